@@ -16,6 +16,15 @@ export async function openAdminArea(page: Page, tab = 'events'): Promise<void> {
 
 export const row = (page: Page, text: string | RegExp) => page.getByRole('row').filter({ hasText: text });
 
+/** Opens a row on a phone, where its buttons are behind a tap. */
+export async function openRow(page: Page, text: string): Promise<void> {
+  await expect(row(page, text).first()).toBeVisible();
+  const more = row(page, text)
+    .first()
+    .getByRole('button', { name: /^More of/, expanded: false });
+  if (await more.isVisible()) await more.click();
+}
+
 /** Nothing in the open dialog breaks a rule of accessibility, and it is no wider than the window. */
 export async function expectAccessibleDialog(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
-import { openAdminArea } from './admin-area';
+import { expect, type Page, test } from '@playwright/test';
+import { anEventInput, aRegistrationInput } from '../shared/testing/builders';
+import { expectAccessibleView, openAdminArea, openRow } from './admin-area';
 import { sidewaysScroll } from './page';
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -17,6 +18,56 @@ test('on a phone the first row of each list is seen without scrolling', async ({
     expect(line?.height, tab).toBeLessThan(60);
     expect(await sidewaysScroll(page), tab).toBe(0);
   }
+});
+
+/** Stores a crawl with so many guests, each of whom has been written to. Gives the path of its screen. */
+async function storeGuests(page: Page, count: number): Promise<string> {
+  const token = await page.evaluate(() => localStorage.getItem('authToken'));
+  const post = async (path: string, data: object) =>
+    (await page.request.post(path, { headers: { Authorization: `Bearer ${token}` }, data })).json();
+  const { id } = await post('/api/admin/events', anEventInput({ title: 'Long List Lope', ticketUrl: null }));
+  for (let number = 1; number <= count; number += 1)
+    await post(
+      `/api/admin/events/${id}/registrations`,
+      aRegistrationInput({ firstName: `Guest ${number}`, email: `guest${number}@mail.example` }),
+    );
+  return `/admin/events/${id}`;
+}
+
+test('a phone shows six guests, six mails and six applications at once, and more of each behind a tap', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAdminArea(page);
+  const path = await storeGuests(page, 8);
+  for (const [url, name] of [
+    [`${path}?view=guests`, 'guests'],
+    [`${path}?view=mail`, 'emails'],
+    ['/admin/mail', 'emails'],
+    ['/admin?tab=venues', 'venues'],
+  ] as const) {
+    await page.goto(url);
+    const sixth = page.getByRole('table', { name, exact: true }).locator('tbody tr').nth(5);
+    await expect(sixth, url).toBeInViewport({ ratio: 1 });
+    await expect(sixth.getByRole('button', { name: /^More of/ })).toBeInViewport({ ratio: 1 });
+  }
+  await page.goto(`${path}?view=guests`);
+  const edit = page.getByRole('button', { name: /^Edit Guest 8/ });
+  await expect(edit).toBeHidden();
+  await openRow(page, 'Guest 8');
+  await expect(edit).toBeVisible();
+  await expect(page.getByText('guest8@mail.example')).toBeVisible();
+  await expectAccessibleView(page);
+});
+
+test('on a phone each of the other admin pages is one tap away', async ({ page }) => {
+  await openAdminArea(page);
+  for (const name of ['Mail', 'Pictures', 'Users', 'Audit Log'])
+    await expect(
+      page
+        .getByRole('navigation', { name: 'What waits, and other pages' })
+        .getByRole('link', { name, exact: true }),
+    ).toBeInViewport({ ratio: 1 });
 });
 
 test('on a phone one menu sorts', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessibleDialog, openAdminArea, row } from './admin-area';
+import { expectAccessibleDialog, openAdminArea, openRow, row } from './admin-area';
 import { toast } from './page';
 
 async function fillEvent(page: Page, title: string) {
@@ -19,6 +19,15 @@ async function fillEvent(page: Page, title: string) {
     await dialog.getByLabel(label, { exact: true }).fill(text);
   await dialog.getByLabel(/^Price/).fill('$1,250');
   await dialog.getByLabel(/^Price/).press('Tab');
+}
+
+/** On a phone the box for all is there once one is chosen. */
+async function chooseAll(page: Page) {
+  await page
+    .getByRole('checkbox', { name: /^Choose/ })
+    .last()
+    .check();
+  await page.getByLabel('Choose all on this page').check();
 }
 
 test('events are made, repeated, published together, changed and deleted', async ({ page, browser }, {
@@ -40,6 +49,7 @@ test('events are made, repeated, published together, changed and deleted', async
   await page.getByLabel('Search events').fill(title);
   await expect(page).toHaveURL(/q=Moonlight/);
   await expect(row(page, title)).toHaveCount(1);
+  await openRow(page, title);
   await page.getByRole('button', { name: `More actions for ${title}` }).click();
   await page.getByRole('menuitem', { name: 'Repeat' }).click();
   await dialog.getByLabel('Repeat', { exact: true }).selectOption('week');
@@ -54,13 +64,14 @@ test('events are made, repeated, published together, changed and deleted', async
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto('/events');
   await expect(visitor.getByRole('heading', { name: title })).toHaveCount(1);
-  await page.getByLabel('Choose all on this page').check();
+  await chooseAll(page);
   await page.getByRole('button', { name: /^Publish/ }).click();
   await expect(row(page, title).filter({ hasText: 'Inactive' })).toHaveCount(0);
   await visitor.goto('/events');
   await expect(visitor.getByRole('heading', { name: title })).toHaveCount(3);
 
   for (let left = 3; left > 0; left -= 1) {
+    await openRow(page, title);
     await page
       .getByRole('button', { name: `More actions for ${title}` })
       .first()
@@ -146,7 +157,7 @@ test('applications are imported, approved together and exported', async ({ page 
 
   await page.getByLabel('Search venues').fill(`${project.name}`);
   await expect(row(page, /Import (One|Two)/)).toHaveCount(2);
-  await page.getByLabel('Choose all on this page').check();
+  await chooseAll(page);
   await page.getByRole('button', { name: /^Approve the chosen/ }).click();
   await expect(row(page, 'Approved').filter({ hasText: 'Import' })).toHaveCount(2);
   const download = page.waitForEvent('download');

@@ -100,7 +100,6 @@ test('after three letters one tap lets a guest in, and the next one can be searc
   await expect(first).toBeInViewport({ ratio: 1 });
   // The second tap meets another row.
   await first.getByRole('button', { name: /^Check in/ }).dblclick();
-  await expect(search).toBeFocused();
   await expect(search).toHaveValue('');
   const told = page.getByRole('alert');
   await expect(told.getByText(/^In: .*Núñez/)).toBeInViewport({ ratio: 1 });
@@ -112,7 +111,9 @@ test('after three letters one tap lets a guest in, and the next one can be searc
     await told.getByRole('button', { name: 'Undo' }).click({ timeout: 1000 });
     await expect(inside(page)).toContainText('0people inside', { timeout: 1000 });
   }).toPass();
-  await search.focus();
+  await search.fill('nun');
+  await first.getByRole('button', { name: /^Check in/ }).click();
+  await expect(search).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Walk-in', exact: true })).toBeFocused();
   await page.keyboard.press('Tab');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { anEventInput } from '../shared/testing/builders';
-import { expectAccessibleDialog, expectAccessibleView, openAdminArea, row } from './admin-area';
+import { expectAccessibleDialog, expectAccessibleView, openAdminArea, openRow, row } from './admin-area';
 import { tabTo, toast } from './page';
 
 /** Stores an event whose registration is not open yet. Gives the path of its page. */
@@ -66,6 +66,7 @@ test('an organizer opens registration, and adds, edits, moves, writes to and can
   await expectAccessibleView(page);
 
   // By keyboard: fewer people come, so the others fit.
+  await openRow(page, 'Ada Barker');
   await tabTo(page, page.getByRole('button', { name: 'Edit Ada Barker' }));
   await page.keyboard.press('Enter');
   await tabTo(page, dialog(page).getByLabel('People'));
@@ -74,6 +75,7 @@ test('an organizer opens registration, and adds, edits, moves, writes to and can
   await expect(toast(page, 'Guest Changed')).toBeVisible();
   await expect(row(page, 'Bo Catt')).toContainText('Offered');
 
+  await openRow(page, 'Bo Catt');
   await choose(page, 'More actions for Bo Catt', 'Give a place');
   await expect(row(page, 'Bo Catt')).toContainText('Confirmed');
   await choose(page, 'More actions for Ada Barker', 'To the waiting list');
@@ -92,6 +94,7 @@ test('an organizer opens registration, and adds, edits, moves, writes to and can
   await expectAccessibleView(page);
 
   await page.getByRole('tab', { name: 'Guests' }).click();
+  await openRow(page, 'Bo Catt');
   await choose(page, 'More actions for Bo Catt', 'Cancel registration');
   await expectAccessibleDialog(page);
   await dialog(page).getByRole('button', { name: 'Cancel registration' }).click();

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { openAdminArea } from './admin-area';
+import { openAdminArea, openRow } from './admin-area';
 import { launchOptions } from './chromium';
 import { expectHydrated, sidewaysScroll, toast } from './page';
 import { paths } from './paths';
@@ -39,10 +39,8 @@ test('so are the phone’s menu, a toast, and the organizer’s dialogs', async 
   expect(await textProblems(page.getByRole('banner'))).toEqual([]);
   await page.keyboard.press('Escape');
 
-  await page
-    .getByRole('button', { name: /^Edit / })
-    .first()
-    .click();
+  await openRow(page, 'College Park Corgi Convoy');
+  await page.getByRole('button', { name: 'Edit College Park Corgi Convoy' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Title')).toBeVisible();
   expect(await sidewaysScroll(page)).toBe(0);

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { openRow } from './admin-area';
 import { administrator } from './administrator';
 import { toast } from './page';
 
@@ -43,6 +44,7 @@ test('a visitor finds the next crawl and subscribes; an admin changes it, and th
 
   const newTitle = `Lake Lap for ${project.name} paws`;
   await admin.goto('/admin');
+  await openRow(admin, title);
   await admin.getByRole('button', { name: `Edit ${title}` }).click();
   const dialog = admin.getByRole('dialog');
   await dialog.getByLabel('Title').fill(newTitle);

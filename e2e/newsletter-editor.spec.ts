@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessibleDialog, openAdminArea, row } from './admin-area';
+import { expectAccessibleDialog, openAdminArea, openRow, row } from './admin-area';
 
 const preview = (page: Page) => page.frameLocator('iframe[title^="The newsletter"]');
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
@@ -82,6 +82,7 @@ test('a newsletter is written, looked at, tested, sent, stopped and deleted', as
 
   await page.getByRole('link', { name: 'All newsletters' }).click();
   await expectNoViolations(page);
+  await openRow(page, 'A route for good dogs');
   await row(page, 'A route for good dogs')
     .getByRole('button', { name: /^Delete/ })
     .click();

@@ -36,6 +36,8 @@ type AdminListProps<Row> = {
   whenEmpty: string;
   /** Buttons for the list as a whole. */
   actions?: ReactNode;
+  /** Buttons for the rows of this page. */
+  pageActions?: (rows: Row[]) => ReactNode;
   /** Buttons for the selected rows. Without it rows cannot be selected. `clear` empties the selection. */
   bulkActions?: (selected: Row[], clear: () => void) => ReactNode;
 };
@@ -58,6 +60,7 @@ export function AdminList<Row extends { id: number }>(props: AdminListProps<Row>
     refetchEvery,
     whenEmpty,
     actions,
+    pageActions,
     bulkActions,
   } = props;
   const { request, change } = useListState({
@@ -78,7 +81,7 @@ export function AdminList<Row extends { id: number }>(props: AdminListProps<Row>
 
   return (
     <section ref={list} aria-label={what} className="grid gap-4 max-wide:gap-3" {...keptFocus}>
-      <div className="flex flex-wrap items-center gap-3 max-wide:grid max-wide:grid-cols-2 max-wide:gap-2 max-wide:*:first:col-span-2">
+      <div className="flex flex-wrap items-center gap-3 max-wide:gap-2 max-wide:*:[button]:px-3">
         <SearchField
           label={`Search ${what}`}
           value={request.q}
@@ -89,7 +92,7 @@ export function AdminList<Row extends { id: number }>(props: AdminListProps<Row>
             aria-label={`Show which ${what}`}
             value={request.filter?.value ?? ''}
             onChange={({ target }) => change({ status: target.value })}
-            className="rounded-full px-4 max-wide:w-full"
+            className="rounded-full pl-4 max-wide:w-24 max-wide:truncate"
           >
             <option value="">All</option>
             {statuses.map(({ value, label }) => (
@@ -99,17 +102,16 @@ export function AdminList<Row extends { id: number }>(props: AdminListProps<Row>
             ))}
           </Select>
         )}
+        <SortMenu
+          what={what}
+          columns={columns}
+          sort={request.sort ?? defaultSort}
+          defaultSort={defaultSort}
+          defaultSortName={defaultSortName}
+          onSort={(sort) => change({ sort })}
+        />
         {actions}
-        {rows.length > 0 && (
-          <SortMenu
-            what={what}
-            columns={columns}
-            sort={request.sort ?? defaultSort}
-            defaultSort={defaultSort}
-            defaultSortName={defaultSortName}
-            onSort={(sort) => change({ sort })}
-          />
-        )}
+        {pageActions?.(rows)}
       </div>
       {bulkActions && selected.length > 0 && (
         <div className="flex flex-wrap items-center gap-3 rounded-coaster bg-blush p-3">

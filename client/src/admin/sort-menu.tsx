@@ -1,4 +1,4 @@
-import { Select } from '@/ui/form/select';
+import { ArrowUpDown } from '@/ui/icons';
 import type { Column } from '@/ui/table/data-table';
 
 type SortMenuProps<Row> = {
@@ -11,7 +11,7 @@ type SortMenuProps<Row> = {
   onSort: (sort: string) => void;
 };
 
-/** Sorts a list on phones, where rows are cards without column headers. */
+/** Sorts a list on phones, where rows have no column headers. */
 export function SortMenu<Row>({
   what,
   columns,
@@ -30,12 +30,13 @@ export function SortMenu<Row>({
   );
   const hasDefault = orders.some(({ value }) => value === defaultSort);
   return (
-    <div className="wide:hidden">
-      <Select
+    <div className="relative grid size-11 place-items-center rounded-full border-2 border-ink bg-coaster has-focus-visible:outline-3 has-focus-visible:outline-sunset has-focus-visible:outline-offset-3 wide:hidden">
+      <ArrowUpDown className="size-5" />
+      <select
         aria-label={`Sort ${what}`}
         value={sort}
         onChange={(event) => onSort(event.target.value)}
-        className="w-full truncate rounded-full px-4"
+        className="absolute inset-0 opacity-0"
       >
         {!hasDefault && <option value={defaultSort}>{defaultSortName}</option>}
         {orders.map(({ value, label }) => (
@@ -43,7 +44,7 @@ export function SortMenu<Row>({
             {label}
           </option>
         ))}
-      </Select>
+      </select>
     </div>
   );
 }

@@ -34,6 +34,7 @@ export function icon(path: string) {
 export const ArrowDown = icon('M12 5v14M19 12l-7 7-7-7');
 export const ArrowLeft = icon('M12 19l-7-7 7-7M19 12H5');
 export const ArrowUp = icon('M5 12l7-7 7 7M12 19V5');
+export const ArrowUpDown = icon('M21 16l-4 4-4-4M17 20V4M3 8l4-4 4 4M7 4v16');
 export const BadgeCheck = icon(
   'M3.85 8.62a4 4 0 0 1 4.78-4.77 4 4 0 0 1 6.74 0 4 4 0 0 1 4.78 4.78 4 4 0 0 1 0 6.74 4 4 0 0 1-4.77 4.78 4 4 0 0 1-6.75 0 4 4 0 0 1-4.78-4.77 4 4 0 0 1 0-6.76ZM16 9l-5.5 5.5L8 12',
 );

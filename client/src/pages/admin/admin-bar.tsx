@@ -53,29 +53,31 @@ const lackNames: Record<EventLack, string> = {
 const linkStyles =
   'inline-flex min-h-11 items-center whitespace-nowrap underline decoration-2 underline-offset-4';
 
-/** What waits, what the next event still lacks, and the way to the other admin pages. On phones one scrolling line. */
+/** What waits, what the next event still lacks, and the way to the other admin pages. On phones what waits is a scrolling line above. */
 export function AdminBar() {
   const waiting = useWaiting();
   const items = waiting ? itemsOf(waiting) : [];
   return (
     <nav
       aria-label="What waits, and other pages"
-      className="mb-4 flex min-h-14 items-center gap-x-6 gap-y-1 bg-ink px-4 py-1.5 text-paper max-wide:-mx-4 max-wide:mt-1 max-wide:mb-1 max-wide:min-h-11 max-wide:overflow-x-auto max-wide:py-0 max-wide:[scrollbar-width:none] wide:flex-wrap wide:rounded-coaster wide:px-5"
+      className="mb-4 min-h-14 bg-ink px-4 py-1.5 text-paper max-wide:-mx-4 max-wide:mt-1 max-wide:mb-1 max-wide:py-0 wide:flex wide:flex-wrap wide:items-center wide:gap-x-6 wide:gap-y-1 wide:rounded-coaster wide:px-5"
     >
-      <ul className="contents wide:flex wide:flex-wrap wide:items-center wide:gap-x-3">
-        {items.map(({ label, href, isUrgent }) => (
-          <li key={href} className="shrink-0">
-            <Link href={href} className="inline-flex min-h-11 items-center font-semibold">
-              <Badge tone={isUrgent ? 'sunset' : 'lager'}>{label}</Badge>
-            </Link>
-          </li>
-        ))}
-        {waiting && items.length === 0 && waiting.stepsLeft.length === 0 && (
-          <li className="shrink-0 whitespace-nowrap">Nothing waits for you.</li>
-        )}
-      </ul>
-      {waiting?.nextEvent && <NextEvent event={waiting.nextEvent} />}
-      <ul className="flex shrink-0 gap-x-5 wide:ml-auto">
+      <div className="-mx-4 flex items-center gap-x-6 overflow-x-auto px-4 [scrollbar-width:none] wide:contents">
+        <ul className="contents wide:flex wide:flex-wrap wide:items-center wide:gap-x-3">
+          {items.map(({ label, href, isUrgent }) => (
+            <li key={href} className="shrink-0">
+              <Link href={href} className="inline-flex min-h-11 items-center font-semibold">
+                <Badge tone={isUrgent ? 'sunset' : 'lager'}>{label}</Badge>
+              </Link>
+            </li>
+          ))}
+          {waiting && items.length === 0 && waiting.stepsLeft.length === 0 && (
+            <li className="shrink-0 whitespace-nowrap">Nothing waits for you.</li>
+          )}
+        </ul>
+        {waiting?.nextEvent && <NextEvent event={waiting.nextEvent} />}
+      </div>
+      <ul className="flex flex-wrap gap-x-5 wide:ml-auto">
         {furtherAdminPages.map((path) => (
           <li key={path}>
             <Link href={path} className={linkStyles}>

@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from '@/ui/icons';
-import { bodyStyles, Cells, headStyles, rowStyles, type Column as TableColumn, tableStyles } from './table';
+import { bodyStyles, headStyles, type Column as TableColumn, TableRow, tableStyles } from './table';
 
 export type Column<Row> = TableColumn<Row> & {
   /** The field that the server sorts by. Without it the column cannot be sorted. */
@@ -42,7 +42,8 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
               scope="col"
               className={cx(
                 headStyles,
-                'z-10 max-wide:static max-wide:-ml-3 max-wide:block max-wide:bg-transparent max-wide:px-0 wide:h-11 wide:w-11',
+                'z-10 max-wide:static max-wide:block max-wide:bg-transparent max-wide:px-0 wide:h-11 wide:w-11',
+                selected.size === 0 && 'max-wide:hidden',
               )}
             >
               <Checkbox
@@ -66,11 +67,14 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
           ))}
         </tr>
       </thead>
-      <tbody className={bodyStyles}>
+      <tbody className={bodyStyles(columns)}>
         {rows.map((row) => (
-          <tr key={row.id} className={rowStyles}>
-            {selection && (
-              <td className="absolute top-2 right-3 wide:static wide:px-4">
+          <TableRow
+            key={row.id}
+            columns={columns}
+            row={row}
+            checkbox={
+              selection && (
                 <Checkbox
                   label={`Choose ${selection.rowName(row)}`}
                   isChecked={selected.has(row.id)}
@@ -80,10 +84,9 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
                     )
                   }
                 />
-              </td>
-            )}
-            <Cells columns={columns} row={row} />
-          </tr>
+              )
+            }
+          />
         ))}
       </tbody>
     </table>

@@ -21,6 +21,7 @@ export function RightsDialog({ user, isOwn, onClose }: OwnOrOther) {
       }
       confirmLabel={isAdmin ? 'Revoke' : 'Make administrator'}
       busyLabel="Saving..."
+      isHarmless={!isAdmin}
       change={useSetAdmin()}
       payload={{ user, isAdmin: !isAdmin }}
       onClose={onClose}

@@ -34,7 +34,7 @@ const row = (name: string) => {
 const buttonsOf = (name: string) =>
   row(name)
     .getAllByRole('button')
-    .map(({ textContent }) => textContent);
+    .flatMap(({ textContent }) => textContent || []);
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
 
 const failures = [

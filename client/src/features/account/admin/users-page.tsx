@@ -21,6 +21,7 @@ const columns = (ownId: number | undefined, ask: (question: Question) => void): 
     cell: ({ isAdmin }) =>
       isAdmin ? <Badge tone="palm">Administrator</Badge> : <Badge tone="blush">Visitor</Badge>,
     sortBy: 'isAdmin',
+    onPhones: 'start',
   },
   {
     header: 'Actions',
@@ -50,8 +51,8 @@ export function UsersPage() {
   const [question, setQuestion] = useState<Question | null>(null);
   const close = () => setQuestion(null);
   return (
-    <div className="mx-auto max-w-column px-4 py-10">
-      <h1 className="mb-4 text-title">Users</h1>
+    <div className="mx-auto max-w-column px-4 py-10 max-wide:pt-4">
+      <h1 className="mb-4 text-title max-wide:mb-1 max-wide:text-heading">Users</h1>
       <AdminList
         what="users"
         path="/api/admin/users"

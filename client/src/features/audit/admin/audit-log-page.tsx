@@ -8,8 +8,8 @@ import { whatWasDone, whoDidIt } from './audit-texts';
 import { ChangeDialog } from './change-dialog';
 
 const columns = (open: (entry: AuditEntry) => void): Column<AuditEntry>[] => [
-  { header: 'When', cell: ({ createdAt }) => formatMoment(createdAt), sortBy: 'createdAt' },
-  { header: 'Who', cell: whoDidIt, sortBy: 'username' },
+  { header: 'When', cell: ({ createdAt }) => formatMoment(createdAt), sortBy: 'createdAt', onPhones: 'end' },
+  { header: 'Who', cell: whoDidIt, sortBy: 'username', onPhones: 'start' },
   {
     header: 'What',
     cell: (entry) => (
@@ -26,8 +26,8 @@ const columns = (open: (entry: AuditEntry) => void): Column<AuditEntry>[] => [
 export function AuditLogPage() {
   const [opened, setOpened] = useState<AuditEntry | null>(null);
   return (
-    <div className="mx-auto max-w-column px-4 py-10">
-      <h1 className="mb-2 text-title">Audit Log</h1>
+    <div className="mx-auto max-w-column px-4 py-10 max-wide:pt-4">
+      <h1 className="mb-2 text-title max-wide:mb-1 max-wide:text-heading">Audit Log</h1>
       <p className="mb-4 text-dusk">
         What administrators, partners and helpers at the door changed in the last {auditLogDays} days.
       </p>

@@ -50,11 +50,13 @@ const columns = (open: (message: ContactMessage) => void): Column<ContactMessage
       </RowButton>
     ),
     sortBy: 'subject',
+    onPhones: 'start',
   },
   {
     header: 'Date',
     cell: ({ createdAt, isRead }) => <Weighted isRead={isRead}>{formatShortDay(createdAt)}</Weighted>,
     sortBy: 'createdAt',
+    onPhones: 'end',
   },
 ];
 

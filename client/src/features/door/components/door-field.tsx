@@ -20,7 +20,7 @@ export function DoorField({ label, hint, isLabelInside, ...input }: DoorFieldPro
         aria-describedby={hint ? `${id}-hint` : undefined}
         autoComplete="off"
         placeholder={isLabelInside ? label : undefined}
-        className="min-h-14 w-full rounded-2xl border-3 border-current bg-coaster px-4 text-2xl text-ink placeholder:text-dusk placeholder:text-xl"
+        className="min-h-14 w-full rounded-2xl border-3 border-current bg-coaster px-4 text-2xl text-ink placeholder:text-dusk placeholder:text-lg"
         {...input}
       />
       {hint && (

@@ -1,11 +1,14 @@
 import { formatShortDay } from '@shared/dates';
 import type { AdministeredEvent } from '@shared/events/events';
 import { adminEventPath } from '@shared/pages';
+import { cx } from 'class-variance-authority';
 import { Link } from 'wouter';
 import { takenText } from '@/admin/taken-text';
 import { RowMenu } from '@/ui/action-menu';
 import { Button } from '@/ui/button';
 import type { Column } from '@/ui/table/data-table';
+import { rowOpenerStyles } from '@/ui/table/row-button';
+import { Note } from '@/ui/table/table';
 import { EventStates } from './event-states';
 
 const menuActions = [
@@ -24,10 +27,7 @@ export function eventColumns(
     {
       header: 'Title',
       cell: (event) => (
-        <Link
-          href={adminEventPath(event)}
-          className="inline-flex min-h-11 items-center underline decoration-2 underline-offset-4"
-        >
+        <Link href={adminEventPath(event)} className={cx('inline-flex items-center', rowOpenerStyles)}>
           {event.title}
         </Link>
       ),
@@ -38,6 +38,7 @@ export function eventColumns(
       header: 'Date',
       cell: ({ date }) => <span className="whitespace-nowrap">{formatShortDay(date)}</span>,
       sortBy: 'date',
+      onPhones: 'start',
     },
     { header: 'Location', cell: ({ location }) => location, sortBy: 'location' },
     {
@@ -45,10 +46,11 @@ export function eventColumns(
       cell: (event) => (
         <>
           <EventStates event={event} />
-          <span className="block text-dusk text-sm tabular-nums">{takenText(event)}</span>
+          <Note>{takenText(event)}</Note>
         </>
       ),
       sortBy: 'isActive',
+      onPhones: 'end',
     },
     {
       header: 'Actions',

@@ -22,7 +22,9 @@ export function EventStates({ event }: { event: Event }) {
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Badge tone={event.isActive ? 'palm' : 'blush'}>{event.isActive ? 'Active' : 'Inactive'}</Badge>
       {stands && <Badge tone={stands.tone}>{stands.label}</Badge>}
-      {isRegistrationOpen(event) && <Badge>Registration open</Badge>}
+      {isRegistrationOpen(event) && (
+        <Badge className="max-wide:in-data-closed:hidden">Registration open</Badge>
+      )}
     </span>
   );
 }

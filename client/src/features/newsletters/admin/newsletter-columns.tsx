@@ -2,11 +2,14 @@ import { formatCount } from '@shared/counting';
 import { formatMoment, formatShortDay } from '@shared/dates';
 import { mayNewsletter } from '@shared/newsletters/newsletter-states';
 import type { Newsletter } from '@shared/newsletters/newsletters';
+import { cx } from 'class-variance-authority';
 import { Link } from 'wouter';
 import { StateBadge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Progress } from '@/ui/pictures/progress';
 import type { Column } from '@/ui/table/data-table';
+import { rowOpenerStyles } from '@/ui/table/row-button';
+import { Note } from '@/ui/table/table';
 import { newsletterBadges } from './newsletter-badges';
 
 export function newsletterColumns(
@@ -17,18 +20,25 @@ export function newsletterColumns(
     {
       header: 'Subject',
       cell: (newsletter) => (
-        <Link
-          href={urlOf(newsletter)}
-          className="inline-flex min-h-11 items-center py-1 underline decoration-2 underline-offset-4"
-        >
-          <span className="line-clamp-2 min-w-0">{newsletter.subject}</span>
+        <Link href={urlOf(newsletter)} className={cx('inline-flex items-center', rowOpenerStyles)}>
+          {newsletter.subject}
         </Link>
       ),
       isRowHeader: true,
       sortBy: 'subject',
     },
-    { header: 'State', cell: ({ state }) => <StateBadge {...newsletterBadges[state]} />, sortBy: 'state' },
-    { header: 'Sending', cell: (newsletter) => <Sending newsletter={newsletter} />, sortBy: 'sendAt' },
+    {
+      header: 'State',
+      cell: ({ state }) => <StateBadge {...newsletterBadges[state]} />,
+      sortBy: 'state',
+      onPhones: 'end',
+    },
+    {
+      header: 'Sending',
+      cell: (newsletter) => <Sending newsletter={newsletter} />,
+      sortBy: 'sendAt',
+      onPhones: 'start',
+    },
     { header: 'Written', cell: ({ createdAt }) => formatShortDay(createdAt), sortBy: 'createdAt' },
     {
       header: 'Actions',
@@ -67,9 +77,9 @@ function Sending({ newsletter }: { newsletter: Newsletter }) {
       return (
         <>
           {sentAt && formatMoment(sentAt)}
-          <span className="block text-dusk text-sm">
+          <Note>
             {formatCount(sent)} sent{failed > 0 && `, ${formatCount(failed)} failed`}
-          </span>
+          </Note>
         </>
       );
   }

@@ -5,6 +5,7 @@ import { StateBadge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import type { Column } from '@/ui/table/data-table';
 import { RowButton } from '@/ui/table/row-button';
+import { Note } from '@/ui/table/table';
 import { emailBadges, kindNames, recipientName } from './email-texts';
 
 type Actions = {
@@ -23,21 +24,20 @@ export function emailColumns({ onOpen, onSend, onRetry, isOn, isBusy }: Actions)
       cell: (email) => (
         <>
           <RowButton onClick={() => onOpen(email)}>{email.subject}</RowButton>
-          <span className="block pb-1 font-normal text-dusk text-sm">{kindNames[email.kind]}</span>
+          <Note>{kindNames[email.kind]}</Note>
         </>
       ),
       isRowHeader: true,
       sortBy: 'subject',
     },
-    { header: 'To', cell: ({ to }) => recipientName(to), sortBy: 'to' },
+    { header: 'To', cell: ({ to }) => recipientName(to), sortBy: 'to', onPhones: 'start' },
     {
       header: 'State',
+      onPhones: 'end',
       cell: ({ state, lastError }) => (
         <>
           <StateBadge {...emailBadges[state]} />
-          {lastError && state !== 'sent' && (
-            <span className="mt-1 line-clamp-2 text-dusk text-sm">{lastError}</span>
-          )}
+          {lastError && state !== 'sent' && <Note>{lastError}</Note>}
         </>
       ),
     },

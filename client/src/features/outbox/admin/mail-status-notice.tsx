@@ -13,7 +13,7 @@ function Notice({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section
       aria-label={title}
-      className="grid gap-2 rounded-coaster border-2 border-ink bg-lager p-4 [overflow-wrap:anywhere] wide:p-5"
+      className="grid gap-2 rounded-coaster border-2 border-ink bg-lager p-4 [overflow-wrap:anywhere] max-wide:flex max-wide:flex-wrap max-wide:items-center max-wide:gap-x-3 max-wide:py-1 wide:p-5"
     >
       <h2 className="text-heading">{title}</h2>
       {children}
@@ -37,12 +37,12 @@ export function MailStatusNotice({ status }: { status: MailStatus }) {
 function SendingOff() {
   return (
     <Notice title="Sending is off">
-      <p>Messages are written and held here. None leaves.</p>
-      <details>
-        <summary className="min-h-11 cursor-pointer py-2 font-semibold">How to switch it on</summary>
+      <details className="open:basis-full">
+        <summary className="min-h-11 cursor-pointer py-2 font-semibold">How to start it</summary>
         <p>
-          Set <code>SMTP_URL</code>, <code>MAIL_FROM</code> and <code>PUBLIC_URL</code> where the site runs,
-          and start it again. That sends nothing by itself: what is held leaves when you say so.
+          Until then messages are written and held here, and none leaves. Set <code>SMTP_URL</code>,{' '}
+          <code>MAIL_FROM</code> and <code>PUBLIC_URL</code> where the site runs, and start it again. That
+          sends nothing by itself: what is held leaves when you say so.
         </p>
       </details>
     </Notice>
@@ -75,6 +75,7 @@ function Paused({ status: { queued, oldestQueuedAt, pausedAt } }: { status: Mail
               : `The oldest was written ${oldest}. What has left cannot be called back.`
           }
           confirmLabel="Send"
+          isHarmless
           change={resume}
           payload={undefined}
           onDone={() => setAsking(false)}

@@ -2,6 +2,7 @@ import { statusOf, type Vendor, type Venue } from '@shared/partners/partners';
 import { Button } from '@/ui/button';
 import type { Column } from '@/ui/table/data-table';
 import { RowButton } from '@/ui/table/row-button';
+import { Note } from '@/ui/table/table';
 import { ApplicationBadge } from '../components/application-badge';
 
 type Application = Venue | Vendor;
@@ -30,10 +31,11 @@ export function applicationColumns<Row extends Application>({
     {
       header: 'Contact',
       sortBy: 'contactName',
+      onPhones: 'start',
       cell: (application) => (
         <RowButton onClick={() => onOpen(application)} className="text-palm">
           {application.contactName}
-          <span className="block text-sm">{application.contactEmail}</span>
+          <Note isEmail>{application.contactEmail}</Note>
         </RowButton>
       ),
     },
@@ -43,6 +45,7 @@ export function applicationColumns<Row extends Application>({
       header: 'Status',
       cell: (application) => <ApplicationBadge application={application} />,
       sortBy: 'isApproved',
+      onPhones: 'end',
     },
     {
       header: 'Actions',

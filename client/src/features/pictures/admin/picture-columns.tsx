@@ -4,6 +4,7 @@ import type { Picture } from '@shared/pictures/pictures';
 import { StateBadge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import type { Column } from '@/ui/table/data-table';
+import { Note } from '@/ui/table/table';
 import { pictureBadges, placeName, sourceNames } from './picture-texts';
 import { PictureView } from './picture-view';
 
@@ -22,32 +23,33 @@ export function pictureColumns({ onOpen, onDecide, isBusy }: Actions): Column<Pi
           type="button"
           onClick={() => onOpen(picture)}
           aria-label={`Open: ${picture.alt}`}
-          className="flex w-full min-w-0 gap-4 py-1 text-left max-wide:flex-col max-wide:gap-2 wide:min-w-64 wide:items-center"
+          className="flex w-full gap-4 text-left wide:min-w-64 wide:items-center wide:py-1"
         >
           <PictureView
             // Its words stand beside it.
             picture={{ ...picture, alt: '' }}
             width={480}
-            sizes="(min-width: 769px) 8rem, 90vw"
+            sizes="(min-width: 769px) 8rem, 50vw"
             className="aspect-[4/3] w-full object-cover wide:w-32 wide:shrink-0"
           />
-          <span className="line-clamp-3 min-w-0 font-normal underline decoration-2 underline-offset-4">
+          <span className="line-clamp-3 min-w-0 font-normal underline decoration-2 underline-offset-4 max-wide:hidden">
             {picture.alt}
           </span>
         </button>
       ),
       isRowHeader: true,
+      onPhones: 'tile',
     },
     {
       header: 'For',
       cell: (picture) => (
         <div className="lg:min-w-44">
           {placeName(picture)}
-          <span className="block text-dusk text-sm">from {sourceNames[picture.source].toLowerCase()}</span>
+          <Note>from {sourceNames[picture.source].toLowerCase()}</Note>
         </div>
       ),
     },
-    { header: 'State', cell: ({ state }) => <StateBadge {...pictureBadges[state]} /> },
+    { header: 'State', cell: ({ state }) => <StateBadge {...pictureBadges[state]} />, onPhones: 'end' },
     {
       header: 'Sent',
       cell: ({ createdAt }) => <span className="lg:whitespace-nowrap">{formatMoment(createdAt)}</span>,

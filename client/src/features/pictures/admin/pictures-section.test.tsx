@@ -68,6 +68,23 @@ describe('the list of pictures', () => {
     await waitFor(() => expect(server.calls(`${list}&eventId=7&state=pending`)).toHaveLength(1));
   });
 
+  it('accepts all that wait on this page by one button', async () => {
+    const other = { ...sent, id: 9, alt: 'A pug without one' };
+    const { server, user } = open({
+      [list]: listPage([sent, mine, other]),
+      'GET /api/admin/pictures/9/file?width=480': text('webp'),
+      [put]: json({ ...sent, state: 'accepted' }),
+      'PUT /api/admin/pictures/9': json({ ...other, state: 'accepted' }),
+    });
+    const accept = await screen.findByRole('button', { name: 'Accept all on this page' });
+    server.change(list, listPage([mine]));
+    await user.click(accept);
+    await expectToast('2 pictures');
+    for (const route of [put, 'PUT /api/admin/pictures/9'])
+      expect(server.calls(route)).toMatchObject([{ body: { state: 'accepted' } }]);
+    expect(accept).not.toBeInTheDocument();
+  });
+
   it.each([
     ['Accept', 'accepted', 'Visitors can see it.'],
     ['Reject', 'rejected', 'Visitors cannot see it.'],

@@ -58,6 +58,21 @@ export function PicturesSection() {
         statusName="state"
         whenEmpty="No pictures yet. Those that you upload for events and albums appear here, and those that guests send in."
         actions={<Button onClick={() => setAdding(true)}>Add pictures</Button>}
+        pageActions={(rows) => {
+          // What has no words yet is accepted where it is given some.
+          const pending = rows.filter(({ state, alt }) => state === 'pending' && alt);
+          return (
+            pending.length > 1 && (
+              <Button
+                variant="outline"
+                isBusy={decide.isPending}
+                onClick={() => decide.mutate({ pictures: pending, state: 'accepted' })}
+              >
+                Accept all on this page
+              </Button>
+            )
+          );
+        }}
         bulkActions={(selected, clear) => {
           const pending = selected.filter(({ state }) => state === 'pending');
           const described = pending.filter(({ alt }) => alt);

@@ -2,24 +2,19 @@ import { formatMoment, formatShortDay } from '@shared/dates';
 import type { Registration } from '@shared/registrations/guest-list';
 import { StateBadge } from '@/ui/badge';
 import type { Column } from '@/ui/table/data-table';
+import { Note } from '@/ui/table/table';
 import { guestName } from '../api/use-guest-changes';
 import { partyText } from '../components/party-text';
 import { type GuestAction, GuestActions } from './guest-actions';
 import { causeNames, guestStates, sourceNames } from './guest-texts';
-
-const note = 'block pb-1 font-normal text-dusk text-sm';
 
 function StateCell({ guest }: { guest: Registration }) {
   const { state, offerExpiresAt, cancellationCause } = guest;
   return (
     <>
       <StateBadge {...guestStates[state]} />
-      {state === 'offered' && offerExpiresAt && (
-        <span className={note}>until {formatMoment(offerExpiresAt)}</span>
-      )}
-      {state === 'cancelled' && cancellationCause && (
-        <span className={note}>{causeNames[cancellationCause]}</span>
-      )}
+      {state === 'offered' && offerExpiresAt && <Note>until {formatMoment(offerExpiresAt)}</Note>}
+      {state === 'cancelled' && cancellationCause && <Note>{causeNames[cancellationCause]}</Note>}
     </>
   );
 }
@@ -30,8 +25,8 @@ function InsideCell({ guest: { checkedInAt, checkedInPeople, people, wristband }
   return (
     <>
       {formatMoment(checkedInAt)}
-      {came !== people && <span className={note}>{`${came} of ${people} people`}</span>}
-      {wristband && <span className={note}>Wristband {wristband}</span>}
+      {came !== people && <Note>{`${came} of ${people} people`}</Note>}
+      {wristband && <Note>Wristband {wristband}</Note>}
     </>
   );
 }
@@ -42,9 +37,9 @@ function PartyCell({ guest }: { guest: Registration }) {
     <>
       {partyText(guest.people, guest.dogCount)}
       {dogNames && (
-        <span className={note}>
+        <Note>
           <bdi>{dogNames}</bdi>
-        </span>
+        </Note>
       )}
     </>
   );
@@ -60,7 +55,7 @@ export function guestColumns(
       cell: (guest) => (
         <>
           <bdi>{guestName(guest)}</bdi>
-          {guest.email && <span className={note}>{guest.email}</span>}
+          {guest.email && <Note isEmail>{guest.email}</Note>}
         </>
       ),
       isRowHeader: true,
@@ -70,15 +65,16 @@ export function guestColumns(
       header: 'Party',
       cell: (guest) => <PartyCell guest={guest} />,
       sortBy: 'people',
+      onPhones: 'start',
     },
-    { header: 'State', cell: (guest) => <StateCell guest={guest} />, sortBy: 'state' },
+    { header: 'State', cell: (guest) => <StateCell guest={guest} />, sortBy: 'state', onPhones: 'end' },
     { header: 'Inside', cell: (guest) => <InsideCell guest={guest} />, sortBy: 'checkedInAt' },
     {
       header: 'Since',
       cell: ({ createdAt, source }) => (
         <>
           <span className="whitespace-nowrap">{formatShortDay(createdAt)}</span>
-          <span className={note}>{sourceNames[source]}</span>
+          <Note>{sourceNames[source]}</Note>
         </>
       ),
       sortBy: 'createdAt',

@@ -138,6 +138,7 @@ export function GuestsSection({ event }: { event: Event }) {
           title={`Let ${guestName(opened.guest)} in all the same?`}
           description={`There is no room for ${partyText(opened.guest.people, opened.guest.dogCount)}. There would be more guests than places.`}
           confirmLabel="Give a place"
+          isHarmless
           onConfirm={() => {
             close();
             confirm(opened.guest);

@@ -31,7 +31,12 @@ const columns = (remove: (subscriber: Subscriber) => void): Column<Subscriber>[]
     isRowHeader: true,
     sortBy: 'email',
   },
-  { header: 'Joined', cell: ({ createdAt }) => formatShortDay(createdAt), sortBy: 'createdAt' },
+  {
+    header: 'Joined',
+    cell: ({ createdAt }) => formatShortDay(createdAt),
+    sortBy: 'createdAt',
+    onPhones: 'start',
+  },
   {
     header: 'Actions',
     cell: (subscriber) => (

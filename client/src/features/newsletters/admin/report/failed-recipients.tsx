@@ -13,7 +13,7 @@ import { failuresPath, useRetryNewsletter } from '../../api/use-newsletters';
 
 const columns: Column<NewsletterFailure>[] = [
   { header: 'To', cell: ({ to }) => to || 'Erased', isRowHeader: true, sortBy: 'to' },
-  { header: 'Reason', cell: ({ lastError }) => lastError ?? 'Unknown' },
+  { header: 'Reason', cell: ({ lastError }) => lastError ?? 'Unknown', onPhones: 'start' },
   { header: 'Attempts', cell: ({ attempts }) => formatCount(attempts) },
   { header: 'Written', cell: ({ createdAt }) => formatMoment(createdAt), sortBy: 'createdAt' },
 ];
