@@ -2,14 +2,14 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { expectAccessibleView, openAdminArea, openRow } from './admin-area';
 import { expectHydrated } from './page';
-import { allPaths, isAdminPath } from './paths';
+import { allPaths, isPrivatePath } from './paths';
 
 for (const path of allPaths)
   test(`${path} has no accessibility violation and no sideways scroll in any of its tabs`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    if (isAdminPath(path)) await openAdminArea(page);
+    if (isPrivatePath(path)) await openAdminArea(page);
     await page.goto(path);
     await expectHydrated(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -11,6 +11,7 @@ const examples: Record<keyof typeof pages, readonly string[]> = {
   venuePartner: ['/venue-partner'],
   vendorPartner: ['/vendor-partner'],
   auth: ['/auth'],
+  account: ['/account'],
   admin: ['/admin'],
   users: ['/admin/users'],
   auditLog: ['/admin/audit-log'],
@@ -34,9 +35,10 @@ const examples: Record<keyof typeof pages, readonly string[]> = {
 /** Every page of the site in its states, and what any other path shows. */
 export const allPaths = [...Object.values(examples).flat(), '/no-such-page'];
 
-export const isAdminPath = (path: string) => path.startsWith(pages.admin);
+/** Whether a path asks for a login. */
+export const isPrivatePath = (path: string) => path.startsWith(pages.admin) || path === pages.account;
 
 /** Every public page with the site's frame. */
 export const paths = allPaths.filter(
-  (path) => !isAdminPath(path) && ![...examples.tonight, ...examples.door].includes(path),
+  (path) => !isPrivatePath(path) && ![...examples.tonight, ...examples.door].includes(path),
 );
