@@ -42,6 +42,7 @@ const ownSites = [
   'partner.spec.ts',
   'registration.spec.ts',
   'route-partners.spec.ts',
+  'second-factor.spec.ts',
 ];
 
 /** These set their own widths, are about a keyboard, paper, data or mail, or draw no page of the site. */
@@ -62,6 +63,7 @@ const anyScreen = [
   'print.spec.ts',
   'registration-without-scripts.spec.ts',
   'route-partners.spec.ts',
+  'second-factor.spec.ts',
   'tonight.spec.ts',
   'widths.spec.ts',
   'wrong-clock.spec.ts',

@@ -1,9 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { expect } from '@playwright/test';
 import { type MailServer, startMailServer } from '../server/testing/mail-server';
-import { administrator } from './administrator';
 import { copyOfDatabase } from './databases';
+import { startOwnSite } from './own-site';
 
 /** A built site that sends its mail to a mail server of its own. The one of the other tests sends none. */
 export type SiteWithMail = {
@@ -14,36 +12,15 @@ export type SiteWithMail = {
   stop: () => Promise<void>;
 };
 
-async function stopSite(site: ChildProcess): Promise<void> {
-  site.kill('SIGTERM');
-  if (site.exitCode === null) await once(site, 'exit');
-}
-
 export async function startSiteWithMail(port: number): Promise<SiteWithMail> {
   const origin = `http://127.0.0.1:${port}`;
   const mailServer = await startMailServer();
-  const env = {
-    ...process.env,
-    NODE_ENV: 'production',
-    HOST: '127.0.0.1',
-    PORT: String(port),
+  const stopSite = await startOwnSite(port, {
     DATA_DIR: copyOfDatabase('migrate'),
-    JWT_SECRET: 'a secret that only the browser tests know',
-    ADMIN_USERNAME: administrator.username,
-    ADMIN_PASSWORD: administrator.password,
     PUBLIC_URL: origin,
     SMTP_URL: mailServer.url,
     MAIL_FROM: 'Pup Crawl Orlando <woof@pups.example>',
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'warn',
-  };
-  const site = spawn(process.execPath, ['dist/server/index.js'], { env, stdio: 'inherit' });
-  const isUp = () =>
-    fetch(`${origin}/api/health`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  await expect.poll(isUp, { timeout: 60_000 }).toBe(true);
+  });
   return {
     origin,
     mailServer,
@@ -56,7 +33,7 @@ export async function startSiteWithMail(port: number): Promise<SiteWithMail> {
       return found.mail;
     },
     async stop() {
-      await stopSite(site);
+      await stopSite();
       await mailServer.stop();
     },
   };

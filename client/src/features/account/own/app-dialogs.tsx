@@ -7,25 +7,22 @@ import QrCode from '@/ui/drawings/qr-code';
 import { TextField } from '@/ui/form/field';
 import { Form } from '@/ui/form/form';
 import { useConfirmTotp, useMakeTotp, useRemoveTotp } from '../api/use-second-factor';
-import { PasswordForm } from './password-form';
+import { PasswordDialog } from './password-dialog';
 
 /** Sets up an authenticator app: the password, then the code to scan, then a code of the app. */
 export function AddAppDialog({ onClose }: { onClose: () => void }) {
   const making = useMakeTotp();
   if (making.data) return <NewApp {...making.data} onClose={onClose} />;
   return (
-    <Dialog
+    <PasswordDialog
       title="Set up an authenticator app"
       description="An app on your phone, like Google Authenticator or 2FAS, then shows the code that opens your account, beside your password."
       onClose={onClose}
-    >
-      <PasswordForm
-        change={making}
-        label="Go on"
-        busyLabel="Making a code..."
-        onSubmit={(password) => making.mutate({ password })}
-      />
-    </Dialog>
+      change={making}
+      label="Go on"
+      busyLabel="Making a code..."
+      onSubmit={(password) => making.mutate({ password })}
+    />
   );
 }
 
@@ -73,18 +70,15 @@ function NewApp({ secret, url, onClose }: TotpSecret & { onClose: () => void }) 
 export function RemoveAppDialog({ onClose }: { onClose: () => void }) {
   const removal = useRemoveTotp();
   return (
-    <Dialog
+    <PasswordDialog
       title="Remove the authenticator app?"
       description="Its codes open your account no more, and every other browser has to log in again. Without a passkey, your password alone opens it."
       onClose={onClose}
-    >
-      <PasswordForm
-        change={removal}
-        label="Remove"
-        busyLabel="Removing..."
-        isDestructive
-        onSubmit={(password) => removal.mutate({ password }, { onSuccess: onClose })}
-      />
-    </Dialog>
+      change={removal}
+      label="Remove"
+      busyLabel="Removing..."
+      isDestructive
+      onSubmit={(password) => removal.mutate({ password }, { onSuccess: onClose })}
+    />
   );
 }

@@ -6,7 +6,7 @@ import { Dialog, FormButtons } from '@/ui/dialog';
 import { TextField } from '@/ui/form/field';
 import { Form } from '@/ui/form/form';
 import { useAddPasskey, useRemovePasskey, useRenamePasskey } from '../api/use-second-factor';
-import { PasswordForm } from './password-form';
+import { PasswordDialog } from './password-dialog';
 
 type DialogProps = { passkey: Passkey; onClose: () => void };
 
@@ -30,20 +30,17 @@ function NameField({ name, error }: { name?: string; error?: string | undefined 
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const adding = useAddPasskey();
   return (
-    <Dialog
+    <PasswordDialog
       title="Add a passkey"
       description="Your phone, computer or security key then opens your account, beside your password: with a finger, a look or a touch."
       onClose={onClose}
+      change={adding}
+      label="Add a passkey"
+      busyLabel="Waiting for your device..."
+      onSubmit={(password, form) => adding.mutate({ password, name: nameOf(form) }, { onSuccess: onClose })}
     >
-      <PasswordForm
-        change={adding}
-        label="Add a passkey"
-        busyLabel="Waiting for your device..."
-        onSubmit={(password, form) => adding.mutate({ password, name: nameOf(form) }, { onSuccess: onClose })}
-      >
-        <NameField />
-      </PasswordForm>
-    </Dialog>
+      <NameField />
+    </PasswordDialog>
   );
 }
 
@@ -68,18 +65,15 @@ export function RenamePasskeyDialog({ passkey: { id, name }, onClose }: DialogPr
 export function RemovePasskeyDialog({ passkey: { id, name }, onClose }: DialogProps) {
   const removal = useRemovePasskey();
   return (
-    <Dialog
+    <PasswordDialog
       title={`Remove ${name}?`}
       description="It opens your account no more, and every other browser has to log in again. Without another passkey or an app, your password alone opens it."
       onClose={onClose}
-    >
-      <PasswordForm
-        change={removal}
-        label="Remove"
-        busyLabel="Removing..."
-        isDestructive
-        onSubmit={(password) => removal.mutate({ id, name, password }, { onSuccess: onClose })}
-      />
-    </Dialog>
+      change={removal}
+      label="Remove"
+      busyLabel="Removing..."
+      isDestructive
+      onSubmit={(password) => removal.mutate({ id, name, password }, { onSuccess: onClose })}
+    />
   );
 }

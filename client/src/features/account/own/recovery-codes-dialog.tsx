@@ -7,25 +7,22 @@ import { Checkbox } from '@/ui/form/field';
 import { Form } from '@/ui/form/form';
 import { saveFile } from '@/ui/save-file';
 import { useAcknowledgeRecoveryCodes, useMakeRecoveryCodes } from '../api/use-second-factor';
-import { PasswordForm } from './password-form';
+import { PasswordDialog } from './password-dialog';
 
 /** Makes recovery codes, and shows them once. They count when somebody says that they are kept. */
 export function RecoveryCodesDialog({ onClose }: { onClose: () => void }) {
   const making = useMakeRecoveryCodes();
   if (making.data) return <NewCodes codes={making.data.codes} onClose={onClose} />;
   return (
-    <Dialog
+    <PasswordDialog
       title="Make recovery codes"
       description="Ten codes for the day on which your phone or your key is gone. Each opens your account once, beside your password."
       onClose={onClose}
-    >
-      <PasswordForm
-        change={making}
-        label="Show the codes"
-        busyLabel="Making them..."
-        onSubmit={(password) => making.mutate({ password })}
-      />
-    </Dialog>
+      change={making}
+      label="Show the codes"
+      busyLabel="Making them..."
+      onSubmit={(password) => making.mutate({ password })}
+    />
   );
 }
 
