@@ -59,6 +59,6 @@ it('what keeps a whole form from being accepted stands above it', async () => {
 
 it('a registration without a script ends on a page that says what happens next', async () => {
   const page = await renderEvent('?registered=waiting');
-  expect(page.querySelector('#register h3')?.textContent).toBe('You are on the waiting list');
+  expect(page.querySelector('#registered h2')?.textContent).toBe('You are on the waiting list');
   expect(page.querySelector('#register form')).toBeNull();
 });

@@ -99,6 +99,7 @@ describe('the page of a venue', () => {
           location: event.location,
           cancelledAt: null,
           cancellationReason: null,
+          isActive: true,
           isPast: false,
         },
       },

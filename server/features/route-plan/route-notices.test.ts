@@ -171,8 +171,9 @@ describe('what a guest reads of the route', () => {
     const registration = await storedRegistration(server.db, { eventId: event.id });
     const row = await queuedFor(server, 'event-reminder', { registration, event });
     const { text } = await renderedNow(server, row);
-    expect(text).toContain(`we start at 4:00 PM, at ${event.startingVenue}.`);
-    expect(text).toContain(`Start: ${event.startingVenue}\nRoute: 5 stops\n`);
+    const start = `${event.startingVenue}, Winter Park, Orlando`;
+    expect(text).toContain(`we start at 4:00 PM, at ${start}.`);
+    expect(text).toContain(`Start: ${start}\nRoute: 5 stops\n`);
     expect(text).not.toContain('The route:');
     expect(text).not.toContain('/tonight');
   });
