@@ -34,7 +34,7 @@ export const refusals = {
   waiting: { title: 'On the waiting list', advice: `They have no place yet. ${askForRoom}` },
   offered: {
     title: 'Offer not accepted',
-    advice: `A place is held for them. They take it by the link in their mail, or: ${askForRoom.replace('Ask', 'ask')}`,
+    advice: `A place is held for them. They take it by the link in their mail. ${askForRoom}`,
   },
   cancelled: { title: 'Cancelled', advice: `This registration was cancelled. ${askForRoom}` },
 } as const;

@@ -5,7 +5,7 @@ import { StateBadge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import type { Column } from '@/ui/table/data-table';
 import { Note } from '@/ui/table/table';
-import { pictureBadges, placeName, sourceNames } from './picture-texts';
+import { pictureBadges, placeName, sourceNames, wordsOf } from './picture-texts';
 import { PictureView } from './picture-view';
 
 type Actions = {
@@ -22,7 +22,7 @@ export function pictureColumns({ onOpen, onDecide, isBusy }: Actions): Column<Pi
         <button
           type="button"
           onClick={() => onOpen(picture)}
-          aria-label={`Open: ${picture.alt}`}
+          aria-label={`Open: ${wordsOf(picture)}`}
           className="flex w-full gap-4 text-left wide:min-w-64 wide:items-center wide:py-1"
         >
           <PictureView
@@ -33,7 +33,7 @@ export function pictureColumns({ onOpen, onDecide, isBusy }: Actions): Column<Pi
             className="aspect-[4/3] w-full object-cover wide:w-32 wide:shrink-0"
           />
           <span className="line-clamp-3 min-w-0 font-normal underline decoration-2 underline-offset-4 max-wide:hidden">
-            {picture.alt}
+            {wordsOf(picture)}
           </span>
         </button>
       ),
@@ -62,7 +62,7 @@ export function pictureColumns({ onOpen, onDecide, isBusy }: Actions): Column<Pi
         return (
           <div className="flex flex-wrap gap-2 wide:flex-nowrap wide:justify-end">
             <Button size="row" isBusy={isBusy} onClick={() => onDecide(picture, 'accepted')}>
-              Accept<span className="sr-only"> {picture.alt}</span>
+              Accept<span className="sr-only"> {wordsOf(picture)}</span>
             </Button>
             <Button
               variant="outline"
@@ -70,7 +70,7 @@ export function pictureColumns({ onOpen, onDecide, isBusy }: Actions): Column<Pi
               isBusy={isBusy}
               onClick={() => onDecide(picture, 'rejected')}
             >
-              Reject<span className="sr-only"> {picture.alt}</span>
+              Reject<span className="sr-only"> {wordsOf(picture)}</span>
             </Button>
           </div>
         );

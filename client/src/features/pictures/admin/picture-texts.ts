@@ -16,3 +16,6 @@ export function placeName({ use, eventTitle }: Pick<Picture, 'use' | 'eventTitle
   const place = use === 'album' ? 'Album' : 'Card';
   return eventTitle === null ? place : `${place} of ${eventTitle}`;
 }
+
+/** What a picture shows, in the words that stand for it; guests may leave them to whoever accepts it. */
+export const wordsOf = ({ alt }: Pick<Picture, 'alt'>) => alt || 'No words yet';

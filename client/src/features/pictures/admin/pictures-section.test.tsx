@@ -105,7 +105,7 @@ describe('the list of pictures', () => {
       [list]: listPage([wordless]),
       [put]: json({ ...sent, state: 'accepted' }),
     });
-    await user.click(await screen.findByRole('button', { name: 'Accept' }));
+    await user.click(await screen.findByRole('button', { name: 'Accept No words yet' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Picture' }));
     await user.click(dialog.getByRole('button', { name: 'Accept' }));
     expect(await dialog.findByText('Say in a few words what the picture shows')).toBeVisible();
