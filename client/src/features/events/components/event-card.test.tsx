@@ -236,9 +236,11 @@ describe('the card of a crawl on its day', () => {
     ['2026-12-05T14:00:00Z', { stopCount: 4 }, true, true],
     ['2026-12-05T14:00:00Z', { stopCount: 0 }, true, false],
     ['2026-12-04T14:00:00Z', { stopCount: 4 }, false, false],
+    ['2026-12-06T01:59:00Z', { stopCount: 4 }, true, true],
+    ['2026-12-06T02:00:00Z', { stopCount: 4 }, false, false],
   ])('at %s reads Tonight and leads to the pack', (now, changes, isTonight, isLed) => {
     learnServerTime(now);
-    card({ date: '2026-12-05T21:00:00.000Z', ...changes });
+    card({ date: '2026-12-05T21:00:00.000Z', endsAt: '2026-12-06T02:00:00.000Z', ...changes });
     expect(screen.queryAllByText('Tonight')).toHaveLength(isTonight ? 1 : 0);
     expect(screen.queryAllByRole('link', { name: 'Follow the pack now' })).toHaveLength(isLed ? 1 : 0);
   });

@@ -6,11 +6,12 @@ import { buttonStyles } from '@/ui/button';
 import { MapPin } from '@/ui/icons';
 import { useBrowserValue } from '@/ui/page/use-browser-value';
 
-/** Whether an event is today or under way, by the server's clock; not before hydration, as the page may be older. */
-export function useIsToday({ date }: Event): boolean {
+/** Whether an event is yet to come today, or under way, by the server's clock; not before hydration, as the page may be older. */
+export function useIsToday({ date, endsAt }: Event): boolean {
   return useBrowserValue(() => {
     const now = serverTime();
-    return now !== undefined && (Date.parse(date) <= now || orlandoDay(date) === orlandoDay(new Date(now)));
+    if (now === undefined || now >= Date.parse(endsAt)) return false;
+    return now >= Date.parse(date) || orlandoDay(date) === orlandoDay(new Date(now));
   }, false);
 }
 
