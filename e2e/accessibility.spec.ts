@@ -23,7 +23,7 @@ for (const path of allPaths)
   });
 
 test('neither has the dialog of an event, which Escape closes', async ({ page }) => {
-  await openAdminArea(page);
+  await openAdminArea(page, 'events', 'College Park Corgi Convoy');
   await openRow(page, 'College Park Corgi Convoy');
   const edit = page.getByRole('button', { name: 'Edit College Park Corgi Convoy' });
   await edit.click();

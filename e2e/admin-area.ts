@@ -2,15 +2,18 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { administrator } from './administrator';
 
-/** Logs the organizer in, and opens one of the tabs. */
-export async function openAdminArea(page: Page, tab = 'events'): Promise<void> {
+/**
+ * Logs the organizer in, and opens one of the tabs, with the rows that a search finds: tests that run at the same time
+ * store rows of their own, and the list has pages.
+ */
+export async function openAdminArea(page: Page, tab = 'events', search = ''): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/auth');
   await page.getByLabel('Username').fill(administrator.username);
   await page.getByLabel('Password').fill(administrator.password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page).toHaveURL('/');
-  await page.goto(`/admin?tab=${tab}`);
+  await page.goto(`/admin?${new URLSearchParams({ tab, q: search })}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
 }
 

@@ -51,7 +51,7 @@ test('the admin area is used by keyboard alone', async ({ page }, { project }) =
     ['Brick & Biscuit', '14 E Washington St'],
     ['Neon Fern', '60 N Magnolia Ave'],
   ] as const) {
-    await press(page, page.getByRole('button', { name: 'Add stop' }));
+    await press(page, page.getByRole('button', { name: 'Add another place' }));
     await type(page, dialog.getByLabel('Name'), name);
     await type(page, dialog.getByLabel('Address'), address);
     await press(page, dialog.getByRole('button', { name: 'Add stop' }));

@@ -87,9 +87,9 @@ test('events are made, repeated, published together, changed and deleted', async
 test('a form that is left with changes in it asks first; saving over somebody else’s change does not happen unseen', {
   tag: '@any-screen',
 }, async ({ page, browser }) => {
-  await openAdminArea(page);
+  await openAdminArea(page, 'events', 'College Park Corgi Convoy');
   const other = await (await browser.newContext()).newPage();
-  await openAdminArea(other);
+  await openAdminArea(other, 'events', 'College Park Corgi Convoy');
   const name = 'Edit College Park Corgi Convoy';
   await page.getByRole('button', { name }).click();
   await other.getByRole('button', { name }).click();
@@ -203,7 +203,7 @@ test('a message is read and its reply offered, a text is changed, and the log te
 test('a session that has ended is renewed in place, and nothing that was typed is lost', {
   tag: '@any-screen',
 }, async ({ page }) => {
-  await openAdminArea(page);
+  await openAdminArea(page, 'events', 'College Park Corgi Convoy');
   await page.getByRole('button', { name: 'Edit College Park Corgi Convoy' }).click();
   const form = page.getByRole('dialog').first();
   await form.getByLabel('Description').fill('Short legs, long evening, and a prize for the longest ears.');

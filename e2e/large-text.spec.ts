@@ -29,7 +29,7 @@ test('so are the phone’s menu, a toast, and the organizer’s dialogs', async 
     const response = await route.fetch();
     await route.fulfill({ response, headers: { ...response.headers(), 'x-total-count': '10000' } });
   });
-  await openAdminArea(page);
+  await openAdminArea(page, 'events', 'College Park Corgi Convoy');
   const pager = page.getByRole('navigation', { name: 'Pages of events' });
   await expect(pager.getByRole('button', { name: 'Next' })).toBeVisible();
   expect(await sidewaysScroll(page)).toBe(0);

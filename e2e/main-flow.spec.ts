@@ -25,7 +25,7 @@ test('a visitor finds the next crawl and subscribes; an admin changes it, and th
     expect(listed.length).toBeGreaterThanOrEqual(6);
   }).toPass();
   await expect(firstCard(page).getByRole('heading')).toHaveText(title);
-  await expect(page.getByRole('button', { name: 'Coming Soon' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Coming Soon' }).first()).toBeDisabled();
 
   await page.goto('/#newsletter');
   await page.getByLabel('Email address').fill(`rosie-${project.name}@mail.example`);

@@ -87,7 +87,7 @@ async function logIn(page: Page) {
 const dialog = (page: Page) => page.getByRole('dialog').last();
 
 test('an organizer crops a picture by keyboard, and the event has it', async ({ page }) => {
-  await openAdminArea(page);
+  await openAdminArea(page, 'events', 'College Park Corgi Convoy');
   await openRow(page, 'College Park Corgi Convoy');
   await page.getByRole('button', { name: 'Edit College Park Corgi Convoy' }).click();
   const upload = page.getByRole('button', { name: 'Upload a picture' });

@@ -12,7 +12,12 @@ import { aSite, testServer } from './testing/server';
 import { mailEnv } from './testing/stored-email';
 import { type ClientHeaders, storeSampleData } from './testing/stored-sample-data';
 
-const server = testServer({ env: mailEnv, site: aSite(mkdtempSync(join(tmpdir(), 'pup-site-'))) });
+// See `openapi/responses.test.ts`.
+const server = testServer({
+  isNew: true,
+  env: mailEnv,
+  site: aSite(mkdtempSync(join(tmpdir(), 'pup-site-'))),
+});
 
 const picture = '/events/1/social.png';
 let pictureBefore: Buffer;

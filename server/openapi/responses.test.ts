@@ -19,7 +19,8 @@ import { mailEnv } from '../testing/stored-email';
 import { type ClientHeaders, storeSampleData } from '../testing/stored-sample-data';
 import { describeApi, documentedPath } from './document';
 
-const server = testServer({ env: mailEnv });
+// A connection that has prepared a statement without the private columns could not prepare it with them.
+const server = testServer({ env: mailEnv, isNew: true });
 const document = describeApi(endpoints);
 const validator = createValidator(document);
 

@@ -2,7 +2,7 @@ import { countLabel } from '@shared/counting';
 import { formatShortDay, formatWeekday } from '@shared/dates';
 import type { ListedEvent } from '@shared/events/events';
 import { priceLabel } from '@shared/money';
-import { eventPath } from '@shared/pages';
+import { eventPath, tonightPath } from '@shared/pages';
 import { memo } from 'react';
 import { Link } from 'wouter';
 import { Badge } from '@/ui/badge';
@@ -10,7 +10,7 @@ import { Clock, Flag, MapPin, Route } from '@/ui/icons';
 import { EventFact, startOf, stops } from './event-fact';
 import { EventPicture } from './event-picture';
 import { TicketButton } from './ticket-button';
-import { TonightLink, useIsToday } from './tonight-link';
+import { useIsToday } from './tonight-link';
 
 /** So many places and fewer are few. */
 const fewPlaces = 10;
@@ -21,6 +21,20 @@ function FewPlaces({ left }: { left: number | null | undefined }) {
     <Badge tone="blush" className="self-start">
       {left === 0 ? 'Full: waiting list' : `${countLabel(left, 'place')} left`}
     </Badge>
+  );
+}
+
+/** Takes the place of the date: it comes once the page is hydrated, and nothing may move then. */
+function Tonight({ event }: { event: ListedEvent }) {
+  if (event.stopCount === 0) return 'Tonight';
+  return (
+    // A full load: the page has a document of its own.
+    <a
+      href={tonightPath(event)}
+      className="relative underline decoration-2 underline-offset-4 after:absolute after:-inset-x-3 after:-inset-y-2.5"
+    >
+      Tonight<span className="sr-only">: follow {event.title}</span>
+    </a>
   );
 }
 
@@ -41,7 +55,11 @@ export const EventCard = memo(({ event, heading: Heading = 'h3', scene }: EventC
       </div>
       <Badge className="-mt-4 relative self-start print:mt-4 print:ml-5">
         <time dateTime={event.date}>
-          {isTonight ? 'Tonight' : `${formatWeekday(event.date)}, ${formatShortDay(event.date)}`}
+          {isTonight ? (
+            <Tonight event={event} />
+          ) : (
+            `${formatWeekday(event.date)}, ${formatShortDay(event.date)}`
+          )}
         </time>
       </Badge>
       <div className="flex flex-1 flex-col gap-4 p-5">
@@ -66,7 +84,6 @@ export const EventCard = memo(({ event, heading: Heading = 'h3', scene }: EventC
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-2">
           <span className="font-display font-extrabold text-2xl">{priceLabel(event)}</span>
           <TicketButton event={event} isFull={left === 0} />
-          {isTonight && event.stopCount > 0 && <TonightLink event={event} />}
         </div>
       </div>
     </article>

@@ -13,8 +13,8 @@ function isAtNight({ startTime }: Event): boolean {
   return start !== null && (start.hours >= 19 || start.hours < 5);
 }
 
-/** The height of the leash under a coaster at `x`. */
-const leashAt = (x: number) => 264 + Math.sin((x - 130) / 34) * 9;
+/** The height of the leash under a coaster at `x`, as short as a picture needs it: it stands in every page with a card. */
+const leashAt = (x: number) => Math.round(264 + Math.sin((x - 130) / 34) * 9);
 
 /** The stops on the leash. Stops are dashed until their venues agree. */
 function Coasters({ event }: { event: Event }) {
@@ -23,17 +23,19 @@ function Coasters({ event }: { event: Event }) {
   const count = Math.min(stopCount || venueCount, mostCoasters);
   const confirmed = stopCount === 0 ? count : confirmedStopCount;
   const step = 238 / count;
-  return Array.from({ length: count }, (_, index) => 136 + step * (index + 0.5)).map((x, index) => (
-    <circle
-      key={x}
-      cx={x}
-      cy={leashAt(x)}
-      r="11"
-      className={index < confirmed ? 'fill-lager stroke-ink' : `${ground} stroke-paper`}
-      strokeWidth="3"
-      strokeDasharray={index < confirmed ? undefined : '5 4'}
-    />
-  ));
+  return Array.from({ length: count }, (_, index) => Math.round(136 + step * (index + 0.5))).map(
+    (x, index) => (
+      <circle
+        key={x}
+        cx={x}
+        cy={leashAt(x)}
+        r="11"
+        className={index < confirmed ? 'fill-lager stroke-ink' : `${ground} stroke-paper`}
+        strokeWidth="3"
+        strokeDasharray={index < confirmed ? undefined : '5 4'}
+      />
+    ),
+  );
 }
 
 /** From the collar down, and on through the coasters: a chain of arcs along `leashAt`. */
