@@ -65,8 +65,14 @@ test('one tap lets a party in however often it is repeated, another takes that b
   await allSent(page);
   expect((await door.readDoor()).totals.insidePeople).toBe(0);
 
-  await row(page, /Núñez/).getByRole('button', { name: /Núñez/ }).first().press('Enter');
-  await page.getByRole('button', { name: 'How many came: one less' }).click();
+  const oneLess = page.getByRole('button', { name: 'How many came: one less' });
+  // The list may be drawn anew at this moment, with what the server has sent.
+  await expect(async () => {
+    if (!(await oneLess.isVisible()))
+      await row(page, /Núñez/).getByRole('button', { name: /Núñez/ }).first().press('Enter');
+    await expect(oneLess).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await oneLess.click();
   await page.getByLabel('Wristband (optional)').fill('0042');
   await page.getByLabel('Wristband (optional)').press('Enter');
   await expect(row(page, /Núñez/)).toContainText('3 people · wristband 0042');
