@@ -47,6 +47,15 @@ async function fill(db: Database): Promise<void> {
   await db.delete(tables.users).where(sql`username = 'gone'`);
   const session = { id: randomUUID(), userId: 2, createdAt: moment, expiresAt: moment };
   await db.insert(tables.sessions).values(session);
+  const { userId } = session;
+  const key = { credentialId: hostile, publicKey: Buffer.from([0, 255]), counter: 4_294_967_295 };
+  await db.insert(tables.passkeys).values([
+    { ...key, userId, transports: [hostile, 'usb'], rpId: 'pups.example', name: hostile },
+    { ...key, userId, credentialId: 'x', transports: [], rpId: '', name: '', lastUsedAt: moment },
+  ]);
+  await db.insert(tables.totpSecrets).values({ userId, secret: hostile, isConfirmed: true, lastStep: 1 });
+  await db.insert(tables.recoveryCodes).values({ userId, hash: hostile });
+  await db.insert(tables.challenges).values({ hash: 'x', userId, purpose: 'login', expiresAt: moment });
   const dog = { firstName: hostile, lastName: '', phone: '', dogName: '🐕', dogBreed: hostile };
   await db.insert(tables.participants).values({ ...dog, email: 'a@b.example', createdAt: moment });
   await db.insert(tables.registrations).values({ eventId: 7, participantId: 2_147_483_647 });
