@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
-import { administrator } from './e2e/administrator';
 import { launchOptions } from './e2e/chromium';
 import { databases } from './e2e/databases';
+import { siteEnvironment } from './e2e/site-environment';
 
 // Two checkouts that are tested at the same time need ports of their own.
 const firstPort = Number(process.env.E2E_PORT ?? 5055);
@@ -15,15 +15,7 @@ const server = (port: number) => ({
   timeout: 180_000,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
   env: {
-    NODE_ENV: 'production',
-    HOST: '127.0.0.1',
-    PORT: String(port),
-    JWT_SECRET: 'a secret that only the browser tests know',
-    ADMIN_USERNAME: administrator.username,
-    ADMIN_PASSWORD: administrator.password,
-    // All the tests come from one IP address.
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'warn',
+    ...siteEnvironment(port),
     // The first of them makes what all others copy.
     E2E_DATABASES: databases(),
   },

@@ -4,9 +4,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { freePort } from '../server/testing/free-port';
 import { startMailServer } from '../server/testing/mail-server';
 import { expectAccessibleDialog, openAdminArea, row } from './admin-area';
-import { administrator } from './administrator';
 import { databases } from './databases';
 import { tabTo } from './page';
+import { siteEnvironment } from './site-environment';
 
 /** Starts the built site with sending on. The usual one of these tests has it off. */
 async function startSite(smtpUrl: string) {
@@ -16,14 +16,7 @@ async function startSite(smtpUrl: string) {
     env: {
       PATH: process.env.PATH,
       E2E_DATABASES: databases(),
-      NODE_ENV: 'production',
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      JWT_SECRET: 'a secret that only the browser tests know',
-      ADMIN_USERNAME: administrator.username,
-      ADMIN_PASSWORD: administrator.password,
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'warn',
+      ...siteEnvironment(port),
       SMTP_URL: smtpUrl,
       PUBLIC_URL: origin,
       MAIL_FROM: 'Pup Crawl Orlando <woof@pups.example>',

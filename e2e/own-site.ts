@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect } from '@playwright/test';
-import { administrator } from './administrator';
+import { siteEnvironment } from './site-environment';
 
 /** Starts a built site of a test's own, with these variables besides. Returns the function that stops it. */
 export async function startOwnSite(
@@ -10,14 +10,7 @@ export async function startOwnSite(
 ): Promise<() => Promise<void>> {
   const env = {
     ...process.env,
-    NODE_ENV: 'production',
-    HOST: '127.0.0.1',
-    PORT: String(port),
-    JWT_SECRET: 'a secret that only the browser tests know',
-    ADMIN_USERNAME: administrator.username,
-    ADMIN_PASSWORD: administrator.password,
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'warn',
+    ...siteEnvironment(port),
     ...variables,
   };
   const site = spawn(process.execPath, ['dist/server/index.js'], { env, stdio: 'inherit' });
