@@ -22,8 +22,8 @@ const maxComputationMilliseconds = 10_000;
  * Only such as have been public before: of paths that lead nowhere anybody can invent as many as they like.
  */
 const maxPreferred = 16;
-/** So many get one response before other work has its turn: a thousand at once would make everybody wait. */
-const maxSentPerTurn = 16;
+/** So many who waited get their response before other work has its turn: a thousand at once would make everybody wait. */
+const maxSentPerTurn = 8;
 
 type StoredResponse = { response: RecordedResponse; generation: number; since: number; until: number };
 type PendingRequest = { req: IncomingMessage; res: ServerResponse; since: number };
@@ -63,13 +63,6 @@ const isExpected = (key: string, response: RecordedResponse) =>
 const nextMidnight = (now: Date) =>
   startOfOrlandoDay(new Date(`${addDays(orlandoDay(now), 1)}T17:00:00Z`)).getTime();
 
-/** Sends one response to all of these, the first of them at once. */
-function sendInTurns(requests: PendingRequest[], response: RecordedResponse, isStale: boolean): void {
-  for (const { req, res } of requests.splice(0, maxSentPerTurn))
-    sendRecorded(req, res, response, { isStale });
-  if (requests.length > 0) setImmediate(sendInTurns, requests, response, isStale);
-}
-
 /**
  * Caches responses to public reads, compressed and all, in front of the app, which computes each once for every change.
  * A response is valid until something public is written, here or in another process, until the instant that its handler
@@ -88,6 +81,7 @@ export function createResponseCache({
     sizeCalculation: ({ response }) => response.body.length + overheadBytes,
   });
   const pending = new Map<string, Computation>();
+  const unsent: (() => void)[] = [];
   let generation = 0;
   let isWatched = false;
   let lastHost: string | undefined;
@@ -97,6 +91,23 @@ export function createResponseCache({
     // A clock that was put back would otherwise keep the response valid for as long.
     time >= stored.since &&
     time < stored.until;
+
+  function sendNext(): void {
+    for (const send of unsent.splice(0, maxSentPerTurn)) send();
+    if (unsent.length > 0) setImmediate(sendNext);
+  }
+
+  /** Sends a response to the first of these at once, to the others after all that is to be sent already. */
+  function sendInTurns(requests: PendingRequest[], response: RecordedResponse, isStale: boolean): void {
+    const [first, ...others] = requests.map(
+      ({ req, res }) =>
+        () =>
+          sendRecorded(req, res, response, { isStale }),
+    );
+    first?.();
+    if (others.length > 0 && unsent.length === 0) setImmediate(sendNext);
+    unsent.push(...others);
+  }
 
   /** Whether the Host header is valid; the app sends the error where it is not. */
   function hasValidHost({ headers: { host } }: IncomingMessage): boolean {
