@@ -87,7 +87,7 @@ test('a guest saves a spot, changes the party, cancels, and erases what is store
   await page.goto(`${site.origin}/events`);
   await page.getByRole('link', { name: 'Save Your Spot for Lake Loop' }).click();
   await expect(page).toHaveURL(`${site.origin}/events/${id}#register`);
-  await expect(page.getByText('12 places, 8 dogs left')).toBeVisible();
+  await expect(page.getByText('12 places left, room for 8 dogs')).toBeVisible();
   await expect(page.getByText(/the price, \$25.00, is paid at the door/)).toBeVisible();
   await expectHydrated(page, form(page));
   await expectAccessible(page);
@@ -113,7 +113,7 @@ test('a guest saves a spot, changes the party, cancels, and erases what is store
   await expect(heading(page, 'Your spot is saved')).toBeFocused();
   await expectBelowBanner(page, heading(page, 'Your spot is saved'));
   await expect(page.getByText(email)).toBeVisible();
-  await expect(page.getByText(/places, \d dogs left/)).toHaveCount(0);
+  await expect(page.getByText(/places left, room for \d dogs/)).toHaveCount(0);
   await expect(page.getByRole('link', { name: /^Save Your Spot/ })).toHaveCount(0);
   await expectAccessible(page);
   expect(errors).toEqual([]);

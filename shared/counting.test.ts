@@ -11,11 +11,11 @@ it.each([
 });
 
 it('says one of a thing in the singular, and any other number of it in the plural', () => {
-  const labels = [0, 1, 2, 1500].map((count) => countLabel(count, 'dog'));
+  const labels = [0, 1, 2, 1500].map((count) => countLabel(count, '1 dog', '# dogs'));
   expect(labels).toEqual(['0 dogs', '1 dog', '2 dogs', '1,500 dogs']);
 });
 
 it('takes the plural that is given', () => {
-  const labels = [0, 1, 1001].map((count) => countLabel(count, 'party waits', 'parties wait'));
+  const labels = [0, 1, 1001].map((count) => countLabel(count, '1 party waits', '# parties wait'));
   expect(labels).toEqual(['0 parties wait', '1 party waits', '1,001 parties wait']);
 });

@@ -4,7 +4,14 @@ export function formatCount(count: number): string {
   return count < 1000 ? String(count) : count.toLocaleString('en-US');
 }
 
-/** A count with its noun: `1 venue`, `1,500 venues`; `2 people` from `countLabel(2, 'person', 'people')`. */
-export function countLabel(count: number, one: string, many = `${one}s`): string {
-  return `${formatCount(count)} ${count === 1 ? one : many}`;
+/**
+ * What is said of a count, of one and of many: `countLabel(1500, '1 venue waits.', '# venues wait.')` is
+ * `1,500 venues wait.` Both are whole, so that they can be translated.
+ */
+export function countLabel(count: number, one: string, many: string): string {
+  return count === 1 ? one : many.replace('#', () => formatCount(count));
 }
+
+/** What stands side by side, as far as it is there: `2 people, 1 dog`. */
+export const listText = (parts: readonly (string | false | null | undefined)[]): string =>
+  parts.filter(Boolean).join(', ');

@@ -1,18 +1,22 @@
-import { countLabel } from '@shared/counting';
+import { countLabel, listText } from '@shared/counting';
 import { formatClock } from '@shared/dates';
 import type { SaveImpact } from '@shared/stops/save-impact';
 import { type ReactNode, useState } from 'react';
 import { type AskBeforeSaving, SavingDeclined } from '@/api/admin/put-after-asking';
 import { useMailStatus } from '@/api/admin/use-mail-status';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { guestsAndBars, heldMailText } from './told-text';
+import { heldMailText, recipientsText } from './told-text';
 
 /** Whom a change hurts: `4 bars will be asked again, 23 guests will be told at 7:15 PM`. */
 export function impactText({ venuesAsked, guestsTold, tellAt }: SaveImpact): string {
-  const bars = venuesAsked > 0 && `${countLabel(venuesAsked, 'bar')} will be asked again`;
-  const at = tellAt === null ? '' : ` at ${formatClock(tellAt)}`;
-  const guests = guestsTold > 0 && `${countLabel(guestsTold, 'guest')} will be told${at}`;
-  return [bars, guests].filter(Boolean).join(', ');
+  const at = tellAt && formatClock(tellAt);
+  return listText([
+    venuesAsked > 0 && countLabel(venuesAsked, '1 bar will be asked again', '# bars will be asked again'),
+    guestsTold > 0 &&
+      (at
+        ? countLabel(guestsTold, `1 guest will be told at ${at}`, `# guests will be told at ${at}`)
+        : countLabel(guestsTold, '1 guest will be told', '# guests will be told')),
+  ]);
 }
 
 type Asked = { impact: SaveImpact; decide: (isSaved: boolean) => void };
@@ -39,7 +43,7 @@ function SaveQuestion({ impact, decide, isMailOff }: Asked & { isMailOff: boolea
     <ConfirmDialog
       title="Save this change?"
       description={
-        isMailOff ? heldMailText(guestsAndBars(guestsTold, venuesAsked)) : `${impactText(impact)}.`
+        isMailOff ? `${heldMailText} ${recipientsText(guestsTold, venuesAsked)}` : `${impactText(impact)}.`
       }
       confirmLabel={isMailOff ? 'Save' : 'Save and tell them'}
       cancelLabel="Keep editing"

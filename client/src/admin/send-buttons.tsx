@@ -3,14 +3,14 @@ import { Button } from '@/ui/button';
 import { CancelButton } from '@/ui/dialog';
 
 type SendButtonsProps = {
-  /** Who is written to: `12 guests`. */
-  to: string;
+  /** What it says on the buttons: `Send to 12 guests`, `Hold for 12 guests`. */
+  labels: { send: string; hold: string };
   isBusy: boolean;
   onHold: () => void;
 };
 
 /** The end of a form that writes mail: it is sent now, or held to be read first. While sending is off, all mail is held. */
-export function SendButtons({ to, isBusy, onHold }: SendButtonsProps) {
+export function SendButtons({ labels, isBusy, onHold }: SendButtonsProps) {
   const { data: status } = useMailStatus();
   const isOff = status?.isOn === false;
   return (
@@ -22,7 +22,7 @@ export function SendButtons({ to, isBusy, onHold }: SendButtonsProps) {
         </Button>
       )}
       <Button type="submit" isBusy={isBusy}>
-        {isOff ? `Hold for ${to}` : `Send to ${to}`}
+        {isOff ? labels.hold : labels.send}
       </Button>
     </div>
   );

@@ -1,14 +1,14 @@
-import { countLabel, formatCount } from '@shared/counting';
+import { countLabel, formatCount, listText } from '@shared/counting';
 
 type Taken = { people: number; dogs: number; capacity: number | null; dogCapacity: number | null };
 
-const takenOf = (taken: number, places: number | null, one: string, many: string) => {
-  if (places !== null) return `${formatCount(taken)} of ${countLabel(places, one, many)}`;
-  return taken > 0 ? countLabel(taken, one, many) : '';
-};
-
 /** How many places of an event are taken: `38 of 40 people, 12 dogs`. Empty without guests and limits. */
 export const takenText = ({ people, dogs, capacity, dogCapacity }: Taken): string =>
-  [takenOf(people, capacity, 'person', 'people'), takenOf(dogs, dogCapacity, 'dog', 'dogs')]
-    .filter(Boolean)
-    .join(', ');
+  listText([
+    capacity === null
+      ? people > 0 && countLabel(people, '1 person', '# people')
+      : countLabel(capacity, `${formatCount(people)} of 1 person`, `${formatCount(people)} of # people`),
+    dogCapacity === null
+      ? dogs > 0 && countLabel(dogs, '1 dog', '# dogs')
+      : countLabel(dogCapacity, `${formatCount(dogs)} of 1 dog`, `${formatCount(dogs)} of # dogs`),
+  ]);

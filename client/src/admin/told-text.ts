@@ -1,11 +1,13 @@
-import { countLabel } from '@shared/counting';
+import { countLabel, listText } from '@shared/counting';
 
-/** Guests and bars that are written to: `14 guests and 1 bar`. Empty where there are none. */
-export const guestsAndBars = (guests: number, bars: number): string =>
-  [guests > 0 && countLabel(guests, 'guest'), bars > 0 && countLabel(bars, 'bar')]
-    .filter(Boolean)
-    .join(' and ');
+/** Who is written to: `Recipients: 14 guests, 1 bar.` */
+export const recipientsText = (guests: number, bars: number): string => {
+  const recipients = listText([
+    guests > 0 && countLabel(guests, '1 guest', '# guests'),
+    bars > 0 && countLabel(bars, '1 bar', '# bars'),
+  ]);
+  return `Recipients: ${recipients}.`;
+};
 
-/** Says that the mail to these recipients is held, where the site sends none. */
-export const heldMailText = (recipients: string): string =>
-  `Sending is off: the mail to ${recipients} is held until you send it.`;
+/** Says that mail is held, where the site sends none. */
+export const heldMailText = 'Sending is off: the mail is held until you send it.';

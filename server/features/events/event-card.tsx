@@ -1,4 +1,4 @@
-import { countLabel } from '@shared/counting';
+import { countLabel, listText } from '@shared/counting';
 import { formatLongDay, formatShortDay, formatWeekday } from '@shared/dates';
 import { colors } from '@shared/design-tokens';
 import { meetingPlace } from '@shared/events/calendar';
@@ -42,12 +42,12 @@ const buttonLabel = ({ ticketUrl }: EmailEvent) => (ticketUrl ? 'Details and tic
 
 type Fact = [label: string, value: string];
 
-/** `5 stops`, and those that have a name: `5 stops: The Porch, Neon Fern and more`. */
+/** `5 stops`, and those that have a name: `5 stops: The Porch, Neon Fern, …`. */
 function routeInWords({ venueCount, stops = [] }: EmailEvent): string {
-  const count = countLabel(venueCount, 'stop');
+  const count = countLabel(venueCount, '1 stop', '# stops');
   const names = stops.flatMap(({ name }) => name ?? []);
   if (names.length === 0) return count;
-  return `${count}: ${names.join(', ')}${names.length < stops.length ? ' and more' : ''}`;
+  return `${count}: ${listText([...names, names.length < stops.length && '…'])}`;
 }
 
 function facts(event: EmailEvent): Fact[] {

@@ -78,7 +78,7 @@ describe('a reminder', () => {
       eventId: event.id,
     });
     const { text } = await renderedNow(server, row);
-    expect(text).toContain(`we start at ${event.startTime}, at ${event.startingVenue}, ${event.location}`);
+    expect(text).toContain(`We start at ${event.startTime}, at ${event.startingVenue}, ${event.location}`);
     expect(text).toContain(spokenCode(registration.id));
     expect(row && (await isWanted(server, row))).toBe(true);
   });
@@ -222,7 +222,7 @@ describe('a reminder that is not sent when the event is edited', () => {
       `See you on Saturday: ${event.title}`,
     ]);
     expect(messages[0]?.to).toBe(registration.email);
-    expect((await reminders()).map(({ text }) => text?.includes('we start at 5:00 PM'))).toEqual([true]);
+    expect((await reminders()).map(({ text }) => text?.includes('We start at 5:00 PM'))).toEqual([true]);
   });
 
   it('is not written anew for who has got it, nor for who has cancelled', async () => {

@@ -1,4 +1,4 @@
-import { countLabel } from '@shared/counting';
+import { countLabel, listText } from '@shared/counting';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { spokenCode } from '@shared/registrations/spoken-code';
 import { nameWithoutUrl } from '../../mail/name-without-url';
@@ -12,8 +12,11 @@ export type Guest = { registration: RegistrationRow; event: RoutedEvent };
 function partyOf({ people, dogCount, dogs }: Pick<RegistrationRow, 'people' | 'dogCount' | 'dogs'>): string {
   const names = dogs.map(({ name }) => nameWithoutUrl(name));
   const areNamed = names.length > 0 && names.every((name) => name !== undefined);
-  const ofDogs = countLabel(dogCount, 'dog') + (areNamed ? ` (${names.join(', ')})` : '');
-  return [countLabel(people, 'person', 'people'), ...(dogCount > 0 ? [ofDogs] : [])].join(', ');
+  const ofDogs = countLabel(dogCount, '1 dog', '# dogs');
+  return listText([
+    countLabel(people, '1 person', '# people'),
+    dogCount > 0 && (areNamed ? `${ofDogs} (${listText(names)})` : ofDogs),
+  ]);
 }
 
 /** A guest as messages show them. */

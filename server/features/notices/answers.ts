@@ -9,5 +9,7 @@ export const unagreedInWords = (name: string) => `${name} has not agreed to its 
 /** What a venue has said of its stop: `Peña & Café #4 says yes, with other times and specials`. */
 export function answerInWords(name: string, state: StopState, others: readonly OtherWish[] = []): string {
   if (state !== 'confirmed') return `${name} says no`;
-  return `${name} says yes${others.length > 0 ? `, with other ${others.join(' and ')}` : ''}`;
+  if (others.length > 1) return `${name} says yes, with other times and specials`;
+  if (others.includes('times')) return `${name} says yes, with other times`;
+  return others.includes('specials') ? `${name} says yes, with other specials` : `${name} says yes`;
 }

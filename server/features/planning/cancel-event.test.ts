@@ -119,7 +119,7 @@ describe('the guests of a cancelled event', () => {
         eventId: event.id,
       });
       expect((await renderedNow(server, notice)).text).toContain(
-        `${event.title} is cancelled. It was planned for Saturday, June 15, 2030, at ${event.startingVenue}, Winter Park, Orlando.\n\n> ${reason}`,
+        `${event.title} is cancelled.\n\n> ${reason}\n\nWhen: Saturday, June 15, 2030\nWhere: ${event.startingVenue}, Winter Park, Orlando\n`,
       );
       expect(await isWanted(server, notice)).toBe(true);
     }

@@ -157,7 +157,7 @@ describe('what a guest reads of the route', () => {
         'The route:\n\n4:30 PM – 5:30 PM: Stop 1, to be announced\n6:00 PM – 7:00 PM: Neon Fern\n',
       );
       expect(text).toContain(`follow the pack (https://site.invalid/events/${event.id}/tonight)`);
-      expect(text).toContain('Start: To be announced\nRoute: 2 stops: Neon Fern and more\n');
+      expect(text).toContain('Start: To be announced\nRoute: 2 stops: Neon Fern, …\n');
       for (const form of [text, html]) {
         expect(form).not.toContain('The Porch');
         expect(form).not.toContain(event.startingVenue);
@@ -172,7 +172,7 @@ describe('what a guest reads of the route', () => {
     const row = await queuedFor(server, 'event-reminder', { registration, event });
     const { text } = await renderedNow(server, row);
     const start = `${event.startingVenue}, Winter Park, Orlando`;
-    expect(text).toContain(`we start at 4:00 PM, at ${start}.`);
+    expect(text).toContain(`We start at 4:00 PM, at ${start}.`);
     expect(text).toContain(`Start: ${start}\nRoute: 5 stops\n`);
     expect(text).not.toContain('The route:');
     expect(text).not.toContain('/tonight');

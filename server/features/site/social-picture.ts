@@ -1,4 +1,4 @@
-import { countLabel } from '@shared/counting';
+import { countLabel, listText } from '@shared/counting';
 import { formatDayOfMonth, formatLongDay, formatMonth, formatWeekday } from '@shared/dates';
 import type { Event } from '@shared/events/events';
 import { priceLabel } from '@shared/money';
@@ -22,9 +22,9 @@ export type SharedEvent = Event & { stops?: PublicStop[] };
 /** `5 stops: The Porch, Neon Fern`, as far as venues have agreed; nothing without a route. */
 function routeOf({ stopCount, stops = [] }: SharedEvent): string | undefined {
   if (stopCount === 0) return undefined;
-  const count = countLabel(stopCount, 'stop');
+  const count = countLabel(stopCount, '1 stop', '# stops');
   const names = stops.flatMap(({ name }) => name ?? []);
-  return legible(names.length > 0 ? `${count}: ${names.join(', ')}` : count, maxRouteCharacters);
+  return legible(names.length > 0 ? `${count}: ${listText(names)}` : count, maxRouteCharacters);
 }
 
 /** The picture that an event is shared with. */

@@ -13,8 +13,8 @@ export type ImportKind = {
   path: string;
   /** What is imported: `guests`. */
   what: string;
-  /** What an item is: `party`, `parties`. */
-  noun: readonly [one: string, many: string];
+  /** What is said of one item and of many (`countLabel`): that it is one, before it is imported and after that. */
+  counted: Record<'noun' | 'toImport' | 'imported', readonly [one: string, many: string]>;
   description: string;
   fields: ImportField[];
   /** The field that a row is recognized by. */

@@ -1,4 +1,4 @@
-import { countLabel } from '@shared/counting';
+import { countLabel, listText } from '@shared/counting';
 import type { ImportField } from '@/admin/csv/guess-columns';
 import type { FileTable } from '@/admin/csv/read-file';
 import { Button } from '@/ui/button';
@@ -68,8 +68,8 @@ export function MapColumns({ kind, table, choices, onChange, onBack, onReady }: 
     <div className="grid gap-4">
       <StepHeading>Which column is what?</StepHeading>
       <p>
-        {name}: {countLabel(rows.length, 'row')}. The columns are guessed from their headings; correct what is
-        wrong. {note}
+        {name} ({countLabel(rows.length, '1 row', '# rows')}). The columns are guessed from their headings;
+        correct what is wrong. {note}
       </p>
       {isGuessed && (
         <p role="status" className="rounded-xl bg-lager p-3 text-ink">
@@ -86,7 +86,7 @@ export function MapColumns({ kind, table, choices, onChange, onBack, onReady }: 
       )}
       {missing.length > 0 && (
         <p role="status" className="font-semibold text-danger">
-          Still missing: {missing.join(', ')}
+          Still missing: {listText(missing)}
         </p>
       )}
       <div className="flex flex-wrap gap-3">

@@ -24,17 +24,22 @@ type ResultProps = {
 /** What an import does or has done: the numbers, and each row that is not new with the reason. */
 function Result({ kind, table, heading, counts, existing, rejected, children }: ResultProps) {
   const save = () => saveFile(rejectedCsv(table.headings, rowsOf(rejected)), `rejected_${kind.what}.csv`);
-  const tiles: [string, string][] = counts.map(([name, count]) => [name, countLabel(count, ...kind.noun)]);
+  const tiles: [string, string][] = counts.map(([name, count]) => [
+    name,
+    countLabel(count, ...kind.counted.noun),
+  ]);
   return (
     <div className="grid gap-4">
       <StepHeading>{heading}</StepHeading>
       <dl className="grid grid-cols-2 gap-3 wide:grid-cols-4">
-        {[...tiles, ['Rejected', countLabel(rowsOf(rejected).length, 'row')]].map(([name, value]) => (
-          <div key={name} className="rounded-coaster border-2 border-ink px-4 py-2 tabular-nums">
-            <dt className="text-dusk text-sm">{name}</dt>
-            <dd className="font-semibold">{value}</dd>
-          </div>
-        ))}
+        {[...tiles, ['Rejected', countLabel(rowsOf(rejected).length, '1 row', '# rows')]].map(
+          ([name, value]) => (
+            <div key={name} className="rounded-coaster border-2 border-ink px-4 py-2 tabular-nums">
+              <dt className="text-dusk text-sm">{name}</dt>
+              <dd className="font-semibold">{value}</dd>
+            </div>
+          ),
+        )}
       </dl>
       {children}
       <RowList title="Rejected rows" kind={kind} items={rejected}>
@@ -87,7 +92,7 @@ export function CheckedStep({ kind, table, verdicts, onBack, onStore }: CheckedS
       {different > 0 && (
         <fieldset className="grid min-w-0 gap-1">
           <legend className="font-semibold">
-            There already, but changed in the file: {countLabel(different, ...kind.noun)}
+            There already, but changed in the file: {countLabel(different, ...kind.counted.noun)}
           </legend>
           {choices.map(([value, label]) => (
             <label key={value} className="flex min-h-11 items-center gap-3">
@@ -104,7 +109,9 @@ export function CheckedStep({ kind, table, verdicts, onBack, onStore }: CheckedS
         </fieldset>
       )}
       <div className="flex flex-wrap gap-3">
-        {work > 0 && <Button onClick={() => onStore(choice)}>Import {countLabel(work, ...kind.noun)}</Button>}
+        {work > 0 && (
+          <Button onClick={() => onStore(choice)}>{countLabel(work, ...kind.counted.toImport)}</Button>
+        )}
         <Button variant="outline" onClick={onBack}>
           Back to the columns
         </Button>
@@ -125,7 +132,7 @@ export function DoneStep({ kind, table, outcome, onClose }: DoneStepProps) {
     <Result
       kind={kind}
       table={table}
-      heading={`${countLabel(imported + updated, ...kind.noun)} imported`}
+      heading={countLabel(imported + updated, ...kind.counted.imported)}
       counts={[
         ['New', imported],
         ['Updated', updated],

@@ -157,7 +157,7 @@ describe('a stop on the page of a venue', () => {
       '4:00 PM – 9:00 PM',
       'At your place: 5:00 PM – 6:00 PM',
       'Thornton Park, Orlando, stop 2',
-      '24 people and 1 dog are coming so far.',
+      'Coming so far: 24 people, 1 dog.',
       'Lager: $5',
       'Water bowls, please.',
     ])
@@ -304,7 +304,7 @@ describe('a stop on the page of a venue', () => {
     const over = { ...event, isPast: true };
     const came = { people: 31, dogs: 12 };
     visit(json(withStop({ state: 'confirmed', isOpen: false, event: over, came })));
-    expect((await card()).textContent).toContain('31 people and 12 dogs came.');
+    expect((await card()).textContent).toContain('Who came: 31 people, 12 dogs.');
   });
 });
 

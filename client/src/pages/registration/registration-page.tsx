@@ -1,3 +1,4 @@
+import { listText } from '@shared/counting';
 import { eventPath, pages } from '@shared/pages';
 import type { GuestPage } from '@shared/registrations/guest-page';
 import { Suspense, useState } from 'react';
@@ -39,8 +40,9 @@ const section = 'gap-5 print:hidden';
 function Facts({ page, event }: { page: GuestPage; event: ShownEvent }) {
   const { state, people, dogs } = page;
   const isToCome = !event.isPast && !event.cancelledAt && state !== 'cancelled';
-  const said = dogs.map(({ name, breed }) => (name && breed ? `${name} (${breed})` : name || breed));
-  const named = said.filter((dog) => dog !== '');
+  const named = listText(
+    dogs.map(({ name, breed }) => (name && breed ? `${name} (${breed})` : name || breed)),
+  );
   return (
     <div className="grid content-start justify-items-start gap-4">
       <Badge className="py-2 text-lg">
@@ -51,7 +53,7 @@ function Facts({ page, event }: { page: GuestPage; event: ShownEvent }) {
         <PawPrint aria-hidden="true" className="mt-1 size-5 shrink-0 text-sunset" />
         <span className="min-w-0">
           {partyText(people, dogs.length)}
-          {named.length > 0 && `: ${named.join(', ')}`}
+          {named && `: ${named}`}
         </span>
       </p>
       <div className="flex flex-wrap gap-3">

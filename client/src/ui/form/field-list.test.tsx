@@ -14,7 +14,7 @@ function Dogs({ errors }: { errors?: FieldErrors<Values> }) {
     <FormProvider {...form}>
       <FieldList
         legend="Dogs"
-        item="dog"
+        texts={{ add: 'Add a dog', remove: (row) => `Remove dog ${row}`, full: '2 dogs are the most.' }}
         name="dogs"
         max={2}
         columns=""

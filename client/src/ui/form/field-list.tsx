@@ -6,8 +6,8 @@ import { fieldNames } from './field-description';
 
 type FieldListProps<Field extends string> = {
   legend: string;
-  /** What one row is called: `special`. */
-  item: string;
+  /** What adds a row, what removes the one of this number, and that there can be no more. */
+  texts: { add: string; remove: (row: number) => string; full: string };
   /** The name of the form's value that holds the rows. */
   name: string;
   /** How many there can be. */
@@ -27,7 +27,7 @@ type Rows = Record<string, Record<string, string>[]>;
  * leaves the focus on the button that adds.
  */
 export function FieldList<Field extends string>(props: FieldListProps<Field>) {
-  const { legend, item, name, max, columns, hint, fields } = props;
+  const { legend, texts, name, max, columns, hint, fields } = props;
   const { control, register, formState } = useFormContext<Rows>();
   const { fields: rows, append, remove } = useFieldArray({ control, name });
   const errors = formState.errors[name];
@@ -53,13 +53,14 @@ export function FieldList<Field extends string>(props: FieldListProps<Field>) {
           ))}
           <Button
             variant="outline"
+            aria-label={texts.remove(index + 1)}
             className="justify-self-start wide:self-end"
             onClick={() => {
               remove(index);
               addButton.current?.focus();
             }}
           >
-            Remove<span className="sr-only">{` ${item} ${index + 1}`}</span>
+            Remove
           </Button>
         </div>
       ))}
@@ -72,9 +73,9 @@ export function FieldList<Field extends string>(props: FieldListProps<Field>) {
         // The new row takes the focus.
         onClick={() => append(Object.fromEntries(names.map((field) => [field, ''])))}
       >
-        Add a {item}
+        {texts.add}
       </Button>
-      {isFull && <p className="text-dusk text-sm">{`${max} ${item}s are the most.`}</p>}
+      {isFull && <p className="text-dusk text-sm">{texts.full}</p>}
     </fieldset>
   );
 }

@@ -11,7 +11,11 @@ export function SpecialFields({ legend }: { legend: string }) {
   return (
     <FieldList
       legend={legend}
-      item="special"
+      texts={{
+        add: 'Add a special',
+        remove: (row) => `Remove special ${row}`,
+        full: `${routeLimits.specials} specials are the most.`,
+      }}
       name="specials"
       max={routeLimits.specials}
       columns="wide:grid-cols-[1fr_9rem_auto]"

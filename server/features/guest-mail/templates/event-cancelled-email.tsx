@@ -4,7 +4,7 @@ import { siteLink } from '../../../mail/placeholders';
 import type { EmailContent } from '../../../mail/render';
 import { EmailLayout } from '../../../mail/templates/layout';
 import { Badge, Button, Heading, Link, Paragraph, Quote } from '../../../mail/templates/parts';
-import { atMeetingPlace, type GuestProps, GuestReason, registrationLink, withName } from './guest-mail';
+import { type GuestProps, GuestReason, PlannedMeeting, registrationLink, withName } from './guest-mail';
 
 /** Tells a guest that a crawl does not take place, in the organizer's words. */
 export function eventCancelledEmail({
@@ -21,11 +21,9 @@ export function eventCancelledEmail({
       >
         <Badge tone="blush">Cancelled</Badge>
         <Heading>{withName('No crawl this time', name)}</Heading>
-        <Paragraph>
-          We are sorry: {event.title} is cancelled. It was planned for {formatLongDay(event.date)}
-          {atMeetingPlace(event)}.
-        </Paragraph>
+        <Paragraph>We are sorry: {event.title} is cancelled.</Paragraph>
         <Quote text={reason} />
+        <PlannedMeeting event={event} />
         <Paragraph>
           You need not do anything. The attached file takes the date out of your calendar. What we have stored
           about you is on <Link href={registrationLink}>your own page</Link>, where you can erase it.

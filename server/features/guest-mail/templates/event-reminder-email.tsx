@@ -5,17 +5,15 @@ import type { EmailContent } from '../../../mail/render';
 import { EmailLayout } from '../../../mail/templates/layout';
 import { Badge, Heading, Link, Paragraph } from '../../../mail/templates/parts';
 import {
-  atMeetingPlace,
   DoorCode,
   GuestCard,
   type GuestProps,
   GuestReason,
   KeepLink,
   Route,
+  startSentence,
   withName,
 } from './guest-mail';
-
-const startOf = (event: GuestProps['event']) => event.startTime + atMeetingPlace(event);
 
 const weekday = formatter({ weekday: 'long' });
 
@@ -25,14 +23,14 @@ export function eventReminderEmail({ event, name, party, code }: GuestProps): Em
     subject: `See you on ${weekday(event.date)}: ${event.title}`,
     body: (
       <EmailLayout
-        preview={`${startOf(event)}. Your code for the door is inside.`}
+        preview={`${startSentence(event)} Your code for the door is inside.`}
         reason={<GuestReason event={event} />}
       >
         <Badge>
           {formatWeekday(event.date)}, {formatShortDay(event.date)}
         </Badge>
         <Heading>{withName(`See you on ${weekday(event.date)}`, name)}</Heading>
-        <Paragraph>Leashes out: we start at {startOf(event)}. This code gets you your wristbands:</Paragraph>
+        <Paragraph>Leashes out! {startSentence(event)} This code gets you your wristbands:</Paragraph>
         <DoorCode code={code} />
         <GuestCard event={event} party={party} button="See my registration" />
         <Route event={event} isComing />

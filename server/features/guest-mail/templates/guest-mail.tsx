@@ -1,3 +1,4 @@
+import { formatLongDay } from '@shared/dates';
 import { meetingPlace } from '@shared/events/calendar';
 import { formatPrice, priceLabel } from '@shared/money';
 import { eventPath, pages, tonightPath } from '@shared/pages';
@@ -28,9 +29,22 @@ export const registrationLink = siteLink(`/registration/${tokenPlace('registrati
 /** `Thank you, Ana`, or without the name. */
 export const withName = (words: string, name: string | undefined) => (name ? `${words}, ${name}` : words);
 
-/** `, at The Porch, 643 N Orange Ave, Orlando`; nothing where that is not announced yet. */
-export const atMeetingPlace = (event: EmailEvent) =>
-  event.startingVenue === unannouncedStop ? '' : `, at ${meetingPlace(event)}`;
+/** `The Porch, 643 N Orange Ave, Orlando`; null where that is not announced yet. */
+const announcedPlace = (event: EmailEvent) =>
+  event.startingVenue === unannouncedStop ? null : meetingPlace(event);
+
+/** When and where one would have met. */
+export function PlannedMeeting({ event }: Pick<GuestProps, 'event'>) {
+  const place = announcedPlace(event);
+  const when: [string, string] = ['When', formatLongDay(event.date)];
+  return <Facts rows={place === null ? [when] : [when, ['Where', place]]} />;
+}
+
+/** `We start at 4:00 PM, at The Porch, 643 N Orange Ave, Orlando.` */
+export function startSentence(event: EmailEvent): string {
+  const place = announcedPlace(event);
+  return place === null ? `We start at ${event.startTime}.` : `We start at ${event.startTime}, at ${place}.`;
+}
 
 /** The crawl that a message is about, with the guest's party and what they still have to pay. */
 export function GuestCard({

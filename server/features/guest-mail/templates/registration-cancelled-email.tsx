@@ -1,10 +1,9 @@
-import { formatLongDay } from '@shared/dates';
 import { eventPath, pages } from '@shared/pages';
 import { siteLink } from '../../../mail/placeholders';
 import type { EmailContent } from '../../../mail/render';
 import { EmailLayout } from '../../../mail/templates/layout';
 import { Badge, Button, Heading, Link, Paragraph } from '../../../mail/templates/parts';
-import { atMeetingPlace, type GuestProps, GuestReason, withName } from './guest-mail';
+import { type GuestProps, GuestReason, PlannedMeeting, withName } from './guest-mail';
 
 type CancelledProps = Pick<GuestProps, 'event' | 'name'> & {
   /** Whether it was because offers were let pass, and not by the organizer. */
@@ -30,16 +29,16 @@ export function registrationCancelledEmail({ event, name, isByMissedOffers }: Ca
         </Heading>
         {isByMissedOffers ? (
           <Paragraph>
-            We held places for you twice, and both times the offer passed: for {event.title} on{' '}
-            {formatLongDay(event.date)}
-            {atMeetingPlace(event)}. So you no longer wait, and others are asked.
+            We held places at {event.title} for you twice, and both times the offer passed. So you no longer
+            wait, and others are asked.
           </Paragraph>
         ) : (
           <Paragraph>
-            We have taken your party off the list for {event.title} on {formatLongDay(event.date)}
-            {atMeetingPlace(event)}. Please do not come to the door: your code no longer works.
+            We have taken your party off the list for {event.title}. Please do not come to the door: your code
+            no longer works.
           </Paragraph>
         )}
+        <PlannedMeeting event={event} />
         <Paragraph>
           {isByMissedOffers
             ? 'You would like to come after all? Register again:'

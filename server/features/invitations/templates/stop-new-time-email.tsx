@@ -22,7 +22,11 @@ export function stopNewTimeEmail({ event, stop, agreed, contactName }: NewTimePr
     subject: `A new time at ${stop.name} for ${event.title}?`,
     body: (
       <EmailLayout
-        preview={`${formatLongDay(event.date)}: ${stopTimes(stop)}${isBack ? ' after all' : ` in place of ${stopTimes(agreed)}`}.`}
+        preview={
+          isBack
+            ? `${formatLongDay(event.date)}: ${stopTimes(stop)} after all.`
+            : `${formatLongDay(event.date)}: ${stopTimes(stop)} in place of ${stopTimes(agreed)}.`
+        }
         reason={stopReason}
       >
         <DayBadge date={event.date} />

@@ -1,4 +1,4 @@
-import { countLabel } from '@shared/counting';
+import { countLabel, listText } from '@shared/counting';
 import { pages } from '@shared/pages';
 import { siteLink } from '../../../mail/placeholders';
 import type { EmailContent } from '../../../mail/render';
@@ -15,17 +15,11 @@ type DigestProps = {
 /** Tells the organizer of several applications and contact messages at once. */
 export function organizerDigestEmail({ entries, more }: DigestProps): EmailContent {
   const count = entries.length + more;
-  const title = `${countLabel(count, 'new thing')} at the door`;
+  const title = countLabel(count, '1 new thing at the door', '# new things at the door');
   return {
     subject: title,
     body: (
-      <EmailLayout
-        preview={entries
-          .map(({ name }) => name)
-          .join(', ')
-          .slice(0, 140)}
-        reason={organizerReason}
-      >
+      <EmailLayout preview={listText(entries.map(({ name }) => name)).slice(0, 140)} reason={organizerReason}>
         <Heading>{title}</Heading>
         <Facts
           rows={entries.map(({ about, name, adminPath }) => [

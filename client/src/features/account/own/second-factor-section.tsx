@@ -101,7 +101,7 @@ function Factors({ factors, onOpen }: { factors: SecondFactors; onOpen: Open }) 
         <p className={recoveryCodesLeft === 0 ? 'font-semibold text-danger' : undefined}>
           {recoveryCodesLeft === 0
             ? 'None is left: make new ones.'
-            : `${countLabel(recoveryCodesLeft, 'code is', 'codes are')} left.`}
+            : countLabel(recoveryCodesLeft, '1 code is left.', '# codes are left.')}
         </p>
         <Button variant="outline" className="justify-self-start" onClick={makeCodes}>
           Make new codes
@@ -127,8 +127,9 @@ function PasskeyRow({ passkey, onOpen }: { passkey: Passkey; onOpen: Open }) {
       <div className="min-w-0 [overflow-wrap:anywhere]">
         <p className="font-semibold">{name}</p>
         <p className="text-dusk text-sm">
-          Added {formatShortDay(createdAt)}
-          {lastUsedAt ? `, last used ${formatShortDay(lastUsedAt)}` : ', not used yet'}
+          {lastUsedAt
+            ? `Added ${formatShortDay(createdAt)}, last used ${formatShortDay(lastUsedAt)}`
+            : `Added ${formatShortDay(createdAt)}, not used yet`}
         </p>
         {!isUsable && (
           <p className="font-semibold text-danger text-sm">

@@ -1,14 +1,14 @@
-import { countLabel } from '@shared/counting';
+import { countLabel, listText } from '@shared/counting';
 import { formatClock } from '@shared/dates';
 import type { Entry, PartyView } from '../state/door-view';
 import type { Verdict } from '../state/judge';
 
-export const people = (count: number) => countLabel(count, 'person', 'people');
-export const dogs = (count: number) => countLabel(count, 'dog');
+export const people = (count: number) => countLabel(count, '1 person', '# people');
+export const dogs = (count: number) => countLabel(count, '1 dog', '# dogs');
 
 /** `2 people, 1 dog (Biscuit)` */
 export function describeParty(party: Pick<PartyView, 'people' | 'dogs' | 'dogCount'>): string {
-  const names = party.dogs.filter(Boolean).join(', ');
+  const names = listText(party.dogs);
   if (party.dogCount === 0) return `${people(party.people)}, no dog`;
   return `${people(party.people)}, ${dogs(party.dogCount)}${names && ` (${names})`}`;
 }

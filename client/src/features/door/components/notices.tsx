@@ -25,7 +25,13 @@ export function SyncStatus({ state, unsent }: { state: DoorState; unsent: number
       {state.isOffline && (
         <p className="font-display font-extrabold text-2xl leading-tight">No connection. Carry on.</p>
       )}
-      <p>{unsent > 0 ? <strong>{countLabel(unsent, 'tap')} not sent yet</strong> : 'All taps sent'}</p>
+      <p>
+        {unsent > 0 ? (
+          <strong>{countLabel(unsent, '1 tap not sent yet', '# taps not sent yet')}</strong>
+        ) : (
+          'All taps sent'
+        )}
+      </p>
       {state.isOffline && state.list && <p>List of {formatClock(new Date(state.list.askedAt))}</p>}
     </div>
   );
@@ -41,8 +47,8 @@ export function StorageNotice({ state, unsent }: { state: DoorState; unsent: num
         {isFull
           ? 'Delete something on it: photos, videos, apps. '
           : 'It may be a private window. Open the link in an ordinary one. '}
-        Until then stay connected, and close this page only when it says that all taps are sent
-        {unsent > 0 && `: ${countLabel(unsent, 'tap')} would be lost`}.
+        Until then stay connected, and close this page only when it says that all taps are sent.
+        {unsent > 0 && countLabel(unsent, ' 1 tap would be lost.', ' # taps would be lost.')}
       </p>
     </Notice>
   );
@@ -54,8 +60,12 @@ export function EndedNotice({ state, unsent }: { state: DoorState; unsent: numbe
   return (
     <Notice title="This link has ended">
       <p>
-        {countLabel(unsent, 'tap')} on this phone did not reach the site. Ask the organizer for a new link and
-        open it here: they go through it.
+        {countLabel(
+          unsent,
+          '1 tap on this phone did not reach the site.',
+          '# taps on this phone did not reach the site.',
+        )}{' '}
+        Ask the organizer for a new link and open it here: they go through it.
       </p>
     </Notice>
   );

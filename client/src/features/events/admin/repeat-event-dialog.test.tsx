@@ -30,7 +30,7 @@ describe('the form that repeats an event', () => {
   it('says that the route comes along, without its confirmations', () => {
     open({ stopCount: 5 });
     expect(screen.getByRole('dialog', { name: 'Repeat event' })).toHaveAccessibleDescription(
-      /Sat, Dec 5, 2026, with its route, to which no venue has agreed yet\./,
+      /Sat, Dec 5, 2026\. Its route is copied too, and no venue has agreed to it yet\./,
     );
   });
 

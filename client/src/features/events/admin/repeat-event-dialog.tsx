@@ -41,7 +41,7 @@ export function RepeatEventDialog({ event, onClose }: { event: Event; onClose: (
   return (
     <FormDialog
       title="Repeat event"
-      description={`Copies of ${event.title}, which is on ${weekdayAndDay(event.date)}${copiedRouteText(event)}. They stay off the public site until they are published.`}
+      description={`Copies of ${event.title}, which is on ${weekdayAndDay(event.date)}. ${copiedRouteText(event)} They stay off the public site until they are published.`}
       changed={[...(every === suggested ? [] : [labels.every]), ...(until === '' ? [] : [labels.until])]}
       isSaving={repeat.isPending}
       onClose={onClose}
@@ -90,5 +90,5 @@ const weekdayAndDay = (instant: Date | string) => `${formatWeekday(instant)}, ${
 function summary(count: number, isCut: boolean): string {
   if (count === 0) return 'Choose until when, and the days appear here.';
   if (isCut) return `The first ${count} days, which is as many as can be made at once:`;
-  return `This makes ${countLabel(count, 'event')}:`;
+  return countLabel(count, 'This makes 1 event:', 'This makes # events:');
 }

@@ -8,13 +8,17 @@ export function publicationReport(
   { changed, missing }: BulkResult,
 ): string {
   const same = asked - changed - missing.length;
-  const sentences = [`${countLabel(changed, 'event')} ${isActive ? 'published' : 'taken offline'}.`];
-  if (same > 0) sentences.push(`${countLabel(same, 'event was', 'events were')} so already.`);
-  if (missing.length > 0) {
-    const [verb, pronoun] = missing.length === 1 ? ['is', 'it'] : ['are', 'them'];
-    sentences.push(
-      `${countLabel(missing.length, 'event')} ${verb} gone: somebody else has deleted ${pronoun} meanwhile.`,
-    );
-  }
-  return sentences.join(' ');
+  const sentences = [
+    isActive
+      ? countLabel(changed, '1 event published.', '# events published.')
+      : countLabel(changed, '1 event taken offline.', '# events taken offline.'),
+    same > 0 && countLabel(same, '1 event was so already.', '# events were so already.'),
+    missing.length > 0 &&
+      countLabel(
+        missing.length,
+        '1 event is gone: somebody else has deleted it meanwhile.',
+        '# events are gone: somebody else has deleted them meanwhile.',
+      ),
+  ];
+  return sentences.filter(Boolean).join(' ');
 }

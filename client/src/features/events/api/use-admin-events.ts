@@ -86,7 +86,11 @@ export const useRepeatEvent = (id: number) =>
     refetch: refetchEvents,
     done: ({ length }) => ({
       title: 'Event Repeated',
-      description: `${countLabel(length, 'inactive event has', 'inactive events have')} been added. Choose them in the list to publish them.`,
+      description: countLabel(
+        length,
+        '1 inactive event has been added. Choose it in the list to publish it.',
+        '# inactive events have been added. Choose them in the list to publish them.',
+      ),
     }),
     failed: 'Repeating Failed',
   });

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 
 /** The number of bars: `3 stops`. */
 export function stops({ venueCount }: Event): string {
-  return countLabel(venueCount, 'stop');
+  return countLabel(venueCount, '1 stop', '# stops');
 }
 
 /** Where the crawl starts, as far as it may be said. */

@@ -49,7 +49,11 @@ function DeleteDialog({ newsletter, onClose }: { newsletter: Newsletter; onClose
   return (
     <ConfirmChange
       title="Delete this newsletter?"
-      description={`“${subject}” is deleted for good${slug === null ? '' : ', with its page on the site and the report of its sending. Whoever got it keeps their mail'}. This cannot be undone.`}
+      description={
+        slug === null
+          ? `“${subject}” is deleted for good. This cannot be undone.`
+          : `“${subject}” is deleted for good, with its page on the site and the report of its sending. Whoever got it keeps their mail. This cannot be undone.`
+      }
       confirmLabel="Delete"
       busyLabel="Deleting..."
       change={useDeleteNewsletter(newsletter)}

@@ -7,7 +7,7 @@ import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { useResumeSending } from '../api/use-emails';
 
-const waiting = (count: number) => countLabel(count, 'message waits', 'messages wait');
+const waiting = (count: number) => countLabel(count, '1 message waits.', '# messages wait.');
 
 function Notice({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -56,11 +56,11 @@ function Paused({ status: { queued, oldestQueuedAt, pausedAt } }: { status: Mail
   return (
     <Notice title="Sending is paused">
       <p>
-        The site was away for more than an hour{pausedAt && ` until ${formatMoment(pausedAt)}`}, or a backup
-        was restored. What is queued may be out of date, or may have been sent already: look at it, and delete
-        what should not leave.
+        The site was away for more than an hour, or a backup was restored
+        {pausedAt && ` (${formatMoment(pausedAt)})`}. What is queued may be out of date, or may have been sent
+        already: look at it, and delete what should not leave.
       </p>
-      <p>{queued === 0 ? 'Nothing is queued.' : `${waiting(queued)}, the oldest since ${oldest}.`}</p>
+      <p>{queued === 0 ? 'Nothing is queued.' : `${waiting(queued)} The oldest was written ${oldest}.`}</p>
       <div>
         <Button onClick={() => setAsking(true)}>
           {queued === 0 ? 'Go on sending' : `Send what is queued (${formatCount(queued)})`}
@@ -68,7 +68,7 @@ function Paused({ status: { queued, oldestQueuedAt, pausedAt } }: { status: Mail
       </div>
       {isAsking && (
         <ConfirmChange
-          title={queued === 0 ? 'Go on sending?' : `Send ${countLabel(queued, 'message')}?`}
+          title={queued === 0 ? 'Go on sending?' : countLabel(queued, 'Send 1 message?', 'Send # messages?')}
           description={
             queued === 0
               ? 'What is written from now on leaves at once.'
@@ -94,9 +94,9 @@ function Failing({ status: { problemAt, queued }, problem }: { status: MailStatu
         {problemAt && `Since ${formatMoment(problemAt)}. `}It says: <q className="font-semibold">{problem}</q>
       </p>
       <p className="mt-2 text-ink">
-        {queued > 0 && `${waiting(queued)}. `}Nothing is lost: the site tries again by itself, at least every
-        5 minutes, for 3 days. Where the words name a password, a quota or a certificate, whoever runs the
-        site has to act.
+        {queued > 0 && `${waiting(queued)} `}Nothing is lost: the site tries again by itself, at least every 5
+        minutes, for 3 days. Where the words name a password, a quota or a certificate, whoever runs the site
+        has to act.
       </p>
     </Alert>
   );

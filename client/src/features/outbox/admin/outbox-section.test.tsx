@@ -140,7 +140,7 @@ describe('the outbox', () => {
       [statusRoute]: json(aMailStatus({ ...paused, oldestQueuedAt })),
       'POST /api/admin/mail/resume': json(aMailStatus({ queued: 12 })),
     });
-    expect(await screen.findByText(/12 messages wait, the oldest since Nov 3, 2026/)).toBeVisible();
+    expect(await screen.findByText(/12 messages wait\. The oldest was written Nov 3, 2026/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Send what is queued (12)' }));
     const dialog = await screen.findByRole('dialog', { name: 'Send 12 messages?' });
     expect(server.calls('POST /api/admin/mail/resume')).toHaveLength(0);

@@ -15,7 +15,7 @@ export function RetryFailedButton({ count }: { count: number }) {
       </Button>
       {isAsking && (
         <ConfirmChange
-          title={`Try ${countLabel(count, 'failed message')} again?`}
+          title={countLabel(count, 'Try 1 failed message again?', 'Try # failed messages again?')}
           description="What has left cannot be called back."
           confirmLabel="Try again"
           isHarmless

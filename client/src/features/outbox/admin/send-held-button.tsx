@@ -29,7 +29,7 @@ export function SendHeldButton({ eventId }: { eventId: number | undefined }) {
         <ConfirmChange
           title="Which held mail leaves now?"
           description="The rest stays held. What has left cannot be called back."
-          confirmLabel={`Send ${countLabel(messagesOf(chosen), 'message')}`}
+          confirmLabel={countLabel(messagesOf(chosen), 'Send 1 message', 'Send # messages')}
           isHarmless
           change={release}
           payload={chosen}

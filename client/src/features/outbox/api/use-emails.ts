@@ -26,7 +26,10 @@ const refetch = (queries: QueryClient) => refetchAfterChange(queries, [emailsPat
 
 const released = ({ changed }: BulkResult) =>
   changed > 0
-    ? { title: 'On Its Way', description: `${countLabel(changed, 'message')} queued to be sent.` }
+    ? {
+        title: 'On Its Way',
+        description: countLabel(changed, '1 message queued to be sent.', '# messages queued to be sent.'),
+      }
     : { title: 'Nothing Changed', description: 'None of them is held any more.' };
 
 /** Sends held messages. */
@@ -90,7 +93,7 @@ export const useDeleteEmails = () =>
     refetch,
     done: (_nothing, { length }) => ({
       title: 'Deleted',
-      description: `${countLabel(length, 'message')} will not be sent.`,
+      description: countLabel(length, '1 message will not be sent.', '# messages will not be sent.'),
     }),
     isPartial: true,
   });
@@ -102,6 +105,6 @@ export const useResumeSending = () =>
     refetch,
     done: ({ queued }) => ({
       title: 'Sending Goes On',
-      description: `${countLabel(queued, 'message')} queued.`,
+      description: countLabel(queued, '1 message queued.', '# messages queued.'),
     }),
   });

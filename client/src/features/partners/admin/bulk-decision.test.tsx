@@ -29,7 +29,7 @@ describe('deciding on several applications at once', () => {
     await user.click(screen.getByRole('button', { name: 'Approve the chosen venues' }));
     await expectToast(
       'Applications Updated',
-      '1 venue approved. 1 venue already approved or declined. 1 venue deleted by somebody else meanwhile.',
+      '1 application approved. 1 already approved or declined. 1 deleted by somebody else meanwhile.',
     );
     expect(server.calls(approve).map(({ body }) => body)).toEqual([{ ids: [3, 4, 5], isApproved: true }]);
     expect(await screen.findByRole('cell', { name: 'Approved' })).toBeVisible();
@@ -41,7 +41,7 @@ describe('deciding on several applications at once', () => {
     const { server, user } = await choose('Choose Venue 3', 'Choose Venue 5');
     server.change(approve, json({ changed: 2, missing: [] }));
     await user.click(screen.getByRole('button', { name: 'Back to pending for the chosen venues' }));
-    await expectToast('Applications Updated', '2 venues set back to pending.');
+    await expectToast('Applications Updated', '2 applications set back to pending.');
     expect(server.calls(approve).map(({ body }) => body)).toEqual([{ ids: [3, 5], isApproved: false }]);
   });
 

@@ -7,7 +7,7 @@ import { currentRow } from '@/api/admin/current-row';
 import { errorText, sendJson } from '@/api/request';
 import { useChange } from '@/changes/use-change';
 import { heldMailPath, useOfferMail } from './use-application-mail';
-import { applicationsPath, type Kind, nounOf } from './use-applications';
+import { applicationsPath, type Kind } from './use-applications';
 
 /** The message for a failed decision. */
 export function decisionError(error: unknown): string {
@@ -65,15 +65,24 @@ export const useDeletion = (kind: Kind) =>
     refetch: refetchApplications(kind),
   });
 
-function outcome({ changed, missing }: BulkResult, asked: number, kind: Kind, isApproved: boolean): string {
-  const state = isApproved ? 'approved or declined' : 'pending';
-  const noun = nounOf[kind];
+function outcome({ changed, missing }: BulkResult, asked: number, isApproved: boolean): string {
   const unchanged = asked - changed - missing.length;
-  const parts = [`${countLabel(changed, noun)} ${isApproved ? 'approved' : 'set back to pending'}.`];
-  if (unchanged > 0) parts.push(`${countLabel(unchanged, noun)} already ${state}.`);
-  if (missing.length > 0)
-    parts.push(`${countLabel(missing.length, noun)} deleted by somebody else meanwhile.`);
-  return parts.join(' ');
+  const sentences = [
+    isApproved
+      ? countLabel(changed, '1 application approved.', '# applications approved.')
+      : countLabel(changed, '1 application set back to pending.', '# applications set back to pending.'),
+    unchanged > 0 &&
+      (isApproved
+        ? countLabel(unchanged, '1 already approved or declined.', '# already approved or declined.')
+        : countLabel(unchanged, '1 already pending.', '# already pending.')),
+    missing.length > 0 &&
+      countLabel(
+        missing.length,
+        '1 deleted by somebody else meanwhile.',
+        '# deleted by somebody else meanwhile.',
+      ),
+  ];
+  return sentences.filter(Boolean).join(' ');
 }
 
 /** Approves several applications at once, or sets them back to pending. A toast says how many have changed. */
@@ -84,7 +93,7 @@ export const useBulkDecision = (kind: Kind) =>
     refetch: refetchApplications(kind),
     done: (result, { ids, isApproved }) => ({
       title: result.changed > 0 ? 'Applications Updated' : 'Nothing Changed',
-      description: outcome(result, ids.length, kind, isApproved),
+      description: outcome(result, ids.length, isApproved),
       ...(result.changed > 0 && { action: { label: 'See held mail', href: heldMailPath } }),
     }),
     failed: (error, { isApproved }) => {

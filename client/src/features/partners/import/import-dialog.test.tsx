@@ -66,7 +66,7 @@ describe('choosing a file to import', () => {
     fireEvent.drop(chooser(), { dataTransfer: { files: [one, other] } });
     expect(await screen.findByRole('alert')).toHaveTextContent('Choose one file.');
     fireEvent.drop(chooser(), { dataTransfer: { files: [one] } });
-    expect(await screen.findByText(/^export.csv: 1 row\./)).toBeVisible();
+    expect(await screen.findByText(/^export.csv \(1 row\)\./)).toBeVisible();
   });
 
   it('shows which encoding was guessed for a file that is not UTF-8', async () => {

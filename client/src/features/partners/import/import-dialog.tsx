@@ -5,10 +5,23 @@ import { applicationsPath, type Kind, nounOf } from '../api/use-applications';
 import { useRefresh } from '../api/use-decisions';
 import { applicationFields } from './application-columns';
 
+const counted: Record<Kind, ImportKind['counted']> = {
+  venues: {
+    noun: ['1 venue', '# venues'],
+    toImport: ['Import 1 venue', 'Import # venues'],
+    imported: ['1 venue imported', '# venues imported'],
+  },
+  vendors: {
+    noun: ['1 vendor', '# vendors'],
+    toImport: ['Import 1 vendor', 'Import # vendors'],
+    imported: ['1 vendor imported', '# vendors imported'],
+  },
+};
+
 const importKind = (kind: Kind): ImportKind => ({
   path: `${applicationsPath(kind)}/import`,
   what: kind,
-  noun: [nounOf[kind], kind],
+  counted: counted[kind],
   description: 'From the CSV file that a hosted form exports.',
   fields: applicationFields[kind],
   nameField: 'businessName',

@@ -58,11 +58,10 @@ export function AlbumDialog({ eventId, onClose }: AlbumDialogProps) {
           <p role="status" className="mr-auto">
             {added > 0 && event && (
               <>
-                {countLabel(added, 'picture')} added to{' '}
+                {countLabel(added, '1 picture added.', '# pictures added.')}{' '}
                 <Link href={albumPath(event)} className="underline decoration-2 underline-offset-4">
-                  the album
+                  See the album
                 </Link>
-                .
               </>
             )}
           </p>

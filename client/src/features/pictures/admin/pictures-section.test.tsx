@@ -197,7 +197,7 @@ describe('the upload to an album', () => {
     await user.type(screen.getByLabelText('What does it show?'), 'The end');
     await user.click(screen.getByRole('button', { name: 'Add to the album' }));
     expect(await screen.findByText(/^2 pictures added/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'the album' })).toHaveAttribute('href', '/events/7/pictures');
+    expect(screen.getByRole('link', { name: 'See the album' })).toHaveAttribute('href', '/events/7/pictures');
     expect(server.calls(upload('The start'))).toHaveLength(1);
     expect(server.calls(upload('The end'))).toHaveLength(1);
   });

@@ -81,7 +81,7 @@ export const useDecide = () =>
     done: (changed, { pictures, state }) => {
       const { title, description } = decisions[state];
       const isOne = pictures.length === 1 && changed === 1;
-      return { title, description: isOne ? description : countLabel(changed, 'picture') };
+      return { title, description: isOne ? description : countLabel(changed, '1 picture', '# pictures') };
     },
     failed: 'Update Failed',
     isPartial: true,
@@ -101,6 +101,9 @@ export const useDeletePictures = () =>
     send: (pictures: Picture[]) =>
       changeEach(pictures, ({ id }) => sendJson('DELETE', `${picturesPath}/${id}`)),
     refetch: refetchPictures,
-    done: (changed) => ({ title: 'Deleted', description: `${countLabel(changed, 'picture')} deleted.` }),
+    done: (changed) => ({
+      title: 'Deleted',
+      description: countLabel(changed, '1 picture deleted.', '# pictures deleted.'),
+    }),
     isPartial: true,
   });

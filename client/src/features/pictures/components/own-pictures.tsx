@@ -20,7 +20,7 @@ function SendPictures({ token, count, onSent }: SendPicturesProps) {
         {sent > 0 && (
           <span className="block rounded-coaster border-2 border-ink border-dashed bg-coaster p-4">
             <strong className="font-semibold">Thank you!</strong>{' '}
-            {countLabel(sent, 'picture waits', 'pictures wait')} for the organizer.
+            {countLabel(sent, '1 picture waits for the organizer.', '# pictures wait for the organizer.')}
           </span>
         )}
       </p>

@@ -54,7 +54,7 @@ function open(
 describe('the door of an event', () => {
   it('says how many are inside, and shows no empty lists', async () => {
     open();
-    expect(await screen.findByText('people, with 1 dog')).toBeVisible();
+    expect(await screen.findByText('with 1 dog')).toBeVisible();
     expect(await screen.findByText(/^No link works now/)).toBeVisible();
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1);
   });

@@ -1,3 +1,4 @@
+import { listText } from '@shared/counting';
 import { formatMoment, formatShortDay } from '@shared/dates';
 import type { Registration } from '@shared/registrations/guest-list';
 import { StateBadge } from '@/ui/badge';
@@ -32,7 +33,7 @@ function InsideCell({ guest: { checkedInAt, checkedInPeople, people, wristband }
 }
 
 function PartyCell({ guest }: { guest: Registration }) {
-  const dogNames = guest.dogs.flatMap(({ name }) => name || []).join(', ');
+  const dogNames = listText(guest.dogs.map(({ name }) => name));
   return (
     <>
       {partyText(guest.people, guest.dogCount)}

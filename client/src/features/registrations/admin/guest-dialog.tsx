@@ -59,7 +59,11 @@ export function GuestDialog({ eventId, guest, onClose }: GuestDialogProps) {
         <FormProvider {...form}>
           <FieldList
             legend="Dogs"
-            item="dog"
+            texts={{
+              add: 'Add a dog',
+              remove: (row) => `Remove dog ${row}`,
+              full: `${organizerPartyLimits.dogs} dogs are the most.`,
+            }}
             name="dogs"
             max={organizerPartyLimits.dogs}
             columns="wide:grid-cols-[1fr_1fr_auto]"

@@ -17,14 +17,13 @@ export function CancelGuestsDialog({ eventId, guests, onClose }: CancelGuestsDia
   const { data: mail } = useMailStatus();
   const [first, ...others] = guests;
   const isOne = first !== undefined && others.length === 0;
-  const told = mail?.isOn === false ? heldMailText('them') : 'They are told by mail.';
-  const places = isOne ? `Their places (${partyText(first.people, first.dogCount)})` : 'Their places';
+  const told = mail?.isOn === false ? heldMailText : 'They are told by mail.';
   return (
     <ConfirmChange
       title={
         isOne ? `Cancel the registration of ${guestName(first)}?` : `Cancel ${guests.length} registrations?`
       }
-      description={`${told} ${places} go to whoever waits.`}
+      description={`${told} Their places go to whoever waits.`}
       confirmLabel={isOne ? 'Cancel registration' : 'Cancel registrations'}
       busyLabel="Cancelling..."
       cancelLabel="Keep"
@@ -32,15 +31,13 @@ export function CancelGuestsDialog({ eventId, guests, onClose }: CancelGuestsDia
       payload={guests}
       onClose={onClose}
     >
-      {!isOne && (
-        <ul className="max-h-60 overflow-y-auto">
-          {guests.map((guest) => (
-            <li key={guest.id}>
-              <bdi>{guestName(guest)}</bdi>, {partyText(guest.people, guest.dogCount)}
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className="max-h-60 overflow-y-auto">
+        {guests.map((guest) => (
+          <li key={guest.id}>
+            <bdi>{guestName(guest)}</bdi>, {partyText(guest.people, guest.dogCount)}
+          </li>
+        ))}
+      </ul>
     </ConfirmChange>
   );
 }

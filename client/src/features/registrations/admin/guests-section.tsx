@@ -118,14 +118,14 @@ export function GuestsSection({ event }: { event: Event }) {
         bulkActions={(selected) => {
           const guests = selected.filter(canCome);
           if (guests.length === 0) return <p className="text-dusk">Who has cancelled stays as they are.</p>;
-          const some = guests.length === selected.length ? '' : ` ${guests.length} of them`;
+          const isSome = guests.length < selected.length;
           return (
             <>
               <Button onClick={() => setOpened({ dialog: 'message', guests })}>
-                Write to{some || ' them'}
+                {isSome ? `Write to ${guests.length} of them` : 'Write to them'}
               </Button>
               <Button variant="danger" onClick={() => setOpened({ dialog: 'cancel', guests })}>
-                Cancel{some || ' registrations'}
+                {isSome ? `Cancel ${guests.length} of them` : 'Cancel registrations'}
               </Button>
             </>
           );

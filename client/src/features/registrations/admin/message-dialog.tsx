@@ -57,13 +57,7 @@ export function MessageDialog({ eventId, guests, totals, onClose }: MessageDialo
   const { errors } = formState;
   const sizes = totals && sizesOf(totals);
   const chosenStates = watch('states');
-  const to = guests
-    ? countLabel(guests.length, 'guest')
-    : sizes &&
-      countLabel(
-        chosenStates.reduce((sum, state) => sum + sizes[state], 0),
-        'guest',
-      );
+  const count = guests?.length ?? (sizes && chosenStates.reduce((sum, state) => sum + sizes[state], 0));
   const isOfNoField = message.error && fieldMessages(message.error).length === 0;
 
   const write = (isHeld: boolean) =>
@@ -110,11 +104,19 @@ export function MessageDialog({ eventId, guests, totals, onClose }: MessageDialo
         )}
         <DescribedFields form={form} fields={fields} />
         {isOfNoField && <Alert>{errorText(message.error)}</Alert>}
-        <SendButtons to={to ?? 'them'} isBusy={message.isPending} onHold={write(true)} />
+        <SendButtons labels={labelsFor(count)} isBusy={message.isPending} onHold={write(true)} />
       </form>
     </FormDialog>
   );
 }
+
+const labelsFor = (count: number | undefined) =>
+  count === undefined
+    ? { send: 'Send to them', hold: 'Hold for them' }
+    : {
+        send: countLabel(count, 'Send to 1 guest', 'Send to # guests'),
+        hold: countLabel(count, 'Hold for 1 guest', 'Hold for # guests'),
+      };
 
 function titleOf(guests: Registration[] | undefined): string {
   if (!guests) return 'Write to the guests';

@@ -8,24 +8,23 @@ import { partyText } from '../components/party-text';
 type Figure = { name: string; value: number; of?: number | null; note: string };
 
 const roomNote = (taken: number, capacity: number | null) =>
-  capacity === null ? 'any number may come' : `${countLabel(Math.max(0, capacity - taken), 'place')} left`;
+  capacity === null
+    ? 'any number may come'
+    : countLabel(Math.max(0, capacity - taken), '1 place left', '# places left');
 
 function figuresOf(totals: GuestTotals, { capacity, dogCapacity }: Pick<Event, 'capacity' | 'dogCapacity'>) {
   const figures: Figure[] = [
     { name: 'People', value: totals.people, of: capacity, note: roomNote(totals.people, capacity) },
     { name: 'Dogs', value: totals.dogs, of: dogCapacity, note: roomNote(totals.dogs, dogCapacity) },
     {
-      name: 'Waiting',
+      name: 'Waiting parties',
       value: totals.waitingParties,
-      note:
-        totals.waitingParties === 0
-          ? 'nobody'
-          : `${totals.waitingParties === 1 ? 'party' : 'parties'}: ${partyText(totals.waitingPeople, totals.waitingDogs)}`,
+      note: totals.waitingParties === 0 ? 'nobody' : partyText(totals.waitingPeople, totals.waitingDogs),
     },
     {
-      name: 'Inside',
+      name: 'People inside',
       value: totals.insidePeople,
-      note: `people, with ${countLabel(totals.insideDogs, 'dog')}`,
+      note: countLabel(totals.insideDogs, 'with 1 dog', 'with # dogs'),
     },
   ];
   return figures;

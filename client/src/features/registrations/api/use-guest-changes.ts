@@ -94,12 +94,19 @@ export const useGuestMessage = (eventId: number) =>
     refetch: refetchGuests(eventId),
     done: ({ held, queued }) => {
       if (queued > 0)
-        return { title: 'On Its Way', description: `${countLabel(queued, 'message')} queued to be sent.` };
+        return {
+          title: 'On Its Way',
+          description: countLabel(queued, '1 message queued to be sent.', '# messages queued to be sent.'),
+        };
       return held === 0
         ? { title: 'Nothing Written', description: 'There is nobody to write to.' }
         : {
             title: 'Messages Held',
-            description: `${countLabel(held, 'message waits', 'messages wait')} until you release ${held === 1 ? 'it' : 'them'} on the Mail page.`,
+            description: countLabel(
+              held,
+              '1 message waits until you release it on the Mail page.',
+              '# messages wait until you release them on the Mail page.',
+            ),
             action: { label: 'See held mail', href: `${pages.mail}?state=held` },
           };
     },

@@ -1,7 +1,5 @@
-import { countLabel } from '@shared/counting';
+import { countLabel, listText } from '@shared/counting';
 
 /** Who comes along: `2 people, 1 dog`. */
-export function partyText(people: number, dogs: number): string {
-  const text = countLabel(people, 'person', 'people');
-  return dogs === 0 ? text : `${text}, ${countLabel(dogs, 'dog')}`;
-}
+export const partyText = (people: number, dogs: number): string =>
+  listText([countLabel(people, '1 person', '# people'), dogs > 0 && countLabel(dogs, '1 dog', '# dogs')]);

@@ -1,14 +1,15 @@
-import { countLabel } from '@shared/counting';
+import { countLabel, listText } from '@shared/counting';
 import type { PlacesLeft } from '@shared/events/events';
 import { fits } from '@shared/registrations/registration-states';
 
-/** How many places are left: `12 places, 8 dogs left`; empty without a limit (docs/product/events.md#event-page). */
+/** How many places are left: `12 places left, room for 8 dogs`; empty without a limit (docs/product/events.md#event-page). */
 export function placesText({ peopleLeft, dogsLeft }: PlacesLeft): string {
   if (peopleLeft === 0) return 'Full: join the waiting list';
-  const dogs = dogsLeft === null ? null : countLabel(dogsLeft, 'dog');
-  if (peopleLeft === null) return dogs === null ? '' : `Room for ${dogs}`;
-  const people = countLabel(peopleLeft, 'place');
-  return `${dogs === null ? people : `${people}, ${dogs}`} left`;
+  if (peopleLeft === null) return dogsLeft ? countLabel(dogsLeft, 'Room for 1 dog', 'Room for # dogs') : '';
+  return listText([
+    countLabel(peopleLeft, '1 place left', '# places left'),
+    dogsLeft ? countLabel(dogsLeft, 'room for 1 dog', 'room for # dogs') : null,
+  ]);
 }
 
 /** Whether a party has to wait, as far as is known. */

@@ -52,7 +52,7 @@ const filledIn = {
 
 describe('what stands beside the registration form', () => {
   it.each([
-    ['12 places, 8 dogs left', { peopleLeft: 12, dogsLeft: 8 }],
+    ['12 places left, room for 8 dogs', { peopleLeft: 12, dogsLeft: 8 }],
     ['Full: join the waiting list', { peopleLeft: 0, dogsLeft: 3 }],
   ])('says "%s"', (text, places) => {
     mockServer({});

@@ -11,7 +11,11 @@ export default function ImportDialog({ eventId, onClose }: { eventId: number; on
       kind={{
         path: `${guestsPath(eventId)}/import`,
         what: 'guests',
-        noun: ['party', 'parties'],
+        counted: {
+          noun: ['1 party', '# parties'],
+          toImport: ['Import 1 party', 'Import # parties'],
+          imported: ['1 party imported', '# parties imported'],
+        },
         description:
           'From a ticket seller’s CSV file. The same file again changes only what has changed in it.',
         fields: guestFields,

@@ -9,12 +9,11 @@ type InviteDialogProps = { eventId: number; stops: Stop[]; onClose: () => void }
 /** Invites the venues of stops, after it has named them. */
 export function InviteDialog({ eventId, stops, onClose }: InviteDialogProps) {
   const invite = useInvite(eventId);
-  const bars = countLabel(stops.length, 'bar');
   const send = (isHeld: boolean) =>
     invite.mutate({ ids: stops.map(({ id }) => id), isHeld }, { onSuccess: onClose, onError: onClose });
   return (
     <Dialog
-      title={`Invite ${bars}?`}
+      title={countLabel(stops.length, 'Invite 1 bar?', 'Invite # bars?')}
       description="Each gets a mail with the link to its own page, where it agrees or declines. What has left cannot be called back."
       onClose={onClose}
     >
@@ -30,7 +29,14 @@ export function InviteDialog({ eventId, stops, onClose }: InviteDialogProps) {
             <li key={id}>{name}</li>
           ))}
         </ul>
-        <SendButtons to={bars} isBusy={invite.isPending} onHold={() => send(true)} />
+        <SendButtons
+          labels={{
+            send: countLabel(stops.length, 'Send to 1 bar', 'Send to # bars'),
+            hold: countLabel(stops.length, 'Hold for 1 bar', 'Hold for # bars'),
+          }}
+          isBusy={invite.isPending}
+          onHold={() => send(true)}
+        />
       </form>
     </Dialog>
   );

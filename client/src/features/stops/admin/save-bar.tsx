@@ -38,8 +38,9 @@ export function SaveBar({ draft, problems, isSaving, onSwapped, onSave, onDiscar
           {overlapping && !swapped && <p>First mend the times of {overlapping.name}.</p>}
           {swapped && (
             <p>
-              Swap the times too? Each stop gets those of its new place
-              {toAsk > 0 && `; ${countLabel(toAsk, 'venue')} must be asked again`}.
+              Swap the times too? Each stop gets those of its new place.{' '}
+              {toAsk > 0 &&
+                countLabel(toAsk, '1 venue must be asked again.', '# venues must be asked again.')}
             </p>
           )}
           <Withdrawals stops={withdrawn} />

@@ -72,7 +72,7 @@ export const useSaveRoute = (eventId: number, ask: AskBeforeSaving) =>
       description:
         stops.length === 0
           ? 'The event has no route any more.'
-          : `${countLabel(stops.length, 'stop')}. Visitors see the names of those that are confirmed.`,
+          : 'Visitors see the names of the stops that are confirmed.',
       ...(isToldToVenues && { action: seeMail(eventId) }),
     }),
     // The editor shows the others at their place.
@@ -85,7 +85,7 @@ export const useSaveRoute = (eventId: number, ask: AskBeforeSaving) =>
   });
 
 const missingText = ({ length }: number[]) =>
-  length === 0 ? '' : `${countLabel(length, 'stop')} had changed meanwhile.`;
+  length === 0 ? '' : countLabel(length, '1 stop had changed meanwhile.', '# stops had changed meanwhile.');
 
 type Invitation = { ids: number[]; isHeld: boolean };
 
@@ -94,11 +94,11 @@ function invitedText(changed: number, isHeld: boolean) {
   if (!isHeld)
     return {
       title: isOne ? 'Invitation Sent' : 'Invitations Sent',
-      text: `${countLabel(changed, 'bar is', 'bars are')} asked.`,
+      text: countLabel(changed, '1 bar is asked.', '# bars are asked.'),
     };
   return {
     title: isOne ? 'Invitation Written' : 'Invitations Written',
-    text: `${countLabel(changed, 'message waits', 'messages wait')} until you send ${isOne ? 'it' : 'them'}.`,
+    text: countLabel(changed, '1 message waits until you send it.', '# messages wait until you send them.'),
   };
 }
 
@@ -124,9 +124,14 @@ function notRemindedText({ tooSoon, unsent, missing }: ReminderResult): string {
   const soon = tooSoon.length;
   const waiting = unsent.length;
   return [
-    soon > 0 && `${countLabel(soon, 'venue was', 'venues were')} reminded today already.`,
+    soon > 0 &&
+      countLabel(soon, '1 venue was reminded today already.', '# venues were reminded today already.'),
     waiting > 0 &&
-      `${countLabel(waiting, 'invitation')} still ${waiting === 1 ? 'waits until you send it' : 'wait until you send them'}.`,
+      countLabel(
+        waiting,
+        '1 invitation still waits until you send it.',
+        '# invitations still wait until you send them.',
+      ),
     missingText(missing),
   ]
     .filter(Boolean)
@@ -140,7 +145,8 @@ export const useRemind = (eventId: number) =>
     refetch: refetchEvents,
     done: (result) => {
       const { changed } = result;
-      const reminded = changed > 0 && `${countLabel(changed, 'venue is', 'venues are')} asked once more.`;
+      const reminded =
+        changed > 0 && countLabel(changed, '1 venue is asked once more.', '# venues are asked once more.');
       return {
         title: ['Nobody Reminded', 'Reminder Sent'][changed] ?? 'Reminders Sent',
         description:

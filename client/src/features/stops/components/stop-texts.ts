@@ -15,7 +15,7 @@ export function routeSummary(stops: PublicStop[]): string {
   const isWhole = walks.length > 0 && walks.every((minutes) => minutes !== null);
   const total = walks.reduce<number>((sum, minutes) => sum + (minutes ?? 0), 0);
   return [
-    countLabel(stops.length, 'stop'),
+    countLabel(stops.length, '1 stop', '# stops'),
     confirmed === stops.length ? 'all confirmed' : `${confirmed || 'none'} confirmed`,
     ...(isWhole ? [`about ${total} min of walking`] : []),
   ].join(' · ');

@@ -21,7 +21,11 @@ function withHeadings(table: FileTable): FileTable {
 const kind: ImportKind = {
   path: '/api/admin/subscribers/import',
   what: 'subscribers',
-  noun: ['subscriber', 'subscribers'],
+  counted: {
+    noun: ['1 subscriber', '# subscribers'],
+    toImport: ['Import 1 subscriber', 'Import # subscribers'],
+    imported: ['1 subscriber imported', '# subscribers imported'],
+  },
   description:
     'From a CSV file with a column of email addresses. Whoever has unsubscribed stays off the list.',
   fields: importFields(subscriberImportRow, {

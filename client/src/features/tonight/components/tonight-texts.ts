@@ -2,11 +2,6 @@ import { formatClock, formatLongDay } from '@shared/dates';
 import { shortStopName, stopName, walkingMinutes } from '@shared/stops/route';
 import type { Evening, Pack, TimedStop } from '@shared/stops/tonight';
 
-function walk(from: TimedStop, to: TimedStop): string {
-  const minutes = walkingMinutes(from, to);
-  return minutes === null ? '' : `, about ${minutes} min walk`;
-}
-
 function firstStop(first: TimedStop | undefined): string {
   return first ? `First stop: ${stopName(first)} at ${formatClock(first.arrives)}` : '';
 }
@@ -47,7 +42,9 @@ function atText({ stop, until }: At): string {
 }
 
 function nextText({ stop, next }: At): string {
-  return next ? `Next: ${stopName(next)}${walk(stop, next)}` : 'The last stop of the evening';
+  if (!next) return 'The last stop of the evening';
+  const minutes = walkingMinutes(stop, next);
+  return minutes === null ? `Next: ${stopName(next)}` : `Next: ${stopName(next)}, about ${minutes} min walk`;
 }
 
 /** How late the evening is, or nothing. */

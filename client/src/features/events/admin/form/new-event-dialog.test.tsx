@@ -134,7 +134,7 @@ describe('the form of a duplicate', () => {
     const server = mockServer({ [route]: json(anEvent({ isActive: false }), 201) });
     const { user } = open(anEvent({ isActive: true, stopCount: 5 }));
     expect(screen.getByRole('dialog', { name: 'Duplicate event' })).toHaveAccessibleDescription(
-      /Winter Park Wander, with its route, to which no venue has agreed yet/,
+      /Winter Park Wander\. Its route is copied too, and no venue has agreed to it yet/,
     );
     expect(field('Active Event')).not.toBeChecked();
     await user.click(create());

@@ -36,7 +36,7 @@ export function NewEventDialog({ original, onClose }: NewEventDialogProps) {
       title={original ? 'Duplicate event' : 'New event'}
       description={
         original
-          ? `A copy of ${original.title}${copiedRouteText(original)}. It stays off the public site until it is active.`
+          ? `A copy of ${original.title}. ${copiedRouteText(original)} It stays off the public site until it is active.`
           : 'Visitors see it as soon as it is created, as long as it is active.'
       }
       form={form}

@@ -48,9 +48,10 @@ export function SendingProgress({ newsletter, ref }: SendingProgressProps) {
 }
 
 function summary({ state, recipients, sent, failed, sentAt }: Newsletter): string {
-  const when = sentAt === null ? '' : ` on ${formatLongMoment(sentAt)}`;
-  if (state === 'sent') return `Sending ended${when}.`;
-  if (state === 'stopped') return `Stopped${when}. Those who are not counted as sent did not get it.`;
+  const when = sentAt && formatLongMoment(sentAt);
+  if (state === 'sent') return when ? `Sending ended on ${when}.` : 'Sending ended.';
+  if (state === 'stopped')
+    return `${when ? `Stopped on ${when}.` : 'Stopped.'} Those who are not counted as sent did not get it.`;
   if (recipients === 0) return 'The messages are being written.';
   return `${formatCount(sent + failed)} of ${formatCount(recipients)} done.`;
 }

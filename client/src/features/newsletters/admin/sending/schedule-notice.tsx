@@ -24,9 +24,12 @@ export function ScheduleNotice({ newsletter, onReschedule }: ScheduleNoticeProps
   return (
     <div className="grid gap-3 rounded-coaster bg-blush p-4">
       <p>
-        It will be sent on <b className="font-semibold">{when}</b> to{' '}
-        {countLabel(recipients, 'confirmed subscriber')}, as of now. What you save until then is what they
-        get.
+        It will be sent on <b className="font-semibold">{when}</b>. What you save until then is what is sent.{' '}
+        {countLabel(
+          recipients,
+          'As of now it goes to 1 confirmed subscriber.',
+          'As of now it goes to # confirmed subscribers.',
+        )}
       </p>
       {stop.error && <Alert>{errorText(stop.error)}</Alert>}
       <div className="flex flex-wrap gap-3">

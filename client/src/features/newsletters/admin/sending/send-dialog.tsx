@@ -91,18 +91,18 @@ export function SendDialog({ newsletter, onClose }: SendDialogProps) {
         </fieldset>
         <p role="status" className="rounded-xl bg-blush p-4">
           {recipients === 0 && 'Nobody has confirmed their subscription yet: it would go to nobody. '}
-          {recipients > 0 && !isLater && (
-            <>
-              It goes to <b className="font-semibold">{countLabel(recipients, 'confirmed subscriber')}</b>, at
-              once.
-            </>
-          )}
-          {recipients > 0 && isLater && (
-            <>
-              It goes to whoever has confirmed by then:{' '}
-              <b className="font-semibold">{countLabel(recipients, 'confirmed subscriber')}</b> as of now.
-            </>
-          )}
+          {recipients > 0 &&
+            (isLater
+              ? countLabel(
+                  recipients,
+                  'It goes to whoever has confirmed by then. As of now that is 1 subscriber.',
+                  'It goes to whoever has confirmed by then. As of now those are # subscribers.',
+                )
+              : countLabel(
+                  recipients,
+                  'It goes to 1 confirmed subscriber, at once.',
+                  'It goes to # confirmed subscribers, at once.',
+                ))}
           {isLater && 'at' in chosen && (
             <span className="mt-1 block">
               It will be sent on <b className="font-semibold">{describeSendTime(chosen.at)}</b>.
@@ -119,5 +119,7 @@ export function SendDialog({ newsletter, onClose }: SendDialogProps) {
 
 function confirmLabel(isLater: boolean, recipients: number, isSending: boolean): string {
   if (isLater) return isSending ? 'Scheduling...' : 'Schedule it';
-  return isSending ? 'Sending...' : `Send to ${countLabel(recipients, 'confirmed subscriber')}`;
+  return isSending
+    ? 'Sending...'
+    : countLabel(recipients, 'Send to 1 confirmed subscriber', 'Send to # confirmed subscribers');
 }

@@ -171,7 +171,7 @@ describe('a scheduled newsletter', () => {
   it('says when it will be sent, and can be taken back', async () => {
     const { user } = await open(scheduled, { [stop]: json(aNewsletter({ version: 4 }), 202) });
     expect(screen.getByText(/^It will be sent on/)).toHaveTextContent(
-      'Saturday, December 5, 2026 at 4:00 PM EST (21:00 UTC) to 1,234 confirmed subscribers, as of now.',
+      'Saturday, December 5, 2026 at 4:00 PM EST (21:00 UTC). What you save until then is what is sent. As of now it goes to 1,234 confirmed subscribers.',
     );
     await user.click(button('Do not send it'));
     expect(await screen.findByText('Draft')).toBeVisible();

@@ -1,17 +1,17 @@
-import { countLabel } from '@shared/counting';
+import { countLabel, listText } from '@shared/counting';
 import type { PartnerStop } from '@shared/partners/partner-page';
 
 type Heads = { people: number; dogs: number };
 
-/** `24 people and 11 dogs` */
+/** `24 people, 11 dogs` */
 export const headsText = ({ people, dogs }: Heads) =>
-  `${countLabel(people, 'person', 'people')} and ${countLabel(dogs, 'dog')}`;
+  listText([countLabel(people, '1 person', '# people'), countLabel(dogs, '1 dog', '# dogs')]);
 
 /** How many come, or came. */
 export function expectedText({ expected, came }: { expected: Heads; came: Heads | null }): string {
-  if (came) return `${headsText(came)} came.`;
+  if (came) return `Who came: ${headsText(came)}.`;
   if (expected.people === 0) return 'Nobody has a spot yet. The number grows here as people register.';
-  return `${headsText(expected)} are coming so far.`;
+  return `Coming so far: ${headsText(expected)}.`;
 }
 
 type Standing = { badge: string; tone: 'lager' | 'palm' | 'blush'; text: string };

@@ -21,5 +21,7 @@ export function wayText(stop: DraftStop, previous: DraftStop | undefined): strin
   const walk = minutes === null ? 'Walk: no coordinates' : `Walk: about ${minutes} min`;
   const gap = Math.round((Date.parse(stop.arrivesAt) - Date.parse(previous.leavesAt)) / minuteMilliseconds);
   if (gap < 0) return walk;
-  return `${walk}, ${minutes !== null && gap < minutes ? 'only ' : ''}${gap} min planned`;
+  return minutes !== null && gap < minutes
+    ? `${walk}, only ${gap} min planned`
+    : `${walk}, ${gap} min planned`;
 }

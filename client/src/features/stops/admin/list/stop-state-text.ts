@@ -1,3 +1,4 @@
+import { listText } from '@shared/counting';
 import { dayMilliseconds, formatter } from '@shared/dates';
 import type { StopState } from '@shared/stops/stop-states';
 import type { Stop } from '@shared/stops/stops';
@@ -31,7 +32,8 @@ export function stateNote(
   { venueId, state, askedAt, isUnsent, answeredAt, answeredBy, isTimeAgreed }: Stop,
   now: number,
 ): string {
-  const on = answeredAt === null ? '' : ` on ${formatDay(answeredAt)}`;
+  const day = answeredAt && formatDay(answeredAt);
+  const byVenue = day ? `By the venue on ${day}` : 'By the venue';
   switch (state) {
     case 'planned':
       if (isUnsent) return 'The invitation waits in Mail';
@@ -45,28 +47,31 @@ export function stateNote(
         return askedAt === null
           ? 'New time: they are asked soon'
           : `New time: asked ${daysAgo(askedAt, now)}, no answer`;
-      return answeredBy === 'organizer' ? `You said so${on}` : `By the venue${on}`;
+      if (answeredBy !== 'organizer') return byVenue;
+      return day ? `You said so on ${day}` : 'You said so';
     case 'declined':
-      return `By the venue${on}`;
+      return byVenue;
   }
 }
 
 /** How far the confirmations are: `3 of 5 confirmed, 1 not asked, 1 declined`. */
 export function confirmationSummary(stops: Stop[]): string {
   const count = (isIt: (stop: Stop) => boolean) => stops.filter(isIt).length;
-  const parts: [number, string][] = [
-    [count(({ isUnsent }) => isUnsent), 'not sent yet'],
-    [
-      count(({ state, askedAt, isUnsent }) => state === 'invited' && askedAt !== null && !isUnsent),
-      'without an answer',
-    ],
-    [count(({ state, askedAt }) => state === 'invited' && askedAt === null), 'to ask again'],
-    [count(({ isTimeAgreed }) => !isTimeAgreed), 'with a new time to agree to'],
-    [count(({ state, isUnsent }) => state === 'planned' && !isUnsent), 'not asked'],
-    [count(({ state }) => state === 'declined'), 'declined'],
-  ];
-  const others = parts.filter(([number]) => number > 0).map(([number, name]) => `${number} ${name}`);
-  return [`${count(({ state }) => state === 'confirmed')} of ${stops.length} confirmed`, ...others].join(
-    ', ',
+  const unsent = count(({ isUnsent }) => isUnsent);
+  const unanswered = count(
+    ({ state, askedAt, isUnsent }) => state === 'invited' && askedAt !== null && !isUnsent,
   );
+  const toAskAgain = count(({ state, askedAt }) => state === 'invited' && askedAt === null);
+  const unagreed = count(({ isTimeAgreed }) => !isTimeAgreed);
+  const unasked = count(({ state, isUnsent }) => state === 'planned' && !isUnsent);
+  const declined = count(({ state }) => state === 'declined');
+  return listText([
+    `${count(({ state }) => state === 'confirmed')} of ${stops.length} confirmed`,
+    unsent > 0 && `${unsent} not sent yet`,
+    unanswered > 0 && `${unanswered} without an answer`,
+    toAskAgain > 0 && `${toAskAgain} to ask again`,
+    unagreed > 0 && `${unagreed} with a new time to agree to`,
+    unasked > 0 && `${unasked} not asked`,
+    declined > 0 && `${declined} declined`,
+  ]);
 }
