@@ -1,8 +1,13 @@
+import { adminEventPath } from '../pages';
 import type { Event } from './events';
 
 /** What an event needs before guests can come and visitors know it by its picture, the most urgent first. */
 export const eventLacks = ['publication', 'tickets', 'places', 'route', 'confirmations', 'picture'] as const;
 export type EventLack = (typeof eventLacks)[number];
+
+/** The view of an event's screen that mends a lack. */
+export const remedyPath = (event: { id: number }, lack: EventLack): string =>
+  `${adminEventPath(event)}?view=${lack === 'route' || lack === 'confirmations' ? 'route' : 'overview'}`;
 
 type Facts = Pick<
   Event,

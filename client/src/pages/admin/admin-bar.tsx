@@ -1,10 +1,11 @@
-import { countLabel } from '@shared/counting';
+import { countLabel, listText } from '@shared/counting';
 import type { Waiting } from '@shared/counts/counts';
 import { formatShortDay, formatWeekday } from '@shared/dates';
-import type { EventLack } from '@shared/events/event-lacks';
+import { type EventLack, remedyPath } from '@shared/events/event-lacks';
 import { pageTitle } from '@shared/page-titles';
 import { adminEventPath, furtherAdminPages, pages, tonightPath } from '@shared/pages';
 import { isTonight } from '@shared/stops/tonight';
+import { cx } from 'class-variance-authority';
 import { Link } from 'wouter';
 import { takenText } from '@/admin/taken-text';
 import { useWaiting } from '@/api/admin/use-counts';
@@ -23,20 +24,36 @@ function itemsOf(waiting: Waiting): Item[] {
   const items = [
     {
       count: failedEmails,
-      label: `${countLabel(failedEmails, 'email')} failed`,
+      label: countLabel(failedEmails, '1 email failed', '# emails failed'),
       href: mail('failed'),
       isUrgent: true,
     },
     {
       count: shippedContacts,
-      label: `${countLabel(shippedContacts, 'contact detail')} not yours yet`,
+      label: countLabel(shippedContacts, '1 contact detail not yours yet', '# contact details not yours yet'),
       href: `${pages.admin}?tab=settings`,
     },
-    { count: venues, label: countLabel(venues, 'new venue'), href: tab('venues', 'pending') },
-    { count: vendors, label: countLabel(vendors, 'new vendor'), href: tab('vendors', 'pending') },
-    { count: messages, label: countLabel(messages, 'unread message'), href: tab('messages', 'unread') },
-    { count: pictures, label: countLabel(pictures, 'new picture'), href: `${pages.pictures}?state=pending` },
-    { count: heldEmails, label: `${countLabel(heldEmails, 'email')} held`, href: mail('held') },
+    {
+      count: venues,
+      label: countLabel(venues, '1 new venue', '# new venues'),
+      href: tab('venues', 'pending'),
+    },
+    {
+      count: vendors,
+      label: countLabel(vendors, '1 new vendor', '# new vendors'),
+      href: tab('vendors', 'pending'),
+    },
+    {
+      count: messages,
+      label: countLabel(messages, '1 unread message', '# unread messages'),
+      href: tab('messages', 'unread'),
+    },
+    {
+      count: pictures,
+      label: countLabel(pictures, '1 new picture', '# new pictures'),
+      href: `${pages.pictures}?state=pending`,
+    },
+    { count: heldEmails, label: countLabel(heldEmails, '1 email held', '# emails held'), href: mail('held') },
   ].filter(({ count }) => count > 0);
   return isMailStuck ? [{ label: 'No mail leaves', href: pages.mail, isUrgent: true }, ...items] : items;
 }
@@ -50,6 +67,10 @@ const lackNames: Record<EventLack, string> = {
   picture: 'a picture',
 };
 
+// On phones a line that scrolls. It fades at its end, where there may be more.
+const scroller =
+  'max-wide:-mx-4 max-wide:gap-x-6 max-wide:overflow-x-auto max-wide:px-4 max-wide:[mask-image:linear-gradient(90deg,#000_calc(100%-2rem),transparent)] max-wide:[scrollbar-width:none]';
+
 const linkStyles =
   'inline-flex min-h-11 items-center whitespace-nowrap underline decoration-2 underline-offset-4';
 
@@ -57,12 +78,18 @@ const linkStyles =
 export function AdminBar() {
   const waiting = useWaiting();
   const items = waiting ? itemsOf(waiting) : [];
+  const nextEvent = waiting?.nextEvent;
+  const isOn =
+    nextEvent &&
+    !nextEvent.lacks.includes('publication') &&
+    isTonight(nextEvent, new Date(serverTime() ?? Date.now()));
   return (
     <nav
       aria-label="What waits, and other pages"
       className="mb-4 min-h-14 bg-ink px-4 py-1.5 text-paper max-wide:-mx-4 max-wide:mt-1 max-wide:mb-1 max-wide:py-0 wide:flex wide:flex-wrap wide:items-center wide:gap-x-6 wide:gap-y-1 wide:rounded-coaster wide:px-5"
     >
-      <div className="-mx-4 flex items-center gap-x-6 overflow-x-auto px-4 [scrollbar-width:none] wide:contents">
+      {isOn && <NextEvent event={nextEvent} isOn />}
+      <div className={cx('flex items-center wide:contents', scroller)}>
         <ul className="contents wide:flex wide:flex-wrap wide:items-center wide:gap-x-3">
           {items.map(({ label, href, isUrgent }) => (
             <li key={href} className="shrink-0">
@@ -75,7 +102,7 @@ export function AdminBar() {
             <li className="shrink-0 whitespace-nowrap">Nothing waits for you.</li>
           )}
         </ul>
-        {waiting?.nextEvent && <NextEvent event={waiting.nextEvent} />}
+        {nextEvent && !isOn && <NextEvent event={nextEvent} isOn={false} />}
       </div>
       <ul className="flex flex-wrap gap-x-5 wide:ml-auto">
         {furtherAdminPages.map((path) => (
@@ -93,8 +120,10 @@ export function AdminBar() {
 /** How full an event is; nothing where nobody registers for it here. */
 function guestsOf(event: NonNullable<Waiting['nextEvent']>): string {
   const { waitingParties } = event;
-  const waits = waitingParties > 0 && countLabel(waitingParties, 'party waits', 'parties wait');
-  const text = [takenText(event), waits].filter(Boolean).join(', ');
+  const text = listText([
+    takenText(event),
+    waitingParties > 0 && countLabel(waitingParties, '1 party waits', '# parties wait'),
+  ]);
   return text && `: ${text}`;
 }
 
@@ -119,12 +148,29 @@ function Evening({ event }: { event: NonNullable<Waiting['nextEvent']> }) {
   );
 }
 
-function NextEvent({ event }: { event: NonNullable<Waiting['nextEvent']> }) {
+/** What it still lacks, each a link to where that is mended. */
+function Lacks({ event }: { event: NonNullable<Waiting['nextEvent']> }) {
+  return (
+    <span className="ml-4 inline-flex flex-wrap items-center gap-x-3 max-wide:flex-nowrap">
+      Lacks:
+      {event.lacks.map((lack) => (
+        <Link key={lack} href={remedyPath(event, lack)} className={barLink}>
+          {lackNames[lack]}
+        </Link>
+      ))}
+    </span>
+  );
+}
+
+/** The next event. On its day it has a line of its own, above all else. */
+function NextEvent({ event, isOn }: { event: NonNullable<Waiting['nextEvent']>; isOn: boolean }) {
   const { title, date, lacks } = event;
-  const isOn = !lacks.includes('publication') && isTonight(event, new Date(serverTime() ?? Date.now()));
   return (
     <p
-      className={`shrink-0 whitespace-nowrap wide:min-w-0 wide:shrink wide:whitespace-normal ${isOn ? 'order-first wide:w-full' : ''}`}
+      className={cx(
+        'shrink-0 whitespace-nowrap wide:min-w-0 wide:shrink wide:whitespace-normal',
+        isOn && ['wide:w-full', scroller],
+      )}
     >
       {isOn ? 'Today' : 'Next'}: {isOn && <Evening event={event} />}
       <Link href={adminEventPath(event)} className={linkStyles}>
@@ -132,14 +178,7 @@ function NextEvent({ event }: { event: NonNullable<Waiting['nextEvent']> }) {
       </Link>
       , {formatWeekday(date)}, {formatShortDay(date)}
       {guestsOf(event)}
-      {!isOn && lacks.length > 0 && (
-        <>
-          {' '}
-          <span className="font-semibold text-lager">
-            lacks {lacks.map((lack) => lackNames[lack]).join(', ')}
-          </span>
-        </>
-      )}
+      {!isOn && lacks.length > 0 && <Lacks event={event} />}
     </p>
   );
 }

@@ -49,18 +49,20 @@ function stepsOf(event: Waiting['nextEvent']): Record<FirstStep, Step> {
 /** What is left to do on a new site, until it is done or dismissed. */
 export function FirstSteps({ waiting: { stepsLeft, nextEvent } }: { waiting: Waiting }) {
   const update = useUpdateSettings();
-  if (stepsLeft.length === 0) return null;
+  const [next] = stepsLeft;
+  if (!next) return null;
   const steps = stepsOf(nextEvent);
-  // Where there are events, a phone's first screen is theirs.
+  // Where there are events, the first screen is theirs.
   const isFresh = stepsLeft.includes('event');
   const done = firstSteps.length - stepsLeft.length;
   return (
     <details
       open={isFresh}
-      className={`mb-4 rounded-coaster border-2 border-ink bg-coaster px-5 py-1 ${isFresh ? '' : 'max-wide:order-last max-wide:mt-6'}`}
+      className="mb-4 rounded-coaster border-2 border-ink bg-coaster px-5 py-1 max-wide:my-1 max-wide:px-4 max-wide:not-open:py-0"
     >
       <summary className="min-h-11 cursor-pointer py-2 font-semibold">
         First steps: {done} of {firstSteps.length} done
+        <span className="font-normal max-wide:hidden"> Next: {steps[next].name}</span>
       </summary>
       <ol className="grid gap-1 pb-2">
         {firstSteps.map((step, index) => {

@@ -45,7 +45,7 @@ it('the organizer reads that the mail is held where sending is off', async () =>
   });
   const { user } = renderPage(<EditEventDialog event={anEvent()} onClose={vi.fn()} />, '/admin');
   await user.click(button('Save changes'));
-  const held = 'Sending is off: the mail to 23 guests and 4 bars is held until you send it.';
+  const held = 'Sending is off: the mail is held until you send it. Recipients: 23 guests, 4 bars.';
   expect(await screen.findByText(held)).toBeVisible();
   expect(button('Save')).toBeVisible();
 });

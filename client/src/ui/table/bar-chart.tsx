@@ -21,6 +21,8 @@ type BarChartProps = {
 const height = 60;
 const step = 20;
 const gap = 4;
+/** Fewer bars leave room at the end: one alone would be a wall. */
+const fewest = 8;
 
 /** A small bar chart of integers over time. Screen readers get a table instead. */
 export function BarChart({ caption, axes, bars }: BarChartProps) {
@@ -33,7 +35,7 @@ export function BarChart({ caption, axes, bars }: BarChartProps) {
       </figcaption>
       <div aria-hidden="true" className="grid grid-cols-[1fr_auto] gap-x-2 text-dusk text-sm tabular-nums">
         <svg
-          viewBox={`0 0 ${bars.length * step} ${height}`}
+          viewBox={`0 0 ${Math.max(fewest, bars.length) * step} ${height}`}
           preserveAspectRatio="none"
           aria-hidden="true"
           className="h-20 w-full border-ink border-b-2 fill-sunset"
@@ -65,7 +67,7 @@ export function BarChart({ caption, axes, bars }: BarChartProps) {
         <span>{formatCount(most)}</span>
         <p className="flex justify-between">
           <span>{bars[0]?.name}</span>
-          <span>{bars.at(-1)?.name}</span>
+          {bars.length >= fewest && <span>{bars.at(-1)?.name}</span>}
         </p>
       </div>
       {axes.of && (
@@ -74,25 +76,28 @@ export function BarChart({ caption, axes, bars }: BarChartProps) {
           <Key className="bg-lager" name={axes.of} />
         </p>
       )}
-      <table className="sr-only">
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{axes.name}</th>
-            <th scope="col">{axes.value}</th>
-            {axes.of && <th scope="col">{axes.of}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {bars.map(({ id, name, note, value, of }) => (
-            <tr key={id ?? name}>
-              <th scope="row">{note ? `${name}, ${note}` : name}</th>
-              <td>{formatCount(value)}</td>
-              {of !== undefined && <td>{formatCount(of)}</td>}
+      {/* Around the table, which would be as wide as its text. */}
+      <div className="sr-only">
+        <table>
+          <caption>{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{axes.name}</th>
+              <th scope="col">{axes.value}</th>
+              {axes.of && <th scope="col">{axes.of}</th>}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {bars.map(({ id, name, note, value, of }) => (
+              <tr key={id ?? name}>
+                <th scope="row">{note ? `${name}, ${note}` : name}</th>
+                <td>{formatCount(value)}</td>
+                {of !== undefined && <td>{formatCount(of)}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }

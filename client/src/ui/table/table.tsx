@@ -61,14 +61,14 @@ export const bodyStyles = <Row,>(columns: Column<Row>[]) =>
   );
 
 const rowStyles =
-  'grid-cols-[auto_minmax(0,1fr)_fit-content(60%)_auto] items-center pl-4 max-wide:grid max-wide:py-1';
+  'grid-cols-[auto_minmax(6rem,1fr)_fit-content(60%)_auto] items-center pl-4 max-wide:grid max-wide:py-1';
 // On a laptop a column is as wide as its longest word, up to a third of the window.
 const cellStyles =
   'block align-middle [overflow-wrap:anywhere] wide:table-cell wide:h-11 wide:px-2 wide:py-1.5 wide:has-[button]:py-0 lg:max-w-[30vw] lg:px-4 lg:[overflow-wrap:break-word]';
 const placeStyles = {
   header: 'col-[2/4] row-1 max-wide:in-data-closed:truncate',
   start:
-    'col-2 row-2 pr-2 text-dusk max-wide:in-data-closed:pt-0.5 wide:text-ink max-wide:in-data-closed:truncate',
+    'col-2 row-2 pr-2 text-dusk max-wide:text-sm max-wide:in-data-closed:pt-0.5 wide:text-ink max-wide:in-data-closed:truncate',
   end: 'col-3 row-2 max-wide:text-sm max-wide:in-data-closed:pt-0.5',
   tile: '',
   corner: 'max-wide:pointer-events-none max-wide:absolute max-wide:bottom-2 max-wide:left-0 max-wide:text-sm',

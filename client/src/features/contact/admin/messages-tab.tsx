@@ -54,7 +54,11 @@ const columns = (open: (message: ContactMessage) => void): Column<ContactMessage
   },
   {
     header: 'Date',
-    cell: ({ createdAt, isRead }) => <Weighted isRead={isRead}>{formatShortDay(createdAt)}</Weighted>,
+    cell: ({ createdAt, isRead }) => (
+      <Weighted isRead={isRead}>
+        <span className="whitespace-nowrap">{formatShortDay(createdAt)}</span>
+      </Weighted>
+    ),
     sortBy: 'createdAt',
     onPhones: 'end',
   },

@@ -20,7 +20,13 @@ export function EventStates({ event }: { event: Event }) {
   const stands = standing(event);
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Badge tone={event.isActive ? 'palm' : 'blush'}>{event.isActive ? 'Active' : 'Inactive'}</Badge>
+      <Badge
+        tone={event.isActive ? 'palm' : 'blush'}
+        // Where there is room for one, the other says more.
+        className={stands ? 'max-wide:in-data-closed:hidden' : ''}
+      >
+        {event.isActive ? 'Active' : 'Inactive'}
+      </Badge>
       {stands && <Badge tone={stands.tone}>{stands.label}</Badge>}
       {isRegistrationOpen(event) && (
         <Badge className="max-wide:in-data-closed:hidden">Registration open</Badge>

@@ -41,7 +41,11 @@ export function emailColumns({ onOpen, onSend, onRetry, isOn, isBusy }: Actions)
         </>
       ),
     },
-    { header: 'Written', cell: ({ createdAt }) => formatMoment(createdAt), sortBy: 'createdAt' },
+    {
+      header: 'Written',
+      cell: ({ createdAt }) => <span className="lg:whitespace-nowrap">{formatMoment(createdAt)}</span>,
+      sortBy: 'createdAt',
+    },
     {
       header: 'Actions',
       cell: (email) => {

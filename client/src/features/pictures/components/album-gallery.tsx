@@ -27,7 +27,7 @@ export function AlbumGallery({ pictures }: { pictures: PublicPicture[] }) {
       <ul
         ref={list}
         className={cx(
-          'flex flex-wrap gap-x-(--gap) gap-y-6 [--gap:--spacing(4)] wide:gap-y-10 wide:[--gap:--spacing(7)]',
+          'isolate flex flex-wrap gap-x-(--gap) gap-y-6 [--gap:--spacing(4)] wide:gap-y-10 wide:[--gap:--spacing(7)]',
           !isSmall && "after:grow-[1000] after:content-['']",
         )}
       >

@@ -6,7 +6,7 @@ const places = ['first', 'second', 'third'];
 export function EmptyAlbum() {
   return (
     <div className="grid gap-6">
-      <div aria-hidden="true" className="grid max-w-3xl grid-cols-3 gap-4 [--gap:--spacing(4)]">
+      <div aria-hidden="true" className="isolate grid max-w-3xl grid-cols-3 gap-4 [--gap:--spacing(4)]">
         {places.map((place) => (
           <div key={place} className="relative pt-9">
             <LeashLine />

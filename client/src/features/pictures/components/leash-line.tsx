@@ -1,3 +1,5 @@
+import { cx } from 'class-variance-authority';
+
 const wave = 'M0 8C25 8 25 17 50 17S75 8 100 8';
 
 /**
@@ -6,14 +8,26 @@ const wave = 'M0 8C25 8 25 17 50 17S75 8 100 8';
  */
 export function LeashLine() {
   return (
+    <>
+      {/* Below all others, so that where two pieces meet the round end of one draws no line across the other. */}
+      <Stroke className="-z-1 stroke-ink" width={9} />
+      <Stroke className="stroke-sunset" width={5} />
+    </>
+  );
+}
+
+function Stroke({ className, width }: { className: string; width: number }) {
+  return (
     <svg
       viewBox="0 0 100 24"
       preserveAspectRatio="none"
       aria-hidden="true"
-      className="absolute top-2 left-0 h-6 w-[calc(100%+var(--gap,0px))] overflow-visible fill-none print:hidden"
+      className={cx(
+        'absolute top-2 left-0 h-6 w-[calc(100%+var(--gap,0px))] overflow-visible fill-none print:hidden',
+        className,
+      )}
     >
-      <path d={wave} className="stroke-ink" strokeWidth="9" vectorEffect="non-scaling-stroke" />
-      <path d={wave} className="stroke-sunset" strokeWidth="5" vectorEffect="non-scaling-stroke" />
+      <path d={wave} strokeWidth={width} strokeLinecap="round" vectorEffect="non-scaling-stroke" />
     </svg>
   );
 }

@@ -26,8 +26,8 @@ export function SettingCard({ setting, editor, onEdit, onDeleted }: SettingCardP
     <article className="flex h-full flex-col gap-1 rounded-coaster border-2 border-ink bg-coaster px-5 py-4 [overflow-wrap:anywhere]">
       {editor || (
         <>
-          <div className="flex flex-wrap items-center gap-2">
-            <h3 className="mr-auto text-lg">{label}</h3>
+          <div className="flex items-center gap-2">
+            <h3 className="min-w-0 flex-1 text-lg leading-snug">{label}</h3>
             <Button variant="outline" size="row" onClick={onEdit}>
               Edit<span className="sr-only"> {label}</span>
             </Button>

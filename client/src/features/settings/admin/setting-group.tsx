@@ -68,7 +68,7 @@ export function SettingGroup({ heading, settings, onDeleted }: SettingGroupProps
   return (
     <section ref={section} aria-label={heading} className="mb-10" {...keptFocus}>
       <form noValidate onSubmit={form.handleSubmit(save)}>
-        <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 max-wide:justify-between max-wide:gap-x-2">
           <h2 className="text-heading">{heading}</h2>
           {openKeys.length < settings.length && settings.length > 1 && (
             <Button variant="outline" size="row" onClick={() => edit(settings)}>

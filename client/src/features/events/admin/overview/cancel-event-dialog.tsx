@@ -4,7 +4,7 @@ import { cancellation, type ToldOfCancellation } from '@shared/events/cancellati
 import type { Event } from '@shared/events/events';
 import { useForm } from 'react-hook-form';
 import { FormDialog } from '@/admin/form-dialog';
-import { guestsAndBars, heldMailText } from '@/admin/told-text';
+import { heldMailText, recipientsText } from '@/admin/told-text';
 import { useMailStatus } from '@/api/admin/use-mail-status';
 import { showFieldErrors } from '@/api/field-errors';
 import { FormButtons } from '@/ui/dialog';
@@ -16,12 +16,12 @@ type CancelEventDialogProps = { event: Event; onClose: () => void };
 /** Who hears of it, before it is too late. */
 function consequence(isPast: boolean, told: ToldOfCancellation | undefined, isMailOff: boolean): string {
   if (isPast) return 'It is over, so nobody is told.';
-  const recipients = told
-    ? guestsAndBars(told.guestsTold, told.venuesTold)
-    : 'its guests and the bars that we write to';
-  if (recipients === '') return 'It has no guests, and no bar that we write to, so nobody is told.';
-  if (isMailOff) return heldMailText(recipients);
-  return told ? `${recipients} will be told by mail.` : `Mail goes to ${recipients}.`;
+  if (told && told.guestsTold + told.venuesTold === 0)
+    return 'It has no guests, and no bar that we write to, so nobody is told.';
+  const mail = isMailOff ? heldMailText : 'Mail tells of it.';
+  return told
+    ? `${mail} ${recipientsText(told.guestsTold, told.venuesTold)}`
+    : `${mail} Recipients: its guests, and the bars that we write to.`;
 }
 
 /** Cancels an event for good, with the reason that its guests and visitors read. */

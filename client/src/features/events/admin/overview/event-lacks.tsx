@@ -1,6 +1,5 @@
-import { type EventLack, lacksOf } from '@shared/events/event-lacks';
+import { type EventLack, lacksOf, remedyPath } from '@shared/events/event-lacks';
 import type { Event } from '@shared/events/events';
-import { adminEventPath } from '@shared/pages';
 import { Link } from 'wouter';
 import { Button, buttonStyles } from '@/ui/button';
 import { Section } from '@/ui/page/section';
@@ -67,7 +66,7 @@ function Remedy({ lack, event, onEdit }: RemedyProps) {
       );
     default:
       return (
-        <Link href={`${adminEventPath(event)}?view=route`} className={buttonStyles(button)}>
+        <Link href={remedyPath(event, lack)} className={buttonStyles(button)}>
           {lack === 'route' ? 'Plan the route' : 'Ask the bars'}
         </Link>
       );

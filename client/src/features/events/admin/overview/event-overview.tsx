@@ -28,9 +28,8 @@ export function EventOverview({ event, children }: EventOverviewProps) {
   return (
     <div className="grid gap-8">
       {isCancelled && <CancelledNotice event={event} />}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-wide:gap-2 max-wide:*:px-4">
         {!isCancelled && <Button onClick={() => setOpened('edit')}>Edit</Button>}
-        {isRegistrationOpen(event) && <CloseButton event={event} />}
         {event.isActive && (
           <Link href={eventPath(event)} className={buttonStyles({ variant: 'outline' })}>
             See its page
@@ -39,15 +38,18 @@ export function EventOverview({ event, children }: EventOverviewProps) {
         <Link href={`${pages.pictures}?event=${event.id}`} className={buttonStyles({ variant: 'outline' })}>
           Pictures
         </Link>
-        {!isCancelled && (
-          <Button variant="danger" onClick={() => setOpened('cancel')}>
-            Cancel event
-          </Button>
-        )}
       </div>
       <EventLacks event={event} onEdit={setOpened} />
       {children}
       <Facts event={event} />
+      {!isCancelled && (
+        <div className="flex flex-wrap gap-3">
+          {isRegistrationOpen(event) && <CloseButton event={event} />}
+          <Button variant="danger" onClick={() => setOpened('cancel')}>
+            Cancel event
+          </Button>
+        </div>
+      )}
       {opened === 'cancel' && <CancelEventDialog event={event} onClose={close} />}
       {opened && opened !== 'cancel' && (
         <EditEventDialog event={event} {...(opened !== 'edit' && { focusOn: opened })} onClose={close} />
@@ -88,7 +90,7 @@ function Facts({ event }: { event: Event }) {
         {overviewFacts(event).map(([name, value]) => (
           <div key={name}>
             <dt className="text-dusk text-sm">{name}</dt>
-            <dd>{value}</dd>
+            <dd className="text-balance">{value}</dd>
           </div>
         ))}
         <div className="wide:col-span-2">
