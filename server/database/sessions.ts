@@ -56,8 +56,9 @@ export async function requireAdminStill(
 ): Promise<void> {
   const [user] = await tx
     .select({ isAdmin: users.isAdmin })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
+    // The account is locked before its session, as by whoever ends its sessions: they would else wait for each other for ever.
+    .from(users)
+    .innerJoin(sessions, eq(sessions.userId, users.id))
     .where(liveSession(actor.sessionId, actor.id))
     .for('share');
   if (!user) throw loginRequired();

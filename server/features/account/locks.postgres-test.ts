@@ -9,6 +9,7 @@ import { issueToken } from '../../http/auth/authentication';
 import { testServer } from '../../testing/server';
 import { storedEvent } from '../../testing/stored-event';
 import { deleteEvent } from '../planning/delete-event';
+import { changeFactors } from './factors';
 import {
   createUser,
   deleteUser,
@@ -143,4 +144,21 @@ it('of two administrators who end each other’s sessions one succeeds, without 
   });
   expect(await endings).toEqual([{ status: 'fulfilled', value: undefined }, rejectedWith('login-required')]);
   expect(await sessionsOf(ada.user.id)).toBe(1);
+});
+
+it('a change of factors and a change from another browser of theirs wait for each other, without a deadlock', async () => {
+  const { user, session } = await server.session({ isAdmin: true });
+  const other = issueToken(user.id, server.jwtSecret).session;
+  await storeSession(server.db, other);
+  const event = await storedEvent(server.db);
+  const here = { ...user, sessionId: session.id };
+  const { changes } = await changeFactors(server.db, here, async () => {
+    const actor = { ...user, sessionId: other.id };
+    const changes = Promise.allSettled([deleteEvent({ db: server.db, mail: server.mail, actor }, event.id)]);
+    await somebodyWaits(1);
+    return { changes };
+  });
+  expect(await changes).toEqual([rejectedWith('login-required')]);
+  expect(await sessionsOf(user.id)).toBe(1);
+  expect(await server.db.$count(events)).toBe(1);
 });
