@@ -17,9 +17,9 @@ const map = (...entries: [Buffer, Buffer][]) => Buffer.concat([head(5, entries.l
 type Use = { origin: string; rpId: string; challenge: string };
 
 /** A security key in software, of one credential: what it makes and signs is what a browser would send. */
-export function anAuthenticator() {
+export function anAuthenticator({ idBytes = 16 } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const id = randomBytes(16);
+  const id = randomBytes(idBytes);
   let counter = 0;
 
   const clientData = (type: string, { challenge, origin }: Use) =>
@@ -56,7 +56,12 @@ export function anAuthenticator() {
         [integer(-2), coordinate(x)],
         [integer(-3), coordinate(y)],
       );
-      const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, key]);
+      const attested = Buffer.concat([
+        Buffer.alloc(16),
+        Buffer.from([idBytes >> 8, idBytes & 0xff]),
+        id,
+        key,
+      ]);
       return credential({
         clientDataJSON: clientData('webauthn.create', use),
         attestationObject: map(

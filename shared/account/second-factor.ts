@@ -6,111 +6,78 @@ import { enteredPassword, sessionResponse } from './account';
 /** What somebody who knows the password can prove besides, in the order in which it is offered. */
 const secondFactorMethods = ['passkey', 'totp', 'recovery-code'] as const;
 export type SecondFactorMethod = (typeof secondFactorMethods)[number];
-const identityMethods = ['password', ...secondFactorMethods] as const;
 
-/** A passkey's name is its owner's word for it. */
-export const maxPasskeyName = 50;
-const passkeyName = text({ min: 1, max: maxPasskeyName, message: 'Name is required' });
-
-const base64url = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .regex(/^[\w-]+$/, 'Must be base64url');
-const credential = {
-  id: base64url(2000),
-  rawId: base64url(2000),
+const bytes = z
+  .string()
+  .max(20_000)
+  .regex(/^[\w-]+$/, 'Must be base64url');
+/** What a browser's `PublicKeyCredential.toJSON` gives. */
+const credential = z.object({
+  id: bytes,
+  rawId: bytes,
   type: z.literal('public-key'),
   clientExtensionResults: z.object({}),
-};
-
-/** WebAuthn's RegistrationResponseJSON: what a browser's `PublicKeyCredential.toJSON` gives. */
-const newCredential = z.object({
-  ...credential,
-  response: z.object({
-    clientDataJSON: base64url(4000),
-    attestationObject: base64url(20_000),
-    transports: z.array(z.string().max(20)).max(10).optional(),
-  }),
 });
-
+const transports = z.array(z.string().max(20)).max(10).optional();
+/** WebAuthn's RegistrationResponseJSON. */
+const newCredential = credential.extend({
+  response: z.object({ clientDataJSON: bytes, attestationObject: bytes, transports }),
+});
 /** WebAuthn's AuthenticationResponseJSON. */
-const assertion = z.object({
-  ...credential,
-  response: z.object({
-    clientDataJSON: base64url(4000),
-    authenticatorData: base64url(4000),
-    signature: base64url(4000),
-    userHandle: base64url(200)
-      .nullish()
-      .transform((value) => value ?? undefined),
-  }),
+const assertion = credential.extend({
+  response: z.object({ clientDataJSON: bytes, authenticatorData: bytes, signature: bytes }),
 });
 
-const wrongCode = 'Enter the 6 digits that the app shows';
-const withoutGaps = (value: string) => value.replace(/[\s-]/g, '');
-/** Six digits; spaces between them do not matter. */
-const totpCode = z
-  .string(wrongCode)
-  .max(20, wrongCode)
-  .transform(withoutGaps)
-  .pipe(z.string().regex(/^\d{6}$/, wrongCode));
+/** A code as people type it: neither gaps nor small letters matter. */
+const code = (pattern: RegExp, message: string) =>
+  z
+    .string(message)
+    .max(40, message)
+    .transform((value) => value.replace(/[\s-]/g, '').toUpperCase())
+    .pipe(z.string().regex(pattern, message));
+const totpCode = code(/^\d{6}$/, 'Enter the 6 digits that the app shows');
+/** 80 bits as 16 characters of base 32. */
+const recoveryCode = code(/^[A-Z2-7]{16}$/, 'Enter a code of 16 letters and digits');
 
-const wrongRecoveryCode = 'Enter a code of 16 letters and digits';
-/** 80 bits as 16 characters of base 32, in groups of four. */
-const recoveryCode = z
-  .string(wrongRecoveryCode)
-  .max(40, wrongRecoveryCode)
-  .transform((value) => withoutGaps(value).toUpperCase())
-  .pipe(z.string().regex(/^[A-Z2-7]{16}$/, wrongRecoveryCode));
+const secondFactorProof = z.discriminatedUnion('method', [
+  z.object({ method: z.literal('passkey'), credential: assertion }),
+  z.object({ method: z.literal('totp'), code: totpCode }),
+  z.object({ method: z.literal('recovery-code'), code: recoveryCode }),
+]);
+export type SecondFactorProof = z.output<typeof secondFactorProof>;
 
-const byPasskey = z.object({ method: z.literal('passkey'), credential: assertion });
-const byTotp = z.object({ method: z.literal('totp'), code: totpCode });
-const byRecoveryCode = z.object({ method: z.literal('recovery-code'), code: recoveryCode });
-const byPassword = z.object({ method: z.literal('password'), password: enteredPassword });
+/** A change of a factor asks for the password each time. */
+export const passwordInput = z.object({ password: enteredPassword });
 
-export type SecondFactorProof = z.output<typeof byPasskey | typeof byTotp | typeof byRecoveryCode>;
+/** What shows that it is still the owner of the session: a second factor, or the password of an account that has none. */
+export const identityProof = z.discriminatedUnion('method', [
+  passwordInput.extend({ method: z.literal('password') }),
+  ...secondFactorProof.options,
+]);
+export const identityMethodsResponse = z.object({
+  methods: z.array(z.enum(['password', ...secondFactorMethods])),
+});
+export type IdentityMethods = z.infer<typeof identityMethodsResponse>;
 
 /** Names a login whose password was right, and that waits for its second factor. */
-const attempt = z.string().max(100);
+export const loginAttempt = z.object({ attempt: z.string().max(100) });
+/** The second step of that login. */
+export const secondFactorInput = z.intersection(loginAttempt, secondFactorProof);
 
 /** What is shown instead of a session where the account has a second factor. */
 const secondFactorResponse = z
-  .object({ secondFactor: z.object({ attempt, methods: z.array(z.enum(secondFactorMethods)) }) })
+  .object({ secondFactor: loginAttempt.extend({ methods: z.array(z.enum(secondFactorMethods)) }) })
   .meta({ id: 'SecondFactorRequired' });
 export const loginResponse = z.union([sessionResponse, secondFactorResponse]);
 export type LoginResponse = z.infer<typeof loginResponse>;
 
-export const loginAttempt = z.object({ attempt });
-
-/** The second step of a login. */
-export const secondFactorInput = z.discriminatedUnion('method', [
-  byPasskey.extend({ attempt }),
-  byTotp.extend({ attempt }),
-  byRecoveryCode.extend({ attempt }),
-]);
-
-/** What shows that it is still the owner of the session: a second factor, or the password of an account that has none. */
-export const identityProof = z.discriminatedUnion('method', [byPassword, byPasskey, byTotp, byRecoveryCode]);
-export const identityMethodsResponse = z.object({ methods: z.array(z.enum(identityMethods)) });
-export type IdentityMethods = z.infer<typeof identityMethodsResponse>;
-
-const transports = z.array(z.string()).optional();
-const credentialDescriptor = z.object({ id: z.string(), type: z.string(), transports });
-const requestedVerification = z.enum(['required', 'preferred', 'discouraged']).optional();
-
-/** WebAuthn's PublicKeyCredentialRequestOptionsJSON. */
+const knownCredentials = z
+  .array(z.object({ id: z.string(), type: z.string(), transports: z.array(z.string()).optional() }))
+  .optional();
+/** WebAuthn's PublicKeyCredentialRequestOptionsJSON: what is not named here is as browsers have it by default. */
 export const assertionOptions = z
-  .object({
-    challenge: z.string(),
-    rpId: z.string().optional(),
-    timeout: z.int().optional(),
-    allowCredentials: z.array(credentialDescriptor).optional(),
-    userVerification: requestedVerification,
-  })
+  .object({ challenge: z.string(), rpId: z.string().optional(), allowCredentials: knownCredentials })
   .meta({ id: 'PasskeyRequestOptions' });
-export type AssertionOptions = z.infer<typeof assertionOptions>;
-
 /** WebAuthn's PublicKeyCredentialCreationOptionsJSON. */
 export const creationOptions = z
   .object({
@@ -118,25 +85,16 @@ export const creationOptions = z
     rp: z.object({ id: z.string().optional(), name: z.string() }),
     user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
     pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
-    timeout: z.int().optional(),
-    excludeCredentials: z.array(credentialDescriptor).optional(),
-    authenticatorSelection: z
-      .object({
-        residentKey: requestedVerification,
-        requireResidentKey: z.boolean().optional(),
-        userVerification: requestedVerification,
-      })
-      .optional(),
-    attestation: z.enum(['none', 'indirect', 'direct', 'enterprise']).optional(),
+    excludeCredentials: knownCredentials,
   })
   .meta({ id: 'PasskeyCreationOptions' });
-export type CreationOptions = z.infer<typeof creationOptions>;
 
-/** A change of a factor asks for the password each time. */
-export const passwordInput = z.object({ password: enteredPassword });
-
-export const passkeyInput = z.object({ name: passkeyName, credential: newCredential });
-export const passkeyNameInput = z.object({ name: passkeyName });
+export const maxPasskeyName = 50;
+/** A passkey's name is its owner's word for it. */
+export const passkeyNameInput = z.object({
+  name: text({ min: 1, max: maxPasskeyName, message: 'Name is required' }),
+});
+export const passkeyInput = passkeyNameInput.extend({ credential: newCredential });
 export const passkeyResponse = z
   .object({
     id: rowId,

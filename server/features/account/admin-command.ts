@@ -2,10 +2,10 @@ import { registerInput } from '@shared/account/account';
 import type * as z from 'zod';
 import { StartError } from '../../config';
 import type { Database } from '../../database/database';
-import { AppError } from '../../errors';
+import { AppError, passwordTooCommon } from '../../errors';
 import type { Passwords } from '../../workers/passwords';
-import { requireUncommon } from './common-passwords/common-passwords';
-import { resetSecondFactor, usersWithSecondFactor } from './factors';
+import { isCommon } from './common-passwords/common-passwords';
+import { countFactors, resetSecondFactor } from './factors';
 import { createUser, findUserByName, listUsers, setAdmin, setPassword } from './queries';
 
 const usage =
@@ -27,7 +27,7 @@ async function findUser(db: Database, name: string) {
 
 async function create({ db, passwords, askForPassword }: Tools, name: string): Promise<string> {
   const account = parse(registerInput, { username: name, password: await askForPassword() });
-  await requireUncommon(account, 'password');
+  if (await isCommon(account)) throw passwordTooCommon('password');
   const passwordHash = await passwords.hash(account.password);
   const user = await createUser(db, { username: account.username, passwordHash, adminRight: 'yes' });
   return `${user.username} is an administrator now.`;
@@ -36,7 +36,7 @@ async function create({ db, passwords, askForPassword }: Tools, name: string): P
 async function changePassword({ db, passwords, askForPassword }: Tools, name: string): Promise<string> {
   const { id, username, isAdmin } = await findUser(db, name);
   const password = parse(registerInput.shape.password, await askForPassword());
-  if (isAdmin) await requireUncommon({ username, password }, 'password');
+  if (isAdmin && (await isCommon({ username, password }))) throw passwordTooCommon('password');
   await setPassword(db, id, await passwords.hash(password));
   return `${username} has a new password, and is logged out everywhere.`;
 }
@@ -48,19 +48,18 @@ async function setRight({ db }: Tools, name: string, isAdmin: boolean): Promise<
 }
 
 async function removeSecondFactor({ db }: Tools, name: string): Promise<string> {
-  const { id, username } = await findUser(db, name);
-  await resetSecondFactor(db, id);
-  return `${username} has no second factor any more, and is logged out everywhere.`;
+  const user = await findUser(db, name);
+  await resetSecondFactor(db, user);
+  return `${user.username} has no second factor any more, and is logged out everywhere.`;
 }
 
 async function list({ db }: Tools): Promise<string> {
   const { rows } = await listUsers(db, {});
-  const secured = await usersWithSecondFactor(db);
-  const lines = rows.map(
-    ({ id, username, isAdmin }) =>
-      `${isAdmin ? 'admin' : 'user '}  ${username}${secured.has(id) ? '  (second factor)' : ''}`,
-  );
-  return lines.join('\n') || 'There are no accounts yet.';
+  const lines = rows.map(async ({ id, username, isAdmin }) => {
+    const { isOn } = await countFactors(db, id);
+    return `${isAdmin ? 'admin' : 'user '}  ${username}${isOn ? '  (second factor)' : ''}`;
+  });
+  return (await Promise.all(lines)).join('\n') || 'There are no accounts yet.';
 }
 
 /** What `npm run admin` does with its words. Gives what to print; throws a StartError that says what is wrong. */

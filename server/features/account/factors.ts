@@ -1,81 +1,69 @@
-import { passkeys, recoveryCodes, sessions, totpSecrets, users } from '@shared/account/tables';
-import { and, eq, ne } from 'drizzle-orm';
+import type { User } from '@shared/account/account';
+import { passkeys, recoveryCodes, totpSecrets, users } from '@shared/account/tables';
+import { and, eq } from 'drizzle-orm';
 import { type LinkActor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { countAtOnce, lockRow } from '../../database/rows';
-import { loginRequired, userNotFound } from '../../errors';
-import type { AuthenticatedUser } from '../../http/auth/authentication';
+import { loginRequired, recoveryCodesNeeded } from '../../errors';
 import { endSessionsOf, named } from './queries';
 
 const commandLine: LinkActor = { kind: 'command-line', name: 'Command line' };
 
 /**
- * How many second factors an account has. It has one, `isOn`, as soon as there is a passkey or a confirmed secret of an app:
- * also one of a host name that the site no longer has, so that a change of it opens no account.
+ * How many second factors an account has, as the audit log calls them. It has one, `isOn`, as soon as there is a passkey or a
+ * confirmed secret of an app: also one of a host name that the site no longer has, so that a change of it opens no account.
  */
-export async function countFactors(db: Database, userId: number, usable: { rpId?: string | undefined } = {}) {
-  const ofUser = eq(passkeys.userId, userId);
+export async function countFactors(db: Database, userId: number) {
   const counted = await countAtOnce(db, {
-    passkeys: db.$count(passkeys, ofUser),
-    usablePasskeys: db.$count(passkeys, and(ofUser, eq(passkeys.rpId, usable.rpId ?? ''))),
-    apps: db.$count(totpSecrets, and(eq(totpSecrets.userId, userId), eq(totpSecrets.isConfirmed, true))),
+    passkeys: db.$count(passkeys, eq(passkeys.userId, userId)),
+    authenticatorApps: db.$count(
+      totpSecrets,
+      and(eq(totpSecrets.userId, userId), eq(totpSecrets.isConfirmed, true)),
+    ),
     recoveryCodes: db.$count(
       recoveryCodes,
       and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.isAcknowledged, true)),
     ),
   });
-  return { ...counted, isOn: counted.passkeys + counted.apps > 0 };
+  return { ...counted, isOn: counted.passkeys + counted.authenticatorApps > 0 };
 }
 
-/** What the audit log holds of them: never a secret, a key or a code. */
-const logged = ({ passkeys, apps, recoveryCodes }: Awaited<ReturnType<typeof countFactors>>) => ({
-  passkeys,
-  authenticatorApps: apps,
-  recoveryCodes,
-});
+type Factors = Awaited<ReturnType<typeof countFactors>>;
 
-/** The accounts that have a second factor. */
-export async function usersWithSecondFactor(db: Database): Promise<Set<number>> {
-  const withPasskey = db.select({ userId: passkeys.userId }).from(passkeys);
-  const withApp = db.select({ userId: totpSecrets.userId }).from(totpSecrets);
-  const rows = await withPasskey.union(withApp.where(eq(totpSecrets.isConfirmed, true)));
-  return new Set(rows.map(({ userId }) => userId));
+/** Nobody depends on one factor alone: before the first one there are codes for its loss. Throws 409. */
+export function requireRecoveryCodes({ isOn, recoveryCodes }: Factors): void {
+  if (!isOn && recoveryCodes === 0) throw recoveryCodesNeeded();
 }
 
 /**
- * Changes the second factors of the actor's account, ends all its other sessions, and logs it. No login goes on meanwhile.
- * Recovery codes go with the last factor.
+ * Changes the second factors of an account, ends its sessions but the one that the user does it in, and logs it. No login
+ * goes on meanwhile. Recovery codes go with the last factor. Without a session it is the command line that does it.
  */
 export async function changeFactors<Result>(
   db: Database,
-  actor: AuthenticatedUser,
-  change: (tx: Database) => Promise<Result>,
+  { sessionId, ...user }: User & { sessionId?: string },
+  change: (tx: Database, before: Factors) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction(async (tx) => {
-    await lockRow(tx, users, actor.id, loginRequired);
-    const before = await countFactors(tx, actor.id);
-    const result = await change(tx);
-    const changed = await countFactors(tx, actor.id);
-    if (before.isOn && !changed.isOn)
-      await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, actor.id));
-    const after = await countFactors(tx, actor.id);
+    const { isAdmin } = await lockRow(tx, users, user.id, loginRequired);
+    const before = await countFactors(tx, user.id);
+    const result = await change(tx, before);
+    let after = await countFactors(tx, user.id);
+    if (before.isOn && !after.isOn) {
+      await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id));
+      after = { ...after, recoveryCodes: 0 };
+    }
+    const actor = sessionId === undefined ? commandLine : { ...user, sessionId };
     // The log is of administrators; who is none any more can still remove a factor.
-    if (actor.isAdmin)
-      await recordChanges(tx, actor, [{ ...named(actor), before: logged(before), after: logged(after) }]);
-    await endSessionsOf(tx, actor.id, ne(sessions.id, actor.sessionId));
+    if (isAdmin || actor === commandLine) await recordChanges(tx, actor, [{ ...named(user), before, after }]);
+    await endSessionsOf(tx, user.id, sessionId);
     return result;
   });
 }
 
-/** Removes all second factors of an account, for whoever has lost them, and ends every session of it. */
-export async function resetSecondFactor(db: Database, userId: number): Promise<void> {
-  await db.transaction(async (tx) => {
-    const user = await lockRow(tx, users, userId, userNotFound);
-    const before = logged(await countFactors(tx, userId));
+/** Removes all second factors of an account, for whoever has lost them. */
+export const resetSecondFactor = (db: Database, user: User) =>
+  changeFactors(db, user, async (tx) => {
     for (const table of [passkeys, totpSecrets, recoveryCodes])
-      await tx.delete(table).where(eq(table.userId, userId));
-    const after = logged(await countFactors(tx, userId));
-    await recordChanges(tx, commandLine, [{ ...named(user), before, after }]);
-    await endSessionsOf(tx, userId);
+      await tx.delete(table).where(eq(table.userId, user.id));
   });
-}

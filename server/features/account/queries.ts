@@ -1,6 +1,6 @@
 import { type ownSessionResponse, type User, type UserListQuery, usernameKey } from '@shared/account/account';
 import { challenges, sessions, users } from '@shared/account/tables';
-import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { type Actor, namedBy, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
@@ -142,36 +142,29 @@ export async function deleteUser(db: Database, actor: Actor, id: number): Promis
   });
 }
 
-/** Ends a user's sessions, of several those that `which` says, and the logins that wait for a second factor. */
-export async function endSessionsOf(tx: Database, userId: number, which?: SQL): Promise<void> {
-  await tx.delete(sessions).where(and(eq(sessions.userId, userId), which));
+/** Ends a user's sessions, but for one where that is named, and the logins that wait for a second factor. */
+export async function endSessionsOf(tx: Database, userId: number, except?: string): Promise<void> {
+  await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), except === undefined ? undefined : ne(sessions.id, except)));
   await tx.delete(challenges).where(eq(challenges.userId, userId));
 }
 
-/** Gives a user another password, and ends every session that the old one opened. */
-export async function setPassword(db: Database, id: number, passwordHash: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.update(users).set({ password: passwordHash }).where(eq(users.id, id));
-    await endSessionsOf(tx, id);
-  });
-}
-
-/** The same by the users themselves, who stay logged in here. Throws 401 where it is no longer the one of `oldHash`. */
-export async function changePassword(
+/**
+ * Gives a user another password, and ends every session that the old one opened: of users who do it themselves all but the
+ * one that they do it in. Throws 401 where theirs is no longer the one of `oldHash`.
+ */
+export async function setPassword(
   db: Database,
-  actor: Actor,
-  oldHash: string,
-  newHash: string,
+  id: number,
+  password: string,
+  own?: { oldHash: string; sessionId: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const unchanged = and(eq(users.id, actor.id), eq(users.password, oldHash));
-    const changed = await tx
-      .update(users)
-      .set({ password: newHash })
-      .where(unchanged)
-      .returning(publicColumns);
+    const unchanged = and(eq(users.id, id), own && eq(users.password, own.oldHash));
+    const changed = await tx.update(users).set({ password }).where(unchanged).returning(publicColumns);
     firstOf(changed, wrongPassword);
-    await endSessionsOf(tx, actor.id, ne(sessions.id, actor.sessionId));
+    await endSessionsOf(tx, id, own?.sessionId);
   });
 }
 

@@ -7,26 +7,23 @@ import { countFactors } from './factors';
 import { findUser } from './queries';
 
 /** What is known of a request of somebody who is logged in. */
-export type UserRequest = { req: Request; res: Response; db: Database; actor: AuthenticatedUser };
+type UserRequest = { req: Request; res: Response; db: Database; actor: AuthenticatedUser };
 
 /** Checks the password of who is logged in. Gives its hash. Throws `wrong-credentials` or `too-many-attempts`. */
-export async function requirePassword(
-  { req, res, db, actor }: UserRequest,
-  password: string,
-): Promise<string> {
+export async function requirePassword({ req, res, db, actor }: UserRequest, typed: string) {
   await req.limiters.consume('passwordsByUser', String(actor.id));
-  const user = await findUser(db, actor.id);
-  if (!(await req.passwords.verify(password, user.password, clientGone(res)))) throw wrongPassword();
-  return user.password;
+  const { password } = await findUser(db, actor.id);
+  if (!(await req.passwords.verify(typed, password, clientGone(res)))) throw wrongPassword();
+  return password;
 }
 
 /**
  * Checks, before a password or a factor is changed, that it is the account's owner who asks, not somebody with a session of
  * theirs: by the password, and where there is a second factor by that, which may be asked for first. Gives the password's
- * hash. Throws `confirm-identity` besides.
+ * hash and the factors. Throws `confirm-identity` besides.
  */
-export async function requireOwner(request: UserRequest, password: string): Promise<string> {
-  const { isOn } = await countFactors(request.db, request.actor.id);
-  if (isOn) requireConfirmed(request.actor);
-  return requirePassword(request, password);
+export async function requireOwner(request: UserRequest & { body: { password: string } }) {
+  const factors = await countFactors(request.db, request.actor.id);
+  if (factors.isOn) requireConfirmed(request.actor);
+  return { oldHash: await requirePassword(request, request.body.password), factors };
 }

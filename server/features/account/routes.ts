@@ -9,12 +9,12 @@ import {
 } from '@shared/account/account';
 import { id } from '@shared/fields';
 import * as z from 'zod';
+import { passwordTooCommon } from '../../errors';
 import { clientGone } from '../../http/client-gone';
 import { adminEndpoints, json, noContent, page, publicEndpoints, userEndpoints } from '../../http/route';
-import { requireUncommon } from './common-passwords/common-passwords';
+import { isCommon } from './common-passwords/common-passwords';
 import { openSession } from './open-session';
 import {
-  changePassword,
   createUser,
   deleteSession,
   deleteUser,
@@ -23,6 +23,7 @@ import {
   listOwnSessions,
   listUsers,
   setAdmin,
+  setPassword,
   whilePasswordIs,
 } from './queries';
 import { requireOwner } from './require-owner';
@@ -66,10 +67,14 @@ export const userAccount = userEndpoints('')
     body: passwordChange,
     response: noContent,
     errors: ['wrong-credentials', 'confirm-identity', 'too-many-attempts'],
-    async handler({ req, res, db, actor, body: { password, newPassword } }) {
-      const oldHash = await requireOwner({ req, res, db, actor }, password);
-      if (actor.isAdmin) await requireUncommon({ ...actor, password: newPassword }, 'newPassword');
-      await changePassword(db, actor, oldHash, await req.passwords.hash(newPassword, clientGone(res)));
+    async handler(request) {
+      const { req, res, db, actor } = request;
+      const { newPassword } = request.body;
+      const { oldHash } = await requireOwner(request);
+      const isWeak = actor.isAdmin && (await isCommon({ ...actor, password: newPassword }));
+      if (isWeak) throw passwordTooCommon('newPassword');
+      const newHash = await req.passwords.hash(newPassword, clientGone(res));
+      await setPassword(db, actor.id, newHash, { oldHash, sessionId: actor.sessionId });
       req.log.info({ userId: actor.id }, 'changed the password');
     },
   })

@@ -17,20 +17,20 @@ const isOpen = (challenge: string, purpose: Purpose) =>
     gt(challenges.expiresAt, new Date()),
   );
 
-/** A new random text for a user, of 256 bits in base64url, good for five minutes. */
-export async function issueChallenge(db: Database, userId: number, purpose: Purpose): Promise<string> {
-  const challenge = randomBytes(32).toString('base64url');
+/** Stores a random text for a user, good for five minutes, and gives it: one of 256 bits, where there is none yet. */
+export async function issueChallenge(
+  db: Database,
+  userId: number,
+  purpose: Purpose,
+  challenge = randomBytes(32).toString('base64url'),
+): Promise<string> {
   const expiresAt = new Date(Date.now() + lifetime);
   await db.insert(challenges).values({ hash: hashOf(challenge), userId, purpose, expiresAt });
   return challenge;
 }
 
 /** The user whom it was issued to; undefined where it was used, has expired or was never issued. */
-export async function findChallenge(
-  db: Database,
-  challenge: string,
-  purpose: Purpose,
-): Promise<number | undefined> {
+export async function findChallenge(db: Database, challenge: string, purpose: Purpose) {
   const [found] = await db.select().from(challenges).where(isOpen(challenge, purpose));
   return found?.userId;
 }
@@ -38,10 +38,10 @@ export async function findChallenge(
 /** Uses it up. Gives whether it was still good for this user. */
 export async function consumeChallenge(
   db: Database,
+  userId: number,
+  purpose: Purpose,
   challenge: string,
-  { userId, purpose }: { userId: number; purpose: Purpose },
 ): Promise<boolean> {
   const open = and(isOpen(challenge, purpose), eq(challenges.userId, userId));
-  const used = await db.delete(challenges).where(open).returning({ hash: challenges.hash });
-  return used.length > 0;
+  return (await db.delete(challenges).where(open).returning({ hash: challenges.hash })).length > 0;
 }

@@ -6,13 +6,11 @@ import {
 } from '@shared/account/second-factor';
 import { invalidFields } from '../../errors';
 import { json, noContent, userEndpoints } from '../../http/route';
+import { countFactors } from '../account/factors';
 import { confirmSession } from '../account/queries';
 import { requirePassword } from '../account/require-owner';
 import { passkeyRequest } from './passkeys';
 import { findMethods, proveSecondFactor } from './prove';
-
-const notByPassword = () =>
-  invalidFields({ method: ['This account has a second factor. Please confirm by that.'] });
 
 export const userConfirmation = userEndpoints('/user/confirm')
   .get('/', {
@@ -39,10 +37,12 @@ export const userConfirmation = userEndpoints('/user/confirm')
     body: identityProof,
     response: noContent,
     errors: ['wrong-credentials', 'wrong-code', 'passkeys-off', 'too-many-attempts'],
-    async handler({ req, res, db, actor, body }) {
+    async handler(request) {
+      const { req, db, actor, body } = request;
       if (body.method !== 'password') await proveSecondFactor(req, actor.id, body);
-      else if ((await findMethods(req, db, actor.id)).length > 0) throw notByPassword();
-      else await requirePassword({ req, res, db, actor }, body.password);
+      else if ((await countFactors(db, actor.id)).isOn)
+        throw invalidFields({ method: ['This account has a second factor. Please confirm by that.'] });
+      else await requirePassword(request, body.password);
       await confirmSession(db, actor);
     },
   });

@@ -7,8 +7,7 @@ import {
   secondFactorInput,
 } from '@shared/account/second-factor';
 import type { Request } from 'express';
-import type { Database } from '../../database/database';
-import { attemptExpired, hasCode, wrongCredentials } from '../../errors';
+import { attemptExpired, wrongCredentials } from '../../errors';
 import { clientGone } from '../../http/client-gone';
 import { clientNetwork } from '../../http/client-network';
 import { json, publicEndpoints } from '../../http/route';
@@ -17,8 +16,6 @@ import { findUser, findUserByName, whilePasswordIs } from '../account/queries';
 import { consumeChallenge, findChallenge, issueChallenge } from './challenges';
 import { passkeyRequest } from './passkeys';
 import { findMethods, proveSecondFactor } from './prove';
-
-type Account = Awaited<ReturnType<typeof findUser>>;
 
 /** Counts against a login, by its name, and by that and the network. */
 const limitsOf = (req: Request, username: string) => {
@@ -30,16 +27,16 @@ const limitsOf = (req: Request, username: string) => {
 };
 
 /** A login is complete: earlier attempts at it do not count any more. */
-async function welcome(req: Request, { id, username }: Account): Promise<void> {
+async function welcome(req: Request, { id, username }: { id: number; username: string }): Promise<void> {
   for (const [rule, key] of limitsOf(req, username)) await req.limiters.reset(rule, key);
   req.log.info({ userId: id }, 'logged in');
 }
 
-/** The account whose password was right. Throws `attempt-expired`. */
-async function findAttempt(db: Database, attempt: string): Promise<Account> {
-  const userId = await findChallenge(db, attempt, 'login');
+/** The number of the account whose password was right. Throws `attempt-expired`. */
+async function findAttempt(req: Request, attempt: string): Promise<number> {
+  const userId = await findChallenge(req.db, attempt, 'login');
   if (userId === undefined) throw attemptExpired();
-  return findUser(db, userId);
+  return userId;
 }
 
 export const publicLogin = publicEndpoints('/login')
@@ -76,10 +73,7 @@ export const publicLogin = publicEndpoints('/login')
     response: json(assertionOptions),
     errors: ['attempt-expired', 'passkey-not-found', 'passkeys-off'],
     rateLimit: 'login',
-    async handler({ req, db, body: { attempt } }) {
-      const { id } = await findAttempt(db, attempt);
-      return passkeyRequest(req, id);
-    },
+    handler: async ({ req, body }) => passkeyRequest(req, await findAttempt(req, body.attempt)),
   })
   .post('/second-factor', {
     operationId: 'loginBySecondFactor',
@@ -90,18 +84,12 @@ export const publicLogin = publicEndpoints('/login')
     response: json(sessionResponse),
     errors: ['attempt-expired', 'wrong-code', 'passkeys-off'],
     rateLimit: 'login',
-    async handler({ req, db, body: { attempt, ...proof } }) {
-      const user = await findAttempt(db, attempt);
-      try {
-        await proveSecondFactor(req, user.id, proof);
-      } catch (error) {
-        if (hasCode(error, 'wrong-code')) req.log.info({ userId: user.id }, 'second factor refused');
-        throw error;
-      }
+    async handler({ req, db, body }) {
+      const user = await findUser(db, await findAttempt(req, body.attempt));
+      await proveSecondFactor(req, user.id, body);
       const session = await whilePasswordIs(db, user, async (tx) => {
         // Used once, and gone where the password or a factor has changed meanwhile.
-        const isOpen = await consumeChallenge(tx, attempt, { userId: user.id, purpose: 'login' });
-        if (!isOpen) throw attemptExpired();
+        if (!(await consumeChallenge(tx, user.id, 'login', body.attempt))) throw attemptExpired();
         return openSession(req, tx, user);
       });
       await welcome(req, user);

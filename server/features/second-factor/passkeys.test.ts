@@ -48,7 +48,7 @@ describe('a passkey', () => {
   it('is made for the host name of PUBLIC_URL, and logs in', async () => {
     await keepRecoveryCodes(server, headers);
     const options = await creationOptions();
-    expect(options).toMatchObject({ rp: { id: 'pups.example' }, user: { name: 'ada' }, attestation: 'none' });
+    expect(options).toMatchObject({ rp: { id: 'pups.example' }, user: { name: 'ada' } });
     const key = anAuthenticator();
     const { body } = await add(key.create({ ...site, challenge: options.challenge })).expect(201);
     expect(body).toEqual({
@@ -128,6 +128,15 @@ describe('a passkey', () => {
     await addPasskey(key);
     const { challenge } = await creationOptions();
     await add(key.create({ ...site, challenge })).expect(400);
+  });
+
+  it('cannot have a longer name for itself than WebAuthn allows', async () => {
+    await keepRecoveryCodes(server, headers);
+    const [longest, longer] = [anAuthenticator({ idBytes: 1023 }), anAuthenticator({ idBytes: 3000 })];
+    await addPasskey(longest);
+    const { challenge } = await creationOptions();
+    const { body } = await add(longer.create({ ...site, challenge })).expect(400);
+    expect(body.code).toBe('passkey-invalid');
   });
 
   it('can be renamed, and removed by its owner alone', async () => {

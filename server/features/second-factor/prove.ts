@@ -1,34 +1,41 @@
 import type { SecondFactorMethod, SecondFactorProof } from '@shared/account/second-factor';
 import type { Request } from 'express';
 import type { Database } from '../../database/database';
+import { hasCode } from '../../errors';
 import { countFactors } from '../account/factors';
-import { consumePasskey, passkeySite } from './passkeys';
+import { consumePasskey, findUsablePasskeys } from './passkeys';
 import { consumeRecoveryCode } from './recovery-codes';
 import { consumeTotp } from './totp';
 
 /** By what an account can prove to be its owner's besides the password, the easiest first; nothing without a second factor. */
 export async function findMethods(req: Request, db: Database, userId: number): Promise<SecondFactorMethod[]> {
-  const { isOn, usablePasskeys, apps } = await countFactors(db, userId, { rpId: passkeySite(req)?.rpId });
+  const { isOn, authenticatorApps } = await countFactors(db, userId);
   if (!isOn) return [];
+  const usable = await findUsablePasskeys(req, db, userId);
   return [
-    ...(usablePasskeys > 0 ? (['passkey'] as const) : []),
-    ...(apps > 0 ? (['totp'] as const) : []),
+    ...(usable.length > 0 ? (['passkey'] as const) : []),
+    ...(authenticatorApps > 0 ? (['totp'] as const) : []),
     'recovery-code',
   ];
+}
+
+async function consume(req: Request, userId: number, proof: SecondFactorProof): Promise<void> {
+  if (proof.method === 'passkey') return consumePasskey(req, userId, proof.credential);
+  await req.limiters.consume('codesByUser', String(userId));
+  if (proof.method === 'totp') return consumeTotp(req.db, userId, proof.code);
+  await consumeRecoveryCode(req.db, userId, proof.code);
+  req.log.info({ userId }, 'used a recovery code');
 }
 
 /**
  * Uses an account's second factor. Throws `wrong-code`, or `too-many-attempts` before a code is compared: whoever knows the
  * password could try all of six digits. A passkey cannot be tried out, so it is possible even then.
  */
-export async function proveSecondFactor(
-  req: Request,
-  userId: number,
-  proof: SecondFactorProof,
-): Promise<void> {
-  if (proof.method === 'passkey') return consumePasskey(req, userId, proof.credential);
-  await req.limiters.consume('codesByUser', String(userId));
-  if (proof.method === 'totp') return consumeTotp(req.db, userId, proof.code);
-  await consumeRecoveryCode(req.db, userId, proof.code);
-  req.log.info({ userId }, 'used a recovery code');
+export async function proveSecondFactor(req: Request, userId: number, proof: SecondFactorProof) {
+  try {
+    await consume(req, userId, proof);
+  } catch (error) {
+    if (hasCode(error, 'wrong-code')) req.log.info({ userId }, 'second factor refused');
+    throw error;
+  }
 }

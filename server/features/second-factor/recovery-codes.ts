@@ -1,9 +1,10 @@
 import { randomBytes, type ScryptOptions, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
-import { recoveryCodes } from '@shared/account/tables';
+import { recoveryCodes, users } from '@shared/account/tables';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../database/database';
-import { recoveryCodesNeeded, wrongCode } from '../../errors';
+import { firstOf, lockRow } from '../../database/rows';
+import { loginRequired, recoveryCodesNeeded, wrongCode } from '../../errors';
 
 const howMany = 10;
 const codeBytes = 10;
@@ -26,6 +27,8 @@ export async function makeRecoveryCodes(db: Database, userId: number): Promise<s
   const salt = randomBytes(16).toString('base64url');
   const rows = await Promise.all(codes.map(async (code) => ({ userId, hash: await hashOf(code, salt) })));
   await db.transaction(async (tx) => {
+    // Like every change of a factor, and before any code: two that lock them in another order wait for ever.
+    await lockRow(tx, users, userId, loginRequired);
     await tx.delete(recoveryCodes).where(ofUser(userId, false));
     await tx.insert(recoveryCodes).values(rows);
   });
@@ -34,18 +37,15 @@ export async function makeRecoveryCodes(db: Database, userId: number): Promise<s
 
 /** Puts the codes that were made last in place of the older ones. Throws 409 where there are none. */
 export async function acknowledgeRecoveryCodes(tx: Database, userId: number): Promise<void> {
-  const made = await tx.$count(recoveryCodes, ofUser(userId, false));
-  if (made === 0) throw recoveryCodesNeeded();
+  if ((await tx.$count(recoveryCodes, ofUser(userId, false))) === 0) throw recoveryCodesNeeded();
   await tx.delete(recoveryCodes).where(ofUser(userId, true));
   await tx.update(recoveryCodes).set({ isAcknowledged: true }).where(ofUser(userId, false));
 }
 
 /** Uses one of an account's codes up. Throws `wrong-code`. */
 export async function consumeRecoveryCode(db: Database, userId: number, code: string): Promise<void> {
-  const [left] = await db.select().from(recoveryCodes).where(ofUser(userId, true)).limit(1);
-  const [salt] = left?.hash.split('$') ?? [];
-  if (!salt) throw wrongCode();
+  const { hash } = firstOf(await db.select().from(recoveryCodes).where(ofUser(userId, true)), wrongCode);
+  const [salt = ''] = hash.split('$');
   const its = and(ofUser(userId, true), eq(recoveryCodes.hash, await hashOf(code, salt)));
-  const used = await db.delete(recoveryCodes).where(its).returning({ hash: recoveryCodes.hash });
-  if (used.length === 0) throw wrongCode();
+  firstOf(await db.delete(recoveryCodes).where(its).returning(), wrongCode);
 }

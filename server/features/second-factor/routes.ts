@@ -10,28 +10,20 @@ import {
   totpSecretResponse,
 } from '@shared/account/second-factor';
 import { id } from '@shared/fields';
-import type { Database } from '../../database/database';
-import { alreadyExists, recoveryCodesNeeded } from '../../errors';
+import { alreadyExists } from '../../errors';
 import { json, noContent, userEndpoints } from '../../http/route';
-import { changeFactors, countFactors } from '../account/factors';
+import { changeFactors, countFactors, requireRecoveryCodes } from '../account/factors';
 import { requireOwner } from '../account/require-owner';
 import {
+  addPasskey,
   listPasskeys,
   passkeyCreation,
   passkeySite,
   removePasskey,
   renamePasskey,
-  storePasskey,
-  verifyNewPasskey,
 } from './passkeys';
 import { acknowledgeRecoveryCodes, makeRecoveryCodes } from './recovery-codes';
 import { consumeTotp, removeTotp, startTotp } from './totp';
-
-/** Nobody depends on one factor alone: before the first one there are codes for its loss. Throws 409. */
-async function requireRecoveryCodes(db: Database, userId: number): Promise<void> {
-  const { isOn, recoveryCodes } = await countFactors(db, userId);
-  if (!isOn && recoveryCodes === 0) throw recoveryCodesNeeded();
-}
 
 /** What a change that asks for the password may fail with. */
 const ownerErrors = ['wrong-credentials', 'confirm-identity', 'too-many-attempts'] as const;
@@ -42,11 +34,11 @@ export const userSecondFactor = userEndpoints('/user')
     summary: 'The second factors of the account',
     response: json(secondFactorsResponse),
     async handler({ req, db, actor }) {
-      const { apps, recoveryCodes } = await countFactors(db, actor.id);
+      const { authenticatorApps, recoveryCodes } = await countFactors(db, actor.id);
       return {
         passkeys: await listPasskeys(req, actor.id),
         canAddPasskeys: passkeySite(req) !== undefined,
-        hasTotp: apps > 0,
+        hasTotp: authenticatorApps > 0,
         recoveryCodesLeft: recoveryCodes,
       };
     },
@@ -58,9 +50,9 @@ export const userSecondFactor = userEndpoints('/user')
     body: passwordInput,
     response: json(recoveryCodesResponse, { status: 201 }),
     errors: ownerErrors,
-    async handler({ req, res, db, actor, body }) {
-      await requireOwner({ req, res, db, actor }, body.password);
-      return { codes: await makeRecoveryCodes(db, actor.id) };
+    async handler(request) {
+      await requireOwner(request);
+      return { codes: await makeRecoveryCodes(request.db, request.actor.id) };
     },
   })
   .post('/recovery-codes/acknowledge', {
@@ -77,10 +69,9 @@ export const userSecondFactor = userEndpoints('/user')
     body: passwordInput,
     response: json(totpSecretResponse, { status: 201 }),
     errors: ['already-exists', 'recovery-codes-needed', ...ownerErrors],
-    async handler({ req, res, db, actor, body }) {
-      await requireOwner({ req, res, db, actor }, body.password);
-      await requireRecoveryCodes(db, actor.id);
-      return startTotp(db, actor);
+    async handler(request) {
+      requireRecoveryCodes((await requireOwner(request)).factors);
+      return startTotp(request.db, request.actor);
     },
   })
   .post('/totp/confirm', {
@@ -92,9 +83,9 @@ export const userSecondFactor = userEndpoints('/user')
     errors: ['already-exists', 'recovery-codes-needed', 'wrong-code', 'too-many-attempts'],
     async handler({ req, db, actor, body }) {
       await req.limiters.consume('codesByUser', String(actor.id));
-      await changeFactors(db, actor, async (tx) => {
-        await requireRecoveryCodes(tx, actor.id);
-        if ((await countFactors(tx, actor.id)).apps > 0) throw alreadyExists();
+      await changeFactors(db, actor, async (tx, before) => {
+        requireRecoveryCodes(before);
+        if (before.authenticatorApps > 0) throw alreadyExists();
         await consumeTotp(tx, actor.id, body.code, { isConfirmed: false });
       });
     },
@@ -106,8 +97,9 @@ export const userSecondFactor = userEndpoints('/user')
     body: passwordInput,
     response: noContent,
     errors: ownerErrors,
-    async handler({ req, res, db, actor, body }) {
-      await requireOwner({ req, res, db, actor }, body.password);
+    async handler(request) {
+      await requireOwner(request);
+      const { db, actor } = request;
       await changeFactors(db, actor, (tx) => removeTotp(tx, actor.id));
     },
   })
@@ -123,10 +115,9 @@ export const userSecondFactor = userEndpoints('/user')
     body: passwordInput,
     response: json(creationOptions),
     errors: ['passkeys-off', 'recovery-codes-needed', ...ownerErrors],
-    async handler({ req, res, db, actor, body }) {
-      await requireOwner({ req, res, db, actor }, body.password);
-      await requireRecoveryCodes(db, actor.id);
-      return passkeyCreation(req, actor);
+    async handler(request) {
+      requireRecoveryCodes((await requireOwner(request)).factors);
+      return passkeyCreation(request.req, request.actor);
     },
   })
   .post('/passkeys', {
@@ -136,13 +127,7 @@ export const userSecondFactor = userEndpoints('/user')
     body: passkeyInput,
     response: json(passkeyResponse, { status: 201 }),
     errors: ['passkey-invalid', 'passkeys-off', 'recovery-codes-needed'],
-    async handler({ req, db, actor, body: { name, credential } }) {
-      const verified = await verifyNewPasskey(req, actor.id, credential);
-      return changeFactors(db, actor, async (tx) => {
-        await requireRecoveryCodes(tx, actor.id);
-        return storePasskey(req, tx, { ...verified, name, userId: actor.id });
-      });
-    },
+    handler: ({ req, actor, body }) => addPasskey(req, actor, body),
   })
   .put('/passkeys/:id', {
     operationId: 'renamePasskey',
@@ -162,8 +147,9 @@ export const userSecondFactor = userEndpoints('/user')
     body: passwordInput,
     response: noContent,
     errors: ['passkey-not-found', ...ownerErrors],
-    async handler({ req, res, db, actor, params, body }) {
-      await requireOwner({ req, res, db, actor }, body.password);
+    async handler(request) {
+      await requireOwner(request);
+      const { db, actor, params } = request;
       await changeFactors(db, actor, (tx) => removePasskey(tx, actor.id, params.id));
     },
   });

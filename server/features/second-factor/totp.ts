@@ -3,7 +3,9 @@ import { totpSecrets } from '@shared/account/tables';
 import { site } from '@shared/site';
 import { and, eq, lt } from 'drizzle-orm';
 import type { Database } from '../../database/database';
+import { firstOf } from '../../database/rows';
 import { alreadyExists, wrongCode } from '../../errors';
+import type { AuthenticatedUser } from '../../http/auth/authentication';
 
 // Few people ever use it: it is loaded where it is.
 const load = () => import('otpauth');
@@ -11,10 +13,7 @@ const load = () => import('otpauth');
 const stepSeconds = 30;
 
 /** Makes the secret that an account will share with its app, in place of one that was not confirmed. Throws 409. */
-export async function startTotp(
-  db: Database,
-  { id, username }: { id: number; username: string },
-): Promise<TotpSecret> {
+export async function startTotp(db: Database, { id, username }: AuthenticatedUser): Promise<TotpSecret> {
   const { Secret, TOTP } = await load();
   const secret = new Secret({ size: 20 });
   const row = { secret: secret.base32, lastStep: 0 };
@@ -26,22 +25,20 @@ export async function startTotp(
       set: row,
       setWhere: eq(totpSecrets.isConfirmed, false),
     })
-    .returning({ userId: totpSecrets.userId });
-  if (stored.length === 0) throw alreadyExists();
+    .returning();
+  firstOf(stored, alreadyExists);
   const url = new TOTP({ issuer: site.name, label: username, secret }).toString();
   return { secret: secret.base32, url };
 }
 
-/** The step of 30 seconds whose code this is, out of the present one and its neighbors; undefined for any other code. */
-async function stepOf(secret: string, code: string): Promise<number | undefined> {
+/** The step of 30 seconds whose code this is, out of the present one and its neighbors. Throws `wrong-code`. */
+async function stepOf(secret: string, code: string): Promise<number> {
   const { Secret, TOTP } = await load();
   const timestamp = Date.now();
-  const delta = new TOTP({ secret: Secret.fromBase32(secret) }).validate({
-    token: code,
-    window: 1,
-    timestamp,
-  });
-  return delta === null ? undefined : Math.floor(timestamp / 1000 / stepSeconds) + delta;
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  const delta = totp.validate({ token: code, window: 1, timestamp });
+  if (delta === null) throw wrongCode();
+  return Math.floor(timestamp / 1000 / stepSeconds) + delta;
 }
 
 /**
@@ -52,20 +49,14 @@ export async function consumeTotp(
   db: Database,
   userId: number,
   code: string,
-  { isConfirmed }: { isConfirmed: boolean } = { isConfirmed: true },
+  { isConfirmed } = { isConfirmed: true },
 ): Promise<void> {
   const ofUser = and(eq(totpSecrets.userId, userId), eq(totpSecrets.isConfirmed, isConfirmed));
-  const [row] = await db.select().from(totpSecrets).where(ofUser);
-  if (!row) throw wrongCode();
-  const lastStep = await stepOf(row.secret, code);
-  if (lastStep === undefined) throw wrongCode();
-  const isNewer = and(ofUser, eq(totpSecrets.secret, row.secret), lt(totpSecrets.lastStep, lastStep));
-  const used = await db
-    .update(totpSecrets)
-    .set({ lastStep, isConfirmed: true })
-    .where(isNewer)
-    .returning({ userId: totpSecrets.userId });
-  if (used.length === 0) throw wrongCode();
+  const { secret } = firstOf(await db.select().from(totpSecrets).where(ofUser), wrongCode);
+  const lastStep = await stepOf(secret, code);
+  const isNewer = and(ofUser, eq(totpSecrets.secret, secret), lt(totpSecrets.lastStep, lastStep));
+  const used = await db.update(totpSecrets).set({ lastStep, isConfirmed: true }).where(isNewer).returning();
+  firstOf(used, wrongCode);
 }
 
 export async function removeTotp(db: Database, userId: number): Promise<void> {

@@ -2,41 +2,19 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { site } from '@shared/site';
-import { passwordTooCommon } from '../../../errors';
-
-/**
- * Throws `invalid-input` for `field` where a password is one of the first that is tried: what an administrator's must not
- * be (docs/product/accounts.md#passwords).
- */
-export async function requireUncommon(
-  account: { username: string; password: string },
-  field: string,
-): Promise<void> {
-  if (await isCommon(account)) throw passwordTooCommon(field);
-}
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, '');
 
-/** The names of the place, whatever digits and signs are put to them. */
-function isOfThisPlace(username: string, password: string): boolean {
-  const letters = lettersOf(password);
-  return letters !== '' && [site.name, 'Pup Crawl', site.city, username].map(lettersOf).includes(letters);
-}
-
 /**
- * Whether a password is one of the 10,000 commonest that the site would else take, or is made of its own words. The list is
- * read for each: that is rare, and nobody else's memory holds it.
+ * Whether a password is among the first that are tried, which an administrator's must not be
+ * (docs/product/accounts.md#passwords): one of the 10,000 commonest that the site would else take, or the names of the place,
+ * whatever digits and signs are put to them. The list is read for each: that is rare, and nobody else's memory holds it.
  */
-export async function isCommon({
-  username,
-  password,
-}: {
-  username: string;
-  password: string;
-}): Promise<boolean> {
-  if (isOfThisPlace(username, password)) return true;
-  const list = await promisify(brotliDecompress)(
-    await readFile(new URL('./common-passwords.txt.br', import.meta.url)),
-  );
+export async function isCommon(account: { username: string; password: string }): Promise<boolean> {
+  const { username, password } = account;
+  const letters = lettersOf(password);
+  if (letters && [site.name, 'Pup Crawl', site.city, username].map(lettersOf).includes(letters)) return true;
+  const file = await readFile(new URL('./common-passwords.txt.br', import.meta.url));
+  const list = await promisify(brotliDecompress)(file);
   return list.toString().split('\n').includes(password.toLowerCase());
 }
