@@ -42,8 +42,6 @@ function chunk(name: string, content: Buffer): Buffer {
   return Buffer.concat([framed.subarray(0, 4), named, framed.subarray(4)]);
 }
 
-const headBytes = 8 + 25;
-
 /** PNGs that no program would write. */
 export const aPng = {
   /** One color of one bit a pixel: next to nothing as a file, however many pixels it has. */
@@ -60,9 +58,6 @@ export const aPng = {
       chunk('IEND', Buffer.alloc(0)),
     ]);
   },
-  /** With a chunk more behind its head. */
-  withChunk: (png: Buffer, name: string, content: Buffer): Buffer =>
-    Buffer.concat([png.subarray(0, headBytes), chunk(name, content), png.subarray(headBytes)]),
 };
 
 const deflatedAvif = [

@@ -68,11 +68,15 @@ function cropOf({ width, height }, { left, top, width: wide, height: high }) {
   };
 }
 
+/** Whether a file says that it is a HEIC, which nothing here can decode. @param {Buffer} file */
+const isHeic = (file) => /^ftyphe[iv]/.test(file.toString('latin1', 4, 12));
+
 /**
  * Reads a picture, upright and cropped, no wider than the widest file, as pixels in sRGB without anything else.
  * @param {Buffer} file @param {Task} task
  */
 async function readPixels(file, { crop, widths, maxPixels, maxMemory, minWidth, maxRatio, background }) {
+  if (isHeic(file)) throw new Unusable('type');
   const image = sharp(file, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true });
   const metadata = await image.metadata();
   const { format, compression, pages = 1, autoOrient } = metadata;
@@ -134,6 +138,7 @@ async function encode({ data, info: { width, height, channels } }, { widths, for
 /** @param {unknown} error */
 function reasonOf(error) {
   if (error instanceof Unusable) return error.message;
+  if (/unsupported image format|is empty/i.test(String(error))) return 'type';
   return /pixel limit/i.test(String(error)) ? 'pixels' : 'unreadable';
 }
 

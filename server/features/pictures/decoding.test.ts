@@ -3,15 +3,11 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { anAvifThatUnfolds, aPicture, aPng } from '../../testing/picture-files';
 import { createPictureDecoder } from '../../workers/picture-decoder';
-import { inspectFile } from './inspect-file';
 
 const decoder = createPictureDecoder();
 afterAll(() => decoder.close());
 
-const decode = async (file: Buffer, crop?: Parameters<typeof decoder.decode>[1]) => {
-  inspectFile(file);
-  return decoder.decode(file, crop);
-};
+const { decode } = decoder;
 
 /** The color of a pixel of a decoded picture, by its fractions. */
 async function colorAt({ variants }: Awaited<ReturnType<typeof decode>>, x: number, y: number) {
@@ -135,22 +131,22 @@ describe('what is no picture is rejected with a reason', () => {
 
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   it.each([
-    ['an SVG', svg, /is an SVG/],
-    ['an SVG behind a declaration', `<?xml version="1.0"?>\n<!-- dog -->${svg}`, /is an SVG/],
-    ['a PDF', `%PDF-1.7\n${'x'.repeat(100)}`, /is a PDF/],
-    ['a GIF', `GIF89a${'x'.repeat(100)}`, /is a GIF/],
-    ['a TIFF', `II*\0${'x'.repeat(100)}`, /is a TIFF/],
-    ['a page', `<!doctype html><title>Dog</title>${' '.repeat(100)}`, /no picture/],
-    ['nothing', '', /no picture/],
-    ['two bytes', 'ab', /no picture/],
-    ['a HEIC', `\0\0\0\x18ftypheic\0\0\0\0mif1heic${'x'.repeat(100)}`, /HEIC.*JPEG/],
-  ])('%s', async (_, content, why) => {
-    await rejects(Buffer.from(content, 'latin1'), why);
+    ['an SVG', svg],
+    ['an SVG behind a declaration', `<?xml version="1.0"?>\n<!-- dog -->${svg}`],
+    ['a PDF', `%PDF-1.7\n${'x'.repeat(100)}`],
+    ['a GIF', `GIF89a${'x'.repeat(100)}`],
+    ['a TIFF', `II*\0${'x'.repeat(100)}`],
+    ['a page', `<!doctype html><title>Dog</title>${' '.repeat(100)}`],
+    ['nothing', ''],
+    ['two bytes', 'ab'],
+    ['a HEIC', `\0\0\0\x18ftypheic\0\0\0\0mif1heic${'x'.repeat(100)}`],
+  ])('%s', async (_, content) => {
+    await rejects(Buffer.from(content, 'latin1'), /no JPEG, PNG, WebP or AVIF\. HEIC, SVG and others/);
   });
 
   it.each(['jpeg', 'png', 'webp', 'avif'] as const)('a %s that is cut off', async (format) => {
     const file = await aPicture({ format, width: 800, height: 600 });
-    await rejects(file.subarray(0, Math.floor(file.length * 0.6)), /end of this picture is missing/);
+    await rejects(file.subarray(0, Math.floor(file.length * 0.6)), /damaged/);
   });
 
   it('a PNG whose content is damaged', async () => {
@@ -165,26 +161,9 @@ describe('what is no picture is rejected with a reason', () => {
     await rejects(file, /damaged/);
   });
 
-  it.each([
-    ['a JPEG with an archive behind it', 'jpeg', 'PK\x03\x04archive'],
-    ['a JPEG with a page behind it', 'jpeg', '<html><script>alert(1)</script>'],
-    ['a PNG with an archive behind it', 'png', 'PK\x03\x04archive'],
-    ['a WebP with a page behind it', 'webp', '<html>dog</html>'],
-    ['an AVIF with a page behind it', 'avif', '<html>dog</html>'],
-  ] as const)('%s', async (_, format, rest) => {
-    const file = await aPicture({ format, width: 600, height: 400 });
-    await rejects(Buffer.concat([file, Buffer.from(rest, 'latin1')]), /follows the picture/);
-  });
-
-  it('a JPEG with another one behind it that ends as an archive', async () => {
-    const file = await aPicture({ width: 600, height: 400 });
-    const archive = Buffer.from('PK\x05\x06\0\0\0\0', 'latin1');
-    await rejects(Buffer.concat([file, file, archive]), /follows the picture/);
-  });
-
   it('a PNG with a page in front of it', async () => {
     const file = await aPicture({ format: 'png', width: 600, height: 400 });
-    await rejects(Buffer.concat([Buffer.from('<html><!--'), file]), /no picture/);
+    await rejects(Buffer.concat([Buffer.from('<html><!--'), file]), /no JPEG/);
   });
 
   it('one that moves', async () => {
@@ -192,8 +171,6 @@ describe('what is no picture is rejected with a reason', () => {
     const raw = { width: 600, height: 800, channels: 3, pageHeight: 400 } as const;
     const webp = await sharp(frames, { raw }).webp({ loop: 0 }).toBuffer();
     await rejects(webp, /moves/);
-    const png = await aPicture({ format: 'png', width: 600, height: 400 });
-    await rejects(aPng.withChunk(png, 'acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])), /moves/);
   });
 
   it('a few bytes that unfold to 900 megapixels', async () => {
@@ -230,11 +207,19 @@ describe('what is no picture is rejected with a reason', () => {
   });
 });
 
-it('what a camera writes behind a JPEG is no reason to reject it', async () => {
-  const file = await aPicture({ width: 600, height: 400 });
-  const film = Buffer.from(`\0\0\0\x18ftypmp42${'\0'.repeat(2000)}`, 'latin1');
-  for (const rest of [file, film, Buffer.alloc(500), Buffer.from('\0\0\x01\x0anotesSEFT', 'latin1')])
-    expect((await decode(Buffer.concat([file, rest]))).variants).toHaveLength(6);
+it.each([
+  ['jpeg', 'PK\x03\x04archive'],
+  ['jpeg', '<html><script>alert(1)</script>'],
+  // A moment of film, as cameras write it.
+  ['jpeg', `\0\0\0\x18ftypmp42${'\0'.repeat(2000)}`],
+  ['png', 'PK\x03\x04archive'],
+  ['webp', '<html>dog</html>'],
+] as const)('of a %s with something behind it only the picture is kept', async (format, rest) => {
+  const file = await aPicture({ format, width: 600, height: 400 });
+  const behind = Buffer.from(rest, 'latin1');
+  const { hash, variants } = await decode(Buffer.concat([file, behind]));
+  expect(hash).toBe((await decode(file)).hash);
+  for (const { content } of variants) expect(content.includes(behind)).toBe(false);
 });
 
 /** What the program says of a file of which nothing follows. */

@@ -14,17 +14,16 @@ import {
 } from '@shared/pictures/pictures';
 import type { Request, Response } from 'express';
 import * as z from 'zod';
-
 import { clientGone } from '../../http/client-gone';
+import type { Upload } from '../../http/endpoint';
 import { followLink } from '../../http/middleware/rate-limits';
-import { type Upload, uploadedFile } from '../../http/middleware/upload';
+import { uploadedFile } from '../../http/middleware/upload';
 import { adminEndpoints, file, json, noContent, page, publicEndpoints } from '../../http/route';
 import type { Crop, DecodedPicture } from '../../workers/picture-decoder';
 import { findActiveEvent } from '../events/queries';
 import { findLatestAlbum, listAlbum } from './albums';
 import { readFile } from './file-queries';
 import { admitGuest, readOwnFile, sendInPicture, withdrawPicture } from './guest-pictures';
-import { inspectFile } from './inspect-file';
 import { createPicture, deletePicture, listPictures, updatePicture } from './queries';
 
 /** A picture as the body of a request (docs/product/pictures.md#picture-files). */
@@ -39,9 +38,7 @@ const uploadErrors = ['picture-invalid', 'request-cut-off'] as const;
 
 /** Decodes the picture that a request brought. Throws `picture-invalid`. */
 function decodeUpload(req: Request, res: Response, crop?: Crop): Promise<DecodedPicture> {
-  const uploaded = uploadedFile(req);
-  inspectFile(uploaded);
-  return req.pictureDecoder.decode(uploaded, crop, clientGone(res));
+  return req.pictureDecoder.decode(uploadedFile(req), crop, clientGone(res));
 }
 
 function cropOf({ cropLeft, cropTop, cropWidth, cropHeight }: PictureUpload): Crop | undefined {
@@ -113,7 +110,8 @@ export const guestPictures = publicEndpoints('/registrations')
     query: guestPictureUpload,
     upload: {
       ...pictureBody,
-      async admit(req, { token = '' }) {
+      async admit(req) {
+        const token = String(req.params.token);
         const admitted = followLink(req, () => admitGuest(req.db, req.mail, token, new Date()));
         return `registration ${(await admitted).registration.id}`;
       },
