@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Tinypool } from 'tinypool';
 import { overloaded } from '../errors';
-import { createWorkQueue } from './work-queue';
+import { createWorkQueue } from './waiting-places';
 
 /** bcrypt's cost: each step doubles the time. */
 const standardCost = 12;
@@ -45,8 +45,10 @@ export function createPasswords({
     maxThreads,
   });
   // The pool's own queue does not tell when a job leaves it, and to abort a job ends its thread.
-  const queue = createWorkQueue({
-    workers: maxThreads,
+  const inTurn = createWorkQueue({
+    perClient: maxThreads,
+    all: maxThreads,
+    reserve: 0,
     maxWaiting: maxWaitingPerThread * maxThreads,
     maxWait,
     ...waits,
@@ -55,15 +57,12 @@ export function createPasswords({
   // A hash of the same cost that no password has: to compare with it is as much work.
   const nobodys = `$2b$${String(cost).padStart(2, '0')}$${'.'.repeat(53)}`;
   return {
-    hash: (password, signal) => queue.run(() => pool.run({ password, cost }, { name: 'hash' }), signal),
+    hash: (password, signal) => inTurn(() => pool.run({ password, cost }, { name: 'hash' }), { signal }),
     async verify(password, hash, signal) {
       const task = { password, hash: hash ?? nobodys };
-      const matches: boolean = await queue.run(() => pool.run(task, { name: 'compare' }), signal);
+      const matches: boolean = await inTurn(() => pool.run(task, { name: 'compare' }), { signal });
       return hash !== undefined && matches;
     },
-    async close() {
-      queue.clear();
-      await pool.destroy();
-    },
+    close: () => pool.destroy(),
   };
 }

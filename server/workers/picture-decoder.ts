@@ -13,7 +13,7 @@ import {
 } from '@shared/pictures/picture-states';
 import * as z from 'zod';
 import { overloaded, pictureInvalid } from '../errors';
-import { createWorkQueue } from './work-queue';
+import { createWorkQueue } from './waiting-places';
 
 /** A picture as it is stored: without anything that its file said besides its pixels. */
 export type DecodedPicture = {
@@ -59,7 +59,7 @@ const settings = {
 export type DecodingTask = typeof settings & { maxMemory: number; crop: Crop };
 
 const reasons = {
-  type: 'This is no JPEG, PNG, WebP or AVIF. Save the picture as one of them and try again.',
+  type: 'This is no JPEG, PNG, WebP or AVIF. HEIC, SVG and others cannot be read here: save the picture as one of the four and try again.',
   animated: 'This picture moves. Only still pictures can be stored: save one of its frames.',
   small: `This picture, as it is cropped, is less than ${pictureLimits.minWidth} pixels wide. Choose a larger one, or crop less of it.`,
   narrow: `This picture is more than ${pictureLimits.maxRatio} times as long as it is wide, or the other way round. Crop it first.`,
@@ -129,8 +129,10 @@ export function createPictureDecoder({
   maxWaiting?: number;
 } = {}): PictureDecoder {
   const running = new Set<ChildProcess>();
-  const queue = createWorkQueue({
-    workers: 1,
+  const inTurn = createWorkQueue({
+    perClient: 1,
+    all: 1,
+    reserve: 0,
     maxWaiting,
     maxWait,
     ...waits,
@@ -163,9 +165,8 @@ export function createPictureDecoder({
 
   return {
     decode: (file, crop = { left: 0, top: 0, width: 1, height: 1 }, signal) =>
-      queue.run(() => run(file, crop), signal),
+      inTurn(() => run(file, crop), { signal }),
     close() {
-      queue.clear();
       for (const child of running) child.kill('SIGKILL');
     },
   };

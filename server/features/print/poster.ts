@@ -2,8 +2,7 @@ import type { DrawingItem } from '../../drawing/drawing';
 import type { Palette } from '../../drawing/palettes';
 import { rectangle, text } from '../../drawing/shapes';
 import type { Typesetter } from '../../drawing/typeset';
-import type { Paper } from './paper';
-import type { SheetDesign } from './sheet';
+import type { Paper, SheetDesign } from './sheet';
 
 const margin = 42;
 const header = { baseline: 62, size: 27 };

@@ -4,10 +4,12 @@ import { drawName, heightOf, setNames } from '../../drawing/names';
 import type { Palette } from '../../drawing/palettes';
 import { collarOf, leash, palmTree, placed, rectangle, sittingDog, sun, text } from '../../drawing/shapes';
 import type { Typesetter } from '../../drawing/typeset';
-import type { Paper } from './paper';
 import type { PrintData } from './print-data';
 import { type SpecialStyle, setSpecials } from './specials';
 import { tag } from './tag';
+
+/** What is cut out of the sheet, and how far it is printed beyond that, in points. */
+export type Paper = { width: number; height: number; bleed: number };
 
 /** What is printed on one sheet of paper. Lengths are points, from the corner at the top left of what is cut out. */
 export type Sheet = Drawing & {

@@ -2,22 +2,22 @@ import type { PrintDocument, PrintInk } from '@shared/print/print';
 import { palettes } from '../../drawing/palettes';
 import type { Typesetter } from '../../drawing/typeset';
 import { coaster } from './coaster';
-import { type PaperName, papers } from './paper';
 import { poster } from './poster';
 import type { PrintData } from './print-data';
 import type { SheetFormat } from './printer';
 import { drawSheet, type Sheet } from './sheet';
 
-const kinds: Record<PrintDocument, { paper: PaperName; format: SheetFormat }> = {
-  'poster-letter.pdf': { paper: 'letter', format: 'pdf' },
-  'poster-a4.pdf': { paper: 'a4', format: 'pdf' },
-  'coaster.pdf': { paper: 'coaster', format: 'pdf' },
-  'poster-letter.png': { paper: 'letter', format: 'png' },
-  'poster-a4.png': { paper: 'a4', format: 'png' },
-  'coaster.png': { paper: 'coaster', format: 'png' },
+const inch = 72;
+const millimetre = inch / 25.4;
+
+const papers = {
+  letter: { width: 8.5 * inch, height: 11 * inch, bleed: inch / 8 },
+  a4: { width: 210 * millimetre, height: 297 * millimetre, bleed: 3 * millimetre },
+  coaster: { width: 4 * inch, height: 4 * inch, bleed: inch / 8 },
 };
 
-export const printFormat = (document: PrintDocument): SheetFormat => kinds[document].format;
+export const printFormat = (document: PrintDocument): SheetFormat =>
+  document.endsWith('.pdf') ? 'pdf' : 'png';
 
 /** The sheet of a document, in one ink or in colors. */
 export function sheetOf(
@@ -26,7 +26,8 @@ export function sheetOf(
   ink: PrintInk,
   typesetter: Typesetter,
 ): Sheet {
-  const { paper } = kinds[document];
-  const design = paper === 'coaster' ? coaster : poster;
-  return drawSheet(data, papers[paper], design, palettes[ink], typesetter);
+  if (document.startsWith('coaster'))
+    return drawSheet(data, papers.coaster, coaster, palettes[ink], typesetter);
+  const paper = document.startsWith('poster-a4') ? papers.a4 : papers.letter;
+  return drawSheet(data, paper, poster, palettes[ink], typesetter);
 }

@@ -3,14 +3,14 @@ import { LRUCache } from 'lru-cache';
 import onHeaders from 'on-headers';
 import type { Logger } from 'pino';
 import { overloaded } from '../../errors';
+import { countPlaces } from '../../workers/places';
+import { createWaitingPlaces } from '../../workers/waiting-places';
 import { clientNetwork } from '../client-network';
 import { sendError } from '../error-handler';
 import { securityHeaders } from '../middleware/security-headers';
 import { logRejection } from '../rejection-log';
 import { isPreferred } from '../response-cache/recorded-response';
 import { hasBody, isBodyPending } from './pending-bodies';
-import { countPlaces } from './places';
-import { createWaitingPlaces } from './waiting-places';
 
 const maxKnownAdmins = 1000;
 

@@ -1,7 +1,10 @@
+import { type AppError, requestCutOff } from '../errors';
 import { type Caps, type Client, countPlaces } from './places';
 
 type Start = (leave: (() => void) | undefined) => void;
 type Queue = { client: Client; starts: Set<Start> };
+/** For how many milliseconds one waits, and how many may wait at a time: one more gets no place. */
+type Waits = Caps & { maxWait: number; maxWaiting?: number };
 
 /**
  * Places at work, for which clients wait: they take turns, and of one client what came first goes first. `enter` gives
@@ -10,9 +13,10 @@ type Queue = { client: Client; starts: Set<Start> };
  * A place is free from the next turn of the event loop on: the embedded database runs on this very thread, and would
  * otherwise serve all who wait before anything else happens.
  */
-export function createWaitingPlaces({ maxWait, ...caps }: Caps & { maxWait: number }) {
+export function createWaitingPlaces({ maxWait, maxWaiting = Number.POSITIVE_INFINITY, ...caps }: Waits) {
   const places = countPlaces(caps);
   const queues = new Map<string, Queue>();
+  let waiting = 0;
 
   function take(client: Client): () => void {
     const giveBack = places.take(client);
@@ -37,9 +41,11 @@ export function createWaitingPlaces({ maxWait, ...caps }: Caps & { maxWait: numb
   function wait(client: Client): Promise<(() => void) | undefined> {
     const queue = queues.get(client.key) ?? { client, starts: new Set() };
     queues.set(client.key, queue);
+    waiting += 1;
     return new Promise((resolve) => {
       const start: Start = (leave) => {
         clearTimeout(timeout);
+        waiting -= 1;
         queue.starts.delete(start);
         if (queue.starts.size === 0) queues.delete(client.key);
         resolve(leave);
@@ -50,7 +56,34 @@ export function createWaitingPlaces({ maxWait, ...caps }: Caps & { maxWait: numb
   }
 
   return {
-    enter: async (client: Client): Promise<(() => void) | undefined> =>
-      places.hasRoom(client) ? take(client) : wait(client),
+    async enter(client: Client): Promise<(() => void) | undefined> {
+      if (places.hasRoom(client)) return take(client);
+      return waiting < maxWaiting ? wait(client) : undefined;
+    },
+  };
+}
+
+const anybody: Client = { key: '', hasReserve: false };
+
+/**
+ * Has work wait for such a place. Throws what `createError` makes where it gets none, and `request-cut-off` once the
+ * signal says that nobody waits for it any more. Work that has begun is finished, whether or not anybody still waits.
+ */
+export function createWorkQueue({ createError, ...waits }: Waits & { createError: () => AppError }) {
+  const places = createWaitingPlaces(waits);
+  return async function run<Result>(
+    work: () => Promise<Result>,
+    { signal, client = anybody }: { signal?: AbortSignal | undefined; client?: Client } = {},
+  ): Promise<Result> {
+    const leave = await places.enter(client);
+    if (!leave) throw createError();
+    try {
+      if (signal?.aborted) throw requestCutOff();
+      const result = await work();
+      if (signal?.aborted) throw requestCutOff();
+      return result;
+    } finally {
+      leave();
+    }
   };
 }
