@@ -1,4 +1,4 @@
-import express, { type Express, type RequestHandler, Router } from 'express';
+import express, { type Express, type RequestHandler } from 'express';
 import onHeaders from 'on-headers';
 import type { Logger } from 'pino';
 import { endpoints } from './endpoints';
@@ -8,10 +8,10 @@ import { registrationForms } from './features/site/registration-form';
 import { sitePages } from './features/site/routes';
 import type { Site } from './features/site/send-page';
 import { tonightPages } from './features/site/tonight';
-import { authenticateAdmin, authenticateAdminAgain } from './http/auth/authentication';
+import { authenticateAdmin } from './http/auth/authentication';
 import { handleError, handleUnknownPath } from './http/error-handler';
 import { shedLoad } from './http/load-shedding/load-shedding';
-import { limitAnnouncedBody, limitBody, readBody } from './http/middleware/body';
+import { limitBody } from './http/middleware/body';
 import { noStore } from './http/middleware/caching';
 import { requireHost } from './http/middleware/host';
 import { logRequests } from './http/middleware/request-log';
@@ -19,21 +19,10 @@ import { requirePlainTarget } from './http/middleware/request-target';
 import { securityHeaders } from './http/middleware/security-headers';
 import { serveFiles } from './http/middleware/static-files';
 import { protectTokenPaths } from './http/middleware/token-paths';
-import { expectUploads } from './http/middleware/upload';
 import { invalidateAfterWrite } from './http/response-cache/invalidate-after-write';
 import { routerOf } from './http/route';
 import { attachServices, type Services } from './http/services';
 import { pageFiles, pageFilesPath } from './openapi/page';
-
-function api(): Router {
-  const api = Router();
-  api.use(['/admin', '/user', '/login', '/register', '/logout'], noStore);
-  api.use(limitAnnouncedBody);
-  // Once for the whole prefix: there is no other way to what is an administrator's.
-  api.use('/admin', authenticateAdmin, readBody, authenticateAdminAgain, invalidateAfterWrite);
-  api.use(readBody);
-  return api;
-}
 
 /** Express responds to OPTIONS by itself, with a text whose charset it does not name. */
 const nameCharsetOfOptions: RequestHandler = (req, res, next) => {
@@ -64,17 +53,19 @@ export function createApp(
   app.use(nameCharsetOfOptions);
   app.use(requirePlainTarget, requireHost);
   app.use(attachServices(services));
-  // Before the bodies of the others are read as JSON.
-  app.use(routerOf(endpoints.filter(({ ignoresBody }) => ignoresBody)));
+  app.use(
+    ['admin', 'user', 'login', 'register', 'logout'].map((path) => `/api/${path}`),
+    noStore,
+  );
+  // Once for the whole prefix: there is no other way to what is an administrator's.
+  app.use('/api/admin', authenticateAdmin, invalidateAfterWrite);
   if (site) app.use(registrationForms(site));
-  app.use(expectUploads(endpoints));
-  app.use('/api', api());
-  app.use(routerOf(endpoints.filter(({ ignoresBody }) => !ignoresBody)));
-  app.use('/pictures', limitBody, pictureFiles);
+  app.use(routerOf(endpoints));
+  app.use('/pictures', limitBody(), pictureFiles);
   app.use(pageFilesPath, pageFiles());
   app.use('/api', handleUnknownPath);
   if (site) {
-    app.use(limitBody, doorPages(site.doorDocument, services.config.door));
+    app.use(limitBody(), doorPages(site.doorDocument, services.config.door));
     app.use(tonightPages(site, services.config.tonight));
     app.use(serveFiles(site.directory), sitePages(site));
   }

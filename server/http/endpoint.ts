@@ -4,8 +4,7 @@ import type * as z from 'zod';
 import type { Database } from '../database/database';
 import type { Mail } from '../mail/mail';
 import type { AuthenticatedUser } from './auth/authentication';
-import type { RateLimit } from './middleware/rate-limits';
-import type { Upload } from './middleware/upload';
+import type { RateLimit, Rule } from './middleware/rate-limits';
 
 /** What an endpoint sends where nothing is wrong, and how it is sent. */
 export type ResponseShape<Result = never> = {
@@ -33,6 +32,21 @@ export type Context<P extends Params, Query, Body, Caller> = {
   params: { [Name in keyof P]: z.output<P[Name]> };
   query: Query extends z.ZodType ? z.output<Query> : undefined;
   body: Body extends z.ZodType ? z.output<Body> : undefined;
+};
+
+/** A body that is a file, in place of JSON. */
+export type Upload = {
+  mediaTypes: readonly string[];
+  maxBytes: number;
+  /** What is said where the body is of another type. */
+  otherType: string;
+  /**
+   * Of an endpoint that needs no login: gives a name of its sender. Throws, before anything of the body is read, where they
+   * may not send it.
+   */
+  admit?: (req: Request) => Promise<string>;
+  /** How often one sender may try: counted before anything of the body is read, whatever becomes of it. */
+  limit?: Rule;
 };
 
 type Description = {

@@ -3,7 +3,7 @@ import { type Request, type RequestHandler, Router } from 'express';
 import * as z from 'zod';
 import type { Page } from '../database/list';
 import { invalidInput } from '../errors';
-import { authenticate, confirmedOnly, currentUser } from './auth/authentication';
+import { authenticate, authenticateAdminAgain, confirmedOnly, currentUser } from './auth/authentication';
 import { sendCompressed } from './compression';
 import type {
   Access,
@@ -17,9 +17,10 @@ import type {
   ResponseShape,
 } from './endpoint';
 import { isUnchanged } from './etag';
-import { limitBody } from './middleware/body';
+import { limitBody, readBody } from './middleware/body';
 import { noStore, revalidate } from './middleware/caching';
 import { followLink, limitByClient } from './middleware/rate-limits';
+import { readUpload } from './middleware/upload';
 import { invalidateAfterWrite } from './response-cache/invalidate-after-write';
 
 type JsonOptions = {
@@ -176,9 +177,15 @@ export const adminEndpoints = (prefix: string) => endpointsFor('admin', `/api/ad
 
 const caching = { 'no-store': noStore, revalidate };
 
+function bodyReaderOf({ ignoresBody, upload, checkInput }: Endpoint): RequestHandler[] {
+  if (ignoresBody) return [limitBody()];
+  return upload ? readUpload({ upload, checkInput }) : readBody;
+}
+
 function middlewareOf(endpoint: Endpoint): RequestHandler[] {
   return [
-    ...(endpoint.ignoresBody ? limitBody : []),
+    ...bodyReaderOf(endpoint),
+    ...(endpoint.access === 'admin' ? authenticateAdminAgain : []),
     ...(endpoint.caching ? [caching[endpoint.caching]] : []),
     ...(endpoint.access === 'user' ? [authenticate] : []),
     ...(endpoint.needsConfirmation ? [confirmedOnly] : []),
