@@ -68,27 +68,20 @@ function rejectMalformed(headers: string) {
   };
 }
 
-/** Ends a connection that was silent for too long. If the response has not begun, it tells the client why. */
-function rejectSilent(headers: string) {
+/**
+ * Ends connections that were silent for too long, and those whose request takes too long to arrive. If the response has
+ * not begun, it tells the client why.
+ */
+function limitTime(headers: string) {
   return (req: IncomingMessage, res: ServerResponse): void => {
-    res.on('timeout', () => {
-      const { socket } = req;
+    const { socket } = req;
+    const end = () => {
       if (res.headersSent || !socket.writable) socket.destroy();
       else if (req.complete) respondWithoutApp(socket, `Retry-After: 5\r\n${headers}`, tooSlow);
       else respondWithoutApp(socket, headers, lateRequest);
-    });
-  };
-}
-
-/** Ends a connection whose request takes too long to arrive. If the response has not begun, it tells the client why. */
-function rejectLate(headers: string) {
-  return (req: IncomingMessage, res: ServerResponse): void => {
-    if (!hasBody(req)) return;
-    limitBodyTime(req, () => {
-      const { socket } = req;
-      if (res.headersSent || !socket.writable) socket.destroy();
-      else respondWithoutApp(socket, headers, lateRequest);
-    });
+    };
+    res.on('timeout', end);
+    if (hasBody(req)) limitBodyTime(req, end);
   };
 }
 
@@ -134,7 +127,7 @@ export async function listen(
   const server = createServer(
     {
       headersTimeout: 10_000,
-      // `rejectLate` limits them: a picture may come for minutes.
+      // `limitTime` limits them: a picture may come for minutes.
       requestTimeout: 0,
       connectionsCheckingInterval: 2000,
       // Node's own error has no body and no security headers. `requireHost` sends both.
@@ -144,12 +137,11 @@ export async function listen(
   );
   const headers = securityHeaderLines({ isProduction });
   // So has its error for an unknown expectation, which a server may ignore (RFC 9110).
-  server.on('checkExpectation', rejectLate(headers));
+  server.on('checkExpectation', limitTime(headers));
   server.on('checkExpectation', app);
   // A client that reads nothing would otherwise keep its response and its connection forever.
   server.setTimeout(silenceMilliseconds);
-  server.on('request', rejectSilent(headers));
-  server.on('request', rejectLate(headers));
+  server.on('request', limitTime(headers));
   server.on('clientError', rejectMalformed(headers));
   await takePort(server, { port, host });
   return server;
