@@ -84,11 +84,6 @@ export function meantDay(input: string, current?: Date): OrlandoDay {
 
 const isPlainDay = (input: string) => !input.includes('T');
 
-/** The instant at which the Orlando day of `now` began. */
-export function startOfOrlandoDay(now: Date): Date {
-  return startInstant(orlandoDay(now), '00:00');
-}
-
 /** The Orlando day `days` after (or, when negative, before) the given one. */
 export function addDays(day: OrlandoDay, days: number): OrlandoDay {
   const shifted = new Date(`${day}T00:00:00Z`);

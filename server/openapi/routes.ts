@@ -1,4 +1,4 @@
-import { compressOnce, sendInBestEncoding } from '../http/compression';
+import { sendCompressed } from '../http/compression';
 import type { Endpoint } from '../http/endpoint';
 import { file, publicEndpoints } from '../http/route';
 import { describeApi } from './document';
@@ -7,8 +7,11 @@ import { pageHtml } from './page';
 /** The document of these endpoints, for people and for programs. */
 export function documentEndpoints(endpoints: () => readonly Endpoint[]) {
   // Made at the first request for it, and the same from then on: it depends on the code alone.
-  const asJson = compressOnce(() => JSON.stringify(describeApi(endpoints())));
-  const asPage = compressOnce(() => pageHtml);
+  let document: string | undefined;
+  const asJson = () => {
+    document ??= JSON.stringify(describeApi(endpoints()));
+    return document;
+  };
 
   return publicEndpoints('/docs')
     .get('/', {
@@ -21,8 +24,8 @@ export function documentEndpoints(endpoints: () => readonly Endpoint[]) {
       async handler({ req, res }) {
         res.vary('Accept');
         const isForPeople = req.accepts(['json', 'html']) === 'html';
-        if (isForPeople) await sendInBestEncoding(req, res.type('html'), asPage);
-        else await sendInBestEncoding(req, res.type('json'), asJson);
+        if (isForPeople) await sendCompressed(req, res.type('html'), pageHtml);
+        else await sendCompressed(req, res.type('json'), asJson());
       },
     })
     .get('/openapi.json', {
@@ -31,6 +34,6 @@ export function documentEndpoints(endpoints: () => readonly Endpoint[]) {
       response: file('application/json'),
       caching: 'revalidate',
       isConstant: true,
-      handler: ({ req, res }) => sendInBestEncoding(req, res.type('json'), asJson),
+      handler: ({ req, res }) => sendCompressed(req, res.type('json'), asJson()),
     });
 }

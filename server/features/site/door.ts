@@ -1,6 +1,6 @@
 import { pages } from '@shared/pages';
 import { Router } from 'express';
-import { compressOnce, sendInBestEncoding } from '../../http/compression';
+import { sendCompressed } from '../../http/compression';
 import { allowScanner } from '../../http/middleware/security-headers';
 import { removeWorker } from './worker-removal';
 
@@ -10,14 +10,12 @@ import { removeWorker } from './worker-removal';
  */
 export function doorPages(document: string, { isOffline }: { isOffline: boolean }): Router {
   const router = Router({ caseSensitive: true });
-  const inEncoding = compressOnce(() => document);
 
   if (!isOffline) router.use(removeWorker('door'));
 
   router.get(pages.door, async (req, res) => {
     allowScanner(res);
-    res.type('html');
-    await sendInBestEncoding(req, res, inEncoding);
+    await sendCompressed(req, res.type('html'), document);
   });
 
   return router;

@@ -3,7 +3,6 @@ import { parse as parseQuery } from 'node:querystring';
 import { eventsWhen } from '@shared/events/events';
 import { isPage } from '@shared/pages';
 import { tokenPathOf } from '@shared/token-paths';
-import { bestEncoding, type Encoding } from '../compression';
 import { hasBody } from '../load-shedding/pending-bodies';
 import { isPlain } from '../middleware/request-target';
 
@@ -73,18 +72,3 @@ export function cacheKey(target: string): string | undefined {
  */
 export const isShareable = (req: IncomingMessage): boolean =>
   (req.method === 'GET' || req.method === 'HEAD') && !hasBody(req);
-
-const maxAcceptHeaders = 1000;
-const maxAcceptHeaderCharacters = 200;
-/** Browsers send few different Accept-Encoding headers, and parsing one takes longer than the rest of a hit. */
-const encodingByHeader = new Map<string, Encoding>();
-
-export function encodingOf(req: IncomingMessage): Encoding {
-  const header = String(req.headers['accept-encoding']);
-  const known = encodingByHeader.get(header);
-  if (known !== undefined) return known;
-  const encoding = bestEncoding(req);
-  if (encodingByHeader.size >= maxAcceptHeaders) encodingByHeader.clear();
-  if (header.length <= maxAcceptHeaderCharacters) encodingByHeader.set(header, encoding);
-  return encoding;
-}

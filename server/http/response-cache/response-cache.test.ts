@@ -108,18 +108,6 @@ describe('a cached response', () => {
     await api.get('/').expect('Wag');
   });
 
-  it('expires with the day in Orlando', async () => {
-    const { api, clock, asked } = await behindCache();
-    clock.now = Date.parse('2026-06-16T03:59:59.500Z');
-    await api.get('/').expect(200);
-    clock.now = Date.parse('2026-06-16T03:59:59.900Z');
-    await api.get('/').expect(200);
-    expect(asked).toHaveLength(1);
-    clock.now = Date.parse('2026-06-16T04:00:00Z');
-    await api.get('/').expect(200);
-    expect(asked).toHaveLength(2);
-  });
-
   it('expires at the earliest of the instants that the app names', async () => {
     const { api, clock, asked, current } = await behindCache();
     const instant = (seconds: number) => new Date(clock.now + seconds * 1000);

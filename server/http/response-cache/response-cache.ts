@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { addDays, orlandoDay, startOfOrlandoDay } from '@shared/dates';
 import { LRUCache } from 'lru-cache';
+import { bestEncoding } from '../compression';
 import { isHost } from '../middleware/host';
 import { toOriginForm } from '../middleware/request-target';
-import { cacheKey, encodingOf, isShareable, namesOrigin, unknownPage } from './cache-key';
+import { cacheKey, isShareable, namesOrigin, unknownPage } from './cache-key';
 import { expiryOf } from './expiry';
 import { type RecordedResponse, recordResponse, sendRecorded } from './recorded-response';
 
@@ -60,14 +60,11 @@ const isDocument = ({ headers }: RecordedResponse) =>
 const isExpected = (key: string, response: RecordedResponse) =>
   key === unknownPage ? response.status === 404 && isDocument(response) : response.status === 200;
 
-const nextMidnight = (now: Date) =>
-  startOfOrlandoDay(new Date(`${addDays(orlandoDay(now), 1)}T17:00:00Z`)).getTime();
-
 /**
  * Caches responses to public reads, compressed and all, in front of the app, which computes each once for every change.
  * A response is valid until something public is written, here or in another process, until the instant that its handler
- * named (`expireAt`), until midnight in Orlando, and for a minute at most. Where the database is away or silent, the last
- * response is served, marked as stale. The README of this folder explains the whole.
+ * named (`expireAt`), and for a minute at most. Where the database is away or silent, the last response is served, marked
+ * as stale. The README of this folder explains the whole.
  */
 export function createResponseCache({
   publicUrl,
@@ -122,7 +119,7 @@ export function createResponseCache({
 
   /** Everything that the response to a request depends on, in one text. */
   function nameOf(req: IncomingMessage, key: string): string {
-    const name = `${encodingOf(req)} ${key}`;
+    const name = `${bestEncoding(req)} ${key}`;
     if (!isByOrigin(key)) return name;
     const { host, 'x-forwarded-host': forwardedHost, 'x-forwarded-proto': protocol } = req.headers;
     // The app, too, ignores a blank header.
@@ -178,7 +175,7 @@ export function createResponseCache({
     recordResponse(app, first.req, { target: key, isPreferred: own.isPreferred }, (response) => {
       finish();
       const maxAge = isWatched ? maxWatchedMilliseconds : maxUnwatchedMilliseconds;
-      const expiry = Math.min(nextMidnight(new Date(startedAt)), expiryOf(first.req));
+      const expiry = expiryOf(first.req);
       const until = Math.min(startedAt + maxAge, expiry);
       if (!isExpected(key, response)) {
         // What is gone must not stand in for an error later.
@@ -196,30 +193,26 @@ export function createResponseCache({
 
   return {
     serve: (app) => (req, res) => {
-      if (!req.url?.startsWith('/')) toOriginForm(req);
-      const { url = '' } = req;
-      if (!isShareable(req) || !hasValidHost(req)) {
-        app(req, res);
-        return;
-      }
-      let stored = store.get(nameOf(req, url));
-      if (stored && isCurrent(stored, now())) {
+      const isHit = (name: string) => {
+        const stored = store.get(name);
+        if (!stored || !isCurrent(stored, now())) return false;
         onHit();
         sendRecorded(req, res, stored.response);
-        return;
-      }
-      const key = cacheKey(url);
+        return true;
+      };
+      if (!req.url?.startsWith('/')) toOriginForm(req);
+      const { url = '' } = req;
+      const isCacheable = isShareable(req) && hasValidHost(req);
+      // Most targets are keys: to find that out takes longer than the rest of a hit.
+      if (isCacheable && isHit(nameOf(req, url))) return;
+      const key = isCacheable ? cacheKey(url) : undefined;
       if (key === undefined) {
         app(req, res);
         return;
       }
       const name = nameOf(req, key);
-      if (key !== url) stored = store.get(name);
-      if (stored && isCurrent(stored, now())) {
-        onHit();
-        sendRecorded(req, res, stored.response);
-        return;
-      }
+      if (key !== url && isHit(name)) return;
+      const stored = store.get(name);
       // A request that comes after a change must not get what was computed before it.
       const other = pending.get(name);
       if (other?.generation !== generation) compute(app, key, [{ req, res, since: now() }]);
