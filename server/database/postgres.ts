@@ -63,23 +63,6 @@ async function migrateOnce(connectionString: string, log: Logger): Promise<void>
   }
 }
 
-/** Drizzle on a pool, with one session for each connection, which keeps what was prepared there (`preparedQuery`). */
-function drizzleOf(pool: pg.Pool): NodePgDatabase<typeof tables> {
-  const db = drizzle(pool, { schema: tables });
-  const byConnection = new WeakMap<pg.PoolClient, NodePgDatabase<typeof tables>>();
-  db.transaction = async (work, config) => {
-    const connection = await pool.connect();
-    try {
-      const own = byConnection.get(connection) ?? drizzle(connection, { schema: tables });
-      byConnection.set(connection, own);
-      return await own.transaction(work, config);
-    } finally {
-      connection.release();
-    }
-  };
-  return db;
-}
-
 /** Opens a pool of connections to a PostgreSQL server. */
 export async function openPostgres(connectionString: string, log: Logger): Promise<OpenDatabase> {
   const pool = new pg.Pool({
@@ -107,7 +90,7 @@ export async function openPostgres(connectionString: string, log: Logger): Promi
     );
   }
   return {
-    db: drizzleOf(pool),
+    db: drizzle(pool, { schema: tables }),
     isEmbedded: false,
     migrate: () => migrateOnce(connectionString, log),
     watch: async (watcher) => watchPostgres(connectionString, watcher, log),

@@ -1,10 +1,8 @@
 import { dayMilliseconds } from '@shared/dates';
 import type { EmailSubject } from '@shared/mail/email-kinds';
 import { emails } from '@shared/mail/tables';
-import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { lockName } from '../database/lock-name';
-import { preparedQuery } from '../database/prepared';
 import type { EmailRules } from './email-rules';
 import { hashEmail } from './link-key';
 import type { Mail } from './mail';
@@ -32,32 +30,6 @@ type NewEmail<Params> = {
   /** Until when somebody wants it, where that is earlier than its kind says. */
   sendBefore?: Date;
 };
-
-const storedEmail = preparedQuery((db) => {
-  const { placeholder } = sql;
-  return db
-    .insert(emails)
-    .values({
-      kind: placeholder('kind'),
-      key: placeholder('key'),
-      state: placeholder('state'),
-      to: placeholder('to'),
-      toHash: placeholder('toHash'),
-      mailboxHash: placeholder('mailboxHash'),
-      subject: placeholder('subject'),
-      html: placeholder('html'),
-      text: placeholder('text'),
-      aboutKind: placeholder('aboutKind'),
-      aboutId: placeholder('aboutId'),
-      eventId: placeholder('eventId'),
-      params: placeholder('params'),
-      sendAt: placeholder('sendAt'),
-      sendBefore: placeholder('sendBefore'),
-    })
-    .onConflictDoNothing()
-    .returning({ id: emails.id })
-    .prepare('stored_email');
-});
 
 /** Until when a message of a kind is worth sending, from an instant on. */
 export const endOf = ({ sendWithinDays }: Pick<EmailRules, 'sendWithinDays'>, from: Date): Date =>
@@ -103,7 +75,7 @@ export async function queueEmail<Params>(
   const row = rowOf(mail, rules, email, new Date());
   // Of one mailbox, a message with a lower id is committed earlier: the limits count those.
   if (row.mailboxHash !== null) await lockName(tx, row.mailboxHash);
-  const [stored] = await storedEmail(tx).execute(row);
+  const [stored] = await tx.insert(emails).values(row).onConflictDoNothing().returning({ id: emails.id });
   return stored?.id;
 }
 

@@ -1,9 +1,8 @@
 import type { EventRow } from '@shared/events/events';
 import { events } from '@shared/events/tables';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
-import { preparedQuery } from '../../database/prepared';
-import { findRow, firstOf } from '../../database/rows';
+import { findRow, lockRow } from '../../database/rows';
 import { eventNotFound } from '../../errors';
 
 /** The version after a change (docs/product/events.md#edit-conflict). */
@@ -14,19 +13,10 @@ export async function findEvent(db: Database, id: number): Promise<EventRow> {
   return findRow(db, events, id, eventNotFound);
 }
 
-const lockedEvent = preparedQuery((db) =>
-  db
-    .select()
-    .from(events)
-    .where(eq(events.id, sql.placeholder('id')))
-    .for('update')
-    .prepare('locked_event'),
-);
-
 /**
  * An event, locked until the transaction ends. Whatever takes or frees places begins with it, so that one change at a
  * time counts them (docs/decisions/016-places-are-counted-under-a-lock.md). Throws `event-not-found`.
  */
 export async function lockEvent(tx: Database, id: number): Promise<EventRow> {
-  return firstOf(await lockedEvent(tx).execute({ id }), eventNotFound);
+  return lockRow(tx, events, id, eventNotFound);
 }

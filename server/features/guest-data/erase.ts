@@ -13,9 +13,8 @@ import { lockEvent } from '../events/event-row';
 import { guestEmailKinds } from '../guest-mail/email-rules';
 import { deletePicturesOf } from '../pictures/guest-pictures';
 import { findLinked } from '../registrations/find-linked';
-import { findRegistration } from '../registrations/find-registration';
-import { named } from '../registrations/named';
-import { cancelRegistrations } from '../waiting-list/cancel-registrations';
+import { findRegistration, named } from '../registrations/queries';
+import { cancelRegistrations } from '../waiting-list/settle';
 
 /** What is somebody's own in a logged change; the rest are numbers and times. */
 const personalFields = ['firstName', 'lastName', 'email', 'phone', 'dogs', 'wristband'];

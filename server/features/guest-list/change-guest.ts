@@ -4,25 +4,21 @@ import { fits } from '@shared/registrations/registration-states';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { type Actor, recordChanges } from '../../database/audit-log';
+import { recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { firstOf } from '../../database/rows';
 import { alreadyRegistered, eventCancelled, partyTooLarge } from '../../errors';
+import type { AdminContext } from '../../http/services';
 import { dropUnsentAbout } from '../../mail/emails-about';
 import type { Mail } from '../../mail/mail';
 import { lockEvent } from '../events/event-row';
 import type { RegistrationEmailKind } from '../guest-mail/email-rules';
 import { queueRegistrationEmail } from '../guest-mail/emails';
-import { findRegistration } from '../registrations/find-registration';
-import { named } from '../registrations/named';
-import { isOnListOf } from '../registrations/on-list';
 import { deleteUnregistered, storeParticipants } from '../registrations/participants';
-import { cancelRegistrations } from '../waiting-list/cancel-registrations';
-import { mayBecome } from '../waiting-list/free-places';
-import { moved } from '../waiting-list/new-state';
-import { settleEvent } from '../waiting-list/settle';
+import { findRegistration, isOnListOf, named } from '../registrations/queries';
+import { mayBecome, moved } from '../waiting-list/free-places';
+import { cancelRegistrations, settleEvent } from '../waiting-list/settle';
 
-type Context = { db: Database; mail: Mail; actor: Actor };
 type Changing = { tx: Database; mail: Mail; event: EventRow; now: Date };
 
 /** What a guest is told who stands there. */
@@ -70,7 +66,7 @@ async function tell({ tx, mail, event, now }: Changing, registration: Registrati
  * Throws `event-not-found`, `event-cancelled` or `already-registered`.
  */
 export async function addGuest(
-  { db, mail, actor }: Context,
+  { db, mail, actor }: AdminContext,
   eventId: number,
   { state: wanted, ...guest }: NewGuestInput,
   now: Date,
@@ -140,7 +136,7 @@ async function storeChange(
  * would get a guest, or `party-too-large` where a larger party does not fit and the input does not say `confirmed`.
  */
 export async function changeGuest(
-  { db, mail, actor }: Context,
+  { db, mail, actor }: AdminContext,
   eventId: number,
   id: number,
   input: GuestInput,
@@ -163,7 +159,7 @@ export async function changeGuest(
 
 /** Cancels a guest's registration and tells them; a second time it changes nothing. Throws 404. */
 export async function cancelGuest(
-  { db, mail, actor }: Context,
+  { db, mail, actor }: AdminContext,
   eventId: number,
   id: number,
   now: Date,

@@ -5,18 +5,18 @@ import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import type { Actor } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { updateRow } from '../../database/rows';
 import { eventCancelled } from '../../errors';
+import type { AdminContext } from '../../http/services';
 import { dropUnsentAbout } from '../../mail/emails-about';
-import type { Mail } from '../../mail/mail';
 import { lockEvent } from '../events/event-row';
 import { kindsWhileRegistered } from '../guest-mail/email-rules';
 import { type Importer, importRows, type Verdict } from '../imports/import-rows';
-import { named } from '../registrations/named';
 import { storeParticipants } from '../registrations/participants';
-import { cancelled, moved } from '../waiting-list/new-state';
+import { named } from '../registrations/queries';
+import { cancelled } from '../waiting-list/cancel-rows';
+import { moved } from '../waiting-list/free-places';
 import { settleEvent } from '../waiting-list/settle';
 
 type Changes = PgUpdateSetSource<typeof registrations>;
@@ -123,7 +123,7 @@ async function storeNewcomers({ tx, event, now }: Import, rows: GuestImportRow[]
  * or `event-cancelled`.
  */
 export async function importGuests(
-  { db, mail, actor }: { db: Database; mail: Mail; actor: Actor },
+  { db, mail, actor }: AdminContext,
   eventId: number,
   input: ImportedRows,
   now: Date,

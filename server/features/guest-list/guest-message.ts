@@ -11,7 +11,7 @@ import { named } from '../events/event-audit';
 import { findEvent } from '../events/event-row';
 import { guestEmailRules } from '../guest-mail/email-rules';
 import { queueToGuests } from '../guest-mail/emails';
-import { isOnListOf } from '../registrations/on-list';
+import { isOnListOf } from '../registrations/queries';
 
 /** The guests of an event who get a message. Nobody is written to after a cancellation. */
 function findRecipients(

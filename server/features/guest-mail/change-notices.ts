@@ -8,7 +8,7 @@ import type { Database } from '../../database/database';
 import { isFree, isUnsent } from '../../mail/lease';
 import type { Mail } from '../../mail/mail';
 import { requeue } from '../../mail/requeue';
-import { isOnListOf } from '../registrations/on-list';
+import { isOnListOf } from '../registrations/queries';
 import { type RoutedEvent, readRoutedEvent } from '../stops/routed-event';
 import { guestEmailRules, kindsWithNews } from './email-rules';
 import { queueToGuests } from './emails';

@@ -10,7 +10,7 @@ import type { Database } from '../../database/database';
 import { type Asked, type EmailRow, type EmailRules, isTo, letterOf, noParams } from '../../mail/email-rules';
 import type { EmailContent } from '../../mail/render';
 import { registrationToken } from '../registrations/links';
-import { isOnListOf } from '../registrations/on-list';
+import { isOnListOf } from '../registrations/queries';
 import { readRoutedEvent } from '../stops/routed-event';
 import { calendarAttachment, doorCodeAttachment } from './attachments';
 import { changesOf, eventFacts } from './event-facts';

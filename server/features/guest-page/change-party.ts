@@ -21,9 +21,8 @@ import type { Mail } from '../../mail/mail';
 import { lockEvent } from '../events/event-row';
 import { queueRegistrationEmail } from '../guest-mail/emails';
 import { findOwned } from '../registrations/find-linked';
-import { cancelRegistrations } from '../waiting-list/cancel-registrations';
 import { lastCall, mayBecome } from '../waiting-list/free-places';
-import { settleEvent } from '../waiting-list/settle';
+import { cancelRegistrations, settleEvent } from '../waiting-list/settle';
 
 type Changing = {
   tx: Database;

@@ -6,7 +6,7 @@ import type { RegistrationForm, RegistrationRow } from '@shared/registrations/re
 import { registrations } from '@shared/registrations/tables';
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
-import { preparedQuery } from '../../database/prepared';
+import { firstOf } from '../../database/rows';
 import { eventCancelled, eventNotFound, registrationClosed } from '../../errors';
 import type { Mail } from '../../mail/mail';
 import { lockEvent } from '../events/event-row';
@@ -33,27 +33,31 @@ export type Registered = {
   emailId: number | undefined;
 };
 
+type NewRegistration = Guest & {
+  eventId: number;
+  participantId: number;
+  state: Registered['state'];
+  code: string;
+};
+
 /**
  * Stores a registration, or writes as much to that of an address that is on the list already: to the row, its indexes
  * and the log. All that changes of it is a microsecond of its age.
  */
-const storedRegistration = preparedQuery((db) => {
-  const { placeholder } = sql;
-  const eventId = placeholder('eventId');
+async function storeRegistration(tx: Database, guest: NewRegistration, now: Date) {
+  const { eventId, participantId, state, firstName, lastName, email, phone, people, dogs, code } = guest;
   const columns = { ...getTableColumns(registrations), drawnId: sql<number>`drawn_id`.as('drawn_id') };
-  const stored = db.$with('stored', columns).as(sql`
+  const stored = tx.$with('stored', columns).as(sql`
     insert into ${registrations} (event_id, participant_id, state, first_name, last_name, email, phone, people, dogs,
       dog_count, code, conditions_version, accepted_at, waiting_since)
-    values (${eventId}, ${placeholder('participantId')}, ${placeholder('state')}, ${placeholder('firstName')},
-      ${placeholder('lastName')}, ${placeholder('email')}, ${placeholder('phone')}, ${placeholder('people')},
-      ${sql.param(placeholder('dogs'), registrations.dogs)}, ${placeholder('dogCount')}, ${placeholder('code')},
-      ${placeholder('conditionsVersion')}, ${placeholder('now')},
-      case when ${placeholder('state')} = 'waiting' then ${endOfList(eventId, placeholder('now'))} end)
+    values (${eventId}, ${participantId}, ${state}, ${firstName}, ${lastName}, ${email}, ${phone}, ${people},
+      ${sql.param(dogs, registrations.dogs)}, ${dogs.length}, ${code}, ${conditionsVersion}, ${now.toISOString()},
+      ${state === 'waiting' ? endOfList(eventId, now) : null})
     on conflict (event_id, lower(email)) where state <> 'cancelled' and erased_at is null
     do update set created_at = ${registrations}.created_at + interval '1 microsecond'
     returning *, currval('registrations_id_seq')::int as drawn_id`);
-  return db.with(stored).select().from(stored).prepare('stored_registration');
-});
+  return firstOf(await tx.with(stored).select().from(stored));
+}
 
 async function registerIn(
   tx: Database,
@@ -67,25 +71,11 @@ async function registerIn(
   if (event.cancelledAt) throw eventCancelled();
   if (!isRegistrable(presentEvent(event, now))) throw registrationClosed();
   const room = await settleEvent(tx, mail, event, now);
-  const { firstName, lastName, email, phone, people, dogs } = guest;
-  const party = { people, dogs, dogCount: dogs.length };
-  const state = fits(room, party) ? 'confirmed' : 'waiting';
+  const state = fits(room, { people: guest.people, dogCount: guest.dogs.length }) ? 'confirmed' : 'waiting';
   const code = randomUUID();
-  const [row] = await storedRegistration(tx).execute({
-    eventId,
-    participantId: await storeParticipant(tx, guest),
-    state,
-    firstName,
-    lastName,
-    email,
-    phone,
-    ...party,
-    code,
-    conditionsVersion,
-    now: now.toISOString(),
-  });
-  if (!row) throw new Error('the insert gave no row');
-  const { drawnId, ...registration } = row;
+  const participantId = await storeParticipant(tx, guest);
+  const values = { ...guest, eventId, participantId, state, code } as const;
+  const { drawnId, ...registration } = await storeRegistration(tx, values, now);
   const isNew = registration.code === code;
   // To one who has an offer, and has had a mail about it, this one is not sent.
   const isPlaced = registration.state === 'confirmed';
@@ -115,7 +105,7 @@ export async function register(
   guest: Guest,
   now: Date,
 ): Promise<Registered> {
-  const registered = await inTurn(db, eventId, () =>
+  const registered = await inTurn(eventId, () =>
     db.transaction((tx) => registerIn(tx, mail, eventId, guest, now)),
   );
   mail.wake();

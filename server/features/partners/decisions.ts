@@ -6,16 +6,13 @@ import { type Actor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { deleteRow, firstOf, lockRow, lockRows, missingIds, updateRow } from '../../database/rows';
 import { applicationNotFound } from '../../errors';
+import type { AdminContext } from '../../http/services';
 import { eraseEmailsAbout } from '../../mail/emails-about';
-import type { Mail } from '../../mail/mail';
 import { timeAgreed } from '../stops/next-state';
 import { holdDecisionEmails } from './decision-emails';
 import { named, type PartnerKind, partnerTables } from './partner-kinds';
 
 type Partner = VenueRow | VendorRow;
-
-/** Who decides, and what a decision needs: it writes mail too. */
-type Decider = { db: Database; mail: Mail; actor: Actor };
 
 const decided = {
   pending: { isApproved: false, isDeclined: false },
@@ -32,7 +29,7 @@ type Decision = {
 
 /** Decides on applications, logs it and writes to them. Gives those that there are, and those that it changed. */
 async function decide(
-  { db, mail, actor }: Decider,
+  { db, mail, actor }: AdminContext,
   kind: PartnerKind,
   { ids, status, isMeant }: Decision,
 ): Promise<{ found: Partner[]; changed: Partner[] }> {
@@ -57,7 +54,7 @@ async function decide(
 
 /** Approves or declines an application, or sets it back to pending; doing it twice changes nothing. Throws 404. */
 export async function setStatus(
-  decider: Decider,
+  decider: AdminContext,
   kind: PartnerKind,
   id: number,
   status: ApplicationStatus,
@@ -72,7 +69,7 @@ export async function setStatus(
  * are approved one by one only: among others it would happen by accident.
  */
 export async function setAllApproved(
-  decider: Decider,
+  decider: AdminContext,
   kind: PartnerKind,
   { ids, isApproved }: { ids: number[]; isApproved: boolean },
 ): Promise<BulkResult> {

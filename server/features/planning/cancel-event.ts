@@ -14,7 +14,7 @@ import { findEvent, lockEvent, nextVersion } from '../events/event-row';
 import { guestEmailRules } from '../guest-mail/email-rules';
 import { queueToGuests } from '../guest-mail/emails';
 import { countInformed, queueCancellations } from '../invitations/withdraw';
-import { isOnListOf } from '../registrations/on-list';
+import { isOnListOf } from '../registrations/queries';
 
 /** Everybody who has a place, is offered one or waits for one. */
 const findGuests = (tx: Database, eventId: number) =>

@@ -7,7 +7,7 @@ import { chosenFields, named } from '../events/event-audit';
 import { lockEvent } from '../events/event-row';
 import { holdWithdrawals } from '../invitations/withdraw';
 import { keepShownElsewhere } from '../pictures/shown-pictures';
-import { requireNoGuests } from '../registrations/has-guests';
+import { requireNoGuests } from '../registrations/queries';
 import { listStops } from '../stops/queries';
 
 /** Deletes an event with its album. Throws 404, or 409 where anybody has registered for it. */

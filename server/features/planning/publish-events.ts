@@ -6,7 +6,7 @@ import type { Database } from '../../database/database';
 import { lockRows, missingIds } from '../../database/rows';
 import { named } from '../events/event-audit';
 import { nextVersion } from '../events/event-row';
-import { requireNoGuests } from '../registrations/has-guests';
+import { requireNoGuests } from '../registrations/queries';
 
 /**
  * Publishes events, or takes them off the site: all that exist of them, or none. Throws 409 where one that is taken off has

@@ -20,10 +20,9 @@ import { listEvents } from '../events/queries';
 import { countPlaced } from '../registrations/totals';
 import { rehearseChange } from '../route-plan/save-impact';
 import { cancelEvent, countToldOfCancellation } from './cancel-event';
-import { createEvent } from './create-event';
 import { deleteEvent } from './delete-event';
+import { createEvent, repeatEvent } from './new-events';
 import { publishEvents } from './publish-events';
-import { repeatEvent } from './repeat-event';
 import { updateEvent } from './update-event';
 
 const aboutDates =

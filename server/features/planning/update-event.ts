@@ -9,7 +9,7 @@ import { chosenFields, named } from '../events/event-audit';
 import { lockEvent, nextVersion } from '../events/event-row';
 import { noteEventChange } from '../guest-mail/change-notices';
 import { holdShown, pictureNotShowable } from '../pictures/shown-pictures';
-import { requireNoGuests } from '../registrations/has-guests';
+import { requireNoGuests } from '../registrations/queries';
 import { moveRoute } from '../route-plan/move-route';
 import { named as namedStop } from '../stops/named';
 import { readRoutedEvent } from '../stops/routed-event';

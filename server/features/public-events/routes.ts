@@ -7,9 +7,7 @@ import { expireAt } from '../../http/response-cache/expiry';
 import { file, json, publicEndpoints } from '../../http/route';
 import { findActiveEvent, findNextEnd } from '../events/queries';
 import { readRoutedEvent } from '../stops/routed-event';
-import { readEventDetails } from './details';
-import { presentPastEvents } from './past-events';
-import { presentUpcomingEvents } from './upcoming-events';
+import { presentPastEvents, presentUpcomingEvents, readEventDetails } from './present';
 
 export const publicEvents = publicEndpoints('/events')
   .get('/', {

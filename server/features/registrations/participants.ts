@@ -2,7 +2,6 @@ import type { RegistrationForm } from '@shared/registrations/registrations';
 import { participants, registrations } from '@shared/registrations/tables';
 import { and, asc, eq, exists, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
-import { preparedQuery } from '../../database/prepared';
 import { firstOf } from '../../database/rows';
 
 /** What stands for a dog that does not come, or whose breed nobody said. */
@@ -20,23 +19,18 @@ const participantOf = ({ firstName, lastName, email, phone, dogs: [dog] }: Guest
   dogBreed: dog?.breed || none,
 });
 
-const storedParticipant = preparedQuery((db) => {
-  const { placeholder } = sql;
-  const stored = db.$with('stored', { id: participants.id }).as(sql`
-    insert into ${participants} (first_name, last_name, email, phone, dog_name, dog_breed, terms_accepted)
-    values (${placeholder('firstName')}, ${placeholder('lastName')}, ${placeholder('email')}, ${placeholder('phone')},
-      ${placeholder('dogName')}, ${placeholder('dogBreed')}, true)
-    on conflict (lower(email)) do update set terms_accepted = ${participants}.terms_accepted
-    returning id`);
-  return db.with(stored).select().from(stored).prepare('stored_participant');
-});
-
 /**
  * The participant with this address, who is added where there is none, and otherwise written to without a change, so that
  * both take equally long.
  */
 export async function storeParticipant(tx: Database, guest: Guest): Promise<number> {
-  return firstOf(await storedParticipant(tx).execute(participantOf(guest))).id;
+  const { firstName, lastName, email, phone, dogName, dogBreed } = participantOf(guest);
+  const stored = tx.$with('stored', { id: participants.id }).as(sql`
+    insert into ${participants} (first_name, last_name, email, phone, dog_name, dog_breed, terms_accepted)
+    values (${firstName}, ${lastName}, ${email}, ${phone}, ${dogName}, ${dogBreed}, true)
+    on conflict (lower(email)) do update set terms_accepted = ${participants}.terms_accepted
+    returning id`);
+  return firstOf(await tx.with(stored).select().from(stored)).id;
 }
 
 /**

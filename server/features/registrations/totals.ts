@@ -26,12 +26,15 @@ import { firstOf } from '../../database/rows';
 const { state, people, dogCount, checkedInAt, checkedInPeople } = registrations;
 
 /** Whether a party takes places. */
-export const isPlaced = inArray(state, [...placedStates]);
+const isPlaced = inArray(state, [...placedStates]);
 const isInside = isNotNull(checkedInAt);
 
 const partiesWhere = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
 const sumWhere = (number: SQLWrapper, condition: SQL) =>
   sql<number>`coalesce(sum(${number}) filter (where ${condition}), 0)::int`;
+
+/** How many people and dogs have a place. */
+export const placed = { people: sumWhere(people, isPlaced), dogs: sumWhere(dogCount, isPlaced) };
 
 const inside = {
   people: sumWhere(sql`coalesce(${checkedInPeople}, ${people})`, isInside),
@@ -67,8 +70,8 @@ export async function countGuests(db: Database, eventId: number): Promise<GuestT
   const guests = db
     .select({
       parties: partiesWhere(isPlaced).as('parties'),
-      people: sumWhere(people, isPlaced).as('people_placed'),
-      dogs: sumWhere(dogCount, isPlaced).as('dogs_placed'),
+      people: placed.people.as('people_placed'),
+      dogs: placed.dogs.as('dogs_placed'),
       waitingParties: partiesWhere(isWaiting).as('waiting_parties'),
       waitingPeople: sumWhere(people, isWaiting).as('waiting_people'),
       waitingDogs: sumWhere(dogCount, isWaiting).as('waiting_dogs'),
@@ -93,19 +96,12 @@ export async function countGuests(db: Database, eventId: number): Promise<GuestT
 
 /** How many people and dogs have a place at each of these events, or are offered one. */
 export async function countPlaced(db: Database, eventIds: number[]) {
-  const rows =
-    eventIds.length === 0
-      ? []
-      : await db
-          .select({
-            eventId: registrations.eventId,
-            people: sumWhere(people, isPlaced),
-            dogs: sumWhere(dogCount, isPlaced),
-          })
-          .from(registrations)
-          .where(inArray(registrations.eventId, eventIds))
-          .groupBy(registrations.eventId);
-  const known = new Map(rows.map(({ eventId, ...placed }) => [eventId, placed]));
+  const rows = await db
+    .select({ eventId: registrations.eventId, ...placed })
+    .from(registrations)
+    .where(inArray(registrations.eventId, eventIds))
+    .groupBy(registrations.eventId);
+  const known = new Map(rows.map(({ eventId, ...counts }) => [eventId, counts]));
   return (eventId: number) => known.get(eventId) ?? { people: 0, dogs: 0 };
 }
 

@@ -1,14 +1,7 @@
 import { dayMilliseconds, orlandoYear } from '@shared/dates';
-import {
-  type Event,
-  type EventDetails,
-  type EventRow,
-  eventDetailsResponse,
-  listedEventResponse,
-  nextEnd,
-} from '@shared/events/events';
+import { type EventRow, eventDetailsResponse, listedEventResponse, nextEnd } from '@shared/events/events';
 import { id as eventId } from '@shared/fields';
-import { type NewsItem, newsItemResponse, newsResponse } from '@shared/newsletters/newsletters';
+import { newsItemResponse, newsResponse } from '@shared/newsletters/newsletters';
 import { isPage, pages } from '@shared/pages';
 import { latestAlbumResponse, publicPicture } from '@shared/pictures/pictures';
 import type { PageData, PageState } from '@shared/rendering';
@@ -18,24 +11,16 @@ import { hasCode } from '../../errors';
 import { findActiveEvents } from '../events/queries';
 import { findNewsItem, listNews } from '../newsletters/news';
 import { findLatestAlbum, listAlbum } from '../pictures/albums';
-import { readEventDetails } from '../public-events/details';
-import { presentPastEvents } from '../public-events/past-events';
-import { presentUpcomingEvents } from '../public-events/upcoming-events';
+import { presentPastEvents, presentUpcomingEvents, readEventDetails } from '../public-events/present';
 import { readSiteSettings } from '../settings/queries';
+import { albumHead, eventHead, type Head, newsHead, pageHead } from './head';
 
-/** What a page shows: the bodies of its reads, and the events that it is about. */
+/** What a page shows: the bodies of its reads, and what it says of itself. */
 export type PageContent = {
   /** Whether there is such a page. */
   isFound: boolean;
   data: PageData;
-  /** The one event that the page is about. */
-  event?: EventDetails;
-  /** The event whose pictures it shows. */
-  album?: EventDetails;
-  /** The newsletter that it shows. */
-  newsItem?: NewsItem;
-  /** The events that it lists. */
-  events: Event[];
+  headAt: (origin: string) => Head;
   /** When the page comes to be another one without a write: the next end of an event on it. */
   changesAt?: Date | undefined;
   /** When what it says may be out of date without anything else on it having changed: the places that are left. */
@@ -52,42 +37,50 @@ export async function findVisibleEvent(db: Database, digits: string): Promise<Ev
   return event;
 }
 
-/** Adds the newsletter of this slug, or the list of all, to a page's data. */
-async function readNews(db: Database, data: PageData, slug: string | undefined, now: Date) {
-  if (slug === undefined) {
-    data['/api/newsletters'] = newsResponse.array().parse(await listNews(db));
-    return { isFound: true };
-  }
+/** Reads the page of a newsletter into `data`; undefined where there is none. */
+async function readNewsItem(db: Database, data: PageData, slug: string, now: Date) {
   try {
     const found = await findNewsItem(db, slug, now);
     const newsItem = newsItemResponse.parse(found);
     data[`/api/newsletters/${slug}`] = newsItem;
-    return { isFound: true, newsItem, changesAt: nextEnd(found.events, now) };
+    const headAt = (origin: string) => newsHead(newsItem, origin);
+    return { isFound: true, data, headAt, changesAt: nextEnd(found.events, now) };
   } catch (error) {
-    if (hasCode(error, 'newsletter-not-found')) return { isFound: false };
+    if (hasCode(error, 'newsletter-not-found')) return undefined;
     throw error;
   }
+}
+
+/** Reads the page of an event, or of its pictures, into `data`; undefined where there is none. */
+async function readEventPage(
+  db: Database,
+  data: PageData,
+  { digits, isAlbum }: { digits: string; isAlbum: boolean },
+  now: Date,
+) {
+  const row = await findVisibleEvent(db, digits);
+  if (!row) return undefined;
+  const { details, changesAt: expiresAt } = await readEventDetails(db, row, now);
+  const event = eventDetailsResponse.parse(details);
+  data[`/api/events/${row.id}`] = event;
+  if (isAlbum)
+    data[`/api/events/${row.id}/pictures`] = publicPicture.array().parse(await listAlbum(db, row.id));
+  const headAt = (origin: string) => (isAlbum ? albumHead : eventHead)(event, origin);
+  return { isFound: true, data, headAt, changesAt: nextEnd([row], now), expiresAt };
 }
 
 /** Reads what a page shows at `now`. `path` has no slash at its end. */
 export async function readPage(db: Database, path: string, now: Date): Promise<PageContent> {
   const data: PageData = { '/api/site-settings': await readSiteSettings(db) };
-  const [, digits, ofAlbum] = eventPagePath.exec(path) ?? [];
-  if (digits !== undefined) {
-    const row = await findVisibleEvent(db, digits);
-    if (!row) return { isFound: false, data, events: [] };
-    const { details, changesAt: expiresAt } = await readEventDetails(db, row, now);
-    const event = eventDetailsResponse.parse(details);
-    data[`/api/events/${row.id}`] = event;
-    if (ofAlbum)
-      data[`/api/events/${row.id}/pictures`] = publicPicture.array().parse(await listAlbum(db, row.id));
-    const about = ofAlbum ? { album: event } : { event };
-    return { isFound: true, data, ...about, events: [], changesAt: nextEnd([row], now), expiresAt };
-  }
+  const headAt = (origin: string) => pageHead(path, [], origin);
+  const missing = { isFound: false, data, headAt };
+  const [, digits, album] = eventPagePath.exec(path) ?? [];
+  if (digits !== undefined)
+    return (await readEventPage(db, data, { digits, isAlbum: album !== undefined }, now)) ?? missing;
   const [, slug] = newsPagePath.exec(path) ?? [];
-  if (path === pages.news || slug !== undefined)
-    return { data, events: [], ...(await readNews(db, data, slug, now)) };
-  if (path !== pages.home && path !== pages.events) return { isFound: isPage(path), data, events: [] };
+  if (slug !== undefined) return (await readNewsItem(db, data, slug, now)) ?? missing;
+  if (path === pages.news) data['/api/newsletters'] = newsResponse.array().parse(await listNews(db));
+  if (path !== pages.home && path !== pages.events) return { isFound: isPage(path), data, headAt };
 
   const { events: upcoming, ...until } = await presentUpcomingEvents(db, now);
   const events = listedEventResponse.array().parse(upcoming);
@@ -98,7 +91,7 @@ export async function readPage(db: Database, path: string, now: Date): Promise<P
     data['/api/events?when=past'] = listedEventResponse.array().parse(past);
   }
   const shown = path === pages.home ? events.slice(0, limits.homeEvents) : events;
-  return { isFound: true, data, events: shown, ...until };
+  return { isFound: true, data, headAt: (origin) => pageHead(path, shown, origin), ...until };
 }
 
 /**

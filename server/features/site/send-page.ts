@@ -8,7 +8,7 @@ import { originOf } from '../../http/origin';
 import { resultOf } from '../../http/response-cache/cache-key';
 import { expireAt } from '../../http/response-cache/expiry';
 import type { Document } from './document';
-import { albumHead, eventHead, type Head, newsHead, pageHead, renderHead } from './head';
+import { pageHead, renderHead } from './head';
 import { type PageContent, pageState, readPage } from './page-data';
 
 /** The built site: its documents, what renders pages into them, and those that phones keep, in which nothing is filled. */
@@ -30,13 +30,6 @@ async function readOrNothing(req: Request, path: string, now: Date): Promise<Pag
   }
 }
 
-function headOf(content: PageContent | undefined, path: string, origin: string): Head {
-  if (content?.event) return eventHead(content.event, origin);
-  if (content?.album) return albumHead(content.album, origin);
-  if (content?.newsItem) return newsHead(content.newsItem, origin);
-  return pageHead(path, content?.events ?? [], origin);
-}
-
 /** A form that was sent without JavaScript and not accepted: its page is the response. */
 type Rejected = { status: number; sentForm: SentForm };
 
@@ -52,7 +45,8 @@ export async function sendPage(
   const content = await readOrNothing(req, path, now);
   expireAt(req, content?.changesAt);
   expireAt(req, content?.expiresAt);
-  const head = headOf(content, path, originOf(req));
+  const origin = originOf(req);
+  const head = content?.headAt(origin) ?? pageHead(path, [], origin);
   const state = pageState(content, now);
   const [, query = ''] = req.url.split('?');
   const page = rejected

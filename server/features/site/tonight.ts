@@ -3,10 +3,10 @@ import { documentTitle } from '@shared/page-titles';
 import { pages, tonightPath, tonightShell } from '@shared/pages';
 import { tonightResponse } from '@shared/stops/stops';
 import { Router } from 'express';
-import { compressOnce, sendCompressed, sendInBestEncoding } from '../../http/compression';
+import { sendCompressed } from '../../http/compression';
 import { originOf } from '../../http/origin';
 import { unknownPage } from '../../http/response-cache/cache-key';
-import { readTonight } from '../stops/tonight';
+import { readTonight } from '../stops/progress';
 import { eventHead, renderHead } from './head';
 import { findVisibleEvent } from './page-data';
 import { type Site, sendPage } from './send-page';
@@ -19,13 +19,12 @@ import { removeWorker } from './worker-removal';
 export function tonightPages(site: Site, { isOffline }: { isOffline: boolean }): Router {
   const router = Router({ caseSensitive: true });
   const { document, render, shell } = site.tonight;
-  const shellInEncoding = compressOnce(() => shell);
 
   if (!isOffline) router.use(removeWorker('tonight'));
 
   router.get(tonightShell, async (req, res) => {
     res.set({ 'Cache-Control': 'no-cache', 'X-Robots-Tag': 'noindex' }).type('html');
-    await sendInBestEncoding(req, res, shellInEncoding);
+    await sendCompressed(req, res, shell);
   });
 
   router.get(pages.tonight, async (req, res) => {

@@ -1,14 +1,16 @@
 import type { EventRow } from '@shared/events/events';
-import type { ProgressUpdate } from '@shared/stops/stops';
+import type { ProgressUpdate, tonightResponse } from '@shared/stops/stops';
 import { eventProgress } from '@shared/stops/tables';
 import { stillCounts } from '@shared/stops/tonight';
 import { eq } from 'drizzle-orm';
+import type * as z from 'zod';
 import { type Actor, type LinkActor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { eventCancelled, invalidFields } from '../../errors';
 import { named } from '../events/event-audit';
 import { lockEvent } from '../events/event-row';
-import { listStops } from './queries';
+import { findActiveEvent } from '../events/queries';
+import { listPublicStops, listStops } from './queries';
 
 type Progress = Pick<typeof eventProgress.$inferSelect, 'stopId' | 'minutesLate'> & {
   changedAt: Date | null;
@@ -63,4 +65,13 @@ export function movePackAsOrganizer(
   now: Date,
 ): Promise<Progress> {
   return db.transaction(async (tx) => movePack(tx, actor, await lockEvent(tx, eventId), update, now));
+}
+
+/**
+ * The evening of an active event. All that changes with the clock is worked out on the phones, so this changes with
+ * writes alone. Throws `event-not-found`.
+ */
+export async function readTonight(db: Database, eventId: number): Promise<z.input<typeof tonightResponse>> {
+  const event = await findActiveEvent(db, eventId);
+  return { event, ...(await readProgress(db, eventId)), stops: await listPublicStops(db, eventId) };
 }

@@ -1,7 +1,7 @@
 import { vendors, venues } from '@shared/partners/tables';
 import type { StopRow } from '@shared/stops/stops';
 import { eventVendors, stops } from '@shared/stops/tables';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 
 /** An event's stops in their order. */
@@ -39,10 +39,11 @@ export async function listPublicStops(db: Database, eventId: number) {
   });
 }
 
-/** The approved vendors who come to an event. */
-export function listPublicVendors(db: Database, eventId: number) {
+/** The vendors who come to an event, all or some of them, by name. */
+export function listVendors(db: Database, eventId: number, which?: SQL) {
   return db
     .select({
+      vendorId: vendors.id,
       businessName: vendors.businessName,
       vendorType: vendors.vendorType,
       productDescription: vendors.productDescription,
@@ -52,6 +53,10 @@ export function listPublicVendors(db: Database, eventId: number) {
     })
     .from(eventVendors)
     .innerJoin(vendors, eq(vendors.id, eventVendors.vendorId))
-    .where(and(eq(eventVendors.eventId, eventId), eq(vendors.isApproved, true)))
+    .where(and(eq(eventVendors.eventId, eventId), which))
     .orderBy(asc(vendors.businessName), asc(vendors.id));
 }
+
+/** Those of them whom everybody may see: the approved ones. */
+export const listPublicVendors = (db: Database, eventId: number) =>
+  listVendors(db, eventId, eq(vendors.isApproved, true));

@@ -7,8 +7,7 @@ import {
   tonightResponse,
 } from '@shared/stops/stops';
 import { adminEndpoints, json, publicEndpoints } from '../../http/route';
-import { movePackAsOrganizer } from './progress';
-import { readTonight } from './tonight';
+import { movePackAsOrganizer, readTonight } from './progress';
 import { listEventVendors, replaceEventVendors } from './vendors';
 
 /** What phones follow through the evening (docs/product/tonight.md). */

@@ -2,32 +2,18 @@ import { events } from '@shared/events/tables';
 import { vendors } from '@shared/partners/tables';
 import type { EventVendor, EventVendorsUpdate } from '@shared/stops/stops';
 import { eventVendors, stops } from '@shared/stops/tables';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { eventCancelled, invalidFields } from '../../errors';
 import { named } from '../events/event-audit';
 import { findEvent, lockEvent, nextVersion } from '../events/event-row';
-
-function readVendors(db: Database, eventId: number): Promise<EventVendor[]> {
-  return db
-    .select({
-      vendorId: vendors.id,
-      businessName: vendors.businessName,
-      vendorType: vendors.vendorType,
-      productDescription: vendors.productDescription,
-      stopId: eventVendors.stopId,
-    })
-    .from(eventVendors)
-    .innerJoin(vendors, eq(vendors.id, eventVendors.vendorId))
-    .where(eq(eventVendors.eventId, eventId))
-    .orderBy(asc(vendors.businessName), asc(vendors.id));
-}
+import { listVendors } from './queries';
 
 /** The vendors of an event, for administrators. Throws `event-not-found`. */
 export async function listEventVendors(db: Database, eventId: number): Promise<EventVendor[]> {
   await findEvent(db, eventId);
-  return readVendors(db, eventId);
+  return listVendors(db, eventId);
 }
 
 /** Vendors who come are approved. One who has lost the approval stays where they were chosen before. */
@@ -84,7 +70,7 @@ export async function replaceEventVendors(
   return db.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId);
     if (event.cancelledAt !== null) throw eventCancelled();
-    const before = await readVendors(tx, eventId);
+    const before = await listVendors(tx, eventId);
     const ids = [...new Set(update.vendorIds)];
     await requireApproved(tx, update.vendorIds, before);
     const stopOf = await stopsByVendor(tx, eventId, update);
@@ -95,7 +81,7 @@ export async function replaceEventVendors(
         .values(ids.map((vendorId) => ({ eventId, vendorId, stopId: stopOf.get(vendorId) ?? null })));
     }
     await tx.update(events).set({ version: nextVersion }).where(eq(events.id, eventId));
-    const after = await readVendors(tx, eventId);
+    const after = await listVendors(tx, eventId);
     await recordChanges(tx, actor, [{ ...named(event), before: logged(before), after: logged(after) }]);
     return after;
   });

@@ -8,7 +8,16 @@ import { dropUnsentAbout } from '../../mail/emails-about';
 import type { Mail } from '../../mail/mail';
 import { kindsWhileRegistered } from '../guest-mail/email-rules';
 import { queueRegistrationEmail } from '../guest-mail/emails';
-import { cancelled } from './new-state';
+
+/** What a party becomes whose registration ends. */
+export const cancelled = (cancellationCause: CancellationCause, now: Date) =>
+  ({
+    state: 'cancelled',
+    cancelledAt: now,
+    cancellationCause,
+    waitingSince: null,
+    offerExpiresAt: null,
+  }) as const;
 
 /**
  * Cancels those of these registrations that are not, drops what is still to be sent about them and tells their guests,

@@ -3,11 +3,11 @@ import type { EventRow } from '@shared/events/events';
 import { hasPlace, type Room } from '@shared/registrations/registration-states';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
-import { eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
-import { preparedQuery } from '../../database/prepared';
+import { firstOf } from '../../database/rows';
 import type { Mail } from '../../mail/mail';
-import { isPlaced } from '../registrations/totals';
+import { placed } from '../registrations/totals';
 
 /**
  * Whether a party may become this large: smaller it always may, also where more have come than there is room for, and one
@@ -23,43 +23,26 @@ export function mayBecome(
   return !hasPlace(before) || (more <= most.people && moreDogs <= most.dogs);
 }
 
-/** How many of these have a place. */
-export const sumOf = (column: typeof registrations.people | typeof registrations.dogCount) =>
-  sql<number>`coalesce(sum(${column}) filter (where ${isPlaced}), 0)::int`;
-
-const guestList = preparedQuery((db) =>
-  db
-    .select({
-      people: sumOf(registrations.people),
-      dogs: sumOf(registrations.dogCount),
-      hasWaiting: sql<boolean>`coalesce(bool_or(${registrations.state} = 'waiting'), false)`,
-      hasOffersToEnd: sql<boolean>`coalesce(bool_or(${registrations.state} = 'offered' and (
-        ${registrations.offerExpiresAt} <= ${sql.placeholder('now')}::timestamptz
-        or ${registrations.offerExpiresAt} > ${sql.placeholder('lastCall')}::timestamptz)), false)`,
-    })
-    .from(registrations)
-    .where(eq(registrations.eventId, sql.placeholder('eventId')))
-    .prepare('guest_list'),
-);
-
 /** What is needed to settle an event, in one query. */
 export async function readGuestList(
   db: Database,
   { id, date, capacity, dogCapacity }: Pick<EventRow, 'id' | 'date' | 'capacity' | 'dogCapacity'>,
   now: Date,
 ): Promise<{ room: Room; hasWaiting: boolean; hasOffersToEnd: boolean }> {
-  const [list] = await guestList(db).execute({
-    eventId: id,
-    now: now.toISOString(),
-    lastCall: lastCall({ date }).toISOString(),
-  });
-  const { people = 0, dogs = 0, hasWaiting = false, hasOffersToEnd = false } = list ?? {};
+  const { state, offerExpiresAt } = registrations;
+  const isToEnd = or(lte(offerExpiresAt, now), gt(offerExpiresAt, lastCall({ date })));
+  const isAny = (condition: SQL | undefined) => sql<boolean>`coalesce(bool_or(${condition}), false)`;
+  const rows = await db
+    .select({
+      ...placed,
+      hasWaiting: isAny(eq(state, 'waiting')),
+      hasOffersToEnd: isAny(and(eq(state, 'offered'), isToEnd)),
+    })
+    .from(registrations)
+    .where(eq(registrations.eventId, id));
+  const { people, dogs, ...list } = firstOf(rows);
   const left = (limit: number | null, taken: number) => (limit === null ? Infinity : limit - taken);
-  return {
-    room: { people: left(capacity, people), dogs: left(dogCapacity, dogs) },
-    hasWaiting,
-    hasOffersToEnd,
-  };
+  return { room: { people: left(capacity, people), dogs: left(dogCapacity, dogs) }, ...list };
 }
 
 /** From when on no offers are made: what is free goes to the first who takes it. */
@@ -84,9 +67,20 @@ export function offerEnd(
 }
 
 /** Since when a party waits that goes to the end of the list at `now`, whatever the clocks of other processes say. */
-export function endOfList(eventId: number | Placeholder, now: Date | Placeholder): SQL<Date> {
-  const since = now instanceof Date ? now.toISOString() : now;
-  return sql`greatest(${since}::timestamptz, (
+export function endOfList(eventId: number, now: Date): SQL<Date> {
+  return sql`greatest(${now.toISOString()}::timestamptz, (
     select max(waiting_since) + interval '1 millisecond' from registrations
     where event_id = ${eventId} and state = 'waiting'))`;
+}
+
+/** What a party becomes that the organizer gives a place, or puts at the end of the waiting list, wherever it stood. */
+export function moved(state: 'confirmed' | 'waiting', eventId: number, now: Date) {
+  return {
+    state,
+    waitingSince: state === 'waiting' ? endOfList(eventId, now) : null,
+    offerExpiresAt: null,
+    missedOffers: 0,
+    cancelledAt: null,
+    cancellationCause: null,
+  };
 }

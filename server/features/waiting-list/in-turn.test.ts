@@ -1,9 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { testServer } from '../../testing/server';
 import { inTurn } from './in-turn';
-
-const server = testServer();
 
 it('work about one event is done two at a time, in order, also after one that failed', async () => {
   const trace: string[] = [];
@@ -14,11 +11,11 @@ it('work about one event is done two at a time, in order, also after one that fa
     if (name === 'first') throw new Error('no');
     return name;
   };
-  const first = inTurn(server.db, 1, work('first', nextTurn()));
+  const first = inTurn(1, work('first', nextTurn()));
   let endThird = (_word: string) => {};
   const third = new Promise<string>((resolve) => (endThird = resolve));
-  const second = inTurn(server.db, 1, work('second', third));
-  void inTurn(server.db, 1, work('third', nextTurn())).then(endThird);
+  const second = inTurn(1, work('second', third));
+  void inTurn(1, work('third', nextTurn())).then(endThird);
   await expect(first).rejects.toThrow('no');
   expect(await Promise.all([second, third])).toEqual(['second', 'third']);
   expect(trace).toEqual([
@@ -33,9 +30,9 @@ it('work about one event is done two at a time, in order, also after one that fa
 
 it('work about another event does not wait', async () => {
   let finish = (_word: string) => {};
-  const first = inTurn(server.db, 1, () => new Promise<string>((resolve) => (finish = resolve)));
-  void inTurn(server.db, 1, () => first);
-  expect(await inTurn(server.db, 2, async () => 'second')).toBe('second');
+  const first = inTurn(1, () => new Promise<string>((resolve) => (finish = resolve)));
+  void inTurn(1, () => first);
+  expect(await inTurn(2, async () => 'second')).toBe('second');
   finish('first');
   expect(await first).toBe('first');
 });

@@ -1,25 +1,11 @@
 import { type EventRow, isRegistrable, type PlacesLeft, presentEvent } from '@shared/events/events';
-import { registrations } from '@shared/registrations/tables';
-import { inArray } from 'drizzle-orm';
 import type { Database } from '../../database/database';
-import { sumOf } from './free-places';
+import { countPlaced } from '../registrations/totals';
 
 /** For how long it may be said how many places are left: each registration would otherwise have every page made again. */
 const mostMilliseconds = 10_000;
 
 const isLimited = ({ capacity, dogCapacity }: EventRow) => capacity !== null || dogCapacity !== null;
-
-/** How many have a place at each of these events. */
-async function readTaken(db: Database, eventIds: number[]) {
-  const { eventId, people, dogCount } = registrations;
-  const taken = db
-    .select({ eventId, people: sumOf(people), dogs: sumOf(dogCount) })
-    .from(registrations)
-    .where(inArray(eventId, eventIds))
-    .groupBy(eventId);
-  const rows = eventIds.length > 0 ? await taken : [];
-  return new Map(rows.map((row) => [row.eventId, row]));
-}
 
 /**
  * How many places a newcomer finds at each of these events at `now` (docs/product/registrations.md), and until when that
@@ -28,14 +14,14 @@ async function readTaken(db: Database, eventIds: number[]) {
 export async function readPlaces(db: Database, rows: EventRow[], now: Date) {
   const open = new Set(rows.filter((row) => isRegistrable(presentEvent(row, now))));
   const limited = rows.filter((row) => open.has(row) && isLimited(row));
-  const taken = await readTaken(
+  const takenAt = await countPlaced(
     db,
     limited.map(({ id }) => id),
   );
-  const left = (limit: number | null, used = 0) => (limit === null ? null : Math.max(0, limit - used));
+  const left = (limit: number | null, used: number) => (limit === null ? null : Math.max(0, limit - used));
   const placesOf = (row: EventRow): PlacesLeft => {
     if (!open.has(row)) return { isOpen: false, peopleLeft: 0, dogsLeft: 0 };
-    const { people, dogs } = taken.get(row.id) ?? {};
+    const { people, dogs } = takenAt(row.id);
     return { isOpen: true, peopleLeft: left(row.capacity, people), dogsLeft: left(row.dogCapacity, dogs) };
   };
   return {

@@ -10,9 +10,8 @@ import { mailEnv } from '../../testing/stored-email';
 import { storedOpenEvent, storedRegistration } from '../../testing/stored-registration';
 import { lockEvent } from '../events/event-row';
 import { register } from '../guest-page/register';
-import { cancelRegistrations } from './cancel-registrations';
 import { offerEnd } from './free-places';
-import { settleEvent } from './settle';
+import { cancelRegistrations, settleEvent } from './settle';
 
 const server = testServer({ env: mailEnv });
 

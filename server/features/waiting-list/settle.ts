@@ -1,5 +1,5 @@
 import type { EventRow } from '@shared/events/events';
-import { fits, type Room } from '@shared/registrations/registration-states';
+import { type CancellationCause, fits, type Room } from '@shared/registrations/registration-states';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
 import { and, asc, eq, lte, or, sql } from 'drizzle-orm';
@@ -7,6 +7,7 @@ import type { Database } from '../../database/database';
 import { updateRow } from '../../database/rows';
 import type { Mail } from '../../mail/mail';
 import { queueRegistrationEmail } from '../guest-mail/emails';
+import { cancelRows } from './cancel-rows';
 import { endOffers } from './end-offers';
 import { offerEnd, readGuestList } from './free-places';
 
@@ -65,4 +66,21 @@ export async function settleEvent(tx: Database, mail: Mail, event: EventRow, now
   const offerExpiresAt = offerEnd(event, mail, now);
   if (!offerExpiresAt || !list.hasWaiting || list.room.people <= 0) return list.room;
   return offerRoom(tx, mail, event, { room: list.room, offerExpiresAt });
+}
+
+/**
+ * Cancels registrations of an event, tells their guests and offers their places to those who wait
+ * (docs/product/waiting-list.md). Call it as `settleEvent`. Gives those that were not cancelled before.
+ */
+export async function cancelRegistrations(
+  tx: Database,
+  mail: Mail,
+  event: EventRow,
+  ids: number[],
+  cause: CancellationCause,
+  now: Date,
+): Promise<RegistrationRow[]> {
+  const cancelled = await cancelRows(tx, mail, event, ids, cause, now);
+  await settleEvent(tx, mail, event, now);
+  return cancelled;
 }

@@ -7,7 +7,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/database';
 import type { Mail } from '../../mail/mail';
 import { lockEvent } from '../events/event-row';
-import { cancelRegistrations } from './cancel-registrations';
+import { cancelRegistrations } from './settle';
 
 /** Without these nobody can know that they have a place, or keep it. */
 const kinds: EmailKind[] = ['registration-confirmed', 'registration-waiting', 'registration-offer'];

@@ -1,0 +1,40 @@
+import { type EventRow, nextEnd, presentEvent, withRoute } from '@shared/events/events';
+import type { Database } from '../../database/database';
+import { listPastEvents, listUpcomingEvents } from '../events/queries';
+import { countAlbum, countAlbums } from '../pictures/albums';
+import { listPublicStops, listPublicVendors } from '../stops/queries';
+import { readPlaces } from '../waiting-list/places';
+
+/** An event as its own page shows it at `now`, and until when it may be said how many places are left. */
+export async function readEventDetails(db: Database, event: EventRow, now: Date) {
+  const { placesOf, changesAt } = await readPlaces(db, [event], now);
+  const details = {
+    ...presentEvent(event, now),
+    registration: placesOf(event),
+    stops: await listPublicStops(db, event.id),
+    vendors: await listPublicVendors(db, event.id),
+    pictureCount: await countAlbum(db, event.id),
+  };
+  return { details, changesAt };
+}
+
+/** Upcoming events at `now`, earliest first, as the API sends them: when one ends, and until when the places may be said. */
+export async function presentUpcomingEvents(db: Database, now: Date) {
+  const rows = await listUpcomingEvents(db, now);
+  const { limitedPlacesOf, changesAt: expiresAt } = await readPlaces(db, rows, now);
+  const events = rows.map((row) => ({
+    ...presentEvent(withRoute(row), now),
+    registration: limitedPlacesOf(row),
+  }));
+  return { events, changesAt: nextEnd(rows, now), expiresAt };
+}
+
+/** Active events that had taken place and ended at `now`, latest first, as the API sends them. */
+export async function presentPastEvents(db: Database, now: Date) {
+  const albums = await countAlbums(db);
+  const rows = await listPastEvents(db, now);
+  return rows.map((row) => ({
+    ...presentEvent(withRoute(row), now),
+    pictureCount: albums.get(row.id) ?? 0,
+  }));
+}

@@ -1,0 +1,44 @@
+import type { RegistrationRow } from '@shared/registrations/registrations';
+import { registrations } from '@shared/registrations/tables';
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { namedBy } from '../../database/audit-log';
+import type { Database } from '../../database/database';
+import { firstOf } from '../../database/rows';
+import { eventHasGuests, registrationNotFound } from '../../errors';
+
+/** What the audit log calls a registration. */
+export const named = namedBy('registration', ({ firstName, lastName }: RegistrationRow) =>
+  `${firstName} ${lastName}`.trim(),
+);
+
+/** Who is on the list of this event, whatever their place: neither cancelled nor erased. */
+export const isOnListOf = (eventId: number) =>
+  and(
+    eq(registrations.eventId, eventId),
+    ne(registrations.state, 'cancelled'),
+    isNull(registrations.erasedAt),
+  );
+
+/** A registration of this event. Throws `registration-not-found`, also where it is erased. */
+export async function findRegistration(tx: Database, eventId: number, id: number): Promise<RegistrationRow> {
+  const isOfEvent = and(eq(registrations.eventId, eventId), isNull(registrations.erasedAt));
+  const rows = await tx
+    .select()
+    .from(registrations)
+    .where(and(isOfEvent, eq(registrations.id, id)));
+  return firstOf(rows, registrationNotFound);
+}
+
+/**
+ * Throws `event-has-guests` where one of these events, locked, has a registration: a cancelled one too, unless only those
+ * count who may still come (docs/product/events.md#cancelled-events).
+ */
+export async function requireNoGuests(
+  tx: Database,
+  eventIds: number[],
+  { countsCancelled }: { countsCancelled: boolean },
+): Promise<void> {
+  const counted = countsCancelled ? undefined : ne(registrations.state, 'cancelled');
+  const guests = await tx.$count(registrations, and(inArray(registrations.eventId, eventIds), counted));
+  if (guests > 0) throw eventHasGuests();
+}
