@@ -30,9 +30,9 @@ it('work about one event is done two at a time, in order, also after one that fa
 
 it('work about another event does not wait', async () => {
   let finish = (_word: string) => {};
-  const first = inTurn(1, () => new Promise<string>((resolve) => (finish = resolve)));
-  void inTurn(1, () => first);
-  expect(await inTurn(2, async () => 'second')).toBe('second');
+  const first = inTurn(3, () => new Promise<string>((resolve) => (finish = resolve)));
+  void inTurn(3, () => first);
+  expect(await inTurn(4, async () => 'second')).toBe('second');
   finish('first');
   expect(await first).toBe('first');
 });
