@@ -9,7 +9,7 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { Database } from '../../database/database';
 import { lockName } from '../../database/lock-name';
-import type { Mail } from '../../mail/mail';
+import type { LinkContext } from '../../http/services';
 import { openDoor } from './links';
 import { type Malformed, malformedTap, quarantine } from './quarantine';
 import { byRegistration, type CheckInRow, toTap } from './queries';
@@ -120,15 +120,10 @@ async function updateParties(tx: Database, parties: Party[], tapsOf: (id: number
  * (docs/product/door.md). One that cannot be read, or for which there is no room, is put aside and keeps no other back.
  * Gives the result of each, in their order. Throws `link-not-found`.
  */
-export async function storeCheckIns(
-  db: Database,
-  mail: Pick<Mail, 'linkKey'>,
-  token: string,
-  sent: unknown[],
-  now: Date,
-): Promise<Judged[]> {
+export async function storeCheckIns(context: LinkContext, sent: unknown[]): Promise<Judged[]> {
+  const { db, now } = context;
   return db.transaction(async (tx) => {
-    const { event } = await openDoor(tx, mail, token, { now, lock: true });
+    const { event } = await openDoor({ ...context, db: tx }, { lock: true });
     const read = sent.map((tap, position) => {
       const { data, error } = checkIn.safeParse(tap);
       if (!data) return { tap, malformed: malformedTap(tap, error) };

@@ -7,6 +7,7 @@ import { type Actor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { firstOf } from '../../database/rows';
 import { doorLinkEnded, eventCancelled, linkNotFound } from '../../errors';
+import type { LinkContext } from '../../http/services';
 import type { Mail } from '../../mail/mail';
 import { idIn, signToken } from '../../mail/tokens';
 import { lockEvent } from '../events/event-row';
@@ -61,10 +62,8 @@ const works = (now: Date) =>
  * like everything about an event's guests, it locks the event first. Throws `link-not-found`.
  */
 export async function openDoor(
-  db: Database,
-  mail: Signing,
-  token: string,
-  { now, lock = false }: { now: Date; lock?: boolean },
+  { db, mail, token, now }: LinkContext,
+  { lock = false } = {},
 ): Promise<OpenDoor> {
   const id = readDoorToken(mail, token);
   if (id === undefined) throw linkNotFound();

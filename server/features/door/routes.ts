@@ -44,7 +44,7 @@ export const publicDoor = publicEndpoints('/door')
     caching: 'revalidate',
     async handler({ req, db, mail, params: { token } }) {
       await requireOwnToken(req, token);
-      return showDoor(db, await openDoor(db, mail, token, { now: new Date() }));
+      return showDoor(db, await openDoor({ db, mail, token, now: new Date() }));
     },
   })
   .post('/:token/check-ins', {
@@ -58,7 +58,7 @@ export const publicDoor = publicEndpoints('/door')
     errors: ['link-not-found', 'too-many-attempts'],
     async handler({ req, db, mail, params: { token }, body }) {
       await requireOwnToken(req, token);
-      return { results: await storeCheckIns(db, mail, token, body.checkIns, new Date()) };
+      return { results: await storeCheckIns({ db, mail, token, now: new Date() }, body.checkIns) };
     },
   })
   .put('/:token/progress', {
@@ -72,7 +72,7 @@ export const publicDoor = publicEndpoints('/door')
     async handler({ req, db, mail, params: { token }, body }) {
       const link = await requireOwnToken(req, token);
       await req.limiters.consume('movesByDoorLink', String(link));
-      return movePackFromDoor(db, mail, token, body, new Date());
+      return movePackFromDoor({ db, mail, token, now: new Date() }, body);
     },
   });
 

@@ -14,7 +14,7 @@ it('the same new id at the doors of two events at once is decided once, and fail
   const [front, other] = [await storedDoor(server), await storedDoor(server)];
   const tap = aTap({ walkIn: { people: 2 } });
   const send = (db: Database, { token }: typeof front, ...taps: CheckIn[]) =>
-    storeCheckIns(db, server.mail, token, taps, new Date());
+    storeCheckIns({ db, mail: server.mail, token, now: new Date() }, taps);
   const waiting = sql`datname = current_database() and wait_event_type = 'Lock'`;
 
   const { second } = await server.db.transaction(async (tx) => {

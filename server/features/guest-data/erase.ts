@@ -5,7 +5,7 @@ import { participants, registrations } from '@shared/registrations/tables';
 import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { eraseLogged, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
-import type { AdminContext } from '../../http/services';
+import type { AdminContext, LinkContext } from '../../http/services';
 import { eraseEmailsAbout } from '../../mail/emails-about';
 import { eraseRecipient } from '../../mail/erase-recipient';
 import type { Mail } from '../../mail/mail';
@@ -65,14 +65,8 @@ async function cancelAndErase(tx: Database, mail: Mail, rows: RegistrationRow[],
   for (const { eventId } of toCome) {
     const event = await lockEvent(tx, eventId);
     const theirs = rows.filter((row) => row.eventId === eventId && !row.checkedInAt);
-    await cancelRegistrations(
-      tx,
-      mail,
-      event,
-      theirs.map(({ id }) => id),
-      'guest',
-      now,
-    );
+    const theirIds = theirs.map(({ id }) => id);
+    await cancelRegistrations({ tx, mail, event, now }, theirIds, 'guest');
   }
   await eraseRegistrations(tx, ids, now);
 }
@@ -94,8 +88,9 @@ async function eraseAddress(
  * Erases a guest's data by their link (docs/product/guest-page.md): by one that came by mail everything that is stored
  * for its address, by another one this registration only. Throws `link-not-found`.
  */
-export async function eraseGuest(db: Database, mail: Mail, token: string, now: Date): Promise<void> {
-  const { registration, isOwner } = await findLinked(db, mail, token, now);
+export async function eraseGuest(context: LinkContext): Promise<void> {
+  const { db, mail, now } = context;
+  const { registration, isOwner } = await findLinked(context);
   const { email } = registration;
   await db.transaction(async (tx) => {
     if (isOwner) await eraseAddress(tx, mail, email, await findAllOf(tx, email), now);

@@ -7,7 +7,7 @@ import { participants } from '@shared/registrations/tables';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { Database } from '../../database/database';
-import type { Mail } from '../../mail/mail';
+import type { LinkContext } from '../../http/services';
 import { findLinked } from '../registrations/find-linked';
 import { findAllOf } from './erase';
 
@@ -28,13 +28,9 @@ async function withEvents(db: Database, rows: RegistrationRow[]) {
  * What is stored about a guest: by a link that came by mail everything for its address, by another one this registration
  * only. Throws `link-not-found`.
  */
-export async function findGuestData(
-  db: Database,
-  mail: Mail,
-  token: string,
-  now: Date,
-): Promise<z.input<typeof guestDataResponse>> {
-  const { registration, isOwner } = await findLinked(db, mail, token, now);
+export async function findGuestData(context: LinkContext): Promise<z.input<typeof guestDataResponse>> {
+  const { db } = context;
+  const { registration, isOwner } = await findLinked(context);
   const { email } = registration;
   const rows = isOwner ? await findAllOf(db, email) : [registration];
   const [participant] = isOwner

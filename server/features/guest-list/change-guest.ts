@@ -1,4 +1,3 @@
-import type { EventRow } from '@shared/events/events';
 import type { GuestInput, NewGuestInput } from '@shared/registrations/guest-list';
 import { fits } from '@shared/registrations/registration-states';
 import type { RegistrationRow } from '@shared/registrations/registrations';
@@ -10,16 +9,13 @@ import { firstOf } from '../../database/rows';
 import { alreadyRegistered, eventCancelled, partyTooLarge } from '../../errors';
 import type { AdminContext } from '../../http/services';
 import { dropUnsentAbout } from '../../mail/emails-about';
-import type { Mail } from '../../mail/mail';
 import { lockEvent } from '../events/event-row';
 import type { RegistrationEmailKind } from '../guest-mail/email-rules';
 import { queueRegistrationEmail } from '../guest-mail/emails';
 import { deleteUnregistered, storeParticipants } from '../registrations/participants';
 import { findRegistration, isOnListOf, named } from '../registrations/queries';
-import { mayBecome, moved } from '../waiting-list/free-places';
+import { mayBecome, moved, type Settling } from '../waiting-list/free-places';
 import { cancelRegistrations, settleEvent } from '../waiting-list/settle';
-
-type Changing = { tx: Database; mail: Mail; event: EventRow; now: Date };
 
 /** What a guest is told who stands there. */
 const kinds = {
@@ -46,7 +42,7 @@ async function participantOf(tx: Database, guest: GuestInput): Promise<number> {
  * Tells a guest where their party stands now; what is still to be sent of where it stood is dropped. Nobody is told of a
  * crawl that is over.
  */
-async function tell({ tx, mail, event, now }: Changing, registration: RegistrationRow): Promise<void> {
+async function tell({ tx, mail, event, now }: Settling, registration: RegistrationRow): Promise<void> {
   if (registration.state === 'cancelled') return;
   await dropUnsentAbout(tx, { kind: 'registration', ids: [registration.id] }, [
     ...Object.values(kinds),
@@ -73,19 +69,20 @@ export async function addGuest(
 ): Promise<RegistrationRow> {
   const added = await db.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId);
+    const settling = { tx, mail, event, now };
     if (event.cancelledAt) throw eventCancelled();
     await requireAddressFree(tx, eventId, guest.email);
-    const room = await settleEvent(tx, mail, event, now);
+    const room = await settleEvent(settling);
     const party = { ...guest, dogCount: guest.dogs.length };
     const state = wanted ?? (fits(room, party) ? 'confirmed' : 'waiting');
     const participantId = await participantOf(tx, guest);
     const about = { eventId, participantId, source: 'organizer' } as const;
     const values = { ...party, ...about, ...moved(state, eventId, now) };
     const { id } = firstOf(await tx.insert(registrations).values(values).returning());
-    await settleEvent(tx, mail, event, now);
+    await settleEvent(settling);
     const after = await findRegistration(tx, eventId, id);
     // Settling has written the offer.
-    if (after.state !== 'offered') await tell({ tx, mail, event, now }, after);
+    if (after.state !== 'offered') await tell(settling, after);
     await recordChanges(tx, actor, [{ ...named(after), after }]);
     return after;
   });
@@ -95,13 +92,14 @@ export async function addGuest(
 
 /** Stores what an input says of a guest, and where the party stands after it. Gives the row as it then is. */
 async function storeChange(
-  { tx, mail, event, now }: Changing,
+  settling: Settling,
   before: RegistrationRow,
   {
     state = before.state,
     ...guest
   }: Omit<GuestInput, 'state'> & { state?: RegistrationRow['state'] | undefined },
 ): Promise<RegistrationRow> {
+  const { tx, event, now } = settling;
   const hasOtherAddress = guest.email.toLowerCase() !== before.email.toLowerCase();
   const isMoved = state !== before.state && (state === 'confirmed' || state === 'waiting');
   if (state !== 'cancelled') await requireAddressFree(tx, event.id, guest.email, before.id);
@@ -121,12 +119,12 @@ async function storeChange(
     .where(eq(registrations.id, before.id));
   // Whoever the old address belongs to is no guest of ours, unless by another registration.
   if (hasOtherAddress) await deleteUnregistered(tx, [before.participantId]);
-  if (state === 'cancelled') await cancelRegistrations(tx, mail, event, [before.id], 'organizer', now);
-  else await settleEvent(tx, mail, event, now);
+  if (state === 'cancelled') await cancelRegistrations(settling, [before.id], 'organizer');
+  else await settleEvent(settling);
   const after = await findRegistration(tx, event.id, before.id);
   // An offer that settling has just made is written already.
   const isOfferNew = after.state === 'offered' && before.state !== 'offered';
-  if ((isMoved || hasOtherAddress) && !isOfferNew) await tell({ tx, mail, event, now }, after);
+  if ((isMoved || hasOtherAddress) && !isOfferNew) await tell(settling, after);
   return after;
 }
 
@@ -144,12 +142,13 @@ export async function changeGuest(
 ): Promise<RegistrationRow> {
   const changed = await db.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId);
-    const room = await settleEvent(tx, mail, event, now);
+    const settling = { tx, mail, event, now };
+    const room = await settleEvent(settling);
     const before = await findRegistration(tx, eventId, id);
     const isKept = input.state === undefined || input.state === before.state || input.state === 'cancelled';
     if (event.cancelledAt && !isKept) throw eventCancelled();
     if (input.state === undefined && !mayBecome(before, input, room)) throw partyTooLarge();
-    const after = await storeChange({ tx, mail, event, now }, before, input);
+    const after = await storeChange(settling, before, input);
     await recordChanges(tx, actor, [{ ...named(after), before, after }]);
     return after;
   });
@@ -167,7 +166,7 @@ export async function cancelGuest(
   await db.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId);
     const before = await findRegistration(tx, eventId, id);
-    await cancelRegistrations(tx, mail, event, [id], 'organizer', now);
+    await cancelRegistrations({ tx, mail, event, now }, [id], 'organizer');
     const after = await findRegistration(tx, eventId, id);
     await recordChanges(tx, actor, [{ ...named(after), before, after }]);
   });

@@ -143,7 +143,7 @@ export async function importGuests(
           return guests.map((guest) => judge(context, guest, known.get(keyOf(guest))));
         },
         create: (guests) => storeNewcomers(context, guests),
-        finish: () => settleEvent(tx, mail, event, now),
+        finish: () => settleEvent({ tx, mail, event, now }),
       };
     },
   };

@@ -1,10 +1,8 @@
-import type { EventRow } from '@shared/events/events';
 import { type RegistrationChange, registrationChangeOf } from '@shared/registrations/party-change';
 import { fits, type Room } from '@shared/registrations/registration-states';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../database/database';
 import { updateRow } from '../../database/rows';
 import {
   type AppError,
@@ -16,22 +14,15 @@ import {
   registrationCancelled,
   registrationClosed,
 } from '../../errors';
+import type { LinkContext } from '../../http/services';
 import { dropUnsentAbout } from '../../mail/emails-about';
-import type { Mail } from '../../mail/mail';
 import { lockEvent } from '../events/event-row';
 import { queueRegistrationEmail } from '../guest-mail/emails';
 import { findOwned } from '../registrations/find-linked';
-import { lastCall, mayBecome } from '../waiting-list/free-places';
+import { lastCall, mayBecome, type Settling } from '../waiting-list/free-places';
 import { cancelRegistrations, settleEvent } from '../waiting-list/settle';
 
-type Changing = {
-  tx: Database;
-  mail: Mail;
-  event: EventRow;
-  registration: RegistrationRow;
-  room: Room;
-  now: Date;
-};
+type Changing = Settling & { registration: RegistrationRow; room: Room };
 
 /**
  * Runs a change that a guest makes, with the event locked and settled. Throws `link-not-found`, or `registration-closed`
@@ -39,20 +30,19 @@ type Changing = {
  * settled stays.
  */
 async function changeAsGuest(
-  db: Database,
-  mail: Mail,
-  token: string,
-  now: Date,
+  context: LinkContext,
   change: (changing: Changing) => Promise<AppError | undefined>,
 ): Promise<void> {
-  const { registration: found } = await findOwned(db, mail, token, now);
+  const { db, mail, now } = context;
+  const { registration: found } = await findOwned(context);
   const error = await db.transaction(async (tx) => {
     const event = await lockEvent(tx, found.eventId);
-    const room = await settleEvent(tx, mail, event, now);
+    const settling = { tx, mail, event, now };
+    const room = await settleEvent(settling);
     const [registration] = await tx.select().from(registrations).where(eq(registrations.id, found.id));
     if (registration?.email !== found.email) return linkNotFound();
     if (event.endsAt <= now || registration.checkedInAt) return registrationClosed();
-    return change({ tx, mail, event, registration, room, now });
+    return change({ ...settling, registration, room });
   });
   mail.wake();
   if (error) throw error;
@@ -69,15 +59,9 @@ function obstacleTo({ event, registration }: Changing): AppError | undefined {
  * `changeAsGuest` does, `event-cancelled`, `registration-cancelled`, `invalid-input` for what its guest may not make of
  * this party, or `party-too-large` where a larger one does not fit.
  */
-export function changeParty(
-  db: Database,
-  mail: Mail,
-  token: string,
-  change: RegistrationChange,
-  now: Date,
-): Promise<void> {
-  return changeAsGuest(db, mail, token, now, async (changing) => {
-    const { tx, event, registration, room } = changing;
+export function changeParty(context: LinkContext, change: RegistrationChange): Promise<void> {
+  return changeAsGuest(context, async (changing) => {
+    const { tx, registration, room } = changing;
     const obstacle = obstacleTo(changing);
     if (obstacle) return obstacle;
     const { error } = registrationChangeOf(registration).safeParse(change);
@@ -87,7 +71,7 @@ export function changeParty(
       .update(registrations)
       .set({ ...change, dogCount: change.dogs.length })
       .where(eq(registrations.id, registration.id));
-    await settleEvent(tx, mail, event, now);
+    await settleEvent(changing);
     return undefined;
   });
 }
@@ -97,9 +81,9 @@ export function changeParty(
  * changes nothing (docs/product/waiting-list.md). Throws what `changeAsGuest` does, `event-cancelled`,
  * `registration-cancelled`, or `offer-expired`.
  */
-export function takePlace(db: Database, mail: Mail, token: string, now: Date): Promise<void> {
-  return changeAsGuest(db, mail, token, now, async (changing) => {
-    const { tx, event, registration, room } = changing;
+export function takePlace(context: LinkContext): Promise<void> {
+  return changeAsGuest(context, async (changing) => {
+    const { tx, mail, event, registration, room, now } = changing;
     const obstacle = obstacleTo(changing);
     if (obstacle || registration.state === 'confirmed') return obstacle;
     const isFree = registration.state === 'waiting' && now >= lastCall(event) && fits(room, registration);
@@ -119,9 +103,9 @@ export function takePlace(db: Database, mail: Mail, token: string, now: Date): P
 }
 
 /** Cancels a guest's registration; a second time it changes nothing. Throws what `changeAsGuest` does. */
-export function cancelAsGuest(db: Database, mail: Mail, token: string, now: Date): Promise<void> {
-  return changeAsGuest(db, mail, token, now, async ({ tx, event, registration }) => {
-    await cancelRegistrations(tx, mail, event, [registration.id], 'guest', now);
+export function cancelAsGuest(context: LinkContext): Promise<void> {
+  return changeAsGuest(context, async (changing) => {
+    await cancelRegistrations(changing, [changing.registration.id], 'guest');
     return undefined;
   });
 }

@@ -8,7 +8,7 @@ import { and, eq, lt, lte, or } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { Database } from '../../database/database';
 import { addressKnown } from '../../errors';
-import type { Mail } from '../../mail/mail';
+import type { LinkContext } from '../../http/services';
 import { listPicturesOf } from '../pictures/guest-pictures';
 import { findLinked, type Linked } from '../registrations/find-linked';
 import { isOfKnownAddress } from '../registrations/links';
@@ -44,14 +44,10 @@ async function canTakePlace(db: Database, { registration, event }: Linked, now: 
 }
 
 /** What a guest's own page shows at `now` (docs/product/guest-page.md). Throws `link-not-found` and `address-known`. */
-export async function findGuestPage(
-  db: Database,
-  mail: Mail,
-  token: string,
-  now: Date,
-): Promise<z.input<typeof guestPageResponse>> {
+export async function findGuestPage(context: LinkContext): Promise<z.input<typeof guestPageResponse>> {
+  const { db, mail, token, now } = context;
   if (isOfKnownAddress(mail, token, now)) throw addressKnown();
-  const linked = await findLinked(db, mail, token, now);
+  const linked = await findLinked(context);
   const { registration, event, isOwner } = linked;
   const hasCode = registration.state === 'confirmed';
   return {

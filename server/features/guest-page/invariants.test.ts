@@ -62,6 +62,7 @@ describe('whatever guests and organizers do', () => {
         const row = all[random(all.length || 1)];
         return row ? registrationToken(server.mail, 'registration', row) : 'none';
       };
+      const anyContext = async () => ({ db: server.db, mail: server.mail, token: await anyToken(), now: at });
       const steps = [
         async (step: number) => {
           const party = { people: 1 + random(6), dogs: dogs(random(3)) };
@@ -70,16 +71,10 @@ describe('whatever guests and organizers do', () => {
         },
         async () => {
           const party = { people: 1 + random(6), dogs: dogs(random(5)) };
-          await changeParty(
-            server.db,
-            server.mail,
-            await anyToken(),
-            { ...party, phone: '407 555 0101' },
-            at,
-          );
+          await changeParty(await anyContext(), { ...party, phone: '407 555 0101' });
         },
-        async () => cancelAsGuest(server.db, server.mail, await anyToken(), at),
-        async () => takePlace(server.db, server.mail, await anyToken(), at),
+        async () => cancelAsGuest(await anyContext()),
+        async () => takePlace(await anyContext()),
         async () => {
           // Now and then mail is paused, and nobody knows of their offers.
           if (random(3) > 0) await server.db.update(emails).set({ state: 'sent' });
@@ -91,7 +86,7 @@ describe('whatever guests and organizers do', () => {
           await server.db.transaction(async (tx) => {
             await lockEvent(tx, id);
             await tx.update(events).set(limits).where(eq(events.id, id));
-            await settleEvent(tx, server.mail, await lockEvent(tx, id), at);
+            await settleEvent({ tx, mail: server.mail, event: await lockEvent(tx, id), now: at });
           });
         },
       ];

@@ -1,5 +1,6 @@
 import type { Request } from 'express';
 import { clientNetwork } from '../../http/client-network';
+import type { LinkContext } from '../../http/services';
 import { findOwned } from '../registrations/find-linked';
 
 const keyOf = (req: Request, eventId: number) => `${eventId}:${clientNetwork(req)}`;
@@ -14,8 +15,8 @@ export async function limitGuests(req: Request, eventId: number, people: number)
  * Counts the people that a party is to grow by with those who are registered: small ones that grow would otherwise take
  * any number of places. Throws `link-not-found` and `too-many-attempts`.
  */
-export async function limitGrowth(req: Request, token: string, people: number, now: Date): Promise<void> {
-  const { registration } = await findOwned(req.db, req.mail, token, now);
+export async function limitGrowth(req: Request, context: LinkContext, people: number): Promise<void> {
+  const { registration } = await findOwned(context);
   const more = people - registration.people;
   if (more > 0) await req.limiters.consume('guestsByNetwork', keyOf(req, registration.eventId), more);
 }

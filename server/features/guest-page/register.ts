@@ -70,7 +70,7 @@ async function registerIn(
   if (!event.isActive) throw eventNotFound();
   if (event.cancelledAt) throw eventCancelled();
   if (!isRegistrable(presentEvent(event, now))) throw registrationClosed();
-  const room = await settleEvent(tx, mail, event, now);
+  const room = await settleEvent({ tx, mail, event, now });
   const state = fits(room, { people: guest.people, dogCount: guest.dogs.length }) ? 'confirmed' : 'waiting';
   const code = randomUUID();
   const participantId = await storeParticipant(tx, guest);

@@ -44,7 +44,7 @@ export const guestPages = publicEndpoints('/registrations')
     response: json(guestPageResponse),
     byLink: true,
     errors: ['address-known'],
-    handler: ({ db, mail, params }) => findGuestPage(db, mail, params.token, new Date()),
+    handler: ({ db, mail, params: { token } }) => findGuestPage({ db, mail, token, now: new Date() }),
   })
   .put('/:token', {
     operationId: 'changeRegistration',
@@ -55,10 +55,11 @@ export const guestPages = publicEndpoints('/registrations')
     response: json(guestPageResponse),
     byLink: true,
     errors: ['registration-closed', 'event-cancelled', 'registration-cancelled', 'party-too-large'],
-    async handler({ req, db, mail, params, body }) {
-      await limitGrowth(req, params.token, body.people, new Date());
-      await changeParty(db, mail, params.token, body, new Date());
-      return findGuestPage(db, mail, params.token, new Date());
+    async handler({ req, db, mail, params: { token }, body }) {
+      const context = { db, mail, token, now: new Date() };
+      await limitGrowth(req, context, body.people);
+      await changeParty(context, body);
+      return findGuestPage(context);
     },
   })
   .delete('/:token', {
@@ -69,7 +70,7 @@ export const guestPages = publicEndpoints('/registrations')
     response: noContent,
     byLink: true,
     errors: ['registration-closed'],
-    handler: ({ db, mail, params }) => cancelAsGuest(db, mail, params.token, new Date()),
+    handler: ({ db, mail, params: { token } }) => cancelAsGuest({ db, mail, token, now: new Date() }),
   })
   .post('/:token/accept', {
     operationId: 'acceptOffer',
@@ -79,9 +80,10 @@ export const guestPages = publicEndpoints('/registrations')
     response: json(guestPageResponse),
     byLink: true,
     errors: ['registration-closed', 'event-cancelled', 'registration-cancelled', 'offer-expired'],
-    async handler({ db, mail, params }) {
-      await takePlace(db, mail, params.token, new Date());
-      return findGuestPage(db, mail, params.token, new Date());
+    async handler({ db, mail, params: { token } }) {
+      const context = { db, mail, token, now: new Date() };
+      await takePlace(context);
+      return findGuestPage(context);
     },
   })
   .get('/:token/data', {
@@ -91,8 +93,8 @@ export const guestPages = publicEndpoints('/registrations')
     params: { token },
     response: json(guestDataResponse),
     byLink: true,
-    async handler({ res, db, mail, params }) {
-      const data = await findGuestData(db, mail, params.token, new Date());
+    async handler({ res, db, mail, params: { token } }) {
+      const data = await findGuestData({ db, mail, token, now: new Date() });
       res.attachment('my-data.json');
       return data;
     },
@@ -107,5 +109,5 @@ export const guestPages = publicEndpoints('/registrations')
     byLink: true,
     // Pictures of theirs may be in an album.
     changesPublicData: true,
-    handler: ({ db, mail, params }) => eraseGuest(db, mail, params.token, new Date()),
+    handler: ({ db, mail, params: { token } }) => eraseGuest({ db, mail, token, now: new Date() }),
   });

@@ -6,7 +6,7 @@ import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import { eraseLogged } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { pictureNotFound, picturesClosed, registrationNotFound, tooManyPictures } from '../../errors';
-import type { Mail } from '../../mail/mail';
+import type { LinkContext } from '../../http/services';
 import type { DecodedPicture } from '../../workers/picture-decoder';
 import { findOwned, type Linked } from '../registrations/find-linked';
 import { readFile } from './file-queries';
@@ -22,11 +22,12 @@ async function requireRoom(db: Database, registrationId: number): Promise<void> 
  * The guest who may send in pictures with this link at `now` (docs/product/pictures.md#guest-pictures). Throws
  * `link-not-found`, `pictures-closed` and `too-many-pictures`.
  */
-export async function admitGuest(db: Database, mail: Mail, token: string, now: Date): Promise<Linked> {
-  const linked = await findOwned(db, mail, token, now);
+export async function admitGuest(context: LinkContext): Promise<Linked> {
+  const linked = await findOwned(context);
   const { registration, event } = linked;
-  if (registration.state !== 'confirmed' || event.cancelledAt || event.date > now) throw picturesClosed();
-  await requireRoom(db, registration.id);
+  if (registration.state !== 'confirmed' || event.cancelledAt || event.date > context.now)
+    throw picturesClosed();
+  await requireRoom(context.db, registration.id);
   return linked;
 }
 
@@ -65,29 +66,18 @@ const ownPicture = ({ registration }: Linked, id: number) =>
   and(eq(pictures.id, id), eq(pictures.registrationId, registration.id));
 
 /** A small file of a guest's own picture, whatever its state. Throws `link-not-found` and `picture-not-found`. */
-export async function readOwnFile(
-  db: Database,
-  mail: Mail,
-  token: string,
-  id: number,
-  now: Date,
-): Promise<Buffer> {
-  const linked = await findOwned(db, mail, token, now);
+export async function readOwnFile(context: LinkContext, id: number): Promise<Buffer> {
+  const { db } = context;
+  const linked = await findOwned(context);
   const [own] = await db.select({ id: pictures.id }).from(pictures).where(ownPicture(linked, id));
   if (!own) throw pictureNotFound();
   return readFile(db, own.id, { width: pictureWidths[0], format: 'webp' });
 }
 
 /** Deletes a guest's own picture, accepted or not. Throws `link-not-found` and `picture-not-found`. */
-export async function withdrawPicture(
-  db: Database,
-  mail: Mail,
-  token: string,
-  id: number,
-  now: Date,
-): Promise<void> {
-  const linked = await findOwned(db, mail, token, now);
-  await db.transaction(async (tx) => {
+export async function withdrawPicture(context: LinkContext, id: number): Promise<void> {
+  const linked = await findOwned(context);
+  await context.db.transaction(async (tx) => {
     const deleted = await erasePictures(tx, ownPicture(linked, id), 'a picture that its guest withdrew');
     if (deleted === 0) throw pictureNotFound();
   });

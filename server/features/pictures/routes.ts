@@ -112,7 +112,8 @@ export const guestPictures = publicEndpoints('/registrations')
       ...pictureBody,
       async admit(req) {
         const token = String(req.params.token);
-        const admitted = followLink(req, () => admitGuest(req.db, req.mail, token, new Date()));
+        const { db, mail } = req;
+        const admitted = followLink(req, () => admitGuest({ db, mail, token, now: new Date() }));
         return `registration ${(await admitted).registration.id}`;
       },
       limit: 'picturesByParty',
@@ -120,10 +121,10 @@ export const guestPictures = publicEndpoints('/registrations')
     response: json(guestPictureResponse, { status: 201 }),
     byLink: true,
     errors: [...uploadErrors, 'pictures-closed', 'too-many-pictures', 'registration-not-found'],
-    async handler({ req, res, db, mail, params, query }) {
+    async handler({ req, res, db, mail, params: { token }, query }) {
       const decoded = await decodeUpload(req, res);
       // Again: the link may have ended while the picture came in.
-      const guest = await admitGuest(db, mail, params.token, new Date());
+      const guest = await admitGuest({ db, mail, token, now: new Date() });
       return sendInPicture(db, guest, decoded, query.alt);
     },
   })
@@ -135,8 +136,8 @@ export const guestPictures = publicEndpoints('/registrations')
     response: file('image/webp'),
     byLink: true,
     errors: ['picture-not-found'],
-    async handler({ res, db, mail, params }) {
-      const content = await readOwnFile(db, mail, params.token, params.id, new Date());
+    async handler({ res, db, mail, params: { token, id: pictureId } }) {
+      const content = await readOwnFile({ db, mail, token, now: new Date() }, pictureId);
       res.type('image/webp').send(content);
     },
   })
@@ -150,7 +151,8 @@ export const guestPictures = publicEndpoints('/registrations')
     byLink: true,
     errors: ['picture-not-found'],
     changesPublicData: true,
-    handler: ({ db, mail, params }) => withdrawPicture(db, mail, params.token, params.id, new Date()),
+    handler: ({ db, mail, params: { token, id: pictureId } }) =>
+      withdrawPicture({ db, mail, token, now: new Date() }, pictureId),
   });
 
 export const publicAlbums = publicEndpoints('/events').get('/:id/pictures', {

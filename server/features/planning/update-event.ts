@@ -51,7 +51,7 @@ export async function updateEvent(
       ...(await moveDoorEnd(tx, after, now)),
     ]);
     await noteEventChange(tx, known, await readRoutedEvent(tx, after));
-    await settleEvent(tx, mail, after, now);
+    await settleEvent({ tx, mail, event: after, now });
     return after;
   });
 }

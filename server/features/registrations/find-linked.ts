@@ -3,9 +3,8 @@ import { events } from '@shared/events/tables';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../database/database';
 import { linkNotFound } from '../../errors';
-import type { Mail } from '../../mail/mail';
+import type { LinkContext } from '../../http/services';
 import { readToken } from '../../mail/tokens';
 import { findPurpose } from './links';
 
@@ -17,7 +16,7 @@ export type Linked = {
 };
 
 /** The registration that a token is about, with its event. Throws `link-not-found`, also once it is erased. */
-export async function findLinked(db: Database, mail: Mail, token: string, now: Date): Promise<Linked> {
+export async function findLinked({ db, mail, token, now }: LinkContext): Promise<Linked> {
   const said = readToken(token);
   if (!said) throw linkNotFound();
   const [found] = await db
@@ -32,8 +31,8 @@ export async function findLinked(db: Database, mail: Mail, token: string, now: D
 }
 
 /** The same for what only the owner of the address may do. Throws `link-not-found` for a link that came otherwise too. */
-export async function findOwned(db: Database, mail: Mail, token: string, now: Date): Promise<Linked> {
-  const linked = await findLinked(db, mail, token, now);
+export async function findOwned(context: LinkContext): Promise<Linked> {
+  const linked = await findLinked(context);
   if (!linked.isOwner) throw linkNotFound();
   return linked;
 }

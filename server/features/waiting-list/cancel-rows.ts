@@ -1,13 +1,11 @@
-import type { EventRow } from '@shared/events/events';
 import type { CancellationCause } from '@shared/registrations/registration-states';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import type { Database } from '../../database/database';
 import { dropUnsentAbout } from '../../mail/emails-about';
-import type { Mail } from '../../mail/mail';
 import { kindsWhileRegistered } from '../guest-mail/email-rules';
 import { queueRegistrationEmail } from '../guest-mail/emails';
+import type { Settling } from './free-places';
 
 /** What a party becomes whose registration ends. */
 export const cancelled = (cancellationCause: CancellationCause, now: Date) =>
@@ -25,12 +23,9 @@ export const cancelled = (cancellationCause: CancellationCause, now: Date) =>
  * What it frees is not offered yet: `cancelRegistrations` does both.
  */
 export async function cancelRows(
-  tx: Database,
-  mail: Mail,
-  event: EventRow,
+  { tx, mail, event, now }: Settling,
   ids: number[],
   cause: CancellationCause,
-  now: Date,
 ): Promise<RegistrationRow[]> {
   if (ids.length === 0) return [];
   const rows = await tx

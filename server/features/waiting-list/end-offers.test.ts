@@ -30,7 +30,7 @@ const hoursBefore = (hours: number) => new Date(start.getTime() - hours * hour);
 const now = hoursBefore(500);
 
 const settle = (event: EventRow, at = now, { db, mail }: Server = server) =>
-  db.transaction(async (tx) => settleEvent(tx, mail, await lockEvent(tx, event.id), at));
+  db.transaction(async (tx) => settleEvent({ tx, mail, event: await lockEvent(tx, event.id), now: at }));
 
 const rows = ({ db }: Server = server) => db.select().from(registrations).orderBy(asc(registrations.id));
 const kinds = async ({ db }: Server = server) =>

@@ -1,13 +1,10 @@
-import type { EventRow } from '@shared/events/events';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
 import { and, asc, eq, gt, lte } from 'drizzle-orm';
-import type { Database } from '../../database/database';
 import { dropUnsentAbout } from '../../mail/emails-about';
-import type { Mail } from '../../mail/mail';
 import { queueRegistrationEmail } from '../guest-mail/emails';
 import { cancelRows } from './cancel-rows';
-import { endOfList, lastCall } from './free-places';
+import { endOfList, lastCall, type Settling } from './free-places';
 
 /** A party that lets so many offers pass is cancelled. */
 const mostMissedOffers = 2;
@@ -21,12 +18,10 @@ const isTold = ({ offerExpiresAt, toldOfferEnd }: RegistrationRow) =>
  * cancelled.
  */
 async function endMissed(
-  tx: Database,
-  mail: Mail,
-  event: EventRow,
+  settling: Settling,
   { id, missedOffers: missedBefore }: RegistrationRow,
-  now: Date,
 ): Promise<void> {
+  const { tx, event, now } = settling;
   const missedOffers = missedBefore + 1;
   const isLast = missedOffers >= mostMissedOffers;
   const atTheEnd = {
@@ -38,11 +33,11 @@ async function endMissed(
     .update(registrations)
     .set({ missedOffers, ...(!isLast && atTheEnd) })
     .where(eq(registrations.id, id));
-  if (isLast) await cancelRows(tx, mail, event, [id], 'offer-expired', now);
+  if (isLast) await cancelRows(settling, [id], 'offer-expired');
 }
 
 /** Puts a party that could not know of its offer back to where it stood. */
-async function putBack(tx: Database, event: EventRow, row: RegistrationRow, now: Date): Promise<void> {
+async function putBack({ tx, event, now }: Settling, row: RegistrationRow): Promise<void> {
   const waitingSince = row.waitingSince ?? endOfList(event.id, now);
   await tx
     .update(registrations)
@@ -52,7 +47,7 @@ async function putBack(tx: Database, event: EventRow, row: RegistrationRow, now:
 }
 
 /** Has no offer stand beyond the last call, as it would where the event was moved, and tells the parties of the new end. */
-async function shortenOffers(tx: Database, mail: Mail, event: EventRow, now: Date): Promise<void> {
+async function shortenOffers({ tx, mail, event, now }: Settling): Promise<void> {
   const latest = lastCall(event);
   const shortened = await tx
     .update(registrations)
@@ -75,7 +70,8 @@ async function shortenOffers(tx: Database, mail: Mail, event: EventRow, now: Dat
 }
 
 /** Ends those that have expired. Only those count as missed that the party was told of, with the time at which they end. */
-async function endExpired(tx: Database, mail: Mail, event: EventRow, now: Date): Promise<void> {
+async function endExpired(settling: Settling): Promise<void> {
+  const { tx, event, now } = settling;
   const expired = await tx
     .select()
     .from(registrations)
@@ -88,8 +84,8 @@ async function endExpired(tx: Database, mail: Mail, event: EventRow, now: Date):
     )
     .orderBy(asc(registrations.offerExpiresAt), asc(registrations.waitingSince), asc(registrations.id));
   for (const row of expired) {
-    if (isTold(row)) await endMissed(tx, mail, event, row, now);
-    else await putBack(tx, event, row, now);
+    if (isTold(row)) await endMissed(settling, row);
+    else await putBack(settling, row);
   }
 }
 
@@ -97,7 +93,7 @@ async function endExpired(tx: Database, mail: Mail, event: EventRow, now: Date):
  * Ends the offers of an event that have expired at `now`, and those that would stand beyond the last call when that comes
  * (docs/product/waiting-list.md).
  */
-export async function endOffers(tx: Database, mail: Mail, event: EventRow, now: Date): Promise<void> {
-  await shortenOffers(tx, mail, event, now);
-  await endExpired(tx, mail, event, now);
+export async function endOffers(settling: Settling): Promise<void> {
+  await shortenOffers(settling);
+  await endExpired(settling);
 }

@@ -9,6 +9,9 @@ import { firstOf } from '../../database/rows';
 import type { Mail } from '../../mail/mail';
 import { placed } from '../registrations/totals';
 
+/** An event that is settled at `now`, in the transaction that has locked it. */
+export type Settling = { tx: Database; mail: Mail; event: EventRow; now: Date };
+
 /**
  * Whether a party may become this large: smaller it always may, also where more have come than there is room for, and one
  * without a place takes none.

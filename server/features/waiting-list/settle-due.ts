@@ -28,7 +28,7 @@ export async function settleDue(db: Database, mail: Mail, now: Date): Promise<vo
     );
   for (const { id } of due) {
     try {
-      await db.transaction(async (tx) => settleEvent(tx, mail, await lockEvent(tx, id), now));
+      await db.transaction(async (tx) => settleEvent({ tx, mail, event: await lockEvent(tx, id), now }));
     } catch (error) {
       if (!hasCode(error, 'event-not-found')) throw error;
     }

@@ -24,7 +24,9 @@ const now = hoursBefore(500);
 const dogs = (count: number) => Array.from({ length: count }, () => ({ name: 'Rex', breed: '' }));
 
 const settle = (event: EventRow, at = now) =>
-  server.db.transaction(async (tx) => settleEvent(tx, server.mail, await lockEvent(tx, event.id), at));
+  server.db.transaction(async (tx) =>
+    settleEvent({ tx, mail: server.mail, event: await lockEvent(tx, event.id), now: at }),
+  );
 
 const rows = () => server.db.select().from(registrations).orderBy(asc(registrations.id));
 const states = async () => (await rows()).map(({ state }) => state);
@@ -182,7 +184,11 @@ it('a cancellation offers the places in the same transaction, and drops what was
   const { stored } = await register(server.db, server.mail, event.id, { ...guest, dogs: [] }, now);
   const next = await waiting(event, 1);
   await server.db.transaction(async (tx) =>
-    cancelRegistrations(tx, server.mail, await lockEvent(tx, event.id), [stored?.id ?? 0], 'organizer', now),
+    cancelRegistrations(
+      { tx, mail: server.mail, event: await lockEvent(tx, event.id), now },
+      [stored?.id ?? 0],
+      'organizer',
+    ),
   );
   expect(await rows()).toMatchObject([
     { state: 'cancelled', cancellationCause: 'organizer' },

@@ -5,11 +5,10 @@ import { registrations } from '@shared/registrations/tables';
 import { and, asc, eq, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { updateRow } from '../../database/rows';
-import type { Mail } from '../../mail/mail';
 import { queueRegistrationEmail } from '../guest-mail/emails';
 import { cancelRows } from './cancel-rows';
 import { endOffers } from './end-offers';
-import { offerEnd, readGuestList } from './free-places';
+import { offerEnd, readGuestList, type Settling } from './free-places';
 
 /** Those who wait and fit, who stands first coming first; with so much room. */
 function findWaiting(tx: Database, { id }: EventRow, room: Room): Promise<RegistrationRow[]> {
@@ -30,12 +29,7 @@ function findWaiting(tx: Database, { id }: EventRow, room: Room): Promise<Regist
 }
 
 /** Offers what is free to the first who fit. Gives what is left. */
-async function offerRoom(
-  tx: Database,
-  mail: Mail,
-  event: EventRow,
-  { room, offerExpiresAt }: { room: Room; offerExpiresAt: Date },
-): Promise<Room> {
+async function offerRoom({ tx, mail, event }: Settling, room: Room, offerExpiresAt: Date): Promise<Room> {
   const left = { ...room };
   for (const row of await findWaiting(tx, event, room)) {
     if (!fits(left, row)) continue;
@@ -55,17 +49,18 @@ async function offerRoom(
  * frees places, with the event locked by `lockEvent`, and `mail.wake()` after it. Gives the room that is left for those
  * who come next: no waiting party fits in it, unless it is too late for offers.
  */
-export async function settleEvent(tx: Database, mail: Mail, event: EventRow, now: Date): Promise<Room> {
+export async function settleEvent(settling: Settling): Promise<Room> {
+  const { tx, mail, event, now } = settling;
   const isOver = event.cancelledAt !== null || event.endsAt <= now;
   let list = await readGuestList(tx, event, now);
   if (isOver) return list.room;
   if (list.hasOffersToEnd) {
-    await endOffers(tx, mail, event, now);
+    await endOffers(settling);
     list = await readGuestList(tx, event, now);
   }
   const offerExpiresAt = offerEnd(event, mail, now);
   if (!offerExpiresAt || !list.hasWaiting || list.room.people <= 0) return list.room;
-  return offerRoom(tx, mail, event, { room: list.room, offerExpiresAt });
+  return offerRoom(settling, list.room, offerExpiresAt);
 }
 
 /**
@@ -73,14 +68,11 @@ export async function settleEvent(tx: Database, mail: Mail, event: EventRow, now
  * (docs/product/waiting-list.md). Call it as `settleEvent`. Gives those that were not cancelled before.
  */
 export async function cancelRegistrations(
-  tx: Database,
-  mail: Mail,
-  event: EventRow,
+  settling: Settling,
   ids: number[],
   cause: CancellationCause,
-  now: Date,
 ): Promise<RegistrationRow[]> {
-  const cancelled = await cancelRows(tx, mail, event, ids, cause, now);
-  await settleEvent(tx, mail, event, now);
+  const cancelled = await cancelRows(settling, ids, cause);
+  await settleEvent(settling);
   return cancelled;
 }

@@ -55,7 +55,7 @@ export async function cancelUndeliverable(db: Database, mail: Mail, now: Date): 
     const ids = found.filter((row) => row.eventId === eventId).map(({ id }) => id);
     await db.transaction(async (tx) => {
       const event = await lockEvent(tx, eventId);
-      await cancelRegistrations(tx, mail, event, ids, 'undeliverable', now);
+      await cancelRegistrations({ tx, mail, event, now }, ids, 'undeliverable');
     });
   }
 }
