@@ -24,6 +24,6 @@ it('a text that its reader has is not sent again, in whatever form its tag comes
 it('a text that has changed is sent, and so is one of which another tag is known', async () => {
   const { etag = '' } = (await supertest(app).get('/woof').expect(200)).headers;
   expect(await statusOf('growl', etag)).toBe(200);
-  for (const known of ['"other"', `"x${etag.slice(3)}`, `X${etag}`, '*', ''])
+  for (const known of ['"other"', `"x${etag.slice(3)}`, `X${etag}`, ''])
     expect(await statusOf('woof', known), known).toBe(200);
 });

@@ -8,7 +8,7 @@ import {
   registrationSources,
   registrationStates,
 } from './registration-states';
-import { guestFields, line, partyResponse } from './registrations';
+import { guestFields, line, partyOf, partyResponse } from './registrations';
 
 /** A registration as administrators get it. */
 export const registrationResponse = z
@@ -34,22 +34,13 @@ export const registrationResponse = z
   .meta({ id: 'Registration' });
 export type Registration = z.infer<typeof registrationResponse>;
 
-const { people: mostPeople, dogs: mostDogs } = organizerPartyLimits;
+const maybeDog = z.object({ name: line({ max: 60 }).default(''), breed: line({ max: 60 }).default('') });
 
 /** What an organizer writes of a guest: less has to be known than on the form, and more may come together. */
 export const guestInput = z.object({
   ...guestFields,
   phone: line({ max: 40 }).default(''),
-  people: z
-    .int('Must be a whole number')
-    .min(1, 'At least one person has to come')
-    .max(mostPeople, `A party is at most ${mostPeople} people`),
-  dogs: z
-    .array(
-      z.object({ name: line({ max: 60 }).default(''), breed: line({ max: 60 }).default('') }),
-      'Must be a list of dogs',
-    )
-    .max(mostDogs, `A party has at most ${mostDogs} dogs`),
+  ...partyOf(maybeDog, organizerPartyLimits),
   /** Where the party stands; left out, it is settled as for any newcomer. */
   state: z.enum(['confirmed', 'waiting', 'cancelled'], 'Must be confirmed, waiting or cancelled').optional(),
 });

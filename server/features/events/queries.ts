@@ -27,17 +27,6 @@ export function listPastEvents(db: Database, now: Date): Promise<EventRow[]> {
     .orderBy(desc(events.date), desc(events.id));
 }
 
-/** The next instant at which an event that visitors may see ends, and moves from one list to the other. */
-export async function findNextEnd(db: Database, now: Date): Promise<Date | undefined> {
-  const [next] = await db
-    .select({ endsAt: events.endsAt })
-    .from(events)
-    .where(and(isAnnounced, gt(events.endsAt, now)))
-    .orderBy(asc(events.endsAt))
-    .limit(1);
-  return next?.endsAt;
-}
-
 /** One event that visitors may see. Throws 404, also for an inactive one. */
 export async function findActiveEvent(db: Database, id: number): Promise<EventRow> {
   return firstOf(await findActiveEvents(db, [id]), eventNotFound);

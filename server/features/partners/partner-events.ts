@@ -1,7 +1,7 @@
 import type { EventRow } from '@shared/events/events';
 import { events } from '@shared/events/tables';
 import { eventVendors, stops } from '@shared/stops/tables';
-import { and, asc, desc, eq, gt, inArray, lte, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { countGuests } from '../registrations/totals';
 
@@ -20,13 +20,11 @@ async function present(db: Database, event: EventRow, now: Date) {
 }
 
 /** The crawls to come in their order, then the last ones that are over. */
-async function upcomingFirst<Row>(
-  read: (when: SQL, order: SQL) => { limit: (most: number) => PromiseLike<Row[]> } & PromiseLike<Row[]>,
-  now: Date,
-): Promise<Row[]> {
-  const upcoming = await read(gt(events.endsAt, now), asc(events.date));
-  const past = await read(lte(events.endsAt, now), desc(events.date)).limit(maxPast);
-  return [...upcoming, ...past];
+function upcomingFirst<Row extends { event: EventRow }>(rows: Row[], now: Date): Row[] {
+  const isUpcoming = ({ event }: Row) => event.endsAt > now;
+  const past = rows.filter((row) => !isUpcoming(row));
+  const latestFirst = past.toSorted((a, b) => b.event.date.getTime() - a.event.date.getTime());
+  return [...rows.filter(isUpcoming), ...latestFirst.slice(0, maxPast)];
 }
 
 /** The states of a stop from the invitation on. */
@@ -36,19 +34,14 @@ const isAsked = (state: string): state is (typeof askedStates)[number] =>
 
 /** The stops that a venue was asked for, as its own page shows them at `now`. */
 export async function listVenueStops(db: Database, venueId: number, now: Date) {
-  const rows = await upcomingFirst(
-    (when, order) =>
-      db
-        .select({ stop: stops, event: events })
-        .from(stops)
-        .innerJoin(events, eq(events.id, stops.eventId))
-        .where(and(eq(stops.venueId, venueId), inArray(stops.state, [...askedStates]), when))
-        .orderBy(order, asc(events.id), asc(stops.position))
-        .$dynamic(),
-    now,
-  );
+  const rows = await db
+    .select({ stop: stops, event: events })
+    .from(stops)
+    .innerJoin(events, eq(events.id, stops.eventId))
+    .where(and(eq(stops.venueId, venueId), inArray(stops.state, [...askedStates])))
+    .orderBy(asc(events.date), asc(events.id), asc(stops.position));
   const presented = [];
-  for (const { stop, event } of rows) {
+  for (const { stop, event } of upcomingFirst(rows, now)) {
     const { state } = stop;
     if (!isAsked(state)) continue;
     const told = await present(db, event, now);
@@ -61,20 +54,15 @@ export async function listVenueStops(db: Database, venueId: number, now: Date) {
 
 /** The crawls that a vendor comes to, as their own page shows them at `now`. */
 export async function listVendorEvents(db: Database, vendorId: number, now: Date) {
-  const rows = await upcomingFirst(
-    (when, order) =>
-      db
-        .select({ stop: stops, event: events })
-        .from(eventVendors)
-        .innerJoin(events, eq(events.id, eventVendors.eventId))
-        .leftJoin(stops, eq(stops.id, eventVendors.stopId))
-        .where(and(eq(eventVendors.vendorId, vendorId), when))
-        .orderBy(order, asc(events.id))
-        .$dynamic(),
-    now,
-  );
+  const rows = await db
+    .select({ stop: stops, event: events })
+    .from(eventVendors)
+    .innerJoin(events, eq(events.id, eventVendors.eventId))
+    .leftJoin(stops, eq(stops.id, eventVendors.stopId))
+    .where(eq(eventVendors.vendorId, vendorId))
+    .orderBy(asc(events.date), asc(events.id));
   const presented = [];
-  for (const { stop, event } of rows)
+  for (const { stop, event } of upcomingFirst(rows, now))
     presented.push({
       ...(await present(db, event, now)),
       stop: stop && { ...stop, name: stop.state === 'confirmed' ? stop.name : null },

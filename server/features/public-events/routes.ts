@@ -5,7 +5,7 @@ import { eventPath } from '@shared/pages';
 import { originOf } from '../../http/origin';
 import { expireAt } from '../../http/response-cache/expiry';
 import { file, json, publicEndpoints } from '../../http/route';
-import { findActiveEvent, findNextEnd } from '../events/queries';
+import { findActiveEvent, listUpcomingEvents } from '../events/queries';
 import { readRoutedEvent } from '../stops/routed-event';
 import { presentPastEvents, presentUpcomingEvents, readEventDetails } from './present';
 
@@ -20,7 +20,7 @@ export const publicEvents = publicEndpoints('/events')
     async handler({ req, db, query: { when } }) {
       const now = new Date();
       if (when === 'past') {
-        expireAt(req, await findNextEnd(db, now));
+        expireAt(req, nextEnd(await listUpcomingEvents(db, now), now));
         return presentPastEvents(db, now);
       }
       const { events, changesAt, expiresAt } = await presentUpcomingEvents(db, now);
