@@ -2,9 +2,10 @@ import { addDays, orlandoDay, startInstant } from '@shared/dates';
 import { events } from '@shared/events/tables';
 import { conditionsVersion } from '@shared/registrations/conditions';
 import type { RegistrationState } from '@shared/registrations/registration-states';
-import { participants, registrations } from '@shared/registrations/tables';
+import { registrations } from '@shared/registrations/tables';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/database';
+import { storeParticipants } from './participants';
 
 type Party = {
   name: [first: string, last: string];
@@ -54,41 +55,31 @@ const parties: Party[] = [
 export async function storeSampleGuests(tx: Database, now: Date): Promise<void> {
   const [event] = await tx.select().from(events).where(eq(events.registrationOpen, true));
   if (!event) return;
-  for (const [index, { name, people, dogs: breeds, state = 'confirmed' }] of parties.entries()) {
-    const createdAt = startInstant(
-      addDays(orlandoDay(now), index - parties.length),
-      `${9 + (index % 12)}:10`,
-    );
-    const [firstName, lastName] = name;
-    const guest = {
-      firstName,
-      lastName,
-      email: `${firstName}.${lastName}@mail.example`.toLowerCase(),
-      phone: `407 555 01${String(index + 10)}`,
-      createdAt,
-    };
-    const dogs = Object.entries(breeds).map(([name, breed]) => ({ name, breed }));
-    const [participant] = await tx
-      .insert(participants)
-      .values({
-        ...guest,
-        dogName: dogs[0]?.name ?? '–',
-        dogBreed: dogs[0]?.breed || '–',
-        termsAccepted: true,
-      })
-      .returning();
-    await tx.insert(registrations).values({
-      ...guest,
-      eventId: event.id,
-      participantId: participant?.id ?? 0,
-      state,
-      people,
-      dogs,
-      dogCount: dogs.length,
-      conditionsVersion,
-      acceptedAt: createdAt,
-      ...(state === 'waiting' && { waitingSince: createdAt }),
-      ...(state === 'cancelled' && { cancelledAt: createdAt, cancellationCause: 'guest' as const }),
-    });
-  }
+  const guests = parties.map(
+    ({ name: [firstName, lastName], people, dogs: breeds, state = 'confirmed' }, index) => {
+      const day = addDays(orlandoDay(now), index - parties.length);
+      const createdAt = startInstant(day, `${9 + (index % 12)}:10`);
+      const dogs = Object.entries(breeds).map(([name, breed]) => ({ name, breed }));
+      return {
+        firstName,
+        lastName,
+        email: `${firstName}.${lastName}@mail.example`.toLowerCase(),
+        phone: `407 555 01${String(index + 10)}`,
+        state,
+        people,
+        dogs,
+        dogCount: dogs.length,
+        eventId: event.id,
+        conditionsVersion,
+        createdAt,
+        acceptedAt: createdAt,
+        ...(state === 'waiting' && { waitingSince: createdAt }),
+        ...(state === 'cancelled' && { cancelledAt: createdAt, cancellationCause: 'guest' as const }),
+      };
+    },
+  );
+  const participantOf = await storeParticipants(tx, guests);
+  await tx
+    .insert(registrations)
+    .values(guests.map((guest) => ({ ...guest, participantId: participantOf(guest) })));
 }

@@ -46,42 +46,30 @@ async function storeSubscriber(
 /** The message that a sign-up has caused, and whether it is to stay: see `dropSurplus`. */
 type SignUpEmail = { emailId: number | undefined; isWanted: boolean };
 
-/** With sending on: asks by mail whether the address's owner wants the newsletter, unless they have said so. */
-async function askToConfirm(tx: Database, mail: Mail, email: string): Promise<SignUpEmail> {
-  const row = await storeSubscriber(tx, email, 'pending');
-  const emailId = await queueEmail(tx, mail, newsletterConfirmation, {
-    key: `newsletter-confirmation:${randomUUID()}`,
-    to: row?.email ?? email,
-    subject: confirmationEmail().subject,
-    params: {},
-    ...(row && { about: { kind: 'subscriber', id: row.id } }),
-  });
-  return { emailId, isWanted: row?.state === 'pending' };
-}
-
-/** Without it nobody could confirm: the address counts at once. */
-async function subscribeAtOnce(tx: Database, mail: Mail, email: string): Promise<SignUpEmail> {
-  const row = await storeSubscriber(tx, email, 'confirmed');
-  // One row more or less to delete is the one difference left, and it can be measured once: then it is gone.
-  await unsuppress(tx, mail, email);
-  const emailId = await queueEmail(tx, mail, newsletterWelcome, {
-    key: `newsletter-welcome:${randomUUID()}`,
-    to: row?.email ?? email,
-    subject: welcomeEmail().subject,
-    params: {},
-    ...(row && { about: { kind: 'subscriber', id: row.id } }),
-  });
-  return { emailId, isWanted: row?.isNew ?? false };
-}
-
 /**
- * Signs an email address up for the newsletter (docs/product/subscribers.md#sign-up). The same is done for every address, and a mail
- * written: neither the response nor its time tells who is subscribed or who is asked. A mail that must not be sent is
- * dropped after the response.
+ * Signs an email address up for the newsletter (docs/product/subscribers.md#sign-up): asks its owner by mail or, with
+ * sending off, subscribes it at once, since nobody could confirm. The same is done for every address, and a mail written:
+ * neither the response nor its time tells who is subscribed or who is asked. A mail that must not be sent is dropped
+ * after the response.
  */
 export async function signUp(db: Database, mail: Mail, email: string): Promise<SignUpEmail> {
-  const store = mail.isOn ? askToConfirm : subscribeAtOnce;
-  const written = await db.transaction((tx) => store(tx, mail, email));
+  const [rules, content] = mail.isOn
+    ? [newsletterConfirmation, confirmationEmail()]
+    : [newsletterWelcome, welcomeEmail()];
+  const written = await db.transaction(async (tx) => {
+    const row = await storeSubscriber(tx, email, mail.isOn ? 'pending' : 'confirmed');
+    // One row more or less to delete is the one difference left, and it can be measured once: then it is gone.
+    if (!mail.isOn) await unsuppress(tx, mail, email);
+    const emailId = await queueEmail(tx, mail, rules, {
+      key: `${rules.kind}:${randomUUID()}`,
+      to: row?.email ?? email,
+      subject: content.subject,
+      params: {},
+      ...(row && { about: { kind: 'subscriber', id: row.id } }),
+    });
+    const isWanted = mail.isOn ? row?.state === 'pending' : row?.isNew === true;
+    return { emailId, isWanted };
+  });
   mail.wake();
   return written;
 }
