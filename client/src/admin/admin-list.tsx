@@ -81,7 +81,7 @@ export function AdminList<Row extends { id: number }>(props: AdminListProps<Row>
 
   return (
     <section ref={list} aria-label={what} className="grid gap-4 max-wide:gap-3" {...keptFocus}>
-      <div className="flex flex-wrap items-center gap-3 max-wide:gap-2 max-wide:*:[button]:px-3">
+      <div className="flex flex-wrap items-center gap-3 max-wide:gap-2 max-wide:*:[button]:px-3 max-wide:*:[button]:text-sm">
         <SearchField
           label={`Search ${what}`}
           value={request.q}

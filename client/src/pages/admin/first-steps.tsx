@@ -1,7 +1,7 @@
 import type { Waiting } from '@shared/counts/counts';
 import { adminEventPath, pages } from '@shared/pages';
 import { type FirstStep, firstSteps, firstStepsKey } from '@shared/settings/first-steps';
-import { Link } from 'wouter';
+import { Link, useSearchParams } from 'wouter';
 import { useUpdateSettings } from '@/features/settings/api/use-admin-settings';
 import { Button, buttonStyles } from '@/ui/button';
 import { Check } from '@/ui/icons';
@@ -49,20 +49,21 @@ function stepsOf(event: Waiting['nextEvent']): Record<FirstStep, Step> {
 /** What is left to do on a new site, until it is done or dismissed. */
 export function FirstSteps({ waiting: { stepsLeft, nextEvent } }: { waiting: Waiting }) {
   const update = useUpdateSettings();
+  const [params] = useSearchParams();
   const [next] = stepsLeft;
   if (!next) return null;
   const steps = stepsOf(nextEvent);
-  // Where there are events, the first screen is theirs.
-  const isFresh = stepsLeft.includes('event');
+  // Where there are events the first screen is theirs, and where a step has led to another tab it is that tab's.
+  const isOpen = stepsLeft.includes('event') && (params.get('tab') ?? 'events') === 'events';
   const done = firstSteps.length - stepsLeft.length;
   return (
     <details
-      open={isFresh}
-      className="mb-4 rounded-coaster border-2 border-ink bg-coaster px-5 py-1 max-wide:my-1 max-wide:px-4 max-wide:not-open:py-0"
+      open={isOpen}
+      className="group mb-4 rounded-coaster border-2 border-ink bg-coaster px-5 py-1 max-wide:my-1 max-wide:px-4 max-wide:not-open:py-0"
     >
       <summary className="min-h-11 cursor-pointer py-2 font-semibold">
         First steps: {done} of {firstSteps.length} done
-        <span className="font-normal max-wide:hidden"> Next: {steps[next].name}</span>
+        <span className="font-normal group-open:hidden max-wide:hidden"> · Next: {steps[next].name}</span>
       </summary>
       <ol className="grid gap-1 pb-2">
         {firstSteps.map((step, index) => {
@@ -71,7 +72,7 @@ export function FirstSteps({ waiting: { stepsLeft, nextEvent } }: { waiting: Wai
           return (
             <li
               key={step}
-              className="flex flex-wrap items-center gap-x-4 gap-y-1 border-blush border-t-2 py-2"
+              className="flex flex-wrap items-center gap-x-4 gap-y-1 max-wide:gap-x-2 border-blush border-t-2 py-2"
             >
               <span
                 aria-hidden="true"
@@ -79,16 +80,27 @@ export function FirstSteps({ waiting: { stepsLeft, nextEvent } }: { waiting: Wai
               >
                 {isDone ? <Check className="size-5" /> : index + 1}
               </span>
-              <p className="min-w-0 flex-1 basis-52">
+              <p
+                className={`min-w-0 flex-1 ${step === next ? 'basis-52' : 'max-wide:basis-16 wide:basis-52'}`}
+              >
                 <b className="font-semibold">{name}</b>
                 {isDone ? (
                   <span className="text-dusk"> Done</span>
                 ) : (
-                  <span className="block text-dusk text-sm">{text}</span>
+                  <span className={`block text-dusk text-sm ${step === next ? '' : 'max-wide:hidden'}`}>
+                    {text}
+                  </span>
                 )}
               </p>
               {!isDone && (
-                <Link href={href} className={buttonStyles({ variant: 'outline', size: 'row' })}>
+                <Link
+                  href={href}
+                  className={buttonStyles({
+                    variant: step === next ? 'primary' : 'outline',
+                    size: 'row',
+                    className: 'max-wide:px-3.5',
+                  })}
+                >
                   {link}
                 </Link>
               )}
@@ -98,6 +110,7 @@ export function FirstSteps({ waiting: { stepsLeft, nextEvent } }: { waiting: Wai
       </ol>
       <Button
         variant="quiet"
+        className="-ml-5"
         isBusy={update.isPending}
         onClick={() => update.mutate([{ key: firstStepsKey, value: 'hidden' }])}
       >

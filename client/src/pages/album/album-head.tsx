@@ -28,7 +28,7 @@ export function AlbumHead({ event }: { event: Event }) {
           {event.title}
         </h1>
         <div className="relative top-4 mt-10 min-[16rem]:max-w-[calc(100%-(--spacing(31)))] wide:mt-5">
-          <Badge tone={badge} className="py-2 wide:text-lg">
+          <Badge tone={badge} className="py-2 max-wide:text-sm wide:text-lg">
             <time dateTime={event.date}>{formatLongDay(event.date)}</time>
           </Badge>
         </div>

@@ -45,6 +45,8 @@ export function ProofForm({ methods, proof, label, busyLabel, children }: ProofF
   const [chosen, setChosen] = useState<TypedMethod | undefined>(first);
   const field = useRef<HTMLInputElement>(null);
   const hasPasskey = methods.includes('passkey');
+  // A passkey is proposed until something else is chosen.
+  const isTyping = !hasPasskey || chosen !== first;
   const [[, fieldError] = []] = fieldMessages(proof.error);
 
   const submit = (event: FormEvent) => {
@@ -59,22 +61,21 @@ export function ProofForm({ methods, proof, label, busyLabel, children }: ProofF
     <Form onSubmit={submit} className="grid gap-4">
       {proof.error && !fieldError && <Alert>{errorText(proof.error)}</Alert>}
       {hasPasskey && (
-        <Button isBusy={proof.isPending} autoFocus onClick={() => proof.mutate({ method: 'passkey' })}>
+        <Button
+          variant={isTyping ? 'outline' : 'primary'}
+          isBusy={proof.isPending}
+          autoFocus
+          onClick={() => proof.mutate({ method: 'passkey' })}
+        >
           Use your passkey
         </Button>
       )}
       {chosen && (
-        <TextField
-          key={chosen}
-          ref={field}
-          error={fieldError}
-          autoFocus={!hasPasskey || chosen !== first}
-          {...fields[chosen]}
-        />
+        <TextField key={chosen} ref={field} error={fieldError} autoFocus={isTyping} {...fields[chosen]} />
       )}
       <div className="flex flex-wrap items-center gap-3">
         {chosen && (
-          <Button type="submit" variant={hasPasskey ? 'outline' : 'primary'} isBusy={proof.isPending}>
+          <Button type="submit" variant={isTyping ? 'primary' : 'outline'} isBusy={proof.isPending}>
             {proof.isPending ? busyLabel : label}
           </Button>
         )}
@@ -87,7 +88,7 @@ export function ProofForm({ methods, proof, label, busyLabel, children }: ProofF
             <Button
               key={method}
               variant="quiet"
-              className="justify-self-start"
+              className="-ml-5 justify-self-start"
               onClick={() => setChosen(method)}
             >
               {others[method]}

@@ -60,7 +60,9 @@ function Factors({ factors, onOpen }: { factors: SecondFactors; onOpen: Open }) 
   return (
     <>
       {isOn ? (
-        <Badge tone="palm">On</Badge>
+        <Badge tone="palm" className="justify-self-start">
+          On
+        </Badge>
       ) : (
         <p>
           <Badge tone="blush">Not on yet</Badge> Add a passkey or an app, and it is on from your next login.

@@ -1,3 +1,4 @@
+import { listText } from '@shared/counting';
 import { formatShortDay } from '@shared/dates';
 import type { AdministeredEvent } from '@shared/events/events';
 import { adminEventPath } from '@shared/pages';
@@ -9,7 +10,7 @@ import { Button } from '@/ui/button';
 import type { Column } from '@/ui/table/data-table';
 import { rowOpenerStyles } from '@/ui/table/row-button';
 import { Note } from '@/ui/table/table';
-import { EventStates } from './event-states';
+import { EventStates, isRegistrationOpen } from './event-states';
 
 const menuActions = [
   { action: 'duplicate', label: 'Duplicate' },
@@ -45,8 +46,8 @@ export function eventColumns(
       header: 'Status',
       cell: (event) => (
         <>
-          <EventStates event={event} />
-          <Note>{takenText(event)}</Note>
+          <EventStates event={event} isRow />
+          <Note>{listText([isRegistrationOpen(event) && 'Registration open', takenText(event)])}</Note>
         </>
       ),
       sortBy: 'isActive',

@@ -15,8 +15,8 @@ function standing(event: Event): { label: string; tone: 'sunset' | 'blush' | 'la
   return isTonight(event, new Date(serverTime() ?? Date.now())) ? { label: 'Today', tone: 'lager' } : null;
 }
 
-/** Where an event stands, as badges. */
-export function EventStates({ event }: { event: Event }) {
+/** Where an event stands, as badges. Of a list's rows `Note`s say what else there is. */
+export function EventStates({ event, isRow = false }: { event: Event; isRow?: boolean }) {
   const stands = standing(event);
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -28,9 +28,7 @@ export function EventStates({ event }: { event: Event }) {
         {event.isActive ? 'Active' : 'Inactive'}
       </Badge>
       {stands && <Badge tone={stands.tone}>{stands.label}</Badge>}
-      {isRegistrationOpen(event) && (
-        <Badge className="max-wide:in-data-closed:hidden">Registration open</Badge>
-      )}
+      {!isRow && isRegistrationOpen(event) && <Badge>Registration open</Badge>}
     </span>
   );
 }

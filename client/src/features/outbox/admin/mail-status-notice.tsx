@@ -13,7 +13,7 @@ function Notice({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section
       aria-label={title}
-      className="grid gap-2 rounded-coaster border-2 border-ink bg-lager p-4 [overflow-wrap:anywhere] max-wide:flex max-wide:flex-wrap max-wide:items-center max-wide:gap-x-3 max-wide:py-1 wide:p-5"
+      className="grid gap-2 rounded-coaster border-2 border-ink bg-lager p-4 [overflow-wrap:anywhere] max-wide:flex max-wide:flex-wrap max-wide:items-center max-wide:gap-x-3 max-wide:py-2 wide:p-5"
     >
       <h2 className="text-heading">{title}</h2>
       {children}

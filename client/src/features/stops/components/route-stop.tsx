@@ -1,3 +1,4 @@
+import { listText } from '@shared/counting';
 import { mapLink, newTimeMark, stopName, stopTimes } from '@shared/stops/route';
 import type { PublicStop } from '@shared/stops/stops';
 import { cx } from 'class-variance-authority';
@@ -46,7 +47,7 @@ function Place({ stop, name, address }: { stop: PublicStop; name: string; addres
   return (
     <p>
       {address}
-      {stop.hasOutdoorSpace && <span className="text-blush"> · outdoor space</span>}
+      {stop.hasOutdoorSpace && <span className="inline-block text-blush">&nbsp;· outdoor space</span>}
       <ExternalLink
         href={mapLink(stop, `${name}, ${address}`)}
         className="-my-2 ml-3 inline-flex min-h-11 items-center gap-1 font-semibold text-lager underline decoration-2 underline-offset-4 print:hidden"
@@ -83,7 +84,7 @@ export function RouteStop({ stop, before, isLast, vendors }: RouteStopProps) {
         <p className="font-semibold tabular-nums leading-tight">
           <time dateTime={stop.arrivesAt}>{stopTimes(stop)}</time>
           {!stop.isTimeAgreed && <span className="text-lager print:text-inherit"> ({newTimeMark})</span>}
-          {walk && <span className="font-normal text-blush"> · {walk}</span>}
+          {walk && <span className="inline-block font-normal text-blush">&nbsp;· {walk}</span>}
         </p>
         <h3 className={cx('text-heading print:text-lg', !isConfirmed && 'text-blush')}>
           {website ? (
@@ -100,7 +101,7 @@ export function RouteStop({ stop, before, isLast, vendors }: RouteStopProps) {
         {name !== null && address !== null && <Place stop={stop} name={name} address={address} />}
         {specials && <Specials specials={specials} />}
         {note && <p className="whitespace-pre-line text-blush">{note}</p>}
-        {vendors.length > 0 && <p className="text-blush">Here only: {vendors.join(', ')}</p>}
+        {vendors.length > 0 && <p className="text-blush">Here only: {listText(vendors)}</p>}
       </div>
     </li>
   );
