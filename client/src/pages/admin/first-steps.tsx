@@ -81,7 +81,7 @@ export function FirstSteps({ waiting: { stepsLeft, nextEvent } }: { waiting: Wai
                 {isDone ? <Check className="size-5" /> : index + 1}
               </span>
               <p
-                className={`min-w-0 flex-1 ${step === next ? 'basis-52' : 'max-wide:basis-16 wide:basis-52'}`}
+                className={`min-w-0 flex-1 ${step === next ? 'basis-52' : 'max-wide:basis-12 wide:basis-52'}`}
               >
                 <b className="font-semibold">{name}</b>
                 {isDone ? (

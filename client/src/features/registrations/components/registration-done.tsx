@@ -48,7 +48,7 @@ export function RegistrationDone(props: Done & { eventId: number; children: Reac
             id="register-heading"
             ref={sent ? showAndFocus : undefined}
             tabIndex={-1}
-            className="min-w-0 scroll-mt-28 pb-2 text-title outline-none wide:text-hero"
+            className="min-w-0 pb-2 text-title outline-none wide:text-hero"
           >
             {headings[state]}
           </h2>

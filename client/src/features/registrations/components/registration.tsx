@@ -33,7 +33,7 @@ function Facts({ event, places, takesFocus }: FactsProps) {
           id="register-heading"
           ref={takesFocus ? takeFocus : undefined}
           tabIndex={-1}
-          className="scroll-mt-24 text-title outline-none"
+          className="text-title outline-none"
         >
           Save your spot
         </h2>

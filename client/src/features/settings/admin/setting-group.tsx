@@ -71,7 +71,7 @@ export function SettingGroup({ heading, settings, onDeleted }: SettingGroupProps
         <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 max-wide:justify-between max-wide:gap-x-2">
           <h2 className="text-heading">{heading}</h2>
           {openKeys.length < settings.length && settings.length > 1 && (
-            <Button variant="outline" size="row" onClick={() => edit(settings)}>
+            <Button variant="outline" size="row" className="max-wide:px-3.5" onClick={() => edit(settings)}>
               Edit all<span className="sr-only"> of {heading}</span>
             </Button>
           )}
