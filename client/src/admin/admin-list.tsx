@@ -1,16 +1,16 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useList } from '@/api/admin/use-list';
-import { hasFailed } from '@/api/load-failure';
 import { LoadError } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { SearchField } from '@/ui/form/search-field';
 import { Select } from '@/ui/form/select';
+import { ArrowUpDown } from '@/ui/icons';
+import { hasFailed } from '@/ui/loading';
 import { useKeptFocus } from '@/ui/page/use-kept-focus';
 import { Spinner } from '@/ui/spinner';
 import { type Column, DataTable } from '@/ui/table/data-table';
 import { Pager } from '@/ui/table/pager';
 import { useListState } from './list-state';
-import { SortMenu } from './sort-menu';
 
 type AdminListProps<Row> = {
   /** The plural noun for the rows: `events`. */
@@ -167,5 +167,53 @@ export function AdminList<Row extends { id: number }>(props: AdminListProps<Row>
         </>
       )}
     </section>
+  );
+}
+
+type SortMenuProps<Row> = {
+  what: string;
+  columns: Column<Row>[];
+  sort: string;
+  defaultSort: string;
+  /** Without a column for the default order, the default is newest first. */
+  defaultSortName?: string | undefined;
+  onSort: (sort: string) => void;
+};
+
+/** Sorts a list on phones, where rows have no column headers. */
+function SortMenu<Row>({
+  what,
+  columns,
+  sort,
+  defaultSort,
+  defaultSortName = 'Newest first',
+  onSort,
+}: SortMenuProps<Row>) {
+  const orders = columns.flatMap(({ header, sortBy }) =>
+    sortBy
+      ? [
+          { value: sortBy, label: `${header}, ascending` },
+          { value: `-${sortBy}`, label: `${header}, descending` },
+        ]
+      : [],
+  );
+  const hasDefault = orders.some(({ value }) => value === defaultSort);
+  return (
+    <div className="relative grid size-11 place-items-center rounded-full border-2 border-ink bg-coaster has-focus-visible:outline-3 has-focus-visible:outline-sunset has-focus-visible:outline-offset-3 wide:hidden">
+      <ArrowUpDown className="size-5" />
+      <select
+        aria-label={`Sort ${what}`}
+        value={sort}
+        onChange={(event) => onSort(event.target.value)}
+        className="absolute inset-0 opacity-0"
+      >
+        {!hasDefault && <option value={defaultSort}>{defaultSortName}</option>}
+        {orders.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }

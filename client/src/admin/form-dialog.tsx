@@ -1,6 +1,9 @@
-import { type ReactNode, useState } from 'react';
-import { Dialog, type DialogProps } from '@/ui/dialog';
-import { DiscardDialog } from './discard-dialog';
+import { type FormEventHandler, type ReactNode, useState } from 'react';
+import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
+import { FormError } from '@/changes/form-error';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { Dialog, type DialogProps, FormButtons } from '@/ui/dialog';
+import { changedLabels } from '@/ui/form/described-field';
 import { useLeaveWarning } from './use-leave-warning';
 
 type FormDialogProps = Omit<DialogProps, 'children'> & {
@@ -28,5 +31,76 @@ export function FormDialog({ changed, isSaving, onClose, children, ...dialog }: 
       {children}
       {isAsking && <DiscardDialog changed={changed} onKeep={() => setAsking(false)} onDiscard={onClose} />}
     </Dialog>
+  );
+}
+
+export type FieldsDialogProps<Values extends FieldValues, Output> = Omit<FormDialogProps, 'changed'> & {
+  form: UseFormReturn<Values, unknown, Output>;
+  /** The labels of its fields. */
+  fields: Readonly<Record<string, { label: string }>>;
+  onSubmit: FormEventHandler;
+  /** Why it could not be saved, unless a toast or a notice says so. */
+  error?: Error | string | null;
+  /** The label of the button that sends it, and its label meanwhile. */
+  label?: string;
+  busyLabel?: string;
+  /** Other buttons than these. */
+  buttons?: ReactNode;
+  /** What stands above the form, and beside it. */
+  above?: ReactNode;
+  beside?: ReactNode;
+};
+
+/** A dialog that is one form. */
+export function FieldsDialog<Values extends FieldValues, Output>({
+  form,
+  fields,
+  onSubmit,
+  error = null,
+  label = 'Save changes',
+  busyLabel = 'Saving...',
+  buttons,
+  above,
+  beside,
+  children,
+  ...dialog
+}: FieldsDialogProps<Values, Output>) {
+  return (
+    <FormDialog {...dialog} changed={changedLabels(fields, form.formState.dirtyFields)}>
+      {above}
+      <div className={beside ? 'grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]' : undefined}>
+        <FormProvider {...form}>
+          <form noValidate onSubmit={onSubmit} className="grid gap-5">
+            {children}
+            <FormError form={form} error={error} />
+            {buttons ?? <FormButtons label={label} busyLabel={busyLabel} isBusy={dialog.isSaving} />}
+          </form>
+        </FormProvider>
+        {beside}
+      </div>
+    </FormDialog>
+  );
+}
+
+const list = new Intl.ListFormat('en-US');
+
+type DiscardDialogProps = {
+  /** The labels of the changed fields. */
+  changed: string[];
+  onKeep: () => void;
+  onDiscard: () => void;
+};
+
+/** Asks before unsaved changes are discarded, and names the changed fields. */
+export function DiscardDialog({ changed, onKeep, onDiscard }: DiscardDialogProps) {
+  return (
+    <ConfirmDialog
+      title="Discard your changes?"
+      description={`What you have not saved would be lost: ${list.format(changed)}.`}
+      confirmLabel="Discard changes"
+      cancelLabel="Keep editing"
+      onConfirm={onDiscard}
+      onClose={onKeep}
+    />
   );
 }

@@ -3,7 +3,6 @@ import type { ListRequest } from '@/api/admin/use-list';
 
 const pageSize = 25;
 
-/** The query parameters of a list. */
 type ListChange = { page?: number; q?: string; sort?: string; status?: string };
 
 function pageOf(params: URLSearchParams): number {

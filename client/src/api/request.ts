@@ -163,7 +163,6 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The error that a response reports. */
 async function errorOf(response: Response): Promise<ApiError> {
   const text = await response.text();
   const body = parseJson(text);

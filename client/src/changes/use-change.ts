@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { isOutdated } from '@/api/admin/after-change';
+import { isOutdated, refetchAfterChange } from '@/api/admin/after-change';
 import { errorText, fieldMessages } from '@/api/request';
 import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
 import { showToast, type ToastContent } from '@/ui/toast-store';
@@ -11,9 +11,11 @@ type Change<Result, Payload> = {
   send: (payload: Payload) => Promise<Result>;
   /**
    * Invalidates what the change shows in: when it is done, and when it failed because what is on screen is outdated. Then
-   * there is an error in place of a result.
+   * there is an error in place of a result. Paths stand for all reads below them.
    */
-  refetch: (queries: QueryClient, payload: Payload, result?: Result, error?: Error) => void;
+  refetch:
+    | readonly string[]
+    | ((queries: QueryClient, payload: Payload, result?: Result, error?: Error) => void);
   /** The toast about what was done. */
   done?: (result: Result, payload: Payload) => ToastContent;
   /**
@@ -35,13 +37,17 @@ function messageOf(error: Error): string {
 export function useChange<Result, Payload = void>(change: Change<Result, Payload>) {
   const { send, refetch, done, failed, isPartial = false } = change;
   const queries = useQueryClient();
+  const update = (payload: Payload, result?: Result, error?: Error) =>
+    typeof refetch === 'function'
+      ? refetch(queries, payload, result, error)
+      : refetchAfterChange(queries, ...refetch.map((path) => [path]));
   return useSingleFlightMutation<Result, Payload>({
     mutationFn: (payload) => send(payload),
     // It may hold a password.
     gcTime: 0,
     onSuccess: (result, payload) => {
       if (done) showToast(done(result, payload));
-      refetch(queries, payload, result);
+      update(payload, result);
     },
     onError: (error, payload) => {
       const failure =
@@ -49,7 +55,7 @@ export function useChange<Result, Payload = void>(change: Change<Result, Payload
           ? { title: failed, description: messageOf(error) }
           : failed?.(error, payload);
       if (failure) showToast({ ...failure, variant: 'destructive' });
-      if (isPartial || isOutdated(error)) refetch(queries, payload, undefined, error);
+      if (isPartial || isOutdated(error)) update(payload, undefined, error);
     },
   });
 }

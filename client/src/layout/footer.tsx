@@ -72,18 +72,18 @@ function Contact({ settings }: { settings: SiteSettings | undefined }) {
     <ul className="[overflow-wrap:anywhere]">
       <li>
         <a href={`mailto:${email}`} className={`${linkStyles} gap-3`}>
-          <Mail aria-hidden="true" className="size-5 shrink-0" />
+          <Mail className="size-5 shrink-0" />
           {email}
         </a>
       </li>
       <li>
         <a href={phoneLink(phone)} className={`${linkStyles} gap-3`}>
-          <Phone aria-hidden="true" className="size-5 shrink-0" />
+          <Phone className="size-5 shrink-0" />
           {phone}
         </a>
       </li>
       <li className="flex min-h-11 items-center gap-3">
-        <MapPin aria-hidden="true" className="size-5 shrink-0" />
+        <MapPin className="size-5 shrink-0" />
         {settingText(settings, 'address')}
       </li>
     </ul>
@@ -116,7 +116,7 @@ export function Footer({ year }: { year: number }) {
         <Column heading="Contact Us">
           {fromSettings(<Contact settings={settings} />)}
           <Link href={contactLink.href} className={`${linkStyles} gap-3`}>
-            <PenLine aria-hidden="true" className="size-5 shrink-0" />
+            <PenLine className="size-5 shrink-0" />
             {contactLink.label}
           </Link>
         </Column>

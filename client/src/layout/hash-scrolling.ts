@@ -15,7 +15,6 @@ function decodeHash(hash: string): string {
   }
 }
 
-/** The scroll position that shows the target below the header. */
 function scrollTopFor(target: Element): number {
   const top = target.getBoundingClientRect().top + window.scrollY - limits.hashScrollOffset;
   return Math.max(0, Math.round(top));

@@ -1,13 +1,14 @@
 import { pages } from '@shared/pages';
+import { site } from '@shared/site';
 import { Suspense } from 'react';
 import { Link, useLocation } from 'wouter';
 import { lazy } from '@/api/lazy';
 import { useVisitor } from '@/api/session';
 import { buttonStyles } from '@/ui/button';
 import { LeashMark } from '@/ui/drawings/leash';
+import { PawPrint } from '@/ui/icons';
 import { headerLinks } from './links';
 import { PhoneMenu } from './phone-menu';
-import { Wordmark } from './wordmark';
 
 // Most visitors are guests, and the menu is larger than the rest of the header.
 const UserMenu = lazy(() => import('./user-menu'));
@@ -69,5 +70,17 @@ export function Header() {
         <PhoneMenu key={path} />
       </div>
     </header>
+  );
+}
+
+function Wordmark() {
+  return (
+    <Link
+      href={pages.home}
+      className="flex min-h-11 min-w-0 items-center gap-2 font-display font-extrabold text-xl leading-none tracking-tight wide:text-lg lg:text-xl"
+    >
+      <PawPrint className="size-7 shrink-0 fill-current text-sunset" />
+      {site.name}
+    </Link>
   );
 }

@@ -2,7 +2,6 @@ import { furtherAdminPages, pages } from '@shared/pages';
 
 export type SiteLink = { label: string; href: string };
 
-/** A section of the home page. */
 const homeSection = (anchor: string) => `${pages.home}#${anchor}`;
 
 export const headerLinks: readonly SiteLink[] = [

@@ -78,8 +78,8 @@ export function PhoneMenu() {
         aria-label="Menu"
         className="grid size-11 list-none place-items-center [&::-webkit-details-marker]:hidden"
       >
-        <Menu aria-hidden="true" className="group-open:hidden" />
-        <X aria-hidden="true" className="hidden group-open:block" />
+        <Menu className="group-open:hidden" />
+        <X className="hidden group-open:block" />
       </summary>
       <nav
         aria-label="Menu"

@@ -1,16 +1,17 @@
-import { type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, Suspense, useRef, useSyncExternalStore } from 'react';
 import { preload } from 'react-dom';
 import { type AroundNavHandler, Router, useLocation } from 'wouter';
+import { lazy, retryNow, useLoadingProblem } from '@/api/lazy';
 import bricolage from '@/fonts/bricolage-grotesque-frequent.woff2?url';
 import figtree from '@/fonts/figtree-frequent.woff2?url';
+import { Button } from '@/ui/button';
 import { Spinner } from '@/ui/spinner';
+import { currentToast, subscribeToToasts } from '@/ui/toast-store';
 import { contentId } from './content';
 import { ErrorBoundary } from './error-boundary';
 import { Footer } from './footer';
 import { useHashScrolling } from './hash-scrolling';
 import { Header } from './header';
-import { LoadingProblemNotice } from './loading-problem-notice';
-import { Notifications } from './notifications';
 import { usePageFocus } from './page-title-and-focus';
 
 /**
@@ -62,6 +63,58 @@ function PageSpinner() {
   return (
     <div className="grid min-h-96 place-items-center">
       <Spinner label="Loading page" />
+    </div>
+  );
+}
+
+// There is no toast before the visitor does something, so its code is loaded with the first one.
+const Toaster = lazy(() => import('@/ui/toaster').then(({ Toaster }) => ({ default: Toaster })));
+
+function Notifications() {
+  const hasToasts = useSyncExternalStore(
+    subscribeToToasts,
+    () => currentToast() !== null,
+    () => false,
+  );
+  return (
+    hasToasts && (
+      <Suspense>
+        <Toaster />
+      </Suspense>
+    )
+  );
+}
+
+/** Explains why a part of the page is not loaded. */
+function LoadingProblemNotice() {
+  const problem = useLoadingProblem();
+  return (
+    <div
+      aria-live="polite"
+      className="on-dark print:hidden sticky top-(--header-height) z-20 bg-ink text-paper"
+    >
+      {problem && (
+        <div className="mx-auto flex max-w-column flex-wrap items-center justify-between gap-3 px-4 py-3">
+          {problem === 'offline' ? (
+            <>
+              <p>No connection. What is missing here comes by itself as soon as you are back online.</p>
+              <Button variant="night" onClick={retryNow}>
+                Try again
+              </Button>
+            </>
+          ) : (
+            <>
+              <p>
+                This site has just been renewed, and the page must be loaded again. Copy what you have typed
+                first.
+              </p>
+              <Button variant="night" onClick={() => window.location.reload()}>
+                Load again
+              </Button>
+            </>
+          )}
+        </div>
+      )}
     </div>
   );
 }

@@ -19,7 +19,7 @@ export default function UserMenu({ user }: { user: User }) {
         })}
       >
         <span className="truncate">{user.username}</span>
-        <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
+        <ChevronDown className="size-4 shrink-0" />
       </MenuButton>
       <MenuPanel>
         {accountPages(user).map((path) => (

@@ -1,3 +1,4 @@
+import type { IDBPDatabase } from 'idb';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
 /**
@@ -67,4 +68,22 @@ export function keepUpToDate(store: PhoneStore<object>, { interval, poll, comeBa
     clearInterval(timer);
     listening.abort();
   };
+}
+
+/**
+ * Opens a database of this phone for a moment, so that no other tab has to wait for this one. Undefined where the browser
+ * stores nothing, as in some private windows.
+ */
+export async function openBriefly<Schema, Value>(
+  open: () => Promise<IDBPDatabase<Schema>>,
+  work: (database: IDBPDatabase<Schema>) => Promise<Value>,
+): Promise<Value | undefined> {
+  try {
+    const database = await open();
+    const value = await work(database);
+    database.close();
+    return value;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,5 +1,5 @@
 import type { Door, DoorGuest, DoorTap } from '@shared/door/door';
-import type { PhoneTap, SentTap, StoredList } from '@/features/door/storage/door-database';
+import type { PhoneTap, SentTap, StoredList } from '@/features/door/storage/door-storage';
 
 export const atSeven = Date.UTC(2026, 11, 6, 0, 0);
 /** An instant so many minutes after 7 PM of the event's day. */

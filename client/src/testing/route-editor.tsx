@@ -1,7 +1,7 @@
 import { anEvent, aVenue } from '@shared/testing/builders';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { RouteSection } from '@/features/stops/admin/route-section';
+import { RouteSection } from '@/features/stops/admin/route-editor';
 import { listPage } from './admin-builders';
 import { json, mockServer } from './mock-server';
 import { renderPage } from './render';

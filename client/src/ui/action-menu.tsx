@@ -60,7 +60,7 @@ export function RowMenu<Action extends string>({ name, isBusy, ...menu }: RowMen
           aria-disabled={isBusy || undefined}
           className={buttonStyles({ variant: 'outline', size: 'row' })}
         >
-          <Ellipsis aria-hidden="true" className="size-5" />
+          <Ellipsis className="size-5" />
         </MenuButton>
       }
       {...menu}

@@ -6,7 +6,7 @@ import { CircleAlert } from './icons';
 export function Alert({ children }: { children: ReactNode }) {
   return (
     <div role="alert" className="flex gap-3 rounded-xl border-2 border-danger bg-coaster p-4 text-danger">
-      <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <CircleAlert className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0 [overflow-wrap:anywhere]">{children}</div>
     </div>
   );

@@ -57,7 +57,7 @@ export function Dialog({ title, description, onClose, width, children }: DialogP
               aria-label="Close"
               className="absolute top-3 right-3 grid size-11 place-items-center rounded-full"
             >
-              <X aria-hidden="true" />
+              <X />
             </Radix.Close>
           </Radix.Content>
         </Radix.Overlay>

@@ -28,7 +28,7 @@ async function share({ title, url }: Shared): Promise<void> {
 export function ShareButton(shared: Shared) {
   return (
     <Button variant="outline" onClick={() => void share(shared)}>
-      <Share2 aria-hidden="true" className="size-5" />
+      <Share2 className="size-5" />
       Share
     </Button>
   );

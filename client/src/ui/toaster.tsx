@@ -46,7 +46,7 @@ function ToastItem({ toast: { id, isOpen, title, description, variant, action } 
         aria-label="Dismiss"
         className="absolute top-2 right-2 grid size-11 place-items-center rounded-full"
       >
-        <X aria-hidden="true" className="size-5" />
+        <X className="size-5" />
       </Radix.Close>
     </Radix.Root>
   );

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { csvFile } from '@/testing/csv-file';
-import { maxFileBytes } from './decode';
-import { readFile } from './read-file';
+import { maxFileBytes, readFile } from './read-file';
 
 const file = (...parts: BlobPart[]) => new File(parts, 'export.csv', { type: 'text/csv' });
 const rowsOf = async (text: string) => (await readFile(file(text))).rows;

@@ -1,5 +1,4 @@
-import { UnusableFile } from '@/admin/csv/decode';
-import { type FileTable, readFile } from '@/admin/csv/read-file';
+import { type FileTable, readFile, UnusableFile } from '@/admin/csv/read-file';
 import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
 import { Alert } from '@/ui/alert';
 import { FileUp } from '@/ui/icons';
@@ -26,7 +25,7 @@ export function ChooseFile({ onRead }: { onRead: (table: FileTable) => void }) {
           mutate([...event.dataTransfer.files]);
         }}
       >
-        <FileUp aria-hidden="true" className="size-8" />
+        <FileUp className="size-8" />
         {isPending ? 'Reading the file...' : 'Choose a CSV file, or drop it here'}
         <input
           type="file"

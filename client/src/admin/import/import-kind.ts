@@ -10,6 +10,7 @@ export type JudgedItem = ImportItem & { reason: string };
 
 /** What an import is fed by. */
 export type ImportKind = {
+  /** The list that it adds to, in the API. */
   path: string;
   /** What is imported: `guests`. */
   what: string;

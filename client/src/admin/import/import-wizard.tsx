@@ -1,9 +1,13 @@
 import { formatCount } from '@shared/counting';
 import type { ExistingChoice } from '@shared/imports/imports';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { guessColumns } from '@/admin/csv/guess-columns';
 import type { FileTable } from '@/admin/csv/read-file';
 import { useLeaveWarning } from '@/admin/use-leave-warning';
+import { refetchAfterChange } from '@/api/admin/after-change';
+import { Alert } from '@/ui/alert';
+import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Dialog } from '@/ui/dialog';
 import { ChooseFile } from './choose-file';
@@ -12,8 +16,8 @@ import { MapColumns } from './map-columns';
 import { prepareItems } from './prepare-items';
 import { CheckedStep, DoneStep, type Outcome } from './result-steps';
 import { type ItemsRun, runBatches, type Verdicts } from './run-batches';
-import { RunProgress } from './run-progress';
-import { useRun } from './use-run';
+import { StepHeading } from './step-heading';
+import { type Progress, useRun } from './use-run';
 
 type Step =
   | { name: 'file' }
@@ -40,15 +44,9 @@ function outcomeOf(checked: Verdicts, choice: ExistingChoice, run: ItemsRun): Ou
   };
 }
 
-type ImportWizardProps = {
-  kind: ImportKind;
-  /** Refetches the list on screen. */
-  refetch: () => void;
-  onClose: () => void;
-};
-
 /** Imports a CSV file step by step. All of it is judged before any of it is stored. */
-export function ImportWizard({ kind, refetch, onClose }: ImportWizardProps) {
+export function ImportWizard({ kind, onClose }: { kind: ImportKind; onClose: () => void }) {
+  const queries = useQueryClient();
   const { what } = kind;
   const [step, setStep] = useState<Step>({ name: 'file' });
   const { progress, start, resume, stop } = useRun();
@@ -56,6 +54,7 @@ export function ImportWizard({ kind, refetch, onClose }: ImportWizardProps) {
   const isStoring = step.name === 'storing';
   useLeaveWarning(isStoring, () => setIsAsking(true));
 
+  const refetch = () => refetchAfterChange(queries, [kind.path]);
   const toColumns = (table: FileTable, choices: Choices) => {
     stop();
     setStep({ name: 'columns', table, choices });
@@ -160,5 +159,41 @@ export function ImportWizard({ kind, refetch, onClose }: ImportWizardProps) {
         />
       )}
     </Dialog>
+  );
+}
+
+type RunProgressProps = {
+  heading: string;
+  note: string;
+  /** The participle of what happens to the rows: `checked`. */
+  verb: string;
+  progress: Progress | null;
+  onResume: () => void;
+  onBack?: () => void;
+};
+
+/** The progress of a run. After a failure: the error, and a button to resume. */
+function RunProgress({ heading, note, verb, progress, onResume, onBack }: RunProgressProps) {
+  const id = useId();
+  if (!progress) return null;
+  const { done, total, failure } = progress;
+  return (
+    <div className="grid gap-4">
+      <StepHeading>{heading}</StepHeading>
+      <progress aria-labelledby={id} value={done} max={total} className="h-4 w-full accent-sunset" />
+      <p id={id} role="status" className="tabular-nums">
+        {formatCount(done)} of {formatCount(total)} rows {verb}
+      </p>
+      <p className="text-dusk text-sm">{note}</p>
+      {failure !== null && <Alert>{failure}</Alert>}
+      <div className="flex flex-wrap gap-3">
+        {failure !== null && <Button onClick={onResume}>Go on</Button>}
+        {onBack && (
+          <Button variant="outline" onClick={onBack}>
+            Back to the columns
+          </Button>
+        )}
+      </div>
+    </div>
   );
 }

@@ -81,7 +81,11 @@ export function runBatches(
     async advance() {
       const [{ batch, batchId } = { batch: [], batchId: '' }] = batches.slice(next);
       const rows = batch.map(({ values }) => values);
-      const result = await sendJson<ImportResult>('POST', kind.path, { rows, batchId, ...options });
+      const result = await sendJson<ImportResult>('POST', `${kind.path}/import`, {
+        rows,
+        batchId,
+        ...options,
+      });
       const { fresh, existing, rejected } = readVerdicts(batch, result, kind);
       verdicts.rejected.push(...rejected);
       verdicts.fresh.push(...unrepeated(fresh));

@@ -15,7 +15,6 @@ const CropField = lazy(async () => ({ default: (await import('./crop-field')).Cr
 
 type Chosen = { file: File; preview: Preview | null };
 
-/** The address that a picture for an event is sent to, with what is said of it. */
 function uploadUrl(alt: string, crop: Crop | null, eventId: number | undefined): string {
   const query = new URLSearchParams({ use: 'event', alt });
   if (eventId !== undefined) query.set('eventId', String(eventId));
@@ -43,12 +42,12 @@ export function PictureDialog({ eventId, alt: initialAlt, onUploaded, onClose }:
   const [rejection, setRejection] = useState<string | null>(null);
   const [alt, setAlt] = useState(initialAlt);
   const [crop, setCrop] = useState<Crop | null>(null);
-  const { upload, cancel, reset, altError, failure, isUploading, sent } = useUpload<Picture>({ onUploaded });
+  const upload = useUpload<Picture>({ onUploaded });
 
   const choose = async ([file]: [File, ...File[]]) => {
     const preview = pictureFileProblem(file) ? null : await readPreview(file);
     const problem = pictureFileProblem(file) ?? (preview && pictureSizeProblem(preview));
-    reset();
+    upload.reset();
     setRejection(problem);
     if (problem) return;
     setCrop(null);
@@ -60,7 +59,7 @@ export function PictureDialog({ eventId, alt: initialAlt, onUploaded, onClose }:
       title="Upload a picture"
       description="It fills the event’s card and the top of its page."
       onClose={() => {
-        cancel();
+        upload.cancel();
         onClose();
       }}
     >
@@ -68,13 +67,9 @@ export function PictureDialog({ eventId, alt: initialAlt, onUploaded, onClose }:
         <PictureForm
           alt={alt}
           onAlt={setAlt}
-          altError={altError}
-          problem={failure}
+          upload={upload}
           submitLabel="Upload"
-          isUploading={isUploading}
-          sent={sent}
-          onSubmit={(said) => upload({ url: uploadUrl(said, crop, eventId), file: chosen.file })}
-          onCancel={cancel}
+          onSubmit={(said) => upload.start({ url: uploadUrl(said, crop, eventId), file: chosen.file })}
           buttons={
             <Button variant="outline" onClick={() => setChosen(null)}>
               Choose another

@@ -1,5 +1,6 @@
+import type { ErrorCode } from '@shared/errors';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { ApiError, hasCode } from '@/api/request';
+import { ApiError, hasCode, sendJson } from '@/api/request';
 import { countsPath, waitingPath } from './use-counts';
 import { mailStatusPath } from './use-mail-status';
 
@@ -30,4 +31,44 @@ export function isGone(error: unknown): boolean {
 /** Whether a change failed because what is on screen is outdated: somebody else was first. */
 export function isOutdated(error: unknown): boolean {
   return isGone(error) || (error instanceof ApiError && error.status === 409 && error.code !== undefined);
+}
+
+/** Invalidates what admins and what visitors see of events, and the guests: places may have become free. */
+export function refetchEvents(queries: QueryClient): void {
+  refetchAfterChange(queries);
+  void queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => isRead(path) });
+}
+
+/** Matches the lists, every single event, and what administrators read below one. */
+function isRead(path: unknown): boolean {
+  return typeof path === 'string' && /^\/api\/(?:admin\/)?events(?![^/?])/.test(path);
+}
+
+function hasCurrent<Row>(body: unknown): body is { current: Row } {
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    'current' in body &&
+    typeof body.current === 'object' &&
+    body.current !== null
+  );
+}
+
+/** The row as it is now, if a change was rejected with this code because somebody else has changed it meanwhile. */
+export function currentRow<Row>(error: unknown, code: ErrorCode): Row | null {
+  return hasCode(error, code) && hasCurrent<Row>(error.body) ? error.body.current : null;
+}
+
+/** Deletes what a path of the API stands for. Where it is gone already the result is the same. */
+export async function deleteIfThere(path: string): Promise<void> {
+  try {
+    await sendJson('DELETE', path);
+  } catch (error) {
+    if (!isGone(error)) throw error;
+  }
+}
+
+/** Deletes one after the other. One that is gone does not stop the others. */
+export async function deleteEach(paths: readonly string[]): Promise<void> {
+  for (const path of paths) await deleteIfThere(path);
 }

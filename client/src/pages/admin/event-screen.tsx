@@ -1,8 +1,6 @@
 import { formatShortDay, formatWeekday } from '@shared/dates';
 import type { Event } from '@shared/events/events';
 import { pages } from '@shared/pages';
-import { Link } from 'wouter';
-import { Loading } from '@/admin/loading';
 import { isGone } from '@/api/admin/after-change';
 import { EventStates } from '@/features/events/admin/event-states';
 import { EventOverview } from '@/features/events/admin/overview/event-overview';
@@ -10,12 +8,14 @@ import { useAdminEvent } from '@/features/events/api/use-admin-events';
 import { OutboxSection } from '@/features/outbox/admin/outbox-section';
 import { DoorSection } from '@/features/registrations/admin/door-section';
 import { GuestsSection } from '@/features/registrations/admin/guests-section';
+import { WriteToGuests } from '@/features/registrations/admin/message-dialog';
 import { Totals } from '@/features/registrations/admin/totals';
-import { WriteToGuests } from '@/features/registrations/admin/write-to-guests';
 import { useGuestTotals } from '@/features/registrations/api/use-guests';
-import { RouteSection } from '@/features/stops/admin/route-section';
+import { RouteSection } from '@/features/stops/admin/route-editor';
 import { TonightPart } from '@/features/tonight/admin/tonight-part';
 import { ArrowLeft } from '@/ui/icons';
+import { Loading } from '@/ui/loading';
+import { LineLink } from '@/ui/page/text-link';
 import { useTabTitle } from '@/ui/page/use-tab-title';
 import { idOf } from '@/ui/page/use-url-parameter';
 import { UrlTabs } from './url-tabs';
@@ -28,13 +28,10 @@ export function EventScreen({ requested }: { requested: string }) {
   useTabTitle(event?.title ?? 'Event');
   return (
     <div className="mx-auto max-w-column px-4 py-10 max-wide:pt-2">
-      <Link
-        href={`${pages.admin}?tab=events`}
-        className="inline-flex min-h-11 items-center gap-2 font-semibold underline decoration-2 underline-offset-4"
-      >
-        <ArrowLeft aria-hidden="true" className="size-5" />
+      <LineLink href={`${pages.admin}?tab=events`} className="gap-2">
+        <ArrowLeft className="size-5" />
         All events
-      </Link>
+      </LineLink>
       <h1 className="text-title [overflow-wrap:anywhere] max-wide:text-heading">{event?.title ?? 'Event'}</h1>
       {event && !isGone(query.error) ? <Views event={event} /> : <Missing id={id} query={query} />}
     </div>

@@ -1,29 +1,32 @@
-import { isPage } from '@shared/pages';
-import { useLocation, useParams } from 'wouter';
-import { hasFailed } from '@/api/load-failure';
+import { formatLongDay } from '@shared/dates';
+import type { Event } from '@shared/events/events';
+import { eventPath, isPage } from '@shared/pages';
+import { cx } from 'class-variance-authority';
+import { Link, useLocation, useParams } from 'wouter';
 import { hasCode } from '@/api/request';
 import { useEvent } from '@/features/events/api/use-events';
+import { paletteOf } from '@/features/events/components/palettes';
 import { useAlbum } from '@/features/pictures/api/use-album';
-import { AlbumGallery } from '@/features/pictures/components/album-gallery';
-import { EmptyAlbum } from '@/features/pictures/components/empty-album';
+import { AlbumGallery, LeashLine } from '@/features/pictures/components/album-gallery';
 import { EventNotFound } from '@/pages/event/event-not-found';
-import { LoadError } from '@/ui/alert';
+import { Badge } from '@/ui/badge';
+import { Dog } from '@/ui/drawings/dog';
+import { LeashStroke } from '@/ui/drawings/leash';
+import { ArrowLeft } from '@/ui/icons';
+import { hasFailed, Loading } from '@/ui/loading';
 import { useTabTitle } from '@/ui/page/use-tab-title';
-import { Spinner } from '@/ui/spinner';
-import { AlbumHead } from './album-head';
 
 function Album({ id }: { id: number }) {
   const event = useEvent(id);
   const album = useAlbum(id);
-  const failed = [event, album].find(hasFailed);
+  const failed = [event, album].find(hasFailed) ?? album;
   useTabTitle(event.data ? `Pictures of ${event.data.title}` : 'Pictures');
   if ([event, album].some(({ error }) => hasCode(error, 'event-not-found'))) return <EventNotFound />;
   return (
     <>
       {event.data ? <AlbumHead event={event.data} /> : <h1 className="sr-only">Pictures</h1>}
       <div className="mx-auto max-w-column px-4 pt-3 pb-section wide:pt-8">
-        {failed && <LoadError message="The pictures could not be loaded." query={failed} />}
-        {!failed && album.data === undefined && <Spinner label="Loading the pictures" />}
+        <Loading query={failed} what="the pictures" />
         {album.data?.length === 0 && <EmptyAlbum />}
         {album.data && album.data.length > 0 && (
           <>
@@ -45,4 +48,69 @@ export default function AlbumPage() {
   const { id } = useParams();
   // An invalid id is never requested: it could change the path of the request.
   return isPage(path) ? <Album id={Number(id)} /> : <EventNotFound />;
+}
+
+/** The head of an album, in the event's colors. The dog holds the leash on which the pictures hang. */
+function AlbumHead({ event }: { event: Event }) {
+  const { band, badge } = paletteOf(event);
+  return (
+    <header className={cx('border-ink border-b-2 print:border-0 print:p-0', band)}>
+      <div className="relative mx-auto grid max-w-column justify-items-start px-4 pt-3 wide:pt-6">
+        <Link
+          href={eventPath(event)}
+          className="inline-flex min-h-11 items-center gap-2 rounded-full border-2 border-ink bg-coaster px-4 font-semibold text-ink leading-tight print:hidden"
+        >
+          <ArrowLeft className="size-5" />
+          About this crawl
+        </Link>
+        <h1 className="mt-6 text-title wide:mt-10 wide:max-w-[70%]">
+          <span className="block font-text font-semibold text-xl leading-snug tracking-normal">
+            The pictures of
+          </span>
+          {event.title}
+        </h1>
+        <div className="relative top-4 mt-10 min-[16rem]:max-w-[calc(100%-(--spacing(31)))] wide:mt-5">
+          <Badge tone={badge} className="py-2 max-wide:text-sm wide:text-lg">
+            <time dateTime={event.date}>{formatLongDay(event.date)}</time>
+          </Badge>
+        </div>
+        <Holder />
+      </div>
+    </header>
+  );
+}
+
+/** Sits on the band's edge, and its leash ends where the first row's begins. In large type on a phone the date needs its place. */
+function Holder() {
+  return (
+    <svg
+      viewBox="0 0 194 246"
+      aria-hidden="true"
+      className="pointer-events-none absolute right-4 bottom-0 z-10 h-28 overflow-visible max-[16rem]:hidden wide:right-16 wide:h-52 print:hidden"
+    >
+      <LeashStroke d="M148 115C214 126 236 190 198 232S150 300 206 300" width={17} />
+      <Dog transform="translate(0 0)" />
+    </svg>
+  );
+}
+
+const places = ['first', 'second', 'third'];
+
+function EmptyAlbum() {
+  return (
+    <div className="grid gap-6">
+      <div aria-hidden="true" className="isolate grid max-w-3xl grid-cols-3 gap-4 [--gap:--spacing(4)]">
+        {places.map((place) => (
+          <div key={place} className="relative pt-9">
+            <LeashLine />
+            <div className="aspect-[4/3] rounded-coaster border-2 border-ink border-dashed" />
+          </div>
+        ))}
+      </div>
+      <p className="max-w-prose text-lg">
+        <strong className="block font-semibold">Nothing hangs here yet.</strong> The pictures of the evening
+        come when the crawl is over. Were you there? The link in our mail to you takes yours.
+      </p>
+    </div>
+  );
 }

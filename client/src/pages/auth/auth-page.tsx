@@ -21,7 +21,7 @@ function WelcomePanel() {
       <ul className="grid gap-3">
         {welcome.map((line) => (
           <li key={line} className="flex gap-3">
-            <PawPrint aria-hidden="true" className="mt-1 size-5 shrink-0 fill-current text-lager" />
+            <PawPrint className="mt-1 size-5 shrink-0 fill-current text-lager" />
             {line}
           </li>
         ))}

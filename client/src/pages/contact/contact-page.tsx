@@ -1,19 +1,29 @@
-import { useState } from 'react';
-import { ContactForm } from '@/features/contact/components/contact-form';
-import { ContactDetails } from '@/features/settings/components/contact-details';
-import { Button } from '@/ui/button';
+import type { contactForm } from '@shared/contact/contact';
+import { pages } from '@shared/pages';
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type * as z from 'zod';
+import { PublicForm } from '@/changes/public-form';
+import { settingText, useSiteSettings } from '@/features/settings/api/use-settings';
+import { phoneLink } from '@/features/settings/components/contact-line';
+import type { FieldDescriptions } from '@/ui/form/field-description';
+import { lateRules } from '@/ui/form/late-resolver';
+import { Mail, MapPin, Phone } from '@/ui/icons';
 import { PageHead } from '@/ui/page/page-head';
-import { SentNote } from '@/ui/page/sent-note';
+import { TextLink } from '@/ui/page/text-link';
+import { Spinner } from '@/ui/spinner';
+
+const rules = lateRules<FieldValues>(async () => (await import('@shared/contact/contact')).contactForm);
+
+/** The fields in their order; the trap for bots is none of them. */
+const fields: FieldDescriptions<Omit<z.input<typeof contactForm>, 'faxNumber'>> = {
+  name: { label: 'Name', input: { autoComplete: 'name' } },
+  email: { label: 'Email', hint: 'Where our answer goes', input: { type: 'email', autoComplete: 'email' } },
+  subject: { label: 'Subject' },
+  message: { label: 'Message', control: 'textarea', rows: 7 },
+};
 
 export default function ContactPage() {
-  const [confirmation, setConfirmation] = useState<string | null>(null);
-  const [isAgain, setAgain] = useState(false);
-
-  const startAgain = () => {
-    setAgain(true);
-    setConfirmation(null);
-  };
-
   return (
     <div className="mx-auto grid max-w-column gap-10 px-4 py-10 wide:py-16">
       <PageHead
@@ -22,13 +32,20 @@ export default function ContactPage() {
       />
       <div className="grid overflow-hidden rounded-coaster border-2 border-ink bg-coaster lg:grid-cols-[1.6fr_1fr]">
         <div className="min-w-0 p-6 wide:p-10">
-          {confirmation === null ? (
-            <ContactForm takesFocus={isAgain} onSent={setConfirmation} />
-          ) : (
-            <SentNote heading="Message sent" text={confirmation}>
-              <Button onClick={startAgain}>Write another message</Button>
-            </SentNote>
-          )}
+          <PublicForm
+            path="/api/contact-messages"
+            fields={fields}
+            rules={rules}
+            draft="contact"
+            label="Send message"
+            sentHeading="Message sent"
+            againLabel="Write another message"
+          >
+            <p className="text-sm">
+              We keep what you send so that we can answer it. More in our{' '}
+              <TextLink href={pages.privacy}>Privacy Policy</TextLink>.
+            </p>
+          </PublicForm>
         </div>
         <aside className="on-dark bg-ink p-6 text-paper wide:p-10">
           <h2 className="mb-5 text-heading">Other ways to reach us</h2>
@@ -36,5 +53,44 @@ export default function ContactPage() {
         </aside>
       </div>
     </div>
+  );
+}
+
+const linkStyles = 'inline-flex min-h-11 items-center underline decoration-2 underline-offset-4';
+
+function Detail({ name, icon: Icon, children }: { name: string; icon: typeof Mail; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="flex items-center gap-3 font-semibold text-lager">
+        <Icon className="size-6 shrink-0" />
+        {name}
+      </dt>
+      <dd className="pl-9">{children}</dd>
+    </div>
+  );
+}
+
+function ContactDetails() {
+  const { data: settings, isPending } = useSiteSettings();
+  if (isPending) return <Spinner label="Loading contact details" />;
+
+  const email = settingText(settings, 'contact_email');
+  const phone = settingText(settings, 'contact_phone');
+  return (
+    <dl className="grid gap-5 [overflow-wrap:anywhere]">
+      <Detail name="Email" icon={Mail}>
+        <a href={`mailto:${email}`} className={linkStyles}>
+          {email}
+        </a>
+      </Detail>
+      <Detail name="Phone" icon={Phone}>
+        <a href={phoneLink(phone)} className={linkStyles}>
+          {phone}
+        </a>
+      </Detail>
+      <Detail name="Address" icon={MapPin}>
+        {settingText(settings, 'address')}
+      </Detail>
+    </dl>
   );
 }

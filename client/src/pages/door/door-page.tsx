@@ -1,9 +1,13 @@
 import { pages } from '@shared/pages';
 import { useEffect, useState } from 'react';
+import { DoorField, typedText } from '@/features/door/components/door-field';
 import { LinkForm } from '@/features/door/components/link-form';
-import { readLastToken } from '@/features/door/storage/door-database';
-import { Door } from './door';
+import { EndedNotice } from '@/features/door/components/notices';
+import { useDoor } from '@/features/door/state/door-store';
+import { readLastToken } from '@/features/door/storage/door-storage';
+import { ThumbButton } from '@/ui/thumb-button';
 import { DoorFrame } from './door-frame';
+import { OpenDoor } from './open-door';
 
 const lastToken = 'last';
 
@@ -39,4 +43,73 @@ export function DoorPage() {
       </DoorFrame>
     );
   return token === lastToken ? <DoorFrame title="Opening the door…" /> : <Door token={token} />;
+}
+
+function Door({ token }: { token: string }) {
+  const { store, state } = useDoor(token);
+  const { view } = state;
+
+  if (state.phase === 'open' && state.list && view) {
+    if (state.device !== null)
+      return <OpenDoor store={store} state={state} view={view} event={state.list.door.event} />;
+    return (
+      <DoorFrame title={state.list.door.event.title}>
+        <EndedNotice state={state} unsent={view.unsent} />
+        <DeviceForm onName={(name) => void store.setDevice(name)} />
+      </DoorFrame>
+    );
+  }
+  if (state.phase === 'erased')
+    return (
+      <DoorFrame title="This link has ended">
+        <p className="text-xl">
+          All taps were sent, and the list of guests is erased from this phone. Thank you!
+        </p>
+      </DoorFrame>
+    );
+  if (state.phase === 'unknown')
+    return (
+      <DoorFrame title="This link does not work">
+        <p className="text-xl">
+          It was cut off, or has been replaced by a newer one, or is over. Ask the organizer for the link.
+        </p>
+        <LinkForm />
+      </DoorFrame>
+    );
+  if (state.phase === 'out-of-reach')
+    return (
+      <DoorFrame title="No connection">
+        <p className="text-xl">
+          This phone has not opened this link before, so it has no list of guests yet. Connect it once; from
+          then on it works without a connection.
+        </p>
+        <ThumbButton variant="main" onClick={() => void store.sync()}>
+          Try again
+        </ThumbButton>
+      </DoorFrame>
+    );
+  return <DoorFrame title="Opening the door…" />;
+}
+
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** Tells apart two phones that are both called "Door". Duplicates show only for different names. */
+const tag = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(2)), (byte) => letters[byte % letters.length]).join('');
+
+/** Asks once what this phone is called at the door. */
+function DeviceForm({ onName }: { onName: (name: string) => void }) {
+  return (
+    <form className="grid gap-4" action={(form) => onName(`${typedText(form, 'name') || 'Door'} (${tag()})`)}>
+      <DoorField
+        label="What is this phone called?"
+        hint="Others see it beside whom it lets in: Front door, Side door, Rosie’s phone."
+        name="name"
+        maxLength={40}
+      />
+      <ThumbButton type="submit" variant="main">
+        Start
+      </ThumbButton>
+    </form>
+  );
 }

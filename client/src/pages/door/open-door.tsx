@@ -8,15 +8,11 @@ import {
   SyncStatus,
 } from '@/features/door/components/notices';
 import { PartyRow } from '@/features/door/components/party-row';
-import { ScanSection } from '@/features/door/components/scan-section';
-import { Totals } from '@/features/door/components/totals';
-import { VerdictPanel } from '@/features/door/components/verdict-panel';
-import { WalkInForm } from '@/features/door/components/walk-in-form';
-import { WalkInList } from '@/features/door/components/walk-in-list';
+import { ScanSection, VerdictPanel } from '@/features/door/components/scan-section';
+import { WalkInForm, WalkInList } from '@/features/door/components/walk-in-form';
 import type { DoorState, DoorStore } from '@/features/door/state/door-store';
 import type { DoorView, PartyView } from '@/features/door/state/door-view';
-import type { Verdict } from '@/features/door/state/judge';
-import { searchParties } from '@/features/door/state/search';
+import { searchParties, type Verdict } from '@/features/door/state/search';
 import { addWalkIn, checkIn, type EntryDetails, undo } from '@/features/door/state/taps';
 import { ThumbButton } from '@/ui/thumb-button';
 import { usePause } from '@/ui/use-pause';
@@ -166,5 +162,26 @@ export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
         </ThumbButton>
       </footer>
     </DoorFrame>
+  );
+}
+
+function Total({ inside, expected, what }: { inside: number; expected: number; what: string }) {
+  return (
+    <p className="grid rounded-2xl border-3 border-current px-3 py-1">
+      <span className="font-display font-extrabold text-4xl tabular-nums">{inside}</span>
+      <span className="text-lg">
+        {what} inside, {expected} expected
+      </span>
+    </p>
+  );
+}
+
+/** How many are inside and expected. Walk-ins were not expected. */
+function Totals({ totals }: Pick<DoorView, 'totals'>) {
+  return (
+    <section aria-label="Inside and expected" className="grid grid-cols-2 gap-3">
+      <Total what="people" inside={totals.insidePeople} expected={totals.expectedPeople} />
+      <Total what="dogs" inside={totals.insideDogs} expected={totals.expectedDogs} />
+    </section>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { sendFromDoor } from '@/features/tonight/api/tonight-requests';
 import { PackControls } from '@/features/tonight/components/pack-controls';
 import { lateText, packText } from '@/features/tonight/components/tonight-texts';
-import { useTonight } from '@/features/tonight/state/use-tonight';
+import { useTonight } from '@/features/tonight/state/tonight-store';
 
 type PackProps = { eventId: number; token: string };
 

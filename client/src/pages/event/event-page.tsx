@@ -1,17 +1,28 @@
-import type { PlacesLeft } from '@shared/events/events';
+import { googleCalendarLink } from '@shared/events/calendar';
+import type { Event, PlacesLeft } from '@shared/events/events';
 import { takesRegistrations } from '@shared/events/takes-registrations';
-import { isPage } from '@shared/pages';
+import { albumPath, eventPath, isPage } from '@shared/pages';
+import { cx } from 'class-variance-authority';
 import { type ReactNode, Suspense } from 'react';
-import { useLocation, useParams } from 'wouter';
+import { Link, useLocation, useParams } from 'wouter';
 import { lazy } from '@/api/lazy';
-import { hasFailed } from '@/api/load-failure';
 import { hasCode } from '@/api/request';
 import { type ShownEvent, useEvent } from '@/features/events/api/use-events';
-import { EventSkeleton } from '@/features/events/components/event-skeleton';
+import { EventHero } from '@/features/events/components/event-hero';
+import { EventPlan } from '@/features/events/components/event-plan';
+import { TonightLink } from '@/features/events/components/tonight-link';
 import { useSentForm } from '@/features/registrations/api/use-sent-form';
-import { Alert, LoadError } from '@/ui/alert';
+import { Route } from '@/features/stops/components/route';
+import { Vendors } from '@/features/stops/components/vendors';
+import { Alert } from '@/ui/alert';
+import { Button, buttonStyles } from '@/ui/button';
+import { CalendarPlus, Camera, Printer } from '@/ui/icons';
+import { Loading } from '@/ui/loading';
+import { ExternalLink } from '@/ui/page/external-link';
+import { useBrowserValue } from '@/ui/page/use-browser-value';
+import { ShareButton } from '@/ui/share-button';
+import { Skeleton } from '@/ui/skeleton';
 import { Spinner } from '@/ui/spinner';
-import { EventView } from './event-view';
 
 const EventNotFound = lazy(async () => ({ default: (await import('./event-not-found')).EventNotFound }));
 
@@ -20,10 +31,6 @@ const Registration = lazy(() => import('@/features/registrations/components/regi
 
 /** No id, or an event that is deleted or not public. */
 const isUnknown = (error: unknown) => hasCode(error, 'event-not-found', 'invalid-input');
-
-function Frame({ children }: { children: ReactNode }) {
-  return <div className="mx-auto max-w-column px-4 py-6">{children}</div>;
-}
 
 /** Until the event's own response says how many places are left. */
 const anyPlaces: PlacesLeft = { isOpen: true, peopleLeft: null, dogsLeft: null };
@@ -56,16 +63,11 @@ function FoundEvent({ id }: { id: number }) {
   return (
     <>
       {!event && <h1 className="sr-only">Crawl</h1>}
-      {!event && !hasFailed(query) && (
-        <Frame>
+      <div className="mx-auto max-w-column px-4 py-6 empty:hidden">
+        <Loading query={query} what="this crawl">
           <EventSkeleton />
-        </Frame>
-      )}
-      {hasFailed(query) && (
-        <Frame>
-          <LoadError message="This crawl could not be loaded." query={query} />
-        </Frame>
-      )}
+        </Loading>
+      </div>
       {event && <EventView event={event} />}
       {event && (
         <div className="mx-auto max-w-column px-4 empty:hidden wide:pb-section">
@@ -81,4 +83,104 @@ export default function EventPage() {
   const { id } = useParams();
   // An invalid id is never requested: it could change the path of the request.
   return isPage(path) ? <FoundEvent id={Number(id)} /> : <EventNotFound />;
+}
+
+/** A section across the page, with its content in the column. */
+function Band({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <div
+      className={cx(
+        'mx-auto grid w-full max-w-column gap-12 px-4 py-10 wide:col-span-full wide:py-16 print:block print:p-0',
+        className,
+      )}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** A whole event. A phone's tickets come last and stick to the bottom edge; on wide screens they are in its head. */
+function EventView({ event }: { event: ShownEvent }) {
+  const { stops = [], vendors = [], pictureCount = 0, isPast } = event;
+  const isCancelled = event.cancelledAt !== null;
+  const isToCome = !isPast && !isCancelled;
+  return (
+    // Focused elements must not be covered by the sticky tickets.
+    <article className="grid grid-cols-[minmax(0,1fr)] [&_a]:scroll-mb-28 [&_button]:scroll-mb-28 [overflow-wrap:anywhere] wide:grid-cols-[minmax(--spacing(4),1fr)_minmax(0,34rem)_minmax(0,29.88rem)_minmax(--spacing(4),1fr)] print:flex print:flex-col">
+      <EventHero event={event} />
+      <Band className="print:order-2">
+        <EventPlan event={event} isPast={!isToCome}>
+          {isPast && pictureCount > 0 && (
+            <Link href={albumPath(event)} className={buttonStyles({ variant: 'lager', size: 'large' })}>
+              <Camera className="size-5" />
+              {pictureCount === 1 ? 'See the picture' : `See the ${pictureCount} pictures`}
+            </Link>
+          )}
+        </EventPlan>
+      </Band>
+      {stops.length > 0 && !isCancelled && (
+        <div className="wide:col-span-full print:order-1">
+          <Route stops={stops} vendors={vendors}>
+            {isToCome && <TonightLink event={event} />}
+          </Route>
+        </div>
+      )}
+      {!isCancelled && (
+        <Band className="print:hidden">
+          {vendors.length > 0 && <Vendors vendors={vendors} stops={stops} />}
+          <EventActions event={event} isPast={isPast} />
+        </Band>
+      )}
+    </article>
+  );
+}
+
+/** Calendar, share and print buttons. A past event has no calendar buttons. On paper its page is one sheet. */
+function EventActions({ event, isPast }: { event: Event; isPast: boolean }) {
+  // The server does not know its origin while it renders.
+  const url = useBrowserValue(() => window.location.origin, '') + eventPath(event);
+  return (
+    <div className="print:hidden flex min-w-0 flex-wrap gap-3">
+      {!isPast && (
+        <>
+          <a href={`/api/events/${event.id}/calendar.ics`} className={buttonStyles({ variant: 'outline' })}>
+            <CalendarPlus className="size-5" />
+            Add to calendar
+          </a>
+          <ExternalLink
+            href={googleCalendarLink(event, { url })}
+            className={buttonStyles({ variant: 'outline' })}
+          >
+            Google Calendar
+          </ExternalLink>
+        </>
+      )}
+      <ShareButton title={event.title} url={url} />
+      <Button variant="outline" className="noscript:hidden" onClick={() => window.print()}>
+        <Printer className="size-5" />
+        Print
+      </Button>
+    </div>
+  );
+}
+
+/** A placeholder for the page of an event. */
+function EventSkeleton() {
+  return (
+    <div
+      role="status"
+      aria-label="Loading the crawl"
+      className="grid gap-x-10 gap-y-6 pb-section sm:grid-cols-2"
+    >
+      <Skeleton className="aspect-[4/3] rounded-coaster" />
+      <div className="grid content-start gap-4">
+        <Skeleton className="h-8 w-4/5" />
+        <Skeleton className="h-16 w-full" />
+        <Skeleton className="h-6 w-3/5" />
+        <Skeleton className="h-6 w-2/5" />
+        <Skeleton className="mt-4 h-14 w-48 rounded-full" />
+      </div>
+      <Skeleton className="col-span-full h-32" />
+    </div>
+  );
 }

@@ -1,14 +1,19 @@
-import { pages } from '@shared/pages';
+import { formatShortDay } from '@shared/dates';
+import type { ListedEvent } from '@shared/events/events';
+import { albumPath, eventPath, pages } from '@shared/pages';
 import { freshness, limits } from '@shared/site';
+import { memo, useState } from 'react';
 import { Link } from 'wouter';
-import { hasFailed } from '@/api/load-failure';
-import { useUpcomingEvents } from '@/features/events/api/use-events';
+import { usePastEvents, useUpcomingEvents } from '@/features/events/api/use-events';
 import { EventGrid, EventGridSkeleton } from '@/features/events/components/event-grid';
-import { PastCrawls } from '@/features/events/components/past-crawls';
-import { LoadError } from '@/ui/alert';
+import { EventPicture } from '@/features/events/components/event-picture';
+import { Badge } from '@/ui/badge';
 import { Button, buttonStyles } from '@/ui/button';
 import { LeashMark } from '@/ui/drawings/leash';
 import { RefreshCw } from '@/ui/icons';
+import { Loading } from '@/ui/loading';
+import { Section } from '@/ui/page/section';
+import { LineLink } from '@/ui/page/text-link';
 
 function NoEvents() {
   return (
@@ -46,13 +51,14 @@ export function EventsPage() {
           <LeashMark className="mt-2 max-w-72" />
         </div>
         <Button variant="outline" onClick={refresh} isBusy={isFetching}>
-          <RefreshCw aria-hidden="true" className="size-5" />
+          <RefreshCw className="size-5" />
           {isFetching ? 'Refreshing...' : 'Refresh Events'}
         </Button>
       </div>
       <div className="grid gap-6">
-        {hasFailed(query) && <LoadError message="The events could not be loaded." query={query} />}
-        {!events && !hasFailed(query) && <EventGridSkeleton cards={limits.eventsSkeletons} />}
+        <Loading query={query} what="the events">
+          <EventGridSkeleton cards={limits.eventsSkeletons} />
+        </Loading>
         {events?.length === 0 && <NoEvents />}
         {events && events.length > 0 && (
           <>
@@ -66,3 +72,63 @@ export function EventsPage() {
     </div>
   );
 }
+
+const shownAtFirst = 6;
+
+function PastCrawl({ event }: { event: ListedEvent }) {
+  return (
+    <li className="flex min-w-0 flex-wrap items-center gap-4 rounded-coaster border-2 border-ink bg-coaster p-3 [overflow-wrap:anywhere]">
+      <div className="print:hidden aspect-[4/3] w-28 shrink-0 overflow-hidden rounded-xl border-2 border-ink">
+        <EventPicture event={event} sizes="7rem" />
+      </div>
+      {/* Wraps below the picture with large type. */}
+      <div className="min-w-0 flex-1 basis-[6.5rem]">
+        <Badge tone="blush" className="text-base">
+          <time dateTime={event.date}>{formatShortDay(event.date)}</time>
+        </Badge>
+        <h3 className="mt-1 text-lg leading-tight">
+          <Link
+            href={eventPath(event)}
+            className="inline-block py-1 decoration-2 decoration-sunset underline-offset-4 hover:underline"
+          >
+            {event.title}
+          </Link>
+        </h3>
+        <p className="text-dusk leading-snug">{event.location}</p>
+        {event.pictureCount ? (
+          <LineLink href={albumPath(event)} className="mt-1 text-palm">
+            See the pictures<span className="sr-only"> of {event.title}</span>
+          </LineLink>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+/** The past crawls. Optional: renders nothing if there are none or if they cannot be loaded. */
+export const PastCrawls = memo(() => {
+  const { data: events = [] } = usePastEvents();
+  const [showsAll, setShowsAll] = useState(false);
+  if (events.length === 0) return null;
+
+  const shown = showsAll ? events : events.slice(0, shownAtFirst);
+  return (
+    <Section heading="Past crawls" className="mt-section gap-4">
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {shown.map((event) => (
+          <PastCrawl key={event.id} event={event} />
+        ))}
+      </ul>
+      {events.length > shownAtFirst && (
+        <Button
+          variant="quiet"
+          className="justify-self-start"
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
+        >
+          {showsAll ? 'Show fewer past crawls' : `Show all ${events.length} past crawls`}
+        </Button>
+      )}
+    </Section>
+  );
+});

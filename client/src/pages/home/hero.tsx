@@ -1,12 +1,14 @@
 import { formatDayOfMonth, formatMonth } from '@shared/dates';
 import type { Event } from '@shared/events/events';
 import { pages } from '@shared/pages';
+import { palmShape } from '@shared/palm-shape';
 import { cx } from 'class-variance-authority';
 import { Link } from 'wouter';
 import { TicketButton } from '@/features/events/components/ticket-button';
 import { Badge } from '@/ui/badge';
 import { buttonStyles } from '@/ui/button';
-import { HeroScene } from './hero-scene';
+import { Dog } from '@/ui/drawings/dog';
+import { LeashStroke } from '@/ui/drawings/leash';
 
 function NextEventBadge({ event }: { event: Event }) {
   return (
@@ -20,13 +22,11 @@ function NextEventBadge({ event }: { event: Event }) {
   );
 }
 
-type HeroProps = { nextEvent: Event | undefined; isLoading: boolean };
-
 // What comes below the scene on phones, on its ground.
 const below = 'max-wide:w-full max-wide:bg-ink max-wide:px-4';
 
 /** On phones the scene follows the headline and the first button, so that the dog is on the first screen. */
-export function Hero({ nextEvent, isLoading }: HeroProps) {
+export function Hero({ nextEvent, isLoading }: { nextEvent: Event | undefined; isLoading: boolean }) {
   return (
     <section className="on-dark relative overflow-hidden bg-linear-to-b from-35% from-ink via-70% via-dusk to-sunset text-paper max-wide:flex max-wide:flex-col max-wide:items-center max-wide:from-15% max-wide:via-40% max-wide:to-65% max-wide:text-center">
       <div className="relative z-10 mx-auto flex max-w-column flex-col items-center px-4 pt-10 text-center max-wide:contents">
@@ -76,5 +76,75 @@ export function Hero({ nextEvent, isLoading }: HeroProps) {
       </div>
       <HeroScene />
     </section>
+  );
+}
+
+/** Orlando at dusk: the sun, three bars, palms, and a dog whose leash continues down the page. */
+function HeroScene() {
+  return (
+    <svg
+      viewBox="0 0 1440 420"
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden="true"
+      className="-mt-4 block print:hidden h-64 w-full shrink-0 max-wide:order-2 wide:-mt-[max(8rem,9vw)] wide:h-[max(26rem,29.2vw)]"
+    >
+      <circle cx="720" cy="300" r="190" className="fill-lager" />
+      <Bar x={150} width={300} height={190} wall="fill-palm" awning="fill-blush" sign="OASIS" />
+      <Bar x={470} width={250} height={150} wall="fill-blush" awning="fill-sunset" sign="PINTS" />
+      <Bar x={1000} width={310} height={210} wall="fill-lager" awning="fill-palm" sign="THE PORCH" />
+      <Palm x={90} scale={1} />
+      <Palm x={960} scale={0.82} />
+      <Palm x={1370} scale={1.15} />
+      <path d="M0 384h1440v36H0z" className="fill-ink" />
+      <Dog transform="translate(700 140)" />
+      <LeashStroke d="M850 258c46 40 62 132 150 136s108-24 178-20 150 26 290 22" width={18} />
+    </svg>
+  );
+}
+
+type BarProps = { x: number; width: number; height: number; wall: string; awning: string; sign: string };
+
+function Bar({ x, width, height, wall, awning, sign }: BarProps) {
+  const top = 384 - height;
+  const stripe = width / 10;
+  return (
+    <g className="stroke-ink" strokeWidth="5" strokeLinejoin="round">
+      <rect x={x} y={top} width={width} height={height} className={wall} />
+      <rect x={x + 24} y={top + 18} width={width - 48} height="44" rx="8" className="fill-ink" />
+      <text
+        x={x + width / 2}
+        y={top + 51}
+        textAnchor="middle"
+        fontSize="31"
+        className="fill-lager stroke-none font-display font-extrabold"
+      >
+        {sign}
+      </text>
+      <path d={`M${x - 10} ${top + 74}h${width + 20}l-14 34H${x + 4}z`} className={awning} />
+      {[1, 3, 5, 7].map((n) => (
+        <path
+          key={n}
+          d={`M${x + n * stripe + 6} ${top + 76}h${stripe}v30h${-stripe}z`}
+          className="fill-paper stroke-none"
+        />
+      ))}
+      <path d={`M${x + 34} ${384}v-68h52v68`} className="fill-ink" />
+      <rect
+        x={x + 118}
+        y={top + 120}
+        width={width - 160}
+        height={height - 150}
+        rx="4"
+        className="fill-paper"
+      />
+    </g>
+  );
+}
+
+function Palm({ x, scale }: { x: number; scale: number }) {
+  return (
+    <g transform={`translate(${x} 386) scale(${scale})`} className="fill-ink">
+      <path d={palmShape} />
+    </g>
   );
 }

@@ -1,7 +1,7 @@
 import { albumPath } from '@shared/pages';
-import { Link } from 'wouter';
 import { useLatestAlbum } from '@/features/pictures/api/use-album';
 import { Camera, Route, Ticket } from '@/ui/icons';
+import { LineLink } from '@/ui/page/text-link';
 import { LeashFromAbove, LeashPart, LeashToList } from './leash-route';
 import { Section } from './section';
 
@@ -34,7 +34,7 @@ export function HowItWorks() {
           {steps.map(({ icon: Icon, title, text }, step) => (
             <li key={title} className="flex gap-5 lg:flex-col lg:gap-4">
               <span className="grid size-20 shrink-0 place-items-center rounded-full border-2 border-ink bg-coaster lg:size-28">
-                <Icon aria-hidden="true" className="size-9 lg:size-12" />
+                <Icon className="size-9 lg:size-12" />
               </span>
               <div className="min-w-0">
                 <h3 className="text-heading">
@@ -56,12 +56,9 @@ function AlbumLink() {
   const event = useLatestAlbum();
   if (!event) return null;
   return (
-    <Link
-      href={albumPath(event)}
-      className="mt-1 inline-flex min-h-11 items-center font-semibold text-palm underline decoration-2 underline-offset-4"
-    >
+    <LineLink href={albumPath(event)} className="mt-1 text-palm">
       See the pictures of {event.title}
-    </Link>
+    </LineLink>
   );
 }
 

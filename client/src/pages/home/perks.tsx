@@ -27,7 +27,7 @@ export function Perks() {
       <ul className="grid gap-6 wide:grid-cols-2">
         {perks.map(({ icon: Icon, title, text }) => (
           <li key={title} className="flex gap-5 rounded-coaster border-2 border-ink bg-coaster p-6">
-            <Icon aria-hidden="true" className="size-10 shrink-0 text-sunset" />
+            <Icon className="size-10 shrink-0 text-sunset" />
             <div className="min-w-0">
               <h3 className="text-heading">{title}</h3>
               <p className="mt-1">{text}</p>

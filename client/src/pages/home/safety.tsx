@@ -27,7 +27,7 @@ export function Safety() {
       <ul className="grid gap-x-6 gap-y-8 wide:grid-cols-2 lg:grid-cols-3">
         {rules.map(({ icon: Icon, title, text }) => (
           <li key={title} className="border-lager border-t-4 pt-4">
-            <Icon aria-hidden="true" className="mb-3 size-9 text-lager" />
+            <Icon className="mb-3 size-9 text-lager" />
             <h3 className="text-heading">{title}</h3>
             <p className="mt-1 max-w-80">{text}</p>
           </li>

@@ -1,7 +1,10 @@
 import { formatShortDay, type OrlandoDay, startInstant } from '@shared/dates';
+import { pages } from '@shared/pages';
 import type { ReactNode } from 'react';
+import { settingText, useSiteSettings } from '@/features/settings/api/use-settings';
 import { PageHead } from '@/ui/page/page-head';
 import { Section } from '@/ui/page/section';
+import { TextLink, textLinkStyles } from '@/ui/page/text-link';
 
 type LegalPageProps = { heading: string; introduction: string; changedOn: OrlandoDay; children: ReactNode };
 
@@ -31,5 +34,20 @@ export function Points({ points }: { points: readonly string[] }) {
         <li key={point}>{point}</li>
       ))}
     </ul>
+  );
+}
+
+/** The email and the contact form, as the middle of a sentence. */
+export function WriteToUs() {
+  const { data: settings } = useSiteSettings();
+  const email = settingText(settings, 'contact_email');
+  return (
+    <>
+      write to{' '}
+      <a href={`mailto:${email}`} className={`${textLinkStyles} [overflow-wrap:anywhere]`}>
+        {email}
+      </a>{' '}
+      or use our <TextLink href={pages.contact}>contact form</TextLink>
+    </>
   );
 }

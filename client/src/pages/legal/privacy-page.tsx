@@ -3,8 +3,7 @@ import { guestDataMonthsKey, readGuestDataMonths } from '@shared/registrations/g
 import { authTokenKey, site } from '@shared/site';
 import { confirmationDays } from '@shared/subscribers/subscriber-states';
 import { useSiteSettings } from '@/features/settings/api/use-settings';
-import { LegalPage, LegalSection, Points } from './legal-page';
-import { WriteToUs } from './write-to-us';
+import { LegalPage, LegalSection, Points, WriteToUs } from './legal-page';
 
 const changedOn = '2026-11-23';
 

@@ -2,8 +2,7 @@ import { pages } from '@shared/pages';
 import { conditions } from '@shared/registrations/conditions';
 import { site } from '@shared/site';
 import { TextLink } from '@/ui/page/text-link';
-import { LegalPage, LegalSection, Points } from './legal-page';
-import { WriteToUs } from './write-to-us';
+import { LegalPage, LegalSection, Points, WriteToUs } from './legal-page';
 
 const changedOn = '2026-11-22';
 

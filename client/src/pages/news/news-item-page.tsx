@@ -2,17 +2,17 @@ import { formatLongDay } from '@shared/dates';
 import type { NewsItem } from '@shared/newsletters/newsletters';
 import { isPage, pages } from '@shared/pages';
 import { Link, useLocation, useParams } from 'wouter';
-import { hasFailed } from '@/api/load-failure';
 import { hasCode } from '@/api/request';
 import { EventCard } from '@/features/events/components/event-card';
 import { useNewsItem } from '@/features/newsletters/api/use-news';
 import { NewsletterContent } from '@/features/newsletters/components/newsletter-content';
-import { LoadError } from '@/ui/alert';
 import { Badge } from '@/ui/badge';
 import { buttonStyles } from '@/ui/button';
 import { LeashMark } from '@/ui/drawings/leash';
 import { ArrowLeft } from '@/ui/icons';
+import { Loading } from '@/ui/loading';
 import { DeadEnd } from '@/ui/page/dead-end';
+import { LineLink } from '@/ui/page/text-link';
 import { useTabTitle } from '@/ui/page/use-tab-title';
 import { Skeleton } from '@/ui/skeleton';
 
@@ -75,16 +75,14 @@ function FoundItem({ slug }: { slug: string }) {
   if (isUnknown(error)) return <NewsletterNotFound />;
   return (
     <div className="mx-auto max-w-column px-4 pt-3 pb-section wide:pt-6">
-      <Link
-        href={pages.news}
-        className="mb-3 inline-flex min-h-11 items-center gap-2 font-semibold underline decoration-2 underline-offset-4 print:hidden"
-      >
-        <ArrowLeft aria-hidden="true" className="size-5" />
+      <LineLink href={pages.news} className="mb-3 gap-2 print:hidden">
+        <ArrowLeft className="size-5" />
         All news
-      </Link>
+      </LineLink>
       {!item && <h1 className="sr-only">News</h1>}
-      {!item && !hasFailed(query) && <NewsItemSkeleton />}
-      {hasFailed(query) && <LoadError message="This newsletter could not be loaded." query={query} />}
+      <Loading query={query} what="this newsletter">
+        <NewsItemSkeleton />
+      </Loading>
       {item && <Article item={item} />}
       <div className="mt-12 print:hidden">
         <Link href="/#newsletter" className={buttonStyles({ variant: 'outline' })}>

@@ -2,11 +2,10 @@ import { formatLongDay } from '@shared/dates';
 import type { News } from '@shared/newsletters/newsletters';
 import { newsPath } from '@shared/pages';
 import { Link } from 'wouter';
-import { hasFailed } from '@/api/load-failure';
 import { useNews } from '@/features/newsletters/api/use-news';
-import { LoadError } from '@/ui/alert';
 import { Badge } from '@/ui/badge';
 import { buttonStyles } from '@/ui/button';
+import { Loading } from '@/ui/loading';
 import { PageHead } from '@/ui/page/page-head';
 import { Skeleton } from '@/ui/skeleton';
 
@@ -71,8 +70,9 @@ export default function NewsPage() {
         }
       />
       <div className="grid gap-6">
-        {hasFailed(query) && <LoadError message="The news could not be loaded." query={query} />}
-        {!news && !hasFailed(query) && <NewsSkeleton />}
+        <Loading query={query} what="the news">
+          <NewsSkeleton />
+        </Loading>
         {news?.length === 0 && <NoNews />}
         {news && news.length > 0 && <NewsList news={news} />}
         <div>

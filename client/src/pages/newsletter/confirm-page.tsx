@@ -2,14 +2,14 @@ import { pages } from '@shared/pages';
 import { site } from '@shared/site';
 import { confirmationDays } from '@shared/subscribers/subscriber-states';
 import { useParams } from 'wouter';
-import { useConfirmSubscription } from '@/features/subscribers/api/use-newsletter-links';
 import { LinkStep } from '@/features/subscribers/components/link-step';
 
 export default function ConfirmPage() {
   const { token = '' } = useParams();
   return (
     <LinkStep
-      action={useConfirmSubscription(token)}
+      path="/api/newsletter/confirm"
+      body={{ token }}
       ready={{
         heading: 'Confirm your sign-up',
         text: `Press the button, and the newsletter of ${site.name} comes to the address that this link was sent to: new routes and ticket dates, a few times a season. Somebody else typed your address? Close this page, and nothing comes.`,

@@ -1,14 +1,13 @@
 import { pages } from '@shared/pages';
 import { site } from '@shared/site';
 import { useParams } from 'wouter';
-import { useUnsubscribe } from '@/features/subscribers/api/use-newsletter-links';
 import { LinkStep } from '@/features/subscribers/components/link-step';
 
 export default function UnsubscribePage() {
   const { token = '' } = useParams();
   return (
     <LinkStep
-      action={useUnsubscribe(token)}
+      path={`/api/newsletter/unsubscribe/${encodeURIComponent(token)}`}
       ready={{
         heading: 'Leave the newsletter?',
         text: `Press the button, and the newsletter of ${site.name} no longer comes to the address that this link was sent to. The address is erased.`,

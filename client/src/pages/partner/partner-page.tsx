@@ -3,22 +3,23 @@ import type { PartnerPage as Application } from '@shared/partners/partner-page';
 import { type ApplicationStatus, statusOf } from '@shared/partners/partners';
 import { useState } from 'react';
 import { useParams } from 'wouter';
-import { hasFailed } from '@/api/load-failure';
 import { hasCode } from '@/api/request';
 import { usePartnerPage } from '@/features/partners/api/use-partner-page';
-import { ApplicationBadge } from '@/features/partners/components/application-badge';
-import { vendorDetails, venueDetails } from '@/features/partners/components/application-details';
-import { DetailList } from '@/features/partners/components/detail-list';
+import {
+  ApplicationBadge,
+  DetailList,
+  vendorDetails,
+  venueDetails,
+} from '@/features/partners/components/detail-list';
 import { StopCard, VendorCrawlCard } from '@/features/partners/components/own-page/crawl-card';
 import { DetailsDialog } from '@/features/partners/components/own-page/details-dialog';
 import { NextSteps } from '@/features/partners/components/own-page/next-steps';
-import { LoadError } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { LeashMark } from '@/ui/drawings/leash';
+import { Loading } from '@/ui/loading';
 import { DeadEnd } from '@/ui/page/dead-end';
 import { Section } from '@/ui/page/section';
 import { TextLink } from '@/ui/page/text-link';
-import { Spinner } from '@/ui/spinner';
 
 const detailsOf = (application: Application) =>
   application.kind === 'venue' ? venueDetails(application) : vendorDetails(application);
@@ -43,9 +44,7 @@ const standings: Record<ApplicationStatus, (kind: Application['kind']) => string
   declined: (kind) => `Thank you for applying as a ${kind}. We cannot take you along for now.`,
 };
 
-type OwnApplicationProps = { token: string; application: Application };
-
-function OwnApplication({ token, application }: OwnApplicationProps) {
+function OwnApplication({ token, application }: { token: string; application: Application }) {
   const { businessName, kind } = application;
   const [isChanging, setChanging] = useState(false);
   return (
@@ -104,8 +103,7 @@ export default function PartnerPage() {
     <div className="mx-auto grid max-w-column grid-cols-[minmax(0,1fr)] gap-8 px-4 py-6 wide:gap-12 wide:py-16 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       {application && <OwnApplication token={token} application={application} />}
       {!application && <h1 className="text-title">Your application</h1>}
-      {!application && !hasFailed(query) && <Spinner label="Loading your application" />}
-      {hasFailed(query) && <LoadError message="Your application could not be loaded." query={query} />}
+      <Loading query={query} what="your application" />
     </div>
   );
 }

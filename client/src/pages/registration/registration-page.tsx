@@ -4,7 +4,6 @@ import type { GuestPage } from '@shared/registrations/guest-page';
 import { Suspense, useState } from 'react';
 import { Link, useParams } from 'wouter';
 import { lazy } from '@/api/lazy';
-import { hasFailed } from '@/api/load-failure';
 import { hasCode } from '@/api/request';
 import { serverTime } from '@/api/server-time';
 import { type ShownEvent, useEvent } from '@/features/events/api/use-events';
@@ -12,22 +11,20 @@ import { EventWhen } from '@/features/events/components/event-fact';
 import { EventFacts } from '@/features/events/components/event-facts';
 import { TonightLink } from '@/features/events/components/tonight-link';
 import { useGuestPage } from '@/features/registrations/api/use-guest-page';
-import { CancelSpot } from '@/features/registrations/components/cancel-spot';
-import { ChangeParty } from '@/features/registrations/components/change-party';
-import { EntryCode } from '@/features/registrations/components/entry-code';
-import { GuestStatus } from '@/features/registrations/components/guest-status';
+import { CancelSpot, ChangeParty } from '@/features/registrations/components/change-party';
+import { EntryCode, GuestStatus } from '@/features/registrations/components/guest-status';
 import { OwnData } from '@/features/registrations/components/own-data';
 import { partyText } from '@/features/registrations/components/party-text';
 import { Route } from '@/features/stops/components/route';
-import { LoadError } from '@/ui/alert';
 import { Badge } from '@/ui/badge';
 import { buttonStyles } from '@/ui/button';
 import { LeashMark } from '@/ui/drawings/leash';
 import { CalendarPlus, PawPrint } from '@/ui/icons';
+import { Loading } from '@/ui/loading';
+import { DeadEnd } from '@/ui/page/dead-end';
 import { Section } from '@/ui/page/section';
 import { TextLink } from '@/ui/page/text-link';
 import { Spinner } from '@/ui/spinner';
-import { ErasedNote, LinkNotFound } from './dead-ends';
 
 // It needs the form library, and nobody needs it before the evening.
 const OwnPictures = lazy(async () => ({
@@ -50,7 +47,7 @@ function Facts({ page, event }: { page: GuestPage; event: ShownEvent }) {
       </Badge>
       <EventFacts event={event} />
       <p className="flex gap-2.5 text-lg">
-        <PawPrint aria-hidden="true" className="mt-1 size-5 shrink-0 text-sunset" />
+        <PawPrint className="mt-1 size-5 shrink-0 text-sunset" />
         <span className="min-w-0">
           {partyText(people, dogs.length)}
           {named && `: ${named}`}
@@ -60,7 +57,7 @@ function Facts({ page, event }: { page: GuestPage; event: ShownEvent }) {
         {isToCome && state === 'confirmed' && event.stopCount > 0 && <TonightLink event={event} />}
         {isToCome && (
           <a href={`/api/events/${event.id}/calendar.ics`} className={buttonStyles({ variant: 'outline' })}>
-            <CalendarPlus aria-hidden="true" className="size-5" />
+            <CalendarPlus className="size-5" />
             Add to calendar
           </a>
         )}
@@ -197,11 +194,38 @@ export default function RegistrationPage() {
         />
       )}
       {!page && <h1 className="text-title">Your spot</h1>}
-      {!page && !hasFailed(query) && <Spinner label="Loading your registration" />}
-      {hasFailed(query) && <LoadError message="Your registration could not be loaded." query={query} />}
+      <Loading query={query} what="your registration" />
       <noscript>
         <p className="font-semibold">This page needs JavaScript, which is switched off in this browser.</p>
       </noscript>
     </div>
+  );
+}
+
+const reasons = {
+  'link-not-found': {
+    heading: 'This link has slipped its leash',
+    text: 'It may not have been copied whole, or what it was about has been erased. If you registered, your spot is safe: open the link in our mail itself, or write to us, and we look you up.',
+  },
+  'address-known': {
+    heading: 'We know this address. Ask us at the door.',
+    text: 'It was on the list before. Only the link from then opens the registration.',
+  },
+};
+
+/** Stands in for the page of a link that opens none. */
+function LinkNotFound({ reason }: { reason: keyof typeof reasons }) {
+  return <DeadEnd {...reasons[reason]} links={[{ href: pages.contact, label: 'Write to us' }]} />;
+}
+
+/** Replaces a guest's page once their data is erased. */
+function ErasedNote() {
+  return (
+    <DeadEnd
+      heading="Your data is erased"
+      text="This page is gone with it, and its link no longer works. You are welcome to register again."
+      links={[{ href: pages.events, label: 'See all crawls' }]}
+      takesFocus
+    />
   );
 }

@@ -1,14 +1,15 @@
+import { formatClock } from '@shared/dates';
 import { eventPath, pages } from '@shared/pages';
 import type { TonightState } from '@shared/rendering';
-import { followPack } from '@shared/stops/tonight';
+import { type Evening, followPack } from '@shared/stops/tonight';
 import type { ReactNode } from 'react';
 import { sendAsOrganizer } from '@/features/tonight/api/tonight-requests';
 import { PackControls } from '@/features/tonight/components/pack-controls';
-import { PackLine } from '@/features/tonight/components/pack-line';
-import { SignalNotice } from '@/features/tonight/components/signal-notice';
 import { StopList } from '@/features/tonight/components/stop-list';
+import { lateText, packText } from '@/features/tonight/components/tonight-texts';
+import { type Problem, useTonight } from '@/features/tonight/state/tonight-store';
 import { useIsOrganizer } from '@/features/tonight/state/use-is-organizer';
-import { useTonight } from '@/features/tonight/state/use-tonight';
+import type { Heard } from '@/features/tonight/storage/tonight-database';
 import { ThumbButton } from '@/ui/thumb-button';
 
 const link = 'inline-flex min-h-14 items-center underline decoration-3 underline-offset-4';
@@ -70,5 +71,41 @@ export function TonightPage({ eventId, first }: { eventId: number; first?: Tonig
     <Frame>
       <h1 className="text-[1.5rem] text-lager">Looking for the pack…</h1>
     </Frame>
+  );
+}
+
+/** Where the pack is, in one large line. Screen readers say it when it changes. */
+function PackLine({ title, evening }: { title: string; evening: Evening }) {
+  const { line, next } = packText(evening);
+  const late = evening.pack.kind === 'over' ? undefined : lateText(evening.minutesLate);
+  return (
+    <header className="grid gap-3">
+      <p className="font-semibold">{title}</p>
+      <div aria-live="polite" className="grid gap-4">
+        <h1 className="text-[clamp(1.5rem,12.5vw,2.75rem)] text-lager">{line}</h1>
+        {next && <p className="text-[1.15rem] leading-tight">{next}</p>}
+        {late && (
+          <p>
+            <strong className="rounded-full bg-lager px-4 py-1 font-semibold text-ink tabular-nums">
+              {late}
+            </strong>
+          </p>
+        )}
+      </div>
+    </header>
+  );
+}
+
+const titles: Record<Problem, string> = { 'no-signal': 'No signal', 'no-answer': 'No answer' };
+
+/** How old the page is, if it cannot be updated: `No signal. As of 7:42 PM`. */
+function SignalNotice({ problem, heard }: { problem: Problem | null; heard: Heard | null }) {
+  return (
+    <p
+      role="status"
+      className={problem ? 'rounded-2xl border-3 border-paper px-4 py-2 font-semibold' : 'sr-only'}
+    >
+      {problem && `${titles[problem]}.${heard ? ` As of ${formatClock(new Date(heard.heardAt))}` : ''}`}
+    </p>
   );
 }

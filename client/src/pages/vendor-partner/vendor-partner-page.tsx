@@ -1,5 +1,4 @@
 import { Application } from '@/features/partners/components/application/application';
-import { VendorForm } from '@/features/partners/components/application/vendor-form';
 import { PartnerPage } from '@/features/partners/components/partner-page';
 import { useSiteSettings } from '@/features/settings/api/use-settings';
 import { ContactLine } from '@/features/settings/components/contact-line';
@@ -35,15 +34,7 @@ export default function VendorPartnerPage() {
       requirements={requirements}
       marketing={marketing}
       applicationAnchor="vendor-application"
-      application={
-        <Application
-          title="Vendor application"
-          kind="vendors"
-          form={VendorForm}
-          settings={useSiteSettings()}
-          hostedFormKey="vendor_form_url"
-        />
-      }
+      application={<Application kind="vendors" settings={useSiteSettings()} />}
       contact={<ContactLine isForVendors />}
     />
   );

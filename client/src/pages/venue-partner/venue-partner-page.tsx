@@ -1,5 +1,4 @@
 import { Application } from '@/features/partners/components/application/application';
-import { VenueForm } from '@/features/partners/components/application/venue-form';
 import { PartnerPage } from '@/features/partners/components/partner-page';
 import { useSiteSettings } from '@/features/settings/api/use-settings';
 import { ContactLine } from '@/features/settings/components/contact-line';
@@ -39,15 +38,7 @@ export default function VenuePartnerPage() {
       requirements={requirements}
       marketing={marketing}
       applicationAnchor="venue-application"
-      application={
-        <Application
-          title="Venue application"
-          kind="venues"
-          form={VenueForm}
-          settings={useSiteSettings()}
-          hostedFormKey="venue_form_url"
-        />
-      }
+      application={<Application kind="venues" settings={useSiteSettings()} />}
       contact={<ContactLine />}
     />
   );

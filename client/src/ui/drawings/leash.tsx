@@ -1,4 +1,5 @@
 import { cx } from 'class-variance-authority';
+import type { ComponentProps } from 'react';
 import { icon } from '@/ui/icons';
 
 /** A short wavy line: marks the current link and underlines headings. */
@@ -17,6 +18,16 @@ export function LeashMark({ className }: { className?: string }) {
         vectorEffect="non-scaling-stroke"
       />
     </svg>
+  );
+}
+
+/** A leash with an outline, along a path of an svg. */
+export function LeashStroke({ d, width, ...path }: { d: string; width: number } & ComponentProps<'path'>) {
+  return (
+    <g className="fill-none" strokeLinecap="round">
+      <path d={d} className="stroke-ink" strokeWidth={width} {...path} />
+      <path d={d} className="stroke-sunset" strokeWidth={Math.ceil(width / 2)} {...path} />
+    </g>
   );
 }
 

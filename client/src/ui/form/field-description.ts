@@ -46,11 +46,3 @@ export type FieldDescriptions<Values> = { [Name in keyof Values]-?: DescriptionO
 export function fieldNames<Name extends string>(fields: Readonly<Record<Name, unknown>>): Name[] {
   return Object.keys(fields).filter((name): name is Name => name in fields);
 }
-
-/** The names of the fields of a list with so many rows: `dogs.0.name`. */
-export const rowFieldNames = <List extends string, Field extends string>(
-  list: List,
-  rows: number,
-  fields: readonly Field[],
-) =>
-  Array.from({ length: rows }, (_, row) => fields.map((field) => `${list}.${row}.${field}` as const)).flat();

@@ -7,54 +7,51 @@ type FieldTexts = { label: string; hint?: string | undefined; error?: string | u
 const control =
   'w-full min-h-11 rounded-xl border-2 border-ink bg-coaster px-3 py-2 text-ink placeholder:text-dusk aria-invalid:border-danger';
 
-/** The ids and ARIA attributes that connect a label, a hint and an error to a control. */
-function useFieldAttributes({ hint, error }: Omit<FieldTexts, 'label'>) {
+/** The ids and ARIA attributes that connect a hint and an error to a control, and both as text. */
+function useNotes({ hint, error }: Omit<FieldTexts, 'label'>) {
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ') || undefined;
-  return {
-    ids: { id, hintId, errorId },
-    attributes: { id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined },
-  };
-}
-
-type Ids = ReturnType<typeof useFieldAttributes>['ids'];
-
-function Notes({ ids, hint, error }: { ids: Ids } & Omit<FieldTexts, 'label'>) {
-  return (
+  const notes = (
     <>
       {hint && (
-        <p id={ids.hintId} className="text-dusk text-sm">
+        <p id={hintId} className="text-dusk text-sm">
           {hint}
         </p>
       )}
       {error && (
-        <p id={ids.errorId} className="font-semibold text-danger text-sm">
+        <p id={errorId} className="font-semibold text-danger text-sm">
           {error}
         </p>
       )}
     </>
   );
+  return {
+    attributes: { id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined },
+    notes,
+  };
 }
 
-function Frame({ ids, label, children, ...notes }: { ids: Ids; children: ReactNode } & FieldTexts) {
+type FrameProps = FieldTexts & { children: (attributes: object) => ReactNode };
+
+function Frame({ label, children, ...texts }: FrameProps) {
+  const { attributes, notes } = useNotes(texts);
   return (
     <div className="flex min-w-0 flex-col gap-1">
-      <label htmlFor={ids.id} className="font-semibold">
+      <label htmlFor={attributes.id} className="font-semibold">
         {label}
       </label>
-      {children}
-      <Notes ids={ids} {...notes} />
+      {children(attributes)}
+      {notes}
     </div>
   );
 }
 
 export function TextField({ label, hint, error, className, ...input }: FieldTexts & ComponentProps<'input'>) {
-  const { ids, attributes } = useFieldAttributes({ hint, error });
   return (
-    <Frame ids={ids} label={label} hint={hint} error={error}>
-      <input className={cx(control, className)} {...attributes} {...input} />
+    <Frame label={label} hint={hint} error={error}>
+      {(attributes) => <input className={cx(control, className)} {...attributes} {...input} />}
     </Frame>
   );
 }
@@ -66,11 +63,14 @@ type TextAreaProps = FieldTexts &
   };
 
 export function TextArea({ label, hint, error, toolbar, className, ...area }: TextAreaProps) {
-  const { ids, attributes } = useFieldAttributes({ hint, error });
   return (
-    <Frame ids={ids} label={label} hint={hint} error={error}>
-      {toolbar}
-      <textarea rows={4} className={cx(control, className)} {...attributes} {...area} />
+    <Frame label={label} hint={hint} error={error}>
+      {(attributes) => (
+        <>
+          {toolbar}
+          <textarea rows={4} className={cx(control, className)} {...attributes} {...area} />
+        </>
+      )}
     </Frame>
   );
 }
@@ -78,10 +78,9 @@ export function TextArea({ label, hint, error, toolbar, className, ...area }: Te
 type SelectFieldProps = FieldTexts & ComponentProps<'select'>;
 
 export function SelectField({ label, hint, error, className, ...select }: SelectFieldProps) {
-  const { ids, attributes } = useFieldAttributes({ hint, error });
   return (
-    <Frame ids={ids} label={label} hint={hint} error={error}>
-      <Select className={cx(control, className)} {...attributes} {...select} />
+    <Frame label={label} hint={hint} error={error}>
+      {(attributes) => <Select className={cx(control, className)} {...attributes} {...select} />}
     </Frame>
   );
 }
@@ -89,16 +88,14 @@ export function SelectField({ label, hint, error, className, ...select }: Select
 type CheckboxProps = Omit<FieldTexts, 'label'> & { label: ReactNode } & ComponentProps<'input'>;
 
 export function Checkbox({ label, hint, error, ...input }: CheckboxProps) {
-  const { ids, attributes } = useFieldAttributes({ hint, error });
+  const { attributes, notes } = useNotes({ hint, error });
   return (
     <div className="flex flex-col gap-1">
       <label className="flex min-h-11 items-center gap-3 font-semibold">
         <input type="checkbox" className="size-6 shrink-0 accent-sunset" {...attributes} {...input} />
         {label}
       </label>
-      <div className="grid gap-1 pl-9 empty:hidden">
-        <Notes ids={ids} hint={hint} error={error} />
-      </div>
+      <div className="grid gap-1 pl-9 empty:hidden">{notes}</div>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
+import type * as z from 'zod';
 
 /**
  * A resolver that loads its rules when somebody fills in the form, because they are larger than the page. If they cannot
@@ -11,4 +12,18 @@ export function lateResolver<Values extends FieldValues>(
     const resolver = await load().catch(() => undefined);
     return resolver ? resolver(values, context, options) : { values, errors: {} };
   };
+}
+
+export type LateRules<Values extends FieldValues> = { resolver: Resolver<Values>; preload: () => void };
+
+/** The late resolver of a schema, and what loads it in advance: a failed load is retried when the form is sent. */
+export function lateRules<Values extends FieldValues>(
+  loadSchema: () => Promise<z.ZodType<unknown, Values>>,
+): LateRules<Values> {
+  const load = async (): Promise<Resolver<Values>> => {
+    const [{ zodResolver }, schema] = await Promise.all([import('@hookform/resolvers/zod'), loadSchema()]);
+    // The API takes the values as typed, and converts them itself.
+    return zodResolver(schema, undefined, { raw: true });
+  };
+  return { resolver: lateResolver(load), preload: () => void load().catch(() => undefined) };
 }

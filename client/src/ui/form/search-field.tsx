@@ -33,7 +33,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         <label htmlFor={id} className="sr-only">
           {label}
         </label>
-        <Search aria-hidden="true" className="absolute top-3 left-3 size-5 text-dusk" />
+        <Search className="absolute top-3 left-3 size-5 text-dusk" />
         <input
           ref={input}
           id={id}

@@ -10,10 +10,7 @@ export function Select({ className, ...select }: ComponentProps<'select'>) {
         className={cx('min-h-11 appearance-none border-2 border-ink bg-coaster pr-10', className)}
         {...select}
       />
-      <ChevronDown
-        aria-hidden="true"
-        className="pointer-events-none absolute inset-y-0 right-4 my-auto size-4"
-      />
+      <ChevronDown className="pointer-events-none absolute inset-y-0 right-4 my-auto size-4" />
     </span>
   );
 }

@@ -61,10 +61,11 @@ const blank = {};
  */
 export function useDraft<Values extends FieldValues>(
   { getValues, reset, subscribe }: UseFormReturn<Values>,
-  name: string,
+  name: string | undefined,
   defaults: FieldValues = blank,
 ): void {
   useEffect(() => {
+    if (name === undefined) return;
     // Values typed before hydration are newer than the draft.
     const typed = { ...readDraft(name), ...typedValues(getValues(), defaults) };
     storeDraft(name, typed);

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { TextArea } from '@/ui/form/field';
-import { UploadProgress } from './upload-progress';
+import { Progress } from './progress';
 
 const hint = 'Read aloud to people who cannot see it: “Two beagles share a bowl outside The Wagging Tail”';
 
@@ -13,26 +13,30 @@ type PictureFormProps = {
   /** The description so far. */
   alt: string;
   onAlt: (alt: string) => void;
-  altError?: string | undefined;
   /** Whether it may be sent without a description. */
   isAltOptional?: boolean;
-  /** Why the last upload failed. The picture and its description stay. */
+  /** How its upload goes. The picture and its description stay where it fails. */
+  upload: {
+    altError: string | undefined;
+    failure: string | null;
+    isUploading: boolean;
+    /** How much is sent, from 0 to 1. */
+    sent: number;
+    cancel: () => void;
+  };
+  /** Why it cannot be uploaded. */
   problem?: string | null;
   submitLabel: string;
-  isUploading: boolean;
-  /** How much is sent, from 0 to 1. */
-  sent: number;
   onSubmit: (alt: string) => void;
-  /** Stops the upload. */
-  onCancel: () => void;
   /** Further buttons, before the one that sends. */
   buttons?: ReactNode;
 };
 
 /** One chosen picture, what it shows, and its way to the server (docs/product/pictures.md#picture-alt). */
 export function PictureForm(props: PictureFormProps) {
-  const { children, alt, onAlt, altError, problem, submitLabel, isUploading, sent, buttons } = props;
-  const { isAltOptional = false, onSubmit, onCancel } = props;
+  const { children, alt, onAlt, isAltOptional = false, submitLabel, onSubmit, buttons } = props;
+  const { altError, failure, isUploading, sent, cancel } = props.upload;
+  const problem = props.problem ?? failure;
   const [wrong, setWrong] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
   // The focused file input was removed.
@@ -71,7 +75,7 @@ export function PictureForm(props: PictureFormProps) {
         onChange={({ target }) => onAlt(target.value)}
       />
       {isUploading ? (
-        <UploadProgress sent={sent} onCancel={onCancel} />
+        <UploadProgress sent={sent} onCancel={cancel} />
       ) : (
         <div className="flex flex-wrap justify-end gap-3">
           {buttons}
@@ -79,5 +83,34 @@ export function PictureForm(props: PictureFormProps) {
         </div>
       )}
     </form>
+  );
+}
+
+type UploadProgressProps = {
+  /** How much is sent, from 0 to 1. */
+  sent: number;
+  onCancel: () => void;
+};
+
+/** The progress of an upload, with a button to stop it. When all is sent, the server processes the file. */
+function UploadProgress({ sent, onCancel }: UploadProgressProps) {
+  const percent = Math.floor(sent * 100);
+  const isSent = sent >= 1;
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        {/* Not each percent is announced, only the two stages. */}
+        <p role="status" className="font-semibold">
+          {isSent ? 'Getting the picture ready...' : 'Uploading...'}
+        </p>
+        <p className="font-semibold tabular-nums" aria-hidden="true">
+          {percent} %
+        </p>
+      </div>
+      <Progress aria-label="Upload" className="h-4" max={100} value={percent} />
+      <Button variant="outline" className="justify-self-start" onClick={onCancel}>
+        Cancel upload
+      </Button>
+    </div>
   );
 }

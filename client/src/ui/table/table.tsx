@@ -143,7 +143,7 @@ export function TableRow<Row>({ columns, row, checkbox }: TableRowProps<Row>) {
             onClick={() => setOpen(!isOpen)}
             className="grid size-11 place-items-center in-data-closed:after:absolute in-data-closed:after:inset-0"
           >
-            <ChevronDown aria-hidden="true" className={cx('size-5', isOpen && 'rotate-180')} />
+            <ChevronDown className={cx('size-5', isOpen && 'rotate-180')} />
           </button>
         </td>
       )}

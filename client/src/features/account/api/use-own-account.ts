@@ -1,7 +1,7 @@
 import type { OwnSession, passwordChange } from '@shared/account/account';
 import type { QueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
-import { deleteEach } from '@/api/admin/delete-if-there';
+import { deleteEach } from '@/api/admin/after-change';
 import { sendJson } from '@/api/request';
 import { useRead } from '@/api/use-read';
 import { useChange } from '@/changes/use-change';

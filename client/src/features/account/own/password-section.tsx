@@ -37,7 +37,7 @@ export function PasswordSection({ username }: { username: string }) {
             { password, newPassword },
             {
               onSuccess: () => form.reset(),
-              onError: (failure) => showFieldErrors(failure, ['password', 'newPassword'], form.setError),
+              onError: showFieldErrors(form),
             },
           ),
         )}

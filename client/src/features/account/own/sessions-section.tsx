@@ -1,8 +1,8 @@
 import type { OwnSession } from '@shared/account/account';
 import { formatMoment } from '@shared/dates';
-import { Loading } from '@/admin/loading';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
+import { Loading } from '@/ui/loading';
 import { useEndOwnSessions, useOwnSessions } from '../api/use-own-account';
 import { Panel } from './panel';
 

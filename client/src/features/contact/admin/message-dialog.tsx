@@ -1,15 +1,22 @@
-import type { ContactMessage } from '@shared/contact/contact';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ContactMessage, type ContactReply, replyForm } from '@shared/contact/contact';
 import { formatMoment } from '@shared/dates';
-import { useState } from 'react';
+import type { EmailState } from '@shared/mail/email-kinds';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { FormDialog } from '@/admin/form-dialog';
+import { showFieldErrors } from '@/api/field-errors';
 import { errorText } from '@/api/request';
 import { ConfirmChange } from '@/changes/confirm-change';
-import { Alert } from '@/ui/alert';
+import { FormError } from '@/changes/form-error';
+import { Alert, LoadError } from '@/ui/alert';
+import { StateBadge, type StateBadges } from '@/ui/badge';
 import { Button, buttonStyles } from '@/ui/button';
-import { useRemoveMessage } from '../api/use-messages';
-import { Replies } from './replies';
-import { ReplyForm } from './reply-form';
-import { replyLink } from './reply-link';
+import { TextArea } from '@/ui/form/field';
+import { Form } from '@/ui/form/form';
+import { hasFailed } from '@/ui/loading';
+import { showToast } from '@/ui/toast-store';
+import { useRemoveMessage, useReplies, useSendReply } from '../api/use-messages';
 
 type MessageDialogProps = {
   message: ContactMessage;
@@ -21,13 +28,8 @@ type MessageDialogProps = {
 };
 
 /** A message in full, with its actions. */
-export function MessageDialog({
-  message,
-  onMarkUnread,
-  isMarking,
-  markingError,
-  onClose,
-}: MessageDialogProps) {
+export function MessageDialog(props: MessageDialogProps) {
+  const { message, onMarkUnread, isMarking, markingError, onClose } = props;
   const [isRemoving, setRemoving] = useState(false);
   const removal = useRemoveMessage();
   const [isUnsaved, setUnsaved] = useState(false);
@@ -70,5 +72,93 @@ export function MessageDialog({
         />
       )}
     </FormDialog>
+  );
+}
+
+/** A `mailto:` URL that opens a reply in the administrator's mail program. */
+export function replyLink({ email, subject }: Pick<ContactMessage, 'email' | 'subject'>): string {
+  // A ? or & before the @ would end the email address in the URL. The @ itself must not be encoded.
+  const at = email.lastIndexOf('@');
+  const mailbox = encodeURIComponent(email.slice(0, at));
+  const host = encodeURIComponent(email.slice(at + 1));
+  return `mailto:${mailbox}@${host}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
+}
+
+const states: StateBadges<EmailState> = {
+  held: { label: 'Held: sending is off', tone: 'lager' },
+  queued: { label: 'On its way', tone: 'blush' },
+  sent: { label: 'Sent', tone: 'palm' },
+  failed: { label: 'Failed', tone: 'ink' },
+};
+
+function Reply({ reply: { text, username, createdAt, mailState } }: { reply: ContactReply }) {
+  return (
+    <li className="grid justify-items-start gap-2 rounded-xl bg-paper p-4">
+      <p className="text-dusk text-sm">
+        {username}, {formatMoment(createdAt)}
+      </p>
+      <p className="whitespace-pre-line">{text}</p>
+      {mailState && <StateBadge {...states[mailState]} />}
+    </li>
+  );
+}
+
+function Replies({ message }: { message: ContactMessage }) {
+  const query = useReplies(message);
+  const { data: replies = [] } = query;
+  if (hasFailed(query)) return <LoadError message="The replies could not be loaded." query={query} />;
+  if (replies.length === 0) return null;
+  return (
+    <section aria-labelledby="replies" className="grid gap-3">
+      <h3 id="replies" className="font-semibold">
+        Replies
+      </h3>
+      <ol className="grid gap-3">
+        {replies.map((reply) => (
+          <Reply key={reply.id} reply={reply} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+type ReplyFormProps = {
+  message: ContactMessage;
+  /** Told whether there is a text that was not sent. */
+  onUnsaved: (isUnsaved: boolean) => void;
+};
+
+function ReplyForm({ message, onUnsaved }: ReplyFormProps) {
+  const reply = useSendReply(message);
+  const form = useForm({ resolver: zodResolver(replyForm), defaultValues: { text: '' } });
+  const { isDirty } = form.formState;
+  useEffect(() => onUnsaved(isDirty), [onUnsaved, isDirty]);
+
+  const send = form.handleSubmit((values) =>
+    reply.mutate(values, {
+      onSuccess: ({ mailState }) => {
+        form.reset();
+        if (mailState === 'held')
+          showToast({ title: 'Reply Stored', description: 'Sending is off: its mail is held.' });
+        else showToast({ title: 'Reply Queued', description: `It is on its way to ${message.email}.` });
+      },
+      onError: showFieldErrors(form),
+    }),
+  );
+
+  return (
+    <Form onSubmit={send} className="grid gap-3">
+      <TextArea
+        label="Your reply"
+        hint={`Sent to ${message.email}, with the message below it.`}
+        rows={6}
+        error={form.formState.errors.text?.message}
+        {...form.register('text')}
+      />
+      <FormError form={form} error={reply.error} />
+      <Button type="submit" className="justify-self-start" isBusy={reply.isPending}>
+        {reply.isPending ? 'Sending...' : 'Send reply'}
+      </Button>
+    </Form>
   );
 }

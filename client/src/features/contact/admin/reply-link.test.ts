@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { replyLink } from './reply-link';
+import { replyLink } from './message-dialog';
 
 describe('the reply link of a message', () => {
   it('opens an email to the sender, with the subject of the message', () => {

@@ -1,5 +1,5 @@
 import type { ContactMessage, ContactReply } from '@shared/contact/contact';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isOutdated, refetchAfterChange } from '@/api/admin/after-change';
 import { sendJson } from '@/api/request';
 import { useRead } from '@/api/use-read';
@@ -7,19 +7,16 @@ import { useChange } from '@/changes/use-change';
 
 export const messagesPath = '/api/admin/contact-messages';
 
-const refetch = (queries: QueryClient) => refetchAfterChange(queries, [messagesPath]);
-
-type Marking = { id: number; isRead: boolean };
-
 /** Marks messages as read or unread. It is idempotent, so it may run twice at a time. */
 export function useMarkMessage() {
   const queries = useQueryClient();
+  const refetch = () => refetchAfterChange(queries, [messagesPath]);
   return useMutation({
-    mutationFn: ({ id, isRead }: Marking) =>
+    mutationFn: ({ id, isRead }: { id: number; isRead: boolean }) =>
       sendJson<ContactMessage>('PUT', `${messagesPath}/${id}`, { isRead }),
-    onSuccess: () => refetch(queries),
+    onSuccess: refetch,
     onError: (error) => {
-      if (isOutdated(error)) refetch(queries);
+      if (isOutdated(error)) refetch();
     },
   });
 }
@@ -27,7 +24,7 @@ export function useMarkMessage() {
 export const useRemoveMessage = () =>
   useChange({
     send: ({ id }: ContactMessage) => sendJson('DELETE', `${messagesPath}/${id}`),
-    refetch,
+    refetch: [messagesPath],
     done: (_nothing, { name }) => ({
       title: 'Message Removed',
       description: `The message from ${name} was removed.`,
@@ -44,5 +41,5 @@ export const useSendReply = (message: ContactMessage) =>
   useChange({
     send: (reply: { text: string }) =>
       sendJson<ContactReply>('POST', `${messagesPath}/${message.id}/reply`, reply),
-    refetch: (queries) => refetchAfterChange(queries, [messagesPath], [repliesPath(message)]),
+    refetch: [messagesPath, repliesPath(message)],
   });

@@ -1,7 +1,7 @@
 import { countLabel, listText } from '@shared/counting';
 import { formatClock } from '@shared/dates';
 import type { Entry, PartyView } from '../state/door-view';
-import type { Verdict } from '../state/judge';
+import type { Verdict } from '../state/search';
 
 export const people = (count: number) => countLabel(count, '1 person', '# people');
 export const dogs = (count: number) => countLabel(count, '1 dog', '# dogs');

@@ -1,11 +1,12 @@
 import { formatClock } from '@shared/dates';
+import { walkInLimits } from '@shared/door/check-in-results';
 import { memo, type ReactNode, useId, useState } from 'react';
 import { ThumbButton } from '@/ui/thumb-button';
 import { usePause } from '@/ui/use-pause';
 import type { PartyView } from '../state/door-view';
 import type { EntryDetails } from '../state/taps';
+import { Stepper, typedText, WristbandField } from './door-field';
 import { describeDuplicate, describeParty, people, refusals } from './door-texts';
-import { EntryForm } from './entry-form';
 
 type PartyRowProps = {
   party: PartyView;
@@ -106,3 +107,27 @@ export const PartyRow = memo(function PartyRow(props: PartyRowProps) {
     </li>
   );
 });
+
+/** Asks how many of a party came, and for the wristband, at the check-in or to correct them. */
+function EntryForm({ party, onSave }: { party: PartyView; onSave: (details: EntryDetails) => void }) {
+  const [count, setCount] = useState(party.checkedInPeople ?? party.people);
+  const save = (form: FormData) => {
+    const wristband = typedText(form, 'wristband');
+    onSave({ people: count, ...(wristband && { wristband }) });
+  };
+  return (
+    <form className="grid gap-3 pb-2" action={save}>
+      <Stepper
+        label="How many came"
+        value={count}
+        least={1}
+        most={Math.max(party.people, walkInLimits.people)}
+        onChange={setCount}
+      />
+      <WristbandField defaultValue={party.wristband ?? undefined} />
+      <ThumbButton type="submit" variant="main">
+        {party.checkedInAt === null ? 'Check in' : 'Save'}
+      </ThumbButton>
+    </form>
+  );
+}

@@ -1,7 +1,35 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { loadReader } from '../scanner/load-reader';
-import { CameraError, type CameraProblem, openCamera } from '../scanner/open-camera';
-import { scanCodes } from '../scanner/scan-codes';
+import { loadReader, scanCodes } from '../scanner/scan-codes';
+
+/** Why there is no picture: permission denied, no camera, or another app uses it. */
+type CameraProblem = 'denied' | 'absent' | 'busy';
+
+const problems: Record<string, CameraProblem> = {
+  NotAllowedError: 'denied',
+  SecurityError: 'denied',
+  NotFoundError: 'absent',
+  OverconstrainedError: 'absent',
+};
+
+/** Opens the rear camera. Rejects with a `CameraError`. */
+async function openCamera(): Promise<MediaStream> {
+  // Undefined without https.
+  if (!navigator.mediaDevices?.getUserMedia) throw new CameraError('absent');
+  try {
+    return await navigator.mediaDevices.getUserMedia({
+      video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },
+    });
+  } catch (error) {
+    throw new CameraError((error instanceof Error && problems[error.name]) || 'busy');
+  }
+}
+
+class CameraError extends Error {
+  constructor(readonly problem: CameraProblem) {
+    super(problem);
+    this.name = 'CameraError';
+  }
+}
 
 const advice: Record<CameraProblem | 'no-reader', string> = {
   denied:

@@ -1,17 +1,16 @@
 import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill';
 import program from 'zxing-wasm/reader/zxing_reader.wasm?url';
-import type { ReadCodes } from './scan-codes';
 
 /** The longest side of a picture, in pixels. That is enough for a code across a quarter of it. */
 const longestSide = 800;
 
 /** Reads codes with ZXing, as WebAssembly. This site serves it, because the default is a CDN. */
-export async function createReader(): Promise<ReadCodes> {
+export async function createReader() {
   await prepareZXingModule({ overrides: { locateFile: () => program }, fireImmediately: true });
   const detector = new BarcodeDetector({ formats: ['qr_code'] });
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d', { willReadFrequently: true });
-  return async (video) => {
+  return async (video: HTMLVideoElement) => {
     const { videoWidth, videoHeight } = video;
     const scale = Math.min(1, longestSide / Math.max(videoWidth, videoHeight));
     const [width, height] = [Math.round(videoWidth * scale), Math.round(videoHeight * scale)];

@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aDoor, aGuest, atSeven } from '@/testing/door-builders';
 import { errorResponse, json, mockServer, networkError } from '@/testing/mock-server';
-import { openDoorDatabase } from '../storage/door-database';
+import { openDoorDatabase } from '../storage/door-storage';
 import { DoorStore } from './door-store';
 
 beforeEach(() => {

@@ -1,12 +1,17 @@
 import type { Door } from '@shared/door/door';
 import { hasCode } from '@/api/request';
 import { serverTime } from '@/api/server-time';
-import { PhoneStore } from '@/offline/phone-store';
-import { readDoor } from '../api/door-requests';
-import { hasEnded, type PhoneTap, type SentTap, type StoredList } from '../storage/door-database';
-import { DoorStorage, type StorageProblem } from './door-storage';
+import { keepUpToDate, PhoneStore, usePhoneStore } from '@/offline/phone-store';
+import { isUnsent, readDoor, sendInBatches } from '../api/door-requests';
+import {
+  DoorStorage,
+  hasEnded,
+  type PhoneTap,
+  type SentTap,
+  type StorageProblem,
+  type StoredList,
+} from '../storage/door-storage';
 import { type DoorView, viewDoor } from './door-view';
-import { isUnsent, sendInBatches } from './send-taps';
 
 /** The state of a door on this phone. */
 export type DoorPhase =
@@ -212,3 +217,32 @@ export class DoorStore extends PhoneStore<DoorState> {
     this.change({ phase: 'erased', list: null, taps: [] });
   }
 }
+
+/** Milliseconds between two tries, and how many of them are left out at most after failures. */
+const interval = 15_000;
+const mostLeftOut = 7;
+
+/**
+ * Opens a door and keeps it up to date: every 15 seconds, less often while the site is out of reach, and at once when
+ * the connection or the helper comes back. Returns how to stop.
+ */
+function keepSyncing(store: DoorStore): () => void {
+  let failures = 0;
+  let leftOut = 0;
+  const isOver = () => ['erased', 'unknown'].includes(store.state().phase);
+  const sync = async () => {
+    if (isOver()) return;
+    leftOut = 0;
+    await store.sync();
+    failures = store.state().isOffline ? failures + 1 : 0;
+  };
+  const poll = () => {
+    const isDue = leftOut >= Math.min(2 ** failures - 1, mostLeftOut);
+    if (isDue) void sync();
+    else leftOut += 1;
+  };
+  return keepUpToDate(store, { interval, poll, comeBack: () => void sync() });
+}
+
+/** The door behind a link, kept up to date while its page is open. */
+export const useDoor = (token: string) => usePhoneStore(() => new DoorStore(token), keepSyncing);

@@ -1,6 +1,6 @@
 import type { Door, DoorGuest } from '@shared/door/door';
 import { countInside, entriesOf, partyAtDoor, type Tap } from '@shared/door/door-state';
-import type { PhoneTap, StoredList } from '../storage/door-database';
+import type { PhoneTap, StoredList } from '../storage/door-storage';
 
 /** A tap that let a party in, at this door or another. */
 export type Entry = { id: string; device: string; at: string; people: number | null };

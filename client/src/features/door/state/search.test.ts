@@ -2,8 +2,7 @@ import { spokenCode } from '@shared/registrations/spoken-code';
 import { expect, it } from 'vitest';
 import { aGuest, aList, aPhoneTap } from '@/testing/door-builders';
 import { viewDoor } from './door-view';
-import { judgeCode } from './judge';
-import { searchParties } from './search';
+import { judgeCode, searchParties } from './search';
 
 const names = ['José Núñez', 'Zoë O’Brien', 'Søren Fox', 'İpek Villanueva-Ortiz'];
 const guests = names.map((name, index) =>

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { delayed, errorResponse, mockServer, networkError, noContent } from '@/testing/mock-server';
 import { expectToast, renderPage } from '@/testing/render';
 import { upcomingKey } from '../api/use-events';
-import { DeleteEventDialog } from './delete-event-dialog';
+import { DeleteEventDialog } from './events-tab';
 
 const route = 'DELETE /api/admin/events/7';
 const button = (name: string) => screen.getByRole('button', { name });

@@ -1,11 +1,22 @@
-import type { Event } from '@shared/events/events';
+import { listText } from '@shared/counting';
+import { formatShortDay } from '@shared/dates';
+import type { AdministeredEvent, Event } from '@shared/events/events';
+import { adminEventPath } from '@shared/pages';
+import { cx } from 'class-variance-authority';
 import { useMemo, useState } from 'react';
+import { Link } from 'wouter';
 import { AdminList } from '@/admin/admin-list';
+import { takenText } from '@/admin/taken-text';
+import { errorText, hasCode } from '@/api/request';
+import { RowMenu } from '@/ui/action-menu';
 import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { useUrlParameter } from '@/ui/page/use-url-parameter';
-import { usePublishEvents } from '../api/use-admin-events';
-import { DeleteEventDialog } from './delete-event-dialog';
-import { type EventAction, eventColumns } from './event-columns';
+import type { Column } from '@/ui/table/data-table';
+import { rowOpenerStyles } from '@/ui/table/row-button';
+import { Note } from '@/ui/table/table';
+import { useDeleteEvent, usePublishEvents } from '../api/use-admin-events';
+import { EventStates, isRegistrationOpen } from './event-states';
 import { EditEventDialog } from './form/edit-event-dialog';
 import { NewEventDialog } from './form/new-event-dialog';
 import { RepeatEventDialog } from './repeat-event-dialog';
@@ -40,10 +51,7 @@ export function EventsTab() {
   );
 }
 
-type PublishButtonsProps = { selected: Event[]; onDone: () => void };
-
-/** Publishes the selected events, or takes them offline. */
-function PublishButtons({ selected, onDone }: PublishButtonsProps) {
+function PublishButtons({ selected, onDone }: { selected: Event[]; onDone: () => void }) {
   const { mutate, isPending } = usePublishEvents();
   const publish = (isActive: boolean) =>
     mutate({ ids: selected.map(({ id }) => id), isActive }, { onSuccess: onDone });
@@ -56,5 +64,87 @@ function PublishButtons({ selected, onDone }: PublishButtonsProps) {
         Take offline
       </Button>
     </>
+  );
+}
+
+const menuActions = [
+  { action: 'duplicate', label: 'Duplicate' },
+  { action: 'repeat', label: 'Repeat' },
+  { action: 'delete', label: 'Delete' },
+] as const;
+
+type EventAction = 'edit' | (typeof menuActions)[number]['action'];
+
+function eventColumns(
+  onAct: (action: EventAction, event: AdministeredEvent) => void,
+): Column<AdministeredEvent>[] {
+  return [
+    {
+      header: 'Title',
+      cell: (event) => (
+        <Link href={adminEventPath(event)} className={cx('inline-flex items-center', rowOpenerStyles)}>
+          {event.title}
+        </Link>
+      ),
+      isRowHeader: true,
+      sortBy: 'title',
+    },
+    {
+      header: 'Date',
+      cell: ({ date }) => <span className="whitespace-nowrap">{formatShortDay(date)}</span>,
+      sortBy: 'date',
+      onPhones: 'start',
+    },
+    { header: 'Location', cell: ({ location }) => location, sortBy: 'location' },
+    {
+      header: 'Status',
+      cell: (event) => (
+        <>
+          <EventStates event={event} isRow />
+          <Note>{listText([isRegistrationOpen(event) && 'Registration open', takenText(event)])}</Note>
+        </>
+      ),
+      sortBy: 'isActive',
+      onPhones: 'end',
+    },
+    {
+      header: 'Actions',
+      align: 'end',
+      cell: (event) => (
+        <div className="flex gap-2 wide:justify-end">
+          <Button variant="outline" size="row" onClick={() => onAct('edit', event)}>
+            Edit<span className="sr-only"> {event.title}</span>
+          </Button>
+          <RowMenu name={event.title} actions={menuActions} onAct={(action) => onAct(action, event)} />
+        </div>
+      ),
+    },
+  ];
+}
+
+/** Asks before an event is deleted, and shows the way out where it has guests. */
+export function DeleteEventDialog({ event, onClose }: { event: Event; onClose: () => void }) {
+  const { mutate, isPending, error } = useDeleteEvent(event);
+  const hasGuests = hasCode(error, 'event-has-guests');
+  return (
+    <ConfirmDialog
+      title="Delete event?"
+      description={`${event.title} on ${formatShortDay(event.date)} will be gone for good.`}
+      confirmLabel="Delete event"
+      busyLabel="Deleting..."
+      isBusy={isPending}
+      onConfirm={() => mutate(undefined, { onSuccess: onClose })}
+      error={hasGuests ? errorText(error) : null}
+      onClose={() => isPending || onClose()}
+    >
+      {hasGuests && (
+        <Link
+          href={adminEventPath(event)}
+          className="justify-self-start py-2 font-semibold text-palm underline decoration-2 underline-offset-4"
+        >
+          To the event’s page, where it can be cancelled
+        </Link>
+      )}
+    </ConfirmDialog>
   );
 }

@@ -16,7 +16,6 @@ import { Alert } from '@/ui/alert';
 import { FormButtons } from '@/ui/dialog';
 import { SelectField, TextField } from '@/ui/form/field';
 import { useRepeatEvent } from '../api/use-admin-events';
-import { copiedRouteText } from './copied-route';
 
 const suggested = 'week';
 const labels = { every: 'Repeat', until: 'Until' };
@@ -92,3 +91,7 @@ function summary(count: number, isCut: boolean): string {
   if (isCut) return `The first ${count} days, which is as many as can be made at once:`;
   return countLabel(count, 'This makes 1 event:', 'This makes # events:');
 }
+
+/** What is said of the route of an event's copies: its venues have agreed to another evening. */
+export const copiedRouteText = ({ stopCount }: Event): string =>
+  stopCount === 0 ? '' : 'Its route is copied too, and no venue has agreed to it yet.';

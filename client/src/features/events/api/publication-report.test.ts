@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { publicationReport } from './publication-report';
+import { publicationReport } from './use-admin-events';
 
 describe('the report on publishing several events', () => {
   it.each([

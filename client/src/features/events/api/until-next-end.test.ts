@@ -1,7 +1,7 @@
 import { anEvent } from '@shared/testing/builders';
 import { describe, expect, it, vi } from 'vitest';
 import { learnServerTime } from '@/api/server-time';
-import { untilNextEnd } from './until-next-end';
+import { untilNextEnd } from './use-events';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

@@ -4,15 +4,33 @@ import type { Event, eventForm } from '@shared/events/events';
 import type { BulkResult } from '@shared/lists';
 import { pages } from '@shared/pages';
 import type * as z from 'zod';
-import { isGone } from '@/api/admin/after-change';
-import { currentRow } from '@/api/admin/current-row';
-import { deleteIfThere } from '@/api/admin/delete-if-there';
+import { currentRow, deleteIfThere, isGone, refetchEvents } from '@/api/admin/after-change';
 import { type AskBeforeSaving, putAfterAsking, SavingDeclined } from '@/api/admin/put-after-asking';
-import { refetchEvents } from '@/api/admin/refetch-events';
 import { errorText, fieldMessages, hasCode, sendJson } from '@/api/request';
 import { useRead } from '@/api/use-read';
 import { useChange } from '@/changes/use-change';
-import { publicationReport } from './publication-report';
+
+/** The result of publishing several events, or of taking them offline, for a toast. */
+export function publicationReport(
+  asked: number,
+  isActive: boolean,
+  { changed, missing }: BulkResult,
+): string {
+  const same = asked - changed - missing.length;
+  const sentences = [
+    isActive
+      ? countLabel(changed, '1 event published.', '# events published.')
+      : countLabel(changed, '1 event taken offline.', '# events taken offline.'),
+    same > 0 && countLabel(same, '1 event was so already.', '# events were so already.'),
+    missing.length > 0 &&
+      countLabel(
+        missing.length,
+        '1 event is gone: somebody else has deleted it meanwhile.',
+        '# events are gone: somebody else has deleted them meanwhile.',
+      ),
+  ];
+  return sentences.filter(Boolean).join(' ');
+}
 
 export const adminEventsPath = '/api/admin/events';
 
@@ -22,7 +40,6 @@ export type EventChanges = z.output<typeof eventForm>;
 /** A new event. A copy of another takes over what its form does not have: its route and its vendors. */
 type NewEvent = EventChanges & { copiedFrom?: number };
 
-/** A change with the version of the event that it is based on. */
 type VersionedChanges = EventChanges & { version: number };
 
 const viewEvents = { label: 'View Events', href: pages.events };

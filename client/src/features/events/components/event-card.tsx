@@ -7,12 +7,12 @@ import { memo } from 'react';
 import { Link } from 'wouter';
 import { Badge } from '@/ui/badge';
 import { Clock, Flag, MapPin, Route } from '@/ui/icons';
-import { EventFact, startOf, stops } from './event-fact';
+import { Fact } from '@/ui/page/fact';
+import { startOf, stops } from './event-fact';
 import { EventPicture } from './event-picture';
 import { TicketButton } from './ticket-button';
 import { useIsToday } from './tonight-link';
 
-/** So many places and fewer are few. */
 const fewPlaces = 10;
 
 function FewPlaces({ left }: { left: number | null | undefined }) {
@@ -72,12 +72,12 @@ export const EventCard = memo(({ event, heading: Heading = 'h3', scene }: EventC
           </Link>
         </Heading>
         <ul className="grid gap-1">
-          <EventFact icon={<Clock aria-hidden="true" />}>
+          <Fact icon={<Clock />}>
             {event.startTime} – {event.endTime}
-          </EventFact>
-          <EventFact icon={<MapPin aria-hidden="true" />}>{event.location}</EventFact>
-          <EventFact icon={<Flag aria-hidden="true" />}>{startOf(event)}</EventFact>
-          <EventFact icon={<Route aria-hidden="true" />}>{stops(event)}</EventFact>
+          </Fact>
+          <Fact icon={<MapPin />}>{event.location}</Fact>
+          <Fact icon={<Flag />}>{startOf(event)}</Fact>
+          <Fact icon={<Route />}>{stops(event)}</Fact>
         </ul>
         <p className="whitespace-pre-line text-dusk">{event.description}</p>
         <FewPlaces left={left} />

@@ -2,7 +2,6 @@ import { countLabel } from '@shared/counting';
 import { formatLongDay, parseClockTime } from '@shared/dates';
 import type { Event } from '@shared/events/events';
 import { unannouncedStop } from '@shared/stops/stop-states';
-import type { ReactNode } from 'react';
 
 /** The number of bars: `3 stops`. */
 export function stops({ venueCount }: Event): string {
@@ -27,15 +26,5 @@ export function EventWhen({ event: { date, startTime, endTime } }: { event: Even
       </time>{' '}
       {parseClockTime(startTime) && <span className="inline-block font-normal">Eastern Time</span>}
     </>
-  );
-}
-
-/** One line of a list of facts, with an icon. */
-export function EventFact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
-  return (
-    <li className="flex items-start gap-2.5 [&>svg]:mt-1 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-sunset">
-      {icon}
-      <span className="min-w-0">{children}</span>
-    </li>
   );
 }

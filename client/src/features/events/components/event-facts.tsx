@@ -2,8 +2,9 @@ import { meetingPlace } from '@shared/events/calendar';
 import { mapLink } from '@shared/stops/route';
 import { Flag, MapPin, Route } from '@/ui/icons';
 import { ExternalLink } from '@/ui/page/external-link';
+import { Fact } from '@/ui/page/fact';
 import type { ShownEvent } from '../api/use-events';
-import { EventFact, startOf, stops } from './event-fact';
+import { startOf, stops } from './event-fact';
 
 const unknown = { latitude: null, longitude: null };
 
@@ -12,8 +13,8 @@ export function EventFacts({ event }: { event: ShownEvent }) {
   const [first] = event.stops ?? [];
   return (
     <ul className="grid gap-1 text-lg print:flex print:flex-wrap print:gap-x-5 print:text-base [&_svg]:text-current!">
-      <EventFact icon={<Flag aria-hidden="true" />}>{startOf(event)}</EventFact>
-      <EventFact icon={<MapPin aria-hidden="true" />}>
+      <Fact icon={<Flag />}>{startOf(event)}</Fact>
+      <Fact icon={<MapPin />}>
         <span className="flex flex-wrap gap-x-3">
           {first?.address ?? event.location}{' '}
           <ExternalLink
@@ -23,8 +24,8 @@ export function EventFacts({ event }: { event: ShownEvent }) {
             Open the map
           </ExternalLink>
         </span>
-      </EventFact>
-      <EventFact icon={<Route aria-hidden="true" />}>{stops(event)}</EventFact>
+      </Fact>
+      <Fact icon={<Route />}>{stops(event)}</Fact>
     </ul>
   );
 }

@@ -2,13 +2,14 @@ import type { Event } from '@shared/events/events';
 import { priceLabel } from '@shared/money';
 import { pages } from '@shared/pages';
 import { cx } from 'class-variance-authority';
+import { useId } from 'react';
 import { Link } from 'wouter';
 import { Badge } from '@/ui/badge';
 import { buttonStyles } from '@/ui/button';
 import { ArrowLeft } from '@/ui/icons';
+import { LineLink } from '@/ui/page/text-link';
 import { useTabTitle } from '@/ui/page/use-tab-title';
 import type { ShownEvent } from '../api/use-events';
-import { CancelledNote } from './cancelled-note';
 import { EventWhen } from './event-fact';
 import { EventFacts } from './event-facts';
 import { EventPicture } from './event-picture';
@@ -51,7 +52,6 @@ function TicketStub({ event }: { event: ShownEvent }) {
   );
 }
 
-/** Replaces the tickets of a past event. */
 function PastNote() {
   return (
     <div className="grid justify-items-start gap-3 border-ink border-t-2 bg-coaster p-4 text-ink wide:col-start-2 wide:row-start-2 wide:mr-10 wide:mb-12 wide:self-start wide:rounded-coaster wide:border-2 wide:p-6">
@@ -93,7 +93,7 @@ export function EventHero({ event }: { event: ShownEvent }) {
         )}
       >
         <Link href={pages.events} className={backStyles}>
-          <ArrowLeft aria-hidden="true" className="size-5" />
+          <ArrowLeft className="size-5" />
           All crawls
         </Link>
         <div className="aspect-[16/10] overflow-hidden border-ink border-b-2 print:hidden wide:aspect-[4/3] wide:rounded-coaster wide:border-2">
@@ -113,5 +113,24 @@ export function EventHero({ event }: { event: ShownEvent }) {
       </header>
       {!isCancelled && (event.isPast ? <PastNote /> : <TicketStub event={event} />)}
     </>
+  );
+}
+
+/** Says that an event is cancelled, and why (docs/product/events.md#cancelled-events). */
+function CancelledNote({ reason }: { reason: string | null }) {
+  const headingId = useId();
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="grid justify-items-start gap-2 rounded-coaster border-2 border-ink bg-lager p-5 text-ink [&_:focus-visible]:outline-ink"
+    >
+      <h2 id={headingId} className="text-heading">
+        This crawl is cancelled
+      </h2>
+      {reason && <p className="whitespace-pre-line">{reason}</p>}
+      <LineLink href={pages.events} className="print:hidden">
+        See upcoming crawls
+      </LineLink>
+    </section>
   );
 }

@@ -5,7 +5,7 @@ import { pages } from '@shared/pages';
 import { stopTimes } from '@shared/stops/route';
 import { cx } from 'class-variance-authority';
 import { type ReactNode, useId } from 'react';
-import { Link } from 'wouter';
+import { LineLink } from '@/ui/page/text-link';
 import type { ShownEvent } from '../api/use-events';
 
 /** What lets somebody in, where there is such a thing. */
@@ -88,12 +88,9 @@ export function EventPlan({ event, isPast, children }: EventPlanProps) {
           </Part>
           <Part heading="Safety in short">
             <Points points={[...rules, wristbandPickup(event)]} />
-            <Link
-              href={`${pages.home}#safety`}
-              className="mt-2 print:hidden inline-flex min-h-11 items-center font-semibold text-palm underline decoration-2 underline-offset-4"
-            >
+            <LineLink href={`${pages.home}#safety`} className="mt-2 print:hidden text-palm">
               All safety guidelines
-            </Link>
+            </LineLink>
           </Part>
         </>
       )}

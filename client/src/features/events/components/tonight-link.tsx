@@ -20,7 +20,7 @@ export function TonightLink({ event }: { event: Event }) {
   const isToday = useIsToday(event);
   return (
     <a href={tonightPath(event)} className={buttonStyles({ variant: isToday ? 'lager' : 'outline' })}>
-      <MapPin aria-hidden="true" className="size-5" />
+      <MapPin className="size-5" />
       {isToday ? 'Follow the pack now' : 'Follow the pack live'}
     </a>
   );

@@ -1,6 +1,6 @@
 import { mayNewsletter } from '@shared/newsletters/newsletter-states';
-import { Loading } from '@/admin/loading';
 import { isGone } from '@/api/admin/after-change';
+import { Loading } from '@/ui/loading';
 import { useTabTitle } from '@/ui/page/use-tab-title';
 import { idOf } from '@/ui/page/use-url-parameter';
 import { useNewsletter } from '../api/use-newsletters';

@@ -5,9 +5,7 @@ import type {
   NewsletterUpdate,
 } from '@shared/newsletters/newsletters';
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
-import { refetchAfterChange } from '@/api/admin/after-change';
-import { currentRow } from '@/api/admin/current-row';
-import { deleteIfThere } from '@/api/admin/delete-if-there';
+import { currentRow, deleteIfThere, refetchAfterChange } from '@/api/admin/after-change';
 import { sendJson } from '@/api/request';
 import { useRead } from '@/api/use-read';
 import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';

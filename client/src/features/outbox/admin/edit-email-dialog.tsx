@@ -7,7 +7,6 @@ import { errorText, fieldMessages } from '@/api/request';
 import { Alert } from '@/ui/alert';
 import { FormButtons } from '@/ui/dialog';
 import { changedLabels, DescribedFields } from '@/ui/form/described-field';
-import { fieldNames } from '@/ui/form/field-description';
 import { useEditEmail } from '../api/use-emails';
 import { recipientName } from './email-texts';
 
@@ -34,7 +33,7 @@ export function EditEmailDialog({ email, onClose }: { email: EmailDetails; onClo
   const save = ({ subject, text }: { subject: string; text: string }) =>
     edit.mutate(
       { subject, text: withSmallPrint({ content: text, smallPrint }) },
-      { onSuccess: onClose, onError: (error) => showFieldErrors(error, fieldNames(fields), form.setError) },
+      { onSuccess: onClose, onError: showFieldErrors(form) },
     );
 
   return (

@@ -2,8 +2,7 @@ import { countLabel } from '@shared/counting';
 import type { BulkResult } from '@shared/lists';
 import type { Email, EmailDetails, HeldGroup, MailStatus } from '@shared/mail/emails';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { refetchAfterChange } from '@/api/admin/after-change';
-import { deleteEach } from '@/api/admin/delete-if-there';
+import { deleteEach, refetchAfterChange } from '@/api/admin/after-change';
 import { getJson, sendJson } from '@/api/request';
 import { useChange } from '@/changes/use-change';
 

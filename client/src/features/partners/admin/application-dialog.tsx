@@ -1,16 +1,19 @@
+import { formatMoment } from '@shared/dates';
+import type { EmailState } from '@shared/mail/email-kinds';
+import type { Email } from '@shared/mail/emails';
 import { type ApplicationStatus, statusOf, type Vendor, type Venue } from '@shared/partners/partners';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { isGone } from '@/api/admin/after-change';
 import { Alert } from '@/ui/alert';
-import { Button } from '@/ui/button';
+import { StateBadge, type StateBadges } from '@/ui/badge';
+import { Button, buttonStyles } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Dialog } from '@/ui/dialog';
+import { emailPath, useApplicationMail } from '../api/use-application-mail';
 import type { Kind } from '../api/use-applications';
 import { decisionError, useDecide, useDeletion, useRevokeLinks } from '../api/use-decisions';
-import { ApplicationBadge } from '../components/application-badge';
-import type { Detail } from '../components/application-details';
-import { DetailList } from '../components/detail-list';
-import { ApplicationMail } from './application-mail';
+import { ApplicationBadge, type Detail, DetailList } from '../components/detail-list';
 import { EditApplicationDialog } from './edit-application-dialog';
 
 type ApplicationDialogProps<Row> = {
@@ -107,5 +110,45 @@ export function ApplicationDialog<Row extends Venue | Vendor>({
         />
       )}
     </Dialog>
+  );
+}
+
+const states: StateBadges<EmailState> = {
+  held: { label: 'Mail held', tone: 'lager' },
+  queued: { label: 'Mail on its way', tone: 'blush' },
+  sent: { label: 'Mail sent', tone: 'palm' },
+  failed: { label: 'Mail failed', tone: 'ink' },
+};
+
+function Mail({ email }: { email: Email }) {
+  const { state, subject, sentAt, createdAt } = email;
+  const isHeld = state === 'held';
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <StateBadge {...states[state]} />
+      <span className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">
+        {subject}
+        <span className="block text-dusk text-sm">{formatMoment(sentAt ?? createdAt)}</span>
+      </span>
+      <Link href={emailPath(email)} className={buttonStyles({ variant: isHeld ? 'primary' : 'outline' })}>
+        {isHeld ? 'Read and send' : 'Read'}
+        <span className="sr-only"> {subject}</span>
+      </Link>
+    </li>
+  );
+}
+
+/** What was written to the partner about the application. Nothing where nothing was, or it cannot be loaded. */
+function ApplicationMail({ kind, id }: { kind: Kind; id: number }) {
+  const { data: emails = [] } = useApplicationMail(kind, id);
+  if (emails.length === 0) return null;
+  return (
+    <section aria-label="Mail" className="mt-6">
+      <ul className="grid gap-4 border-blush border-t-2 pt-5">
+        {emails.map((email) => (
+          <Mail key={email.id} email={email} />
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { aMailStatus } from '@/testing/email-builders';
 import { errorResponse, json, mockServer, noContent } from '@/testing/mock-server';
 import { expectNoToast, expectToast, notifications, renderPage } from '@/testing/render';
-import { VendorsTab, VenuesTab } from './partner-tabs';
+import { VendorsTab, VenuesTab } from './applications-tab';
 
 const held: Email = {
   id: 7,

@@ -1,4 +1,4 @@
-import { applicationStatuses, type Vendor, type Venue } from '@shared/partners/partners';
+import { applicationStatuses, statusOf, type Vendor, type Venue } from '@shared/partners/partners';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { AdminList } from '@/admin/admin-list';
@@ -10,12 +10,18 @@ import { Button } from '@/ui/button';
 import { saveFile } from '@/ui/save-file';
 import { Spinner } from '@/ui/spinner';
 import type { Column } from '@/ui/table/data-table';
+import { RowButton } from '@/ui/table/row-button';
+import { Note } from '@/ui/table/table';
 import { applicationsPath, type Kind } from '../api/use-applications';
 import { useBulkDecision, useDecide } from '../api/use-decisions';
-import { applicationBadges } from '../components/application-badge';
-import type { Detail } from '../components/application-details';
+import {
+  ApplicationBadge,
+  applicationBadges,
+  type Detail,
+  vendorDetails,
+  venueDetails,
+} from '../components/detail-list';
 import { ApplicationDialog } from './application-dialog';
-import { applicationColumns } from './columns';
 
 // The import is rarely used, and larger than the rest of the tab.
 const ImportDialog = lazy(() => import('../import/import-dialog'));
@@ -96,7 +102,6 @@ export function ApplicationsTab<Row extends Venue | Vendor>({
   );
 }
 
-/** Saves the approved applications as a CSV file. */
 function DownloadButton({ kind, label }: { kind: Kind; label: string }) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => getFile(`/api/admin/${kind}/export.csv`),
@@ -120,7 +125,6 @@ function DownloadButton({ kind, label }: { kind: Kind; label: string }) {
 
 type BulkDecisionProps = { kind: Kind; selected: (Venue | Vendor)[]; onDone: () => void };
 
-/** Approves all selected applications, or sets them back to pending. */
 function BulkDecision({ kind, selected, onDone }: BulkDecisionProps) {
   const { mutate, isPending } = useBulkDecision(kind);
   const decide = (isApproved: boolean) =>
@@ -135,4 +139,71 @@ function BulkDecision({ kind, selected, onDone }: BulkDecisionProps) {
       </Button>
     </>
   );
+}
+
+type Application = Venue | Vendor;
+
+type ColumnOptions<Row> = {
+  /** Additional columns of one kind, before the location. */
+  ownColumns?: Column<Row>[] | undefined;
+  onOpen: (application: Row) => void;
+  onApprove: (application: Row) => void;
+  isApproving: boolean;
+};
+
+function applicationColumns<Row extends Application>({
+  ownColumns = [],
+  onOpen,
+  onApprove,
+  isApproving,
+}: ColumnOptions<Row>): Column<Row>[] {
+  return [
+    {
+      header: 'Business Name',
+      cell: ({ businessName }) => businessName,
+      isRowHeader: true,
+      sortBy: 'businessName',
+    },
+    {
+      header: 'Contact',
+      sortBy: 'contactName',
+      onPhones: 'start',
+      cell: (application) => (
+        <RowButton onClick={() => onOpen(application)} className="text-palm">
+          {application.contactName}
+          <Note isEmail>{application.contactEmail}</Note>
+        </RowButton>
+      ),
+    },
+    ...ownColumns,
+    { header: 'Location', cell: ({ city }) => city, sortBy: 'city' },
+    {
+      header: 'Status',
+      cell: (application) => <ApplicationBadge application={application} />,
+      sortBy: 'isApproved',
+      onPhones: 'end',
+    },
+    {
+      header: 'Actions',
+      align: 'end',
+      cell: (application) =>
+        statusOf(application) === 'pending' && (
+          <Button variant="outline" size="row" isBusy={isApproving} onClick={() => onApprove(application)}>
+            Approve<span className="sr-only"> {application.businessName}</span>
+          </Button>
+        ),
+    },
+  ];
+}
+
+const vendorColumns: Column<Vendor>[] = [
+  { header: 'Type', cell: ({ vendorType }) => vendorType, sortBy: 'vendorType' },
+];
+
+export function VenuesTab() {
+  return <ApplicationsTab<Venue> kind="venues" details={venueDetails} />;
+}
+
+export function VendorsTab() {
+  return <ApplicationsTab kind="vendors" ownColumns={vendorColumns} details={vendorDetails} />;
 }

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { errorResponse, json, mockServer } from '@/testing/mock-server';
 import { expectToast, renderPage } from '@/testing/render';
-import { VenuesTab } from './partner-tabs';
+import { VenuesTab } from './applications-tab';
 
 const list = 'GET /api/admin/venues?page=1&pageSize=25&sort=-createdAt';
 const approve = 'POST /api/admin/venues/approve';

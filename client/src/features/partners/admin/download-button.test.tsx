@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { watchDownloads } from '@/testing/downloads';
 import { errorResponse, json, mockServer, networkError, text } from '@/testing/mock-server';
 import { renderPage } from '@/testing/render';
-import { VendorsTab, VenuesTab } from './partner-tabs';
+import { VendorsTab, VenuesTab } from './applications-tab';
 
 const kinds = [
   { kind: 'venues', button: 'Download Venue CSV', tab: <VenuesTab /> },

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { errorResponse, json, mockServer } from '@/testing/mock-server';
 import { expectToast, renderPage } from '@/testing/render';
-import { VendorsTab, VenuesTab } from './partner-tabs';
+import { VendorsTab, VenuesTab } from './applications-tab';
 
 describe.each([
   { kind: 'venue', one: aVenue, tab: <VenuesTab /> },

@@ -2,16 +2,35 @@ import type { Vendor, Venue } from '@shared/partners/partners';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ConflictNotice } from '@/admin/conflict-notice';
-import { FormDialog } from '@/admin/form-dialog';
+import { FieldsDialog } from '@/admin/form-dialog';
 import { showFieldErrors } from '@/api/field-errors';
-import { Alert } from '@/ui/alert';
-import { FormButtons } from '@/ui/dialog';
-import { changedLabels, DescribedFields } from '@/ui/form/described-field';
-import { fieldNames } from '@/ui/form/field-description';
+import { DescribedFields } from '@/ui/form/described-field';
+import { type FieldDescription, fieldNames } from '@/ui/form/field-description';
 import type { Kind } from '../api/use-applications';
 import { conflictingApplication, decisionError, useCorrection } from '../api/use-decisions';
-import { typedValues } from '../components/typed-values';
-import { correctedFields } from './corrected-fields';
+import { contactFields, typedValues, vendorFields, venueFields } from '../components/application-fields';
+
+const contactEmail = {
+  ...contactFields.contactEmail,
+  hint: 'Another address ends the links that were sent to the old one',
+};
+// Nobody accepts the terms for somebody else.
+const { termsAccepted: _ofVenue, ...ofVenue } = { ...venueFields, contactEmail };
+const { termsAccepted: _ofVendor, ...ofVendor } = { ...vendorFields, contactEmail };
+
+/** A choice that has these values too: what was imported may be none of ours. */
+function withOptions(description: FieldDescription, values: string[]): FieldDescription {
+  if (description.control !== 'select') return description;
+  return { ...description, options: [...new Set([...description.options, ...values])] };
+}
+
+/** The fields of an application that are corrected, in the order of its form, with room for what these ones say. */
+function correctedFields(kind: Kind, applications: (Venue | Vendor)[]): Record<string, FieldDescription> {
+  const types = applications.map((one) => ('venueType' in one ? one.venueType : one.vendorType));
+  return kind === 'venues'
+    ? { ...ofVenue, venueType: withOptions(ofVenue.venueType, types) }
+    : { ...ofVendor, vendorType: withOptions(ofVendor.vendorType, types) };
+}
 
 type EditApplicationDialogProps<Row> = {
   kind: Kind;
@@ -34,7 +53,6 @@ export function EditApplicationDialog<Row extends Venue | Vendor>({
   const fields = correctedFields(kind, current ? [opened, current] : [opened]);
   const names = fieldNames(fields);
   const form = useForm({ defaultValues: typedValues(names, opened) });
-  const { errors, dirtyFields } = form.formState;
   const save = ({ version }: Row) =>
     form.handleSubmit((values) =>
       correction.mutate(
@@ -46,7 +64,7 @@ export function EditApplicationDialog<Row extends Venue | Vendor>({
           },
           onError: (error) => {
             setCurrent((known) => conflictingApplication<Row>(error) ?? known);
-            showFieldErrors(error, names, form.setError);
+            showFieldErrors(form)(error);
           },
         },
       ),
@@ -67,30 +85,27 @@ export function EditApplicationDialog<Row extends Venue | Vendor>({
       .filter((name) => before[name] !== after[name])
       .map((name) => ({ label: fields[name]?.label ?? name, now: after[name] || 'empty' }));
   };
-  const isSaidAtField = Object.keys(errors).length > 0;
   return (
-    <FormDialog
+    <FieldsDialog
       title={`Edit ${application.businessName}`}
       description="What they sent, as it should read. Their own page shows it too."
-      changed={changedLabels(fields, dirtyFields)}
+      form={form}
+      fields={fields}
+      onSubmit={save(opened)}
       isSaving={correction.isPending}
+      error={current ? null : correction.error && decisionError(correction.error)}
       onClose={onClose}
     >
-      <form noValidate onSubmit={save(opened)} className="grid gap-5">
-        <DescribedFields form={form} fields={fields} />
-        {current ? (
-          <ConflictNotice
-            what="application"
-            differences={differences(current)}
-            isSaving={correction.isPending}
-            onKeepMine={() => void save(current)()}
-            onTakeTheirs={() => takeTheirs(current)}
-          />
-        ) : (
-          correction.error && !isSaidAtField && <Alert>{decisionError(correction.error)}</Alert>
-        )}
-        <FormButtons label="Save changes" busyLabel="Saving..." isBusy={correction.isPending} />
-      </form>
-    </FormDialog>
+      <DescribedFields form={form} fields={fields} />
+      {current && (
+        <ConflictNotice
+          what="application"
+          differences={differences(current)}
+          isSaving={correction.isPending}
+          onKeepMine={() => void save(current)()}
+          onTakeTheirs={() => takeTheirs(current)}
+        />
+      )}
+    </FieldsDialog>
   );
 }

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { delayed, errorResponse, json, mockServer, noContent } from '@/testing/mock-server';
 import { expectNoToast, expectToast, renderPage } from '@/testing/render';
-import { VendorsTab, VenuesTab } from './partner-tabs';
+import { VendorsTab, VenuesTab } from './applications-tab';
 
 const kinds = [
   { kind: 'venue', one: aVenue, tab: <VenuesTab /> },

@@ -11,11 +11,6 @@ import { type Kind, nounOf } from './use-applications';
 
 const path = '/api/admin/emails';
 
-const mailKeys = {
-  all: [path],
-  about: (kind: Kind, id: number) => [path, 'about', kind, id],
-} as const;
-
 /** Where administrators find what is held, and one message. */
 export const heldMailPath = `${pages.mail}?state=held`;
 export const emailPath = ({ id }: Pick<Email, 'id'>) => `${pages.mail}?email=${id}`;
@@ -31,9 +26,8 @@ async function readMail(kind: Kind, id: number, state?: 'held'): Promise<Email[]
 }
 
 /** The messages to a partner about their application, the newest first. */
-export function useApplicationMail(kind: Kind, id: number) {
-  return useQuery({ queryKey: mailKeys.about(kind, id), queryFn: () => readMail(kind, id) });
-}
+export const useApplicationMail = (kind: Kind, id: number) =>
+  useQuery({ queryKey: [path, kind, id], queryFn: () => readMail(kind, id) });
 
 const decisions: Record<ApplicationStatus, string> = {
   pending: 'set back to pending',
@@ -53,7 +47,7 @@ export function useOfferMail(kind: Kind) {
     } catch (error) {
       showErrorToast('Mail Not Sent', errorText(error));
     }
-    refetchAfterChange(queries, mailKeys.all);
+    refetchAfterChange(queries, [path]);
   }
 
   return async (application: Venue | Vendor) => {

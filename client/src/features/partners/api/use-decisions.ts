@@ -1,9 +1,7 @@
 import { countLabel } from '@shared/counting';
 import type { BulkResult } from '@shared/lists';
 import type { ApplicationStatus, Vendor, Venue } from '@shared/partners/partners';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { isGone, refetchAfterChange } from '@/api/admin/after-change';
-import { currentRow } from '@/api/admin/current-row';
+import { currentRow, isGone, refetchAfterChange } from '@/api/admin/after-change';
 import { errorText, sendJson } from '@/api/request';
 import { useChange } from '@/changes/use-change';
 import { heldMailPath, useOfferMail } from './use-application-mail';
@@ -12,15 +10,6 @@ import { applicationsPath, type Kind } from './use-applications';
 /** The message for a failed decision. */
 export function decisionError(error: unknown): string {
   return isGone(error) ? 'Somebody else has deleted this application meanwhile.' : errorText(error);
-}
-
-/** Invalidates the lists of applications. */
-export const refetchApplications = (kind: Kind) => (queries: QueryClient) =>
-  refetchAfterChange(queries, [applicationsPath(kind)]);
-
-export function useRefresh(kind: Kind) {
-  const queries = useQueryClient();
-  return () => refetchApplications(kind)(queries);
 }
 
 const failureTitle = (status: ApplicationStatus) =>
@@ -41,7 +30,7 @@ export function useDecide<Application extends Venue | Vendor>(kind: Kind) {
     send: ({ id, status }: Decision) =>
       sendJson<Application>('PUT', `${applicationsPath(kind)}/${id}/${calls[status]}`),
     refetch: (queries, _decision, application) => {
-      refetchApplications(kind)(queries);
+      refetchAfterChange(queries, [applicationsPath(kind)]);
       if (application) void offerMail(application);
     },
     failed: (error, { status }) => {
@@ -55,14 +44,14 @@ export function useDecide<Application extends Venue | Vendor>(kind: Kind) {
 export const useRevokeLinks = (kind: Kind) =>
   useChange({
     send: ({ id }: { id: number }) => sendJson('DELETE', `${applicationsPath(kind)}/${id}/links`),
-    refetch: refetchApplications(kind),
+    refetch: [applicationsPath(kind)],
     done: () => ({ title: 'Links Ended', description: 'The next mail to them has a new one.' }),
   });
 
 export const useDeletion = (kind: Kind) =>
   useChange({
     send: ({ id }: { id: number }) => sendJson('DELETE', `${applicationsPath(kind)}/${id}`),
-    refetch: refetchApplications(kind),
+    refetch: [applicationsPath(kind)],
   });
 
 function outcome({ changed, missing }: BulkResult, asked: number, isApproved: boolean): string {
@@ -90,7 +79,7 @@ export const useBulkDecision = (kind: Kind) =>
   useChange({
     send: (decision: { ids: number[]; isApproved: boolean }) =>
       sendJson<BulkResult>('POST', `${applicationsPath(kind)}/approve`, decision),
-    refetch: refetchApplications(kind),
+    refetch: [applicationsPath(kind)],
     done: (result, { ids, isApproved }) => ({
       title: result.changed > 0 ? 'Applications Updated' : 'Nothing Changed',
       description: outcome(result, ids.length, isApproved),
@@ -113,7 +102,7 @@ export const useCorrection = <Application extends Venue | Vendor>(
   useChange({
     send: (correction: Correction) =>
       sendJson<Application>('PUT', `${applicationsPath(kind)}/${id}`, correction),
-    refetch: refetchApplications(kind),
+    refetch: [applicationsPath(kind)],
     done: (application) => ({
       title: 'Application Changed',
       description:

@@ -40,7 +40,7 @@ function Requirements({ requirements }: { requirements: string[] }) {
       <ul className="grid gap-3">
         {requirements.map((requirement) => (
           <li key={requirement} className="flex gap-3">
-            <Check aria-hidden="true" className="mt-0.5 size-6 shrink-0" />
+            <Check className="mt-0.5 size-6 shrink-0" />
             {requirement}
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { guessColumns } from '@/admin/csv/guess-columns';
-import { applicationFields } from './application-columns';
+import { applicationFields } from './import-dialog';
 
 /** The heading that was guessed for each field. */
 function guess(kind: 'venues' | 'vendors', headings: string[]) {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { maxFileBytes } from '@/admin/csv/decode';
+import { maxFileBytes } from '@/admin/csv/read-file';
 import { csvFile } from '@/testing/csv-file';
 import { mockApplicationImport } from '@/testing/mock-import-server';
 import { mockServer } from '@/testing/mock-server';

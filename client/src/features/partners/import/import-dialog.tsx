@@ -1,9 +1,115 @@
-import { applicationKeys } from '@shared/partners/partners';
+import { applicationKeys, vendorImportRow, venueImportRow } from '@shared/partners/partners';
+import { type ImportColumn, importFields, plain } from '@/admin/csv/guess-columns';
 import type { ImportKind } from '@/admin/import/import-kind';
 import { ImportWizard } from '@/admin/import/import-wizard';
 import { applicationsPath, type Kind, nounOf } from '../api/use-applications';
-import { useRefresh } from '../api/use-decisions';
-import { applicationFields } from './application-columns';
+import { vendorFields, venueFields } from '../components/application-fields';
+
+const yes = new Set(['yes', 'y', 'true', 't', '1', 'x', 'on', 'checked', '✓', '✔']);
+const no = new Set(['no', 'n', 'false', 'f', '0', 'off', 'none', 'unchecked']);
+
+/** Parses a yes or no: "Yes, a patio" is a yes. Undefined if it is neither. */
+function asYesOrNo(cell: string): boolean | undefined {
+  const whole = plain(cell) || cell.trim();
+  const [first = ''] = whole.split(' ');
+  if (yes.has(whole) || first === 'yes') return true;
+  if (no.has(whole) || first === 'no') return false;
+  return undefined;
+}
+
+/** Some forms export the label of the checkbox: "I have read the terms and accept them". */
+export function isAcceptance(cell: string): boolean {
+  const text = plain(cell);
+  return asYesOrNo(cell) ?? (/\b(agree|accept)(d|ed)?\b/.test(text) && !/\b(not|don t)\b/.test(text));
+}
+
+/** Anything but yes or no is sent as it is, so that the server reports the error. */
+export function asOutdoorSpace(cell: string): string {
+  const meaning = asYesOrNo(cell);
+  if (meaning === undefined) return cell;
+  return meaning ? 'yes' : 'no';
+}
+
+const businessColumns = {
+  businessName: {
+    headings: ['business', 'company', 'venue', 'vendor', 'organization', 'brand', 'bar', 'restaurant'],
+    words: ['business name', 'company name', 'venue name', 'vendor name', 'organization name', 'brand name'],
+  },
+  address: {
+    headings: ['address', 'street', 'street and number', 'location'],
+    words: ['street address', 'business address', 'venue address', 'mailing address', 'address line 1'],
+  },
+  city: { words: ['city', 'town'] },
+  zipCode: {
+    words: ['zip', 'zipcode', 'postal', 'postcode', 'post code'],
+  },
+  website: {
+    headings: ['site', 'link'],
+    words: ['website', 'web site', 'webpage', 'homepage', 'web address', 'url'],
+  },
+};
+
+const contactColumns = {
+  contactName: {
+    headings: ['name', 'contact', 'owner', 'manager'],
+    words: ['contact name', 'contact person', 'full name', 'your name', 'owner name'],
+  },
+  contactTitle: {
+    headings: ['title', 'role'],
+    words: ['title position', 'job title', 'contact title', 'position', 'your role', 'your title'],
+  },
+  contactEmail: { words: ['email', 'e mail'] },
+  contactPhone: { headings: ['tel'], words: ['phone', 'telephone', 'mobile', 'cell'] },
+};
+
+const closingColumns = {
+  additionalInfo: {
+    headings: ['info', 'message', 'remarks'],
+    words: ['anything else', 'additional', 'comments', 'comment', 'notes'],
+  },
+  termsAccepted: {
+    // Hosted forms often do not export it. An administrator can state it for all rows instead.
+    words: ['terms', 'agree', 'agreement', 'accept', 'consent'],
+    read: isAcceptance,
+  },
+};
+
+const venueColumns = {
+  ...businessColumns,
+  venueType: {
+    headings: ['type', 'category'],
+    words: ['venue type', 'type of venue', 'kind of venue', 'business type', 'type of business'],
+  },
+  hasOutdoorSpace: { words: ['outdoor', 'outdoors', 'outside', 'patio'], read: asOutdoorSpace },
+  ...contactColumns,
+  ...closingColumns,
+} satisfies Record<keyof typeof venueFields, ImportColumn>;
+
+const vendorColumns = {
+  ...businessColumns,
+  vendorType: {
+    headings: ['type', 'category'],
+    words: ['vendor type', 'type of vendor', 'kind of vendor', 'business type', 'type of business'],
+  },
+  productDescription: {
+    words: ['you sell', 'description', 'product', 'products', 'describe'],
+  },
+  socialMedia: {
+    words: ['social', 'instagram', 'facebook', 'tiktok'],
+  },
+  boothRequirements: {
+    headings: ['requirements'],
+    words: ['booth', 'setup needs', 'space needs'],
+  },
+  ...contactColumns,
+  ...closingColumns,
+} satisfies Record<keyof typeof vendorFields, ImportColumn>;
+
+/** The fields that an import asks for. */
+export const applicationFields = {
+  venues: importFields(venueImportRow, venueColumns, venueFields),
+  vendors: importFields(vendorImportRow, vendorColumns, vendorFields),
+};
 
 const counted: Record<Kind, ImportKind['counted']> = {
   venues: {
@@ -19,7 +125,7 @@ const counted: Record<Kind, ImportKind['counted']> = {
 };
 
 const importKind = (kind: Kind): ImportKind => ({
-  path: `${applicationsPath(kind)}/import`,
+  path: applicationsPath(kind),
   what: kind,
   counted: counted[kind],
   description: 'From the CSV file that a hosted form exports.',
@@ -37,5 +143,5 @@ const importKind = (kind: Kind): ImportKind => ({
 
 /** Imports applications from the CSV export of a hosted form, step by step. */
 export default function ImportDialog({ kind, onClose }: { kind: Kind; onClose: () => void }) {
-  return <ImportWizard kind={importKind(kind)} refetch={useRefresh(kind)} onClose={onClose} />;
+  return <ImportWizard kind={importKind(kind)} onClose={onClose} />;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asOutdoorSpace, isAcceptance } from './read-cells';
+import { asOutdoorSpace, isAcceptance } from './import-dialog';
 
 it.each([
   ['Yes', 'yes'],

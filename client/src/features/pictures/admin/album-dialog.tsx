@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { CancelButton, Dialog } from '@/ui/dialog';
 import { SelectField } from '@/ui/form/field';
-import { useAlbumEvents } from '../api/use-album-events';
-import { picturesPath, useRefetchPictures } from '../api/use-pictures';
+import { picturesPath, useAlbumEvents, useRefetchPictures } from '../api/use-pictures';
 import { UploadSeries } from '../components/upload-series';
 
 type AlbumDialogProps = {

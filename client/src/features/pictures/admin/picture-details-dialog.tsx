@@ -6,14 +6,12 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod';
 import { FormDialog } from '@/admin/form-dialog';
 import { showFieldErrors } from '@/api/field-errors';
-import { errorText, fieldMessages } from '@/api/request';
-import { Alert } from '@/ui/alert';
+import { FormError } from '@/changes/form-error';
 import { StateBadge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { TextArea } from '@/ui/form/field';
 import { useDescribePicture } from '../api/use-pictures';
-import { pictureBadges, placeName, sourceNames } from './picture-texts';
-import { PictureView } from './picture-view';
+import { PictureView, pictureBadges, placeName, sourceNames } from './picture-view';
 
 const label = 'What does it show?';
 
@@ -30,26 +28,24 @@ type PictureDetailsDialogProps = {
 export function PictureDetailsDialog(props: PictureDetailsDialogProps) {
   const { picture, isBusy, onDecide, onDelete, onClose } = props;
   const describe = useDescribePicture();
-  const { register, handleSubmit, setError, formState, reset } = useForm({
+  const form = useForm({
     resolver: zodResolver(z.object({ alt: pictureAlt })),
     defaultValues: { alt: picture.alt },
   });
-  const { errors, isDirty } = formState;
+  const { register, handleSubmit, formState } = form;
   const { error, isPending } = describe;
 
-  const save = ({ alt }: { alt: string }) =>
+  const save = handleSubmit(({ alt }) =>
     describe.mutate(
       { picture, alt },
-      {
-        onSuccess: () => reset({ alt }),
-        onError: (failure) => showFieldErrors(failure, ['alt'], setError),
-      },
-    );
+      { onSuccess: () => form.reset({ alt }), onError: showFieldErrors(form) },
+    ),
+  );
   return (
     <FormDialog
       title="Picture"
       description={`${placeName(picture)}. ${sourceNames[picture.source]} sent it ${formatMoment(picture.createdAt)}.`}
-      changed={isDirty ? [label] : []}
+      changed={formState.isDirty ? [label] : []}
       isSaving={isPending}
       onClose={onClose}
     >
@@ -60,9 +56,9 @@ export function PictureDetailsDialog(props: PictureDetailsDialogProps) {
           sizes="(min-width: 769px) 38rem, 90vw"
           className="mx-auto h-auto max-h-[60vh] w-auto max-w-full object-contain"
         />
-        <form noValidate onSubmit={handleSubmit(save)} className="grid gap-3">
-          {error && fieldMessages(error).length === 0 && <Alert>{errorText(error)}</Alert>}
-          <TextArea label={label} rows={2} error={errors.alt?.message} {...register('alt')} />
+        <form noValidate onSubmit={save} className="grid gap-3">
+          <FormError form={form} error={error} />
+          <TextArea label={label} rows={2} error={formState.errors.alt?.message} {...register('alt')} />
           <Button type="submit" variant="outline" className="justify-self-end" isBusy={isPending}>
             {isPending ? 'Saving...' : 'Save the words'}
           </Button>

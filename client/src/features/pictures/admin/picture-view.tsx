@@ -1,8 +1,28 @@
+import type { PictureSource, PictureState } from '@shared/pictures/picture-states';
 import type { Picture } from '@shared/pictures/pictures';
 import { cx } from 'class-variance-authority';
-import { hasFailed } from '@/api/load-failure';
+import type { StateBadges } from '@/ui/badge';
+import { hasFailed } from '@/ui/loading';
 import { usePictureFile } from '../api/use-pictures';
 import { PictureImage } from '../components/picture-image';
+
+export const pictureBadges: StateBadges<PictureState> = {
+  pending: { label: 'Pending', tone: 'lager' },
+  accepted: { label: 'Accepted', tone: 'palm' },
+  rejected: { label: 'Rejected', tone: 'blush' },
+};
+
+/** Guests are not named: who sent a picture is no reason to accept it. */
+export const sourceNames: Record<PictureSource, string> = { organizer: 'An organizer', guest: 'A guest' };
+
+/** Where a picture is seen once it is accepted. */
+export function placeName({ use, eventTitle }: Pick<Picture, 'use' | 'eventTitle'>): string {
+  const place = use === 'album' ? 'Album' : 'Card';
+  return eventTitle === null ? place : `${place} of ${eventTitle}`;
+}
+
+/** What a picture shows, in the words that stand for it; guests may leave them to whoever accepts it. */
+export const wordsOf = ({ alt }: Pick<Picture, 'alt'>) => alt || 'No words yet';
 
 type PictureViewProps = {
   picture: Picture;

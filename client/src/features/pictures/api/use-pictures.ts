@@ -1,9 +1,12 @@
 import { countLabel } from '@shared/counting';
+import type { Event } from '@shared/events/events';
 import type { PictureState } from '@shared/pictures/picture-states';
 import type { Picture } from '@shared/pictures/pictures';
 import { type QueryClient, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isGone, refetchAfterChange } from '@/api/admin/after-change';
 import { getFile, sendJson } from '@/api/request';
+import { serverTime } from '@/api/server-time';
+import { useRead } from '@/api/use-read';
 import { useChange } from '@/changes/use-change';
 import { albumPath } from './use-album';
 
@@ -107,3 +110,11 @@ export const useDeletePictures = () =>
     }),
     isPartial: true,
   });
+
+/** The events that have begun, the latest first: of others there are no pictures yet. */
+export function useAlbumEvents(): Event[] {
+  const { data: upcoming = [] } = useRead<Event[]>('/api/events');
+  const { data: past = [] } = useRead<Event[]>('/api/events?when=past');
+  const now = serverTime() ?? Date.now();
+  return [...upcoming.filter(({ date }) => Date.parse(date) <= now).reverse(), ...past];
+}

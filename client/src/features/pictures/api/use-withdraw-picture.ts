@@ -1,4 +1,4 @@
-import { deleteIfThere } from '@/api/admin/delete-if-there';
+import { deleteIfThere } from '@/api/admin/after-change';
 import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
 
 /** The path of the pictures of a link's guest. */

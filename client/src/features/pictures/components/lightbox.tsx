@@ -56,7 +56,7 @@ export function Lightbox({ pictures, place, onShow, onClose, onClosed }: Lightbo
               {place + 1} of {pictures.length}
             </Radix.Title>
             <Radix.Close aria-label="Close" className={buttonStyles}>
-              <X aria-hidden="true" />
+              <X />
             </Radix.Close>
           </div>
           <div
@@ -85,7 +85,7 @@ export function Lightbox({ pictures, place, onShow, onClose, onClosed }: Lightbo
           <div className="flex items-center gap-3 p-3 wide:justify-center wide:gap-6 wide:pb-5">
             {pictures.length > 1 && (
               <button type="button" aria-label="Previous" onClick={() => step(-1)} className={buttonStyles}>
-                <ArrowLeft aria-hidden="true" />
+                <ArrowLeft />
               </button>
             )}
             <p aria-live="polite" className="min-w-0 flex-1 text-center leading-snug wide:max-w-prose">
@@ -93,7 +93,7 @@ export function Lightbox({ pictures, place, onShow, onClose, onClosed }: Lightbo
             </p>
             {pictures.length > 1 && (
               <button type="button" aria-label="Next" onClick={() => step(1)} className={buttonStyles}>
-                <ArrowLeft aria-hidden="true" className="rotate-180" />
+                <ArrowLeft className="rotate-180" />
               </button>
             )}
           </div>

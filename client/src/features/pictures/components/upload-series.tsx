@@ -70,7 +70,7 @@ function OnePicture({ file, urlOf, onSkip, onUploaded, ...form }: OnePictureProp
   // Undefined while it is read, null where this browser cannot.
   const [preview, setPreview] = useState<Preview | null>();
   const [alt, setAlt] = useState('');
-  const { upload, cancel, altError, failure, isUploading, sent } = useUpload<unknown>({ onUploaded });
+  const upload = useUpload<unknown>({ onUploaded });
   useEffect(() => {
     let isCurrent = true;
     void readPreview(file).then((read) => {
@@ -86,15 +86,12 @@ function OnePicture({ file, urlOf, onSkip, onUploaded, ...form }: OnePictureProp
     <PictureForm
       alt={alt}
       onAlt={setAlt}
-      altError={altError}
-      problem={tooSmall ?? failure}
+      upload={upload}
+      problem={tooSmall}
       {...form}
-      isUploading={isUploading}
-      sent={sent}
       onSubmit={(said) => {
-        if (!tooSmall) upload({ url: urlOf(said), file });
+        if (!tooSmall) upload.start({ url: urlOf(said), file });
       }}
-      onCancel={cancel}
       buttons={
         <Button variant="outline" onClick={onSkip}>
           Leave it out

@@ -1,6 +1,6 @@
 import { formatShortDay } from '@shared/dates';
-import { Loading } from '@/admin/loading';
 import { Button } from '@/ui/button';
+import { Loading } from '@/ui/loading';
 import { Section } from '@/ui/page/section';
 import { BarChart } from '@/ui/table/bar-chart';
 import { useAttendance, useExportAttendance } from '../api/use-attendance';

@@ -1,10 +1,8 @@
 import { formatMoment } from '@shared/dates';
 import type { DoorLink } from '@shared/door/door';
 import { useRef, useState } from 'react';
-import { errorText } from '@/api/request';
 import { ConfirmChange } from '@/changes/confirm-change';
 import { Button } from '@/ui/button';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Dialog } from '@/ui/dialog';
 import QrCode from '@/ui/drawings/qr-code';
 import { TextField } from '@/ui/form/field';
@@ -25,7 +23,7 @@ export function DoorLinkDialog({ eventId, hasLink, onClose }: DoorLinkDialogProp
   const create = useCreateDoorLink(eventId);
   if (create.data) return <ShownLink link={create.data} onClose={onClose} />;
   return (
-    <ConfirmDialog
+    <ConfirmChange
       title={hasLink ? 'Make a new door link?' : 'Make a door link?'}
       description={
         hasLink
@@ -35,9 +33,10 @@ export function DoorLinkDialog({ eventId, hasLink, onClose }: DoorLinkDialogProp
       confirmLabel="Make the link"
       busyLabel="Making it..."
       isHarmless={!hasLink}
-      isBusy={create.isPending}
-      error={create.error && errorText(create.error)}
-      onConfirm={() => create.mutate(undefined)}
+      change={create}
+      payload={undefined}
+      // The link is shown in its place.
+      onDone={() => undefined}
       onClose={onClose}
     />
   );

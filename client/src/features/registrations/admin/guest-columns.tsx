@@ -1,13 +1,79 @@
 import { listText } from '@shared/counting';
 import { formatMoment, formatShortDay } from '@shared/dates';
 import type { Registration } from '@shared/registrations/guest-list';
-import { StateBadge } from '@/ui/badge';
+import type {
+  CancellationCause,
+  RegistrationSource,
+  RegistrationState,
+} from '@shared/registrations/registration-states';
+import { RowMenu } from '@/ui/action-menu';
+import { StateBadge, type StateBadges } from '@/ui/badge';
+import { Button } from '@/ui/button';
 import type { Column } from '@/ui/table/data-table';
 import { Note } from '@/ui/table/table';
-import { guestName } from '../api/use-guest-changes';
+import { guestName } from '../api/use-guests';
 import { partyText } from '../components/party-text';
-import { type GuestAction, GuestActions } from './guest-actions';
-import { causeNames, guestStates, sourceNames } from './guest-texts';
+
+export const guestStates: StateBadges<RegistrationState> = {
+  confirmed: { label: 'Confirmed', tone: 'palm' },
+  waiting: { label: 'Waiting', tone: 'blush' },
+  offered: { label: 'Offered', tone: 'lager' },
+  cancelled: { label: 'Cancelled', tone: 'ink' },
+};
+
+const causeNames: Record<CancellationCause, string> = {
+  guest: 'by the guest',
+  organizer: 'by you',
+  'offer-expired': 'two offers went by',
+  undeliverable: 'their mail bounced',
+};
+
+const sourceNames: Record<RegistrationSource, string> = {
+  form: 'registered',
+  organizer: 'added by you',
+  import: 'imported',
+};
+
+export type GuestAction = 'edit' | 'confirm' | 'wait' | 'message' | 'cancel' | 'erase';
+
+type Item = { action: GuestAction; label: string };
+
+const message: Item = { action: 'message', label: 'Write a message' };
+const confirm: Item = { action: 'confirm', label: 'Give a place' };
+const wait: Item = { action: 'wait', label: 'To the waiting list' };
+const cancel: Item = { action: 'cancel', label: 'Cancel registration' };
+const erase: Item = { action: 'erase', label: 'Erase data' };
+
+const items: Record<RegistrationState, Item[]> = {
+  confirmed: [message, wait, cancel, erase],
+  offered: [message, confirm, wait, cancel, erase],
+  waiting: [message, confirm, cancel, erase],
+  cancelled: [confirm, wait, erase],
+};
+
+type GuestActionsProps = {
+  guest: Registration;
+  isBusy: boolean;
+  onAct: (action: GuestAction, guest: Registration) => void;
+};
+
+/** The buttons of one guest's row. */
+function GuestActions({ guest, isBusy, onAct }: GuestActionsProps) {
+  const name = guestName(guest);
+  return (
+    <div className="flex gap-2 wide:justify-end">
+      <Button variant="outline" size="row" onClick={() => onAct('edit', guest)}>
+        Edit<span className="sr-only"> {name}</span>
+      </Button>
+      <RowMenu
+        name={name}
+        actions={items[guest.state]}
+        isBusy={isBusy}
+        onAct={(action) => onAct(action, guest)}
+      />
+    </div>
+  );
+}
 
 function StateCell({ guest }: { guest: Registration }) {
   const { state, offerExpiresAt, cancellationCause } = guest;

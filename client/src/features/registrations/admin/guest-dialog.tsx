@@ -1,20 +1,66 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { GuestInput, Registration } from '@shared/registrations/guest-list';
+import { type GuestInput, guestInput, type Registration } from '@shared/registrations/guest-list';
 import { organizerPartyLimits } from '@shared/registrations/registration-states';
-import { FormProvider, useForm } from 'react-hook-form';
-import { FormDialog } from '@/admin/form-dialog';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod';
+import { FieldsDialog } from '@/admin/form-dialog';
+import { readCount } from '@/admin/read-count';
 import { isGone } from '@/api/admin/after-change';
 import { showFieldErrors } from '@/api/field-errors';
-import { errorText, fieldMessages, hasCode } from '@/api/request';
-import { Alert } from '@/ui/alert';
-import { FormButtons } from '@/ui/dialog';
-import { changedLabels, DescribedFields } from '@/ui/form/described-field';
-import { fieldNames, rowFieldNames } from '@/ui/form/field-description';
+import { errorText, hasCode } from '@/api/request';
+import { DescribedFields } from '@/ui/form/described-field';
+import type { FieldDescriptions } from '@/ui/form/field-description';
 import { FieldList } from '@/ui/form/field-list';
-import { guestName, useSaveGuest } from '../api/use-guest-changes';
-import { blankGuest, type GuestFormValues, guestFields, guestValues, typedGuest } from './guest-form';
+import { guestName, useSaveGuest } from '../api/use-guests';
 
-const dogFieldNames = rowFieldNames('dogs', organizerPartyLimits.dogs, ['name', 'breed']);
+/** The form of a guest as it is typed. A party without a chosen state stands where there is room for it. */
+const typedGuest = guestInput.extend({
+  phone: guestInput.shape.phone.unwrap(),
+  people: z.string().transform(readCount).pipe(guestInput.shape.people),
+  state: z.enum(['', 'confirmed', 'waiting']).transform((state) => state || undefined),
+});
+
+type GuestFormValues = z.input<typeof typedGuest>;
+
+/** A guest as their form shows them. What the form does not change about their place stays. */
+const guestValues = (guest?: Registration): GuestFormValues => ({
+  firstName: guest?.firstName ?? '',
+  lastName: guest?.lastName ?? '',
+  email: guest?.email ?? '',
+  phone: guest?.phone ?? '',
+  people: String(guest?.people ?? 1),
+  dogs: guest?.dogs ?? [],
+  state: '',
+});
+
+/** The fields beside the dogs. `guest` is the one who is changed, if there is one. */
+const guestFields = (guest?: Registration): FieldDescriptions<Omit<GuestFormValues, 'dogs'>> => ({
+  firstName: { label: 'First name' },
+  lastName: { label: 'Last name' },
+  email: { label: 'Email', input: { type: 'email' } },
+  phone: { label: 'Phone', hint: 'Optional', input: { type: 'tel' } },
+  people: {
+    label: 'People',
+    hint: `At most ${organizerPartyLimits.people}, themselves included`,
+    input: { inputMode: 'numeric' },
+  },
+  state: {
+    label: 'Place',
+    hint: 'What you choose here counts, even where it is full',
+    control: 'select',
+    blank: guest ? 'As it is' : 'As long as there is room',
+    options: [
+      { value: 'confirmed', label: 'Has a place' },
+      { value: 'waiting', label: 'On the waiting list' },
+    ],
+  },
+});
+
+function failureText(error: Error): string {
+  if (isGone(error)) return 'This guest is not on the list any more.';
+  const way = hasCode(error, 'party-too-large') ? ' Choose “Has a place” to let them all in even so.' : '';
+  return errorText(error) + way;
+}
 
 type GuestDialogProps = {
   eventId: number;
@@ -28,64 +74,43 @@ export function GuestDialog({ eventId, guest, onClose }: GuestDialogProps) {
   const save = useSaveGuest(eventId, guest?.id);
   const form = useForm<GuestFormValues, unknown, GuestInput>({
     resolver: zodResolver(typedGuest),
-    defaultValues: guest ? guestValues(guest) : blankGuest,
+    defaultValues: guestValues(guest),
   });
   const fields = guestFields(guest);
-  const isOfNoField = save.error && fieldMessages(save.error).length === 0;
-
-  const send = (input: GuestInput) =>
-    save.mutate(input, {
-      onSuccess: onClose,
-      onError: (error) =>
-        showFieldErrors(error, [...fieldNames(fields), 'dogs', ...dogFieldNames], form.setError),
-    });
-
   return (
-    <FormDialog
+    <FieldsDialog
       title={guest ? `Edit ${guestName(guest)}` : 'Add a guest'}
       description={
         guest
           ? 'Their own page shows the change at once.'
           : 'Somebody who asked you in person, or by phone. They get the same mail as whoever registers.'
       }
-      changed={changedLabels({ ...fields, dogs: { label: 'Dogs' } }, form.formState.dirtyFields)}
+      form={form}
+      fields={{ ...fields, dogs: { label: 'Dogs' } }}
+      onSubmit={form.handleSubmit((input) =>
+        save.mutate(input, { onSuccess: onClose, onError: showFieldErrors(form) }),
+      )}
       isSaving={save.isPending}
+      error={save.error && failureText(save.error)}
+      label={guest ? 'Save changes' : 'Add guest'}
       onClose={onClose}
     >
-      <form noValidate onSubmit={form.handleSubmit(send)} className="grid gap-5">
-        <div className="grid gap-5 wide:grid-cols-2">
-          <DescribedFields form={form} fields={fields} />
-        </div>
-        <FormProvider {...form}>
-          <FieldList
-            legend="Dogs"
-            texts={{
-              add: 'Add a dog',
-              remove: (row) => `Remove dog ${row}`,
-              full: `${organizerPartyLimits.dogs} dogs are the most.`,
-            }}
-            name="dogs"
-            max={organizerPartyLimits.dogs}
-            columns="wide:grid-cols-[1fr_1fr_auto]"
-            hint="A dog whose name or breed nobody knows counts all the same."
-            fields={{
-              name: (row) => `Name of dog ${row}`,
-              breed: (row) => `Breed of dog ${row}`,
-            }}
-          />
-        </FormProvider>
-        {isOfNoField && (
-          <Alert>
-            {isGone(save.error) ? 'This guest is not on the list any more.' : errorText(save.error)}
-            {hasCode(save.error, 'party-too-large') && ' Choose “Has a place” to let them all in even so.'}
-          </Alert>
-        )}
-        <FormButtons
-          label={guest ? 'Save changes' : 'Add guest'}
-          busyLabel="Saving..."
-          isBusy={save.isPending}
-        />
-      </form>
-    </FormDialog>
+      <div className="grid gap-5 wide:grid-cols-2">
+        <DescribedFields form={form} fields={fields} />
+      </div>
+      <FieldList
+        legend="Dogs"
+        texts={{
+          add: 'Add a dog',
+          remove: (row) => `Remove dog ${row}`,
+          full: `${organizerPartyLimits.dogs} dogs are the most.`,
+        }}
+        name="dogs"
+        max={organizerPartyLimits.dogs}
+        columns="wide:grid-cols-[1fr_1fr_auto]"
+        hint="A dog whose name or breed nobody knows counts all the same."
+        fields={{ name: (row) => `Name of dog ${row}`, breed: (row) => `Breed of dog ${row}` }}
+      />
+    </FieldsDialog>
   );
 }

@@ -2,7 +2,7 @@ import type { Registration } from '@shared/registrations/guest-list';
 import { heldMailText } from '@/admin/told-text';
 import { useMailStatus } from '@/api/admin/use-mail-status';
 import { ConfirmChange } from '@/changes/confirm-change';
-import { guestName, useCancelGuests, useEraseGuest } from '../api/use-guest-changes';
+import { guestName, useCancelGuests, useEraseGuest } from '../api/use-guests';
 import { partyText } from '../components/party-text';
 
 type CancelGuestsDialogProps = {

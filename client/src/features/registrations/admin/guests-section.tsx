@@ -12,14 +12,11 @@ import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { ChevronDown } from '@/ui/icons';
 import { MenuButton } from '@/ui/menu';
 import { Spinner } from '@/ui/spinner';
-import { guestName, useExportGuests, useMoveGuest } from '../api/use-guest-changes';
-import { guestsPath, useGuestTotals } from '../api/use-guests';
+import { guestName, guestsPath, useExportGuests, useGuestTotals, useMoveGuest } from '../api/use-guests';
 import { partyText } from '../components/party-text';
-import type { GuestAction } from './guest-actions';
-import { guestColumns } from './guest-columns';
+import { type GuestAction, guestColumns, guestStates } from './guest-columns';
 import { GuestDialog } from './guest-dialog';
 import { CancelGuestsDialog, EraseGuestDialog } from './guest-questions';
-import { guestStates } from './guest-texts';
 import { MessageDialog } from './message-dialog';
 
 type Opened =
@@ -107,7 +104,7 @@ export function GuestsSection({ event }: { event: Event }) {
               button={
                 <MenuButton className={buttonStyles({ variant: 'outline' })}>
                   More
-                  <ChevronDown aria-hidden="true" className="size-4" />
+                  <ChevronDown className="size-4" />
                 </MenuButton>
               }
               actions={listActions.filter(({ action }) => !isCancelled || action !== 'import')}

@@ -1,22 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { countLabel, formatCount } from '@shared/counting';
 import { type GuestTotals, guestMessage, type Registration } from '@shared/registrations/guest-list';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod';
-import { FormDialog } from '@/admin/form-dialog';
+import { FieldsDialog } from '@/admin/form-dialog';
 import { SendButtons } from '@/admin/send-buttons';
 import { showFieldErrors } from '@/api/field-errors';
-import { errorText, fieldMessages } from '@/api/request';
-import { Alert } from '@/ui/alert';
-import { changedLabels, DescribedFields } from '@/ui/form/described-field';
+import { Button } from '@/ui/button';
+import { DescribedFields } from '@/ui/form/described-field';
 import { Checkbox } from '@/ui/form/field';
-import { fieldNames } from '@/ui/form/field-description';
-import { guestName, useGuestMessage } from '../api/use-guest-changes';
+import { guestName, useGuestMessage, useGuestTotals } from '../api/use-guests';
 
 const typedMessage = z.object({
   subject: guestMessage.shape.subject,
   text: guestMessage.shape.text,
-  states: z.enum(['confirmed', 'offered', 'waiting']).array(),
+  states: z.enum(['confirmed', 'offered', 'waiting']).array().min(1, 'Choose at least one'),
 });
 
 const audiences = [
@@ -31,7 +30,6 @@ const fields = {
 } as const;
 const states = { label: 'To' };
 
-/** How many parties are in each state that can be written to. */
 const sizesOf = ({ parties, offered, waitingParties }: GuestTotals) => ({
   confirmed: parties - offered,
   offered,
@@ -53,60 +51,54 @@ export function MessageDialog({ eventId, guests, totals, onClose }: MessageDialo
     resolver: zodResolver(typedMessage),
     defaultValues: { subject: '', text: '', states: ['confirmed', 'offered'] },
   });
-  const { register, handleSubmit, setError, watch, formState } = form;
-  const { errors } = formState;
+  const { register, handleSubmit, watch, formState } = form;
   const sizes = totals && sizesOf(totals);
-  const chosenStates = watch('states');
-  const count = guests?.length ?? (sizes && chosenStates.reduce((sum, state) => sum + sizes[state], 0));
-  const isOfNoField = message.error && fieldMessages(message.error).length === 0;
+  const chosen = watch('states');
+  const count = guests ? guests.length : sizes && chosen.reduce((sum, state) => sum + sizes[state], 0);
 
   const write = (isHeld: boolean) =>
-    handleSubmit(({ states: chosen, ...content }) => {
-      if (!guests && chosen.length === 0) {
-        setError('states', { message: 'Choose at least one' });
-        return;
-      }
-      const recipients = guests ? { ids: guests.map(({ id }) => id) } : { states: chosen };
+    handleSubmit(({ states, ...content }) => {
+      const recipients = guests ? { ids: guests.map(({ id }) => id) } : { states };
       message.mutate(
         { ...content, ...recipients, isHeld },
-        { onSuccess: onClose, onError: (error) => showFieldErrors(error, fieldNames(fields), setError) },
+        { onSuccess: onClose, onError: showFieldErrors(form) },
       );
     });
 
   return (
-    <FormDialog
+    <FieldsDialog
       title={titleOf(guests)}
       description="Each party gets a message of its own, with the link to its page. What has left cannot be called back."
-      changed={changedLabels({ ...fields, states }, formState.dirtyFields)}
+      form={form}
+      fields={{ ...fields, states }}
+      onSubmit={write(false)}
       isSaving={message.isPending}
+      error={message.error}
+      buttons={<SendButtons labels={labelsFor(count)} isBusy={message.isPending} onHold={write(true)} />}
       onClose={onClose}
     >
-      <form noValidate onSubmit={write(false)} className="grid gap-4">
-        {!guests && (
-          <fieldset>
-            <legend className="font-semibold">{states.label}</legend>
-            <div className="flex flex-wrap gap-x-6">
-              {audiences.map(({ state, label }) => (
-                <Checkbox
-                  key={state}
-                  value={state}
-                  label={sizes ? `${label} (${formatCount(sizes[state])})` : label}
-                  {...register('states')}
-                />
-              ))}
-            </div>
-            {errors.states?.message && (
-              <p role="alert" className="font-semibold text-danger text-sm">
-                {errors.states.message}
-              </p>
-            )}
-          </fieldset>
-        )}
-        <DescribedFields form={form} fields={fields} />
-        {isOfNoField && <Alert>{errorText(message.error)}</Alert>}
-        <SendButtons labels={labelsFor(count)} isBusy={message.isPending} onHold={write(true)} />
-      </form>
-    </FormDialog>
+      {!guests && (
+        <fieldset>
+          <legend className="font-semibold">{states.label}</legend>
+          <div className="flex flex-wrap gap-x-6">
+            {audiences.map(({ state, label }) => (
+              <Checkbox
+                key={state}
+                value={state}
+                label={sizes ? `${label} (${formatCount(sizes[state])})` : label}
+                {...register('states')}
+              />
+            ))}
+          </div>
+          {formState.errors.states?.message && (
+            <p role="alert" className="font-semibold text-danger text-sm">
+              {formState.errors.states.message}
+            </p>
+          )}
+        </fieldset>
+      )}
+      <DescribedFields form={form} fields={fields} />
+    </FieldsDialog>
   );
 }
 
@@ -122,4 +114,16 @@ function titleOf(guests: Registration[] | undefined): string {
   if (!guests) return 'Write to the guests';
   const [first, ...others] = guests;
   return first && others.length === 0 ? `Write to ${guestName(first)}` : `Write to ${guests.length} guests`;
+}
+
+/** The button that opens a message to the guests of an event. */
+export function WriteToGuests({ eventId }: { eventId: number }) {
+  const { data: totals } = useGuestTotals(eventId);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Write to guests</Button>
+      {isOpen && <MessageDialog eventId={eventId} totals={totals} onClose={() => setOpen(false)} />}
+    </>
+  );
 }

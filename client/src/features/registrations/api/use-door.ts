@@ -1,8 +1,8 @@
 import type { DoorLink, DoorOverview } from '@shared/door/door';
-import { useQuery } from '@tanstack/react-query';
-import { getJson, sendJson } from '@/api/request';
+import { sendJson } from '@/api/request';
+import { useRead } from '@/api/use-read';
 import { useChange } from '@/changes/use-change';
-import { guestsPath, refetchGuests } from './use-guests';
+import { guestsPath } from './use-guests';
 
 /** How often the door is read again while somebody looks at it, in milliseconds. */
 export const doorEvery = 10_000;
@@ -10,18 +10,13 @@ export const doorEvery = 10_000;
 const doorPath = (eventId: number) => `/api/admin/events/${eventId}/door`;
 
 /** How the door of an event is doing. */
-export function useDoorOverview(eventId: number) {
-  return useQuery({
-    queryKey: [guestsPath(eventId), 'door'],
-    queryFn: () => getJson<DoorOverview>(doorPath(eventId)),
-    refetchInterval: doorEvery,
-  });
-}
+export const useDoorOverview = (eventId: number) =>
+  useRead<DoorOverview>(doorPath(eventId), { refetchInterval: doorEvery }, guestsPath(eventId));
 
 const useDoorLink = <Result>(eventId: number, method: 'POST' | 'DELETE') =>
   useChange({
     send: () => sendJson<Result>(method, `${doorPath(eventId)}-link`),
-    refetch: refetchGuests(eventId),
+    refetch: [guestsPath(eventId)],
   });
 
 /** Makes a link for an event's helpers. The former one ends. */

@@ -1,25 +1,124 @@
-import type { GuestTotals } from '@shared/registrations/guest-list';
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { refetchAfterChange } from '@/api/admin/after-change';
-import { getJson } from '@/api/request';
+import { countLabel } from '@shared/counting';
+import { pages } from '@shared/pages';
+import type {
+  GuestInput,
+  GuestMessage,
+  GuestMessageResult,
+  GuestTotals,
+  Registration,
+} from '@shared/registrations/guest-list';
+import type { RegistrationState } from '@shared/registrations/registration-states';
+import { deleteEach, deleteIfThere } from '@/api/admin/after-change';
+import { sendJson } from '@/api/request';
+import { useRead } from '@/api/use-read';
+import { useChange } from '@/changes/use-change';
+import { useExport } from '@/changes/use-export';
 
 // Whatever is known of an event's guests is invalidated with their list, because the keys begin with its path.
 export const guestsPath = (eventId: number) => `/api/admin/events/${eventId}/registrations`;
 
-/** How many guests an event has, and how many of them are inside. Read again after `refetchEvery` milliseconds. */
-export function useGuestTotals(eventId: number, refetchEvery: number | false = false) {
-  return useQuery({
-    queryKey: [guestsPath(eventId), 'totals'],
-    queryFn: () => getJson<GuestTotals>(`${guestsPath(eventId)}/totals`),
-    refetchInterval: refetchEvery,
+/** How many guests an event has, and how many of them are inside. Read again after so many milliseconds. */
+export const useGuestTotals = (eventId: number, refetchInterval: number | false = false) =>
+  useRead<GuestTotals>(`${guestsPath(eventId)}/totals`, { refetchInterval }, guestsPath(eventId));
+
+type Named = Pick<Registration, 'firstName' | 'lastName'>;
+
+/** What a guest is called. Their data may be erased. */
+export const guestName = ({ firstName, lastName }: Named) =>
+  `${firstName} ${lastName}`.trim() || 'Erased guest';
+
+/** Where a party stands that an organizer has added or moved. */
+function standing(guest: Registration): string {
+  const name = guestName(guest);
+  const texts: Record<RegistrationState, string> = {
+    confirmed: `${name} has a place.`,
+    offered: `${name} is offered a place.`,
+    waiting: `${name} is on the waiting list.`,
+    cancelled: `${name} is off the list.`,
+  };
+  return texts[guest.state];
+}
+
+/** Adds a guest, or changes the one with this id. Its form shows what is wrong with single fields. */
+export function useSaveGuest(eventId: number, id?: number) {
+  const path = guestsPath(eventId);
+  return useChange({
+    send: (guest: GuestInput) =>
+      id === undefined
+        ? sendJson<Registration>('POST', path, guest)
+        : sendJson<Registration>('PUT', `${path}/${id}`, guest),
+    refetch: [guestsPath(eventId)],
+    done: (guest) => ({
+      title: id === undefined ? 'Guest Added' : 'Guest Changed',
+      description: standing(guest),
+    }),
   });
 }
 
-/** Invalidates everything that shows this event's guests. */
-export const refetchGuests = (eventId: number) => (queries: QueryClient) =>
-  refetchAfterChange(queries, [guestsPath(eventId)]);
+type Move = { guest: Registration; state: 'confirmed' | 'waiting' };
 
-export function useRefetchGuests(eventId: number) {
-  const queries = useQueryClient();
-  return () => refetchGuests(eventId)(queries);
-}
+/** Gives a party a place, or moves it to the waiting list. */
+export const useMoveGuest = (eventId: number) =>
+  useChange({
+    send: ({ guest: { id, firstName, lastName, email, phone, people, dogs }, state }: Move) =>
+      sendJson<Registration>('PUT', `${guestsPath(eventId)}/${id}`, {
+        ...{ firstName, lastName, email, phone, people, dogs },
+        state,
+      }),
+    refetch: [guestsPath(eventId)],
+    done: (guest) => ({ title: 'Guest Moved', description: standing(guest) }),
+    failed: 'Not Moved',
+  });
+
+export const useCancelGuests = (eventId: number) =>
+  useChange({
+    send: (guests: Registration[]) => deleteEach(guests.map(({ id }) => `${guestsPath(eventId)}/${id}`)),
+    refetch: [guestsPath(eventId)],
+    done: (_nothing, guests) => {
+      const [first, ...others] = guests;
+      return first && others.length === 0
+        ? { title: 'Registration Cancelled', description: `${guestName(first)} is off the list.` }
+        : { title: 'Registrations Cancelled', description: `${guests.length} parties are off the list.` };
+    },
+    isPartial: true,
+  });
+
+/** Erases all that is stored for a guest's address, unless somebody else, or the guest, has erased it already. */
+export const useEraseGuest = (eventId: number) =>
+  useChange({
+    send: ({ id }: Registration) => deleteIfThere(`${guestsPath(eventId)}/${id}/data`),
+    refetch: [guestsPath(eventId)],
+    done: (_nothing, guest) => ({
+      title: 'Guest Erased',
+      description: `Nothing is left of ${guestName(guest)} but numbers.`,
+    }),
+  });
+
+/** Writes to guests. */
+export const useGuestMessage = (eventId: number) =>
+  useChange({
+    send: (message: GuestMessage) =>
+      sendJson<GuestMessageResult>('POST', `${guestsPath(eventId)}/message`, message),
+    refetch: [guestsPath(eventId)],
+    done: ({ held, queued }) => {
+      if (queued > 0)
+        return {
+          title: 'On Its Way',
+          description: countLabel(queued, '1 message queued to be sent.', '# messages queued to be sent.'),
+        };
+      return held === 0
+        ? { title: 'Nothing Written', description: 'There is nobody to write to.' }
+        : {
+            title: 'Messages Held',
+            description: countLabel(
+              held,
+              '1 message waits until you release it on the Mail page.',
+              '# messages wait until you release them on the Mail page.',
+            ),
+            action: { label: 'See held mail', href: `${pages.mail}?state=held` },
+          };
+    },
+  });
+
+export const useExportGuests = (eventId: number) =>
+  useExport(`${guestsPath(eventId)}/export.csv`, `guests-of-event-${eventId}.csv`);

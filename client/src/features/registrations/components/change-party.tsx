@@ -4,15 +4,15 @@ import { partyLimitsOf } from '@shared/registrations/registration-states';
 import { type FormEvent, useState } from 'react';
 import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { showFieldErrors } from '@/api/field-errors';
-import { errorText } from '@/api/request';
-import { Alert } from '@/ui/alert';
+import { ConfirmChange } from '@/changes/confirm-change';
+import { FormError } from '@/changes/form-error';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/form/field';
 import { Form } from '@/ui/form/form';
-import { lateResolver } from '@/ui/form/late-resolver';
+import { lateRules } from '@/ui/form/late-resolver';
 import { showToast } from '@/ui/toast-store';
-import { useChangeParty } from '../api/use-guest-page';
-import { dogFieldNames, PartyFields, type PartyValues, withoutEmptyRows, withoutGaps } from './party-fields';
+import { useCancelSpot, useChangeParty } from '../api/use-guest-page';
+import { PartyFields, type PartyValues, withoutEmptyRows, withoutGaps } from './party-fields';
 
 type Values = PartyValues & { phone: string };
 
@@ -48,12 +48,13 @@ function PhoneField({ isOptional }: { isOptional: boolean }) {
 export function ChangeParty({ token, page }: { token: string; page: GuestPage }) {
   // The party as the form began with it. It stays the same if somebody else changes the party meanwhile.
   const [stored, setStored] = useState<RegistrationChange>(page);
-  const rules = lateResolver<Values>(async () => (await import('./change-rules')).changeRules(stored));
-  const form = useForm({ resolver: withoutEmptyRows(rules), defaultValues: valuesOf(stored) });
-  const { handleSubmit, setError, setValue, getValues, formState } = form;
+  const { resolver } = lateRules<Values>(async () =>
+    (await import('@shared/registrations/party-change')).registrationChangeOf(stored),
+  );
+  const form = useForm({ resolver: withoutEmptyRows(resolver), defaultValues: valuesOf(stored) });
+  const { handleSubmit, setValue, getValues } = form;
   const { mutate, error, isPending } = useChangeParty(token);
   const most = partyLimitsOf(stored);
-  const names = ['people', 'dogs', ...dogFieldNames(most.dogs), 'phone'] as const;
 
   const send = handleSubmit((values) =>
     mutate(changeOf(values), {
@@ -62,14 +63,13 @@ export function ChangeParty({ token, page }: { token: string; page: GuestPage })
         form.reset(valuesOf(changed));
         showToast({ title: 'Changed', description: 'Your registration is as you want it.' });
       },
-      onError: (cause) => showFieldErrors(cause, names, setError),
+      onError: showFieldErrors(form),
     }),
   );
   const onSubmit = (event: FormEvent) => {
     setValue('dogs', withoutGaps(getValues('dogs')));
     void send(event);
   };
-  const isSaidAtField = Object.keys(formState.errors).length > 0;
   const isNameMissing = stored.dogs.some(({ name }) => name === '');
   return (
     <FormProvider {...form}>
@@ -83,11 +83,36 @@ export function ChangeParty({ token, page }: { token: string; page: GuestPage })
           }
         />
         <PhoneField isOptional={stored.phone === ''} />
-        {error && !isPending && !isSaidAtField && <Alert>{errorText(error)}</Alert>}
+        <FormError form={form} error={error} />
         <Button type="submit" className="justify-self-start" isBusy={isPending}>
           {isPending ? 'Saving...' : 'Save changes'}
         </Button>
       </Form>
     </FormProvider>
+  );
+}
+
+/** Gives a spot up, in two clicks. */
+export function CancelSpot({ token, title }: { token: string; title: string }) {
+  const [isAsking, setAsking] = useState(false);
+  const cancel = useCancelSpot(token);
+  return (
+    <>
+      <Button variant="danger" className="justify-self-start" onClick={() => setAsking(true)}>
+        Cancel our spot
+      </Button>
+      {isAsking && (
+        <ConfirmChange
+          title="Cancel your spot?"
+          description={`Your whole party is taken off the list of ${title}, and somebody who waits gets the place.`}
+          confirmLabel="Yes, cancel it"
+          busyLabel="Cancelling..."
+          cancelLabel="Keep our spot"
+          change={cancel}
+          payload={undefined}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   );
 }

@@ -2,12 +2,15 @@ import { formatMoment } from '@shared/dates';
 import { eventPath } from '@shared/pages';
 import type { GuestPage } from '@shared/registrations/guest-page';
 import type { CancellationCause } from '@shared/registrations/registration-states';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
+import { lazy } from '@/api/lazy';
 import { errorText } from '@/api/request';
 import { Alert } from '@/ui/alert';
 import { Button, buttonStyles } from '@/ui/button';
+import { Spinner } from '@/ui/spinner';
 import { useTakePlace } from '../api/use-guest-page';
+import { partyText } from './party-text';
 
 type Status = { heading: string; text: ReactNode };
 
@@ -76,7 +79,7 @@ function TakePlace({ token }: { token: string }) {
   const { mutate, error, isPending } = useTakePlace(token);
   return (
     <>
-      {error && !isPending && <Alert>{errorText(error)}</Alert>}
+      {error && <Alert>{errorText(error)}</Alert>}
       <Button size="large" className="w-full max-w-96 text-xl" isBusy={isPending} onClick={() => mutate()}>
         {isPending ? 'Taking it...' : 'Take the place'}
       </Button>
@@ -112,6 +115,43 @@ export function GuestStatus({ token, page }: { token: string; page: GuestPage })
           Register again
         </Link>
       )}
+    </section>
+  );
+}
+
+const QrCode = lazy(() => import('@/ui/drawings/qr-code'));
+
+type EntryCodeProps = {
+  code: string;
+  spokenCode: string;
+  name: string;
+  people: number;
+  dogs: number;
+};
+
+/** The code that a guest shows at the door, and the one to say in case no camera works. */
+export function EntryCode({ code, spokenCode, name, people, dogs }: EntryCodeProps) {
+  return (
+    <section
+      aria-labelledby="entry-code-heading"
+      className="on-dark grid justify-items-center gap-4 rounded-coaster bg-ink p-5 text-center text-paper print:border-2 wide:p-8"
+    >
+      <h2 id="entry-code-heading" className="text-heading text-lager">
+        Show this at the first stop
+      </h2>
+      <div className="grid aspect-square w-full max-w-96 place-items-center rounded-xl bg-coaster">
+        <Suspense fallback={<Spinner label="Drawing your QR code" className="text-ink" />}>
+          <QrCode text={code} label="Your QR code for the door" />
+        </Suspense>
+      </div>
+      <p className="font-display font-extrabold text-3xl leading-tight [overflow-wrap:anywhere]">
+        {name}
+        <span className="block text-lager">{partyText(people, dogs)}</span>
+      </p>
+      <p>
+        No camera? Say{' '}
+        <strong className="block font-display font-extrabold text-3xl tracking-[0.2em]">{spokenCode}</strong>
+      </p>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { errorText } from '@/api/request';
+import { ConfirmChange } from '@/changes/confirm-change';
 import { Button } from '@/ui/button';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { saveFile } from '@/ui/save-file';
 import { showErrorToast } from '@/ui/toast-store';
 import { useDownloadData, useEraseData } from '../api/use-guest-page';
@@ -33,11 +33,7 @@ type OwnDataProps = {
 /** Downloads what is stored about a guest, or erases it in two steps. */
 export function OwnData({ token, consequence, onErased }: OwnDataProps) {
   const [isAsking, setAsking] = useState(false);
-  const { mutate, reset, error, isPending } = useEraseData(token);
-  const close = () => {
-    setAsking(false);
-    reset();
-  };
+  const erasure = useEraseData(token);
   return (
     <div className="flex flex-wrap gap-3">
       <DownloadData token={token} />
@@ -45,15 +41,15 @@ export function OwnData({ token, consequence, onErased }: OwnDataProps) {
         Erase my data
       </Button>
       {isAsking && (
-        <ConfirmDialog
+        <ConfirmChange
           title="Erase your data?"
           description={`${consequence} This cannot be undone.`}
           confirmLabel="Yes, erase it"
           busyLabel="Erasing..."
-          isBusy={isPending}
-          error={error && !isPending ? errorText(error) : null}
-          onConfirm={() => mutate(undefined, { onSuccess: onErased })}
-          onClose={close}
+          change={erasure}
+          payload={undefined}
+          onDone={onErased}
+          onClose={() => setAsking(false)}
         />
       )}
     </div>

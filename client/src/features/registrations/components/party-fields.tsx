@@ -1,43 +1,39 @@
 import { partyLimits } from '@shared/registrations/registration-states';
 import type { SentForm } from '@shared/rendering';
-import { type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { type Resolver, useFieldArray, useFormContext } from 'react-hook-form';
 import { Button } from '@/ui/button';
 import { SelectField, TextField } from '@/ui/form/field';
-import { rowFieldNames } from '@/ui/form/field-description';
 import { PawPrint } from '@/ui/icons';
 
 /** A dog as it is typed. A registered dog counts even without a name. */
 type DogValues = { name: string; breed?: string; isRegistered?: boolean };
 export type PartyValues = { people: number; dogs: DogValues[] };
 
-/** The names of the fields of all dogs that a form may have. */
-export const dogFieldNames = (most: number) => rowFieldNames('dogs', most, ['name', 'breed']);
-
 type DogRowProps = {
-  /** Which dog it is, from 1. */
-  dog: number;
-  name: ReactNode;
-  breed: ReactNode;
+  /** Which dog it is, from 0. */
+  index: number;
+  /** The field of its name or breed, without its label. */
+  bind: (field: 'name' | 'breed') => Omit<ComponentProps<typeof TextField>, 'label'>;
   /** The button that removes it. */
   action?: ReactNode;
 };
 
-function DogRow({ dog, name, breed, action }: DogRowProps) {
+function DogRow({ index, bind, action }: DogRowProps) {
   const id = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend cannot be laid out in a line with the button
     <div role="group" aria-labelledby={id} className="grid gap-3 rounded-xl border-2 border-ink bg-paper p-4">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
         <p id={id} className="flex items-center gap-2 font-semibold">
-          <PawPrint aria-hidden="true" className="size-5 text-sunset" />
-          Dog {dog}
+          <PawPrint className="size-5 text-sunset" />
+          Dog {index + 1}
         </p>
         {action}
       </div>
       <div className="grid gap-3 sm:grid-cols-2">
-        {name}
-        {breed}
+        <TextField label="Name" autoComplete="off" {...bind('name')} />
+        <TextField label="Breed" hint="Optional" autoComplete="off" {...bind('breed')} />
       </div>
     </div>
   );
@@ -67,12 +63,7 @@ function MoreDogsWithoutScript({ from }: { from: number }) {
         <summary className="min-h-11 py-2 font-semibold">More dogs</summary>
         <div className="grid gap-3">
           {rows.map((row) => (
-            <DogRow
-              key={row}
-              dog={row + 1}
-              name={<TextField label="Name" {...sentDog(undefined, row, 'name')} />}
-              breed={<TextField label="Breed" hint="Optional" {...sentDog(undefined, row, 'breed')} />}
-            />
+            <DogRow key={row} index={row} bind={(field) => sentDog(undefined, row, field)} />
           ))}
         </div>
       </details>
@@ -132,26 +123,15 @@ export function PartyFields({
         {fields.map(({ id }, index) => (
           <DogRow
             key={id}
-            dog={index + 1}
-            name={
-              <TextField
-                label="Name"
-                autoComplete="off"
-                {...sentDog(old, index, 'name')}
-                {...register(`dogs.${index}.name`)}
-                error={errors.dogs?.[index]?.name?.message ?? sentDog(old, index, 'name').error}
-              />
-            }
-            breed={
-              <TextField
-                label="Breed"
-                hint="Optional"
-                autoComplete="off"
-                {...sentDog(old, index, 'breed')}
-                {...register(`dogs.${index}.breed`)}
-                error={errors.dogs?.[index]?.breed?.message ?? sentDog(old, index, 'breed').error}
-              />
-            }
+            index={index}
+            bind={(field) => {
+              const { error, ...values } = sentDog(old, index, field);
+              return {
+                ...values,
+                ...register(`dogs.${index}.${field}`),
+                error: errors.dogs?.[index]?.[field]?.message ?? error,
+              };
+            }}
             action={
               <Button
                 variant="quiet"

@@ -3,7 +3,7 @@ import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { buttonStyles } from '@/ui/button';
 import { Dog } from '@/ui/drawings/dog';
-import { LeashMark } from '@/ui/drawings/leash';
+import { LeashMark, LeashStroke } from '@/ui/drawings/leash';
 import { CalendarPlus } from '@/ui/icons';
 import type { RegistrationValues } from '../api/use-register';
 
@@ -71,7 +71,7 @@ export function RegistrationDone(props: Done & { eventId: number; children: Reac
           )}
           {!isWaiting && (
             <a href={`/api/events/${eventId}/calendar.ics`} className={buttonStyles({ variant: 'outline' })}>
-              <CalendarPlus aria-hidden="true" className="size-5" />
+              <CalendarPlus className="size-5" />
               Add to calendar
             </a>
           )}
@@ -84,17 +84,13 @@ export function RegistrationDone(props: Done & { eventId: number; children: Reac
 
 /** Sits on the line below the heading; its leash runs out of the picture. */
 function WaitingDog() {
-  const leash = 'M148 115C190 122 176 186 224 196S300 140 420 168';
   return (
     <svg
       viewBox="0 0 250 250"
       aria-hidden="true"
       className="-mr-5 h-28 shrink-0 overflow-visible wide:-mr-10 wide:h-52"
     >
-      <g className="fill-none" strokeLinecap="round">
-        <path d={leash} className="stroke-ink" strokeWidth="17" />
-        <path d={leash} className="stroke-sunset" strokeWidth="9" />
-      </g>
+      <LeashStroke d="M148 115C190 122 176 186 224 196S300 140 420 168" width={17} />
       <Dog transform="translate(0 0)" />
     </svg>
   );

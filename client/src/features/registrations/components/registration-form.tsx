@@ -1,31 +1,25 @@
 import type { PlacesLeft } from '@shared/events/events';
 import { pages } from '@shared/pages';
-import { partyLimits } from '@shared/registrations/registration-states';
+import { type ConditionName, conditions } from '@shared/registrations/conditions';
 import type { SentForm } from '@shared/rendering';
-import type { FormEvent } from 'react';
+import type { ComponentProps, FormEvent } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { showFieldErrors } from '@/api/field-errors';
-import { errorText } from '@/api/request';
+import { FormError } from '@/changes/form-error';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { DescribedField } from '@/ui/form/described-field';
+import { Checkbox } from '@/ui/form/field';
 import { type FieldDescriptions, fieldNames } from '@/ui/form/field-description';
 import { Form } from '@/ui/form/form';
 import { Honeypot } from '@/ui/form/honeypot';
-import { lateResolver } from '@/ui/form/late-resolver';
+import { lateRules } from '@/ui/form/late-resolver';
 import { clearDraft, useDraft } from '@/ui/form/use-draft';
+import { TermsLink } from '@/ui/page/terms-link';
 import { TextLink } from '@/ui/page/text-link';
 import { type RegistrationValues, registrationsUrl, useRegister } from '../api/use-register';
 import { useSentForm } from '../api/use-sent-form';
-import { ConditionFields, conditionNames } from './condition-fields';
-import {
-  comingDogs,
-  dogFieldNames,
-  PartyFields,
-  sentDogs,
-  withoutEmptyRows,
-  withoutGaps,
-} from './party-fields';
+import { comingDogs, PartyFields, sentDogs, withoutEmptyRows, withoutGaps } from './party-fields';
 import { hasToWait } from './places-text';
 import type { Done } from './registration-done';
 
@@ -42,17 +36,9 @@ const guestFields = {
 
 const guestNames = fieldNames(guestFields);
 
-/** The fields, in the order in which they stand in the form. */
-const names = [
-  ...guestNames,
-  'people',
-  'dogs',
-  ...dogFieldNames(partyLimits.dogs),
-  ...conditionNames,
-] as const;
-
-const loadRules = async () => (await import('./registration-rules')).registrationRules;
-const resolver = withoutEmptyRows(lateResolver<RegistrationValues>(loadRules));
+const { resolver, preload } = lateRules<RegistrationValues>(
+  async () => (await import('@shared/registrations/registrations')).registrationForm,
+);
 
 /** The initial values of the fields. They are no draft. */
 const beginnings = { people: 1 };
@@ -64,10 +50,10 @@ export const draftOf = (eventId: number) => `registration-${eventId}`;
 function useRegistrationForm(eventId: number, sent: SentForm | undefined, onDone: (done: Done) => void) {
   // The values are read from the page, because visitors may type before the form's code is loaded.
   const form = useForm<RegistrationValues>({
-    resolver,
+    resolver: withoutEmptyRows(resolver),
     defaultValues: { dogs: Array.from({ length: Math.max(1, sentDogs(sent)) }, () => ({})) },
   });
-  const { register, getFieldState, getValues, setValue, setError, handleSubmit, formState } = form;
+  const { register, getFieldState, getValues, setValue, handleSubmit, formState } = form;
   const { mutate, error, isPending, isRetrying } = useRegister(eventId);
   const draftName = draftOf(eventId);
   useDraft(form, draftName, beginnings);
@@ -78,11 +64,11 @@ function useRegistrationForm(eventId: number, sent: SentForm | undefined, onDone
         clearDraft(draftName);
         onDone({ ...result, sent: values });
       },
-      onError: (cause) => showFieldErrors(cause, names, setError),
+      onError: showFieldErrors(form),
     }),
   );
   const old = formState.isSubmitted ? undefined : sent;
-  const bind = (name: (typeof guestNames | typeof conditionNames)[number]) => ({
+  const bind = (name: (typeof guestNames)[number] | ConditionName) => ({
     ...register(name),
     error: getFieldState(name, formState).error?.message ?? old?.errors[name]?.[0],
   });
@@ -90,9 +76,7 @@ function useRegistrationForm(eventId: number, sent: SentForm | undefined, onDone
     setValue('dogs', withoutGaps(getValues('dogs')));
     void send(event);
   };
-  // A message at a field is not repeated.
-  const isSaidAtField = Object.keys(formState.errors).length > 0;
-  return { form, bind, onSubmit, isPending, isRetrying, error: isSaidAtField ? null : error };
+  return { form, bind, onSubmit, isPending, isRetrying, error };
 }
 
 type RegistrationFormProps = {
@@ -115,8 +99,7 @@ export function RegistrationForm({ eventId, places, onDone }: RegistrationFormPr
       <Form
         // Without JavaScript the returned page scrolls to the form.
         action={`${registrationsUrl(eventId)}#register`}
-        // A failed load is retried when the form is sent.
-        onFocus={() => void loadRules().catch(() => undefined)}
+        onFocus={preload}
         onSubmit={onSubmit}
         className="grid gap-5"
       >
@@ -136,9 +119,11 @@ export function RegistrationForm({ eventId, places, onDone }: RegistrationFormPr
           ))}
         </div>
         <PartyFields sent={sent} isServerForm />
-        <ConditionFields bind={bind} isChecked={(name) => sent?.values[name] !== undefined} />
+        <ConditionFields
+          bind={(name) => ({ ...bind(name), defaultChecked: sent?.values[name] !== undefined })}
+        />
         <Honeypot {...register('faxNumber')} />
-        {error && <Alert>{errorText(error)}</Alert>}
+        <FormError form={form} error={error} />
         <p role="status" className="font-semibold empty:hidden">
           {waits && !isFull && 'Your party is larger than what is left, so it goes on the waiting list.'}
         </p>
@@ -156,5 +141,24 @@ export function RegistrationForm({ eventId, places, onDone }: RegistrationFormPr
         </p>
       </Form>
     </FormProvider>
+  );
+}
+
+type ConditionFieldsProps = {
+  bind: (name: ConditionName) => Omit<ComponentProps<typeof Checkbox>, 'label' | 'hint'>;
+};
+
+/** What every guest accepts, each with its text at hand (docs/product/registrations.md#conditions). */
+function ConditionFields({ bind }: ConditionFieldsProps) {
+  return (
+    <fieldset className="grid min-w-0 gap-3">
+      <legend className="mb-1 font-semibold">What we ask of everybody</legend>
+      {fieldNames(conditions).map((name) => (
+        <Checkbox key={name} label={conditions[name].label} hint={conditions[name].text} {...bind(name)} />
+      ))}
+      <p className="text-sm">
+        All of it is in the <TermsLink />.
+      </p>
+    </fieldset>
   );
 }

@@ -58,9 +58,7 @@ function Facts({ event, places, takesFocus }: FactsProps) {
   );
 }
 
-type MailAddressProps = { address: string; onCorrect: () => void };
-
-function MailAddress({ address, onCorrect }: MailAddressProps) {
+function MailAddress({ address, onCorrect }: { address: string; onCorrect: () => void }) {
   return (
     <p className="max-w-prose">
       Our mail goes to <strong className="[overflow-wrap:anywhere]">{address}</strong>.{' '}

@@ -1,16 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { settingInput } from '@shared/settings/settings';
 import { useForm } from 'react-hook-form';
-import { FormDialog } from '@/admin/form-dialog';
+import { FieldsDialog } from '@/admin/form-dialog';
 import { showFieldErrors } from '@/api/field-errors';
-import { FormButtons } from '@/ui/dialog';
-import { changedLabels, DescribedField } from '@/ui/form/described-field';
+import { DescribedField } from '@/ui/form/described-field';
 import { type FieldDescriptions, fieldNames } from '@/ui/form/field-description';
 import { type NewSetting, useCreateSetting } from '../api/use-admin-settings';
-import { SettingField } from './setting-field';
-import { settingKind } from './setting-kind';
-
-const blank: NewSetting = { key: '', value: '', category: '', label: '' };
+import { SettingField, settingKind } from './shown-value';
 
 const fields: FieldDescriptions<NewSetting> = {
   key: { label: 'Key', hint: 'Unique, no spaces, underscores', input: { autoCapitalize: 'none' } },
@@ -19,41 +15,35 @@ const fields: FieldDescriptions<NewSetting> = {
   label: { label: 'Label' },
 };
 
-const names = fieldNames(fields);
-
 export function AddSettingDialog({ onClose }: { onClose: () => void }) {
   const create = useCreateSetting();
-  const { register, handleSubmit, setError, watch, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(settingInput),
-    defaultValues: blank,
+    defaultValues: { key: '', value: '', category: '', label: '' },
   });
-  const { errors, dirtyFields } = formState;
-
-  const save = (setting: NewSetting) =>
-    create.mutate(setting, {
-      onSuccess: onClose,
-      onError: (error) => showFieldErrors(error, names, setError),
-    });
-
+  const { register, handleSubmit, watch, formState } = form;
   return (
-    <FormDialog
+    <FieldsDialog
       title="Add Setting"
       description="A text that the site can show."
-      changed={changedLabels(fields, dirtyFields)}
+      form={form}
+      fields={fields}
+      onSubmit={handleSubmit((setting) =>
+        create.mutate(setting, { onSuccess: onClose, onError: showFieldErrors(form) }),
+      )}
       isSaving={create.isPending}
+      label="Create Setting"
+      busyLabel="Creating..."
       onClose={onClose}
     >
-      <form noValidate onSubmit={handleSubmit(save)} className="grid gap-4">
-        {names.map((name) => {
-          const field = { ...register(name), error: errors[name]?.message };
-          return name === 'value' ? (
-            <SettingField key={name} label={fields.value.label} kind={settingKind(watch('key'))} {...field} />
-          ) : (
-            <DescribedField key={name} description={fields[name]} {...field} />
-          );
-        })}
-        <FormButtons label="Create Setting" busyLabel="Creating..." isBusy={create.isPending} />
-      </form>
-    </FormDialog>
+      {fieldNames(fields).map((name) => {
+        const field = { ...register(name), error: formState.errors[name]?.message };
+        return name === 'value' ? (
+          <SettingField key={name} label={fields.value.label} kind={settingKind(watch('key'))} {...field} />
+        ) : (
+          <DescribedField key={name} description={fields[name]} {...field} />
+        );
+      })}
+    </FieldsDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { knownSettings } from '@shared/settings/known-settings';
 import { describe, expect, it } from 'vitest';
-import { isReadByProduct, settingKind } from './setting-kind';
+import { isReadByProduct, settingKind } from './shown-value';
 
 describe('the settings tab', () => {
   it.each([

@@ -30,7 +30,7 @@ describe('the settings tab', () => {
   it('shows that settings are loading, and not that there are none', () => {
     mockServer({ [list]: noResponse });
     renderPage(<SettingsTab />);
-    expect(screen.getByRole('status')).toHaveTextContent('Loading settings');
+    expect(screen.getByRole('status')).toHaveTextContent('Loading the settings');
     expect(screen.queryByText(/No settings yet/)).not.toBeInTheDocument();
   });
 

@@ -1,14 +1,16 @@
 import { knownSettings } from '@shared/settings/known-settings';
 import type { SiteSetting } from '@shared/settings/settings';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { DiscardDialog } from '@/admin/form-dialog';
 import { useDeferredFocus } from '@/admin/use-deferred-focus';
-import { hasFailed } from '@/api/load-failure';
-import { LoadError } from '@/ui/alert';
+import { useLeaveWarning } from '@/admin/use-leave-warning';
 import { Button } from '@/ui/button';
-import { Spinner } from '@/ui/spinner';
-import { useAdminSettings } from '../api/use-admin-settings';
+import { Loading } from '@/ui/loading';
+import { useKeptFocus } from '@/ui/page/use-kept-focus';
+import { SettingRejected, useAdminSettings, useUpdateSettings } from '../api/use-admin-settings';
 import { AddSettingDialog } from './add-setting-dialog';
-import { SettingGroup } from './setting-group';
+import { SettingCard, SettingEditor, type SettingValues } from './setting-card';
 
 const groups = [
   { category: 'contact', heading: 'Contact Information' },
@@ -38,14 +40,12 @@ function grouped(unsorted: SiteSetting[]) {
   ].filter((group) => group.settings.length > 0);
 }
 
-/** The settings by group, with their loading, error and empty states. */
 function SettingGroups({ onDeleted }: { onDeleted: () => void }) {
   const query = useAdminSettings();
   const { data: settings } = query;
   return (
     <>
-      {hasFailed(query) && <LoadError message="The settings could not be loaded." query={query} />}
-      {!settings && !hasFailed(query) && <Spinner label="Loading settings" />}
+      <Loading query={query} what="the settings" />
       {settings?.length === 0 && <p>No settings yet. Add one, and it appears here.</p>}
       {grouped(settings ?? []).map((group) => (
         <SettingGroup key={group.heading} {...group} onDeleted={onDeleted} />
@@ -65,5 +65,109 @@ export function SettingsTab() {
       </Button>
       {isAdding && <AddSettingDialog onClose={() => setAdding(false)} />}
     </>
+  );
+}
+
+type SettingGroupProps = { heading: string; settings: SiteSetting[]; onDeleted: () => void };
+
+/** The settings of a category: cards that become fields of one form, one by one or all at once. */
+function SettingGroup({ heading, settings, onDeleted }: SettingGroupProps) {
+  const [openKeys, setOpenKeys] = useState<string[]>([]);
+  const [isAsking, setAsking] = useState(false);
+  const update = useUpdateSettings();
+  const form = useForm<SettingValues>({
+    values: Object.fromEntries(settings.map(({ key, value }) => [key, value])),
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { dirtyFields } = form.formState;
+  const section = useRef<HTMLElement>(null);
+  const keptFocus = useKeptFocus(section);
+  const changed = settings.filter(({ key }) => dirtyFields[key]);
+  useLeaveWarning(changed.length > 0, () => setAsking(true));
+
+  const edit = (opened: SiteSetting[]) => {
+    const closed = opened.filter(({ key }) => !openKeys.includes(key));
+    setOpenKeys([...openKeys, ...closed.map(({ key }) => key)]);
+    const [first] = closed;
+    // Its field is there after the next render.
+    if (first) setTimeout(() => form.setFocus(first.key));
+  };
+  const close = () => {
+    form.reset(undefined, { keepDirtyValues: false });
+    setOpenKeys([]);
+    setAsking(false);
+  };
+  const save = (values: SettingValues) => {
+    if (changed.length === 0) return close();
+    update.mutate(
+      changed.map(({ key }) => ({ key, value: values[key] ?? '' })),
+      {
+        onSuccess: close,
+        onError: (error) => {
+          if (!(error instanceof SettingRejected)) return;
+          form.setError(error.key, { message: error.reason });
+          form.setFocus(error.key);
+        },
+      },
+    );
+  };
+
+  const isOne = openKeys.length === 1;
+  const buttons = (
+    <div className="flex flex-wrap gap-3">
+      <Button type="submit" isBusy={update.isPending}>
+        {update.isPending ? 'Saving...' : 'Save'}
+      </Button>
+      <Button variant="outline" onClick={close}>
+        Cancel
+      </Button>
+    </div>
+  );
+
+  return (
+    <section ref={section} aria-label={heading} className="mb-10" {...keptFocus}>
+      <form noValidate onSubmit={form.handleSubmit(save)}>
+        <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 max-wide:justify-between max-wide:gap-x-2">
+          <h2 className="text-heading">{heading}</h2>
+          {openKeys.length < settings.length && settings.length > 1 && (
+            <Button variant="outline" size="row" className="max-wide:px-3.5" onClick={() => edit(settings)}>
+              Edit all<span className="sr-only"> of {heading}</span>
+            </Button>
+          )}
+        </div>
+        <ul className="grid gap-4 wide:grid-cols-2">
+          {settings.map((setting) => (
+            <li key={setting.key} className="min-w-0">
+              <SettingCard
+                setting={setting}
+                editor={
+                  openKeys.includes(setting.key) && (
+                    <>
+                      <SettingEditor setting={setting} form={form} />
+                      {isOne && buttons}
+                    </>
+                  )
+                }
+                onEdit={() => edit([setting])}
+                onDeleted={onDeleted}
+              />
+            </li>
+          ))}
+        </ul>
+        {openKeys.length > 1 && (
+          <div className="sticky bottom-3 z-20 mt-4 flex flex-wrap items-center justify-between gap-3 rounded-coaster border-2 border-ink bg-lager px-4 py-3">
+            <p className="max-wide:hidden">Visitors see it as soon as you save.</p>
+            {buttons}
+          </div>
+        )}
+      </form>
+      {isAsking && (
+        <DiscardDialog
+          changed={changed.map(({ label }) => label)}
+          onKeep={() => setAsking(false)}
+          onDiscard={close}
+        />
+      )}
+    </section>
   );
 }

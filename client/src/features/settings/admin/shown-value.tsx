@@ -1,7 +1,32 @@
+import { type DefaultSettingKey, defaultSettings } from '@shared/settings/default-settings';
+import { knownSettings, type SettingChoice } from '@shared/settings/known-settings';
+import { isUrlSetting } from '@shared/settings/settings';
 import { limits } from '@shared/site';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { SelectField, TextArea, TextField } from '@/ui/form/field';
 import { ExternalLink } from '@/ui/page/external-link';
 import { phoneLink } from '../components/contact-line';
-import type { SettingKind } from './setting-kind';
+
+export type SettingKind = 'url' | 'email' | 'phone' | 'line' | 'text';
+
+/** The kind of a setting's value, derived from its key. */
+export function settingKind(key: string): SettingKind {
+  if (isUrlSetting(key)) return 'url';
+  const words = key.split('_');
+  if (words.includes('email')) return 'email';
+  if (words.includes('phone')) return 'phone';
+  return words.at(-1) === 'heading' || words.at(-1) === 'title' ? 'line' : 'text';
+}
+
+/** Whether the site shows a default text for a blank value. */
+export function hasDefault(key: string): key is DefaultSettingKey {
+  return Object.hasOwn(defaultSettings, key);
+}
+
+/** Whether the product reads this setting. It must not be deleted, because its text could not be edited then. */
+export function isReadByProduct(key: string): boolean {
+  return Object.hasOwn(knownSettings, key);
+}
 
 const linkStyles = 'text-palm underline decoration-2 underline-offset-4';
 
@@ -35,4 +60,38 @@ export function ShownValue({ kind, value }: { kind: SettingKind; value: string }
     default:
       return <p className="whitespace-pre-line">{value}</p>;
   }
+}
+
+const inputs = {
+  url: { type: 'url', placeholder: 'https://' },
+  email: { type: 'email', autoCapitalize: 'none' },
+  phone: { type: 'tel' },
+  line: { type: 'text' },
+} as const;
+
+type SettingFieldProps = UseFormRegisterReturn & {
+  label: string;
+  kind: SettingKind;
+  /** Whether the value has several lines, which an input would join. */
+  isLong?: boolean;
+  /** The values to choose from, where they are not written. */
+  choices?: SettingChoice[] | undefined;
+  hint?: string | undefined;
+  error: string | undefined;
+};
+
+/** The field for a setting's value. Each kind has its own keyboard on phones. */
+export function SettingField({ kind, isLong = false, choices, ...field }: SettingFieldProps) {
+  if (choices)
+    return (
+      <SelectField {...field}>
+        {choices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+    );
+  if (kind === 'text' || isLong) return <TextArea {...field} />;
+  return <TextField {...inputs[kind]} {...field} />;
 }

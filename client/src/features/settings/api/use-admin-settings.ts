@@ -1,7 +1,5 @@
 import type { SiteSetting, settingInput } from '@shared/settings/settings';
-import type { QueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
-import { refetchAfterChange } from '@/api/admin/after-change';
 import { errorText, fieldMessages, sendJson } from '@/api/request';
 import { useRead } from '@/api/use-read';
 import { useChange } from '@/changes/use-change';
@@ -10,8 +8,8 @@ import { settingsPath } from './use-settings';
 const path = '/api/admin/site-settings';
 const pathOf = (key: string) => `${path}/${encodeURIComponent(key)}`;
 
-/** Invalidates what admins and what visitors see of the settings. */
-const refetch = (queries: QueryClient) => refetchAfterChange(queries, [path], [settingsPath]);
+/** What admins and what visitors see of the settings. */
+const refetch = [path, settingsPath];
 
 export const useAdminSettings = () => useRead<SiteSetting[]>(path);
 

@@ -2,7 +2,7 @@ import type { Stop } from '@shared/stops/stops';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { PrintSheets } from '@/ui/print-sheets';
-import { usePrint } from '../api/use-print';
+import { usePrint } from '../api/use-route';
 
 type PrintDialogProps = { eventId: number; stop: Stop; onClose: () => void };
 

@@ -1,24 +1,27 @@
 import type { Event } from '@shared/events/events';
 import { eventPath } from '@shared/pages';
-import type { Route } from '@shared/stops/stops';
+import type { Route, Stop } from '@shared/stops/stops';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { ConflictNotice } from '@/admin/conflict-notice';
-import { DiscardDialog } from '@/admin/discard-dialog';
+import { DiscardDialog } from '@/admin/form-dialog';
 import { useDeferredFocus } from '@/admin/use-deferred-focus';
 import { useLeaveWarning } from '@/admin/use-leave-warning';
-import { useRemind } from '../api/use-route';
+import { Loading } from '@/ui/loading';
+import { LineLink } from '@/ui/page/text-link';
+import { useRemind, useRoute } from '../api/use-route';
 import { AddStops } from './add-stops';
 import { Confirmations } from './confirmations';
 import type { DraftStop } from './draft/draft-route';
-import { useRouteDraft } from './draft/use-route-draft';
-import { useRouteSaving } from './draft/use-route-saving';
+import { type RouteDraft, useRouteDraft } from './draft/use-route-draft';
+import { routeErrors, useRouteSaving } from './draft/use-route-saving';
+import { InviteDialog } from './invite-dialog';
+import type { StopAction } from './list/stop-item';
 import { StopList } from './list/stop-list';
-import type { StopAction } from './list/stop-menu';
-import { type OpenedStop, RouteDialog } from './route-dialog';
+import { PrintDialog } from './print-dialog';
 import { routeDifferences } from './route-differences';
-import { routeErrors } from './route-errors';
 import { SaveBar } from './save-bar';
+import { StopDialog } from './stop/stop-dialog';
+import { VendorsPart } from './vendors-part';
 
 /** The stops as a draft until they are saved, all at once. */
 export function RouteEditor({ event, route }: { event: Event; route: Route }) {
@@ -98,12 +101,9 @@ export function RouteEditor({ event, route }: { event: Event; route: Route }) {
       />
       {!isReadOnly && <AddStops event={event} draft={draft} onOther={() => setOpened({ dialog: 'add' })} />}
       {event.isActive && stops.length > 0 && (
-        <Link
-          href={eventPath(event)}
-          className="inline-flex min-h-11 items-center justify-self-start font-semibold underline decoration-2 underline-offset-4"
-        >
+        <LineLink href={eventPath(event)} className="justify-self-start">
           Its page, to print
-        </Link>
+        </LineLink>
       )}
       {saving.current && (
         <ConflictNotice
@@ -139,4 +139,47 @@ export function RouteEditor({ event, route }: { event: Event; route: Route }) {
       )}
     </section>
   );
+}
+
+/** The route of an event: its stops, and whether their venues have agreed. */
+export function RouteSection({ event }: { event: Event }) {
+  const query = useRoute(event.id);
+  if (!query.data) return <Loading query={query} what="the route" />;
+  return (
+    <>
+      <RouteEditor key={event.id} event={event} route={query.data} />
+      <VendorsPart event={event} stops={query.data.stops} isReadOnly={event.cancelledAt !== null} />
+    </>
+  );
+}
+
+/** What is opened for stops: the form of a new one, or of one of the draft; of stored ones what can be printed, or asked. */
+type OpenedStop =
+  | { dialog: 'add' }
+  | { dialog: 'edit'; stop: DraftStop }
+  | { dialog: 'print'; stop: Stop }
+  | { dialog: 'invite'; stops: Stop[] };
+
+type RouteDialogProps = { opened: OpenedStop; event: Event; draft: RouteDraft; onClose: () => void };
+
+function RouteDialog({ opened, event, draft, onClose }: RouteDialogProps) {
+  const { stops } = draft;
+  switch (opened.dialog) {
+    case 'add':
+      return <StopDialog event={event} before={stops} onDone={draft.add} onClose={onClose} />;
+    case 'edit':
+      return (
+        <StopDialog
+          event={event}
+          before={stops.slice(0, stops.indexOf(opened.stop))}
+          stop={opened.stop}
+          onDone={(content) => draft.rewrite(opened.stop, content)}
+          onClose={onClose}
+        />
+      );
+    case 'invite':
+      return <InviteDialog eventId={event.id} stops={opened.stops} onClose={onClose} />;
+    case 'print':
+      return <PrintDialog eventId={event.id} stop={opened.stop} onClose={onClose} />;
+  }
 }

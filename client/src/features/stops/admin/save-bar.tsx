@@ -4,7 +4,7 @@ import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { askedAgain } from './draft/draft-route';
 import type { RouteDraft } from './draft/use-route-draft';
-import { timesProblem } from './list/stop-notes';
+import { timesProblem } from './list/stop-state-text';
 
 const list = new Intl.ListFormat('en-US');
 

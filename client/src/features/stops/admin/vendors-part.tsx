@@ -2,13 +2,13 @@ import type { Event } from '@shared/events/events';
 import type { Vendor } from '@shared/partners/partners';
 import type { EventVendor, Stop } from '@shared/stops/stops';
 import { useRef, useState } from 'react';
-import { Loading } from '@/admin/loading';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Select } from '@/ui/form/select';
+import { Loading } from '@/ui/loading';
 import { Section } from '@/ui/page/section';
 import { useEventVendors, useSetEventVendors, type VendorPlace } from '../api/use-event-vendors';
-import { PartnerSearch } from './stop/partner-search';
+import { PartnerSearch } from './stop/venue-picker';
 
 type VendorsPartProps = {
   event: Event;

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getListPage } from '@/api/request';
 
-/** How many of the partners that were found are offered. */
 const shown = 12;
 
 /** The approved partners that match a search, by name. */

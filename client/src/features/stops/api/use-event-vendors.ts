@@ -1,5 +1,5 @@
 import type { EventVendor, EventVendorsUpdate } from '@shared/stops/stops';
-import { refetchEvents } from '@/api/admin/refetch-events';
+import { refetchEvents } from '@/api/admin/after-change';
 import { sendJson } from '@/api/request';
 import { useRead } from '@/api/use-read';
 import { useChange } from '@/changes/use-change';

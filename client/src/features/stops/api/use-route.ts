@@ -1,13 +1,16 @@
 import { countLabel } from '@shared/counting';
 import type { BulkResult } from '@shared/lists';
 import { adminEventPath } from '@shared/pages';
-import type { ReminderResult, Route, RouteUpdate } from '@shared/stops/stops';
-import { isGone } from '@/api/admin/after-change';
+import { type PrintDocument, type PrintInk, printFileName } from '@shared/print/print';
+import type { ReminderResult, Route, RouteUpdate, Stop } from '@shared/stops/stops';
+import { isGone, refetchEvents } from '@/api/admin/after-change';
 import { type AskBeforeSaving, putAfterAsking, SavingDeclined } from '@/api/admin/put-after-asking';
-import { refetchEvents } from '@/api/admin/refetch-events';
-import { errorText, fieldMessages, getJson, hasCode, sendJson } from '@/api/request';
+import { errorText, fieldMessages, getFile, getJson, hasCode, sendJson } from '@/api/request';
 import { useRead } from '@/api/use-read';
+import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
 import { useChange } from '@/changes/use-change';
+import { saveFile } from '@/ui/save-file';
+import { showErrorToast } from '@/ui/toast-store';
 
 const routePath = (eventId: number) => `/api/admin/events/${eventId}/stops`;
 
@@ -119,7 +122,6 @@ export const useInvite = (eventId: number) =>
     failed: 'Not Invited',
   });
 
-/** Who was not reminded, and why. */
 function notRemindedText({ tooSoon, unsent, missing }: ReminderResult): string {
   const soon = tooSoon.length;
   const waiting = unsent.length;
@@ -157,3 +159,13 @@ export const useRemind = (eventId: number) =>
     },
     failed: 'Not Reminded',
   });
+
+/** Saves a file to print for a stop. */
+export function usePrint(eventId: number, stop: Stop) {
+  return useSingleFlightMutation({
+    mutationFn: ({ document, ink }: { document: PrintDocument; ink: PrintInk }) =>
+      getFile(`/api/admin/events/${eventId}/stops/${stop.id}/print/${document}?ink=${ink}`),
+    onSuccess: (file, { document, ink }) => saveFile(file, printFileName(stop, document, ink)),
+    onError: (error) => showErrorToast('Download Failed', errorText(error)),
+  });
+}

@@ -1,9 +1,8 @@
 import { stopName } from '@shared/stops/route';
 import type { PublicStop, PublicVendor } from '@shared/stops/stops';
-import { useId } from 'react';
 import { ExternalLink } from '@/ui/page/external-link';
+import { Section } from '@/ui/page/section';
 
-/** Where a vendor is: at one stop, or along the whole route. */
 function place({ stopId }: PublicVendor, stops: PublicStop[]): string {
   const stop = stops.find(({ id }) => id === stopId);
   if (!stop) return 'Along the whole route';
@@ -37,17 +36,13 @@ function Vendor({ vendor, stops }: { vendor: PublicVendor; stops: PublicStop[] }
 
 /** Who sells what at an event. */
 export function Vendors({ vendors, stops }: { vendors: PublicVendor[]; stops: PublicStop[] }) {
-  const headingId = useId();
   return (
-    <section aria-labelledby={headingId} className="print:hidden">
-      <h2 id={headingId} className="mb-5 text-heading">
-        Walking with us
-      </h2>
+    <Section heading="Walking with us" className="gap-5 print:hidden">
       <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
         {vendors.map((vendor) => (
           <Vendor key={vendor.businessName} vendor={vendor} stops={stops} />
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

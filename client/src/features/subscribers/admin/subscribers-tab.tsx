@@ -1,4 +1,4 @@
-import { formatShortDay } from '@shared/dates';
+import { formatMonth, formatShortDay, startInstant } from '@shared/dates';
 import type { Subscriber } from '@shared/subscribers/subscribers';
 import { Suspense, useState } from 'react';
 import { AdminList } from '@/admin/admin-list';
@@ -6,10 +6,11 @@ import { lazy } from '@/api/lazy';
 import { ConfirmChange } from '@/changes/confirm-change';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
+import { Loading } from '@/ui/loading';
 import { Spinner } from '@/ui/spinner';
+import { BarChart } from '@/ui/table/bar-chart';
 import type { Column } from '@/ui/table/data-table';
-import { useExportSubscribers, useRemoveSubscribers } from '../api/use-admin-subscribers';
-import { Growth } from './growth';
+import { useExportSubscribers, useGrowth, useRemoveSubscribers } from '../api/use-admin-subscribers';
 
 // The import is rarely used, and larger than the rest of the tab.
 const ImportDialog = lazy(() => import('../import/import-dialog'));
@@ -125,5 +126,25 @@ function RemoveSubscribersDialog({ subscribers, onClose }: RemoveSubscribersDial
         </ul>
       )}
     </ConfirmChange>
+  );
+}
+
+/** `2026-05` as `May 2026`. */
+function monthName(month: string): string {
+  return `${formatMonth(startInstant(`${month}-01`, '12:00'))} ${month.slice(0, 4)}`;
+}
+
+function Growth() {
+  const query = useGrowth();
+  const { data: months } = query;
+  if (!months) return <Loading query={query} what="the growth" />;
+  if (!months.some(({ joined }) => joined > 0))
+    return <p className="text-dusk">Nobody has joined in the last 12 months.</p>;
+  return (
+    <BarChart
+      caption="New subscribers each month"
+      axes={{ name: 'Month', value: 'Joined' }}
+      bars={months.map(({ month, joined }) => ({ name: monthName(month), value: joined }))}
+    />
   );
 }

@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { errorText, hasCode } from '@/api/request';
+import { useSend } from '@/api/use-send';
 import { Alert } from '@/ui/alert';
 import { Button, buttonStyles } from '@/ui/button';
 import { LeashMark } from '@/ui/drawings/leash';
 import { Form } from '@/ui/form/form';
 import { PawPrint } from '@/ui/icons';
 import { takeFocus } from '@/ui/page/take-focus';
-import type { useUnsubscribe } from '../api/use-newsletter-links';
 
 type NextStep = { href: string; label: string };
 
 export type LinkStepProps = {
-  action: ReturnType<typeof useUnsubscribe>;
+  /** Where the button sends the link's token, if it is not in the path. */
+  path: string;
+  body?: { token: string };
   /** Before the button is pressed. */
   ready: { heading: string; text: ReactNode; button: string; busy: string };
   done: { heading: string; next: NextStep };
@@ -36,7 +38,8 @@ function Ending({ heading, next, children }: { heading: string; next: NextStep; 
   );
 }
 
-function Content({ action, ready, done, gone }: LinkStepProps) {
+function Content({ path, body, ready, done, gone }: LinkStepProps) {
+  const action = useSend<LinkStepProps['body']>(path);
   if (action.data) return <Ending {...done}>{action.data.message}</Ending>;
   if (hasCode(action.error, 'link-not-found')) return <Ending {...gone}>{gone.text}</Ending>;
   return (
@@ -49,11 +52,11 @@ function Content({ action, ready, done, gone }: LinkStepProps) {
           The button below needs JavaScript, which is switched off in this browser.
         </p>
       </noscript>
-      {action.error && !action.isPending && <Alert>{errorText(action.error)}</Alert>}
+      {action.error && <Alert>{errorText(action.error)}</Alert>}
       <Form
         onSubmit={(event) => {
           event.preventDefault();
-          action.mutate();
+          action.mutate(body);
         }}
       >
         <Button type="submit" size="large" isBusy={action.isPending}>

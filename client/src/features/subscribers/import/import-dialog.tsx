@@ -6,7 +6,7 @@ import { importFields } from '@/admin/csv/guess-columns';
 import type { FileTable } from '@/admin/csv/read-file';
 import type { ImportKind } from '@/admin/import/import-kind';
 import { ImportWizard } from '@/admin/import/import-wizard';
-import { useRefetchSubscribers } from '../api/use-admin-subscribers';
+import { subscribersPath } from '../api/use-admin-subscribers';
 
 const isAddress = (cell: string) => emailPattern.test(cell.trim());
 
@@ -19,7 +19,7 @@ function withHeadings(table: FileTable): FileTable {
 }
 
 const kind: ImportKind = {
-  path: '/api/admin/subscribers/import',
+  path: subscribersPath,
   what: 'subscribers',
   counted: {
     noun: ['1 subscriber', '# subscribers'],
@@ -47,5 +47,5 @@ const kind: ImportKind = {
 
 /** Imports a list of addresses that exists from a CSV file, step by step. */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
-  return <ImportWizard kind={kind} refetch={useRefetchSubscribers()} onClose={onClose} />;
+  return <ImportWizard kind={kind} onClose={onClose} />;
 }

@@ -1,5 +1,5 @@
 import type { ProgressUpdate, Tonight } from '@shared/stops/stops';
-import { refetchEvents } from '@/api/admin/refetch-events';
+import { refetchEvents } from '@/api/admin/after-change';
 import { useRead } from '@/api/use-read';
 import { useChange } from '@/changes/use-change';
 import { sendAsOrganizer } from './tonight-requests';

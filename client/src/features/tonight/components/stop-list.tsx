@@ -58,9 +58,7 @@ function Leash({ isWalked, isBeingWalked }: { isWalked: boolean; isBeingWalked: 
   );
 }
 
-type StopRowProps = { stop: EveningStop; next: EveningStop | undefined };
-
-function StopRow({ stop, next }: StopRowProps) {
+function StopRow({ stop, next }: { stop: EveningStop; next: EveningStop | undefined }) {
   const { position, name, address, arrives, leaves, phase, specials, note, isConfirmed, isTimeAgreed } = stop;
   const isLeft = phase === 'past';
   return (

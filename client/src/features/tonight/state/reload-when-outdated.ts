@@ -3,7 +3,6 @@ const checkInterval = 5000;
 const quiet = 30_000;
 const updateInterval = 10 * 60_000;
 
-/** Whether an action is running. */
 const isBusy = () => document.querySelector('[data-busy]') !== null;
 
 /**

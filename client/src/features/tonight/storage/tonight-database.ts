@@ -2,7 +2,7 @@ import { dayMilliseconds } from '@shared/dates';
 import { tonightPath } from '@shared/pages';
 import type { Tonight } from '@shared/stops/stops';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { openBriefly } from '@/offline/open-briefly';
+import { openBriefly } from '@/offline/phone-store';
 
 /** The site's last response about an evening. */
 export type Heard = {

@@ -7,13 +7,7 @@ import { showFieldErrors } from '@/api/field-errors';
 import { Alert } from '@/ui/alert';
 import { conflictingEvent, type EventChanges, useUpdateEvent } from '../../api/use-admin-events';
 import { EventDialog } from './event-dialog';
-import {
-  type EventFormValues,
-  eventDifferences,
-  eventFieldNames,
-  formValues,
-  useEventForm,
-} from './event-form';
+import { type EventFormValues, eventDifferences, formValues, useEventForm } from './event-form';
 
 type EditEventDialogProps = {
   event: Event;
@@ -37,7 +31,7 @@ export function EditEventDialog({ event, focusOn, onClose }: EditEventDialogProp
         onSuccess: onClose,
         onError: (error) => {
           setCurrent((known) => conflictingEvent(error) ?? known);
-          showFieldErrors(error, eventFieldNames, form.setError);
+          showFieldErrors(form)(error);
         },
       },
     );
@@ -57,32 +51,25 @@ export function EditEventDialog({ event, focusOn, onClose }: EditEventDialogProp
       description={`Visitors see changes to ${event.title} at once, as long as it is active.`}
       form={form}
       id={event.id}
-      {...(focusOn && { focusOn })}
+      focusOn={focusOn}
       route={event}
-      saveLabel="Save changes"
-      savingLabel="Saving..."
       isSaving={update.isPending}
-      onSave={(changes) => save(changes, opened)}
+      onSubmit={form.handleSubmit((changes) => save(changes, opened))}
       onClose={onClose}
-      notice={
-        <>
-          {question}
-          {current && !isGone(update.error) && (
-            <ConflictNotice
-              what="event"
-              differences={eventDifferences(opened, current)}
-              isSaving={update.isPending}
-              onKeepMine={() => void form.handleSubmit((changes) => save(changes, current))()}
-              onTakeTheirs={() => takeTheirs(current)}
-            />
-          )}
-          {isGone(update.error) && (
-            <Alert>
-              Somebody else has deleted this event meanwhile. What you typed is still here to copy.
-            </Alert>
-          )}
-        </>
-      }
-    />
+    >
+      {question}
+      {current && !isGone(update.error) && (
+        <ConflictNotice
+          what="event"
+          differences={eventDifferences(opened, current)}
+          isSaving={update.isPending}
+          onKeepMine={() => void form.handleSubmit((changes) => save(changes, current))()}
+          onTakeTheirs={() => takeTheirs(current)}
+        />
+      )}
+      {isGone(update.error) && (
+        <Alert>Somebody else has deleted this event meanwhile. What you typed is still here to copy.</Alert>
+      )}
+    </EventDialog>
   );
 }

@@ -1,44 +1,33 @@
 import { pictureWidths } from '@shared/pictures/picture-states';
 import type { Picture, PictureUrls } from '@shared/pictures/pictures';
-import { type ReactNode, useState } from 'react';
-import { FormDialog } from '@/admin/form-dialog';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { FieldsDialog, type FieldsDialogProps } from '@/admin/form-dialog';
 import { PictureDialog } from '@/admin/pictures/picture-dialog';
-import { FormButtons } from '@/ui/dialog';
-import { changedLabels } from '@/ui/form/described-field';
+import { Button } from '@/ui/button';
+import { DescribedField } from '@/ui/form/described-field';
+import { Camera } from '@/ui/icons';
 import { showToast } from '@/ui/toast-store';
 import type { EventChanges } from '../../api/use-admin-events';
-import { EventFields } from './event-fields';
-import { type EventForm, type EventFormValues, eventFields } from './event-form';
+import { type EventForm, type EventFormValues, eventFieldNames, eventFields } from './event-form';
 import { EventPreview, type RouteSummary } from './event-preview';
-
-type EventDialogProps = {
-  title: string;
-  description: string;
-  form: EventForm;
-  /** The event's id, where it has one. */
-  id?: number;
-  /** What its route comes to, where it has one. */
-  route?: RouteSummary;
-  saveLabel: string;
-  savingLabel: string;
-  isSaving: boolean;
-  onSave: (changes: EventChanges) => void;
-  onClose: () => void;
-  /** The field that it opens at, where that is not the first. */
-  focusOn?: keyof EventFormValues;
-  /** What has to be said above the buttons. */
-  notice?: ReactNode;
-};
 
 /** What an event keeps of a picture: the address of one of its files, from which those of the others follow. */
 const cardUrl = ({ webp }: PictureUrls) =>
   (webp.find(({ width }) => width === pictureWidths[1]) ?? webp.at(-1))?.url ?? '';
 
-/** An event's form with its preview. */
-export function EventDialog(props: EventDialogProps) {
-  const { title, description, form, id, route, saveLabel, savingLabel, isSaving, onSave, onClose, notice } =
-    props;
-  const { focusOn } = props;
+type EventDialogProps = Omit<FieldsDialogProps<EventFormValues, EventChanges>, 'fields' | 'children'> & {
+  /** The event's id, where it has one. */
+  id?: number;
+  /** What its route comes to, where it has one. */
+  route?: RouteSummary;
+  /** The field that it opens at, where that is not the first. */
+  focusOn?: keyof EventFormValues | undefined;
+  children?: ReactNode;
+};
+
+/** An event's form with its preview. `children` are said above the buttons. */
+export function EventDialog({ form, id, route, focusOn, children, ...dialog }: EventDialogProps) {
   const [isUploading, setUploading] = useState(false);
 
   const takePicture = ({ urls, alt }: Picture) => {
@@ -49,30 +38,108 @@ export function EventDialog(props: EventDialogProps) {
     showToast({ title: 'Picture Uploaded', description: 'Save the event, and visitors see it.' });
   };
   return (
-    <FormDialog
-      title={title}
-      description={description}
+    <FieldsDialog
       width="wide"
-      changed={changedLabels(eventFields, form.formState.dirtyFields)}
-      isSaving={isSaving}
-      onClose={onClose}
+      form={form}
+      fields={eventFields}
+      beside={
+        <>
+          <EventPreview form={form} id={id} route={route} />
+          {isUploading && (
+            <PictureDialog
+              eventId={id}
+              alt={form.getValues('imageAlt') ?? ''}
+              onUploaded={takePicture}
+              onClose={() => setUploading(false)}
+            />
+          )}
+        </>
+      }
+      {...dialog}
     >
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <form noValidate onSubmit={form.handleSubmit(onSave)} className="grid gap-5">
-          <EventFields form={form} focusOn={focusOn} onUploadPicture={() => setUploading(true)} />
-          {notice}
-          <FormButtons label={saveLabel} busyLabel={savingLabel} isBusy={isSaving} />
-        </form>
-        <EventPreview form={form} {...(id !== undefined && { id })} {...(route && { route })} />
-      </div>
-      {isUploading && (
-        <PictureDialog
-          eventId={id}
-          alt={form.getValues('imageAlt') ?? ''}
-          onUploaded={takePicture}
-          onClose={() => setUploading(false)}
-        />
-      )}
-    </FormDialog>
+      <EventFields form={form} focusOn={focusOn} onUploadPicture={() => setUploading(true)} />
+      {children}
+    </FieldsDialog>
   );
+}
+
+type FieldName = keyof EventFormValues;
+
+/** The fields in their order, those of one row together. */
+const rows = eventFieldNames.reduce<FieldName[][]>((all, name) => {
+  const { row } = eventFields[name];
+  const last = all.at(-1);
+  if (row && last?.every((other) => eventFields[other].row === row)) last.push(name);
+  else all.push([name]);
+  return all;
+}, []);
+
+const widths: Record<number, string> = { 2: 'wide:grid-cols-2', 3: 'wide:grid-cols-3' };
+
+const withTickets = 'Has no effect while there is a ticket address: guests register where they buy';
+
+type EventFieldsProps = {
+  form: EventForm;
+  focusOn: FieldName | undefined;
+  onUploadPicture: () => void;
+};
+
+function EventFields({ form, focusOn, onUploadPicture }: EventFieldsProps) {
+  const { register, setFocus, formState } = form;
+  const { errors, dirtyFields } = formState;
+  const hasTickets = useWatch({
+    control: form.control,
+    compute: ({ ticketUrl }: EventFormValues) => (ticketUrl ?? '').trim() !== '',
+  });
+
+  useEffect(() => {
+    if (!focusOn) return;
+    // The dialog focuses its first field when it opens.
+    const timer = setTimeout(() => setFocus(focusOn));
+    return () => clearTimeout(timer);
+  }, [focusOn, setFocus]);
+
+  const bind = (name: FieldName) => {
+    const { tidy } = eventFields[name];
+    return register(name, {
+      onBlur: () => {
+        // Passing through a field is no change.
+        if (tidy && dirtyFields[name])
+          form.setValue(name, tidy(String(form.getValues(name))), { shouldDirty: true });
+      },
+    });
+  };
+
+  const describe = (name: FieldName) => {
+    const { isForRegistration, isPicture, ...description } = eventFields[name];
+    return isForRegistration && hasTickets ? { ...description, hint: withTickets } : description;
+  };
+
+  const field = (name: FieldName) => (
+    <DescribedField key={name} description={describe(name)} error={errors[name]?.message} {...bind(name)} />
+  );
+
+  return rows.map((names) => {
+    const fields = names.map(field);
+    if (names.some((name) => eventFields[name].isPicture))
+      return (
+        <div key={names.join()} className="grid gap-3">
+          {fields}
+          <Button
+            variant="outline"
+            className="max-w-full justify-self-start whitespace-normal"
+            onClick={onUploadPicture}
+          >
+            <Camera className="size-5" />
+            Upload a picture
+          </Button>
+        </div>
+      );
+    if (fields.length === 1) return fields;
+    return (
+      <div key={names.join()} className={`grid gap-5 ${widths[names.length]}`}>
+        {fields}
+      </div>
+    );
+  });
 }

@@ -6,8 +6,7 @@ import { useWatch } from 'react-hook-form';
 import { writeClockTime } from '@/admin/clock-time';
 import { useDebouncedValue } from '@/admin/use-debounced-value';
 import { EventCard } from '../../components/event-card';
-import { type EventForm, type EventFormValues, readCapacity } from './event-form';
-import { readPrice } from './price';
+import { type EventForm, type EventFormValues, readCapacity, readPrice } from './event-form';
 
 const { imagePath: imageUrl, ticketUrl: webUrl, capacity: places } = eventForm.shape;
 
@@ -57,8 +56,8 @@ function draftEvent(
 type EventPreviewProps = {
   form: EventForm;
   /** The event's id, if it has one. It selects the poster's colors. */
-  id?: number;
-  route?: RouteSummary;
+  id: number | undefined;
+  route: RouteSummary | undefined;
 };
 
 /** The card that visitors would see with the form's values. It is inert. */

@@ -2,10 +2,10 @@ import type { Event } from '@shared/events/events';
 import { adminEventPath } from '@shared/pages';
 import { useLocation } from 'wouter';
 import { showFieldErrors } from '@/api/field-errors';
-import { type EventChanges, useCreateEvent } from '../../api/use-admin-events';
-import { copiedRouteText } from '../copied-route';
+import { useCreateEvent } from '../../api/use-admin-events';
+import { copiedRouteText } from '../repeat-event-dialog';
 import { EventDialog } from './event-dialog';
-import { blankEvent, eventFieldNames, formValues, useEventForm } from './event-form';
+import { blankEvent, formValues, useEventForm } from './event-form';
 
 type NewEventDialogProps = {
   /** The event to copy, if the new one is a copy. */
@@ -19,7 +19,7 @@ export function NewEventDialog({ original, onClose }: NewEventDialogProps) {
   const [, navigate] = useLocation();
   const form = useEventForm(original ? { ...formValues(original), isActive: false } : blankEvent);
 
-  const save = (event: EventChanges) =>
+  const save = form.handleSubmit((event) =>
     create.mutate(
       { ...event, ...(original && { copiedFrom: original.id }) },
       {
@@ -27,9 +27,10 @@ export function NewEventDialog({ original, onClose }: NewEventDialogProps) {
           onClose();
           navigate(adminEventPath(created));
         },
-        onError: (error) => showFieldErrors(error, eventFieldNames, form.setError),
+        onError: showFieldErrors(form),
       },
-    );
+    ),
+  );
 
   return (
     <EventDialog
@@ -41,10 +42,10 @@ export function NewEventDialog({ original, onClose }: NewEventDialogProps) {
       }
       form={form}
       {...(original && { route: { stopCount: original.stopCount, confirmedStopCount: 0 } })}
-      saveLabel="Create event"
-      savingLabel="Creating..."
+      label="Create event"
+      busyLabel="Creating..."
       isSaving={create.isPending}
-      onSave={save}
+      onSubmit={save}
       onClose={onClose}
     />
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPrice } from './price';
+import { readPrice } from './event-form';
 
 describe('reading a price that the user typed', () => {
   it.each([

@@ -3,15 +3,22 @@ import { formatShortDay } from '@shared/dates';
 import { cancellation, type ToldOfCancellation } from '@shared/events/cancellation';
 import type { Event } from '@shared/events/events';
 import { useForm } from 'react-hook-form';
-import { FormDialog } from '@/admin/form-dialog';
+import { FieldsDialog } from '@/admin/form-dialog';
 import { heldMailText, recipientsText } from '@/admin/told-text';
 import { useMailStatus } from '@/api/admin/use-mail-status';
 import { showFieldErrors } from '@/api/field-errors';
 import { FormButtons } from '@/ui/dialog';
-import { TextArea } from '@/ui/form/field';
+import { DescribedFields } from '@/ui/form/described-field';
 import { useCancelEvent, useToldOfCancellation } from '../../api/use-admin-events';
 
-type CancelEventDialogProps = { event: Event; onClose: () => void };
+const fields = {
+  reason: {
+    label: 'Reason',
+    hint: 'Guests and visitors read it as it stands here',
+    control: 'textarea',
+    rows: 3,
+  },
+} as const;
 
 /** Who hears of it, before it is too late. */
 function consequence(isPast: boolean, told: ToldOfCancellation | undefined, isMailOff: boolean): string {
@@ -25,35 +32,22 @@ function consequence(isPast: boolean, told: ToldOfCancellation | undefined, isMa
 }
 
 /** Cancels an event for good, with the reason that its guests and visitors read. */
-export function CancelEventDialog({ event, onClose }: CancelEventDialogProps) {
+export function CancelEventDialog({ event, onClose }: { event: Event; onClose: () => void }) {
   const cancel = useCancelEvent(event);
   const { data: told } = useToldOfCancellation(event.id);
   const { data: mail } = useMailStatus();
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(cancellation),
-    defaultValues: { reason: '' },
-  });
-  const send = ({ reason }: { reason: string }) =>
-    cancel.mutate(reason, {
-      onSuccess: onClose,
-      onError: (error) => showFieldErrors(error, ['reason'], setError),
-    });
+  const form = useForm({ resolver: zodResolver(cancellation), defaultValues: { reason: '' } });
   return (
-    <FormDialog
+    <FieldsDialog
       title={`Cancel ${event.title}?`}
       description={`On ${formatShortDay(event.date)}. ${consequence(event.isPast, told, mail?.isOn === false)} Its page stays, with a banner; the public lists drop it. This cannot be undone.`}
-      changed={formState.isDirty ? ['Reason'] : []}
+      form={form}
+      fields={fields}
+      onSubmit={form.handleSubmit(({ reason }) =>
+        cancel.mutate(reason, { onSuccess: onClose, onError: showFieldErrors(form) }),
+      )}
       isSaving={cancel.isPending}
-      onClose={onClose}
-    >
-      <form noValidate onSubmit={handleSubmit(send)} className="grid gap-4">
-        <TextArea
-          label="Reason"
-          hint="Guests and visitors read it as it stands here"
-          rows={3}
-          error={formState.errors.reason?.message}
-          {...register('reason')}
-        />
+      buttons={
         <FormButtons
           label="Cancel event"
           busyLabel="Cancelling..."
@@ -61,7 +55,10 @@ export function CancelEventDialog({ event, onClose }: CancelEventDialogProps) {
           variant="danger"
           isBusy={cancel.isPending}
         />
-      </form>
-    </FormDialog>
+      }
+      onClose={onClose}
+    >
+      <DescribedFields form={form} fields={fields} />
+    </FieldsDialog>
   );
 }

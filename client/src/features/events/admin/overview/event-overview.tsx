@@ -1,15 +1,18 @@
-import { formatMoment } from '@shared/dates';
+import { formatCount } from '@shared/counting';
+import { formatLongDay, formatMoment } from '@shared/dates';
 import type { Event } from '@shared/events/events';
+import { priceLabel } from '@shared/money';
 import { eventPath, pages } from '@shared/pages';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { Button, buttonStyles } from '@/ui/button';
+import { Section } from '@/ui/page/section';
 import { useSetRegistration } from '../../api/use-admin-events';
 import { isRegistrationOpen } from '../event-states';
 import { EditEventDialog } from '../form/edit-event-dialog';
+import { type EventFormValues, eventFields, type ShownField, shownValue } from '../form/event-form';
 import { CancelEventDialog } from './cancel-event-dialog';
 import { EventLacks } from './event-lacks';
-import { overviewFacts } from './overview-facts';
 
 type EventOverviewProps = {
   event: Event;
@@ -82,11 +85,11 @@ function CloseButton({ event }: { event: Event }) {
 
 function Facts({ event }: { event: Event }) {
   return (
-    <section aria-labelledby="facts" className="rounded-coaster border-2 border-ink bg-coaster p-4 wide:p-6">
-      <h2 id="facts" className="text-heading">
-        What it says
-      </h2>
-      <dl className="mt-3 grid gap-x-6 gap-y-3 [overflow-wrap:anywhere] wide:grid-cols-2">
+    <Section
+      heading="What it says"
+      className="gap-3 rounded-coaster border-2 border-ink bg-coaster p-4 wide:p-6"
+    >
+      <dl className="grid gap-x-6 gap-y-3 [overflow-wrap:anywhere] wide:grid-cols-2">
         {overviewFacts(event).map(([name, value]) => (
           <div key={name}>
             <dt className="text-dusk text-sm">{name}</dt>
@@ -98,6 +101,56 @@ function Facts({ event }: { event: Event }) {
           <dd className="max-w-prose whitespace-pre-line">{event.description}</dd>
         </div>
       </dl>
-    </section>
+    </Section>
   );
+}
+
+type Fact = readonly [name: string, value: string];
+
+function registrationText(event: Event): string {
+  if (event.ticketUrl) return 'Elsewhere: tickets are sold at the ticket address';
+  if (isRegistrationOpen(event)) return 'Open';
+  return event.registrationOpen ? 'Not open: visitors cannot see the event, or it is over' : 'Closed';
+}
+
+const placesText = (capacity: number | null) => (capacity === null ? 'Any number' : formatCount(capacity));
+
+type FieldName = keyof EventFormValues;
+
+/** What several fields say together, or other than by their label and value: of which fields, its name, its value. */
+const composedFacts = (event: Event): [of: FieldName[], ...Fact][] => [
+  [
+    ['date', 'startTime', 'endTime'],
+    'When',
+    `${formatLongDay(event.date)}, ${event.startTime} – ${event.endTime}`,
+  ],
+  // A route says itself where it starts.
+  [
+    ['location', 'startingVenue'],
+    'Where',
+    event.stopCount > 0 ? event.location : `${event.startingVenue}, ${event.location}`,
+  ],
+  [['venueCount'], 'Stops', formatCount(event.stopCount || event.venueCount)],
+  [['price'], 'Price', priceLabel(event)],
+  [['registrationOpen', 'ticketUrl'], 'Registration', registrationText(event)],
+  [['capacity'], 'Places for people', placesText(event.capacity)],
+  [['dogCapacity'], 'Places for dogs', placesText(event.dogCapacity)],
+  [['isActive'], 'Visitors', event.isActive ? 'see it' : 'do not see it'],
+];
+
+/** Fields that the event's screen shows outside these facts, or not at all. */
+const elsewhere: FieldName[] = ['title', 'description', 'imagePath', 'imageAlt'];
+
+/**
+ * An event's facts as its organizer reads them. A field that is named nowhere above appears with its label, unless it
+ * is blank: a new field of the form needs nothing here.
+ */
+export function overviewFacts(event: Event, fields: Record<string, ShownField> = eventFields): Fact[] {
+  const composed = composedFacts(event);
+  const named = new Set<string>([...elsewhere, ...composed.flatMap(([of]) => of)]);
+  const others = Object.entries(fields)
+    .filter(([name]) => !named.has(name))
+    .map(([, field]): Fact => [field.label, shownValue(field, event)])
+    .filter(([, value]) => value !== '');
+  return [...composed.map(([, name, value]): Fact => [name, value]), ...others];
 }

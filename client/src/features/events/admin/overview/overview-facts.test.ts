@@ -1,7 +1,7 @@
 import { anEvent } from '@shared/testing/builders';
 import { describe, expect, it } from 'vitest';
 import { eventFields } from '../form/event-form';
-import { overviewFacts } from './overview-facts';
+import { overviewFacts } from './event-overview';
 
 const namesOf = (facts: ReturnType<typeof overviewFacts>) => facts.map(([name]) => name);
 

@@ -1,11 +1,11 @@
 import { formatShortDay, formatWeekday } from '@shared/dates';
 import type { Event } from '@shared/events/events';
 import type { RefObject } from 'react';
-import { hasFailed } from '@/api/load-failure';
 import { useRead } from '@/api/use-read';
 import { ActionMenu } from '@/ui/action-menu';
 import { buttonStyles } from '@/ui/button';
 import { CalendarPlus } from '@/ui/icons';
+import { hasFailed } from '@/ui/loading';
 import { MenuButton, MenuItem } from '@/ui/menu';
 
 type InsertEventMenuProps = {

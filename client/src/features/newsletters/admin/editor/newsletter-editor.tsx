@@ -1,6 +1,6 @@
 import type { Newsletter } from '@shared/newsletters/newsletters';
 import { useState } from 'react';
-import { DiscardDialog } from '@/admin/discard-dialog';
+import { DiscardDialog } from '@/admin/form-dialog';
 import { useLeaveWarning } from '@/admin/use-leave-warning';
 import { ScreenHeader } from '../screen-header';
 import { ScheduleNotice } from '../sending/schedule-notice';

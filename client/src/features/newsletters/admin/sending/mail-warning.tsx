@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import { useMailStatus } from '@/api/admin/use-mail-status';
-import { hasFailed } from '@/api/load-failure';
 import { LoadError } from '@/ui/alert';
 import { CircleAlert } from '@/ui/icons';
+import { hasFailed } from '@/ui/loading';
 
 import { outbox } from './outbox-link';
 

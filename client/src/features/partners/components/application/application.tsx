@@ -1,30 +1,45 @@
-import type { hostedFormKeys } from '@shared/partners/hosted-forms';
+import { hostedFormOrigins } from '@shared/partners/hosted-forms';
 import type { SiteSettings } from '@shared/settings/settings';
+import { site } from '@shared/site';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ComponentType, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { readStored, store } from '@/api/browser-storage';
+import { readPageState } from '@/api/page-state';
+import { PublicFields } from '@/changes/public-form';
 import { Button } from '@/ui/button';
+import { lateRules } from '@/ui/form/late-resolver';
 import { clearDraft, useIsTyped } from '@/ui/form/use-draft';
+import { ExternalLink } from '@/ui/page/external-link';
 import { takeFocus } from '@/ui/page/take-focus';
+import { useBrowserValue } from '@/ui/page/use-browser-value';
 import { Spinner } from '@/ui/spinner';
-import type { Kind } from '../../api/use-applications';
-import type { OwnFormProps } from './application-form';
-import { ApplicationFrame } from './application-frame';
+import { type Kind, nounOf } from '../../api/use-applications';
+import { vendorFields, venueFields } from '../application-fields';
 
-type ApplicationProps = {
-  title: string;
-  kind: Kind;
-  /** The site's own form. */
-  form: ComponentType<OwnFormProps>;
-  settings: UseQueryResult<SiteSettings>;
-  /** The setting with the URL of a hosted form. */
-  hostedFormKey: (typeof hostedFormKeys)[number];
+const schemas = () => import('@shared/partners/partners');
+
+/** The site's own forms. */
+const forms = {
+  venues: {
+    fields: venueFields,
+    rules: lateRules<FieldValues>(async () => (await schemas()).venueForm),
+  },
+  vendors: {
+    fields: vendorFields,
+    rules: lateRules<FieldValues>(async () => (await schemas()).vendorForm),
+  },
 };
+
+const beginnings = { city: site.city };
+
+const titles = { venues: 'Venue application', vendors: 'Vendor application' };
 
 // The API accepts no other URLs, but settings can also be written to the database directly.
 const httpsUrl = /^https:\/\//i;
 
 /** The hosted form if the settings have one, else the site's own. A visitor who has begun the site's form may finish it. */
-export function Application({ title, kind, form: Form, settings, hostedFormKey }: ApplicationProps) {
+export function Application({ kind, settings }: { kind: Kind; settings: UseQueryResult<SiteSettings> }) {
   const [receipt, setReceipt] = useState<string | null>(null);
   const [takesFocus, setTakesFocus] = useState(false);
   const isTyped = useIsTyped(kind);
@@ -36,9 +51,10 @@ export function Application({ title, kind, form: Form, settings, hostedFormKey }
   };
   if (receipt !== null) return <ApplicationReceived message={receipt} onAgain={showForm} />;
 
-  const url = settings.data?.[hostedFormKey]?.value ?? '';
+  const url = settings.data?.[`${nounOf[kind]}_form_url`]?.value ?? '';
   const isHosted = httpsUrl.test(url) && URL.canParse(url);
-  if (isHosted && !isTyped) return <ApplicationFrame {...{ title, url, takesFocus }} />;
+  if (isHosted && !isTyped)
+    return <ApplicationFrame title={titles[kind]} url={url} takesFocus={takesFocus} />;
   const changeForms = () => {
     clearDraft(kind);
     showForm();
@@ -46,7 +62,17 @@ export function Application({ title, kind, form: Form, settings, hostedFormKey }
   return (
     <>
       {isHosted && <OtherFormNotice onChange={changeForms} />}
-      <Form onReceived={setReceipt} takesFocus={takesFocus} />
+      <div className="max-w-2xl">
+        <PublicFields
+          path={`/api/${kind}`}
+          {...forms[kind]}
+          draft={kind}
+          beginnings={beginnings}
+          label="Send application"
+          takesFocus={takesFocus}
+          onSent={setReceipt}
+        />
+      </div>
     </>
   );
 }
@@ -72,5 +98,71 @@ function ApplicationReceived({ message, onAgain }: { message: string; onAgain: (
       <p>{message}</p>
       <Button onClick={onAgain}>Submit Another Application</Button>
     </div>
+  );
+}
+
+const height = 1907;
+
+/** The storage key for the form URL that the tab has already reloaded the page for. */
+const reloadKey = 'reloaded-for-form';
+
+/**
+ * Whether the Content-Security-Policy of this document allows the frame. The server derives the policy from the settings
+ * that it sent with the document; the current settings may be newer.
+ */
+function isAllowed(url: string): boolean {
+  const state = readPageState();
+  // In development there is no policy.
+  if (!state) return true;
+  return hostedFormOrigins(state.reads['/api/site-settings'] ?? {}).includes(new URL(url).origin);
+}
+
+/** Reloads the page, but only once for the same URL. Returns whether it does. */
+function reloadOnce(url: string): boolean {
+  // Without storage it could reload forever.
+  if (readStored('sessionStorage', reloadKey) === url || !store('sessionStorage', reloadKey, url))
+    return false;
+  window.location.reload();
+  return true;
+}
+
+type ApplicationFrameProps = {
+  title: string;
+  url: string;
+  /** Whether it replaces a button that had the focus. */
+  takesFocus: boolean;
+};
+
+/** The hosted form of a form provider. Its sandbox does not let it navigate this page. */
+function ApplicationFrame({ title, url, takesFocus }: ApplicationFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isStuck, setStuck] = useState(false);
+  const mayShow = useBrowserValue(() => isAllowed(url), true);
+  useEffect(() => {
+    // Another reload may help later.
+    if (mayShow) store('sessionStorage', reloadKey, null);
+    else setStuck(!reloadOnce(url));
+  }, [mayShow, url]);
+  useEffect(() => {
+    if (takesFocus) frame.current?.focus();
+  }, [takesFocus]);
+
+  if (isStuck) {
+    return (
+      <ExternalLink href={url} className="font-semibold text-palm underline decoration-2 underline-offset-4">
+        Open the application form
+      </ExternalLink>
+    );
+  }
+  if (!mayShow) return <Spinner label="Loading the application form" />;
+  return (
+    <iframe
+      ref={frame}
+      title={title}
+      src={url}
+      height={height}
+      sandbox="allow-forms allow-scripts allow-same-origin allow-popups"
+      className="w-full rounded-coaster border-2 border-ink bg-coaster"
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { countLabel, listText } from '@shared/counting';
 import { formatLongDay } from '@shared/dates';
 import { eventPath } from '@shared/pages';
 import type { PartnerStop, PartnerVendorEvent } from '@shared/partners/partner-page';
@@ -5,18 +6,69 @@ import { stopTimes } from '@shared/stops/route';
 import { type ReactNode, useId } from 'react';
 import { Badge } from '@/ui/badge';
 import { Clock, MapPin, PawPrint, Route } from '@/ui/icons';
+import { Fact } from '@/ui/page/fact';
 import { TextLink } from '@/ui/page/text-link';
-import { expectedText, standingOf } from './crawl-texts';
-import { Downloads } from './downloads';
+import { PrintSheets } from '@/ui/print-sheets';
+import { printUrl } from '../../api/use-partner-page';
 import { StopAnswer } from './stop-answer';
 
-function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
-  return (
-    <li className="flex gap-2.5 [&_svg]:mt-1 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-sunset">
-      {icon}
-      <span className="min-w-0">{children}</span>
-    </li>
-  );
+type Heads = { people: number; dogs: number };
+
+/** `24 people, 11 dogs` */
+const headsText = ({ people, dogs }: Heads) =>
+  listText([countLabel(people, '1 person', '# people'), countLabel(dogs, '1 dog', '# dogs')]);
+
+/** How many come, or came. */
+function expectedText({ expected, came }: { expected: Heads; came: Heads | null }): string {
+  if (came) return `Who came: ${headsText(came)}.`;
+  if (expected.people === 0) return 'Nobody has a spot yet. The number grows here as people register.';
+  return `Coming so far: ${headsText(expected)}.`;
+}
+
+type Standing = { badge: string; tone: 'lager' | 'palm' | 'blush'; text: string };
+
+/** How things stand between a venue and a crawl. */
+function standingOf({ state, isChanged, isOpen, event }: PartnerStop): Standing {
+  if (event.cancelledAt)
+    return {
+      badge: 'Cancelled',
+      tone: 'blush',
+      text: 'This crawl is cancelled. Please take the poster down.',
+    };
+  if (event.isPast)
+    return state === 'confirmed'
+      ? { badge: 'Over', tone: 'palm', text: 'Thank you for having us.' }
+      : { badge: 'Closed', tone: 'blush', text: 'This crawl is over, and can no longer be answered.' };
+  if (!isOpen) return { badge: 'Closed', tone: 'blush', text: 'This invitation can no longer be answered.' };
+  if (isChanged)
+    return {
+      badge: 'Changed',
+      tone: 'lager',
+      text:
+        state === 'confirmed'
+          ? 'Your time has changed since you said yes. Does the new one suit you? You stay on the route meanwhile, with a note that it is being confirmed.'
+          : 'The day or your time has changed since we asked. Does it still suit you?',
+    };
+  switch (state) {
+    case 'confirmed':
+      return {
+        badge: 'Confirmed',
+        tone: 'palm',
+        text: 'You are on the route, and your name is on its page.',
+      };
+    case 'declined':
+      return {
+        badge: 'Declined',
+        tone: 'blush',
+        text: 'You have said no, and your name stands nowhere. Changed your mind? You can still confirm.',
+      };
+    default:
+      return {
+        badge: 'Invited',
+        tone: 'lager',
+        text: 'Will you be a stop? Your name stands nowhere until you have said yes.',
+      };
+  }
 }
 
 type CardProps = {
@@ -51,16 +103,16 @@ function Card({ crawl, badge, when, where, question, children }: CardProps) {
       </header>
       {question}
       <ul className="grid gap-2 tabular-nums">
-        <Fact icon={<Clock aria-hidden="true" />}>
+        <Fact icon={<Clock />}>
           The evening:{' '}
           <span className="inline-block">
             {event.startTime} – {event.endTime}
           </span>
         </Fact>
-        <Fact icon={<MapPin aria-hidden="true" />}>{where}</Fact>
-        {!event.cancelledAt && <Fact icon={<PawPrint aria-hidden="true" />}>{expectedText(crawl)}</Fact>}
+        <Fact icon={<MapPin />}>{where}</Fact>
+        {!event.cancelledAt && <Fact icon={<PawPrint />}>{expectedText(crawl)}</Fact>}
         {event.isActive && (
-          <Fact icon={<Route aria-hidden="true" />}>
+          <Fact icon={<Route />}>
             <TextLink href={eventPath(event)}>
               The crawl’s page<span className="sr-only">: {event.title}</span>
             </TextLink>
@@ -140,5 +192,32 @@ export function VendorCrawlCard({ crawl }: { crawl: PartnerVendorEvent }) {
       when={crawl.stop && <span className="block">At your stop: {stopTimes(crawl.stop)}</span>}
       where={vendorPlace(crawl)}
     />
+  );
+}
+
+/** What a confirmed venue hangs up and puts out. */
+function Downloads({ token, stop }: { token: string; stop: PartnerStop }) {
+  return (
+    <div>
+      <h4 className="font-semibold">To print, with your name on it</h4>
+      <PrintSheets
+        classNames={{
+          sheet: 'flex items-center gap-4',
+          name: 'min-w-0 flex-1 wide:max-w-52',
+          files: 'contents',
+        }}
+      >
+        {({ sheet, format, document, ink }) => (
+          <a
+            href={printUrl(token, stop.id, document, ink)}
+            download
+            className="inline-flex min-h-11 items-center text-palm underline decoration-2 underline-offset-4"
+          >
+            {format}
+            <span className="sr-only"> of {sheet}</span>
+          </a>
+        )}
+      </PrintSheets>
+    </div>
   );
 }

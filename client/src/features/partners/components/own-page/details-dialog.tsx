@@ -1,18 +1,21 @@
 import type { PartnerPage } from '@shared/partners/partner-page';
 import { useForm } from 'react-hook-form';
 import { showFieldErrors } from '@/api/field-errors';
-import { errorText } from '@/api/request';
-import { Alert } from '@/ui/alert';
+import { FormError } from '@/changes/form-error';
 import { Dialog, FormButtons } from '@/ui/dialog';
 import { DescribedFields } from '@/ui/form/described-field';
 import { type FieldDescription, fieldNames } from '@/ui/form/field-description';
 import { Form } from '@/ui/form/form';
 import { showToast } from '@/ui/toast-store';
 import { useChangeDetails } from '../../api/use-partner-page';
-import { businessFields, closingFields, contactFields } from '../application-fields';
-import { typedValues } from '../typed-values';
-import { vendorFields } from '../vendor-fields';
-import { venueFields } from '../venue-fields';
+import {
+  businessFields,
+  closingFields,
+  contactFields,
+  typedValues,
+  vendorFields,
+  venueFields,
+} from '../application-fields';
 
 const common = {
   contactName: contactFields.contactName,
@@ -56,11 +59,10 @@ export function DetailsDialog({ token, page, onClose }: DetailsDialogProps) {
           showToast({ title: 'Saved', description: 'Your details are as you want them.' });
           onClose();
         },
-        onError: (cause) => showFieldErrors(cause, names, form.setError),
+        onError: showFieldErrors(form),
       },
     );
   });
-  const isSaidAtField = Object.keys(form.formState.errors).length > 0;
   return (
     <Dialog
       title="Your details"
@@ -69,7 +71,7 @@ export function DetailsDialog({ token, page, onClose }: DetailsDialogProps) {
     >
       <Form onSubmit={send} className="grid gap-5">
         <DescribedFields form={form} fields={fields} />
-        {error && !isPending && !isSaidAtField && <Alert>{errorText(error)}</Alert>}
+        <FormError form={form} error={error} />
         <FormButtons label="Save" busyLabel="Saving..." isBusy={isPending} />
       </Form>
     </Dialog>

@@ -1,45 +1,43 @@
+import { formatClock } from '@shared/dates';
 import type { PartnerStop } from '@shared/partners/partner-page';
 import { useRef, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { showFieldErrors } from '@/api/field-errors';
 import { errorText } from '@/api/request';
+import { ConfirmChange } from '@/changes/confirm-change';
+import { FormError } from '@/changes/form-error';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { Dialog, FormButtons } from '@/ui/dialog';
+import { TextField } from '@/ui/form/field';
+import { Form } from '@/ui/form/form';
+import { SpecialFields } from '@/ui/form/special-fields';
 import { useKeptFocus } from '@/ui/page/use-kept-focus';
 import { showToast } from '@/ui/toast-store';
 import { useAnswer } from '../../api/use-partner-page';
-import { AnswerDialog } from './answer-dialog';
 
 /** What a venue says to an invitation: two clear buttons, and its times and specials. */
 export function StopAnswer({ token, stop }: { token: string; stop: PartnerStop }) {
-  const { mutate, reset, error, isPending, variables } = useAnswer(token, stop);
+  const answer = useAnswer(token, stop);
+  const { mutate, error, isPending, variables } = answer;
   const [open, setOpen] = useState<'details' | 'decline' | null>(null);
   const part = useRef<HTMLFieldSetElement>(null);
   const keptFocus = useKeptFocus(part);
   const isConfirmed = stop.state === 'confirmed';
   const isOpen = !isConfirmed || stop.isChanged;
-  const close = () => {
-    setOpen(null);
-    reset();
-  };
   const confirm = () =>
     mutate(
       { answer: 'confirmed' },
       { onSuccess: () => showToast({ title: 'Confirmed', description: 'You are on the route.' }) },
     );
-  const decline = () =>
-    mutate(
-      { answer: 'declined' },
-      {
-        onSuccess: () => {
-          showToast({ title: 'Not this time', description: 'Thank you for telling us.' });
-          setOpen(null);
-        },
-      },
-    );
-  const isSending = (answer: 'confirmed' | 'declined') => isPending && variables?.answer === answer;
+  const thank = () => {
+    showToast({ title: 'Not this time', description: 'Thank you for telling us.' });
+    setOpen(null);
+  };
+  const isSending = (said: 'confirmed' | 'declined') => isPending && variables?.answer === said;
   return (
     <fieldset ref={part} aria-label="Your answer" className="grid min-w-0 gap-3" {...keptFocus}>
-      {error && !isPending && open === null && <Alert>{errorText(error)}</Alert>}
+      {error && open === null && <Alert>{errorText(error)}</Alert>}
       <div className="grid gap-3 sm:flex sm:flex-wrap">
         {isOpen && (
           <Button size="large" isBusy={isPending} onClick={confirm}>
@@ -47,7 +45,12 @@ export function StopAnswer({ token, stop }: { token: string; stop: PartnerStop }
           </Button>
         )}
         {stop.state === 'invited' && (
-          <Button size="large" variant="outline" isBusy={isPending} onClick={decline}>
+          <Button
+            size="large"
+            variant="outline"
+            isBusy={isPending}
+            onClick={() => mutate({ answer: 'declined' }, { onSuccess: thank })}
+          >
             {isSending('declined') ? 'Sending...' : 'Not this time'}
           </Button>
         )}
@@ -60,20 +63,81 @@ export function StopAnswer({ token, stop }: { token: string; stop: PartnerStop }
           </Button>
         )}
       </div>
-      {open === 'details' && <AnswerDialog token={token} stop={stop} onClose={close} />}
+      {open === 'details' && <AnswerDialog token={token} stop={stop} onClose={() => setOpen(null)} />}
       {open === 'decline' && (
-        <ConfirmDialog
+        <ConfirmChange
           title="Take your yes back?"
           description={`Your name goes from the page of ${stop.event.title}, and we are told at once.`}
           confirmLabel="Yes, not this time"
           busyLabel="Sending..."
           cancelLabel="Stay on the route"
-          isBusy={isPending}
-          error={error && !isPending ? errorText(error) : null}
-          onConfirm={decline}
-          onClose={close}
+          change={answer}
+          payload={{ answer: 'declined' }}
+          onDone={thank}
+          onClose={() => setOpen(null)}
         />
       )}
     </fieldset>
+  );
+}
+
+type Values = { arrivesAt: string; leavesAt: string; specials: { what: string; price: string }[] };
+
+type AnswerDialogProps = { token: string; stop: PartnerStop; onClose: () => void };
+
+/** Confirms a stop with the venue's own times and specials. */
+function AnswerDialog({ token, stop: current, onClose }: AnswerDialogProps) {
+  // What the fields were filled from is what the venue answers, whatever the page behind shows by now.
+  const [stop] = useState(current);
+  const { mutate, error, isPending } = useAnswer(token, stop);
+  const form = useForm<Values>({
+    defaultValues: {
+      arrivesAt: formatClock(stop.arrivesAt),
+      leavesAt: formatClock(stop.leavesAt),
+      specials: stop.specials,
+    },
+  });
+  const { register, handleSubmit, formState } = form;
+  const { errors } = formState;
+  const send = handleSubmit(({ arrivesAt, leavesAt, specials }) => {
+    // A time that was left as it is stays the very instant.
+    const times = {
+      ...(arrivesAt !== formatClock(stop.arrivesAt) && { arrivesAt }),
+      ...(leavesAt !== formatClock(stop.leavesAt) && { leavesAt }),
+    };
+    const filled = specials.filter(({ what, price }) => what.trim() || price.trim());
+    mutate(
+      { answer: 'confirmed', ...times, specials: filled },
+      {
+        onSuccess: () => {
+          showToast({ title: 'Confirmed', description: 'Your times and specials are on the route.' });
+          onClose();
+        },
+        onError: showFieldErrors(form),
+      },
+    );
+  });
+  return (
+    <Dialog
+      title="Your times and specials"
+      description={`What guests read of you on the page of ${stop.event.title}.`}
+      onClose={onClose}
+    >
+      <Form onSubmit={send} className="grid gap-5">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label="The pack arrives" {...register('arrivesAt')} error={errors.arrivesAt?.message} />
+          <TextField label="The pack leaves" {...register('leavesAt')} error={errors.leavesAt?.message} />
+        </div>
+        <FormProvider {...form}>
+          <SpecialFields legend="Specials for the pack" />
+        </FormProvider>
+        <FormError form={form} error={error} />
+        <FormButtons
+          label={stop.state === 'confirmed' ? 'Save' : 'Confirm with these'}
+          busyLabel="Saving..."
+          isBusy={isPending}
+        />
+      </Form>
+    </Dialog>
   );
 }

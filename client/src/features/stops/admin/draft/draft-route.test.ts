@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aRoute, aStop } from '@/testing/stop-builders';
-import { timesProblem, wayText } from '../list/stop-notes';
+import { timesProblem, wayText } from '../list/stop-state-text';
 import {
   areOutOfOrder,
   askedAgain,

@@ -4,6 +4,7 @@ import type { Stop } from '@shared/stops/stops';
 import { cx } from 'class-variance-authority';
 import type { ComponentProps, ReactNode } from 'react';
 import { serverTime } from '@/api/server-time';
+import { RowMenu } from '@/ui/action-menu';
 import { StateBadge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { ArrowDown, ArrowUp, CircleAlert, GripVertical } from '@/ui/icons';
@@ -15,9 +16,7 @@ import {
   staysConfirmed,
   willBeConfirmed,
 } from '../draft/draft-route';
-import { type StopAction, StopMenu } from './stop-menu';
-import { timesProblem, wayText } from './stop-notes';
-import { stateNote, stopStates } from './stop-state-text';
+import { isUnanswered, needsAsking, stateNote, stopStates, timesProblem, wayText } from './stop-state-text';
 
 type StopItemProps = {
   stop: DraftStop;
@@ -169,4 +168,33 @@ function MoveButton({ label, isOff, onMove, children }: MoveButtonProps) {
       {children}
     </Button>
   );
+}
+
+/** What can be done with one stop. */
+export type StopAction = 'edit' | 'invite' | 'remind' | 'confirm' | 'unconfirm' | 'print' | 'remove';
+
+type Item = { action: StopAction; label: string; isOffered: (stop: DraftStop) => boolean };
+
+const items: Item[] = [
+  {
+    action: 'invite',
+    label: 'Invite by mail',
+    isOffered: ({ stored }) => stored !== null && needsAsking(stored),
+  },
+  { action: 'remind', label: 'Remind', isOffered: ({ stored }) => stored !== null && isUnanswered(stored) },
+  {
+    action: 'confirm',
+    label: 'They told me so',
+    isOffered: (stop) => !(stop.isConfirmed ?? staysAgreed(stop)),
+  },
+  { action: 'unconfirm', label: 'Not confirmed after all', isOffered: willBeConfirmed },
+  { action: 'print', label: 'Poster and coaster', isOffered: ({ stored }) => stored !== null },
+  { action: 'remove', label: 'Remove', isOffered: () => true },
+];
+
+type StopMenuProps = { stop: DraftStop; onAct: (action: StopAction, stop: DraftStop) => void };
+
+function StopMenu({ stop, onAct }: StopMenuProps) {
+  const offered = items.filter(({ isOffered }) => isOffered(stop));
+  return <RowMenu name={stop.name} actions={offered} onAct={(action) => onAct(action, stop)} />;
 }

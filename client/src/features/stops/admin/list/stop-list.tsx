@@ -2,8 +2,7 @@ import { Accessibility, PointerSensor } from '@dnd-kit/dom';
 import { DragDropProvider } from '@dnd-kit/react';
 import { isSortable } from '@dnd-kit/react/sortable';
 import type { DraftStop } from '../draft/draft-route';
-import { StopItem } from './stop-item';
-import type { StopAction } from './stop-menu';
+import { type StopAction, StopItem } from './stop-item';
 
 // A handle is there for nothing else, so that no delay has to tell a drag from scrolling or a click.
 const sensors = [PointerSensor.configure({ activationConstraints: () => undefined })];

@@ -84,9 +84,11 @@ export function readCoordinates(text: string): ReadCoordinates | null {
 }
 
 /** Coordinates as the form shows them. Empty where there are none. */
-export function writeCoordinates(place: { latitude: number | null; longitude: number | null }): string {
-  return place.latitude === null || place.longitude === null ? '' : `${place.latitude}, ${place.longitude}`;
-}
+export const writeCoordinates = ({
+  latitude = null,
+  longitude = null,
+}: Partial<Record<keyof Coordinates, number | null>>): string =>
+  latitude === null || longitude === null ? '' : `${latitude}, ${longitude}`;
 
 export const coordinatesProblems: Record<CoordinatesProblem, string> = {
   unreadable: 'Must be a link to a map, or two numbers like 28.5421, -81.3790',

@@ -1,26 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Event } from '@shared/events/events';
 import { useMemo } from 'react';
-import { type FieldPath, FormProvider, useForm, useWatch } from 'react-hook-form';
+import { type FieldPath, useForm, useWatch } from 'react-hook-form';
 import { writeClockTime } from '@/admin/clock-time';
-import { FormDialog } from '@/admin/form-dialog';
-import { FormButtons } from '@/ui/dialog';
-import { Checkbox, TextArea, TextField } from '@/ui/form/field';
-import { fieldNames } from '@/ui/form/field-description';
+import { FieldsDialog } from '@/admin/form-dialog';
+import { DescribedField } from '@/ui/form/described-field';
 import { SpecialFields } from '@/ui/form/special-fields';
 import { type DraftStop, type StopContent, suggestedTimes } from '../draft/draft-route';
 import { readCoordinates } from './coordinates';
-import {
-  newStopValues,
-  type StopFormValues,
-  stopLabels,
-  stopValues,
-  tidyCoordinates,
-  typedStop,
-} from './stop-form';
+import { type StopFormValues, stopFields, stopValues, tidyCoordinates, typedStop } from './stop-form';
 import { VenuePicker } from './venue-picker';
-
-const names = fieldNames(stopLabels);
 
 type StopDialogProps = {
   event: Event;
@@ -37,7 +26,7 @@ export function StopDialog({ event, before, stop, onDone, onClose }: StopDialogP
   const schema = useMemo(() => typedStop(event, stop?.isConfirmed), [event, stop]);
   const form = useForm<StopFormValues, unknown, StopContent>({
     resolver: zodResolver(schema),
-    defaultValues: stop ? stopValues(stop) : newStopValues(suggestedTimes(before, event.date)),
+    defaultValues: stopValues(stop ?? suggestedTimes(before, event.date)),
   });
   const { register, handleSubmit, setValue, getValues, formState, control } = form;
   const { errors, dirtyFields } = formState;
@@ -63,74 +52,65 @@ export function StopDialog({ event, before, stop, onDone, onClose }: StopDialogP
     const place = readCoordinates(text);
     if (stop || place === null || 'problem' in place || dirtyFields.arrivesAt || dirtyFields.leavesAt) return;
     // Now it is known how far it is.
-    const { arrivesAt, leavesAt } = newStopValues(suggestedTimes(before, event.date, place));
+    const { arrivesAt, leavesAt } = stopValues(suggestedTimes(before, event.date, place));
     form.resetField('arrivesAt', { defaultValue: arrivesAt });
     form.resetField('leavesAt', { defaultValue: leavesAt });
   };
 
+  const field = (
+    name: Exclude<keyof StopFormValues, 'venueId' | 'specials' | 'isStated'>,
+    onBlur?: () => void,
+  ) => (
+    <DescribedField
+      description={stopFields[name]}
+      error={errors[name]?.message}
+      {...register(name, onBlur && { onBlur })}
+    />
+  );
+
   return (
-    <FormDialog
+    <FieldsDialog
       title={stop ? `Edit ${stop.name}` : 'Add a stop'}
       description="Nothing is stored before you save the route."
-      changed={names.filter((name) => dirtyFields[name]).map((name) => stopLabels[name])}
+      form={form}
+      fields={stopFields}
+      onSubmit={handleSubmit(done)}
       isSaving={false}
+      label={stop ? 'Change stop' : 'Add stop'}
       onClose={onClose}
+      above={
+        stop && (
+          <VenuePicker
+            isLinked={venueId !== null}
+            onChoose={({ venueId: id, name, address }) => {
+              set('venueId', id);
+              set('name', name);
+              set('address', address);
+            }}
+            onUnlink={() => set('venueId', null)}
+          />
+        )
+      }
     >
-      {stop && (
-        <VenuePicker
-          isLinked={venueId !== null}
-          onChoose={({ venueId: id, name, address }) => {
-            set('venueId', id);
-            set('name', name);
-            set('address', address);
-          }}
-          onUnlink={() => set('venueId', null)}
-        />
-      )}
-      <form noValidate onSubmit={handleSubmit(done)} className="grid gap-5">
-        <div className="grid gap-5 wide:grid-cols-2">
-          <TextField label={stopLabels.name} error={errors.name?.message} {...register('name')} />
-          <TextField label={stopLabels.address} error={errors.address?.message} {...register('address')} />
-          <TextField
-            label={stopLabels.arrivesAt}
-            hint="Like 4:00 PM"
-            error={errors.arrivesAt?.message}
-            {...register('arrivesAt', { onBlur: tidyTime('arrivesAt') })}
-          />
-          <TextField
-            label={stopLabels.leavesAt}
-            hint="Like 4:45 PM"
-            error={errors.leavesAt?.message}
-            {...register('leavesAt', { onBlur: tidyTime('leavesAt') })}
-          />
-        </div>
-        <FormProvider {...form}>
-          <SpecialFields legend={stopLabels.specials} />
-        </FormProvider>
-        <TextField
-          label={stopLabels.coordinates}
-          hint="Paste a link from a map, or type 28.5421, -81.3790. They place the stop on the route and give the walking time"
-          error={errors.coordinates?.message}
-          {...register('coordinates', { onBlur: onPlace })}
-        />
-        <TextArea
-          label={stopLabels.note}
-          hint="For guests, like where the entrance for dogs is"
-          rows={2}
-          error={errors.note?.message}
-          {...register('note')}
-        />
-        <Checkbox
-          label={stopLabels.isStated}
-          hint={
-            stop?.stored?.state === 'confirmed'
-              ? 'They have agreed. If you change the time and they agree to that too, say so here'
-              : 'You state that they have agreed to this stop and its times. Its name becomes public, and the audit log says that it was you'
-          }
-          {...register('isStated')}
-        />
-        <FormButtons label={stop ? 'Change stop' : 'Add stop'} />
-      </form>
-    </FormDialog>
+      <div className="grid gap-5 wide:grid-cols-2">
+        {field('name')}
+        {field('address')}
+        {field('arrivesAt', tidyTime('arrivesAt'))}
+        {field('leavesAt', tidyTime('leavesAt'))}
+      </div>
+      <SpecialFields legend={stopFields.specials.label} />
+      {field('coordinates', onPlace)}
+      {field('note')}
+      <DescribedField
+        description={{
+          ...stopFields.isStated,
+          ...(stop?.stored?.state === 'confirmed' && {
+            hint: 'They have agreed. If you change the time and they agree to that too, say so here',
+          }),
+        }}
+        error={undefined}
+        {...register('isStated')}
+      />
+    </FieldsDialog>
   );
 }

@@ -2,6 +2,7 @@ import type { Event } from '@shared/events/events';
 import { specials, stopInput, stopInstant } from '@shared/stops/stops';
 import * as z from 'zod';
 import { clockTimeOf, writeClockTime } from '@/admin/clock-time';
+import type { FieldDescription } from '@/ui/form/field-description';
 import type { DraftStop, StopContent } from '../draft/draft-route';
 import { coordinatesProblems, readCoordinates, writeCoordinates } from './coordinates';
 
@@ -54,30 +55,19 @@ export function typedStop({ date }: Pick<Event, 'date'>, stated?: DraftStop['isC
 
 export type StopFormValues = z.input<ReturnType<typeof typedStop>>;
 
-/** What the form shows of a stop. */
-export const stopValues = (stop: DraftStop): StopFormValues => ({
-  venueId: stop.venueId,
-  name: stop.name,
-  address: stop.address,
+type NewStop = Pick<DraftStop, 'arrivesAt' | 'leavesAt'>;
+
+/** What the form shows of a stop; of one more stop its times alone are known. */
+export const stopValues = (stop: NewStop & Partial<DraftStop>): StopFormValues => ({
+  venueId: stop.venueId ?? null,
+  name: stop.name ?? '',
+  address: stop.address ?? '',
   arrivesAt: clockTimeOf(stop.arrivesAt),
   leavesAt: clockTimeOf(stop.leavesAt),
-  specials: stop.specials,
+  specials: stop.specials ?? [],
   note: stop.note ?? '',
   coordinates: writeCoordinates(stop),
   isStated: stop.isConfirmed === true,
-});
-
-/** What the form of one more stop shows at first. */
-export const newStopValues = (times: Pick<DraftStop, 'arrivesAt' | 'leavesAt'>): StopFormValues => ({
-  venueId: null,
-  name: '',
-  address: '',
-  arrivesAt: clockTimeOf(times.arrivesAt),
-  leavesAt: clockTimeOf(times.leavesAt),
-  specials: [],
-  note: '',
-  coordinates: '',
-  isStated: false,
 });
 
 /** Rewrites coordinates out of a link as two numbers, where they can be read. */
@@ -86,14 +76,26 @@ export function tidyCoordinates(text: string): string {
   return read === null || 'problem' in read ? text : writeCoordinates(read);
 }
 
-export const stopLabels: Record<keyof StopFormValues, string> = {
-  venueId: 'Venue',
-  name: 'Name',
-  address: 'Address',
-  arrivesAt: 'From',
-  leavesAt: 'To',
-  specials: 'Specials',
-  note: 'Note',
-  coordinates: 'Coordinates',
-  isStated: 'They told me so',
-};
+export const stopFields = {
+  venueId: { label: 'Venue' },
+  name: { label: 'Name' },
+  address: { label: 'Address' },
+  arrivesAt: { label: 'From', hint: 'Like 4:00 PM' },
+  leavesAt: { label: 'To', hint: 'Like 4:45 PM' },
+  specials: { label: 'Specials' },
+  coordinates: {
+    label: 'Coordinates',
+    hint: 'Paste a link from a map, or type 28.5421, -81.3790. They place the stop on the route and give the walking time',
+  },
+  note: {
+    label: 'Note',
+    hint: 'For guests, like where the entrance for dogs is',
+    control: 'textarea',
+    rows: 2,
+  },
+  isStated: {
+    label: 'They told me so',
+    hint: 'You state that they have agreed to this stop and its times. Its name becomes public, and the audit log says that it was you',
+    control: 'checkbox',
+  },
+} satisfies Record<keyof StopFormValues, FieldDescription>;

@@ -1,9 +1,10 @@
 import type { Venue } from '@shared/partners/partners';
-import { useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '@/ui/button';
-import { PartnerSearch } from './partner-search';
+import { SearchField } from '@/ui/form/search-field';
+import { Loading } from '@/ui/loading';
+import { useApproved } from '../../api/use-approved';
 
-/** A venue's postal address in one line. */
 const postalAddress = ({ address, city, zipCode }: Venue) => `${address}, ${city} ${zipCode}`;
 
 type ChosenVenue = { venueId: number; name: string; address: string };
@@ -72,5 +73,68 @@ export function VenuePicker({ isLinked, onChoose, onUnlink }: VenuePickerProps) 
         />
       )}
     </section>
+  );
+}
+
+type Named = { id: number; businessName: string };
+
+type PartnerSearchProps<Partner extends Named> = {
+  kind: 'venues' | 'vendors';
+  /** What tells a partner from others of the same name. */
+  detail: (partner: Partner) => string;
+  onChoose: (partner: Partner) => void;
+  /** The ids of those that are chosen already, and not offered. */
+  taken?: readonly (number | null)[];
+  /** Said where no partner is found. */
+  whenNone?: ReactNode;
+};
+
+/** Searches the approved venues or vendors, and chooses one of them. */
+export function PartnerSearch<Partner extends Named>(props: PartnerSearchProps<Partner>) {
+  const [q, setSearch] = useState('');
+  return (
+    <div className="grid gap-2">
+      <SearchField label={`Search approved ${props.kind}`} value={q} onSearch={setSearch} />
+      <Results {...props} q={q} />
+    </div>
+  );
+}
+
+function Results<Partner extends Named>(props: PartnerSearchProps<Partner> & { q: string }) {
+  const { kind, q, detail, onChoose, taken = [], whenNone } = props;
+  const query = useApproved<Partner>(kind, q);
+  if (!query.data) return <Loading query={query} what={`the ${kind}`} />;
+  const { rows: found, total } = query.data;
+  const rows = found.filter(({ id }) => !taken.includes(id));
+  const one = kind.slice(0, -1);
+  if (total === 0)
+    return (
+      <p className="text-dusk">
+        {q ? `No approved ${one} matches “${q}”.` : `No ${one} is approved yet.`} {whenNone}
+      </p>
+    );
+  if (rows.length === 0) return <p className="text-dusk">Every {one} that is found is chosen already.</p>;
+  return (
+    <>
+      <ul aria-label={`Approved ${kind}`} className="grid gap-x-4 sm:grid-cols-2 lg:grid-cols-3">
+        {rows.map((partner) => (
+          <li key={partner.id}>
+            <button
+              type="button"
+              onClick={() => onChoose(partner)}
+              className="min-h-11 w-full rounded-xl px-3 py-1 text-left [overflow-wrap:anywhere] hover:bg-blush"
+            >
+              <span className="block font-semibold underline decoration-2 underline-offset-4">
+                {partner.businessName}
+              </span>
+              <span className="line-clamp-2 text-dusk text-sm">{detail(partner)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {total > found.length && (
+        <p className="text-dusk text-sm">{total - found.length} more: search by name.</p>
+      )}
+    </>
   );
 }

@@ -1,9 +1,9 @@
 import { anEvent, events } from '@shared/testing/builders';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { PastCrawls } from '@/pages/events/events-page';
 import { errorResponse, json, mockServer } from '@/testing/mock-server';
 import { renderPage } from '@/testing/render';
-import { PastCrawls } from './past-crawls';
 
 const past = 'GET /api/events?when=past';
 

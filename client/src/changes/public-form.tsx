@@ -1,0 +1,93 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FieldValues, useForm } from 'react-hook-form';
+import { showFieldErrors } from '@/api/field-errors';
+import { useSend } from '@/api/use-send';
+import { Button } from '@/ui/button';
+import { DescribedFields } from '@/ui/form/described-field';
+import type { FieldDescription } from '@/ui/form/field-description';
+import { Form } from '@/ui/form/form';
+import { Honeypot } from '@/ui/form/honeypot';
+import type { LateRules } from '@/ui/form/late-resolver';
+import { clearDraft, useDraft } from '@/ui/form/use-draft';
+import { SentNote } from '@/ui/page/sent-note';
+import { FormError } from './form-error';
+
+type FieldsProps = {
+  /** Where it is sent. */
+  path: string;
+  fields: Readonly<Record<string, FieldDescription>>;
+  rules: LateRules<FieldValues>;
+  /** The name of what is typed and not sent, where that is kept. */
+  draft?: string;
+  /** The initial values of the fields. They are no draft. */
+  beginnings?: FieldValues;
+  /** The label of the button that sends it. */
+  label: string;
+  /** What is said below the button. */
+  children?: ReactNode;
+};
+
+type PublicFieldsProps = FieldsProps & {
+  /** Whether the form replaces a button that had the focus. */
+  takesFocus: boolean;
+  onSent: (message: string) => void;
+};
+
+/** A form that anybody can send. */
+export function PublicFields(props: PublicFieldsProps) {
+  const { path, fields, rules, draft, beginnings, label, children, takesFocus, onSent } = props;
+  const form = useForm<FieldValues>({ resolver: rules.resolver });
+  const { mutate, error, isPending } = useSend<FieldValues>(path);
+  const element = useRef<HTMLFormElement>(null);
+  useDraft(form, draft, beginnings);
+  useEffect(() => {
+    if (takesFocus) element.current?.querySelector('input')?.focus();
+  }, [takesFocus]);
+  const send = form.handleSubmit((values) =>
+    mutate(values, {
+      onSuccess: ({ message }) => {
+        if (draft) clearDraft(draft);
+        onSent(message);
+      },
+      onError: showFieldErrors(form),
+    }),
+  );
+  return (
+    <Form ref={element} onFocus={rules.preload} onSubmit={send} className="grid gap-5">
+      <DescribedFields form={form} fields={fields} />
+      <Honeypot {...form.register('faxNumber')} />
+      <FormError form={form} error={error} />
+      <Button type="submit" size="large" isBusy={isPending}>
+        {isPending ? 'Sending...' : label}
+      </Button>
+      {children}
+    </Form>
+  );
+}
+
+type PublicFormProps = FieldsProps & {
+  /** Above the message that replaces the sent form. */
+  sentHeading: string;
+  /** The button that brings the form back. */
+  againLabel: string;
+};
+
+/** A form that anybody can send, and in its place the response to it. */
+export function PublicForm({ sentHeading, againLabel, ...fields }: PublicFormProps) {
+  const [message, setMessage] = useState<string | null>(null);
+  const [isAgain, setAgain] = useState(false);
+  if (message === null) return <PublicFields {...fields} takesFocus={isAgain} onSent={setMessage} />;
+  return (
+    <SentNote heading={sentHeading} text={message}>
+      <Button
+        variant="outline"
+        onClick={() => {
+          setAgain(true);
+          setMessage(null);
+        }}
+      >
+        {againLabel}
+      </Button>
+    </SentNote>
+  );
+}
