@@ -20,12 +20,14 @@ export const importFields = (
   columns: Record<string, ImportColumn>,
   form: Record<string, { label: string }> = {},
 ): ImportField[] =>
-  Object.entries(columns).map(([name, column]) => ({
-    label: form[name]?.label ?? name,
-    ...column,
-    name,
-    isRequired: shape[name]?.safeParse(undefined).success === false,
-  }));
+  Object.entries(columns)
+    .filter(([name]) => name in shape)
+    .map(([name, column]) => ({
+      label: form[name]?.label ?? name,
+      ...column,
+      name,
+      isRequired: shape[name]?.safeParse(undefined).success === false,
+    }));
 
 /** The index of the file's column for each field. Fields without a column are left out. */
 export type Mapping = Record<string, number>;

@@ -5,12 +5,7 @@ import { useState } from 'react';
 import { useParams } from 'wouter';
 import { hasCode } from '@/api/request';
 import { usePartnerPage } from '@/features/partners/api/use-partner-page';
-import {
-  ApplicationBadge,
-  DetailList,
-  vendorDetails,
-  venueDetails,
-} from '@/features/partners/components/detail-list';
+import { ApplicationBadge, DetailList } from '@/features/partners/components/detail-list';
 import { StopCard, VendorCrawlCard } from '@/features/partners/components/own-page/crawl-card';
 import { DetailsDialog } from '@/features/partners/components/own-page/details-dialog';
 import { NextSteps } from '@/features/partners/components/own-page/next-steps';
@@ -20,9 +15,6 @@ import { Loading } from '@/ui/loading';
 import { DeadEnd } from '@/ui/page/dead-end';
 import { Section } from '@/ui/page/section';
 import { TextLink } from '@/ui/page/text-link';
-
-const detailsOf = (application: Application) =>
-  application.kind === 'venue' ? venueDetails(application) : vendorDetails(application);
 
 /** The crawls that a partner was asked to, or comes to. */
 function Crawls({ token, application }: { token: string; application: Application }) {
@@ -64,7 +56,7 @@ function OwnApplication({ token, application }: { token: string; application: Ap
       </Section>
       <Section className="gap-5 lg:col-start-1" heading="What you sent us">
         <div className="rounded-coaster border-2 border-ink bg-coaster p-5 wide:p-8">
-          <DetailList details={detailsOf(application)} />
+          <DetailList application={application} />
         </div>
         <Button variant="outline" className="justify-self-start" onClick={() => setChanging(true)}>
           Change my details

@@ -18,6 +18,8 @@ export function EventGrid({ events }: { events: ListedEvent[] }) {
   );
 }
 
+const cardLines = ['h-8 w-3/4', 'h-5 w-1/2', 'h-5 w-2/3', 'h-5 w-1/3', 'h-20', 'h-11 w-36 rounded-full'];
+
 /** Placeholders for cards. */
 export function EventGridSkeleton({ cards }: { cards: number }) {
   return (
@@ -30,12 +32,9 @@ export function EventGridSkeleton({ cards }: { cards: number }) {
         >
           <Skeleton className="aspect-[4/3] rounded-none" />
           <div className="grid gap-3 p-5">
-            <Skeleton className="h-8 w-3/4" />
-            <Skeleton className="h-5 w-1/2" />
-            <Skeleton className="h-5 w-2/3" />
-            <Skeleton className="h-5 w-1/3" />
-            <Skeleton className="h-20" />
-            <Skeleton className="h-11 w-36 rounded-full" />
+            {cardLines.map((line) => (
+              <Skeleton key={line} className={line} />
+            ))}
           </div>
         </div>
       ))}

@@ -13,13 +13,12 @@ import { Dialog } from '@/ui/dialog';
 import { emailPath, useApplicationMail } from '../api/use-application-mail';
 import type { Kind } from '../api/use-applications';
 import { decisionError, useDecide, useDeletion, useRevokeLinks } from '../api/use-decisions';
-import { ApplicationBadge, type Detail, DetailList } from '../components/detail-list';
+import { ApplicationBadge, DetailList } from '../components/detail-list';
 import { EditApplicationDialog } from './edit-application-dialog';
 
 type ApplicationDialogProps<Row> = {
   kind: Kind;
   application: Row;
-  details: Detail[];
   approveLabel: string;
   onChange: (application: Row) => void;
   onClose: () => void;
@@ -29,7 +28,6 @@ type ApplicationDialogProps<Row> = {
 export function ApplicationDialog<Row extends Venue | Vendor>({
   kind,
   application,
-  details,
   approveLabel,
   onChange,
   onClose,
@@ -48,7 +46,7 @@ export function ApplicationDialog<Row extends Venue | Vendor>({
     <Dialog title={businessName} description="The whole application." onClose={onClose}>
       <ApplicationBadge application={application} />
       <div className="mt-5">
-        <DetailList details={details} />
+        <DetailList application={application} />
       </div>
       <ApplicationMail kind={kind} id={id} />
       <div className="mt-6 grid gap-4">

@@ -14,13 +14,7 @@ import { RowButton } from '@/ui/table/row-button';
 import { Note } from '@/ui/table/table';
 import { applicationsPath, type Kind } from '../api/use-applications';
 import { useBulkDecision, useDecide } from '../api/use-decisions';
-import {
-  ApplicationBadge,
-  applicationBadges,
-  type Detail,
-  vendorDetails,
-  venueDetails,
-} from '../components/detail-list';
+import { ApplicationBadge, applicationBadges } from '../components/detail-list';
 import { ApplicationDialog } from './application-dialog';
 
 // The import is rarely used, and larger than the rest of the tab.
@@ -44,15 +38,10 @@ const statuses = stateOptions(applicationStatuses, applicationBadges);
 type ApplicationsTabProps<Row> = {
   kind: Kind;
   ownColumns?: Column<Row>[];
-  details: (application: Row) => Detail[];
 };
 
 /** The list of venues or of vendors, with a dialog for each. */
-export function ApplicationsTab<Row extends Venue | Vendor>({
-  kind,
-  ownColumns,
-  details,
-}: ApplicationsTabProps<Row>) {
+export function ApplicationsTab<Row extends Venue | Vendor>({ kind, ownColumns }: ApplicationsTabProps<Row>) {
   const { approve, download, whenEmpty } = texts[kind];
   const { mutate, isPending: isApproving } = useDecide<Row>(kind);
   // The row itself, not its id: an approved row may leave the filtered list while its dialog is open.
@@ -87,7 +76,6 @@ export function ApplicationsTab<Row extends Venue | Vendor>({
         <ApplicationDialog
           kind={kind}
           application={opened}
-          details={details(opened)}
           approveLabel={approve}
           onChange={setOpened}
           onClose={() => setOpened(null)}
@@ -201,9 +189,9 @@ const vendorColumns: Column<Vendor>[] = [
 ];
 
 export function VenuesTab() {
-  return <ApplicationsTab<Venue> kind="venues" details={venueDetails} />;
+  return <ApplicationsTab<Venue> kind="venues" />;
 }
 
 export function VendorsTab() {
-  return <ApplicationsTab kind="vendors" ownColumns={vendorColumns} details={vendorDetails} />;
+  return <ApplicationsTab kind="vendors" ownColumns={vendorColumns} />;
 }

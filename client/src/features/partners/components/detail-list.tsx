@@ -3,31 +3,30 @@ import { type ApplicationStatus, statusOf, type Vendor, type Venue } from '@shar
 import { StateBadge, type StateBadges } from '@/ui/badge';
 import { fieldNames } from '@/ui/form/field-description';
 import { ExternalLink } from '@/ui/page/external-link';
+import { textLinkStyles } from '@/ui/page/text-link';
 
-/** The label of a field. `kind` makes it a link. */
 type DetailDescription = {
   label: string;
+  /** What makes it a link. */
   kind?: 'email' | 'website';
   format?: (value: string) => string;
 };
-
-/** One field of an application, as administrators and the partner's own page show it. */
-export type Detail = Pick<DetailDescription, 'label' | 'kind'> & { value: string | null };
 
 /** The title is the business name, and a badge the status. */
 type ShownElsewhere = 'id' | 'businessName' | 'isApproved' | 'isDeclined' | 'version';
 
 /** Every other field of an application: to leave one out is a type error. */
-type Details<Application> = Record<Exclude<keyof Application, ShownElsewhere>, DetailDescription>;
-
-const businessDetails = {
+const details: Record<Exclude<keyof Venue | keyof Vendor, ShownElsewhere>, DetailDescription> = {
   address: { label: 'Address' },
   city: { label: 'City' },
   zipCode: { label: 'ZIP code' },
   website: { label: 'Website', kind: 'website' },
-} satisfies Partial<Details<Venue & Vendor>>;
-
-const contactDetails = {
+  venueType: { label: 'Venue type' },
+  hasOutdoorSpace: { label: 'Outdoor space' },
+  vendorType: { label: 'Vendor type' },
+  productDescription: { label: 'Products' },
+  socialMedia: { label: 'Social media' },
+  boothRequirements: { label: 'Booth requirements' },
   contactName: { label: 'Contact name' },
   contactTitle: { label: 'Title/Position' },
   contactEmail: { label: 'Email', kind: 'email' },
@@ -35,75 +34,40 @@ const contactDetails = {
   additionalInfo: { label: 'Additional info' },
   termsAccepted: { label: 'Terms accepted' },
   createdAt: { label: 'Applied', format: formatShortDay },
-} satisfies Partial<Details<Venue & Vendor>>;
+};
 
-const describedVenue = {
-  ...businessDetails,
-  venueType: { label: 'Venue type' },
-  hasOutdoorSpace: { label: 'Outdoor space' },
-  ...contactDetails,
-} satisfies Details<Venue>;
-
-const describedVendor = {
-  ...businessDetails,
-  vendorType: { label: 'Vendor type' },
-  productDescription: { label: 'Products' },
-  socialMedia: { label: 'Social media' },
-  boothRequirements: { label: 'Booth requirements' },
-  ...contactDetails,
-} satisfies Details<Vendor>;
-
-type DetailValue = string | boolean | null;
-
-function asText(value: DetailValue, format: (value: string) => string = String): string | null {
+function Value({ value, kind, format = String }: Omit<DetailDescription, 'label'> & { value: unknown }) {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return value === null ? null : format(value);
+  const text = typeof value === 'string' ? format(value) : '';
+  if (kind === 'email' && text)
+    return (
+      <a href={`mailto:${text}`} className={textLinkStyles}>
+        {text}
+      </a>
+    );
+  if (kind === 'website' && text)
+    return (
+      <ExternalLink href={text} className={textLinkStyles}>
+        {text}
+      </ExternalLink>
+    );
+  return text || '–';
 }
 
-function detailsOf<Name extends string>(
-  described: Record<Name, DetailDescription>,
-  application: Record<NoInfer<Name>, DetailValue>,
-): Detail[] {
-  return fieldNames(described).map((name) => {
-    const { label, kind, format } = described[name];
-    return { label, kind, value: asText(application[name], format) };
-  });
-}
+type Application = Omit<Venue, 'id' | 'version'> | Omit<Vendor, 'id' | 'version'>;
 
-export const venueDetails = (venue: Omit<Venue, 'id' | 'version'>): Detail[] =>
-  detailsOf(describedVenue, venue);
-export const vendorDetails = (vendor: Omit<Vendor, 'id' | 'version'>): Detail[] =>
-  detailsOf(describedVendor, vendor);
-
-const linkStyles = 'text-palm underline decoration-2 underline-offset-4';
-
-function Value({ value, kind }: { value: string; kind: Detail['kind'] }) {
-  switch (kind) {
-    case 'email':
-      return (
-        <a href={`mailto:${value}`} className={linkStyles}>
-          {value}
-        </a>
-      );
-    case 'website':
-      return (
-        <ExternalLink href={value} className={linkStyles}>
-          {value}
-        </ExternalLink>
-      );
-    default:
-      return value;
-  }
-}
-
-/** The fields of an application. */
-export function DetailList({ details }: { details: Detail[] }) {
+/** The fields of an application, as administrators and the partner's own page show them. */
+export function DetailList({ application }: { application: Application }) {
+  const values: Readonly<Record<string, unknown>> = application;
+  const shown = fieldNames(details).filter((name) => name in values);
   return (
     <dl className="grid gap-x-6 gap-y-4 [overflow-wrap:anywhere] wide:grid-cols-2">
-      {details.map(({ label, value, kind }) => (
-        <div key={label}>
-          <dt className="text-dusk text-sm">{label}</dt>
-          <dd className="whitespace-pre-line">{value ? <Value value={value} kind={kind} /> : '–'}</dd>
+      {shown.map((name) => (
+        <div key={name}>
+          <dt className="text-dusk text-sm">{details[name].label}</dt>
+          <dd className="whitespace-pre-line">
+            <Value {...details[name]} value={values[name]} />
+          </dd>
         </div>
       ))}
     </dl>

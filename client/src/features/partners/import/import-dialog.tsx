@@ -30,7 +30,8 @@ export function asOutdoorSpace(cell: string): string {
   return meaning ? 'yes' : 'no';
 }
 
-const businessColumns = {
+/** The columns of both kinds, in the order of their forms. */
+const columns: Record<keyof typeof venueFields | keyof typeof vendorFields, ImportColumn> = {
   businessName: {
     headings: ['business', 'company', 'venue', 'vendor', 'organization', 'brand', 'bar', 'restaurant'],
     words: ['business name', 'company name', 'venue name', 'vendor name', 'organization name', 'brand name'],
@@ -40,16 +41,23 @@ const businessColumns = {
     words: ['street address', 'business address', 'venue address', 'mailing address', 'address line 1'],
   },
   city: { words: ['city', 'town'] },
-  zipCode: {
-    words: ['zip', 'zipcode', 'postal', 'postcode', 'post code'],
-  },
+  zipCode: { words: ['zip', 'zipcode', 'postal', 'postcode', 'post code'] },
   website: {
     headings: ['site', 'link'],
     words: ['website', 'web site', 'webpage', 'homepage', 'web address', 'url'],
   },
-};
-
-const contactColumns = {
+  venueType: {
+    headings: ['type', 'category'],
+    words: ['venue type', 'type of venue', 'kind of venue', 'business type', 'type of business'],
+  },
+  hasOutdoorSpace: { words: ['outdoor', 'outdoors', 'outside', 'patio'], read: asOutdoorSpace },
+  vendorType: {
+    headings: ['type', 'category'],
+    words: ['vendor type', 'type of vendor', 'kind of vendor', 'business type', 'type of business'],
+  },
+  productDescription: { words: ['you sell', 'description', 'product', 'products', 'describe'] },
+  socialMedia: { words: ['social', 'instagram', 'facebook', 'tiktok'] },
+  boothRequirements: { headings: ['requirements'], words: ['booth', 'setup needs', 'space needs'] },
   contactName: {
     headings: ['name', 'contact', 'owner', 'manager'],
     words: ['contact name', 'contact person', 'full name', 'your name', 'owner name'],
@@ -60,9 +68,6 @@ const contactColumns = {
   },
   contactEmail: { words: ['email', 'e mail'] },
   contactPhone: { headings: ['tel'], words: ['phone', 'telephone', 'mobile', 'cell'] },
-};
-
-const closingColumns = {
   additionalInfo: {
     headings: ['info', 'message', 'remarks'],
     words: ['anything else', 'additional', 'comments', 'comment', 'notes'],
@@ -74,41 +79,10 @@ const closingColumns = {
   },
 };
 
-const venueColumns = {
-  ...businessColumns,
-  venueType: {
-    headings: ['type', 'category'],
-    words: ['venue type', 'type of venue', 'kind of venue', 'business type', 'type of business'],
-  },
-  hasOutdoorSpace: { words: ['outdoor', 'outdoors', 'outside', 'patio'], read: asOutdoorSpace },
-  ...contactColumns,
-  ...closingColumns,
-} satisfies Record<keyof typeof venueFields, ImportColumn>;
-
-const vendorColumns = {
-  ...businessColumns,
-  vendorType: {
-    headings: ['type', 'category'],
-    words: ['vendor type', 'type of vendor', 'kind of vendor', 'business type', 'type of business'],
-  },
-  productDescription: {
-    words: ['you sell', 'description', 'product', 'products', 'describe'],
-  },
-  socialMedia: {
-    words: ['social', 'instagram', 'facebook', 'tiktok'],
-  },
-  boothRequirements: {
-    headings: ['requirements'],
-    words: ['booth', 'setup needs', 'space needs'],
-  },
-  ...contactColumns,
-  ...closingColumns,
-} satisfies Record<keyof typeof vendorFields, ImportColumn>;
-
 /** The fields that an import asks for. */
 export const applicationFields = {
-  venues: importFields(venueImportRow, venueColumns, venueFields),
-  vendors: importFields(vendorImportRow, vendorColumns, vendorFields),
+  venues: importFields(venueImportRow, columns, venueFields),
+  vendors: importFields(vendorImportRow, columns, vendorFields),
 };
 
 const counted: Record<Kind, ImportKind['counted']> = {

@@ -1,17 +1,19 @@
 import { formatShortDay } from '@shared/dates';
-import { Button } from '@/ui/button';
+import type { Attendance as EventAttendance } from '@shared/registrations/guest-list';
+import { useRead } from '@/api/use-read';
+import { ExportButton } from '@/changes/export-button';
 import { Loading } from '@/ui/loading';
 import { Section } from '@/ui/page/section';
 import { BarChart } from '@/ui/table/bar-chart';
-import { useAttendance, useExportAttendance } from '../api/use-attendance';
+
+const path = '/api/admin/attendance';
 
 /** More bars would be too narrow to tell apart. The file has them all. */
 const shown = 24;
 
 /** How many people came to each event, of those who had a place. */
 export function Attendance() {
-  const query = useAttendance();
-  const download = useExportAttendance();
+  const query = useRead<EventAttendance[]>(path);
   return (
     <Section heading="Attendance" className="mt-10 justify-items-start gap-3">
       <Loading query={query} what="the attendance" />
@@ -35,9 +37,7 @@ export function Attendance() {
                 of: registeredPeople,
               }))}
           />
-          <Button variant="outline" isBusy={download.isPending} onClick={() => download.mutate()}>
-            {download.isPending ? 'Downloading...' : 'Download attendance CSV'}
-          </Button>
+          <ExportButton url={`${path}.csv`} name="attendance.csv" label="Download attendance CSV" />
         </>
       )}
     </Section>

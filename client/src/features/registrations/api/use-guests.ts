@@ -11,8 +11,8 @@ import type { RegistrationState } from '@shared/registrations/registration-state
 import { deleteEach, deleteIfThere } from '@/api/admin/after-change';
 import { sendJson } from '@/api/request';
 import { useRead } from '@/api/use-read';
+import { useExport } from '@/changes/export-button';
 import { useChange } from '@/changes/use-change';
-import { useExport } from '@/changes/use-export';
 
 // Whatever is known of an event's guests is invalidated with their list, because the keys begin with its path.
 export const guestsPath = (eventId: number) => `/api/admin/events/${eventId}/registrations`;

@@ -4,13 +4,14 @@ import { Suspense, useState } from 'react';
 import { AdminList } from '@/admin/admin-list';
 import { lazy } from '@/api/lazy';
 import { ConfirmChange } from '@/changes/confirm-change';
+import { ExportButton } from '@/changes/export-button';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Loading } from '@/ui/loading';
 import { Spinner } from '@/ui/spinner';
 import { BarChart } from '@/ui/table/bar-chart';
 import type { Column } from '@/ui/table/data-table';
-import { useExportSubscribers, useGrowth, useRemoveSubscribers } from '../api/use-admin-subscribers';
+import { subscribersPath, useGrowth, useRemoveSubscribers } from '../api/use-admin-subscribers';
 
 // The import is rarely used, and larger than the rest of the tab.
 const ImportDialog = lazy(() => import('../import/import-dialog'));
@@ -57,7 +58,6 @@ const states = [
 export function SubscribersTab() {
   const [removing, setRemoving] = useState<Subscriber[]>([]);
   const [isImporting, setIsImporting] = useState(false);
-  const download = useExportSubscribers();
   return (
     <div className="grid gap-6">
       {/* On phones it comes after the list, because it would fill the first screen. */}
@@ -66,7 +66,7 @@ export function SubscribersTab() {
       </div>
       <AdminList
         what="subscribers"
-        path="/api/admin/subscribers"
+        path={subscribersPath}
         columns={columns((subscriber) => setRemoving([subscriber]))}
         rowName={({ email }) => email}
         statuses={states}
@@ -74,9 +74,7 @@ export function SubscribersTab() {
         whenEmpty="Nobody has subscribed yet. Whoever signs up for the newsletter on the home page appears here."
         actions={
           <>
-            <Button variant="outline" isBusy={download.isPending} onClick={() => download.mutate()}>
-              {download.isPending ? 'Downloading...' : 'Download CSV'}
-            </Button>
+            <ExportButton url={`${subscribersPath}/export.csv`} name="subscribers.csv" label="Download CSV" />
             <Button variant="outline" onClick={() => setIsImporting(true)}>
               Import CSV
             </Button>

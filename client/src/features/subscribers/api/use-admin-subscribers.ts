@@ -3,7 +3,6 @@ import { isGone } from '@/api/admin/after-change';
 import { sendJson } from '@/api/request';
 import { useRead } from '@/api/use-read';
 import { useChange } from '@/changes/use-change';
-import { useExport } from '@/changes/use-export';
 
 export const subscribersPath = '/api/admin/subscribers';
 
@@ -33,5 +32,3 @@ export const useRemoveSubscribers = () =>
         : { title: 'Subscriber Removed', description: `${first?.email} was removed.` },
     isPartial: true,
   });
-
-export const useExportSubscribers = () => useExport(`${subscribersPath}/export.csv`, 'subscribers.csv');

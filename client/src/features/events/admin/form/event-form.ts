@@ -48,58 +48,33 @@ type FieldName = keyof EventFormValues;
 type EventField<Value> = DescriptionOf<Value> & {
   /** Neighbors with the same row are side by side on wide screens. */
   row?: 'time' | 'place' | 'numbers' | 'capacity';
-  /** The field's value for an event. */
-  value: (event: Event) => Value;
   /** Rewrites what was typed when the field loses the focus. */
   tidy?: (text: string) => string;
   /** Whether it is about registration on the site, which an event with a ticket address does not have. */
   isForRegistration?: true;
   /** Whether an uploaded picture fills it. */
   isPicture?: true;
-  // Where there is no input, `value` is shown unless there is a `shown`.
-} & ([Value] extends [boolean] ? { shown: (event: Event) => string } : { shown?: (event: Event) => string });
+  /** What is shown of an event where there is no input, if that is not the field's value. */
+  shown?: (event: Event) => string;
+};
 
 /**
- * The fields of the form, in their order. Inputs, error placement, the warning about unsaved changes and the conflict
- * notice follow from this: to leave a field out is a type error.
+ * The fields of the form, in their order. Inputs, the warning about unsaved changes and the conflict notice follow from
+ * this: to leave a field out is a type error.
  */
 export const eventFields: { [Name in FieldName]: EventField<EventFormValues[Name]> } = {
-  title: { label: 'Title', value: ({ title }) => title },
-  date: {
-    label: 'Date',
-    input: { type: 'date' },
-    row: 'time',
-    value: ({ date }) => orlandoDay(date),
-    shown: ({ date }) => formatShortDay(date),
-  },
-  startTime: {
-    label: 'Start time',
-    hint: 'Like 4:00 PM',
-    row: 'time',
-    value: ({ startTime }) => startTime,
-    tidy: writeClockTime,
-  },
-  endTime: {
-    label: 'End time',
-    hint: 'Like 9:00 PM',
-    row: 'time',
-    value: ({ endTime }) => endTime,
-    tidy: writeClockTime,
-  },
-  location: { label: 'Location', row: 'place', value: ({ location }) => location },
-  startingVenue: {
-    label: 'Starting venue',
-    hint: 'A route’s first stop replaces it',
-    row: 'place',
-    value: ({ startingVenue }) => startingVenue,
-  },
-  description: { label: 'Description', control: 'textarea', value: ({ description }) => description },
+  title: { label: 'Title' },
+  date: { label: 'Date', input: { type: 'date' }, row: 'time', shown: ({ date }) => formatShortDay(date) },
+  startTime: { label: 'Start time', hint: 'Like 4:00 PM', row: 'time', tidy: writeClockTime },
+  endTime: { label: 'End time', hint: 'Like 9:00 PM', row: 'time', tidy: writeClockTime },
+  location: { label: 'Location', row: 'place' },
+  startingVenue: { label: 'Starting venue', hint: 'A route’s first stop replaces it', row: 'place' },
+  description: { label: 'Description', control: 'textarea' },
   price: {
     label: 'Price',
     hint: 'In dollars; 0 is shown as Free',
     input: { inputMode: 'decimal' },
     row: 'numbers',
-    value: ({ price }) => String(centsToDollars(price)),
     shown: priceLabel,
   },
   venueCount: {
@@ -107,31 +82,23 @@ export const eventFields: { [Name in FieldName]: EventField<EventFormValues[Name
     hint: 'A route’s stops replace it',
     input: { type: 'number', step: '1', min: '1', inputMode: 'numeric' },
     row: 'numbers',
-    value: ({ venueCount }) => String(venueCount),
   },
   imagePath: {
     label: 'Image address',
     hint: 'Optional; without one the event gets a drawn poster',
     isPicture: true,
-    value: ({ imagePath }) => imagePath ?? '',
   },
-  imageAlt: {
-    label: 'Image in words',
-    hint: 'What it shows, for people who cannot see it',
-    value: ({ imageAlt }) => imageAlt ?? '',
-  },
+  imageAlt: { label: 'Image in words', hint: 'What it shows, for people who cannot see it' },
   ticketUrl: {
     label: 'Ticket address',
     hint: 'Optional; without one guests can register here, or the button says Coming Soon',
     input: { type: 'url' },
-    value: ({ ticketUrl }) => ticketUrl ?? '',
   },
   registrationOpen: {
     label: 'Registration Open',
     hint: 'Guests save their spot on the event’s page',
     control: 'checkbox',
     isForRegistration: true,
-    value: ({ registrationOpen }) => registrationOpen,
     shown: ({ registrationOpen }) => (registrationOpen ? 'yes' : 'no'),
   },
   capacity: {
@@ -141,7 +108,6 @@ export const eventFields: { [Name in FieldName]: EventField<EventFormValues[Name
     input: { inputMode: 'numeric' },
     row: 'capacity',
     isForRegistration: true,
-    value: ({ capacity }) => String(capacity ?? ''),
     shown: ({ capacity }) => String(capacity ?? 'any number'),
   },
   dogCapacity: {
@@ -150,60 +116,37 @@ export const eventFields: { [Name in FieldName]: EventField<EventFormValues[Name
     input: { inputMode: 'numeric' },
     row: 'capacity',
     isForRegistration: true,
-    value: ({ dogCapacity }) => String(dogCapacity ?? ''),
     shown: ({ dogCapacity }) => String(dogCapacity ?? 'any number'),
   },
   isActive: {
     label: 'Active Event',
     hint: 'Active events appear on the public site',
     control: 'checkbox',
-    value: ({ isActive }) => isActive,
     shown: ({ isActive }) => (isActive ? 'yes' : 'no'),
   },
 };
 
 export const eventFieldNames = fieldNames(eventFields);
 
-/** What shows a field's value where there is no input. */
-export type ShownField = {
-  label: string;
-  value: (event: Event) => string | boolean | null;
-  shown?: (event: Event) => string;
-};
-
-/** A field's value in words; an empty text where it is blank. */
-export function shownValue({ value, shown }: ShownField, event: Event): string {
-  return shown ? shown(event) : String(value(event) ?? '');
-}
-
-export const blankEvent: EventFormValues = {
-  title: '',
-  date: '',
-  startTime: '',
-  endTime: '',
-  location: '',
-  startingVenue: '',
-  description: '',
-  price: '',
-  venueCount: '',
-  imagePath: '',
-  imageAlt: '',
-  ticketUrl: '',
-  registrationOpen: false,
-  capacity: '',
-  dogCapacity: '',
-  isActive: true,
-};
-
-/** An event as its form shows it. */
-export function formValues(event: Event): EventFormValues {
-  const values = { ...blankEvent };
-  const fillIn = <Name extends FieldName>(name: Name) => {
-    values[name] = eventFields[name].value(event);
-  };
-  for (const name of eventFieldNames) fillIn(name);
-  return values;
-}
+/** An event as its form shows it; without one, as the form of a new event begins. */
+export const formValues = (event?: Event): EventFormValues => ({
+  title: event?.title ?? '',
+  date: event ? orlandoDay(event.date) : '',
+  startTime: event?.startTime ?? '',
+  endTime: event?.endTime ?? '',
+  location: event?.location ?? '',
+  startingVenue: event?.startingVenue ?? '',
+  description: event?.description ?? '',
+  price: event ? String(centsToDollars(event.price)) : '',
+  venueCount: String(event?.venueCount ?? ''),
+  imagePath: event?.imagePath ?? '',
+  imageAlt: event?.imageAlt ?? '',
+  ticketUrl: event?.ticketUrl ?? '',
+  registrationOpen: event?.registrationOpen ?? false,
+  capacity: String(event?.capacity ?? ''),
+  dogCapacity: String(event?.dogCapacity ?? ''),
+  isActive: event?.isActive ?? true,
+});
 
 export type EventForm = UseFormReturn<EventFormValues, unknown, EventChanges>;
 
@@ -212,8 +155,12 @@ export const useEventForm = (defaultValues: EventFormValues): EventForm =>
   useForm<EventFormValues, unknown, EventChanges>({ resolver: zodResolver(typedEvent), defaultValues });
 
 /** In which of the form's fields an event is now another than the one that was opened. */
-export const eventDifferences = (opened: Event, current: Event): Difference[] =>
-  eventFieldNames
-    .map((name) => eventFields[name])
-    .filter(({ value }) => value(opened) !== value(current))
-    .map((field) => ({ label: field.label, now: shownValue(field, current) || 'empty' }));
+export function eventDifferences(opened: Event, current: Event): Difference[] {
+  const [before, now] = [formValues(opened), formValues(current)];
+  return eventFieldNames
+    .filter((name) => before[name] !== now[name])
+    .map((name) => {
+      const { label, shown } = eventFields[name];
+      return { label, now: (shown ? shown(current) : String(now[name])) || 'empty' };
+    });
+}

@@ -5,7 +5,7 @@ import { showFieldErrors } from '@/api/field-errors';
 import { useCreateEvent } from '../../api/use-admin-events';
 import { copiedRouteText } from '../repeat-event-dialog';
 import { EventDialog } from './event-dialog';
-import { blankEvent, formValues, useEventForm } from './event-form';
+import { formValues, useEventForm } from './event-form';
 
 type NewEventDialogProps = {
   /** The event to copy, if the new one is a copy. */
@@ -17,7 +17,7 @@ type NewEventDialogProps = {
 export function NewEventDialog({ original, onClose }: NewEventDialogProps) {
   const create = useCreateEvent();
   const [, navigate] = useLocation();
-  const form = useEventForm(original ? { ...formValues(original), isActive: false } : blankEvent);
+  const form = useEventForm({ ...formValues(original), ...(original && { isActive: false }) });
 
   const save = form.handleSubmit((event) =>
     create.mutate(

@@ -1,9 +1,6 @@
 import { anEvent } from '@shared/testing/builders';
 import { describe, expect, it } from 'vitest';
-import { eventFields } from '../form/event-form';
 import { overviewFacts } from './event-overview';
-
-const namesOf = (facts: ReturnType<typeof overviewFacts>) => facts.map(([name]) => name);
 
 describe("an event's facts", () => {
   it('are these, with words of their own', () => {
@@ -18,15 +15,6 @@ describe("an event's facts", () => {
       ['Places for dogs', 'Any number'],
       ['Visitors', 'see it'],
     ]);
-  });
-
-  it('are followed by each new field of the form, unless it is blank', () => {
-    const dressCode = { label: 'Dress code', value: () => 'Neon and bandanas' };
-    const facts = overviewFacts(anEvent(), { ...eventFields, dressCode });
-    expect(facts.slice(overviewFacts(anEvent()).length)).toEqual([['Dress code', 'Neon and bandanas']]);
-
-    const blank = { ...dressCode, value: () => '' };
-    expect(namesOf(overviewFacts(anEvent(), { ...eventFields, blank }))).not.toContain('Dress code');
   });
 
   it('leave the place where it starts to its route, and say that tickets are sold elsewhere', () => {

@@ -1,9 +1,9 @@
 import type { Venue } from '@shared/partners/partners';
 import { type ReactNode, useRef, useState } from 'react';
+import { useList } from '@/api/admin/use-list';
 import { Button } from '@/ui/button';
 import { SearchField } from '@/ui/form/search-field';
 import { Loading } from '@/ui/loading';
-import { useApproved } from '../../api/use-approved';
 
 const postalAddress = ({ address, city, zipCode }: Venue) => `${address}, ${city} ${zipCode}`;
 
@@ -76,6 +76,9 @@ export function VenuePicker({ isLinked, onChoose, onUnlink }: VenuePickerProps) 
   );
 }
 
+/** How many of the partners that were found are offered. */
+const shown = 12;
+
 type Named = { id: number; businessName: string };
 
 type PartnerSearchProps<Partner extends Named> = {
@@ -102,7 +105,13 @@ export function PartnerSearch<Partner extends Named>(props: PartnerSearchProps<P
 
 function Results<Partner extends Named>(props: PartnerSearchProps<Partner> & { q: string }) {
   const { kind, q, detail, onChoose, taken = [], whenNone } = props;
-  const query = useApproved<Partner>(kind, q);
+  const query = useList<Partner>(`/api/admin/${kind}`, {
+    page: 1,
+    pageSize: shown,
+    q,
+    sort: 'businessName',
+    filter: { name: 'status', value: 'approved' },
+  });
   if (!query.data) return <Loading query={query} what={`the ${kind}`} />;
   const { rows: found, total } = query.data;
   const rows = found.filter(({ id }) => !taken.includes(id));

@@ -1,5 +1,6 @@
 import { errorText, getFile } from '@/api/request';
 import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
+import { Button } from '@/ui/button';
 import { saveFile } from '@/ui/save-file';
 import { showErrorToast } from '@/ui/toast-store';
 
@@ -10,4 +11,14 @@ export function useExport(url: string, name: string) {
     onSuccess: (file) => saveFile(file, name),
     onError: (error) => showErrorToast('Export Failed', errorText(error)),
   });
+}
+
+/** The button that saves the CSV file. */
+export function ExportButton({ url, name, label }: { url: string; name: string; label: string }) {
+  const { mutate, isPending } = useExport(url, name);
+  return (
+    <Button variant="outline" isBusy={isPending} onClick={() => mutate()}>
+      {isPending ? 'Downloading...' : label}
+    </Button>
+  );
 }
