@@ -181,14 +181,8 @@ type SortMenuProps<Row> = {
 };
 
 /** Sorts a list on phones, where rows have no column headers. */
-function SortMenu<Row>({
-  what,
-  columns,
-  sort,
-  defaultSort,
-  defaultSortName = 'Newest first',
-  onSort,
-}: SortMenuProps<Row>) {
+function SortMenu<Row>(props: SortMenuProps<Row>) {
+  const { what, columns, sort, defaultSort, defaultSortName = 'Newest first', onSort } = props;
   const orders = columns.flatMap(({ header, sortBy }) =>
     sortBy
       ? [

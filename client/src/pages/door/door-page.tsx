@@ -45,6 +45,22 @@ export function DoorPage() {
   return token === lastToken ? <DoorFrame title="Opening the door…" /> : <Door token={token} />;
 }
 
+/** What is said of a door that is not open. */
+const endings = {
+  erased: {
+    title: 'This link has ended',
+    text: 'All taps were sent, and the list of guests is erased from this phone. Thank you!',
+  },
+  unknown: {
+    title: 'This link does not work',
+    text: 'It was cut off, or has been replaced by a newer one, or is over. Ask the organizer for the link.',
+  },
+  'out-of-reach': {
+    title: 'No connection',
+    text: 'This phone has not opened this link before, so it has no list of guests yet. Connect it once; from then on it works without a connection.',
+  },
+};
+
 function Door({ token }: { token: string }) {
   const { store, state } = useDoor(token);
   const { view } = state;
@@ -59,36 +75,19 @@ function Door({ token }: { token: string }) {
       </DoorFrame>
     );
   }
-  if (state.phase === 'erased')
-    return (
-      <DoorFrame title="This link has ended">
-        <p className="text-xl">
-          All taps were sent, and the list of guests is erased from this phone. Thank you!
-        </p>
-      </DoorFrame>
-    );
-  if (state.phase === 'unknown')
-    return (
-      <DoorFrame title="This link does not work">
-        <p className="text-xl">
-          It was cut off, or has been replaced by a newer one, or is over. Ask the organizer for the link.
-        </p>
-        <LinkForm />
-      </DoorFrame>
-    );
-  if (state.phase === 'out-of-reach')
-    return (
-      <DoorFrame title="No connection">
-        <p className="text-xl">
-          This phone has not opened this link before, so it has no list of guests yet. Connect it once; from
-          then on it works without a connection.
-        </p>
+  if (state.phase === 'opening' || state.phase === 'open') return <DoorFrame title="Opening the door…" />;
+  const { title, text } = endings[state.phase];
+  return (
+    <DoorFrame title={title}>
+      <p className="text-xl">{text}</p>
+      {state.phase === 'unknown' && <LinkForm />}
+      {state.phase === 'out-of-reach' && (
         <ThumbButton variant="main" onClick={() => void store.sync()}>
           Try again
         </ThumbButton>
-      </DoorFrame>
-    );
-  return <DoorFrame title="Opening the door…" />;
+      )}
+    </DoorFrame>
+  );
 }
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ';

@@ -164,6 +164,8 @@ function EventActions({ event, isPast }: { event: Event; isPast: boolean }) {
   );
 }
 
+const skeletonLines = ['h-8 w-4/5', 'h-16 w-full', 'h-6 w-3/5', 'h-6 w-2/5', 'mt-4 h-14 w-48 rounded-full'];
+
 /** A placeholder for the page of an event. */
 function EventSkeleton() {
   return (
@@ -174,11 +176,9 @@ function EventSkeleton() {
     >
       <Skeleton className="aspect-[4/3] rounded-coaster" />
       <div className="grid content-start gap-4">
-        <Skeleton className="h-8 w-4/5" />
-        <Skeleton className="h-16 w-full" />
-        <Skeleton className="h-6 w-3/5" />
-        <Skeleton className="h-6 w-2/5" />
-        <Skeleton className="mt-4 h-14 w-48 rounded-full" />
+        {skeletonLines.map((line) => (
+          <Skeleton key={line} className={line} />
+        ))}
       </div>
       <Skeleton className="col-span-full h-32" />
     </div>

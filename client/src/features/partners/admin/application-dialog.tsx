@@ -5,6 +5,7 @@ import { type ApplicationStatus, statusOf, type Vendor, type Venue } from '@shar
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { isGone } from '@/api/admin/after-change';
+import { ConfirmChange } from '@/changes/confirm-change';
 import { Alert } from '@/ui/alert';
 import { StateBadge, type StateBadges } from '@/ui/badge';
 import { Button, buttonStyles } from '@/ui/button';
@@ -25,13 +26,8 @@ type ApplicationDialogProps<Row> = {
 };
 
 /** An application in full, with its actions. */
-export function ApplicationDialog<Row extends Venue | Vendor>({
-  kind,
-  application,
-  approveLabel,
-  onChange,
-  onClose,
-}: ApplicationDialogProps<Row>) {
+export function ApplicationDialog<Row extends Venue | Vendor>(props: ApplicationDialogProps<Row>) {
+  const { kind, application, approveLabel, onChange, onClose } = props;
   const { id, businessName } = application;
   const isPending = statusOf(application) === 'pending';
   const decision = useDecide<Row>(kind);
@@ -40,7 +36,7 @@ export function ApplicationDialog<Row extends Venue | Vendor>({
   const [asked, setAsked] = useState<'edit' | 'delete' | 'revoke' | null>(null);
   const stopAsking = () => setAsked(null);
   const decide = (next: ApplicationStatus) => decision.mutate({ id, status: next }, { onSuccess: onChange });
-  const error = decision.error ?? deletion.error ?? revocation.error;
+  const error = decision.error ?? deletion.error;
 
   return (
     <Dialog title={businessName} description="The whole application." onClose={onClose}>
@@ -86,13 +82,13 @@ export function ApplicationDialog<Row extends Venue | Vendor>({
         />
       )}
       {asked === 'revoke' && (
-        <ConfirmDialog
+        <ConfirmChange
           title={`End the links of ${businessName}?`}
           description="Every link to their own page that was sent so far stops working. The next mail to them has a new one."
           confirmLabel="End links"
           busyLabel="Ending..."
-          isBusy={revocation.isPending}
-          onConfirm={() => revocation.mutate({ id }, { onSettled: stopAsking })}
+          change={revocation}
+          payload={{ id }}
           onClose={stopAsking}
         />
       )}

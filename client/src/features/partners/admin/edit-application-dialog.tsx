@@ -40,12 +40,8 @@ type EditApplicationDialogProps<Row> = {
 };
 
 /** Corrects what an application says. */
-export function EditApplicationDialog<Row extends Venue | Vendor>({
-  kind,
-  application,
-  onSaved,
-  onClose,
-}: EditApplicationDialogProps<Row>) {
+export function EditApplicationDialog<Row extends Venue | Vendor>(props: EditApplicationDialogProps<Row>) {
+  const { kind, application, onSaved, onClose } = props;
   const correction = useCorrection<Row>(kind, application);
   // The application that the form was filled from, and its current version after a conflict.
   const [opened, setOpened] = useState(application);
