@@ -2,6 +2,7 @@ import type { ContactMessage } from '@shared/contact/contact';
 import { formatShortDay } from '@shared/dates';
 import { type ReactNode, useState } from 'react';
 import { AdminList } from '@/admin/admin-list';
+import { Address } from '@/ui/address';
 import type { Column } from '@/ui/table/data-table';
 import { RowButton } from '@/ui/table/row-button';
 import { useMarkMessage } from '../api/use-messages';
@@ -39,7 +40,11 @@ const columns = (open: (message: ContactMessage) => void): Column<ContactMessage
   },
   {
     header: 'Email',
-    cell: ({ email, isRead }) => <Weighted isRead={isRead}>{email}</Weighted>,
+    cell: ({ email, isRead }) => (
+      <Weighted isRead={isRead}>
+        <Address email={email} />
+      </Weighted>
+    ),
     sortBy: 'email',
   },
   {

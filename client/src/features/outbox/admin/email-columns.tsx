@@ -1,6 +1,7 @@
 import { formatMoment } from '@shared/dates';
 import { mayEmail } from '@shared/mail/email-kinds';
 import type { Email } from '@shared/mail/emails';
+import { Address } from '@/ui/address';
 import { StateBadge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import type { Column } from '@/ui/table/data-table';
@@ -30,7 +31,12 @@ export function emailColumns({ onOpen, onSend, onRetry, isOn, isBusy }: Actions)
       isRowHeader: true,
       sortBy: 'subject',
     },
-    { header: 'To', cell: ({ to }) => recipientName(to), sortBy: 'to', onPhones: 'start' },
+    {
+      header: 'To',
+      cell: ({ to }) => <Address email={recipientName(to)} />,
+      sortBy: 'to',
+      onPhones: 'start',
+    },
     {
       header: 'State',
       onPhones: 'end',
