@@ -53,13 +53,14 @@ export function FirstSteps({ waiting: { stepsLeft, nextEvent } }: { waiting: Wai
   const [next] = stepsLeft;
   if (!next) return null;
   const steps = stepsOf(nextEvent);
-  // Where there are events the first screen is theirs, and where a step has led to another tab it is that tab's.
-  const isOpen = stepsLeft.includes('event') && (params.get('tab') ?? 'events') === 'events';
+  // A step may have led to another tab: a phone's screen is that tab's then.
+  const isFirstTab = (params.get('tab') ?? 'events') === 'events';
   const done = firstSteps.length - stepsLeft.length;
   return (
     <details
-      open={isOpen}
-      className="group mb-4 rounded-coaster border-2 border-ink bg-coaster px-5 py-1 max-wide:my-1 max-wide:px-4 max-wide:not-open:py-0"
+      // Where there are events, the first screen is theirs.
+      open={isFirstTab && stepsLeft.includes('event')}
+      className={`group mb-4 rounded-coaster border-2 border-ink bg-coaster px-5 py-1 max-wide:my-1 max-wide:px-4 max-wide:not-open:py-0 ${isFirstTab ? '' : 'max-wide:hidden'}`}
     >
       <summary className="min-h-11 cursor-pointer py-2 font-semibold">
         First steps: {done} of {firstSteps.length} done
