@@ -5,11 +5,12 @@ import { emails } from '@shared/mail/tables';
 import { newsletters } from '@shared/newsletters/tables';
 import { and, count, eq, min } from 'drizzle-orm';
 import type * as z from 'zod';
-import { type Actor, namedBy, recordChanges } from '../../database/audit-log';
+import { namedBy, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { listRows, newestFirst, type Page } from '../../database/list';
 import { firstOf, lockRow, updateRow } from '../../database/rows';
 import { emailNotEditable, emailNotFound } from '../../errors';
+import type { AdminContext } from '../../http/services';
 import type { EmailRow } from '../../mail/email-rules';
 import type { Mail } from '../../mail/mail';
 import { fillPlaceholders } from '../../mail/placeholders';
@@ -68,7 +69,7 @@ const erased = { html: null, text: null };
 
 /** Throws 404, 409 unless it is held and wanted, and 400 for a text that breaks one of its links. */
 export async function editEmail(
-  { db, mail, actor }: { db: Database; mail: Mail; actor: Actor },
+  { db, mail, actor }: AdminContext,
   id: number,
   edit: { subject: string; text: string },
   origin: string,

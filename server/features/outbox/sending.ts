@@ -2,10 +2,10 @@ import type { BulkResult } from '@shared/lists';
 import { mayEmail } from '@shared/mail/email-kinds';
 import type { HeldFilter } from '@shared/mail/emails';
 import { emails } from '@shared/mail/tables';
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
-import { firstOf, lockRow, missingIds } from '../../database/rows';
+import { firstOf, lockRow, lockRows, missingIds } from '../../database/rows';
 import { emailRules } from '../../emails';
 import { emailErased, emailNotDeletable, emailNotFailed, emailNotFound, sendingOff } from '../../errors';
 import { isFree } from '../../mail/lease';
@@ -30,19 +30,10 @@ export async function releaseEmails(
 ): Promise<BulkResult> {
   if (!mail.isOn) throw sendingOff();
   const result = await db.transaction(async (tx) => {
-    // Locked in one order, so that two such requests about the same rows wait for each other and not both for ever.
-    const found = await tx
-      .select({ id: emails.id })
-      .from(emails)
-      .where(inArray(emails.id, ids))
-      .orderBy(asc(emails.id))
-      .for('update');
+    const found = await lockRows(tx, emails, ids);
     const changed = await requeue(tx, mail, rules, [inArray(emails.id, ids), eq(emails.state, 'held')]);
-    await recordChanges(
-      tx,
-      actor,
-      changed.map((row) => moved(row, 'held')),
-    );
+    const changes = changed.map((row) => moved(row, 'held'));
+    await recordChanges(tx, actor, changes);
     return { changed: changed.length, missing: missingIds(ids, found) };
   });
   mail.wake();
@@ -65,11 +56,13 @@ export async function queueAll(
     const which: SQL[] = [eq(emails.state, from)];
     if (kind) which.push(eq(emails.kind, kind));
     if (eventId) which.push(eq(emails.eventId, eventId));
+    const { id } = emails;
+    // In one order, as `lockRows` does.
     await tx
-      .select({ id: emails.id })
+      .select({ id })
       .from(emails)
       .where(and(...which))
-      .orderBy(asc(emails.id))
+      .orderBy(id)
       .for('update');
     const rows = await requeue(tx, mail, rules, which);
     const some = which.length > 1 ? 'Some' : 'All';

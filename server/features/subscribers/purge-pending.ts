@@ -1,9 +1,9 @@
 import { dayMilliseconds } from '@shared/dates';
-import { emails } from '@shared/mail/tables';
 import { confirmationDays } from '@shared/subscribers/subscriber-states';
 import { subscribers } from '@shared/subscribers/tables';
-import { and, eq, inArray, lt } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import type { Database } from '../../database/database';
+import { eraseEmailsAbout } from '../../mail/emails-about';
 
 /** Erases sign-ups that nobody confirmed, and the address that they left in the outbox. */
 export async function purgePendingSubscribers(db: Database, now: Date): Promise<void> {
@@ -15,8 +15,6 @@ export async function purgePendingSubscribers(db: Database, now: Date): Promise<
       .returning({ id: subscribers.id });
     const ids = expired.map(({ id }) => id);
     if (ids.length === 0) return;
-    const theirs = and(eq(emails.aboutKind, 'subscriber'), inArray(emails.aboutId, ids));
-    await tx.delete(emails).where(and(theirs, inArray(emails.state, ['held', 'queued'])));
-    await tx.update(emails).set({ to: '', lastError: null }).where(theirs);
+    await eraseEmailsAbout(tx, { kind: 'subscriber', ids });
   });
 }
