@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { showEmails } from '../server/commands/mail-pages';
-import { guestMessageEmail } from '../server/features/guest-mail/templates/guest-message-email';
+import { guestMessageEmail } from '../server/features/guest-mail/templates/event-emails';
 import { contrast } from '../server/testing/contrast';
 import { sampleEmails, sampleEvent } from '../server/testing/sample-emails';
 
@@ -42,7 +42,7 @@ function hex(color = 'rgb(255, 255, 255)'): string {
   return `#${channels.map((channel) => Number(channel).toString(16).padStart(2, '0')).join('')}`;
 }
 
-await showEmails({ ...(await sampleEmails()), ...cards }, 600, async (page, name, colorScheme) => {
+await showEmails({ ...sampleEmails, ...cards }, 600, async (page, name, colorScheme) => {
   const pairs = (await findTexts(page)).map(({ text, ...seen }) => {
     const [color, ground] = [hex(seen.color), hex(seen.grounds.find(isThere))];
     return { ratio: contrast(color, ground), said: `${color} on ${ground}: ${text}` };

@@ -4,12 +4,7 @@ import { guestEmailRules } from './features/guest-mail/email-rules';
 import { stopInvitation, stopNewTime, stopReminder, stopWithdrawn } from './features/invitations/emails';
 import { newsletterRules, newsletterTestRules } from './features/newsletters/emails';
 import { organizerDigest, organizerNotice } from './features/notices/emails';
-import {
-  applicationApproved,
-  applicationDeclined,
-  applicationPending,
-  applicationReceived,
-} from './features/partners/emails';
+import { applicationReceived, decisionRules } from './features/partners/emails';
 import { partnerLink } from './features/partners/send-links';
 import { newsletterConfirmation, newsletterWelcome } from './features/subscribers/emails';
 import type { EmailRules } from './mail/email-rules';
@@ -20,9 +15,9 @@ import type { EmailRules } from './mail/email-rules';
  */
 export const emailRules: Record<Exclude<EmailKind, 'test'>, EmailRules> = {
   'application-received': applicationReceived,
-  'application-approved': applicationApproved,
-  'application-pending': applicationPending,
-  'application-declined': applicationDeclined,
+  'application-approved': decisionRules.approved,
+  'application-pending': decisionRules.pending,
+  'application-declined': decisionRules.declined,
   'partner-link': partnerLink,
   'stop-invitation': stopInvitation,
   'stop-reminder': stopReminder,

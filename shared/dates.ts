@@ -169,6 +169,9 @@ export function formatShortDay(instant: Date | string): string {
 }
 /** `Sat`, in Orlando. */
 export const formatWeekday = (instant: Date | string) => shortDayParts(instant).weekday ?? '';
+/** `Sat, Dec 5, 2026`, in Orlando. */
+export const formatWeekdayAndDay = (instant: Date | string) =>
+  `${formatWeekday(instant)}, ${formatShortDay(instant)}`;
 /** `Dec`, in Orlando. */
 export const formatMonth = (instant: Date | string) => shortDayParts(instant).month ?? '';
 /** `5`, in Orlando. */

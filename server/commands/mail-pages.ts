@@ -6,7 +6,8 @@ import { doorCodeCid } from '../features/guest-mail/templates/guest-mail';
 import { toJpeg } from '../features/pictures/mail-picture';
 import { samplePictures } from '../features/pictures/sample-pictures';
 import { fillPlaceholders, sitePictures } from '../mail/placeholders';
-import { type EmailContent, renderEmail } from '../mail/render';
+import { renderEmail } from '../mail/render';
+import type { EmailContent } from '../mail/templates/layout';
 import { sampleDoorCode } from '../testing/sample-emails';
 import { createDrawings } from '../workers/drawings';
 

@@ -6,7 +6,7 @@ import { showEmails } from './mail-pages';
 const [width = '600', folder = 'mail-pictures'] = process.argv.slice(2);
 
 await mkdir(folder, { recursive: true });
-await showEmails(await sampleEmails(), Number(width), async (page, name, colorScheme) => {
+await showEmails(sampleEmails, Number(width), async (page, name, colorScheme) => {
   await page.screenshot({ fullPage: true, path: `${folder}/${name}-${colorScheme}.png` });
 });
 console.info(`The pictures are in ${folder}/.`);

@@ -4,13 +4,31 @@ import type { SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import * as z from 'zod';
 import type { Database } from '../database/database';
-import type { Attachment } from './attachments';
-import type { Letterhead } from './letterhead';
 import type { Mail } from './mail';
 import type { Tokens } from './placeholders';
-import { type EmailContent, type RenderedEmail, renderEmail } from './render';
+import { type RenderedEmail, renderEmail } from './render';
+import type { EmailContent } from './templates/layout';
 
 export type EmailRow = typeof emails.$inferSelect;
+
+/** What every message of the site has in common. */
+export type Letterhead = {
+  from: { name: string; address: string };
+  replyTo?: string;
+  /** Where its links lead. */
+  origin: string;
+};
+
+/** A file that goes with a message. It is made while the message is sent: the outbox keeps none. */
+export type Attachment = {
+  filename: string;
+  contentType: string;
+  /** In base64, which reaches the thread that sends as it is. */
+  content: string;
+  encoding: 'base64';
+  /** The id by which the HTML shows it, of a picture. */
+  cid?: string;
+};
 
 /** A message as it is at this moment. */
 export type Letter = {
@@ -65,6 +83,10 @@ export async function loadLetter(
 /** Whether nothing is left of what a message says. */
 export const isErased = ({ html, params, newsletterId }: EmailRow) =>
   html === null && params === null && newsletterId === null;
+
+/** What a message says whose text is fixed, or that has left. */
+export const fixedContent = ({ subject, html, text }: EmailRow): RenderedEmail | undefined =>
+  html === null || text === null ? undefined : { subject, html, text };
 
 /** A letter with this content. */
 export const letterOf = (content: EmailContent, tokens: Tokens = {}): Letter => ({

@@ -10,7 +10,7 @@ const inlineLink: FormatCallback = (element, walk, builder) => {
   });
   walk(element.children, builder);
   builder.popWordTransform();
-  if (href !== text && href !== `mailto:${text}`) builder.addInline(` (${href})`);
+  if (![text, `${text}/`, `mailto:${text}`].includes(href)) builder.addInline(` (${href})`);
 };
 
 /** `text: URL`, on a line of its own. */

@@ -16,8 +16,6 @@ type NewEmail<Params> = {
   /** What the outbox calls it until it is sent. */
   subject: string;
   params: Params;
-  /** What it says, where that is fixed. */
-  content?: { html: string; text: string };
   about?: { kind: EmailSubject; id: number };
   /** The event that a message to guests or venues is about. What strangers cause is limited for each event. */
   eventId?: number;
@@ -25,8 +23,6 @@ type NewEmail<Params> = {
   isFromOwner?: boolean;
   /** Whether it waits for the organizer's word even where sending is on. */
   isHeld?: boolean;
-  /** The earliest time to send it; without one, now. */
-  sendAt?: Date;
   /** Until when somebody wants it, where that is earlier than its kind says. */
   sendBefore?: Date;
 };
@@ -36,30 +32,34 @@ export const endOf = ({ sendWithinDays }: Pick<EmailRules, 'sendWithinDays'>, fr
   new Date(from.getTime() + sendWithinDays * dayMilliseconds);
 
 /** A message as it is stored. */
-function rowOf<Params>(mail: Mail, rules: EmailRules<Params>, email: NewEmail<Params>, now: Date) {
-  const { key, to, subject, params, content, about, eventId, sendAt, sendBefore } = email;
-  const { isFromOwner = false, isHeld = false } = email;
-  const from = sendAt ?? now;
-  const end = endOf(rules, from);
+function rowOf<Params>(
+  mail: Mail,
+  rules: EmailRules<Params>,
+  { key, to, subject, params, about, eventId, isFromOwner, isHeld, sendBefore }: NewEmail<Params>,
+  now: Date,
+): typeof emails.$inferInsert {
+  const end = endOf(rules, now);
   const isFromStranger = rules.cause === 'stranger' && !isFromOwner;
   return {
     kind: rules.kind,
     key,
-    state: isHeld || !mail.isOn ? ('held' as const) : ('queued' as const),
+    state: isHeld || !mail.isOn ? 'held' : 'queued',
     to,
     toHash: hashEmail(mail.linkKey, to),
     mailboxHash: isFromStranger ? hashEmail(mail.linkKey, mailboxOf(to)) : null,
     subject: oneLine(subject),
-    html: content?.html ?? null,
-    text: content?.text ?? null,
+    // The same statement for every message, so that its time tells nothing.
     aboutKind: about?.kind ?? null,
     aboutId: about?.id ?? null,
     eventId: eventId ?? null,
     params,
-    sendAt: from,
+    sendAt: now,
     sendBefore: sendBefore && sendBefore < end ? sendBefore : end,
   };
 }
+
+const store = (tx: Database, rows: (typeof emails.$inferInsert)[]) =>
+  tx.insert(emails).values(rows).onConflictDoNothing().returning({ id: emails.id });
 
 /**
  * Writes a message into the outbox. Call it in the transaction of the change that causes it, and `mail.wake()` after the
@@ -74,8 +74,8 @@ export async function queueEmail<Params>(
 ): Promise<number | undefined> {
   const row = rowOf(mail, rules, email, new Date());
   // Of one mailbox, a message with a lower id is committed earlier: the limits count those.
-  if (row.mailboxHash !== null) await lockName(tx, row.mailboxHash);
-  const [stored] = await tx.insert(emails).values(row).onConflictDoNothing().returning({ id: emails.id });
+  if (row.mailboxHash) await lockName(tx, row.mailboxHash);
+  const [stored] = await store(tx, [row]);
   return stored?.id;
 }
 
@@ -93,8 +93,7 @@ export async function queueEmails<Params>(
   let stored = 0;
   for (let from = 0; from < many.length; from += rowsAtOnce) {
     const rows = many.slice(from, from + rowsAtOnce).map((email) => rowOf(mail, rules, email, now));
-    const inserted = await tx.insert(emails).values(rows).onConflictDoNothing().returning({ id: emails.id });
-    stored += inserted.length;
+    stored += (await store(tx, rows)).length;
   }
   return stored;
 }

@@ -1,32 +1,37 @@
 import type { EmailKind } from '@shared/mail/email-kinds';
 import { stopName, stopTimes } from '@shared/stops/route';
-import { createElement } from 'react';
 import { contactReplyEmail } from '../features/contact/templates/contact-reply-email';
-import { type EmailEvent, EventCard, eventCardText } from '../features/events/event-card';
-import { eventCancelledEmail } from '../features/guest-mail/templates/event-cancelled-email';
-import { eventChangedEmail } from '../features/guest-mail/templates/event-changed-email';
-import { eventReminderEmail } from '../features/guest-mail/templates/event-reminder-email';
-import { guestMessageEmail } from '../features/guest-mail/templates/guest-message-email';
-import { registrationCancelledEmail } from '../features/guest-mail/templates/registration-cancelled-email';
-import { registrationConfirmedEmail } from '../features/guest-mail/templates/registration-confirmed-email';
-import { registrationOfferEmail } from '../features/guest-mail/templates/registration-offer-email';
-import { registrationWaitingEmail } from '../features/guest-mail/templates/registration-waiting-email';
-import { stopInvitationEmail } from '../features/invitations/templates/stop-invitation-email';
-import { stopNewTimeEmail } from '../features/invitations/templates/stop-new-time-email';
-import { stopReminderEmail } from '../features/invitations/templates/stop-reminder-email';
-import { stopWithdrawnEmail } from '../features/invitations/templates/stop-withdrawn-email';
-import { newsletterEmail } from '../features/newsletters/templates/newsletter-email';
-import { organizerDigestEmail } from '../features/notices/templates/organizer-digest-email';
-import { organizerNoticeEmail } from '../features/notices/templates/organizer-notice-email';
-import { testEmail } from '../features/outbox/templates/test-email';
-import { applicationApprovedEmail } from '../features/partners/templates/application-approved-email';
-import { applicationDeclinedEmail } from '../features/partners/templates/application-declined-email';
-import { applicationPendingEmail } from '../features/partners/templates/application-pending-email';
-import { applicationReceivedEmail } from '../features/partners/templates/application-received-email';
-import { partnerLinkEmail } from '../features/partners/templates/partner-link-email';
-import { confirmationEmail } from '../features/subscribers/templates/newsletter-confirmation-email';
-import { welcomeEmail } from '../features/subscribers/templates/newsletter-welcome-email';
-import { type EmailContent, renderHtml } from '../mail/render';
+import {
+  eventCancelledEmail,
+  eventChangedEmail,
+  eventReminderEmail,
+  guestMessageEmail,
+} from '../features/guest-mail/templates/event-emails';
+import {
+  registrationCancelledEmail,
+  registrationConfirmedEmail,
+  registrationOfferEmail,
+  registrationWaitingEmail,
+} from '../features/guest-mail/templates/registration-emails';
+import {
+  stopInvitationEmail,
+  stopNewTimeEmail,
+  stopReminderEmail,
+  stopWithdrawnEmail,
+} from '../features/invitations/templates/stop-emails';
+import { parseMarkdown } from '../features/newsletters/markdown';
+import { newsletterEmail } from '../features/newsletters/newsletter-email';
+import { organizerDigestEmail, organizerNoticeEmail } from '../features/notices/templates/organizer-emails';
+import { testEmail } from '../features/outbox/test-mail';
+import {
+  applicationApprovedEmail,
+  applicationDeclinedEmail,
+  applicationPendingEmail,
+  applicationReceivedEmail,
+  partnerLinkEmail,
+} from '../features/partners/templates/application-emails';
+import { confirmationEmail, welcomeEmail } from '../features/subscribers/templates/subscriber-emails';
+import type { EmailContent } from '../mail/templates/layout';
 import { plainTextEmail } from '../mail/templates/plain-text-email';
 
 export const sampleEvent = {
@@ -108,11 +113,6 @@ const guest = {
   code: sampleDoorCode,
 };
 
-/** An event's card, in both forms. */
-async function renderCard(event: EmailEvent) {
-  return { html: await renderHtml(createElement(EventCard, { event })), text: eventCardText(event) };
-}
-
 const application = { kind: 'venue', businessName: 'Peña & Café #4', contactName: 'Ana María' } as const;
 
 /** What a venue is asked for. */
@@ -128,153 +128,139 @@ const invitation = {
   contactName: application.contactName,
 };
 
-async function sampleNewsletter(): Promise<EmailContent> {
-  const [first, second] = [await renderCard(eventWithRoute), await renderCard(freeEvent)];
-  return newsletterEmail({
-    subject: 'December smells like rain and hot pretzels',
-    preview: 'Two new routes, one of them free, and a word about leashes.',
-    viewPath: '/news/december-smells-like-rain',
-    postalAddress: 'Pup Crawl Orlando, PO Box 50, Orlando, FL 32801',
-    content: {
-      html: `<p>Good dogs of Orlando, and the people they keep: <strong>tickets for Thornton Park are out</strong>. Five stops, all of them on foot, none with stairs.</p>
-${first.html}
-<h2>What to bring</h2>
-<ul><li>A leash of 6 ft or shorter</li><li>Your ID: everybody on two legs is 21+</li><li>Tags and <em>current</em> vaccinations</li></ul>
-<blockquote><p>“Best evening Biscuit ever had, and she hates everyone.” Jo, after the last one</p></blockquote>
-<hr>
-<h2>And in the new year</h2>
-<p>A free afternoon for puppies under one. Questions go to <a href="mailto:woof@pupcrawl.example">woof@pupcrawl.example</a>, answers are in <a href="https://site.invalid/#safety">the house rules</a>.</p>
-${second.html}`,
-      text: `Good dogs of Orlando, and the people they keep: tickets for Thornton Park are out. Five stops, all of them on foot, none with stairs.
+const newsletter = newsletterEmail({
+  subject: 'December smells like rain and hot pretzels',
+  viewPath: '/news/december-smells-like-rain',
+  postalAddress: 'Pup Crawl Orlando, PO Box 50, Orlando, FL 32801',
+  events: new Map([eventWithRoute, freeEvent].map((event) => [event.id, event])),
+  blocks:
+    parseMarkdown(`Good dogs of Orlando, and the people they keep: **tickets for Thornton Park are out**. Five stops, all of them on foot, none with stairs.
 
-${first.text}
+[[event:7]]
 
-What to bring
+## What to bring
 
 - A leash of 6 ft or shorter
 - Your ID: everybody on two legs is 21+
-- Tags and current vaccinations
+- Tags and *current* vaccinations
 
 > “Best evening Biscuit ever had, and she hates everyone.” Jo, after the last one
 
-And in the new year
+***
 
-A free afternoon for puppies under one. Questions go to woof@pupcrawl.example, answers are in the house rules (https://site.invalid/#safety).
+## And in the new year
 
-${second.text}`,
-    },
-  });
-}
+A free afternoon for puppies under one. Questions go to woof@pupcrawl.example, answers are in [the house rules](/#safety).
+
+[[event:8]]`),
+});
 
 /** What is pictured of a kind besides its first message, and of no kind. */
 type Variant = 'stop-cancelled' | 'registration-missed' | 'plain-text';
 
 /** Each kind of message with made-up data, by the name of its picture (`npm run mail:pictures`). */
-export async function sampleEmails(): Promise<
+export const sampleEmails: Record<
   // A test of a newsletter looks like one.
-  Record<Exclude<EmailKind, 'newsletter-test'> | Variant, EmailContent>
-> {
-  return {
-    'newsletter-confirmation': confirmationEmail(),
-    'newsletter-welcome': welcomeEmail(),
-    newsletter: await sampleNewsletter(),
-    'application-received': applicationReceivedEmail(application),
-    'application-approved': applicationApprovedEmail(application),
-    'application-declined': applicationDeclinedEmail(application),
-    'application-pending': applicationPendingEmail({
-      kind: 'vendor',
-      businessName: 'Biscuit & Bone Bakery',
-      contactName: 'Jo',
-    }),
-    'partner-link': partnerLinkEmail({
-      applications: [
-        { kind: 'venue', id: 12, businessName: application.businessName },
-        { kind: 'vendor', id: 3, businessName: 'Biscuit & Bone Bakery' },
-      ],
-    }),
-    'stop-invitation': stopInvitationEmail(invitation),
-    'stop-reminder': stopReminderEmail(invitation),
-    'stop-new-time': stopNewTimeEmail({
-      ...invitation,
-      agreed: { arrivesAt: at('15:00'), leavesAt: at('15:50') },
-    }),
-    'stop-withdrawn': stopWithdrawnEmail(invitation),
-    'stop-cancelled': stopWithdrawnEmail({
-      ...invitation,
-      reason: 'A storm is on its way, and no dog likes thunder.',
-    }),
-    'organizer-notice': organizerNoticeEmail({
-      about: 'venue',
-      name: 'Peña & Café #4',
-      adminPath: '/admin?tab=venues&open=12',
-      lines: [
-        ['Address', '12 N Summerlin Ave, Orlando 32801'],
-        ['Contact', 'Ana María, owner'],
-        ['Email', 'ana@pena.example'],
-        ['Phone', '(407) 555-0188'],
-        ['Also said', 'We have a patio for about forty dogs.\nWater bowls are already there.'],
-      ],
-    }),
-    'organizer-digest': organizerDigestEmail({
-      entries: [
-        { about: 'venue', name: 'Peña & Café #4', adminPath: '/admin?tab=venues&open=12' },
-        { about: 'vendor', name: 'Biscuit & Bone Bakery', adminPath: '/admin?tab=vendors&open=3' },
-        {
-          about: 'message',
-          name: 'Wolfeschlegelsteinhausenbergerdorff',
-          adminPath: '/admin?tab=messages&open=9',
-        },
-      ],
-      more: 9,
-    }),
-    'contact-reply': contactReplyEmail(
+  Exclude<EmailKind, 'newsletter-test'> | Variant,
+  EmailContent
+> = {
+  'newsletter-confirmation': confirmationEmail(),
+  'newsletter-welcome': welcomeEmail(),
+  newsletter,
+  'application-received': applicationReceivedEmail(application),
+  'application-approved': applicationApprovedEmail(application),
+  'application-declined': applicationDeclinedEmail(application),
+  'application-pending': applicationPendingEmail({
+    kind: 'vendor',
+    businessName: 'Biscuit & Bone Bakery',
+    contactName: 'Jo',
+  }),
+  'partner-link': partnerLinkEmail([
+    { kind: 'venue', id: 12, businessName: application.businessName },
+    { kind: 'vendor', id: 3, businessName: 'Biscuit & Bone Bakery' },
+  ]),
+  'stop-invitation': stopInvitationEmail(invitation),
+  'stop-reminder': stopReminderEmail(invitation),
+  'stop-new-time': stopNewTimeEmail({
+    ...invitation,
+    agreed: { arrivesAt: at('15:00'), leavesAt: at('15:50') },
+  }),
+  'stop-withdrawn': stopWithdrawnEmail(invitation),
+  'stop-cancelled': stopWithdrawnEmail({
+    ...invitation,
+    cancellation: 'A storm is on its way, and no dog likes thunder.',
+  }),
+  'organizer-notice': organizerNoticeEmail({
+    about: 'venue',
+    name: 'Peña & Café #4',
+    adminPath: '/admin?tab=venues&open=12',
+    lines: [
+      ['Address', '12 N Summerlin Ave, Orlando 32801'],
+      ['Contact', 'Ana María, owner'],
+      ['Email', 'ana@pena.example'],
+      ['Phone', '(407) 555-0188'],
+      ['Also said', 'We have a patio for about forty dogs.\nWater bowls are already there.'],
+    ],
+  }),
+  'organizer-digest': organizerDigestEmail({
+    entries: [
+      { about: 'venue', name: 'Peña & Café #4', adminPath: '/admin?tab=venues&open=12' },
+      { about: 'vendor', name: 'Biscuit & Bone Bakery', adminPath: '/admin?tab=vendors&open=3' },
       {
-        name: 'Sam',
-        subject: 'A stroller',
-        message: 'My dog is fifteen and walks about four blocks.\nIs a stroller all right?',
-        createdAt: new Date('2026-11-20T15:05:00Z'),
+        about: 'message',
+        name: 'Wolfeschlegelsteinhausenbergerdorff',
+        adminPath: '/admin?tab=messages&open=9',
       },
-      'Hi Sam,\n\nyes, Biscuit may come in her stroller, as long as she wears her tags. The ramp at the third stop is on the left: https://site.invalid/events/7\n\nSee you on Saturday!\nMaya',
-    ),
-    'registration-confirmed': registrationConfirmedEmail(guest),
-    'registration-waiting': registrationWaitingEmail(guest),
-    'registration-offer': registrationOfferEmail({
-      ...guest,
-      until: 'Fri, Dec 4, 2026, 6:05 PM',
-      isLast: false,
-    }),
-    'registration-cancelled': registrationCancelledEmail({ ...guest, isByMissedOffers: false }),
-    'registration-missed': registrationCancelledEmail({ ...guest, isByMissedOffers: true }),
-    'event-reminder': eventReminderEmail(guest),
-    'event-changed': eventChangedEmail({
-      ...guest,
-      changes: [
-        { label: 'Day', before: 'Fri, Dec 4, 2026', after: 'Sat, Dec 5, 2026' },
-        {
-          label: 'First stop',
-          before: 'The Wagging Tail Beer Garden',
-          after: 'Peña & Café #4, 12 N Summerlin Ave, Orlando',
-        },
-        {
-          label: 'Route',
-          before: '4:00 PM – 6:00 PM The Wagging Tail Beer Garden\n6:00 PM – 9:00 PM Stop 2, to be announced',
-          after: eventWithRoute.stops.map((stop) => `${stopTimes(stop)} ${stopName(stop)}`).join('\n'),
-        },
-      ],
-    }),
-    'event-cancelled': eventCancelledEmail({
-      ...guest,
-      reason: 'A storm is on its way, and no dog likes thunder.\nWe walk this route in January instead.',
-    }),
-    'guest-message': guestMessageEmail({
-      event: guest.event,
-      subject: 'Parking, and a word about the ramp',
-      text: 'Hello pack,\n\nthe garage on Summerlin is closed on Saturday. Park at City Hall, it is six minutes on foot.\n\nHouse rules: https://site.invalid/#safety\n\nWoof,\nMaya',
-    }),
-    'plain-text': plainTextEmail({
-      subject: 'Peña & Café #4 is in',
-      text: 'Welcome to the pack, Ana María\n\nWe met on Tuesday, you had the corgi. Your patio is exactly what the December route was missing.\n\nSee my application: https://site.invalid/partner/~partner~\n\nWoof,\nMaya\n\n--\nYou get this because you applied as a venue partner.',
-    }),
-    test: testEmail(),
-  };
-}
+    ],
+    more: 9,
+  }),
+  'contact-reply': contactReplyEmail(
+    {
+      name: 'Sam',
+      subject: 'A stroller',
+      message: 'My dog is fifteen and walks about four blocks.\nIs a stroller all right?',
+      createdAt: new Date('2026-11-20T15:05:00Z'),
+    },
+    'Hi Sam,\n\nyes, Biscuit may come in her stroller, as long as she wears her tags. The ramp at the third stop is on the left: https://site.invalid/events/7\n\nSee you on Saturday!\nMaya',
+  ),
+  'registration-confirmed': registrationConfirmedEmail(guest),
+  'registration-waiting': registrationWaitingEmail(guest),
+  'registration-offer': registrationOfferEmail({
+    ...guest,
+    until: 'Fri, Dec 4, 2026, 6:05 PM',
+    isLast: false,
+  }),
+  'registration-cancelled': registrationCancelledEmail({ ...guest, by: 'organizer' }),
+  'registration-missed': registrationCancelledEmail({ ...guest, by: 'missedOffers' }),
+  'event-reminder': eventReminderEmail(guest),
+  'event-changed': eventChangedEmail({
+    ...guest,
+    changes: [
+      { label: 'Day', before: 'Fri, Dec 4, 2026', after: 'Sat, Dec 5, 2026' },
+      {
+        label: 'First stop',
+        before: 'The Wagging Tail Beer Garden',
+        after: 'Peña & Café #4, 12 N Summerlin Ave, Orlando',
+      },
+      {
+        label: 'Route',
+        before: '4:00 PM – 6:00 PM The Wagging Tail Beer Garden\n6:00 PM – 9:00 PM Stop 2, to be announced',
+        after: eventWithRoute.stops.map((stop) => `${stopTimes(stop)} ${stopName(stop)}`).join('\n'),
+      },
+    ],
+  }),
+  'event-cancelled': eventCancelledEmail({
+    ...guest,
+    reason: 'A storm is on its way, and no dog likes thunder.\nWe walk this route in January instead.',
+  }),
+  'guest-message': guestMessageEmail({
+    event: guest.event,
+    subject: 'Parking, and a word about the ramp',
+    text: 'Hello pack,\n\nthe garage on Summerlin is closed on Saturday. Park at City Hall, it is six minutes on foot.\n\nHouse rules: https://site.invalid/#safety\n\nWoof,\nMaya',
+  }),
+  'plain-text': plainTextEmail({
+    subject: 'Peña & Café #4 is in',
+    text: 'Welcome to the pack, Ana María\n\nWe met on Tuesday, you had the corgi. Your patio is exactly what the December route was missing.\n\nSee my application: https://site.invalid/partner/~partner~\n\nWoof,\nMaya\n\n--\nYou get this because you applied as a venue partner.',
+  }),
+  test: testEmail,
+};

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { emails } from '@shared/mail/tables';
 import type { Database } from '../database/database';
-import { applicationApprovedEmail } from '../features/partners/templates/application-approved-email';
+import { applicationApprovedEmail } from '../features/partners/templates/application-emails';
 import { renderEmail } from '../mail/render';
 
 const partner = { kind: 'venue', businessName: 'The Barking Lot', contactName: 'Dana' } as const;

@@ -1,5 +1,5 @@
 import { countLabel, listText } from '@shared/counting';
-import { formatLongDay, formatShortDay, formatWeekday } from '@shared/dates';
+import { formatWeekdayAndDay } from '@shared/dates';
 import { colors } from '@shared/design-tokens';
 import { meetingPlace } from '@shared/events/calendar';
 import type { EventRow } from '@shared/events/events';
@@ -84,11 +84,7 @@ function Poster({ event }: { event: EmailEvent }) {
                   {event.title}
                 </h2>
               </td>
-              <td
-                className="skip sun"
-                width="120"
-                style={{ width: '120px', padding: 0, verticalAlign: 'bottom' }}
-              >
+              <td className="sun" width="120" style={{ width: '120px', padding: 0, verticalAlign: 'bottom' }}>
                 <Plain width="120">
                   <tr>
                     <td
@@ -193,9 +189,7 @@ export function EventCard({ event, more = [], button }: EventCardProps) {
       </tr>
       <tr>
         <td style={{ padding: '16px 0 0' }}>
-          <Badge>
-            {formatWeekday(event.date)}, {formatShortDay(event.date)}
-          </Badge>
+          <Badge>{formatWeekdayAndDay(event.date)}</Badge>
         </td>
       </tr>
       <tr>
@@ -206,15 +200,4 @@ export function EventCard({ event, more = [], button }: EventCardProps) {
       </tr>
     </Plain>
   );
-}
-
-/** The same in plain text. */
-export function eventCardText(event: EmailEvent): string {
-  return [
-    event.title,
-    formatLongDay(event.date),
-    ...facts(event).map(([label, value]) => `${label}: ${value}`),
-    `Price: ${priceOf(event)}`,
-    `${buttonLabel(event)}: ${siteLink(eventPath(event))}`,
-  ].join('\n');
 }

@@ -1,7 +1,6 @@
 import { calendarFile, calendarFileName } from '@shared/events/calendar';
 import { eventPath } from '@shared/pages';
-import type { Attachment } from '../../mail/attachments';
-import type { Letterhead } from '../../mail/letterhead';
+import type { Attachment, Letterhead } from '../../mail/email-rules';
 import type { RoutedEvent } from '../stops/routed-event';
 import { doorCodeCid } from './templates/guest-mail';
 

@@ -8,21 +8,25 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import * as z from 'zod';
 import type { Database } from '../../database/database';
 import { type Asked, type EmailRow, type EmailRules, isTo, letterOf, noParams } from '../../mail/email-rules';
-import type { EmailContent } from '../../mail/render';
+import type { EmailContent } from '../../mail/templates/layout';
 import { registrationToken } from '../registrations/links';
 import { isOnListOf } from '../registrations/queries';
 import { readRoutedEvent } from '../stops/routed-event';
 import { calendarAttachment, doorCodeAttachment } from './attachments';
 import { changesOf, eventFacts } from './event-facts';
 import { type Guest, type ShownGuest, shownGuest } from './shown-guest';
-import { eventCancelledEmail } from './templates/event-cancelled-email';
-import { eventChangedEmail } from './templates/event-changed-email';
-import { eventReminderEmail } from './templates/event-reminder-email';
-import { guestMessageEmail } from './templates/guest-message-email';
-import { registrationCancelledEmail } from './templates/registration-cancelled-email';
-import { registrationConfirmedEmail } from './templates/registration-confirmed-email';
-import { registrationOfferEmail } from './templates/registration-offer-email';
-import { registrationWaitingEmail } from './templates/registration-waiting-email';
+import {
+  eventCancelledEmail,
+  eventChangedEmail,
+  eventReminderEmail,
+  guestMessageEmail,
+} from './templates/event-emails';
+import {
+  registrationCancelledEmail,
+  registrationConfirmedEmail,
+  registrationOfferEmail,
+  registrationWaitingEmail,
+} from './templates/registration-emails';
 import { noteTold, toldTo } from './told';
 
 /** The registration that a message is about, where it still belongs to the recipient. */
@@ -42,9 +46,6 @@ async function isBack(db: Database, { eventId, email }: RegistrationRow): Promis
   return (await db.$count(registrations, again)) > 0;
 }
 
-/** What a message tells its guest of the event: all of it, as news or again; or something else. */
-type Telling = 'news' | 'again' | 'nothing';
-
 type AskedGuest<Params> = Asked<Params> & Guest;
 
 /** What holds for messages of a kind to guests (docs/product/guest-mail.md). */
@@ -53,10 +54,11 @@ type Declared<Params> = Pick<EmailRules<Params>, 'kind' | 'params' | 'isUndone'>
     content(guest: ShownGuest, params: Params): EmailContent;
     isWanted(asked: AskedGuest<Params>): boolean | Promise<boolean>;
     /** Until when anybody wants it, where that is earlier than its days say. */
-    wantedUntil(event: EventRow, registration: RegistrationRow): Date | undefined;
-    tells: Telling;
-    /** Whether it is of no use to somebody whose registration has ended. */
-    isForRegistered: boolean;
+    wantedUntil?(event: EventRow, registration: RegistrationRow): Date;
+    /** Whether it tells its guest all of the event, as news or again. */
+    tells?: 'news' | 'again';
+    /** Whether it is of use to somebody whose registration has ended. */
+    isForEnded?: boolean;
     hasCalendar?: boolean;
     hasDoorCode?: boolean;
   };
@@ -80,7 +82,7 @@ const rulesOf = <Params>(declared: Declared<Params>): GuestRules<Params> => ({
         ...(declared.hasDoorCode ? [await doorCodeAttachment(registration.code)] : []),
         ...(declared.hasCalendar ? [calendarAttachment(event, letterhead, now)] : []),
       ],
-      ...(declared.tells !== 'nothing' && { onSent: (tx) => noteTold(tx, email, guest) }),
+      onSent: declared.tells && ((tx) => noteTold(tx, email, guest)),
     };
   },
 });
@@ -98,83 +100,67 @@ const untilEnd = ({ endsAt }: EventRow) => endsAt;
 const isUndone = (id: PgColumn) => sql`exists (select from ${registrations}
   where ${registrations.id} = ${id} and ${registrations.cancellationCause} = 'guest')`;
 
-const registrationConfirmed = rulesOf({
-  kind: 'registration-confirmed',
-  cause: 'stranger',
-  isUndone,
-  params: noParams,
-  content: registrationConfirmedEmail,
-  isWanted: (asked) => isOn(asked) && asked.registration.state === 'confirmed',
-  wantedUntil: untilEnd,
-  tells: 'news',
-  isForRegistered: true,
-  hasCalendar: true,
-  hasDoorCode: true,
-});
+/** What somebody gets who registers, or whose registration changes. */
+export const registrationRules = {
+  'registration-confirmed': rulesOf({
+    kind: 'registration-confirmed',
+    cause: 'stranger',
+    isUndone,
+    params: noParams,
+    content: registrationConfirmedEmail,
+    isWanted: (asked) => isOn(asked) && asked.registration.state === 'confirmed',
+    wantedUntil: untilEnd,
+    tells: 'news',
+    hasCalendar: true,
+    hasDoorCode: true,
+  }),
 
-const registrationWaiting = rulesOf({
-  kind: 'registration-waiting',
-  cause: 'stranger',
-  isUndone,
-  params: noParams,
-  content: registrationWaitingEmail,
-  isWanted: (asked) => isOn(asked) && asked.registration.state === 'waiting',
-  wantedUntil: untilStart,
-  tells: 'news',
-  isForRegistered: true,
-});
+  'registration-waiting': rulesOf({
+    kind: 'registration-waiting',
+    cause: 'stranger',
+    isUndone,
+    params: noParams,
+    content: registrationWaitingEmail,
+    isWanted: (asked) => isOn(asked) && asked.registration.state === 'waiting',
+    wantedUntil: untilStart,
+    tells: 'news',
+  }),
 
-const registrationOffer = rulesOf({
-  kind: 'registration-offer',
-  params: noParams,
-  content(guest) {
-    const { missedOffers, offerExpiresAt: until } = guest.registration;
-    return registrationOfferEmail({
-      ...guest,
-      until: until ? `${formatWeekday(until)}, ${formatMoment(until)}` : '',
-      isLast: missedOffers > 0,
-    });
-  },
-  isWanted(asked) {
-    const { state, offerExpiresAt } = asked.registration;
-    return isOn(asked) && state === 'offered' && (offerExpiresAt ?? asked.now) > asked.now;
-  },
-  wantedUntil: ({ date }, { offerExpiresAt }) => offerExpiresAt ?? date,
-  tells: 'news',
-  isForRegistered: true,
-});
+  'registration-offer': rulesOf({
+    kind: 'registration-offer',
+    params: noParams,
+    content(guest) {
+      const { missedOffers, offerExpiresAt: until } = guest.registration;
+      return registrationOfferEmail({
+        ...guest,
+        until: until ? `${formatWeekday(until)}, ${formatMoment(until)}` : '',
+        isLast: missedOffers > 0,
+      });
+    },
+    isWanted(asked) {
+      const { state, offerExpiresAt } = asked.registration;
+      return isOn(asked) && state === 'offered' && (offerExpiresAt ?? asked.now) > asked.now;
+    },
+    wantedUntil: ({ date }, { offerExpiresAt }) => offerExpiresAt ?? date,
+    tells: 'news',
+  }),
 
-const registrationCancelled = rulesOf({
-  kind: 'registration-cancelled',
-  params: noParams,
-  content: (guest) =>
-    registrationCancelledEmail({
-      ...guest,
-      isByMissedOffers: guest.registration.cancellationCause === 'offer-expired',
-    }),
-  // The end of the crawl is told to those who are guests then, and to nobody else.
-  isWanted: async ({ db, registration }) =>
-    registration.state === 'cancelled' && !(await isBack(db, registration)),
-  wantedUntil: untilEnd,
-  tells: 'nothing',
-  isForRegistered: false,
-});
-
-const eventReminder = rulesOf({
-  kind: 'event-reminder',
-  // Of another day guests are reminded when that is due.
-  params: z.object({ day: z.string() }),
-  content: eventReminderEmail,
-  isWanted(asked) {
-    const { registration, event, params, now } = asked;
-    const isDue = orlandoDay(event.date) === params.day && event.date > now;
-    return isOn(asked) && isDue && registration.state === 'confirmed';
-  },
-  wantedUntil: untilStart,
-  tells: 'again',
-  isForRegistered: true,
-  hasDoorCode: true,
-});
+  'registration-cancelled': rulesOf({
+    kind: 'registration-cancelled',
+    params: noParams,
+    content: (guest) =>
+      registrationCancelledEmail({
+        ...guest,
+        by: guest.registration.cancellationCause === 'offer-expired' ? 'missedOffers' : 'organizer',
+      }),
+    // The end of the crawl is told to those who are guests then, and to nobody else.
+    isWanted: async ({ db, registration }) =>
+      registration.state === 'cancelled' && !(await isBack(db, registration)),
+    wantedUntil: untilEnd,
+    isForEnded: true,
+  }),
+};
+export type RegistrationEmailKind = keyof typeof registrationRules;
 
 const ofChange = z.object({ before: eventFacts });
 
@@ -182,60 +168,58 @@ const ofChange = z.object({ before: eventFacts });
 const changesFor = ({ registration, event }: Guest, { before }: z.output<typeof ofChange>) =>
   changesOf(toldTo(registration) ?? before, event);
 
-const eventChanged = rulesOf({
-  kind: 'event-changed',
-  // The event before the edits: for guests of whom nobody knows what they were told.
-  params: ofChange,
-  content: (guest, params) => eventChangedEmail({ ...guest, changes: changesFor(guest, params) }),
-  isWanted: (asked) => isOn(asked) && isGuest(asked) && changesFor(asked, asked.params).length > 0,
-  wantedUntil: untilEnd,
-  tells: 'news',
-  isForRegistered: true,
-  hasCalendar: true,
-});
-
-const eventCancelled = rulesOf({
-  kind: 'event-cancelled',
-  params: noParams,
-  content: (guest) => eventCancelledEmail({ ...guest, reason: guest.event.cancellationReason ?? '' }),
-  isWanted: (asked) => isGuest(asked) && asked.event.cancelledAt !== null && asked.event.endsAt > asked.now,
-  wantedUntil: untilEnd,
-  tells: 'nothing',
-  isForRegistered: false,
-  hasCalendar: true,
-});
-
-const guestMessage = rulesOf({
-  kind: 'guest-message',
-  cause: 'person',
-  // The organizer sends it when they like.
-  sendWithinDays: 30,
-  params: z.object({ subject: z.string(), text: z.string() }),
-  content: ({ event }, params) => guestMessageEmail({ event, ...params }),
-  // What was written before a cancellation is dropped; after it the organizer may have more to say.
-  isWanted: (asked) =>
-    isGuest(asked) && (asked.event.cancelledAt === null || asked.email.createdAt >= asked.event.cancelledAt),
-  wantedUntil: () => undefined,
-  tells: 'nothing',
-  isForRegistered: true,
-});
-
-/** What somebody gets who registers, or whose registration changes. */
-export const registrationRules = {
-  'registration-confirmed': registrationConfirmed,
-  'registration-waiting': registrationWaiting,
-  'registration-offer': registrationOffer,
-  'registration-cancelled': registrationCancelled,
-};
-export type RegistrationEmailKind = keyof typeof registrationRules;
-
 /** All that is written to guests. */
 export const guestEmailRules = {
   ...registrationRules,
-  'event-reminder': eventReminder,
-  'event-changed': eventChanged,
-  'event-cancelled': eventCancelled,
-  'guest-message': guestMessage,
+
+  'event-reminder': rulesOf({
+    kind: 'event-reminder',
+    // Of another day guests are reminded when that is due.
+    params: z.object({ day: z.string() }),
+    content: eventReminderEmail,
+    isWanted(asked) {
+      const { registration, event, params, now } = asked;
+      const isDue = orlandoDay(event.date) === params.day && event.date > now;
+      return isOn(asked) && isDue && registration.state === 'confirmed';
+    },
+    wantedUntil: untilStart,
+    tells: 'again',
+    hasDoorCode: true,
+  }),
+
+  'event-changed': rulesOf({
+    kind: 'event-changed',
+    // The event before the edits: for guests of whom nobody knows what they were told.
+    params: ofChange,
+    content: (guest, params) => eventChangedEmail({ ...guest, changes: changesFor(guest, params) }),
+    isWanted: (asked) => isOn(asked) && isGuest(asked) && changesFor(asked, asked.params).length > 0,
+    wantedUntil: untilEnd,
+    tells: 'news',
+    hasCalendar: true,
+  }),
+
+  'event-cancelled': rulesOf({
+    kind: 'event-cancelled',
+    params: noParams,
+    content: (guest) => eventCancelledEmail({ ...guest, reason: guest.event.cancellationReason ?? '' }),
+    isWanted: (asked) => isGuest(asked) && asked.event.cancelledAt !== null && asked.event.endsAt > asked.now,
+    wantedUntil: untilEnd,
+    isForEnded: true,
+    hasCalendar: true,
+  }),
+
+  'guest-message': rulesOf({
+    kind: 'guest-message',
+    cause: 'person',
+    // The organizer sends it when they like.
+    sendWithinDays: 30,
+    params: z.object({ subject: z.string(), text: z.string() }),
+    content: ({ event }, params) => guestMessageEmail({ event, ...params }),
+    // What was written before a cancellation is dropped; after it the organizer may have more to say.
+    isWanted: (asked) =>
+      isGuest(asked) &&
+      (asked.event.cancelledAt === null || asked.email.createdAt >= asked.event.cancelledAt),
+  }),
 };
 
 const kindsThat = (applies: (rules: GuestRules) => boolean) =>
@@ -245,6 +229,6 @@ const kindsThat = (applies: (rules: GuestRules) => boolean) =>
 
 export const guestEmailKinds = kindsThat(() => true);
 /** What is written to guests about their registration while they have one. */
-export const kindsWhileRegistered = kindsThat(({ isForRegistered }) => isForRegistered);
+export const kindsWhileRegistered = kindsThat(({ isForEnded }) => !isForEnded);
 /** Those after which a guest needs no notice of a change. */
 export const kindsWithNews = kindsThat(({ tells }) => tells === 'news');

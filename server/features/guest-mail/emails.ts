@@ -20,9 +20,9 @@ type Cause = {
 function composed<Params>(
   rules: GuestRules<Params>,
   params: Params,
-  { registration, event, cause, isVerified = false, isHeld = false }: Cause,
+  { registration, event, cause, isVerified, isHeld }: Cause,
 ) {
-  const sendBefore = rules.wantedUntil(event, registration);
+  const sendBefore = rules.wantedUntil?.(event, registration);
   if (sendBefore && sendBefore <= new Date()) return undefined;
   // No subject says anything of the route.
   const guest = shownGuest({ registration, event: { ...event, stops: [] } });
@@ -35,7 +35,7 @@ function composed<Params>(
     eventId: event.id,
     isFromOwner: isVerified,
     isHeld,
-    ...(sendBefore && { sendBefore }),
+    sendBefore,
   };
 }
 

@@ -1,4 +1,4 @@
-import { formatShortDay, formatWeekday } from '@shared/dates';
+import { formatWeekdayAndDay } from '@shared/dates';
 import { markedStopName, stopName, stopTimes } from '@shared/stops/route';
 import * as z from 'zod';
 
@@ -30,7 +30,7 @@ export type ShownChange = { label: string; before: string; after: string };
 type NameOf = (stop: EventFacts['stops'][number]) => string;
 
 const shown: [label: string, value: (facts: EventFacts, nameOf: NameOf) => string][] = [
-  ['Day', ({ date }) => `${formatWeekday(date)}, ${formatShortDay(date)}`],
+  ['Day', ({ date }) => formatWeekdayAndDay(date)],
   ['Time', ({ startTime, endTime }) => `${startTime} – ${endTime}`],
   [
     'First stop',

@@ -8,7 +8,7 @@ import { storedEvent } from '../../testing/stored-event';
 import { storedStop, storedVenue } from '../../testing/stored-route';
 import { lockEvent } from '../events/event-row';
 import { answerStop } from './answer';
-import { markAsked } from './mark-asked';
+import { markAsked } from './asked';
 
 const server = testServer();
 const now = new Date();

@@ -1,40 +1,37 @@
+import { formatLongDay } from '@shared/dates';
 import type { EventRow } from '@shared/events/events';
-import { isSameTime } from '@shared/stops/route';
-import type { Special } from '@shared/stops/stop-states';
+import { events } from '@shared/events/tables';
+import type { StopAnswer } from '@shared/partners/partner-page';
+import { isSameTime, stopTimes } from '@shared/stops/route';
 import { type StopRow, stopInstant } from '@shared/stops/stops';
 import { stops } from '@shared/stops/tables';
+import { and, eq, ne } from 'drizzle-orm';
+import { type LinkActor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
-import { updateRow } from '../../database/rows';
-import { invalidFields, stopChanged, stopClosed } from '../../errors';
+import { lockRow, updateRow } from '../../database/rows';
+import { invalidFields, linkNotFound, stopChanged, stopClosed, stopNotFound } from '../../errors';
+import type { Mail } from '../../mail/mail';
 import { noteEventChange } from '../guest-mail/change-notices';
+import { answerInWords, type OtherWish } from '../notices/answers';
+import { noticeOrganizer } from '../notices/notices';
+import { findPartner } from '../partners/partner-page';
+import { named } from '../stops/named';
 import { timeAgreed } from '../stops/next-state';
 import { listStops } from '../stops/queries';
 import { readRoutedEvent } from '../stops/routed-event';
 import { syncRoute } from '../stops/sync-route';
 import { stopProblems } from '../stops/times';
 
-/** What a venue says to an invitation; with a yes it may say when, and what it has for the pack. */
-type Answer = {
-  answer: 'confirmed' | 'declined';
-  arrivesAt?: string | undefined;
-  leavesAt?: string | undefined;
-  specials?: Special[] | undefined;
-  /** The times that the venue was shown, and has answered. */
-  shown?: { arrivesAt: string; leavesAt: string } | undefined;
-};
-
-export type Said = Pick<StopRow, 'state' | 'arrivesAt' | 'leavesAt' | 'specials' | 'isTimeAgreed'>;
+type Said = Pick<StopRow, 'state' | 'arrivesAt' | 'leavesAt' | 'specials'>;
 
 /** A stop as its venue wants it. */
-export function stopAsAnswered(
-  { state: _state, arrivesAt, leavesAt, specials }: StopRow,
-  answer: Answer,
+function stopAsAnswered(
+  { arrivesAt, leavesAt, specials }: StopRow,
+  answer: StopAnswer,
   event: EventRow,
 ): Said {
-  const isTimeAgreed = true;
-  if (answer.answer === 'declined') return { state: 'declined', arrivesAt, leavesAt, specials, isTimeAgreed };
+  if (answer.answer === 'declined') return { state: 'declined', arrivesAt, leavesAt, specials };
   return {
-    isTimeAgreed,
     state: 'confirmed',
     arrivesAt: answer.arrivesAt === undefined ? arrivesAt : stopInstant(answer.arrivesAt, event),
     leavesAt: answer.leavesAt === undefined ? leavesAt : stopInstant(answer.leavesAt, event),
@@ -42,15 +39,15 @@ export function stopAsAnswered(
   };
 }
 
-export const areSameSpecials = (one: Said, other: Said) =>
+const areSameSpecials = (one: Said, other: Said) =>
   JSON.stringify(one.specials.map(({ what, price }) => [what, price])) ===
   JSON.stringify(other.specials.map(({ what, price }) => [what, price]));
 
-const isSame = (one: Said, other: Said) =>
-  one.state === other.state &&
-  one.isTimeAgreed === other.isTimeAgreed &&
-  isSameTime(one, other) &&
-  areSameSpecials(one, other);
+/** What a venue wants otherwise than it stands on the route. */
+const otherWishes = (asked: StopRow, wanted: Said): OtherWish[] => [
+  ...(isSameTime(asked, wanted) ? [] : ['times' as const]),
+  ...(areSameSpecials(asked, wanted) ? [] : ['specials' as const]),
+];
 
 /** Other times are within the event's evening, and between the stops before and after. */
 async function requireRoom(tx: Database, event: EventRow, stop: StopRow, times: Said): Promise<void> {
@@ -70,19 +67,73 @@ export async function answerStop(
   tx: Database,
   event: EventRow,
   stop: StopRow,
-  answer: Answer,
+  answer: StopAnswer,
   now: Date,
 ): Promise<StopRow> {
   if (event.cancelledAt !== null) throw stopClosed('This crawl was cancelled.');
   if (event.endsAt <= now) throw stopClosed('This crawl is over.');
   if (stop.state === 'planned') throw stopClosed('Nobody has been asked about this stop.');
-  const values = stopAsAnswered(stop, answer, event);
-  if (stop.answeredBy === 'venue' && isSame(values, stop)) return stop;
+  const said = stopAsAnswered(stop, answer, event);
+  const isSame = said.state === stop.state && stop.isTimeAgreed && otherWishes(stop, said).length === 0;
+  if (stop.answeredBy === 'venue' && isSame) return stop;
   if (answer.shown && !isSameTime(answer.shown, stop)) throw stopChanged();
-  if (!isSameTime(values, stop)) await requireRoom(tx, event, stop, values);
+  if (!isSameTime(said, stop)) await requireRoom(tx, event, stop, said);
   const known = await readRoutedEvent(tx, event);
-  const said = { ...values, ...timeAgreed, answeredAt: now, answeredBy: 'venue' } as const;
-  const after = await updateRow(tx, stops, stop.id, said);
+  const values = { ...said, ...timeAgreed, answeredAt: now, answeredBy: 'venue' } as const;
+  const after = await updateRow(tx, stops, stop.id, values);
   await noteEventChange(tx, known, await readRoutedEvent(tx, await syncRoute(tx, event.id)));
   return after;
+}
+
+/** A stop that a venue was asked for. */
+async function findStop(db: Database, venueId: number, id: number): Promise<StopRow> {
+  const isAsked = and(eq(stops.id, id), eq(stops.venueId, venueId), ne(stops.state, 'planned'));
+  const stop = await db.query.stops.findFirst({ where: isAsked });
+  if (!stop) throw stopNotFound();
+  return stop;
+}
+
+/** When the pack is at a venue that says yes, and when it was to be there where the venue wants another time. */
+function timeLines(asked: StopRow, wanted: Said): [label: string, times: string][] {
+  if (wanted.state !== 'confirmed') return [];
+  const lines: [string, string][] = [
+    ['At their place', stopTimes(wanted)],
+    ['Before', stopTimes(asked)],
+  ];
+  return isSameTime(asked, wanted) ? lines.slice(0, 1) : lines;
+}
+
+/**
+ * Stores what a venue says to an invitation (docs/product/partners.md#partner-page), and tells the organizer. The same
+ * answer again changes nothing and tells nobody. Throws `link-not-found`, `stop-not-found`, `stop-closed`,
+ * `stop-changed`, `invalid-input`.
+ */
+export async function answerInvitation(
+  db: Database,
+  mail: Mail,
+  { token, stopId }: { token: string; stopId: number },
+  answer: StopAnswer,
+  now: Date,
+): Promise<void> {
+  const partner = await findPartner(db, mail, token, now);
+  if (partner.kind !== 'venue') throw stopNotFound();
+  const { id: venueId, businessName } = partner.row;
+  const { eventId } = await findStop(db, venueId, stopId);
+  await db.transaction(async (tx) => {
+    const event = await lockRow(tx, events, eventId, stopNotFound);
+    // Whose link was ended meanwhile has lost the right to it.
+    const again = await findPartner(tx, mail, token, now);
+    if (again.kind !== 'venue') throw linkNotFound();
+    const before = await findStop(tx, venueId, stopId);
+    const after = await answerStop(tx, event, before, answer, now);
+    if (after === before || !after.answeredAt) return;
+    const actor: LinkActor = { kind: 'partner', name: businessName };
+    await recordChanges(tx, actor, [{ ...named(after, event), before, after }]);
+    const about = { kind: 'stop', id: after.id, eventId, at: after.answeredAt } as const;
+    await noticeOrganizer(tx, mail, about, {
+      name: answerInWords(before.name, after.state, otherWishes(before, after)),
+      lines: [['Crawl', event.title], ['Day', formatLongDay(event.date)], ...timeLines(before, after)],
+    });
+  });
+  mail.wake();
 }

@@ -11,16 +11,18 @@ import { type Asked, type EmailRow, type EmailRules, type Letter, letterOf } fro
 import { dropUnsentAbout } from '../../mail/emails-about';
 import type { Mail } from '../../mail/mail';
 import { queueEmail } from '../../mail/queue-email';
-import type { EmailContent } from '../../mail/render';
+import type { EmailContent } from '../../mail/templates/layout';
 import { findRecipient } from '../partners/emails';
 import { partnerToken } from '../partners/partner-links';
 import { agreedTimes } from '../stops/next-state';
-import { markAsked } from './mark-asked';
-import { stopInvitationEmail } from './templates/stop-invitation-email';
-import type { StopMailProps } from './templates/stop-mail';
-import { stopNewTimeEmail } from './templates/stop-new-time-email';
-import { stopReminderEmail } from './templates/stop-reminder-email';
-import { stopWithdrawnEmail } from './templates/stop-withdrawn-email';
+import { markAsked } from './asked';
+import {
+  type StopMailProps,
+  stopInvitationEmail,
+  stopNewTimeEmail,
+  stopReminderEmail,
+  stopWithdrawnEmail,
+} from './templates/stop-emails';
 
 /** A stop of an event, and the venue that is asked for it. */
 export type AskedStop = { stop: StopRow; event: EventRow; venue: VenueRow };
@@ -74,7 +76,7 @@ const rulesOf = <Params extends OfStop>({ isOpen, onSent, ...rules }: Question<P
     const content = rules.template({ ...about, contactName: venue.contactName });
     return {
       ...letterOf(content, { partner: partnerToken(mail, 'venue', venue, now) }),
-      ...(onSent && { onSent: (tx) => onSent(tx, email, params) }),
+      onSent: onSent && ((tx) => onSent(tx, email, params)),
     };
   },
 });
@@ -180,10 +182,10 @@ export const stopWithdrawn: EmailRules<z.output<typeof removed>> = {
         (await db.$count(stops, isHere)) === 0;
     // An event that was deleted with its route is news too.
     if (!isWanted || (event && event.endsAt <= now)) return undefined;
-    const reason = isCancellation ? (event?.cancellationReason ?? '') : undefined;
-    return letterOf(
-      stopWithdrawnEmail({ stop, event: event ?? params.event, contactName: venue.contactName, reason }),
-      { partner: partnerToken(mail, 'venue', venue, now) },
-    );
+    const cancellation = isCancellation ? (event?.cancellationReason ?? '') : undefined;
+    const { contactName } = venue;
+    return letterOf(stopWithdrawnEmail({ stop, event: event ?? params.event, contactName, cancellation }), {
+      partner: partnerToken(mail, 'venue', venue, now),
+    });
   },
 };

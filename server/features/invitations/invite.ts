@@ -1,5 +1,4 @@
 import { orlandoDay } from '@shared/dates';
-import type { EventRow } from '@shared/events/events';
 import { events } from '@shared/events/tables';
 import type { BulkResult } from '@shared/lists';
 import { venues } from '@shared/partners/tables';
@@ -11,15 +10,12 @@ import { type Actor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { missingIds } from '../../database/rows';
 import { eventCancelled, stopClosed } from '../../errors';
-import type { Mail } from '../../mail/mail';
+import type { AdminContext } from '../../http/services';
 import { lockEvent } from '../events/event-row';
 import { named } from '../stops/named';
+import { listStops } from '../stops/queries';
+import { findUnsent, markAsked } from './asked';
 import { type AskedStop, queueQuestion, stopInvitation, stopReminder } from './emails';
-import { markAsked, markWritten } from './mark-asked';
-import { findUnsent } from './unsent-invitations';
-
-/** Who asks, and what asking needs: it writes mail. */
-type Asker = { db: Database; mail: Mail; actor: Actor };
 
 /** Those of these stops of an event that have a venue whose application is approved. */
 function findAsked(db: Database, eventId: number, ids: number[]): Promise<AskedStop[]> {
@@ -33,36 +29,31 @@ function findAsked(db: Database, eventId: number, ids: number[]): Promise<AskedS
 }
 
 /** Locks an event that venues may be asked for. Throws 404, `event-cancelled` and, where it is over, `stop-closed`. */
-async function lockOpenEvent(tx: Database, id: number, now: Date): Promise<EventRow> {
+async function lockOpenEvent(tx: Database, id: number, now: Date): Promise<void> {
   const event = await lockEvent(tx, id);
   if (event.cancelledAt !== null) throw eventCancelled();
   if (event.endsAt <= now) throw stopClosed('This crawl is over.');
-  return event;
 }
 
 /** Which of these ids are no stops of the event. */
-async function findMissing(tx: Database, eventId: number, ids: number[]): Promise<number[]> {
-  const found = await tx
-    .select({ id: stops.id })
-    .from(stops)
-    .where(and(eq(stops.eventId, eventId), inArray(stops.id, ids)));
-  return missingIds(ids, found);
-}
+const findMissing = async (tx: Database, eventId: number, ids: number[]) =>
+  missingIds(ids, await listStops(tx, eventId));
 
-/** Notes by `mark`, and logs, that venues are asked. Gives them with their stops as these are now. */
+const stopsOf = (asked: AskedStop[]) => asked.map(({ stop }) => stop);
+
+/** Notes and logs that venues are asked. Gives them with their stops as these are now. */
 async function ask(
   tx: Database,
   actor: Actor,
   asked: AskedStop[],
-  mark: (ids: number[]) => Promise<StopRow[]>,
+  { now, hasLeft }: { now: Date; hasLeft: boolean },
 ): Promise<AskedStop[]> {
-  const ids = asked.map(({ stop }) => stop.id);
+  const ids = stopsOf(asked).map(({ id }) => id);
   if (ids.length === 0) return [];
-  const after = new Map((await mark(ids)).map((stop) => [stop.id, stop]));
-  const marked = asked.flatMap((one) => {
-    const stop = after.get(one.stop.id);
-    return stop ? [{ ...one, stop, before: one.stop }] : [];
-  });
+  const after = await markAsked(tx, ids, now, hasLeft);
+  const marked = asked.flatMap((one) =>
+    after.filter(({ id }) => id === one.stop.id).map((stop) => ({ ...one, stop, before: one.stop })),
+  );
   await recordChanges(
     tx,
     actor,
@@ -77,7 +68,7 @@ async function ask(
  * changed, nor does one without a venue. Throws `event-not-found`, `event-cancelled`, `stop-closed`.
  */
 export async function inviteVenues(
-  { db, mail, actor }: Asker,
+  { db, mail, actor }: AdminContext,
   eventId: number,
   { ids, isHeld }: z.output<typeof invitation>,
   now: Date,
@@ -85,19 +76,12 @@ export async function inviteVenues(
   const result = await db.transaction(async (tx) => {
     await lockOpenEvent(tx, eventId, now);
     const found = await findAsked(tx, eventId, ids);
-    const unsent = await findUnsent(
-      tx,
-      found.map(({ stop }) => stop.id),
-    );
+    const unsent = await findUnsent(tx, stopsOf(found));
     // With sending off nothing leaves: the organizer asks the venue by other means, which counts at once.
     const isAskedAlready = ({ id, state, askedAt }: StopRow) =>
       state === 'confirmed' || (askedAt !== null && unsent.has(id) && (mail.isOn || state === 'invited'));
-    const asked = await ask(
-      tx,
-      actor,
-      found.filter(({ stop }) => !isAskedAlready(stop)),
-      (stopIds) => (mail.isOn ? markWritten(tx, stopIds, now) : markAsked(tx, stopIds, now)),
-    );
+    const toAsk = found.filter(({ stop }) => !isAskedAlready(stop));
+    const asked = await ask(tx, actor, toAsk, { now, hasLeft: !mail.isOn });
     for (const one of asked) {
       const params = { stopId: one.stop.id, askedAt: now };
       await queueQuestion(tx, mail, stopInvitation, one, { cause: now.toISOString(), params, isHeld });
@@ -113,7 +97,7 @@ export async function inviteVenues(
  * (docs/product/invitations.md). Throws `event-not-found`, `event-cancelled`, `stop-closed`.
  */
 export async function remindVenues(
-  { db, mail, actor }: Asker,
+  { db, mail, actor }: AdminContext,
   eventId: number,
   ids: number[],
   now: Date,
@@ -122,10 +106,7 @@ export async function remindVenues(
     await lockOpenEvent(tx, eventId, now);
     const found = await findAsked(tx, eventId, ids);
     const asked = found.filter(({ stop }) => stop.state !== 'confirmed' && stop.askedAt !== null);
-    const unsent = await findUnsent(
-      tx,
-      asked.map(({ stop }) => stop.id),
-    );
+    const unsent = await findUnsent(tx, stopsOf(asked));
     const open = asked.filter(({ stop }) => stop.state === 'invited');
     const reminded: AskedStop[] = [];
     const tooSoon: number[] = [];
@@ -137,7 +118,7 @@ export async function remindVenues(
       if (emailId === undefined) tooSoon.push(stop.id);
       else reminded.push(one);
     }
-    await ask(tx, actor, reminded, (stopIds) => markAsked(tx, stopIds, now));
+    await ask(tx, actor, reminded, { now, hasLeft: true });
     return {
       changed: reminded.length,
       missing: await findMissing(tx, eventId, ids),

@@ -4,10 +4,10 @@ import { partnerPageResponse, stopAnswer } from '@shared/partners/partner-page';
 import { invitation, reminderResult, stopIds } from '@shared/stops/stops';
 import * as z from 'zod';
 import { adminEndpoints, json, publicEndpoints } from '../../http/route';
+import { limitChanges } from '../partners/limit-changes';
 import { findPartnerPage } from '../partners/partner-page';
-import { answerInvitation } from './answer-invitation';
+import { answerInvitation } from './answer';
 import { inviteVenues, remindVenues } from './invite';
-import { limitAnswers } from './limit-answers';
 
 /** How the organizer asks the venues of an event's route (docs/product/invitations.md). */
 export const adminInvitations = adminEndpoints('/events')
@@ -48,7 +48,9 @@ export const publicInvitations = publicEndpoints('/partner').put('/:token/stops/
   changesPublicData: true,
   async handler({ req, db, mail, params, body }) {
     const now = new Date();
-    await limitAnswers(req, params.token, now);
+    const { id: venueId } = await limitChanges(req, params.token, now);
+    // Of each answer every guest may be told by mail.
+    await req.limiters.consume('answersByVenue', `${venueId}`);
     await answerInvitation(db, mail, { token: params.token, stopId: params.id }, body, now);
     return findPartnerPage(db, mail, params.token, now);
   },

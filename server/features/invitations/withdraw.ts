@@ -9,7 +9,7 @@ import { dropUnsentAbout, hasLeft, hasParams, isAbout } from '../../mail/emails-
 import type { Mail } from '../../mail/mail';
 import { queueEmail } from '../../mail/queue-email';
 import { type AskedStop, askingKinds, stopWithdrawn } from './emails';
-import { stopWithdrawnEmail } from './templates/stop-withdrawn-email';
+import { stopWithdrawnEmail } from './templates/stop-emails';
 
 /** Drops what asks about these stops and has not left: nobody is to answer it any more. */
 async function dropUnsentAsking(tx: Database, asked: StopRow[]): Promise<void> {
@@ -41,11 +41,11 @@ async function queueWithdrawal(
   { key, isCancellation }: { key: string; isCancellation: boolean },
 ): Promise<void> {
   const { contactName } = venue;
-  const reason = isCancellation ? '' : undefined;
+  const cancellation = isCancellation ? '' : undefined;
   await queueEmail(tx, mail, stopWithdrawn, {
     key,
     to: venue.contactEmail,
-    subject: stopWithdrawnEmail({ stop, event, contactName, reason }).subject,
+    subject: stopWithdrawnEmail({ stop, event, contactName, cancellation }).subject,
     params: {
       stopId: stop.id,
       isCancellation,

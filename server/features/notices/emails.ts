@@ -6,9 +6,7 @@ import { type EmailRow, type EmailRules, isTo, letterOf } from '../../mail/email
 import { nameWithoutUrl } from '../../mail/name-without-url';
 import { findOrganizer } from '../../mail/organizer';
 import { type Arrival, findArrivals } from './queries';
-import { organizerDigestEmail } from './templates/organizer-digest-email';
-import { organizerSubjects } from './templates/organizer-entries';
-import { organizerNoticeEmail } from './templates/organizer-notice-email';
+import { organizerDigestEmail, organizerNoticeEmail, organizerSubjects } from './templates/organizer-emails';
 
 /** Where administrators find an application, a message or an event's route. */
 const adminPath = (arrival: Arrival) =>

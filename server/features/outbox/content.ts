@@ -3,7 +3,7 @@ import { splitSmallPrint, withSmallPrint } from '@shared/mail/emails';
 import type { Database } from '../../database/database';
 import { emailRules } from '../../emails';
 import { unknownLink } from '../../errors';
-import { type EmailRow, type EmailRules, loadLetter } from '../../mail/email-rules';
+import { type EmailRow, type EmailRules, fixedContent, loadLetter } from '../../mail/email-rules';
 import type { Mail } from '../../mail/mail';
 import { fillPlaceholders, findMaskedLink, restorePlaceholders, tokenLinks } from '../../mail/placeholders';
 import { type RenderedEmail, renderEmail } from '../../mail/render';
@@ -20,8 +20,9 @@ export async function contentOf(
   mail: Mail,
   email: EmailRow,
 ): Promise<RenderedEmail | undefined> {
-  const { kind, state, subject, html, text, params } = email;
-  if (html !== null && text !== null) return { subject, html, text };
+  const { kind, state, params } = email;
+  const fixed = fixedContent(email);
+  if (fixed) return fixed;
   const rules = ofKind[kind];
   if (!rules || state === 'sent' || params === null) return undefined;
   const letter = await loadLetter(rules, { db, mail, email, now: new Date() });

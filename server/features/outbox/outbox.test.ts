@@ -9,7 +9,7 @@ import { sampleDoorCode, sampleEvent } from '../../testing/sample-emails';
 import { testServer } from '../../testing/server';
 import { mailEnv, storedEmail } from '../../testing/stored-email';
 import { storedEvent } from '../../testing/stored-event';
-import { registrationConfirmedEmail } from '../guest-mail/templates/registration-confirmed-email';
+import { registrationConfirmedEmail } from '../guest-mail/templates/registration-emails';
 import { deleteEmail } from './sending';
 
 const server = testServer({ env: mailEnv });

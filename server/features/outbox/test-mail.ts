@@ -5,7 +5,19 @@ import { type Config, StartError } from '../../config';
 import { fillPlaceholders } from '../../mail/placeholders';
 import { renderEmail } from '../../mail/render';
 import { smtpOptions, smtpTimeouts } from '../../mail/sender/smtp-options';
-import { testEmail } from './templates/test-email';
+import type { EmailContent } from '../../mail/templates/layout';
+import { paragraphs } from '../../mail/templates/parts';
+
+/** Shows that the mail server takes messages of this site. */
+export const testEmail: EmailContent = {
+  subject: `A test from ${site.name}`,
+  preview: 'If you can read this, sending works.',
+  badge: 'It works',
+  tone: 'palm',
+  heading: 'Sit. Stay. Sent.',
+  body: paragraphs(`If you can read this, the mail server takes what ${site.name} sends, and delivers it.`),
+  reason: "You get this because somebody with access to the site's server asked for a test.",
+};
 
 type MailConfig = Pick<Config, 'mail' | 'publicUrl' | 'port'>;
 
@@ -18,7 +30,7 @@ function wordsOf(thrown: unknown): string {
 }
 
 async function composeTest({ mail, publicUrl, port }: MailConfig, to: string) {
-  const { subject, html, text } = await renderEmail(testEmail());
+  const { subject, html, text } = await renderEmail(testEmail);
   const origin = publicUrl ?? `http://localhost:${port}`;
   return {
     from: mail.from,

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { BulkResult } from '@shared/lists';
+import type { EmailKind } from '@shared/mail/email-kinds';
 import { type ApplicationStatus, statusOf, type VendorRow, type VenueRow } from '@shared/partners/partners';
 import { stops } from '@shared/stops/tables';
 import { eq, inArray } from 'drizzle-orm';
@@ -7,9 +9,11 @@ import type { Database } from '../../database/database';
 import { deleteRow, firstOf, lockRow, lockRows, missingIds, updateRow } from '../../database/rows';
 import { applicationNotFound } from '../../errors';
 import type { AdminContext } from '../../http/services';
-import { eraseEmailsAbout } from '../../mail/emails-about';
+import { dropUnsentAbout, eraseEmailsAbout } from '../../mail/emails-about';
+import type { Mail } from '../../mail/mail';
+import { queueEmail } from '../../mail/queue-email';
 import { timeAgreed } from '../stops/next-state';
-import { holdDecisionEmails } from './decision-emails';
+import { decisionRules } from './emails';
 import { named, type PartnerKind, partnerTables } from './partner-kinds';
 
 type Partner = VenueRow | VendorRow;
@@ -19,6 +23,42 @@ const decided = {
   approved: { isApproved: true, isDeclined: false },
   declined: { isApproved: false, isDeclined: true },
 } as const satisfies Record<ApplicationStatus, Pick<Partner, 'isApproved' | 'isDeclined'>>;
+
+/** What waits to tell of an earlier decision, or asks a partner that we do not take along any more. */
+const superseded: EmailKind[] = [
+  ...Object.values(decisionRules).map(({ kind }) => kind),
+  'stop-invitation',
+  'stop-reminder',
+];
+
+/**
+ * Writes what tells partners of a decision, held until the organizer sends it (docs/product/partners.md#decision-mail).
+ * What still waits to tell them of an earlier decision, or to ask them, is dropped.
+ */
+async function holdDecisionEmails(
+  tx: Database,
+  mail: Mail,
+  kind: PartnerKind,
+  partners: Partner[],
+  status: ApplicationStatus,
+): Promise<void> {
+  if (partners.length === 0) return;
+  const rules = decisionRules[status];
+  const ids = partners.map(({ id }) => id);
+  await dropUnsentAbout(tx, { kind, ids }, superseded);
+  for (const partner of partners) {
+    const { id, contactEmail, businessName, contactName } = partner;
+    await queueEmail(tx, mail, rules, {
+      // The cause is this very decision. That it is made once follows from the row, which is locked.
+      key: `${rules.kind}:${kind}:${id}:${randomUUID()}`,
+      to: contactEmail,
+      subject: rules.template({ kind, businessName, contactName }).subject,
+      params: {},
+      about: { kind, id },
+      isHeld: true,
+    });
+  }
+}
 
 type Decision = {
   ids: number[];

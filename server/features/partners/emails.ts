@@ -3,13 +3,15 @@ import { type ApplicationStatus, statusOf, type VendorRow, type VenueRow } from 
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { type EmailRow, type EmailRules, isTo, letterOf, noParams } from '../../mail/email-rules';
-import type { EmailContent } from '../../mail/render';
+import type { EmailContent } from '../../mail/templates/layout';
 import { type PartnerKind, partnerTables } from './partner-kinds';
 import { partnerToken } from './partner-links';
-import { applicationApprovedEmail } from './templates/application-approved-email';
-import { applicationDeclinedEmail } from './templates/application-declined-email';
-import { applicationPendingEmail } from './templates/application-pending-email';
-import { applicationReceivedEmail } from './templates/application-received-email';
+import {
+  applicationApprovedEmail,
+  applicationDeclinedEmail,
+  applicationPendingEmail,
+  applicationReceivedEmail,
+} from './templates/application-emails';
 
 type Partner = { kind: PartnerKind; row: VenueRow | VendorRow };
 
@@ -54,25 +56,15 @@ export const applicationReceived = rulesOf({
   template: applicationReceivedEmail,
 });
 
-const ofDecision = { cause: 'site', sendWithinDays: 30 } as const;
+/** Says how an application stands, where it still does. */
+const decisionRule = (status: ApplicationStatus, template: Template) =>
+  rulesOf({ kind: `application-${status}` as const, cause: 'site', sendWithinDays: 30, template }, status);
 
-/** Says that an application is approved, where it still is. */
-export const applicationApproved = rulesOf(
-  { ...ofDecision, kind: 'application-approved', template: applicationApprovedEmail },
-  'approved',
-);
-
-/** Says that an application that was decided on is pending again, where it still is. */
-export const applicationPending = rulesOf(
-  { ...ofDecision, kind: 'application-pending', template: applicationPendingEmail },
-  'pending',
-);
-
-/** Says that an application is declined, where it still is. */
-export const applicationDeclined = rulesOf(
-  { ...ofDecision, kind: 'application-declined', template: applicationDeclinedEmail },
-  'declined',
-);
+export const decisionRules = {
+  pending: decisionRule('pending', applicationPendingEmail),
+  approved: decisionRule('approved', applicationApprovedEmail),
+  declined: decisionRule('declined', applicationDeclinedEmail),
+};
 
 /** What goes to an address as such, whoever's application it is about. */
 export const kindsToAddress: EmailKind[] = ['partner-link'];

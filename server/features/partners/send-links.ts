@@ -11,7 +11,7 @@ import { queueEmail } from '../../mail/queue-email';
 import { dropSurplus } from '../../mail/stranger-limits';
 import type { PartnerKind } from './partner-kinds';
 import { partnerToken } from './partner-links';
-import { partnerLinkEmail } from './templates/partner-link-email';
+import { partnerLinkEmail } from './templates/application-emails';
 
 type Application = { kind: PartnerKind; row: VenueRow | VendorRow };
 
@@ -56,9 +56,7 @@ export async function sendPartnerLinks(db: Database, mail: Mail, email: string):
 }
 
 const contentOf = (applications: Application[]) =>
-  partnerLinkEmail({
-    applications: applications.map(({ kind, row: { id, businessName } }) => ({ kind, id, businessName })),
-  });
+  partnerLinkEmail(applications.map(({ kind, row: { id, businessName } }) => ({ kind, id, businessName })));
 
 /** The link to a partner's own page, for the reader of its mail. */
 export const partnerLink: EmailRules<object> = {

@@ -1,7 +1,7 @@
 import type { StopRow } from '@shared/stops/stops';
 import type { Database } from '../../database/database';
 import { findEvent } from '../events/event-row';
-import { findUnsent } from '../invitations/unsent-invitations';
+import { findUnsent } from '../invitations/asked';
 import { listStops } from '../stops/queries';
 
 type InvitedStop = StopRow & { isUnsent: boolean };
@@ -12,10 +12,7 @@ export type EventRoute = { version: number; stops: InvitedStop[] };
 /** Stops as administrators see them: with what has become of their invitation. */
 export async function withInvitations(db: Database, rows: StopRow[]): Promise<InvitedStop[]> {
   const asked = rows.filter(({ state, askedAt }) => state !== 'confirmed' && askedAt !== null);
-  const unsent = await findUnsent(
-    db,
-    asked.map(({ id }) => id),
-  );
+  const unsent = await findUnsent(db, asked);
   return rows.map((stop) => ({ ...stop, isUnsent: asked.includes(stop) && unsent.has(stop.id) }));
 }
 

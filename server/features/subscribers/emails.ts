@@ -3,8 +3,7 @@ import { subscribers } from '@shared/subscribers/tables';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { type EmailRow, type EmailRules, letterOf, noParams } from '../../mail/email-rules';
-import { confirmationEmail } from './templates/newsletter-confirmation-email';
-import { welcomeEmail } from './templates/newsletter-welcome-email';
+import { confirmationEmail, welcomeEmail } from './templates/subscriber-emails';
 import { confirmationToken, unsubscribeToken } from './tokens';
 
 /** The subscriber that a message is about, unless they are gone. */

@@ -10,7 +10,7 @@ import { queueEmail } from '../../mail/queue-email';
 import { readToken } from '../../mail/tokens';
 import { newsletterWelcome } from './emails';
 import { eraseSubscriber, unsuppress } from './suppression';
-import { welcomeEmail } from './templates/newsletter-welcome-email';
+import { welcomeEmail } from './templates/subscriber-emails';
 import { isConfirmedBy, readUnsubscribeToken } from './tokens';
 
 async function findSignUp(db: Database, mail: Mail, token: string, now: Date): Promise<SubscriberRow> {

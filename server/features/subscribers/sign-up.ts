@@ -7,8 +7,7 @@ import type { Mail } from '../../mail/mail';
 import { queueEmail } from '../../mail/queue-email';
 import { newsletterConfirmation, newsletterWelcome } from './emails';
 import { unsuppress } from './suppression';
-import { confirmationEmail } from './templates/newsletter-confirmation-email';
-import { welcomeEmail } from './templates/newsletter-welcome-email';
+import { confirmationEmail, welcomeEmail } from './templates/subscriber-emails';
 
 type SignedUp = SubscriberRow & { isNew: boolean };
 

@@ -1,11 +1,26 @@
 import { site } from '@shared/site';
 import type { SendMailOptions } from 'nodemailer';
-import type { Attachment } from '../attachments';
-import type { EmailRow, EmailRules } from '../email-rules';
-import type { Letterhead } from '../letterhead';
-import { fillPlaceholders, type Tokens } from '../placeholders';
+import type { Attachment, EmailRow, EmailRules, Letter, Letterhead } from '../email-rules';
+import { fillPlaceholders, sitePictures } from '../placeholders';
+import type { RenderedEmail } from '../render';
 
-type Content = { subject: string; html: string; text: string; attachments?: Attachment[] };
+/** Gives a picture that the site stores as it goes with messages, in base64; undefined where visitors may not see it. */
+export type FindPicture = (hash: string) => Promise<string | undefined>;
+
+const cidOf = (hash: string) => `${hash}@pictures.pupcrawl`;
+
+/** The pictures that the site stores, as parts of a message that shows them: its reader asks nobody for them. */
+async function picturesIn(html: string, findPicture: FindPicture): Promise<Attachment[]> {
+  const hashes = new Set([...html.matchAll(sitePictures)].map(([, hash = '']) => hash));
+  const found: Attachment[] = [];
+  for (const hash of hashes) {
+    const content = await findPicture(hash);
+    const named = { filename: `${hash}.jpg`, contentType: 'image/jpeg', cid: cidOf(hash) };
+    // One that is gone by now has its description.
+    if (content) found.push({ ...named, content, encoding: 'base64' });
+  }
+  return found;
+}
 
 /** Nodemailer folds long values, and some mail clients cannot read a folded URL. */
 const unfolded = (value: string) => ({ prepared: true, value });
@@ -19,32 +34,40 @@ function listHeaders(origin: string, token: string, domain: string) {
   };
 }
 
-/** A stored message as nodemailer sends it, with the links of its recipient (docs/product/mail.md#message-format). */
-export function composeMessage(
-  email: EmailRow,
-  { subject, html, text, attachments = [] }: Content,
-  tokens: Tokens,
-  { isNewsletter, cause }: Pick<EmailRules, 'isNewsletter' | 'cause'>,
-  { from, replyTo, origin }: Letterhead,
-): SendMailOptions {
+type Composed = {
+  email: EmailRow;
+  letter: Letter;
+  content: RenderedEmail;
+  rule: Pick<EmailRules, 'isNewsletter' | 'cause'>;
+};
+
+/** A message as nodemailer sends it, with the links of its recipient (docs/product/mail.md#message-format). */
+export async function composeMessage(
+  { email, letter, content: { subject, html, text }, rule }: Composed,
+  letterhead: Letterhead,
+  findPicture: FindPicture,
+): Promise<SendMailOptions> {
+  const { from, replyTo, origin } = letterhead;
+  const { tokens, attach } = letter;
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
+  const shown = html.replace(sitePictures, (_url, hash: string) => `cid:${cidOf(hash)}`);
   return {
     from,
     // As an object nobody looks for several addresses in it.
     to: { name: '', address: email.to },
     envelope: { from: from.address, to: [email.to] },
-    ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+    replyTo: replyTo === undefined ? undefined : { name: '', address: replyTo },
     subject,
     messageId: `<${email.messageId}@${domain}>`,
     date: new Date(),
     headers: {
-      ...(cause !== 'person' && { 'Auto-Submitted': 'auto-generated' }),
-      ...(isNewsletter && tokens.unsubscribe && listHeaders(origin, tokens.unsubscribe, domain)),
+      ...(rule.cause !== 'person' && { 'Auto-Submitted': 'auto-generated' }),
+      ...(rule.isNewsletter && tokens.unsubscribe && listHeaders(origin, tokens.unsubscribe, domain)),
     },
     // What nodemailer would choose, after reading all of it.
     textEncoding: 'quoted-printable',
-    html: fillPlaceholders(html, origin, tokens),
+    html: fillPlaceholders(shown, origin, tokens),
     text: fillPlaceholders(text, origin, tokens),
-    ...(attachments.length > 0 && { attachments }),
+    attachments: [...(await picturesIn(html, findPicture)), ...((await attach?.(letterhead)) ?? [])],
   };
 }

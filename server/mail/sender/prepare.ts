@@ -3,13 +3,19 @@ import type { EmailKind, FailureCause } from '@shared/mail/email-kinds';
 import type { SendMailOptions } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Database } from '../../database/database';
-import { type EmailRow, type EmailRules, isErased, type Letter, loadLetter } from '../email-rules';
-import type { Letterhead } from '../letterhead';
+import {
+  type EmailRow,
+  type EmailRules,
+  fixedContent,
+  isErased,
+  type Letter,
+  type Letterhead,
+  loadLetter,
+} from '../email-rules';
 import type { Mail } from '../mail';
 import type { RenderedEmail } from '../render';
 import { isSurplus } from '../stranger-limits';
-import { composeMessage } from './compose';
-import { embedPictures, type FindPicture } from './embed-pictures';
+import { composeMessage, type FindPicture } from './compose';
 import type { Outcome } from './outcome';
 
 export type Rules = Partial<Record<EmailKind, EmailRules>>;
@@ -32,24 +38,6 @@ type Preparing = {
   log: Logger;
 };
 
-async function makeMessage(
-  { letterhead, findPicture }: Preparing,
-  rule: EmailRules,
-  email: EmailRow,
-  letter: Letter,
-): Promise<Prepared> {
-  const { subject, html, text, newsletterId } = email;
-  const isFixed = html !== null && text !== null;
-  const content = isFixed ? { subject, html, text } : await letter.render();
-  const { html: shown, pictures } = await embedPictures(content.html, findPicture);
-  const attachments = [...pictures, ...((await letter.attach?.(letterhead)) ?? [])];
-  const { onSent, tokens } = letter;
-  return {
-    message: composeMessage(email, { ...content, html: shown, attachments }, tokens, rule, letterhead),
-    departure: { ...(onSent && { onSent }), ...(!isFixed && newsletterId === null && { content }) },
-  };
-}
-
 const dropped = { outcome: { kind: 'dropped' } } as const;
 
 const failed = (reason: string, cause: FailureCause = 'unprepared') => ({
@@ -58,7 +46,7 @@ const failed = (reason: string, cause: FailureCause = 'unprepared') => ({
 
 /** Looks up what a message says at this moment, and composes it where it is still wanted. */
 export async function prepareEmail(preparing: Preparing, email: EmailRow): Promise<Prepared> {
-  const { db, mail, rules, log } = preparing;
+  const { db, mail, rules, letterhead, findPicture, log } = preparing;
   const rule = rules[email.kind];
   if (!rule) return failed('This version of the site does not know this kind of message.');
   if (isErased(email)) return failed('Its text has been erased.');
@@ -66,7 +54,14 @@ export async function prepareEmail(preparing: Preparing, email: EmailRow): Promi
   try {
     if (await isSurplus(db, Object.values(rules), email)) return dropped;
     const letter = await loadLetter(rule, { db, mail, email, now: new Date() });
-    return letter ? await makeMessage(preparing, rule, email, letter) : dropped;
+    if (!letter) return dropped;
+    const fixed = fixedContent(email);
+    const content = fixed ?? (await letter.render());
+    const isKept = fixed === undefined && email.newsletterId === null;
+    return {
+      message: await composeMessage({ email, letter, content, rule }, letterhead, findPicture),
+      departure: { onSent: letter.onSent, content: isKept ? content : undefined },
+    };
   } catch (error) {
     log.error({ err: error, kind: email.kind }, 'a message could not be prepared');
     const reason = 'The site could not prepare it; its log says why.';

@@ -3,24 +3,31 @@ import { site } from '@shared/site';
 import type { ReactNode } from 'react';
 import { siteLink } from '../placeholders';
 import { Masthead } from './masthead';
-import { Link, Plain } from './parts';
-import { fontFamily, light, styleSheet, textStyle } from './styles';
+import { Badge, Link, Plain } from './parts';
+import { fontFamily, headingStyle, light, styleSheet, type Tone, textStyle } from './styles';
 
 // Keeps what follows the preview out of the inbox: clients show as many characters as fit.
 const previewEnd = '\u034F\u200C\u00A0'.repeat(60);
 
 const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no"><title>${site.name}</title><style>${styleSheet}</style><!--[if mso]><style>*{font-family:'Segoe UI',Arial,sans-serif!important}.column{width:600px!important}</style><![endif]-->`;
 
-type LayoutProps = {
+/** A message before it is rendered. */
+export type EmailContent = {
+  subject: string;
   /** What the inbox shows beside the subject. */
   preview: string;
-  children: ReactNode;
+  /** A short text on a wristband above all else, and its color. */
+  badge?: string;
+  tone?: Tone;
+  /** None where the message begins as a letter does. */
+  heading?: string | undefined;
+  body: ReactNode;
   /** The small print: why one gets this message. */
   reason?: ReactNode;
 };
 
 /** What every message has in common: the name on its leash, a coaster with the content, the small print. */
-export function EmailLayout({ preview, children, reason }: LayoutProps) {
+export function EmailLayout({ preview, badge, tone, heading, body, reason }: EmailContent) {
   return (
     <html lang="en">
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, with a comment that only Outlook reads. */}
@@ -42,7 +49,11 @@ export function EmailLayout({ preview, children, reason }: LayoutProps) {
                     <Masthead />
                   </td>
                 </tr>
-                <Coaster>{children}</Coaster>
+                <Coaster>
+                  {badge && <Badge tone={tone}>{badge}</Badge>}
+                  {heading && <Heading>{heading}</Heading>}
+                  {body}
+                </Coaster>
                 <tr>
                   <td className="inside" style={{ padding: '24px 34px 0' }}>
                     <Footer reason={reason} />
@@ -54,6 +65,23 @@ export function EmailLayout({ preview, children, reason }: LayoutProps) {
         </Plain>
       </body>
     </html>
+  );
+}
+
+export function Heading({ children }: { children: ReactNode }) {
+  return (
+    <h1
+      className="text title"
+      style={{
+        ...headingStyle,
+        margin: '0 0 16px',
+        fontSize: '34px',
+        lineHeight: '38px',
+        textWrap: 'balance',
+      }}
+    >
+      {children}
+    </h1>
   );
 }
 

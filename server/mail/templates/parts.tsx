@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { action, type EmailStyle, headingStyle, light, type Tone, textStyle, tones } from './styles';
+import { action, type EmailStyle, light, type Tone, textStyle, tones } from './styles';
 
 type PlainProps = {
   children: ReactNode;
@@ -24,6 +24,17 @@ export function Plain({ children, style, ...props }: PlainProps) {
   );
 }
 
+/** The parts of a message, which never move: their place is key enough. */
+export function inOrder<Part>(
+  parts: readonly Part[],
+  render: (part: Part, index: number) => ReactNode,
+): ReactNode[] {
+  return parts.map((part, index) => {
+    const key = `${index}`;
+    return <Fragment key={key}>{render(part, index)}</Fragment>;
+  });
+}
+
 /** Text with its line breaks, which not every mail client keeps by a style. */
 export function Lines({
   text,
@@ -32,46 +43,36 @@ export function Lines({
   text: string;
   render?: (line: string) => ReactNode;
 }) {
-  return text
-    .trim()
-    .split(/\r\n|\r|\n/)
-    .map((line, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a fixed text never move.
-      <Fragment key={index}>
-        {index > 0 && <br />}
-        {render(line)}
-      </Fragment>
-    ));
+  return inOrder(text.trim().split(/\r\n|\r|\n/), (line, index) => (
+    <>
+      {index > 0 && <br />}
+      {render(line)}
+    </>
+  ));
 }
 
-export function Heading({ children }: { children: ReactNode }) {
-  return (
-    <h1
-      className="text title"
-      style={{
-        ...headingStyle,
-        margin: '0 0 16px',
-        fontSize: '34px',
-        lineHeight: '38px',
-        textWrap: 'balance',
-      }}
-    >
-      {children}
-    </h1>
-  );
-}
+type ParagraphProps = {
+  children: ReactNode;
+  isQuiet?: boolean;
+  /** Whether it has no space below. */
+  isLast?: boolean;
+};
 
-export function Paragraph({ children, isQuiet = false }: { children: ReactNode; isQuiet?: boolean }) {
+export function Paragraph({ children, isQuiet = false, isLast = false }: ParagraphProps) {
   const quiet = isQuiet && { fontSize: '15px', lineHeight: '23px', color: light.quiet };
   return (
     <p
       className={isQuiet ? 'quiet' : 'text'}
-      style={{ ...textStyle, margin: '0 0 16px', textWrap: 'pretty', ...quiet }}
+      style={{ ...textStyle, margin: isLast ? 0 : '0 0 16px', textWrap: 'pretty', ...quiet }}
     >
       {children}
     </p>
   );
 }
+
+/** What a message says, part below part: texts are paragraphs. */
+export const paragraphs = (...parts: ReactNode[]) =>
+  inOrder(parts, (part) => (typeof part === 'string' ? <Paragraph>{part}</Paragraph> : part));
 
 type LinkProps = { href: string; className?: string; children: ReactNode };
 
@@ -177,9 +178,8 @@ export function Facts({
   const width = areShort ? 64 : 132;
   return (
     <Plain width="100%" style={{ margin: '0 0 24px' }}>
-      {rows.map(([label, value], index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: labels may repeat, and rows of a message never move.
-        <tr key={index} className={areShort ? 'fact' : 'fact stacks'}>
+      {inOrder(rows, ([label, value]) => (
+        <tr className={areShort ? 'fact' : 'fact stacks'}>
           <td
             width={width}
             className="quiet rule label"
@@ -196,8 +196,8 @@ export function Facts({
   );
 }
 
-/** What somebody wrote, beside the leash. Line breaks are kept. */
-export function Quote({ text }: { text: string }) {
+/** What somebody wrote, beside the leash. Line breaks of a text are kept. */
+export function Quote({ children }: { children: ReactNode }) {
   return (
     <blockquote
       className="text rope"
@@ -208,7 +208,7 @@ export function Quote({ text }: { text: string }) {
         borderLeft: `4px solid ${light.rope}`,
       }}
     >
-      <Lines text={text} />
+      {typeof children === 'string' ? <Lines text={children} /> : children}
     </blockquote>
   );
 }

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
-import { applicationApprovedEmail } from '../../features/partners/templates/application-approved-email';
-import { applicationReceivedEmail } from '../../features/partners/templates/application-received-email';
+import {
+  applicationApprovedEmail,
+  applicationReceivedEmail,
+} from '../../features/partners/templates/application-emails';
 import { renderEmail } from '../render';
 import { plainTextEmail } from './plain-text-email';
 

@@ -2,9 +2,7 @@ import { splitSmallPrint } from '@shared/mail/emails';
 import { pages } from '@shared/pages';
 import { site } from '@shared/site';
 import { siteLink } from '../placeholders';
-import type { EmailContent } from '../render';
-import { EmailLayout } from './layout';
-import { Badge, Heading } from './parts';
+import type { EmailContent } from './layout';
 import { LinkedLines, Prose } from './prose';
 import type { Tone } from './styles';
 
@@ -37,15 +35,11 @@ export function plainTextEmail({ subject, text }: { subject: string; text: strin
   const { badge, heading, body } = partsOf(content);
   return {
     subject,
-    body: (
-      <EmailLayout
-        preview={body.trim().slice(0, 140)}
-        reason={reason.trim() && <LinkedLines text={reason} />}
-      >
-        {badge && <Badge tone={badgeTones[badge]}>{badge}</Badge>}
-        {heading && <Heading>{heading}</Heading>}
-        <Prose text={body} />
-      </EmailLayout>
-    ),
+    preview: body.trim().slice(0, 140),
+    badge,
+    tone: badgeTones[badge ?? ''],
+    heading,
+    body: <Prose text={body} />,
+    reason: reason.trim() && <LinkedLines text={reason} />,
   };
 }

@@ -13,7 +13,7 @@ import { type EmailEvent, EventCard } from '../../events/event-card';
 export type GuestProps = {
   event: EmailEvent;
   /** The first name; none where it cannot be repeated. */
-  name?: string | undefined;
+  name?: string;
   /** `2 people, 1 dog (Biscuit)` */
   party: string;
   /** What the door scans. */
@@ -50,8 +50,8 @@ export function startSentence(event: EmailEvent): string {
 export function GuestCard({
   event,
   party,
-  button,
-}: Pick<GuestProps, 'event' | 'party'> & { button: string }) {
+  button = 'See my registration',
+}: Pick<GuestProps, 'event' | 'party'> & { button?: string }) {
   const isPaidAtDoor = event.price > 0 && !event.ticketUrl;
   const price = priceLabel({ price: event.price, priceFormatted: formatPrice(event.price) });
   return (
@@ -82,6 +82,17 @@ export function Route({ event, isComing = false }: Pick<GuestProps, 'event'> & {
         </Paragraph>
       )}
     </>
+  );
+}
+
+/** What nobody is let in without, and where the plan is. */
+export function WhatToBring({ event, hasCalendar }: Pick<GuestProps, 'event'> & { hasCalendar?: boolean }) {
+  return (
+    <Paragraph>
+      Bring an ID for everybody on two legs, and tags and a leash of 6 ft or shorter for everybody on four.{' '}
+      {hasCalendar ? 'The date is attached for your calendar; the plan' : 'The plan'} is on the{' '}
+      <Link href={siteLink(eventPath(event))}>crawl's page</Link>.
+    </Paragraph>
   );
 }
 
@@ -144,11 +155,7 @@ export function TypedAddressReason() {
 export function GuestReason({ event }: Pick<GuestProps, 'event'>) {
   return (
     <>
-      You get this because you registered for{' '}
-      <Link href={siteLink(eventPath(event))} className="link">
-        {event.title}
-      </Link>
-      .
+      You get this because you registered for <Link href={siteLink(eventPath(event))}>{event.title}</Link>.
     </>
   );
 }

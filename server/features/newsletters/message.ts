@@ -1,17 +1,13 @@
-import { type Block, eventIdsOf, firstWords } from '@shared/newsletters/newsletter-content';
+import { type Block, eventIdsOf } from '@shared/newsletters/newsletter-content';
 import type { NewsletterForm } from '@shared/newsletters/newsletters';
 import type { Database } from '../../database/database';
 import { newsletterInvalid } from '../../errors';
-import { type RenderedEmail, renderEmail, renderHtml } from '../../mail/render';
+import { type RenderedEmail, renderEmail } from '../../mail/render';
 import { findActiveEvents } from '../events/queries';
 import { readSiteSettings } from '../settings/queries';
 import { type RoutedEvent, readRoutedEvent } from '../stops/routed-event';
-import { ContentMarkup } from './content-markup';
-import { contentText } from './content-text';
 import { parseMarkdown } from './markdown';
-import { newsletterEmail } from './templates/newsletter-email';
-
-type Content = { blocks: Block[]; events: ReadonlyMap<number, RoutedEvent> };
+import { type NewsletterContent, newsletterEmail } from './newsletter-email';
 
 /** The number of the first line that holds this, from 1. */
 const lineOf = (body: string, part: string) => body.slice(0, body.indexOf(part)).split('\n').length;
@@ -23,7 +19,7 @@ function findMisplaced(blocks: Block[]): string[] {
 }
 
 /** What a newsletter says. Throws `invalid-input` with a sentence for each event that cannot be shown. */
-export async function readContent(db: Database, body: string): Promise<Content> {
+export async function readContent(db: Database, body: string): Promise<NewsletterContent> {
   const blocks = parseMarkdown(body);
   const ids = eventIdsOf(blocks);
   const events = new Map<number, RoutedEvent>();
@@ -43,25 +39,15 @@ export async function readContent(db: Database, body: string): Promise<Content> 
 }
 
 /**
- * Renders a newsletter as it is sent, with placeholders for links. `path` is that of its page. Throws `invalid-input`
+ * Renders a newsletter as it is sent, with placeholders for links. `viewPath` is that of its page. Throws `invalid-input`
  * where it cannot be.
  */
 export async function renderNewsletter(
   db: Database,
   { subject, body }: NewsletterForm,
-  path?: string,
+  viewPath?: string,
 ): Promise<RenderedEmail> {
-  const { blocks, events } = await readContent(db, body);
-  const html = await renderHtml(<ContentMarkup blocks={blocks} events={events} />);
-  const text = contentText(blocks, events);
+  const content = await readContent(db, body);
   const { address } = await readSiteSettings(db);
-  return renderEmail(
-    newsletterEmail({
-      subject,
-      preview: firstWords(blocks),
-      content: { html, text },
-      ...(path && { viewPath: path }),
-      ...(address?.value && { postalAddress: address.value }),
-    }),
-  );
+  return renderEmail(newsletterEmail({ subject, ...content, viewPath, postalAddress: address?.value }));
 }

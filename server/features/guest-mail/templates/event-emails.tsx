@@ -1,0 +1,95 @@
+import { formatLongDay, formatter, formatWeekdayAndDay } from '@shared/dates';
+import { pages } from '@shared/pages';
+import { siteLink } from '../../../mail/placeholders';
+import type { EmailContent } from '../../../mail/templates/layout';
+import { Button, Changes, Link, Paragraph, paragraphs, Quote } from '../../../mail/templates/parts';
+import { Prose } from '../../../mail/templates/prose';
+import { type EmailEvent, EventCard } from '../../events/event-card';
+import type { ShownChange } from '../event-facts';
+import {
+  DoorCode,
+  GuestCard,
+  type GuestProps,
+  GuestReason,
+  KeepLink,
+  PlannedMeeting,
+  Route,
+  registrationLink,
+  startSentence,
+  WhatToBring,
+  withName,
+} from './guest-mail';
+
+const weekday = formatter({ weekday: 'long' });
+
+/** Reminds a guest of a crawl on the next day. It names the day: mail may be read later. */
+export const eventReminderEmail = ({ event, name, party, code }: GuestProps): EmailContent => ({
+  subject: `See you on ${weekday(event.date)}: ${event.title}`,
+  preview: `${startSentence(event)} Your code for the door is inside.`,
+  badge: formatWeekdayAndDay(event.date),
+  heading: withName(`See you on ${weekday(event.date)}`, name),
+  body: paragraphs(
+    `Leashes out! ${startSentence(event)} This code gets you your wristbands:`,
+    <DoorCode code={code} />,
+    <GuestCard event={event} party={party} />,
+    <Route event={event} isComing />,
+    <WhatToBring event={event} />,
+    'You cannot come, or fewer of you can? Please say so on your own page: somebody may be waiting for your spots.',
+    <KeepLink />,
+  ),
+  reason: <GuestReason event={event} />,
+});
+
+type ChangedProps = GuestProps & { changes: ShownChange[] };
+
+/** Tells a guest what has changed about a crawl, old beside new. */
+export const eventChangedEmail = ({ event, name, party, changes }: ChangedProps): EmailContent => ({
+  subject: `Changed: ${event.title}`,
+  preview: changes.map(({ label, after }) => `${label}: ${after}`).join(' · '),
+  badge: 'Changed',
+  tone: 'blush',
+  heading: withName('New plan', name),
+  body: paragraphs(
+    `Something about ${event.title} is no longer as you know it:`,
+    <Changes rows={changes} />,
+    'Your registration stays as it is. The new plan is attached for your calendar. If it does not suit you any more, please say so on your own page.',
+    <GuestCard event={event} party={party} />,
+  ),
+  reason: <GuestReason event={event} />,
+});
+
+type CancelledProps = Pick<GuestProps, 'event' | 'name'> & { reason: string };
+
+/** Tells a guest that a crawl does not take place, in the organizer's words. */
+export const eventCancelledEmail = ({ event, name, reason }: CancelledProps): EmailContent => ({
+  subject: `Cancelled: ${event.title}`,
+  preview: `It does not take place on ${formatLongDay(event.date)}.`,
+  badge: 'Cancelled',
+  tone: 'blush',
+  heading: withName('No crawl this time', name),
+  body: paragraphs(
+    `We are sorry: ${event.title} is cancelled.`,
+    <Quote>{reason}</Quote>,
+    <PlannedMeeting event={event} />,
+    <Paragraph>
+      You need not do anything. The attached file takes the date out of your calendar. What we have stored
+      about you is on <Link href={registrationLink}>your own page</Link>, where you can erase it.
+    </Paragraph>,
+    <Button href={siteLink(pages.events)}>See what else is on</Button>,
+  ),
+  reason: <GuestReason event={event} />,
+});
+
+type MessageProps = { event: EmailEvent; subject: string; text: string };
+
+/** What the organizer writes to guests, as written, above the card of the crawl. */
+export const guestMessageEmail = ({ event, subject, text }: MessageProps): EmailContent => ({
+  subject,
+  preview: text.slice(0, 140),
+  heading: subject,
+  body: paragraphs(
+    <Prose text={text} />,
+    <EventCard event={event} button={{ label: 'See my registration', href: registrationLink }} />,
+  ),
+  reason: <GuestReason event={event} />,
+});

@@ -1,0 +1,31 @@
+import { emails } from '@shared/mail/tables';
+import type { StopRow } from '@shared/stops/stops';
+import { stops } from '@shared/stops/tables';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import { isUnsent } from '../../mail/lease';
+
+/**
+ * Notes that the venues of these stops were asked at `now`, or that an invitation was written that has not left yet: of
+ * an event that is locked, whose version stays, since it says nothing new. One that has agreed is not asked again. Gives
+ * the stops that were.
+ */
+export function markAsked(tx: Database, ids: number[], now: Date, hasLeft = true): Promise<StopRow[]> {
+  const unanswered = { state: 'invited', answeredAt: null, answeredBy: null } as const;
+  return tx
+    .update(stops)
+    .set({ askedAt: now, ...(hasLeft && unanswered) })
+    .where(and(inArray(stops.id, ids), ne(stops.state, 'confirmed')))
+    .returning();
+}
+
+/** Which of these stops have an invitation that waits to leave. */
+export async function findUnsent(db: Database, asked: StopRow[]): Promise<Set<number>> {
+  const ids = asked.map(({ id }) => id);
+  const stopId = sql<number>`(${emails.params} ->> 'stopId')::int`;
+  const rows = await db
+    .select({ stopId })
+    .from(emails)
+    .where(and(eq(emails.kind, 'stop-invitation'), isUnsent, inArray(stopId, ids)));
+  return new Set(rows.map((row) => row.stopId));
+}

@@ -1,0 +1,126 @@
+import { formatLongDay, formatWeekdayAndDay } from '@shared/dates';
+import type { EventRow } from '@shared/events/events';
+import { isSameTime, stopTimes } from '@shared/stops/route';
+import type { StopRow } from '@shared/stops/stops';
+import type { EmailContent } from '../../../mail/templates/layout';
+import { Changes, Facts, paragraphs, Quote } from '../../../mail/templates/parts';
+import { PartnerPageButton } from '../../partners/templates/partner-page-button';
+
+/** What messages about a stop know of it and of its venue. */
+export type StopMailProps = {
+  event: Pick<EventRow, 'title' | 'date' | 'startTime' | 'endTime' | 'location'>;
+  stop: Pick<StopRow, 'name' | 'arrivesAt' | 'leavesAt' | 'specials' | 'note'>;
+  contactName: string;
+};
+
+const specialsInWords = ({ specials }: StopMailProps['stop']) =>
+  specials.map(({ what, price }) => (price ? `${what}: ${price}` : what)).join('\n');
+
+/** What a venue must know of its stop: a yes agrees to the specials too that the organizer has typed. */
+function StopFacts({ event, stop }: Pick<StopMailProps, 'event' | 'stop'>) {
+  const rows: [string, string][] = [
+    ['Crawl', event.title],
+    ['Day', formatLongDay(event.date)],
+    ['At your place', stopTimes(stop)],
+    ['The evening', `${event.startTime} – ${event.endTime}, ${event.location}`],
+    ['Specials', specialsInWords(stop)],
+    ['From us', stop.note ?? ''],
+  ];
+  return <Facts rows={rows.filter(([, value]) => value !== '')} />;
+}
+
+const reason = 'You get this because you are a venue partner of ours.';
+
+/** Asks a venue whether it is a stop of a crawl. It is held for the organizer, who may edit it. */
+export const stopInvitationEmail = ({ event, stop, contactName }: StopMailProps): EmailContent => ({
+  subject: `${stop.name} on the route of ${event.title}?`,
+  preview: `${formatLongDay(event.date)}. Say yes or no with one tap.`,
+  badge: formatWeekdayAndDay(event.date),
+  heading: `Room for the pack, ${contactName}?`,
+  body: paragraphs(
+    `We are planning a crawl that comes your way, and would love ${stop.name} to be a stop on it:`,
+    <StopFacts event={event} stop={stop} />,
+    'Say yes or no on your page. There you also put the times right if they do not suit you, and name the drinks that you pour for us. Until you have said yes your name stands nowhere.',
+    'Once you have, a poster for your window and coasters with your name are there to print, and you see how many people and dogs are coming.',
+    <PartnerPageButton label="Answer the invitation" />,
+  ),
+  reason,
+});
+
+/** Asks a venue again that has not answered. */
+export const stopReminderEmail = ({ event, stop, contactName }: StopMailProps): EmailContent => ({
+  subject: `Still open: ${stop.name} on the route of ${event.title}`,
+  preview: `${formatLongDay(event.date)}. A yes or a no takes one tap.`,
+  badge: formatWeekdayAndDay(event.date),
+  heading: `A yes or a no, ${contactName}?`,
+  body: paragraphs(
+    `We asked whether ${stop.name} is a stop on this crawl, and have not heard yet:`,
+    <StopFacts event={event} stop={stop} />,
+    'Both answers are fine, and a no helps us as well: then we can ask somebody else in time.',
+    <PartnerPageButton label="Answer the invitation" />,
+  ),
+  reason,
+});
+
+type NewTimeProps = StopMailProps & {
+  /** The times that the venue has agreed to. */
+  agreed: Pick<StopRow, 'arrivesAt' | 'leavesAt'>;
+};
+
+/**
+ * Asks a venue that has agreed whether a new time suits it too. That may be the one that it has agreed to, where it was
+ * asked about another since.
+ */
+export function stopNewTimeEmail({ event, stop, agreed, contactName }: NewTimeProps): EmailContent {
+  const isBack = isSameTime(agreed, stop);
+  const [before, after] = [stopTimes(agreed), stopTimes(stop)];
+  return {
+    subject: `A new time at ${stop.name} for ${event.title}?`,
+    preview: isBack
+      ? `${formatLongDay(event.date)}: ${after} after all.`
+      : `${formatLongDay(event.date)}: ${after} in place of ${before}.`,
+    badge: formatWeekdayAndDay(event.date),
+    heading: `Does a new time suit you, ${contactName}?`,
+    body: paragraphs(
+      isBack
+        ? `You have said yes to a stop on this crawl. We asked you about another time since. Now the pack comes to ${stop.name} at the first one after all:`
+        : `You have said yes to a stop on this crawl. Its time at ${stop.name} has changed since:`,
+      !isBack && <Changes rows={[{ label: 'At your place', before, after }]} />,
+      <StopFacts event={event} stop={stop} />,
+      'You stay on the route meanwhile, with a note that the new time is being confirmed. Say yes or no to it on your page: a no takes your name off the route.',
+      <PartnerPageButton label="Answer about the new time" />,
+    ),
+    reason,
+  };
+}
+
+type WithdrawnProps = {
+  event: Pick<EventRow, 'title' | 'date'>;
+  stop: Pick<StopRow, 'name'>;
+  contactName: string;
+  /** Why the whole crawl is cancelled, in the organizer's words; without one the stop alone is off the route. */
+  cancellation?: string;
+};
+
+/** Tells a venue that was asked for a stop that the pack does not come. */
+export function stopWithdrawnEmail({ event, stop, contactName, cancellation }: WithdrawnProps): EmailContent {
+  const isCancelled = cancellation !== undefined;
+  const what = isCancelled ? 'Cancelled' : 'Change of route';
+  const day = formatLongDay(event.date);
+  return {
+    subject: `${what}: ${event.title}`,
+    preview: `The pack does not come to ${stop.name} on ${day}.`,
+    badge: what,
+    tone: 'blush',
+    heading: `Not this time, ${contactName}`,
+    body: paragraphs(
+      isCancelled
+        ? `We are sorry: ${event.title} on ${day} is cancelled, so the pack does not come to ${stop.name}.`
+        : `We are sorry: the route of ${event.title} on ${day} has changed, and ${stop.name} is no longer a stop on it.`,
+      isCancelled && <Quote>{cancellation}</Quote>,
+      'Please take down what hangs in your window. You are still one of our venues, and there will be other evenings.',
+      <PartnerPageButton label="See my page" />,
+    ),
+    reason,
+  };
+}

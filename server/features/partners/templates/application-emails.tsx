@@ -1,0 +1,122 @@
+import { pages } from '@shared/pages';
+import { site } from '@shared/site';
+import { nameWithoutUrl } from '../../../mail/name-without-url';
+import { siteLink, tokenPlace } from '../../../mail/placeholders';
+import type { EmailContent } from '../../../mail/templates/layout';
+import { Button, Link, Paragraph, paragraphs } from '../../../mail/templates/parts';
+import { PartnerPageButton } from './partner-page-button';
+
+/** What the messages about an application know of it. */
+type ApplicationProps = { kind: 'venue' | 'vendor'; businessName: string; contactName: string };
+
+const nameOf = ({ kind }: Pick<ApplicationProps, 'kind'>) => `${kind} partner`;
+const decisionReason = (application: ApplicationProps) =>
+  `You get this because you applied as a ${nameOf(application)}.`;
+
+/** Says that an application has arrived. Anybody can cause it, so of what was typed it repeats only names. */
+export function applicationReceivedEmail(application: ApplicationProps): EmailContent {
+  const business = nameWithoutUrl(application.businessName);
+  const contact = nameWithoutUrl(application.contactName);
+  return {
+    subject: 'We have your application, and the dogs are excited',
+    preview: 'A human reads it next. Here is the page where you see how it stands.',
+    badge: 'Application received',
+    heading: contact ? `Thank you, ${contact}` : 'Thank you',
+    body: paragraphs(
+      `We have your application${business ? ` for ${business}` : ''} to become a ${nameOf(application)}. A human reads every one of them, usually with a dog under the desk, and then writes to you.`,
+      'How it stands, and what you sent us, is on your own page at any time:',
+      <PartnerPageButton />,
+    ),
+    reason: (
+      <>
+        You get this because your address stands in an application to us. Not yours?{' '}
+        <Link href={siteLink(pages.contact)}>Tell us</Link>, and we erase it.
+      </>
+    ),
+  };
+}
+
+const nextSteps = {
+  venue:
+    'Before a crawl walks your street we write to you about the date, the hours and the two drinks you would pour for us. Nothing about your bar is announced before you have said yes. You find the invitation on your page too, and answer it there.',
+  vendor:
+    'Before a crawl with room for your table we write to you about the date, the spot and what you need there. Nothing is announced before you have said yes. What we agree on stands on your page.',
+};
+
+/** Says that an application is approved. It is held for the organizer, who may edit it. */
+export const applicationApprovedEmail = (application: ApplicationProps): EmailContent => ({
+  subject: `${application.businessName} is in: welcome to ${site.name}`,
+  preview: `${application.businessName} is approved as a ${nameOf(application)}.`,
+  badge: 'Approved',
+  tone: 'palm',
+  heading: `Welcome to the pack, ${application.contactName}`,
+  body: paragraphs(
+    `${application.businessName} is approved as a ${nameOf(application)} of ${site.name}. We're glad to have you.`,
+    nextSteps[application.kind],
+    <PartnerPageButton />,
+  ),
+  reason: decisionReason(application),
+});
+
+const refusals = {
+  venue:
+    'A crawl has few stops, and the walk from one to the next is short, so we turn down bars that we like.',
+  vendor: 'A crawl has room for few tables, so we turn down vendors that we like.',
+};
+
+/** Says that an application is declined. It is held for the organizer, who may edit it. */
+export const applicationDeclinedEmail = (application: ApplicationProps): EmailContent => ({
+  subject: `Your application at ${site.name}: not this time`,
+  preview: `We cannot take ${application.businessName} along for now.`,
+  badge: 'Not this time',
+  tone: 'blush',
+  heading: `Thank you all the same, ${application.contactName}`,
+  body: paragraphs(
+    `We have read the application of ${application.businessName} as a ${nameOf(application)}, and we cannot take you along for now. ${refusals[application.kind]}`,
+    'Has something changed, or is there something that we should know? Just reply to this message, and we look at it again.',
+    <PartnerPageButton />,
+  ),
+  reason: decisionReason(application),
+});
+
+/** Says that an application is pending again. It is held for the organizer, who may edit it. */
+export const applicationPendingEmail = (application: ApplicationProps): EmailContent => ({
+  subject: `Your application at ${site.name} is pending again`,
+  preview: `We are looking at the application of ${application.businessName} once more.`,
+  badge: 'Pending',
+  tone: 'blush',
+  heading: `One more sniff, ${application.contactName}`,
+  body: paragraphs(
+    `We have set the application of ${application.businessName} as a ${nameOf(application)} back to pending. Usually that means that we want to look at something again, or to ask you about it.`,
+    'There is nothing to do for now. Questions? Just reply to this message.',
+    <PartnerPageButton />,
+  ),
+  reason: decisionReason(application),
+});
+
+type LinkedApplication = Pick<ApplicationProps, 'kind' | 'businessName'> & { id: number };
+
+/** Leads the owner of an address to the pages of its applications. Anybody can cause it: it repeats only names. */
+export const partnerLinkEmail = (applications: readonly LinkedApplication[]): EmailContent => ({
+  subject: `The way to your page at ${site.name}`,
+  preview: 'How your application stands, and what we would like to ask you.',
+  badge: 'Your link',
+  heading: 'Here is the way in',
+  body: paragraphs(
+    'On your page you see how your application stands, answer invitations to a crawl, and print what hangs in your window.',
+    ...applications.map((application) => (
+      <Button
+        key={`${application.kind} ${application.id}`}
+        href={siteLink(`/partner/${tokenPlace(`partner-${application.kind}-${application.id}`)}`)}
+      >
+        Open the page of {nameWithoutUrl(application.businessName) ?? `our ${nameOf(application)}`}
+      </Button>
+    )),
+    <Paragraph isQuiet>
+      The link works for a year. Whoever has it can answer for you, so keep it to yourselves. Links that we
+      sent you before still work.
+    </Paragraph>,
+  ),
+  reason:
+    'You get this because somebody typed your address into the form on our partner page, and there is an application with it. Not you? Then do nothing: nobody but you has the link.',
+});

@@ -1,0 +1,72 @@
+import { pages } from '@shared/pages';
+import { site } from '@shared/site';
+import { siteLink, tokenPlace } from '../../../mail/placeholders';
+import type { EmailContent } from '../../../mail/templates/layout';
+import { Button, Facts, Link, Paragraph, paragraphs } from '../../../mail/templates/parts';
+
+/** Asks its reader whether the newsletter should come to this address. */
+export const confirmationEmail = (): EmailContent => ({
+  subject: `Confirm your sign-up at ${site.name}`,
+  preview: 'One tap, and you hear of new routes and ticket dates first.',
+  heading: 'Is that you at the door?',
+  body: paragraphs(
+    'Somebody asked for our newsletter at this address. If it was you, say so, and you hear of new routes and ticket dates first. A few times a season, and never spam.',
+    <Button href={siteLink(`/newsletter/confirm/${tokenPlace('confirm')}`)}>Yes, sign me up</Button>,
+    <Paragraph isQuiet>The link works for 7 days.</Paragraph>,
+  ),
+  reason:
+    'You get this one message because somebody typed your address into our newsletter form. Not you? Then do nothing: no more comes, and we erase the address after 7 days.',
+});
+
+/** Greets a new subscriber. */
+export const welcomeEmail = (): EmailContent => ({
+  subject: `Welcome to the pack at ${site.name}`,
+  preview: "You're first in line for new routes and ticket dates.",
+  heading: 'Welcome to the pack',
+  body: paragraphs(
+    "That's it, you're on the leash. When a new route opens or tickets go on sale, you know before anybody else does.",
+    <Button href={siteLink(pages.events)}>See the next crawls</Button>,
+    'Until we meet, three things to know:',
+    <Facts
+      rows={[
+        ['Humans', '21 or older, with ID'],
+        ['Dogs', 'Vaccinated, with their tags on'],
+        ['Leashes', '6 ft or shorter, with you at the other end'],
+      ]}
+    />,
+  ),
+  reason: <UnsubscribeReason />,
+});
+
+type UnsubscribeProps = {
+  /** The path of a newsletter's page. */
+  viewPath?: string;
+  /** The organizer's, which the law of some countries asks for. */
+  postalAddress?: string;
+};
+
+/** The small print of what goes to the newsletter's subscribers. */
+export function UnsubscribeReason({ viewPath, postalAddress }: UnsubscribeProps) {
+  return (
+    <>
+      You get this because you signed up for our newsletter. Had enough? No hard feelings:{' '}
+      <Link href={siteLink(`/newsletter/unsubscribe/${tokenPlace('unsubscribe')}`)} className="link own-line">
+        Unsubscribe
+      </Link>
+      {viewPath && (
+        <>
+          <span className="skip"> · </span>
+          <Link href={siteLink(viewPath)} className="link own-line">
+            View in browser
+          </Link>
+        </>
+      )}
+      {postalAddress && (
+        <>
+          <br />
+          {postalAddress}
+        </>
+      )}
+    </>
+  );
+}
