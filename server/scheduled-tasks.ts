@@ -9,7 +9,7 @@ import { queueReminders } from './features/guest-mail/reminders';
 import { purgeBatches } from './features/imports/stored-batches';
 import { askNewTimes } from './features/invitations/ask-new-times';
 import { advanceNewsletters } from './features/newsletters/schedule';
-import { writeDueDigest } from './features/notices/digests';
+import { writeDueDigest } from './features/notices/notices';
 import { purgePendingSubscribers } from './features/subscribers/purge-pending';
 import { settleDue } from './features/waiting-list/settle-due';
 import { cancelUndeliverable } from './features/waiting-list/undeliverable';

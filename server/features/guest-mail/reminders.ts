@@ -7,7 +7,7 @@ import { and, asc, eq, gt, gte, isNull, lt, ne, notExists, sql } from 'drizzle-o
 import type { Database } from '../../database/database';
 import { isFree } from '../../mail/lease';
 import type { Mail } from '../../mail/mail';
-import { noticeUnagreedTimes } from '../notices/unagreed-times';
+import { noticeUnagreedTimes } from '../notices/notices';
 import { guestEmailRules } from './email-rules';
 import { queueToGuests } from './emails';
 import { hasNoMessage } from './told';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { fileSlug } from '@shared/file-names';
 import { emails } from '@shared/mail/tables';
 import { mayNewsletter } from '@shared/newsletters/newsletter-states';
 import type { NewsletterRow, NewsletterSending } from '@shared/newsletters/newsletters';
@@ -8,6 +9,7 @@ import { newsPath } from '@shared/pages';
 import { eq } from 'drizzle-orm';
 import type { Actor } from '../../database/audit-log';
 import type { Database } from '../../database/database';
+import { lockName } from '../../database/lock-name';
 import { updateRow } from '../../database/rows';
 import { requireAdminStill } from '../../database/sessions';
 import { hasCode, newsletterSent, newsletterTimeInvalid } from '../../errors';
@@ -17,7 +19,15 @@ import { newsletterTestRules } from './emails';
 import { readContent, renderNewsletter } from './message';
 import { changeNewsletter, findCounts, findNewsletter, lockNewsletter, nextVersion } from './queries';
 import { dropWaiting, queueFailed, writeMessages } from './recipients';
-import { findSlug } from './slug';
+
+/** A slug for a newsletter's page that no other has, until the transaction ends. */
+async function findSlug(tx: Database, { id, subject }: NewsletterRow): Promise<string> {
+  await lockName(tx, 'newsletter slugs');
+  const wanted = fileSlug(subject) || 'newsletter';
+  for (let slug = wanted, more = id; ; slug = `${wanted}-${more++}`) {
+    if ((await tx.$count(newsletters, eq(newsletters.slug, slug))) === 0) return slug;
+  }
+}
 
 /** What a newsletter becomes when its sending begins: from then on it says what it said at that time. */
 async function begin(tx: Database, newsletter: NewsletterRow, now: Date): Promise<Partial<NewsletterRow>> {

@@ -9,8 +9,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { prepareEmail, renderedNow } from '../../testing/outbox';
 import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
-import { writeDueDigest } from './digests';
-import { nextDigest } from './notices';
+import { nextDigest, writeDueDigest } from './notices';
 
 const server = testServer({ env: mailEnv });
 const organizer = 'marisol@pupcrawl.test';

@@ -1,14 +1,18 @@
-import { addDays, hourMilliseconds, orlandoDay, startInstant } from '@shared/dates';
+import { addDays, formatLongDay, hourMilliseconds, orlandoDay, startInstant } from '@shared/dates';
+import type { EventRow } from '@shared/events/events';
 import { emails, organizerNotices } from '@shared/mail/tables';
 import { digestClock, maxNoticesPerHour, type OrganizerMailMode } from '@shared/settings/organizer-mail';
-import { and, eq, gt } from 'drizzle-orm';
+import { stopTimes } from '@shared/stops/route';
+import { stops } from '@shared/stops/tables';
+import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { lockName } from '../../database/lock-name';
 import type { Mail } from '../../mail/mail';
 import { findOrganizer } from '../../mail/organizer';
 import { queueEmail } from '../../mail/queue-email';
-import { type NoticeParams, noticeContent, organizerNotice } from './emails';
-import type { Arrival } from './queries';
+import { unagreedInWords } from './answers';
+import { digestContent, type NoticeParams, noticeContent, organizerDigest, organizerNotice } from './emails';
+import { type Arrival, findArrivals, takeDueNotices } from './queries';
 
 /** What one notice tells of: what arrived, or one answer of several, or none, about the same stop. */
 type NoticeCause =
@@ -60,4 +64,47 @@ export async function noticeOrganizer(
     params,
     about: { kind, id },
   });
+}
+
+/**
+ * Tells the organizer which venues of an event were asked about a new time and have not answered
+ * (docs/product/invitations.md#new-times).
+ */
+export async function noticeUnagreedTimes(tx: Database, mail: Mail, event: EventRow): Promise<void> {
+  const silent = await tx
+    .select()
+    .from(stops)
+    .where(and(eq(stops.eventId, event.id), eq(stops.state, 'confirmed'), eq(stops.isTimeAgreed, false)))
+    .orderBy(asc(stops.position));
+  for (const stop of silent) {
+    if (stop.askedAt === null) continue;
+    const about = { kind: 'stop', id: stop.id, eventId: event.id, at: stop.askedAt } as const;
+    await noticeOrganizer(tx, mail, about, {
+      name: unagreedInWords(stop.name),
+      lines: [
+        ['Crawl', event.title],
+        ['Day', formatLongDay(event.date)],
+        ['At their place', stopTimes(stop)],
+      ],
+    });
+  }
+}
+
+/** Writes the digest that is due at `now`, if one is. Any number of processes may try: what one takes no other finds. */
+export async function writeDueDigest(db: Database, mail: Mail, now: Date): Promise<void> {
+  const isWritten = await db.transaction(async (tx) => {
+    const due = await takeDueNotices(tx, now);
+    if (!due) return false;
+    const organizer = await findOrganizer(tx);
+    const arrivals = await findArrivals(tx, due.abouts);
+    if (!organizer || arrivals.length === 0) return false;
+    const id = await queueEmail(tx, mail, organizerDigest, {
+      key: `organizer-digest:${due.first}`,
+      to: organizer.address,
+      subject: digestContent(arrivals).subject,
+      params: { abouts: due.abouts },
+    });
+    return id !== undefined;
+  });
+  if (isWritten) mail.wake();
 }

@@ -1,10 +1,9 @@
 import { countLabel, formatCount } from '@shared/counting';
 import { formatMoment } from '@shared/dates';
 import type { MailStatus } from '@shared/mail/emails';
-import { type ReactNode, useState } from 'react';
-import { ConfirmChange } from '@/changes/confirm-change';
+import type { ReactNode } from 'react';
+import { AskButton } from '@/changes/ask-button';
 import { Alert } from '@/ui/alert';
-import { Button } from '@/ui/button';
 import { useResumeSending } from '../api/use-emails';
 
 const waiting = (count: number) => countLabel(count, '1 message waits.', '# messages wait.');
@@ -50,8 +49,6 @@ function SendingOff() {
 }
 
 function Paused({ status: { queued, oldestQueuedAt, pausedAt } }: { status: MailStatus }) {
-  const [isAsking, setAsking] = useState(false);
-  const resume = useResumeSending();
   const oldest = oldestQueuedAt && formatMoment(oldestQueuedAt);
   return (
     <Notice title="Sending is paused">
@@ -62,12 +59,9 @@ function Paused({ status: { queued, oldestQueuedAt, pausedAt } }: { status: Mail
       </p>
       <p>{queued === 0 ? 'Nothing is queued.' : `${waiting(queued)} The oldest was written ${oldest}.`}</p>
       <div>
-        <Button onClick={() => setAsking(true)}>
-          {queued === 0 ? 'Go on sending' : `Send what is queued (${formatCount(queued)})`}
-        </Button>
-      </div>
-      {isAsking && (
-        <ConfirmChange
+        <AskButton
+          label={queued === 0 ? 'Go on sending' : `Send what is queued (${formatCount(queued)})`}
+          variant="primary"
           title={queued === 0 ? 'Go on sending?' : countLabel(queued, 'Send 1 message?', 'Send # messages?')}
           description={
             queued === 0
@@ -76,12 +70,10 @@ function Paused({ status: { queued, oldestQueuedAt, pausedAt } }: { status: Mail
           }
           confirmLabel="Send"
           isHarmless
-          change={resume}
+          change={useResumeSending()}
           payload={undefined}
-          onDone={() => setAsking(false)}
-          onClose={() => setAsking(false)}
         />
-      )}
+      </div>
     </Notice>
   );
 }

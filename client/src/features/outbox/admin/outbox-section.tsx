@@ -1,22 +1,22 @@
-import { formatCount } from '@shared/counting';
+import { countLabel, formatCount } from '@shared/counting';
 import { emailStates } from '@shared/mail/email-kinds';
 import type { Email, MailStatus } from '@shared/mail/emails';
 import { type ReactNode, useState } from 'react';
 import { AdminList } from '@/admin/admin-list';
 import { useDeferredFocus } from '@/admin/use-deferred-focus';
 import { useMailStatus } from '@/api/admin/use-mail-status';
+import { AskButton } from '@/changes/ask-button';
 import { LoadError } from '@/ui/alert';
 import { stateOptions } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { hasFailed } from '@/ui/loading';
 import { idOf, useUrlParameter } from '@/ui/page/use-url-parameter';
-import { emailsPath, useReleaseEmails, useRetryEmail, whileQueued } from '../api/use-emails';
+import { emailsPath, useReleaseEmails, useRetryAll, useRetryEmail, whileQueued } from '../api/use-emails';
 import { DeleteEmailsDialog } from './delete-emails-dialog';
 import { emailColumns } from './email-columns';
 import { EmailDialog } from './email-dialog';
 import { emailBadges, recipientName } from './email-texts';
 import { MailStatusNotice } from './mail-status-notice';
-import { RetryFailedButton } from './retry-failed-button';
 import { SendHeldButton } from './send-held-button';
 
 /** The states to show only, with how many messages are in each; of what is sent, nobody counts all. */
@@ -44,6 +44,7 @@ export function OutboxSection({ eventId, actions }: OutboxSectionProps) {
   const [deleting, setDeleting] = useState<Email[]>([]);
   const release = useReleaseEmails();
   const retry = useRetryEmail();
+  const retryAll = useRetryAll();
   const [section, focusSection] = useDeferredFocus<HTMLElement>();
   // The numbers of all messages have no place in one event's list.
   const isWholeSite = eventId === undefined;
@@ -77,7 +78,17 @@ export function OutboxSection({ eventId, actions }: OutboxSectionProps) {
           <>
             {actions}
             {isOn && <SendHeldButton eventId={eventId} />}
-            {isOn && isWholeSite && failed > 0 && <RetryFailedButton count={failed} />}
+            {isOn && isWholeSite && failed > 0 && (
+              <AskButton
+                label="Retry all failed"
+                title={countLabel(failed, 'Try 1 failed message again?', 'Try # failed messages again?')}
+                description="What has left cannot be called back."
+                confirmLabel="Try again"
+                isHarmless
+                change={retryAll}
+                payload={undefined}
+              />
+            )}
           </>
         }
         bulkActions={(selected, clear) => {

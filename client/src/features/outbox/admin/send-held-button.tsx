@@ -2,8 +2,7 @@ import { countLabel, formatCount } from '@shared/counting';
 import { formatShortDay } from '@shared/dates';
 import type { HeldGroup } from '@shared/mail/emails';
 import { useState } from 'react';
-import { ConfirmChange } from '@/changes/confirm-change';
-import { Button } from '@/ui/button';
+import { AskButton } from '@/changes/ask-button';
 import { Checkbox } from '@/ui/form/field';
 import { useHeld, useReleaseGroups } from '../api/use-emails';
 import { kindNames } from './email-texts';
@@ -15,44 +14,36 @@ const messagesOf = (groups: HeldGroup[]) => groups.reduce((sum, { messages }) =>
 export function SendHeldButton({ eventId }: { eventId: number | undefined }) {
   const { data = [] } = useHeld();
   const groups = data.filter(({ event }) => eventId === undefined || event?.id === eventId);
-  const [isAsking, setAsking] = useState(false);
   const [left, setLeft] = useState<string[]>([]);
   const release = useReleaseGroups();
   const chosen = groups.filter((group) => !left.includes(keyOf(group)));
   if (groups.length === 0) return null;
   return (
-    <>
-      <Button variant="outline" onClick={() => setAsking(true)}>
-        Send held ({formatCount(messagesOf(groups))})
-      </Button>
-      {isAsking && (
-        <ConfirmChange
-          title="Which held mail leaves now?"
-          description="The rest stays held. What has left cannot be called back."
-          confirmLabel={countLabel(messagesOf(chosen), 'Send 1 message', 'Send # messages')}
-          isHarmless
-          change={release}
-          payload={chosen}
-          onClose={() => setAsking(false)}
-        >
-          <ul>
-            {groups.map((group) => (
-              <li key={keyOf(group)}>
-                <Checkbox
-                  label={`${kindNames[group.kind]} (${formatCount(group.messages)})`}
-                  hint={group.event ? `${group.event.title}, ${formatShortDay(group.event.date)}` : undefined}
-                  checked={chosen.includes(group)}
-                  onChange={({ target }) =>
-                    setLeft((keys) =>
-                      target.checked ? keys.filter((key) => key !== keyOf(group)) : [...keys, keyOf(group)],
-                    )
-                  }
-                />
-              </li>
-            ))}
-          </ul>
-        </ConfirmChange>
-      )}
-    </>
+    <AskButton
+      label={`Send held (${formatCount(messagesOf(groups))})`}
+      title="Which held mail leaves now?"
+      description="The rest stays held. What has left cannot be called back."
+      confirmLabel={countLabel(messagesOf(chosen), 'Send 1 message', 'Send # messages')}
+      isHarmless
+      change={release}
+      payload={chosen}
+    >
+      <ul>
+        {groups.map((group) => (
+          <li key={keyOf(group)}>
+            <Checkbox
+              label={`${kindNames[group.kind]} (${formatCount(group.messages)})`}
+              hint={group.event ? `${group.event.title}, ${formatShortDay(group.event.date)}` : undefined}
+              checked={chosen.includes(group)}
+              onChange={({ target }) =>
+                setLeft((keys) =>
+                  target.checked ? keys.filter((key) => key !== keyOf(group)) : [...keys, keyOf(group)],
+                )
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </AskButton>
   );
 }

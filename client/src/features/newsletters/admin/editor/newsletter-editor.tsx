@@ -6,7 +6,6 @@ import { ScreenHeader } from '../screen-header';
 import { ScheduleNotice } from '../sending/schedule-notice';
 import { SendDialog } from '../sending/send-dialog';
 import { TestDialog } from '../sending/test-dialog';
-import { EditorActions } from './editor-actions';
 import { NewsletterForm } from './newsletter-form';
 import { NewsletterPreview } from './newsletter-preview';
 import { useNewsletterSaving } from './use-newsletter-saving';
@@ -48,16 +47,14 @@ export function NewsletterEditor(props: NewsletterEditorProps) {
       />
       {newsletter && <ScheduleNotice newsletter={newsletter} onReschedule={() => openSaved('sending')} />}
       <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
-        <NewsletterForm stored={stored} text={text} saving={saving}>
-          <EditorActions
-            isUnsaved={text.isUnsaved}
-            isStored={id !== null}
-            isSaving={saving.isSaving}
-            canBeSent={newsletter?.state !== 'scheduled'}
-            onTest={() => openSaved('test')}
-            onSend={() => openSaved('sending')}
-          />
-        </NewsletterForm>
+        <NewsletterForm
+          stored={stored}
+          text={text}
+          saving={saving}
+          state={newsletter?.state}
+          onTest={() => openSaved('test')}
+          onSend={() => openSaved('sending')}
+        />
         <div className="min-w-0 lg:sticky lg:top-[calc(var(--header-height)+--spacing(4))]">
           <NewsletterPreview subject={text.subject} body={text.body} />
         </div>

@@ -1,6 +1,8 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { Newsletter } from '@shared/newsletters/newsletters';
+import type { KeyboardEvent } from 'react';
 import { ConflictNotice } from '@/admin/conflict-notice';
 import { Alert } from '@/ui/alert';
+import { Button } from '@/ui/button';
 import { TextField } from '@/ui/form/field';
 import { Form } from '@/ui/form/form';
 import { BodyField } from './body-field';
@@ -11,13 +13,17 @@ type NewsletterFormProps = {
   stored: StoredText;
   text: NewsletterText;
   saving: NewsletterSaving;
-  /** What can be done with it. */
-  children: ReactNode;
+  /** Undefined before it is stored. */
+  state: Newsletter['state'] | undefined;
+  onTest: () => void;
+  onSend: () => void;
 };
 
-/** The subject and the text of a newsletter, and what keeps them from being saved. */
-export function NewsletterForm({ stored, text, saving, children }: NewsletterFormProps) {
-  const { errors, isDeleted, failure } = saving;
+/** The subject and the text of a newsletter, what keeps them from being saved, and what else can be done with it. */
+export function NewsletterForm({ stored, text, saving, state, onTest, onSend }: NewsletterFormProps) {
+  const { errors, isDeleted, failure, isSaving } = saving;
+  const canBeSent = state !== 'scheduled';
+  const savingState = isSaving ? 'Saving...' : text.isUnsaved ? 'Unsaved changes' : state && 'Saved';
   const saveByKey = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || event.ctrlKey === event.metaKey) return;
     event.preventDefault();
@@ -44,7 +50,7 @@ export function NewsletterForm({ stored, text, saving, children }: NewsletterFor
         <ConflictNotice
           what="newsletter"
           differences={textDifferences(text, stored)}
-          isSaving={saving.isSaving}
+          isSaving={isSaving}
           onKeepMine={() => saving.saveOver(stored.version)}
           onTakeTheirs={text.discard}
         />
@@ -55,7 +61,22 @@ export function NewsletterForm({ stored, text, saving, children }: NewsletterFor
         </Alert>
       )}
       {failure && <Alert>Not saved, but kept in this tab. {failure}</Alert>}
-      {children}
+      <div className="z-10 flex flex-wrap items-center justify-end gap-2 border-ink border-t-2 bg-paper py-3 lg:sticky lg:bottom-0">
+        <p role="status" className="mr-auto text-dusk max-sm:w-full">
+          {savingState}
+        </p>
+        <Button type="submit" size="snug" variant={canBeSent ? 'outline' : 'primary'} isBusy={isSaving}>
+          Save
+        </Button>
+        <Button variant="outline" size="snug" isBusy={isSaving} onClick={onTest}>
+          Send a test
+        </Button>
+        {canBeSent && (
+          <Button size="snug" isBusy={isSaving} onClick={onSend}>
+            Send...
+          </Button>
+        )}
+      </div>
     </Form>
   );
 }

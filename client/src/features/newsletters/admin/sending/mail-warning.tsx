@@ -1,10 +1,12 @@
+import { pages } from '@shared/pages';
 import { Link } from 'wouter';
 import { useMailStatus } from '@/api/admin/use-mail-status';
 import { LoadError } from '@/ui/alert';
 import { CircleAlert } from '@/ui/icons';
 import { hasFailed } from '@/ui/loading';
 
-import { outbox } from './outbox-link';
+/** Where single messages, held and failed ones too, are shown. */
+export const outbox = { label: 'Open Outbox', href: `${pages.mail}?view=outbox` };
 
 /** Says why a message would not leave at once, if it would not. */
 export function MailWarning() {

@@ -6,8 +6,7 @@ import { TextField } from '@/ui/form/field';
 import { Form } from '@/ui/form/form';
 import { showToast } from '@/ui/toast-store';
 import { useTestNewsletter } from '../../api/use-newsletters';
-import { MailWarning } from './mail-warning';
-import { outbox } from './outbox-link';
+import { MailWarning, outbox } from './mail-warning';
 import { ProblemList } from './problem-list';
 
 type TestDialogProps = {
