@@ -1,8 +1,6 @@
 import type {
-  AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
-  RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
 import { ApiError, sendJson } from './request';
 
@@ -16,28 +14,22 @@ const reasons: Record<string, string> = {
   SecurityError: 'Passkeys work only at the usual address of this site, with https.',
 };
 
-/** Waits for the person and their device. Throws an `ApiError` that says why nothing came of it. */
-async function tellWhy<Result>(ceremony: Promise<Result>): Promise<Result> {
-  try {
-    return await ceremony;
-  } catch (cause) {
-    const reason = cause instanceof Error ? reasons[cause.name] : undefined;
-    throw new ApiError(0, reason ?? 'Your browser could not use a passkey. Please try another way.', {
-      cause,
-    });
-  }
+/** Says why nothing came of it. */
+function tellWhy(cause: unknown): never {
+  const reason = cause instanceof Error ? reasons[cause.name] : undefined;
+  throw new ApiError(0, reason ?? 'Your browser could not use a passkey. Please try another way.', { cause });
 }
 
 /** Has the browser make a passkey by what the server sends from this path, where it is sent `body`. */
-export async function createPasskey(url: string, body: object): Promise<RegistrationResponseJSON> {
+export async function createPasskey(url: string, body: object) {
   const optionsJSON = await sendJson<PublicKeyCredentialCreationOptionsJSON>('POST', url, body);
   const { startRegistration } = await library();
-  return tellWhy(startRegistration({ optionsJSON }));
+  return startRegistration({ optionsJSON }).catch(tellWhy);
 }
 
 /** Has the browser use a passkey in the same way. */
-export async function provePasskey(url: string, body: object): Promise<AuthenticationResponseJSON> {
+export async function provePasskey(url: string, body: object) {
   const optionsJSON = await sendJson<PublicKeyCredentialRequestOptionsJSON>('POST', url, body);
   const { startAuthentication } = await library();
-  return tellWhy(startAuthentication({ optionsJSON }));
+  return startAuthentication({ optionsJSON }).catch(tellWhy);
 }

@@ -4,10 +4,9 @@ import type { ReactNode } from 'react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { errorResponse, json, mockServer, networkError, noContent } from '@/testing/mock-server';
 import { readToken, storeToken } from './auth-token';
-import { logIn, register } from './login';
 import { createQueryClient } from './query-client';
 import { getJson } from './request';
-import { clearPrivateDataWithToken, logOut, useVisitor } from './session';
+import { clearPrivateDataWithToken, logIn, logOut, register, useVisitor } from './session';
 
 const rosie = { id: 1, username: 'rosie', isAdmin: false };
 const credentials = { username: 'rosie', password: 'sit-stay' };

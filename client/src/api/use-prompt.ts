@@ -1,20 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { askFor } from './request';
 
-type Answer = { resolve: (isGiven: boolean) => void; reject: (error: Error) => void };
-
 /**
- * Asks a person for what calls lack, while this is mounted. All calls that lack it meanwhile wait for the same answer:
- * `settle` gives it, `fail` says what they fail with.
+ * Asks a person for what calls lack, while this is mounted. All calls that lack it meanwhile wait for the same answer, which
+ * `settle` gives: whether it is there now, or what they fail with.
  */
 export function usePrompt(lack: Parameters<typeof askFor>[0]) {
-  const waiting = useRef<Answer[]>([]);
+  const waiting = useRef<((answer: boolean | Error) => void)[]>([]);
   const [isAsked, setAsked] = useState(false);
-
-  const answer = (give: (answer: Answer) => void) => {
-    for (const call of waiting.current.splice(0)) give(call);
-    setAsked(false);
-  };
 
   useEffect(() => {
     const calls = waiting.current;
@@ -22,19 +15,19 @@ export function usePrompt(lack: Parameters<typeof askFor>[0]) {
       lack,
       () =>
         new Promise((resolve, reject) => {
-          calls.push({ resolve, reject });
+          calls.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer)));
           setAsked(true);
         }),
     );
     return () => {
       stop();
-      for (const { resolve } of calls.splice(0)) resolve(false);
+      for (const answer of calls.splice(0)) answer(false);
     };
   }, [lack]);
 
-  return {
-    isAsked,
-    settle: (isGiven: boolean) => answer(({ resolve }) => resolve(isGiven)),
-    fail: (error: Error) => answer(({ reject }) => reject(error)),
+  const settle = (given: boolean | Error) => {
+    for (const answer of waiting.current.splice(0)) answer(given);
+    setAsked(false);
   };
+  return { isAsked, settle };
 }

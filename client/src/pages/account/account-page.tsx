@@ -1,7 +1,18 @@
+import type { ReactNode } from 'react';
 import { LoggedIn } from '@/features/account/components/logged-in';
 import { PasswordSection } from '@/features/account/own/password-section';
 import { SecondFactorSection } from '@/features/account/own/second-factor-section';
 import { SessionsSection } from '@/features/account/own/sessions-section';
+import { Section } from '@/ui/page/section';
+
+function Panel(section: { heading: string; children: ReactNode }) {
+  return (
+    <Section
+      className="min-w-0 content-start gap-4 rounded-coaster border-2 border-ink bg-coaster p-5 wide:p-8"
+      {...section}
+    />
+  );
+}
 
 /** What everybody who is logged in can do about their account (docs/product/accounts.md#account-page). */
 export default function AccountPage() {
@@ -11,10 +22,18 @@ export default function AccountPage() {
         <div className="mx-auto max-w-column px-4 py-10 max-wide:pt-4">
           <h1 className="mb-4 text-title max-wide:mb-3 max-wide:text-heading">Your Account</h1>
           <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
-            {isAdmin && <SecondFactorSection />}
+            {isAdmin && (
+              <Panel heading="Two-step login">
+                <SecondFactorSection />
+              </Panel>
+            )}
             <div className="grid min-w-0 gap-4 lg:gap-6">
-              <PasswordSection username={username} />
-              <SessionsSection />
+              <Panel heading="Password">
+                <PasswordSection username={username} />
+              </Panel>
+              <Panel heading="Where you are logged in">
+                <SessionsSection />
+              </Panel>
             </div>
           </div>
         </div>

@@ -15,7 +15,7 @@ function Buttons() {
   const logout = useLogout();
   return (
     <>
-      <button type="button" onClick={() => login.mutate(credentials)}>
+      <button type="button" onClick={() => login.logIn(credentials)}>
         Log in
       </button>
       <button type="button" onClick={() => registration.mutate(credentials)}>

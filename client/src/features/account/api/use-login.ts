@@ -1,9 +1,8 @@
 import type { Session, User } from '@shared/account/account';
 import { pages } from '@shared/pages';
 import { useQueryClient } from '@tanstack/react-query';
-import { type Credentials, logIn, register } from '@/api/login';
 import { errorText, hasCode } from '@/api/request';
-import { startSession } from '@/api/session';
+import { type Credentials, logIn, register, startSession } from '@/api/session';
 import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
 import { showErrorToast, showToast } from '@/ui/toast-store';
 import { useProof } from './use-proof';
@@ -14,7 +13,7 @@ const discardAtOnce = 0;
 const showFailure = (title: string) => (error: Error) => showErrorToast(title, errorText(error));
 
 /** Greets who has logged in. */
-export function welcome({ username, isAdmin }: User): void {
+function welcome({ username, isAdmin }: User): void {
   showToast({
     title: 'Login successful',
     description: `Welcome back, ${username}!`,
@@ -23,40 +22,47 @@ export function welcome({ username, isAdmin }: User): void {
   });
 }
 
-/** The first step of a login, and the only one for an account without a second factor. */
-export function useLogin() {
+/** A login, in one step or two. Toasts tell of it, unless `onDone` is called in their place. */
+export function useLogin(onDone?: () => void) {
   const queries = useQueryClient();
-  return useSingleFlightMutation({
+  const finish = ({ user }: Session) => (onDone ? onDone() : welcome(user));
+  const password = useSingleFlightMutation({
     mutationFn: (credentials: Credentials) => logIn(queries, credentials),
     gcTime: discardAtOnce,
     onSuccess: (response) => {
-      if ('user' in response) welcome(response.user);
+      if ('token' in response) finish(response);
     },
-    onError: showFailure('Login failed'),
+    onError: onDone ? () => {} : showFailure('Login failed'),
   });
-}
-
-type SecondStep = {
-  attempt: string;
-  onSuccess: (user: User) => void;
-  /** Called when it took too long, and the password is needed again. */
-  onExpired: (error: Error) => void;
-};
-
-/** The second step of a login. */
-export function useSecondStep({ attempt, onSuccess, onExpired }: SecondStep) {
-  const queries = useQueryClient();
-  return useProof<Session>({
+  const waiting = password.data && 'secondFactor' in password.data ? password.data.secondFactor : undefined;
+  const proof = useProof<Session>({
     url: '/api/login/second-factor',
-    attempt: { attempt },
+    attempt: waiting && { attempt: waiting.attempt },
     onSuccess: (session) => {
       startSession(queries, session);
-      onSuccess(session.user);
+      finish(session);
     },
     onError: (error) => {
-      if (hasCode(error, 'attempt-expired')) onExpired(error);
+      // It took too long: the password is needed again.
+      if (hasCode(error, 'attempt-expired')) password.reset();
     },
   });
+  const reset = () => {
+    password.reset();
+    proof.reset();
+  };
+  return {
+    logIn: (credentials: Credentials) => {
+      proof.reset();
+      password.mutate(credentials);
+    },
+    isPending: password.isPending,
+    /** Why the password is asked for again. */
+    error: password.error ?? (hasCode(proof.error, 'attempt-expired') ? proof.error : null),
+    /** What is left to do once the password was right. */
+    secondStep: waiting && { methods: waiting.methods, proof, onBack: reset },
+    reset,
+  };
 }
 
 export function useRegister() {

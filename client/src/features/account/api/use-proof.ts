@@ -5,17 +5,14 @@ import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
 
 export type IdentityMethod = IdentityMethods['methods'][number];
 
-/** What was typed, or that a passkey is to be used. */
-export type Proof =
-  | { method: 'password'; password: string }
-  | { method: 'totp' | 'recovery-code'; code: string }
-  | { method: 'passkey' };
+/** How, and what was typed: nothing for a passkey. */
+export type Proof = { method: IdentityMethod; password?: string; code?: string };
 
 type ProofOptions<Result> = {
   /** The path of the API that takes the proof. Below it, `/options` says how a passkey is used. */
   url: string;
   /** What both are sent besides. */
-  attempt?: { attempt: string };
+  attempt?: { attempt: string } | undefined;
   onSuccess: (result: Result) => void;
   onError?: (error: Error) => void;
 };

@@ -1,7 +1,7 @@
 import type { IdentityMethods } from '@shared/account/second-factor';
-import { useQuery } from '@tanstack/react-query';
-import { ApiError, errorText, getJson } from '@/api/request';
+import { ApiError, errorText } from '@/api/request';
 import { usePrompt } from '@/api/use-prompt';
+import { useRead } from '@/api/use-read';
 import { Alert } from '@/ui/alert';
 import { CancelButton, Dialog } from '@/ui/dialog';
 import { Spinner } from '@/ui/spinner';
@@ -16,13 +16,13 @@ const notConfirmed = 'This was not done, because you did not confirm that it is 
  * continue.
  */
 export function ConfirmIdentityDialog() {
-  const { isAsked, settle, fail } = usePrompt('confirm-identity');
+  const { isAsked, settle } = usePrompt('confirm-identity');
   if (!isAsked) return null;
   return (
     <Dialog
       title="Confirm that it is you"
       description="This asks for a fresh proof. Nothing is lost: what you were doing then goes on."
-      onClose={() => fail(new ApiError(403, notConfirmed, { code: 'confirm-identity' }))}
+      onClose={() => settle(new ApiError(403, notConfirmed, { code: 'confirm-identity' }))}
     >
       <Confirmation onDone={() => settle(true)} />
     </Dialog>
@@ -30,13 +30,8 @@ export function ConfirmIdentityDialog() {
 }
 
 function Confirmation({ onDone }: { onDone: () => void }) {
-  const { data, error } = useQuery({
-    queryKey: [url],
-    queryFn: () => getJson<IdentityMethods>(url),
-    // The account may have got a second factor since.
-    staleTime: 0,
-    gcTime: 0,
-  });
+  // The account may have got a second factor since.
+  const { data, error } = useRead<IdentityMethods>(url, { staleTime: 0, gcTime: 0 });
   const proof = useProof({ url, onSuccess: onDone });
   if (error) return <Alert>{errorText(error)}</Alert>;
   if (!data) return <Spinner label="Loading" />;

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { errorText, fieldMessages } from '@/api/request';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
@@ -8,24 +8,29 @@ import type { IdentityMethod, Proof } from '../api/use-proof';
 
 type TypedMethod = Exclude<IdentityMethod, 'passkey'>;
 
-const fields = {
-  password: { label: 'Password', type: 'password', autoComplete: 'current-password' },
+const fields: Record<TypedMethod, ComponentProps<typeof TextField>> = {
+  password: { name: 'password', label: 'Password', type: 'password', autoComplete: 'current-password' },
   totp: {
+    name: 'code',
     label: 'Code',
     hint: 'The 6 digits that your authenticator app shows.',
     autoComplete: 'one-time-code',
     inputMode: 'numeric',
   },
   'recovery-code': {
+    name: 'code',
     label: 'Recovery code',
     hint: 'One of those that you kept. Each works once.',
     autoComplete: 'off',
     autoCapitalize: 'characters',
     spellCheck: false,
   },
-} as const;
+};
 
-const others = { totp: 'Use a code from the app', 'recovery-code': 'Use a recovery code' } as const;
+const others: Partial<Record<IdentityMethod, string>> = {
+  totp: 'Use a code from the app',
+  'recovery-code': 'Use a recovery code',
+};
 
 type ProofFormProps = {
   /** The ways to prove it, the best first. */
@@ -43,22 +48,12 @@ export function ProofForm({ methods, proof, label, busyLabel, children }: ProofF
   const typed = methods.filter((method): method is TypedMethod => method !== 'passkey');
   const first = typed.find((method) => method !== 'recovery-code');
   const [chosen, setChosen] = useState<TypedMethod | undefined>(first);
-  const field = useRef<HTMLInputElement>(null);
   const hasPasskey = methods.includes('passkey');
   // A passkey is proposed until something else is chosen.
   const isTyping = !hasPasskey || chosen !== first;
   const [[, fieldError] = []] = fieldMessages(proof.error);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    // React events bubble through portals, here to the form that opened the dialog.
-    event.stopPropagation();
-    const value = field.current?.value ?? '';
-    if (chosen === 'password') proof.mutate({ method: chosen, password: value });
-    else if (chosen) proof.mutate({ method: chosen, code: value });
-  };
   return (
-    <Form onSubmit={submit} className="grid gap-4">
+    <Form onTyped={(values) => chosen && proof.mutate({ method: chosen, ...values })} className="grid gap-4">
       {proof.error && !fieldError && <Alert>{errorText(proof.error)}</Alert>}
       {hasPasskey && (
         <Button
@@ -70,9 +65,7 @@ export function ProofForm({ methods, proof, label, busyLabel, children }: ProofF
           Use your passkey
         </Button>
       )}
-      {chosen && (
-        <TextField key={chosen} ref={field} error={fieldError} autoFocus={isTyping} {...fields[chosen]} />
-      )}
+      {chosen && <TextField key={chosen} error={fieldError} autoFocus={isTyping} {...fields[chosen]} />}
       <div className="flex flex-wrap items-center gap-3">
         {chosen && (
           <Button type="submit" variant={isTyping ? 'primary' : 'outline'} isBusy={proof.isPending}>
@@ -81,20 +74,34 @@ export function ProofForm({ methods, proof, label, busyLabel, children }: ProofF
         )}
         {children}
       </div>
-      {typed.map(
-        (method) =>
-          method !== 'password' &&
-          method !== chosen && (
-            <Button
-              key={method}
-              variant="quiet"
-              className="-ml-5 justify-self-start"
-              onClick={() => setChosen(method)}
-            >
-              {others[method]}
-            </Button>
-          ),
-      )}
+      {typed
+        .filter((method) => method !== chosen)
+        .map((method) => (
+          <Button
+            key={method}
+            variant="quiet"
+            className="-ml-5 justify-self-start"
+            onClick={() => setChosen(method)}
+          >
+            {others[method]}
+          </Button>
+        ))}
     </Form>
+  );
+}
+
+type SecondStepProps = Pick<ProofFormProps, 'methods' | 'proof'> & { onBack: () => void };
+
+/** The second step of a login: a passkey or a code. */
+export function SecondStep({ onBack, ...props }: SecondStepProps) {
+  return (
+    <div className="grid gap-4">
+      <p role="status">The password is right. One more step shows that it is you.</p>
+      <ProofForm label="Log in" busyLabel="Logging in..." {...props}>
+        <Button variant="outline" onClick={onBack}>
+          Back
+        </Button>
+      </ProofForm>
+    </div>
   );
 }

@@ -10,46 +10,35 @@ import { DescribedFields } from '@/ui/form/described-field';
 import type { FieldDescriptions } from '@/ui/form/field-description';
 import { Form } from '@/ui/form/form';
 import { useChangePassword } from '../api/use-own-account';
-import { Panel } from './panel';
 
+const input = { type: 'password', autoComplete: 'new-password' };
 const fields: FieldDescriptions<z.input<typeof passwordForm>> = {
   password: { label: 'Current password', input: { type: 'password', autoComplete: 'current-password' } },
-  newPassword: {
-    label: 'New password',
-    hint: 'At least 6 characters',
-    input: { type: 'password', autoComplete: 'new-password' },
-  },
-  confirmPassword: {
-    label: 'Confirm new password',
-    input: { type: 'password', autoComplete: 'new-password' },
-  },
+  newPassword: { label: 'New password', hint: 'At least 6 characters', input },
+  confirmPassword: { label: 'Confirm new password', input },
 };
 
 export function PasswordSection({ username }: { username: string }) {
   const form = useForm({ resolver: zodResolver(passwordForm) });
   const { mutate, error, isPending } = useChangePassword();
+  const change = form.handleSubmit(({ password, newPassword }) =>
+    mutate(
+      { password, newPassword },
+      {
+        onSuccess: () => form.reset(),
+        onError: showFieldErrors(form),
+      },
+    ),
+  );
   return (
-    <Panel heading="Password">
-      <Form
-        className="grid gap-4"
-        onSubmit={form.handleSubmit(({ password, newPassword }) =>
-          mutate(
-            { password, newPassword },
-            {
-              onSuccess: () => form.reset(),
-              onError: showFieldErrors(form),
-            },
-          ),
-        )}
-      >
-        {error && fieldMessages(error).length === 0 && <Alert>{errorText(error)}</Alert>}
-        {/* For password managers. */}
-        <input hidden readOnly autoComplete="username" value={username} />
-        <DescribedFields form={form} fields={fields} />
-        <Button type="submit" variant="outline" className="justify-self-start" isBusy={isPending}>
-          {isPending ? 'Changing...' : 'Change password'}
-        </Button>
-      </Form>
-    </Panel>
+    <Form className="grid gap-4" onSubmit={change}>
+      {error && fieldMessages(error).length === 0 && <Alert>{errorText(error)}</Alert>}
+      {/* For password managers. */}
+      <input hidden readOnly autoComplete="username" value={username} />
+      <DescribedFields form={form} fields={fields} />
+      <Button type="submit" variant="outline" className="justify-self-start" isBusy={isPending}>
+        {isPending ? 'Changing...' : 'Change password'}
+      </Button>
+    </Form>
   );
 }

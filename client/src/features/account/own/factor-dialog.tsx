@@ -1,0 +1,52 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { errorText, fieldMessages } from '@/api/request';
+import { Alert } from '@/ui/alert';
+import { Dialog, type DialogProps, FormButtons } from '@/ui/dialog';
+import { Checkbox, TextField } from '@/ui/form/field';
+import { Form } from '@/ui/form/form';
+import { type FactorChange, type Made, useFactorChange } from '../api/use-second-factor';
+
+type Field = ComponentProps<typeof TextField> & { name: string };
+
+/** What every change but a new name asks for. */
+export const passwordField: Field = {
+  name: 'password',
+  label: 'Your password',
+  type: 'password',
+  autoComplete: 'current-password',
+};
+
+/** A change of a second factor, and what is asked before it. */
+export type Question = FactorChange &
+  Pick<DialogProps, 'title' | 'description'> &
+  Omit<ComponentProps<typeof FormButtons>, 'isBusy'> & {
+    /** By the names that the API has for what is typed there. */
+    fields?: Field[];
+    /** Above the fields. */
+    content?: ReactNode;
+    /** What is asked once it is made. */
+    next?: (made: Made) => Question;
+  };
+
+type FactorDialogProps = { question: Question; onNext: (question: Question | null) => void };
+
+/** Asks, and makes the change. */
+export function FactorDialog({ question, onNext }: FactorDialogProps) {
+  const { title, description, fields = [passwordField], content, label, busyLabel, variant } = question;
+  const { mutate, error, isPending } = useFactorChange(question);
+  const errors = new Map(fieldMessages(error));
+  const goOn = (made: Made = {}) => onNext(question.next?.(made) ?? null);
+  return (
+    <Dialog title={title} description={description} onClose={() => onNext(null)}>
+      <Form onTyped={(typed) => mutate(typed, { onSuccess: goOn })} className="grid gap-4">
+        {error && !fields.some(({ name }) => errors.has(name)) && <Alert>{errorText(error)}</Alert>}
+        {content}
+        {fields.map((field) => {
+          const Control = field.type === 'checkbox' ? Checkbox : TextField;
+          return <Control key={field.name} {...field} error={errors.get(field.name)} />;
+        })}
+        <FormButtons label={label} busyLabel={busyLabel} variant={variant} isBusy={isPending} />
+      </Form>
+    </Dialog>
+  );
+}
