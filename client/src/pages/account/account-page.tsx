@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { LoggedIn } from '@/features/account/components/logged-in';
 import { PasswordSection } from '@/features/account/own/password-section';
-import { SecondFactorSection } from '@/features/account/own/second-factor-section';
 import { SessionsSection } from '@/features/account/own/sessions-section';
+import { SecondFactorSection } from '@/features/account/second-factor/second-factor-section';
 import { Section } from '@/ui/page/section';
 
 function Panel(section: { heading: string; children: ReactNode }) {

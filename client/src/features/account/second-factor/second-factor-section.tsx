@@ -6,7 +6,7 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Loading } from '@/ui/loading';
 import { useSecondFactors } from '../api/use-second-factor';
-import { Entry } from './entry';
+import { Entry } from '../own/entry';
 import { FactorDialog, type Question } from './factor-dialog';
 import { addApp, addPasskey, makeCodes, removeApp, removePasskey, renamePasskey } from './questions';
 
