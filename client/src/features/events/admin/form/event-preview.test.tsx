@@ -1,6 +1,7 @@
 import { anEvent } from '@shared/testing/builders';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { learnServerTime } from '@/api/server-time';
 import { mockServer } from '@/testing/mock-server';
 import { renderPage } from '@/testing/render';
 import { EditEventDialog } from './edit-event-dialog';
@@ -14,6 +15,9 @@ function open(changes: Parameters<typeof anEvent>[0] = {}) {
   mockServer({});
   return renderPage(<EditEventDialog event={anEvent(changes)} onClose={() => {}} />, '/admin');
 }
+
+// None of these evenings is tonight, whatever today is.
+beforeEach(() => learnServerTime('2026-06-01T16:00:00Z'));
 
 describe('the preview of an event', () => {
   it('shows the form’s event as its public card, with the day in Orlando', () => {
