@@ -6,10 +6,12 @@ import { aSite, testServer } from '../../testing/server';
 import { storedEvent } from '../../testing/stored-event';
 import { isHost } from './host';
 
+const long = 'a'.repeat(63);
+
 const hosts = [
   ['localhost', 'localhost:5000', 'LOCALHOST:65535', '127.0.0.1', '127.0.0.1:80', 'x:1'],
   ['pups.example', 'PUPS.Example', 'pups.example.', 'pups.example.:8080', '1a.2b.example', 'a--b.example'],
-  ['pup_crawl:5000', '_pups.example'],
+  ['pup_crawl:5000', '_pups.example', long, `${long}.${long}.${long}.${'a'.repeat(61)}`],
   ['[::1]', '[::1]:5000', '[2001:DB8::0:1]', '[::ffff:127.0.0.1]'],
   ['xn--mnchen-3ya.example', 'XN--MNCHEN-3YA.example'],
 ].flat();
@@ -18,7 +20,8 @@ const invalidHosts = [
   ['x:0', 'x:00', 'x:080', 'x:65536', 'x:99999', 'x:', 'x:80:80', ':80', 'x:-1', 'x:8o'],
   ['999.999.999.999', '256.0.0.1', '1.2.3', '127.1', '2130706433', '0x7f.1', '127.0.0.1.', 'pups.1', 'a.0x1'],
   ['::1', '[::1', '[]', '[::::]', '[1.2.3.4]', '[::g]', '[fe80::1%25eth0]', '[::1]x', '[::ffff:256.0.0.1]'],
-  ['xn--a', 'a.xn--a.example', 'a'.repeat(254)],
+  ['.', '..', '.pups', 'pups..example', 'pups.example..', '-pups', 'pups-', 'pups.-a', '-'],
+  ['xn--a', 'xn--', 'xn--pups-', 'a.xn--a.example', `${long}a`, `${long}.${long}.${long}.${long}`],
   ['pups example', 'pups/x', 'u@pups', 'pups%2eexample', 'pups,evil', '"', "'", '<b>', 'pups?', 'pups#', '*'],
 ].flat();
 

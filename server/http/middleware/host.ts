@@ -1,19 +1,28 @@
 import { isIPv6 } from 'node:net';
-import { domainToASCII } from 'node:url';
+import { domainToASCII, domainToUnicode } from 'node:url';
 import type { RequestHandler } from 'express';
 import { invalidRequest } from '../../errors';
 
+const hostAndPort = /^(?:\[([0-9a-f:.]+)\]|([a-z0-9._-]+))(?::([1-9]\d{0,4}))?$/i;
 /** Names of containers contain underscores. */
-const hostAndPort = /^(?:\[([0-9a-f:.]+)\]|([a-z0-9._-]{1,253}))(?::([1-9]\d{0,4}))?$/i;
+const label = /^(?!-)[a-z0-9_-]{1,63}(?<!-)$/;
+const maxNameCharacters = 253;
 const maxPort = 65_535;
+
+/** A Punycode label must stand for something; versions of Node.js differ in how they treat one that does not. */
+const isLabel = (part: string) =>
+  label.test(part) && (!part.startsWith('xn--') || !['', part].includes(domainToUnicode(part)));
 
 /** Whether a Host header is valid: a name or an IP address, and perhaps a port. */
 export function isHost(host: string): boolean {
   const [isMatch, ipv6, name = '', port = ''] = hostAndPort.exec(host) ?? [];
   if (isMatch === undefined || Number(port) > maxPort) return false;
   if (ipv6 !== undefined) return isIPv6(ipv6);
+  const lowercase = name.toLowerCase();
+  const withoutRoot = lowercase.replace(/\.$/, '');
+  if (withoutRoot.length > maxNameCharacters || !withoutRoot.split('.').every(isLabel)) return false;
   // Blank for what is no name; different for what no browser sends, like 127.1 and 0x7f.1.
-  return domainToASCII(name) === name.toLowerCase();
+  return domainToASCII(lowercase) === lowercase;
 }
 
 export const invalidHost = () => invalidRequest('The request names no host that could be this one.');
