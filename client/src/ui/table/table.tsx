@@ -61,7 +61,7 @@ export const bodyStyles = <Row,>(columns: Column<Row>[]) =>
   );
 
 const rowStyles =
-  'grid-cols-[auto_minmax(6rem,1fr)_fit-content(60%)_auto] items-center pl-4 max-wide:grid max-wide:py-1';
+  'grid-cols-[auto_minmax(0,1fr)_fit-content(60%)_auto] data-closed:grid-cols-[auto_minmax(min(6rem,25%),1fr)_fit-content(60%)_auto] items-center pl-4 max-wide:grid max-wide:py-1';
 // On a laptop a column is as wide as its longest word, up to a third of the window.
 const cellStyles =
   'block align-middle [overflow-wrap:anywhere] wide:table-cell wide:h-11 wide:px-2 wide:py-1.5 wide:has-[button]:py-0 lg:max-w-[30vw] lg:px-4 lg:[overflow-wrap:break-word]';
