@@ -10,8 +10,8 @@ function entering(settings: Partial<Parameters<typeof createWaitingPlaces>[0]> =
   const entered: string[] = [];
   const leaving: (() => void)[] = [];
   const rejected: string[] = [];
-  const enter = async (name: string, hasReserve = false) => {
-    const leave = await places.enter({ key: name.charAt(0), hasReserve });
+  const enter = async (name: string, hasReserve = false, signal?: AbortSignal) => {
+    const leave = await places.enter({ key: name.charAt(0), hasReserve }, signal);
     if (!leave) {
       rejected.push(name);
       return;
@@ -60,6 +60,20 @@ it('whoever has waited too long gets no place, and takes none later', async () =
   await expect.poll(() => rejected).toEqual(['a2']);
   leaveFirst();
   enter('a3');
+  await settle();
+  expect(entered).toEqual(['a1', 'a3']);
+});
+
+it('whoever goes leaves the queue to others at once', async () => {
+  const { enter, settle, entered, rejected, leaveFirst } = entering({ maxWaiting: 1 });
+  const gone = new AbortController();
+  enter('a1');
+  enter('a2', false, gone.signal);
+  gone.abort();
+  await settle();
+  expect(rejected).toEqual(['a2']);
+  enter('a3');
+  leaveFirst();
   await settle();
   expect(entered).toEqual(['a1', 'a3']);
 });

@@ -8,7 +8,8 @@ type Waits = Caps & { maxWait: number; maxWaiting?: number };
 
 /**
  * Places at work, for which clients wait: they take turns, and of one client what came first goes first. `enter` gives
- * the function that gives the place back, or nothing where none became free in `maxWait` milliseconds.
+ * the function that gives the place back, or nothing where none became free in `maxWait` milliseconds, or where the signal
+ * says that nobody waits any more.
  *
  * A place is free from the next turn of the event loop on: the embedded database runs on this very thread, and would
  * otherwise serve all who wait before anything else happens.
@@ -38,27 +39,31 @@ export function createWaitingPlaces({ maxWait, maxWaiting = Number.POSITIVE_INFI
     }
   }
 
-  function wait(client: Client): Promise<(() => void) | undefined> {
+  function wait(client: Client, signal?: AbortSignal): Promise<(() => void) | undefined> {
     const queue = queues.get(client.key) ?? { client, starts: new Set() };
     queues.set(client.key, queue);
     waiting += 1;
     return new Promise((resolve) => {
       const start: Start = (leave) => {
         clearTimeout(timeout);
+        signal?.removeEventListener('abort', giveUp);
         waiting -= 1;
         queue.starts.delete(start);
         if (queue.starts.size === 0) queues.delete(client.key);
         resolve(leave);
       };
-      const timeout = setTimeout(() => start(undefined), maxWait);
+      const giveUp = () => start(undefined);
+      const timeout = setTimeout(giveUp, maxWait);
+      signal?.addEventListener('abort', giveUp);
       queue.starts.add(start);
     });
   }
 
   return {
-    async enter(client: Client): Promise<(() => void) | undefined> {
+    async enter(client: Client, signal?: AbortSignal): Promise<(() => void) | undefined> {
+      if (signal?.aborted) return undefined;
       if (places.hasRoom(client)) return take(client);
-      return waiting < maxWaiting ? wait(client) : undefined;
+      return waiting < maxWaiting ? wait(client, signal) : undefined;
     },
   };
 }
@@ -75,10 +80,9 @@ export function createWorkQueue({ createError, ...waits }: Waits & { createError
     work: () => Promise<Result>,
     { signal, client = anybody }: { signal?: AbortSignal | undefined; client?: Client } = {},
   ): Promise<Result> {
-    const leave = await places.enter(client);
-    if (!leave) throw createError();
+    const leave = await places.enter(client, signal);
+    if (!leave) throw signal?.aborted ? requestCutOff() : createError();
     try {
-      if (signal?.aborted) throw requestCutOff();
       const result = await work();
       if (signal?.aborted) throw requestCutOff();
       return result;
