@@ -27,15 +27,23 @@ const encodings = new LRUCache<string, Encoding>({
 export const bestEncoding = ({ headers }: IncomingMessage): Encoding =>
   encodings.memo(String(headers['accept-encoding'] ?? ''));
 
-async function compress(text: string, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'br') return promisify(brotliCompress)(text, brotliOptions);
-  return encoding === 'gzip' ? promisify(gzip)(text) : Buffer.from(text);
-}
+/** What is sent again and again, such as a document in which nothing is filled, is compressed once for each encoding. */
+const sentAgain = (compress: (text: string) => Promise<Buffer>) =>
+  new LRUCache<string, Promise<Buffer>>({ max: 20, memoMethod: compress });
+
+const compressed = {
+  br: sentAgain((text) => promisify(brotliCompress)(text, brotliOptions)),
+  gzip: sentAgain((text) => promisify(gzip)(text)),
+};
 
 /** Sends a text in the best encoding that the client accepts. */
 export async function sendCompressed(req: Request, res: Response, text: string): Promise<void> {
   res.vary('Accept-Encoding');
   const encoding = bestEncoding(req);
-  if (encoding !== 'identity') res.set('Content-Encoding', encoding);
-  res.send(await compress(text, encoding));
+  if (encoding === 'identity') {
+    res.send(Buffer.from(text));
+    return;
+  }
+  res.set('Content-Encoding', encoding);
+  res.send(await compressed[encoding].memo(text));
 }
