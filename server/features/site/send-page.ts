@@ -1,7 +1,8 @@
 import { isPage } from '@shared/pages';
 import { hostedFormOrigins } from '@shared/partners/hosted-forms';
-import type { RenderPage, RenderTonight, SentForm } from '@shared/rendering';
+import type { PageState, RenderedPage, RenderPage, RenderTonight, SentForm } from '@shared/rendering';
 import type { Request, Response } from 'express';
+import { LRUCache } from 'lru-cache';
 import { sendCompressed } from '../../http/compression';
 import { allowFrames, allowPreviews } from '../../http/middleware/security-headers';
 import { originOf } from '../../http/origin';
@@ -33,6 +34,20 @@ async function readOrNothing(req: Request, path: string, now: Date): Promise<Pag
 /** A form that was sent without JavaScript and not accepted: its page is the response. */
 type Rejected = { status: number; sentForm: SentForm };
 
+const missingPages = new LRUCache<string, Promise<RenderedPage>>({ max: 20 });
+
+/**
+ * Renders the page of an event or a newsletter that does not exist, once for all numbers and names: anybody can invent as
+ * many as they like.
+ */
+function renderMissing(renderPage: RenderPage, path: string, state: PageState): Promise<RenderedPage> {
+  const shared = isPage(path) ? path.replace(/^(\/[a-z]+)\/[^/]+/, '$1/1') : path;
+  const name = shared + JSON.stringify(state);
+  const rendered = missingPages.get(name) ?? renderPage(shared, state);
+  missingPages.set(name, rendered);
+  return rendered;
+}
+
 /** Sends the page with this path, rendered. One with a rejected form is for its sender alone. */
 export async function sendPage(
   req: Request,
@@ -49,13 +64,17 @@ export async function sendPage(
   const head = content?.headAt(origin) ?? pageHead(path, [], origin);
   const state = pageState(content, now);
   const [, query = ''] = req.url.split('?');
-  const page = rejected
-    ? await renderPage(path, { ...state, sentForm: rejected.sentForm })
-    : await renderPage(path + resultOf(path, query), state);
+  const isMissing = content?.isFound === false;
+  const page = isMissing
+    ? await renderMissing(renderPage, path, state)
+    : await renderPage(path + resultOf(path, query), {
+        ...state,
+        ...(rejected && { sentForm: rejected.sentForm }),
+      });
   if (/^\/admin(?:\/|$)/.test(path) && isPage(path)) allowPreviews(res);
   if (content) allowFrames(res, hostedFormOrigins(content.data['/api/site-settings'] ?? {}));
   else res.set('Retry-After', '2');
-  const found = content?.isFound ? (rejected?.status ?? 200) : 404;
+  const found = isMissing ? 404 : (rejected?.status ?? 200);
   res.status(content ? found : 503);
   res.set('Cache-Control', rejected ? 'no-store' : 'no-cache').type('html');
   await sendCompressed(req, res, document(renderHead(head), page));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pages } from '@shared/pages';
 import { siteSettings } from '@shared/settings/tables';
 import { startScript } from '@shared/start-script';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aSite, testServer } from '../../testing/server';
 import { storedEvent } from '../../testing/stored-event';
 
@@ -168,6 +168,26 @@ describe('an event’s page', () => {
     await server.api.get(`/events/${id}`).expect(404);
     await server.api.get('/events/4711').expect(404);
     await server.api.get('/events/9999999999').expect(404);
+  });
+
+  it.each([
+    (number: number) => `/events/${number}`,
+    (number: number) => `/events/${number}/pictures`,
+    (number: number) => `/news/letter-${number}`,
+  ])('is rendered once for all that do not exist, and again once the settings change', async (path) => {
+    const get = async (number: number) => (await published.withoutCache.get(path(number)).expect(404)).text;
+    const rename = (value: string) => published.db.update(siteSettings).set({ value });
+    await published.db
+      .insert(siteSettings)
+      .values({ key: 'crew_name', value: path(1), category: 'other', label: 'Crew' });
+    const render = vi.spyOn(site, 'renderPage');
+    const page = await get(4711);
+    expect(await get(4712)).toBe(page);
+    expect(render).toHaveBeenCalledTimes(1);
+    await rename(path(2));
+    expect(await get(4713)).not.toBe(page);
+    expect(render).toHaveBeenCalledTimes(2);
+    render.mockRestore();
   });
 });
 
