@@ -184,8 +184,8 @@ describe('the registration form', () => {
     expect(screen.queryByText(/left$|no room for more dogs/)).not.toBeInTheDocument();
     expect(screen.getByText('rosie@tail.example')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Correct the address' }));
-    expect(screen.getByRole('heading', { name: 'Save your spot' })).toHaveFocus();
     expect(await screen.findByLabelText('Email')).toHaveValue('rosie@tail.example');
+    expect(screen.getByLabelText('Email')).toHaveFocus();
     expect(box('termsAccepted')).toBeChecked();
   });
 

@@ -73,11 +73,18 @@ function MailAddress({ address, onCorrect }: { address: string; onCorrect: () =>
   );
 }
 
+const focusAddress = (element: HTMLElement | null) =>
+  element?.querySelector<HTMLInputElement>('[name=email]')?.focus();
+
 /** Where guests save a spot at an event, which then says only what happens next (docs/product/registrations.md). */
 export default function Registration({ event, places }: RegistrationProps) {
   const search = useSearch();
-  // Null once somebody goes back to the form.
-  const [done, setDone] = useState<Done | null | undefined>(() => readResult(search));
+  const [done, setDone] = useState<Done | undefined>(() => readResult(search));
+  const [wayBack, setWayBack] = useState<'another-party' | 'address'>();
+  const goBack = (way: typeof wayBack) => {
+    setWayBack(way);
+    setDone(undefined);
+  };
   return (
     <section
       id="register"
@@ -91,18 +98,21 @@ export default function Registration({ event, places }: RegistrationProps) {
               address={done.sent.email}
               onCorrect={() => {
                 storeDraft(draftOf(event.id), { ...done.sent });
-                setDone(null);
+                goBack('address');
               }}
             />
           )}
-          <Button variant="quiet" className="-ml-5 noscript:hidden" onClick={() => setDone(null)}>
+          <Button variant="quiet" className="-ml-5 noscript:hidden" onClick={() => goBack('another-party')}>
             Register another party
           </Button>
         </RegistrationDone>
       ) : (
         <>
-          <Facts event={event} places={places} takesFocus={done === null} />
-          <div className="min-w-0 rounded-coaster border-2 border-ink bg-coaster p-5 wide:p-8">
+          <Facts event={event} places={places} takesFocus={wayBack === 'another-party'} />
+          <div
+            ref={wayBack === 'address' ? focusAddress : undefined}
+            className="min-w-0 rounded-coaster border-2 border-ink bg-coaster p-5 wide:p-8"
+          >
             <RegistrationForm eventId={event.id} places={places} onDone={setDone} />
           </div>
         </>
