@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import express, { type Request, type Response } from 'express';
 import { LRUCache } from 'lru-cache';
+import { weakEtag } from './etag';
 
 // For a page that is rendered for one request: 2 ms of 88 kB. 9 takes eight times as long for 0.4 % less, 11 forty times.
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } };
@@ -27,23 +28,27 @@ const encodings = new LRUCache<string, Encoding>({
 export const bestEncoding = ({ headers }: IncomingMessage): Encoding =>
   encodings.memo(String(headers['accept-encoding'] ?? ''));
 
-/** What is sent again and again, such as a document in which nothing is filled, is compressed once for each encoding. */
-const sentAgain = (compress: (text: string) => Promise<Buffer>) =>
-  new LRUCache<string, Promise<Buffer>>({ max: 20, memoMethod: compress });
+/** What is sent again and again, such as a document in which nothing is filled, is compressed and named once. */
+const sentAgain = (encode: (text: string) => Promise<Buffer>) =>
+  new LRUCache<string, Promise<{ body: Buffer; etag: string }>>({
+    max: 20,
+    async memoMethod(text) {
+      const body = await encode(text);
+      return { body, etag: weakEtag(body) };
+    },
+  });
 
-const compressed = {
+const encoded = {
   br: sentAgain((text) => promisify(brotliCompress)(text, brotliOptions)),
   gzip: sentAgain((text) => promisify(gzip)(text)),
-};
+  identity: sentAgain(async (text) => Buffer.from(text)),
+} satisfies Record<Encoding, unknown>;
 
 /** Sends a text in the best encoding that the client accepts. */
 export async function sendCompressed(req: Request, res: Response, text: string): Promise<void> {
-  res.vary('Accept-Encoding');
   const encoding = bestEncoding(req);
-  if (encoding === 'identity') {
-    res.send(Buffer.from(text));
-    return;
-  }
-  res.set('Content-Encoding', encoding);
-  res.send(await compressed[encoding].memo(text));
+  const { body, etag } = await encoded[encoding].memo(text);
+  res.vary('Accept-Encoding').set('ETag', etag);
+  if (encoding !== 'identity') res.set('Content-Encoding', encoding);
+  res.send(body);
 }
