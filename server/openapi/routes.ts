@@ -1,4 +1,4 @@
-import { sendCompressed } from '../http/compression';
+import { sendConstant } from '../http/compression';
 import type { Endpoint } from '../http/endpoint';
 import { file, publicEndpoints } from '../http/route';
 import { describeApi } from './document';
@@ -24,8 +24,8 @@ export function documentEndpoints(endpoints: () => readonly Endpoint[]) {
       async handler({ req, res }) {
         res.vary('Accept');
         const isForPeople = req.accepts(['json', 'html']) === 'html';
-        if (isForPeople) await sendCompressed(req, res.type('html'), pageHtml);
-        else await sendCompressed(req, res.type('json'), asJson());
+        if (isForPeople) await sendConstant(req, res.type('html'), pageHtml);
+        else await sendConstant(req, res.type('json'), asJson());
       },
     })
     .get('/openapi.json', {
@@ -34,6 +34,6 @@ export function documentEndpoints(endpoints: () => readonly Endpoint[]) {
       response: file('application/json'),
       caching: 'revalidate',
       isConstant: true,
-      handler: ({ req, res }) => sendCompressed(req, res.type('json'), asJson()),
+      handler: ({ req, res }) => sendConstant(req, res.type('json'), asJson()),
     });
 }

@@ -1,6 +1,6 @@
 import { pages } from '@shared/pages';
 import { Router } from 'express';
-import { sendCompressed } from '../../http/compression';
+import { sendConstant } from '../../http/compression';
 import { allowScanner } from '../../http/middleware/security-headers';
 import { removeWorker } from './worker-removal';
 
@@ -15,7 +15,7 @@ export function doorPages(document: string, { isOffline }: { isOffline: boolean 
 
   router.get(pages.door, async (req, res) => {
     allowScanner(res);
-    await sendCompressed(req, res.type('html'), document);
+    await sendConstant(req, res.type('html'), document);
   });
 
   return router;

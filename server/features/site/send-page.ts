@@ -3,7 +3,7 @@ import { hostedFormOrigins } from '@shared/partners/hosted-forms';
 import type { PageState, RenderedPage, RenderPage, RenderTonight, SentForm } from '@shared/rendering';
 import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
-import { sendCompressed } from '../../http/compression';
+import { sendCompressed, sendConstant } from '../../http/compression';
 import { allowFrames, allowPreviews } from '../../http/middleware/security-headers';
 import { originOf } from '../../http/origin';
 import { resultOf } from '../../http/response-cache/cache-key';
@@ -77,5 +77,5 @@ export async function sendPage(
   const found = isMissing ? 404 : (rejected?.status ?? 200);
   res.status(content ? found : 503);
   res.set('Cache-Control', rejected ? 'no-store' : 'no-cache').type('html');
-  await sendCompressed(req, res, document(renderHead(head), page));
+  await (isMissing ? sendConstant : sendCompressed)(req, res, document(renderHead(head), page));
 }

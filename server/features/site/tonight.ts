@@ -3,7 +3,7 @@ import { documentTitle } from '@shared/page-titles';
 import { pages, tonightPath, tonightShell } from '@shared/pages';
 import { tonightResponse } from '@shared/stops/stops';
 import { Router } from 'express';
-import { sendCompressed } from '../../http/compression';
+import { sendCompressed, sendConstant } from '../../http/compression';
 import { originOf } from '../../http/origin';
 import { unknownPage } from '../../http/response-cache/cache-key';
 import { readTonight } from '../stops/progress';
@@ -24,7 +24,7 @@ export function tonightPages(site: Site, { isOffline }: { isOffline: boolean }):
 
   router.get(tonightShell, async (req, res) => {
     res.set({ 'Cache-Control': 'no-cache', 'X-Robots-Tag': 'noindex' }).type('html');
-    await sendCompressed(req, res, shell);
+    await sendConstant(req, res, shell);
   });
 
   router.get(pages.tonight, async (req, res) => {
