@@ -20,18 +20,43 @@ test('on a phone the first row of each list is seen without scrolling', async ({
   }
 });
 
+/** Calls the API as the organizer. */
+async function call(page: Page, method: 'POST' | 'PUT', path: string, data: object) {
+  const token = await page.evaluate(() => localStorage.getItem('authToken'));
+  const headers = { Authorization: `Bearer ${token}` };
+  return (await page.request.fetch(`/api${path}`, { method, headers, data })).json();
+}
+
+/** Stores a crawl. Gives the path of its screen. */
+async function storeEvent(page: Page, title: string): Promise<string> {
+  const { id } = await call(page, 'POST', '/admin/events', anEventInput({ title, ticketUrl: null }));
+  return `/admin/events/${id}`;
+}
+
 /** Stores a crawl with so many guests, each of whom has been written to. Gives the path of its screen. */
 async function storeGuests(page: Page, count: number): Promise<string> {
-  const token = await page.evaluate(() => localStorage.getItem('authToken'));
-  const post = async (path: string, data: object) =>
-    (await page.request.post(path, { headers: { Authorization: `Bearer ${token}` }, data })).json();
-  const { id } = await post('/api/admin/events', anEventInput({ title: 'Long List Lope', ticketUrl: null }));
+  const event = await storeEvent(page, 'Long List Lope');
   for (let number = 1; number <= count; number += 1)
-    await post(
-      `/api/admin/events/${id}/registrations`,
+    await call(
+      page,
+      'POST',
+      `${event}/registrations`,
       aRegistrationInput({ firstName: `Guest ${number}`, email: `guest${number}@mail.example` }),
     );
-  return `/admin/events/${id}`;
+  return event;
+}
+
+/** Stores a crawl with so many stops, ten minutes each from 4 PM on. Gives the path of its screen. */
+async function storeRoute(page: Page, count: number): Promise<string> {
+  const event = await storeEvent(page, 'Long Leash Lope');
+  const stops = Array.from({ length: count }, (_, index) => ({
+    name: `The ${index + 1} Happy Hounds Brewery and Beer Garden`,
+    address: `${index + 1} Pine Street, Orlando 32801`,
+    arrivesAt: `4:${index}0 PM`,
+    leavesAt: `4:${index}9 PM`,
+  }));
+  await call(page, 'PUT', `${event}/stops`, { stops });
+  return event;
 }
 
 test('a phone shows six guests, six mails and six applications at once, and more of each behind a tap', async ({
@@ -57,6 +82,26 @@ test('a phone shows six guests, six mails and six applications at once, and more
   await openRow(page, 'Guest 8');
   await expect(edit).toBeVisible();
   await expect(page.getByText('guest8@mail.example')).toBeVisible();
+  await expectAccessibleView(page);
+});
+
+test('a phone shows a route of five stops at once, and what can be done with each behind a tap', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAdminArea(page);
+  await page.goto(`${await storeRoute(page, 5)}?view=route`);
+  const stops = page.getByRole('list', { name: 'Stops' }).getByRole('listitem');
+  await stops.first().evaluate((stop) => stop.scrollIntoView());
+  await expect(stops.first()).toBeInViewport();
+  await expect(stops.nth(4)).toBeInViewport({ ratio: 1 });
+  const edit = stops.first().getByRole('button', { name: /^Edit/ });
+  await expect(edit).toBeHidden();
+  await stops
+    .first()
+    .getByRole('button', { name: /^More of/ })
+    .click();
+  await expect(edit).toBeVisible();
   await expectAccessibleView(page);
 });
 

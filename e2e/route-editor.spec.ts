@@ -29,6 +29,14 @@ const stops = (page: Page) => page.getByRole('list', { name: 'Stops' }).getByRol
 const handle = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ hasText: name }).getByTitle('Drag to another place');
 
+/** Opens a stop on a phone, where its buttons are behind a tap. */
+async function openStop(page: Page, name: string): Promise<void> {
+  const stop = page.getByRole('listitem').filter({ hasText: name });
+  await expect(stop).toBeVisible();
+  const more = stop.getByRole('button', { name: `More of ${name}`, expanded: false });
+  if (await more.isVisible()) await more.click();
+}
+
 async function addStop(page: Page, [name, address, coordinates = '']: [string, string, string?]) {
   await page.getByRole('button', { name: 'Add another place' }).click();
   await dialog(page).getByLabel('Name').fill(name);
@@ -105,6 +113,7 @@ test('an organizer builds a route of five, and moves its stops by hand and by ke
 
   await page.getByLabel('Search approved venues').fill('Brick');
   await page.getByRole('button', { name: /^Brick & Biscuit/ }).click();
+  await openStop(page, 'Brick & Biscuit');
   await page.getByRole('button', { name: 'Edit Brick & Biscuit' }).click();
   await expectAccessibleDialog(page);
   await expect(dialog(page).getByLabel('From')).toHaveValue('4:00 PM');
@@ -135,6 +144,7 @@ test('an organizer builds a route of five, and moves its stops by hand and by ke
 
   // By keyboard: the focus stays on the button, also where it can do nothing more.
   const up = page.getByRole('button', { name: 'Move Moon Bar up' });
+  await openStop(page, 'Moon Bar');
   await page.getByRole('tab', { name: 'Route' }).focus();
   await tabTo(page, up);
   await page.keyboard.press('Enter');

@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { type ReactNode, useId, useState } from 'react';
-import { ChevronDown } from '@/ui/icons';
+import { RowToggle } from './row-toggle';
 
 export type Column<Row> = {
   header: string;
@@ -134,17 +134,7 @@ export function TableRow<Row>({ columns, row, checkbox }: TableRowProps<Row>) {
       })}
       {hasMore && (
         <td className="col-4 row-[1/3] wide:hidden">
-          <button
-            type="button"
-            id={`${id}-more`}
-            aria-label="More of"
-            aria-labelledby={`${id}-more ${id}`}
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-            className="grid size-11 place-items-center in-data-closed:after:absolute in-data-closed:after:inset-0"
-          >
-            <ChevronDown className={cx('size-5', isOpen && 'rotate-180')} />
-          </button>
+          <RowToggle labelledBy={id} isOpen={isOpen} onToggle={setOpen} />
         </td>
       )}
     </tr>

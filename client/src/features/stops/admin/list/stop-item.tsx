@@ -2,12 +2,13 @@ import { useSortable } from '@dnd-kit/react/sortable';
 import { stopTimes } from '@shared/stops/route';
 import type { Stop } from '@shared/stops/stops';
 import { cx } from 'class-variance-authority';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { serverTime } from '@/api/server-time';
 import { RowMenu } from '@/ui/action-menu';
 import { StateBadge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { ArrowDown, ArrowUp, CircleAlert, GripVertical } from '@/ui/icons';
+import { RowToggle } from '@/ui/table/row-toggle';
 import {
   type DraftStop,
   isAskedAboutTime,
@@ -31,9 +32,11 @@ type StopItemProps = {
   onAct: (action: StopAction, stop: DraftStop) => void;
 };
 
-/** One stop of the route, with the way to it. */
+/** One stop of the route, with the way to it. On phones it has two lines, and opens below them. */
 export function StopItem(props: StopItemProps) {
   const { stop, index, count, previous, problems, isReadOnly, onMove, onAct } = props;
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
   const { ref, handleRef, isDragSource } = useSortable({ id: stop.key, index, disabled: isReadOnly });
   const way = wayText(stop, previous);
   const overlap = timesProblem(stop, previous);
@@ -41,22 +44,23 @@ export function StopItem(props: StopItemProps) {
   return (
     <li ref={ref} className="group">
       {way && (
-        <p className={cx('mb-2 pl-4 text-dusk text-sm tabular-nums sm:pl-16', isDragSource && 'invisible')}>
+        <p className={cx('mb-2 pl-4 text-dusk text-sm tabular-nums wide:pl-16', isDragSource && 'invisible')}>
           {way}
         </p>
       )}
-      <div className="relative grid items-center gap-x-4 gap-y-2 rounded-coaster border-2 border-ink bg-coaster p-3 sm:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[auto_11rem_minmax(0,1fr)_11rem_auto] lg:py-1.5 lg:pl-2">
-        <div className="flex items-center gap-2">
-          {!isReadOnly && (
-            <span
-              ref={handleRef}
-              data-handle={stop.key}
-              title="Drag to another place"
-              className="grid size-11 shrink-0 cursor-grab touch-none place-items-center rounded-full hover:bg-blush lg:h-9 lg:w-7"
-            >
-              <GripVertical className="size-5" />
-            </span>
+      <div
+        data-closed={!isOpen || undefined}
+        className="relative grid grid-cols-[auto_auto_minmax(0,1fr)_auto] items-center gap-x-3 rounded-coaster border-2 border-ink bg-coaster py-1.5 pr-1 pl-2 wide:grid-cols-[auto_minmax(0,1fr)_auto] wide:gap-x-4 wide:gap-y-2 wide:p-3 lg:grid-cols-[auto_11rem_minmax(0,1fr)_11rem_auto] lg:py-1.5 lg:pl-2"
+      >
+        <span
+          ref={handleRef}
+          {...(!isReadOnly && { 'data-handle': stop.key, title: 'Drag to another place' })}
+          className={cx(
+            'z-2 flex min-h-11 items-center rounded-full max-wide:row-[1/3] lg:min-h-9',
+            !isReadOnly && 'cursor-grab touch-none hover:bg-blush',
           )}
+        >
+          {!isReadOnly && <GripVertical className="size-5 lg:mx-1" />}
           <span
             className={`grid size-8 shrink-0 place-items-center rounded-full border-2 border-ink font-semibold tabular-nums ${
               willBeConfirmed(stop) ? '' : 'border-dashed'
@@ -65,17 +69,28 @@ export function StopItem(props: StopItemProps) {
             <span className="sr-only">Stop </span>
             {index + 1}
           </span>
-          <Times stop={stop} className="lg:hidden" />
+        </span>
+        <p className="whitespace-nowrap font-semibold tabular-nums max-wide:col-2 max-wide:row-2 max-wide:text-sm">
+          {stopTimes(stop)}
+        </p>
+        <div className="min-w-0 [overflow-wrap:anywhere] max-wide:col-[2/4] max-wide:row-1 wide:max-lg:col-2 wide:max-lg:row-2">
+          <h3
+            id={id}
+            className="font-semibold text-base leading-snug tracking-normal max-wide:in-data-closed:truncate"
+          >
+            {stop.name}
+          </h3>
+          <div className="max-wide:in-data-closed:hidden">
+            <p className="text-dusk text-sm">{stop.address}</p>
+            <Extras stop={stop} />
+          </div>
         </div>
-        <Times stop={stop} className="max-lg:hidden" />
-        <div className="min-w-0 [overflow-wrap:anywhere] sm:max-lg:pl-13">
-          <h3 className="font-semibold text-base leading-snug tracking-normal">{stop.name}</h3>
-          <p className="text-dusk text-sm">{stop.address}</p>
-          <Extras stop={stop} />
+        <div className="z-1 col-4 row-1 wide:hidden">
+          <RowToggle labelledBy={id} isOpen={isOpen} onToggle={setOpen} />
         </div>
         <State stop={stop} />
         {!isReadOnly && (
-          <div className="flex flex-wrap gap-2 sm:max-lg:col-start-2 sm:max-lg:row-start-1 sm:justify-end">
+          <div className="flex flex-wrap gap-2 max-wide:col-span-full max-wide:py-2 max-wide:pr-2 max-wide:in-data-closed:hidden wide:justify-end wide:max-lg:col-3 wide:max-lg:row-1">
             <MoveButton
               label={`Move ${stop.name} up`}
               isOff={index === 0}
@@ -97,7 +112,7 @@ export function StopItem(props: StopItemProps) {
           </div>
         )}
         {wrong.length > 0 && (
-          <ul className="grid gap-1 font-semibold text-danger text-sm sm:col-span-full lg:pl-16">
+          <ul className="col-span-full grid gap-1 font-semibold text-danger text-sm max-wide:py-1 lg:pl-16">
             {wrong.map((text) => (
               <li key={text} className="flex gap-2">
                 <CircleAlert className="size-5 shrink-0" />
@@ -109,10 +124,6 @@ export function StopItem(props: StopItemProps) {
       </div>
     </li>
   );
-}
-
-function Times({ stop, className }: { stop: DraftStop; className: string }) {
-  return <p className={`whitespace-nowrap font-semibold tabular-nums ${className}`}>{stopTimes(stop)}</p>;
 }
 
 function Extras({ stop: { specials, note } }: { stop: DraftStop }) {
@@ -145,9 +156,9 @@ function noteOf(stop: DraftStop, stored: Stop): string {
 
 function StateOf({ badge, note }: { badge: ComponentProps<typeof StateBadge>; note: string }) {
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm sm:justify-end lg:grid lg:justify-items-start lg:justify-normal lg:gap-0.5">
+    <div className="col-[2/-1] flex flex-wrap items-center gap-x-3 gap-y-1 text-sm max-wide:in-data-closed:col-[3/-1] max-wide:in-data-closed:row-2 max-wide:in-data-closed:justify-end max-wide:pr-2 wide:col-auto wide:justify-end lg:grid lg:justify-items-start lg:justify-normal lg:gap-0.5">
       <StateBadge {...badge} />
-      <span className="text-dusk leading-tight">{note}</span>
+      <span className="text-dusk leading-tight max-wide:in-data-closed:hidden">{note}</span>
     </div>
   );
 }
