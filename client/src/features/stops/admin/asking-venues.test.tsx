@@ -1,6 +1,7 @@
 import { anEvent } from '@shared/testing/builders';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { aMailStatus } from '@/testing/email-builders';
 import { json } from '@/testing/mock-server';
 import { expectToast } from '@/testing/render';
 import { button, chooseAction, openRoute, stopItem, writeRoute } from '@/testing/route-editor';
@@ -112,6 +113,15 @@ describe('asking the venues', () => {
       isHeld: false,
     });
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('says that the invitations wait while sending is off', async () => {
+    const { server, user } = await openRoute(mixed);
+    server.change('GET /api/admin/mail/status', json(aMailStatus({ isOn: false })));
+    server.change('POST /api/admin/events/7/stops/invite', json({ changed: 1, missing: [] }));
+    await user.click(button('Invite all (1)'));
+    await user.click(await screen.findByRole('button', { name: 'Hold for 1 bar' }));
+    await expectToast('Invitation Written', '1 message waits until you send it.');
   });
 
   it('holds the invitations where that is wanted, and leads to them', async () => {

@@ -1,6 +1,7 @@
 import { countLabel } from '@shared/counting';
 import type { Stop } from '@shared/stops/stops';
 import { SendButtons } from '@/admin/send-buttons';
+import { useMailStatus } from '@/api/admin/use-mail-status';
 import { Dialog } from '@/ui/dialog';
 import { useInvite } from '../api/use-route';
 
@@ -9,7 +10,8 @@ type InviteDialogProps = { eventId: number; stops: Stop[]; onClose: () => void }
 /** Invites the venues of stops, after it has named them. */
 export function InviteDialog({ eventId, stops, onClose }: InviteDialogProps) {
   const invite = useInvite(eventId);
-  const send = (isHeld: boolean) =>
+  const { data: mail } = useMailStatus();
+  const write = (isHeld: boolean) =>
     invite.mutate({ ids: stops.map(({ id }) => id), isHeld }, { onSuccess: onClose, onError: onClose });
   return (
     <Dialog
@@ -21,7 +23,7 @@ export function InviteDialog({ eventId, stops, onClose }: InviteDialogProps) {
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          send(false);
+          write(mail?.isOn === false);
         }}
       >
         <ul className="list-disc pl-5 [overflow-wrap:anywhere]">
@@ -35,7 +37,7 @@ export function InviteDialog({ eventId, stops, onClose }: InviteDialogProps) {
             hold: countLabel(stops.length, 'Hold for 1 bar', 'Hold for # bars'),
           }}
           isBusy={invite.isPending}
-          onHold={() => send(true)}
+          onHold={() => write(true)}
         />
       </form>
     </Dialog>
