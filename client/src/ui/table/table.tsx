@@ -68,8 +68,8 @@ const cellStyles =
 const placeStyles = {
   header: 'col-[2/4] row-1 max-wide:in-data-closed:truncate',
   start:
-    'col-2 row-2 pr-2 text-dusk max-wide:text-sm max-wide:in-data-closed:pt-0.5 wide:text-ink max-wide:in-data-closed:truncate',
-  end: 'col-3 row-2 max-wide:text-sm max-wide:in-data-closed:pt-0.5',
+    'col-[2/4] in-data-closed:col-2 row-2 pr-2 text-dusk max-wide:text-sm max-wide:in-data-closed:pt-0.5 wide:text-ink max-wide:in-data-closed:truncate',
+  end: 'col-[2/-1] py-1 in-data-closed:col-3 in-data-closed:row-2 max-wide:text-sm max-wide:in-data-closed:pt-0.5 max-wide:in-data-closed:pb-0',
   tile: '',
   corner: 'max-wide:pointer-events-none max-wide:absolute max-wide:bottom-2 max-wide:left-0 max-wide:text-sm',
   below:
