@@ -125,7 +125,7 @@ function Place({ stop, name, address }: { stop: PublicStop; name: string; addres
   return (
     <p>
       {address}
-      {stop.hasOutdoorSpace && <span className="inline-block text-blush">&nbsp;· outdoor space</span>}
+      {stop.hasOutdoorSpace && <span className="text-blush">, outdoor space</span>}
       <ExternalLink
         href={mapLink(stop, `${name}, ${address}`)}
         className="-my-2 ml-3 inline-flex min-h-11 items-center gap-1 font-semibold text-lager underline decoration-2 underline-offset-4 print:hidden"
