@@ -35,7 +35,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <div className="grid gap-4 [overflow-wrap:anywhere]">
         {children}
         {error && <Alert>{error}</Alert>}
-        <div className="flex flex-wrap justify-end gap-3">
+        <div className="flex flex-wrap justify-end gap-3 max-wide:gap-2 max-wide:*:px-4">
           <Button variant="outline" onClick={onClose}>
             {cancelLabel}
           </Button>

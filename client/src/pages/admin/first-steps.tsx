@@ -99,7 +99,7 @@ export function FirstSteps({ waiting: { stepsLeft, nextEvent } }: { waiting: Wai
                   className={buttonStyles({
                     variant: step === next ? 'primary' : 'outline',
                     size: 'row',
-                    className: 'max-wide:px-3.5',
+                    className: `max-wide:px-3.5 ${step === next ? 'max-wide:ml-10.5' : ''}`,
                   })}
                 >
                   {link}

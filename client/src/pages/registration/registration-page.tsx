@@ -61,7 +61,7 @@ function Facts({ page, event }: { page: GuestPage; event: ShownEvent }) {
             Add to calendar
           </a>
         )}
-        <Link href={eventPath(event)} className={buttonStyles({ variant: 'quiet' })}>
+        <Link href={eventPath(event)} className={buttonStyles({ variant: 'quiet', className: '-ml-5' })}>
           All about this crawl
         </Link>
       </div>

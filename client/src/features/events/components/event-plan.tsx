@@ -55,7 +55,7 @@ function Part({ heading, className, children }: PartProps) {
 
 function Points({ points }: { points: readonly string[] }) {
   return (
-    <ul className="grid list-disc gap-1 pl-6 marker:text-sunset">
+    <ul className="grid list-disc gap-1 text-pretty pl-6 marker:text-sunset">
       {points.map((point) => (
         <li key={point}>{point}</li>
       ))}

@@ -47,8 +47,9 @@ export function SettingCard({ setting, editor, onEdit, onDeleted }: SettingCardP
         </>
       )}
       {isShippedContact(setting) && (
-        <p className="text-sm">
-          <Badge>Not yours yet</Badge> Visitors read it, and it leads to nobody: it came with the site.
+        <p className="grid justify-items-start gap-1 text-sm">
+          <Badge>Not yours yet</Badge>{' '}
+          <span>Visitors read it, and it leads to nobody: it came with the site.</span>
         </p>
       )}
       {isDeleting && (

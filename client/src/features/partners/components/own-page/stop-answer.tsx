@@ -54,7 +54,11 @@ export function StopAnswer({ token, stop }: { token: string; stop: PartnerStop }
             {isSending('declined') ? 'Sending...' : 'Not this time'}
           </Button>
         )}
-        <Button variant={isOpen ? 'quiet' : 'outline'} onClick={() => setOpen('details')}>
+        <Button
+          variant={isOpen ? 'quiet' : 'outline'}
+          className={isOpen ? 'sm:-ml-5' : undefined}
+          onClick={() => setOpen('details')}
+        >
           Change times and specials
         </Button>
         {isConfirmed && (
