@@ -3,7 +3,7 @@ import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { events } from '@shared/events/tables';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
@@ -73,6 +73,25 @@ it('a request that finds every database connection in use gets 503 after 3 s, an
   expect([response.status, response.headers['retry-after']]).toEqual([503, '2']);
   expect(waited).toBeGreaterThan(2500);
   await server.api.get('/api/site-settings').expect(200);
+});
+
+it('a statement is planned once for each connection, and what it gives follows its parameters', async () => {
+  const title = `Crawl ${randomUUID()}`;
+  const { id } = await storedEvent(server.db, { title });
+  await server.db.transaction(async (tx) => {
+    const titleOf = (number: number) =>
+      tx
+        .select({ title: sql`${events.title}`.as('planned once') })
+        .from(events)
+        .where(eq(events.id, number));
+    expect(await titleOf(id)).toEqual([{ title }]);
+    expect(await titleOf(id + 1)).toEqual([]);
+    const plans = await tx
+      .select({ name: sql`name` })
+      .from(sql`pg_prepared_statements`)
+      .where(sql`statement like '%"planned once"%' and statement not like '%pg_prepared_statements%'`);
+    expect(plans).toHaveLength(1);
+  });
 });
 
 it('why a connection was lost is logged', async () => {

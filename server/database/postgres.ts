@@ -10,6 +10,7 @@ import type { OpenDatabase } from './database';
 import { explain } from './explain';
 import { migrationsFolder } from './migrations-folder';
 import { requireOwnMigrations } from './own-migrations';
+import { planOnce } from './plan-once';
 import { watchPostgres } from './watch';
 
 /** The advisory lock that lets one process at a time migrate. */
@@ -79,7 +80,10 @@ export async function openPostgres(connectionString: string, log: Logger): Promi
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
   // The pool listens to idle connections only. One that breaks in a transaction, between two queries, would end the
   // process too. Its next query fails.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    planOnce(client);
+  });
   try {
     await pool.query('select 1');
   } catch (error) {
