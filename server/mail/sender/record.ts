@@ -6,8 +6,13 @@ import type { Database } from '../../database/database';
 import type { EmailRow } from '../email-rules';
 import type { Outcome } from './outcome';
 import type { Departure } from './prepare';
-import { delayAfter } from './retries';
 import { clearProblem, noteProblem, probeAgain } from './status';
+
+/**
+ * How many minutes after each attempt the next one comes: growing, for three days in all. Most servers that turn a
+ * stranger away at first let them in after a few minutes.
+ */
+const retryMinutes = [1 / 3, 1, 3, 10, 30, 90, 240, 480, 720, 720, 720, 720, 540];
 
 /** What was refused goes behind the others, so that one recipient cannot hold them up. */
 const refusedDelaySeconds = 20;
@@ -52,40 +57,28 @@ async function storeSent(db: Database, sent: Attempt[]): Promise<void> {
   }
 }
 
-async function storeUnsent(db: Database, attempt: Attempt): Promise<void> {
-  const { email, outcome } = attempt;
-  const isIt = stillQueued([attempt]);
+/** What becomes of a message that has not left; nothing where that is stored otherwise. */
+function changesAfter({ email, outcome }: Attempt) {
+  const tried = { attempts: plusOne, leasedUntil: null };
   switch (outcome.kind) {
-    case 'dropped':
-      await db.delete(emails).where(isIt);
-      break;
     case 'failed':
-      await db
-        .update(emails)
-        .set({
-          state: 'failed',
-          failureCause: outcome.cause,
-          attempts: plusOne,
-          leasedUntil: null,
-          lastError: outcome.reason,
-        })
-        .where(isIt);
-      break;
+      return { ...tried, state: 'failed', failureCause: outcome.cause, lastError: outcome.reason } as const;
     case 'deferred': {
-      const sendAt = inSeconds(delayAfter(email.attempts + 1) ?? 0);
-      await db
-        .update(emails)
-        .set({ sendAt, attempts: plusOne, leasedUntil: null, lastError: outcome.reason })
-        .where(isIt);
-      break;
+      const sendAt = inSeconds(60 * (retryMinutes[email.attempts] ?? 0));
+      return { ...tried, sendAt, lastError: outcome.reason };
     }
     case 'refused':
-      await noteProblem(db, outcome.reason);
-      await db
-        .update(emails)
-        .set({ sendAt: inSeconds(refusedDelaySeconds), leasedUntil: null })
-        .where(isIt);
+      return { sendAt: inSeconds(refusedDelaySeconds), leasedUntil: null };
   }
+}
+
+async function storeUnsent(db: Database, attempt: Attempt): Promise<void> {
+  const { outcome } = attempt;
+  const isIt = stillQueued([attempt]);
+  if (outcome.kind === 'refused') await noteProblem(db, outcome.reason);
+  if (outcome.kind === 'dropped') await db.delete(emails).where(isIt);
+  const changes = changesAfter(attempt);
+  if (changes) await db.update(emails).set(changes).where(isIt);
 }
 
 /** What is stored of an attempt: one that the server broke off counts, and the last one of a message is for good. */
@@ -95,7 +88,7 @@ function settled(email: EmailRow, outcome: Outcome): Outcome[] {
   if (!isRefused && outcome.kind !== 'deferred') return [outcome];
   const { reason } = outcome;
   const cause = isRefused ? 'rejected' : outcome.cause;
-  const isLast = delayAfter(email.attempts + 1) === undefined;
+  const isLast = email.attempts >= retryMinutes.length;
   return [...(isRefused ? [outcome] : []), { kind: isLast ? 'failed' : 'deferred', cause, reason }];
 }
 
