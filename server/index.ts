@@ -19,7 +19,7 @@ import { createResponseCache } from './http/response-cache/response-cache';
 import { findLinkKey } from './mail/link-key';
 import { createMail } from './mail/mail';
 import { readBacklog } from './mail/sender/backlog';
-import { startSending } from './mail/sender/start-sending';
+import { startSending } from './mail/sender/sender';
 import { storeSampleData } from './sample-data';
 import { runScheduledTasks } from './scheduled-tasks';
 import { createDrawings } from './workers/drawings';
@@ -99,7 +99,7 @@ async function start() {
   metrics?.watchBacklog(() => readBacklog(db));
   const onOutcome = metrics?.countOutcome;
   const findPicture = (hash: string) => findMailPicture(db, hash);
-  const sender = await startSending({ db, mail, config, rules: emailRules, findPicture, log, onOutcome });
+  const sender = startSending({ db, mail, config, rules: emailRules, findPicture, log, onOutcome });
   const stopTasks = runScheduledTasks(db, mail, log);
   started.push(finishAfterResponses);
   // Together: each may take almost as long as a stop may.

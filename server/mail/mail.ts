@@ -6,20 +6,12 @@ export type Mail = {
   isOn: boolean;
   /** Signs links and hashes addresses: see `findLinkKey`. */
   linkKey: Buffer;
-  /** Tells this process's sender that a message was queued. Without it the sender sees so a moment later. */
+  /** Tells this process's sender, who sets it, that a message was queued. Without it that is seen a moment later. */
   wake: () => void;
-  /** What `wake` calls. */
-  onWake: (listener: () => void) => void;
 };
 
-export function createMail(config: Pick<Config, 'mail'>, linkKey: Buffer): Mail {
-  let listener = () => {};
-  return {
-    isOn: config.mail.smtpUrl !== undefined,
-    linkKey,
-    wake: () => listener(),
-    onWake: (newListener) => {
-      listener = newListener;
-    },
-  };
-}
+export const createMail = (config: Pick<Config, 'mail'>, linkKey: Buffer): Mail => ({
+  isOn: config.mail.smtpUrl !== undefined,
+  linkKey,
+  wake: () => {},
+});

@@ -173,9 +173,9 @@ describe('POST /api/admin/emails/release', () => {
 
   it('wakes the sender', async () => {
     let isAwake = false;
-    server.mail.onWake(() => {
+    server.mail.wake = () => {
       isAwake = true;
-    });
+    };
     const { id } = await storedEmail(server.db);
     await post(`${path}/release`, { ids: [id] }).expect(200);
     expect(isAwake).toBe(true);

@@ -35,7 +35,7 @@ function listHeaders(origin: string, token: string, domain: string) {
 }
 
 type Composed = {
-  email: EmailRow;
+  email: Pick<EmailRow, 'to' | 'messageId'>;
   letter: Letter;
   content: RenderedEmail;
   rule: Pick<EmailRules, 'isNewsletter' | 'cause'>;
@@ -45,7 +45,7 @@ type Composed = {
 export async function composeMessage(
   { email, letter, content: { subject, html, text }, rule }: Composed,
   letterhead: Letterhead,
-  findPicture: FindPicture,
+  findPicture: FindPicture = async () => undefined,
 ): Promise<SendMailOptions> {
   const { from, replyTo, origin } = letterhead;
   const { tokens, attach } = letter;

@@ -34,7 +34,7 @@ type Preparing = {
   mail: Mail;
   rules: Rules;
   letterhead: Letterhead;
-  findPicture: FindPicture;
+  findPicture: FindPicture | undefined;
   log: Logger;
 };
 

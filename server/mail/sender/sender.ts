@@ -11,9 +11,9 @@ import type { FindPicture } from './compose';
 import type { Outcome } from './outcome';
 import { type Departure, prepareEmail, type Rules } from './prepare';
 import { createRecorder } from './record';
-import { mostConnections, type SmtpTimeouts, smtpTimeouts } from './smtp-options';
+import { mostConnections, type SmtpTimeouts, smtpOptions, smtpTimeouts } from './smtp-options';
 import { beat } from './status';
-import type { Transport } from './transport';
+import { openTransport, type Transport } from './transport';
 
 const pollMilliseconds = 2000;
 const beatMilliseconds = 30_000;
@@ -48,9 +48,8 @@ export type SenderSettings = {
  * when the one before is stored as sent: a process that is killed repeats no more than one for each.
  */
 export function startSender(settings: SenderSettings): { stop: () => Promise<void> } {
-  const { db, mail, transport, rules, from, perSecond, origin, log } = settings;
+  const { db, mail, transport, rules, from, perSecond, origin, findPicture, log } = settings;
   const { onOutcome = () => {}, timeouts = smtpTimeouts, poll = pollMilliseconds } = settings;
-  const { findPicture = async () => undefined } = settings;
   const recorder = createRecorder(db, log);
   const letterhead: Letterhead = { from, origin };
   const preparing = { db, mail, rules, letterhead, findPicture, log };
@@ -144,7 +143,7 @@ export function startSender(settings: SenderSettings): { stop: () => Promise<voi
     }
   }
 
-  mail.onWake(wanted.ring);
+  mail.wake = wanted.ring;
   const feeding = feed();
   const workers = Array.from({ length: mostConnections }, (_, connection) => work(connection));
 
@@ -163,4 +162,20 @@ export function startSender(settings: SenderSettings): { stop: () => Promise<voi
       await Promise.race([Promise.all([ended, closed]), wait(patience.database)]);
     },
   };
+}
+
+type Settings = Pick<SenderSettings, 'db' | 'mail' | 'rules' | 'findPicture' | 'log' | 'onOutcome'> & {
+  config: Pick<Config, 'mail' | 'publicUrl' | 'port'>;
+};
+
+/** Where links in messages lead. Production has a PUBLIC_URL wherever it sends mail. */
+export const linkOrigin = ({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>) =>
+  publicUrl ?? `http://localhost:${port}`;
+
+/** Sends what is queued over the server that `SMTP_URL` names; nothing without one. */
+export function startSending({ config, ...settings }: Settings): { stop: () => Promise<void> } {
+  const { smtpUrl, from, perSecond } = config.mail;
+  if (smtpUrl === undefined) return { stop: async () => {} };
+  const transport = openTransport(smtpOptions(smtpUrl));
+  return startSender({ ...settings, transport, from, perSecond, origin: linkOrigin(config) });
 }
