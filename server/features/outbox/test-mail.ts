@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { email } from '@shared/fields';
 import { site } from '@shared/site';
 import type { NodemailerError } from 'nodemailer';
 import { type Config, StartError } from '../../config';
-import { fillPlaceholders } from '../../mail/placeholders';
-import { renderEmail } from '../../mail/render';
+import { letterOf } from '../../mail/email-rules';
+import { oneLine } from '../../mail/render';
+import { composeMessage } from '../../mail/sender/compose';
+import { linkOrigin } from '../../mail/sender/sender';
 import { smtpOptions, smtpTimeouts } from '../../mail/sender/smtp-options';
 import type { EmailContent } from '../../mail/templates/layout';
 import { paragraphs } from '../../mail/templates/parts';
@@ -21,26 +24,18 @@ export const testEmail: EmailContent = {
 
 type MailConfig = Pick<Config, 'mail' | 'publicUrl' | 'port'>;
 
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
-
 /** What the mail server said, or what kept it from saying anything. */
 function wordsOf(thrown: unknown): string {
   const error: NodemailerError = thrown instanceof Error ? thrown : new Error(String(thrown));
   return oneLine(error.response ?? error.message);
 }
 
-async function composeTest({ mail, publicUrl, port }: MailConfig, to: string) {
-  const { subject, html, text } = await renderEmail(testEmail);
-  const origin = publicUrl ?? `http://localhost:${port}`;
-  return {
-    from: mail.from,
-    to: { name: '', address: to },
-    envelope: { from: mail.from.address, to: [to] },
-    subject,
-    html: fillPlaceholders(html, origin),
-    text: fillPlaceholders(text, origin),
-    headers: { 'Auto-Submitted': 'auto-generated' },
-  };
+async function composeTest(config: MailConfig, to: string) {
+  const letter = letterOf(testEmail);
+  const email = { to, messageId: randomUUID() };
+  const content = await letter.render();
+  const letterhead = { from: config.mail.from, origin: linkOrigin(config) };
+  return composeMessage({ email, letter, content, rule: {} }, letterhead);
 }
 
 /**
