@@ -59,11 +59,13 @@ function facts(event: EmailEvent): Fact[] {
   ];
 }
 
+const corners = { borderTopLeftRadius: '14px', borderTopRightRadius: '14px' };
+const titleStyle = { ...headingStyle, margin: 0, fontSize: '30px', lineHeight: '33px' };
+
 /** The event's title under its sky, and a low sun with the price. */
 function Poster({ event }: { event: EmailEvent }) {
   const { sky, onSky, sun, rope, ground } = paletteOf(event);
   const fitsSun = priceOf(event).length < 10;
-  const corners = { borderTopLeftRadius: '14px', borderTopRightRadius: '14px' };
   return (
     <Plain width="100%">
       <tr>
@@ -71,16 +73,7 @@ function Poster({ event }: { event: EmailEvent }) {
           <Plain width="100%">
             <tr>
               <td className="above" height="84" style={{ padding: '0 12px 16px 0', verticalAlign: 'top' }}>
-                <h2
-                  className="poster"
-                  style={{
-                    ...headingStyle,
-                    margin: 0,
-                    fontSize: '30px',
-                    lineHeight: '33px',
-                    color: colors[onSky],
-                  }}
-                >
+                <h2 className="poster" style={{ ...titleStyle, color: colors[onSky] }}>
                   {event.title}
                 </h2>
               </td>
@@ -131,7 +124,6 @@ const pictureOf = ({ imagePath }: EmailEvent) =>
 
 /** The event's own picture, and its title below it. */
 function Picture({ event, src }: { event: EmailEvent; src: string }) {
-  const corners = { borderTopLeftRadius: '14px', borderTopRightRadius: '14px' };
   return (
     <Plain width="100%">
       <tr>
@@ -149,10 +141,7 @@ function Picture({ event, src }: { event: EmailEvent; src: string }) {
       </tr>
       <tr>
         <td className="line" style={{ padding: '18px 20px 0', borderTop: `2px solid ${light.line}` }}>
-          <h2
-            className="poster text"
-            style={{ ...headingStyle, margin: 0, fontSize: '30px', lineHeight: '33px' }}
-          >
+          <h2 className="poster text" style={titleStyle}>
             {event.title}
           </h2>
         </td>

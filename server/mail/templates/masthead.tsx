@@ -1,61 +1,51 @@
 import { pages } from '@shared/pages';
 import { site } from '@shared/site';
+import type { ComponentProps } from 'react';
 import { siteLink } from '../placeholders';
 import { Plain } from './parts';
 import { type EmailStyle, headingStyle, light } from './styles';
 
 const nothing: EmailStyle = { padding: 0, fontSize: 0, lineHeight: 0 };
 
-/** A toe or the pad: a cell, because Outlook gives a size to nothing else. Where corners cannot be round it is square. */
-function Pad({ rowSpan, colSpan, radius = '50%' }: { rowSpan: number; colSpan?: number; radius?: string }) {
-  return (
-    <td
-      rowSpan={rowSpan}
-      colSpan={colSpan}
-      style={{ ...nothing, backgroundColor: light.rope, borderRadius: radius }}
-    />
-  );
+/** A cell of a drawing, because Outlook gives a size to nothing else. */
+function Cell({ style, ...props }: ComponentProps<'td'>) {
+  const { width, height } = props;
+  return <td {...props} style={{ ...nothing, width, height, ...style }} />;
 }
 
-function Gap({ width, height, span }: { width?: number; height?: number; span?: number }) {
-  return <td width={width} height={height} colSpan={span} style={{ ...nothing, width, height }} />;
-}
-
-/** Keeps a cell as wide as it should be where others ask for all there is. */
-function Spacer({ width }: { width: number }) {
-  return <div style={{ width: `${width}px`, height: '1px' }} />;
-}
+/** A toe or the pad. Where corners cannot be round it is square. */
+const paw = { backgroundColor: light.rope, borderRadius: '50%' };
 
 function Paw() {
   return (
     <Plain width="34">
       <tr>
-        <Gap width={7} height={4} />
-        <Gap width={2} />
-        <Pad rowSpan={2} />
-        <Gap width={2} />
-        <Pad rowSpan={2} />
-        <Gap width={2} />
-        <Gap width={7} />
+        <Cell width={7} height={4} />
+        <Cell width={2} />
+        <Cell rowSpan={2} style={paw} />
+        <Cell width={2} />
+        <Cell rowSpan={2} style={paw} />
+        <Cell width={2} />
+        <Cell width={7} />
       </tr>
       <tr>
-        <Pad rowSpan={3} />
-        <Gap height={7} />
-        <Gap />
-        <Gap />
-        <Pad rowSpan={3} />
+        <Cell rowSpan={3} style={paw} />
+        <Cell height={7} />
+        <Cell />
+        <Cell />
+        <Cell rowSpan={3} style={paw} />
       </tr>
       <tr>
-        <Gap height={2} span={5} />
+        <Cell height={2} colSpan={5} />
       </tr>
       <tr>
-        <Gap height={2} />
-        <Pad rowSpan={2} colSpan={3} radius="50% 50% 40% 40%" />
-        <Gap />
+        <Cell height={2} />
+        <Cell rowSpan={2} colSpan={3} style={{ ...paw, borderRadius: '50% 50% 40% 40%' }} />
+        <Cell />
       </tr>
       <tr>
-        <Gap height={12} span={2} />
-        <Gap span={2} />
+        <Cell height={12} colSpan={2} />
+        <Cell colSpan={2} />
       </tr>
     </Plain>
   );
@@ -77,9 +67,9 @@ export function Masthead() {
     <>
       <Plain width="100%">
         <tr>
-          <td rowSpan={2} width="34" style={{ ...nothing, width: '34px', paddingLeft: '4px' }}>
+          <Cell rowSpan={2} width={34} style={{ paddingLeft: '4px' }}>
             <Paw />
-          </td>
+          </Cell>
           <td
             rowSpan={2}
             className="text name"
@@ -99,43 +89,34 @@ export function Masthead() {
               {site.name}
             </a>
           </td>
-          <td colSpan={2} height="18" style={{ ...nothing, height: '18px' }} />
+          <Cell colSpan={2} height={18} />
         </tr>
         <tr>
-          <td
+          <Cell
             width="100%"
-            height="24"
-            style={{
-              ...nothing,
-              width: '100%',
-              height: '24px',
-              borderTop: drawn,
-              borderRight: drawn,
-              borderTopRightRadius: '24px',
-            }}
+            height={24}
+            style={{ borderTop: drawn, borderRight: drawn, borderTopRightRadius: '24px' }}
           />
-          <td width={besideRope} style={nothing}>
-            <Spacer width={besideRope} />
-          </td>
+          <Cell width={besideRope}>
+            {/* Keeps the cell as wide as it should be where its neighbor asks for all there is. */}
+            <div style={{ width: besideRope, height: 1 }} />
+          </Cell>
         </tr>
       </Plain>
       <Plain width="100%">
         <tr>
-          <td style={nothing} />
-          <td
+          <Cell />
+          <Cell
             className="line"
             width={ring.inside}
-            height="12"
+            height={12}
             style={{
-              ...nothing,
-              width: `${ring.inside}px`,
-              height: '12px',
               border: `${ring.line}px solid ${light.line}`,
               borderBottom: 0,
               borderRadius: '14px 14px 0 0',
             }}
           />
-          <td width={fromRight} style={{ ...nothing, width: `${fromRight}px` }} />
+          <Cell width={fromRight} />
         </tr>
       </Plain>
     </>
