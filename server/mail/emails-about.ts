@@ -62,14 +62,22 @@ export async function readdressUnsent(
     );
 }
 
+/** Drops what has not been sent of these messages, and blanks what has: its text, and its recipient. */
+export async function eraseEmails(
+  tx: Database,
+  which: SQL | undefined,
+  to: SQL | string = '',
+): Promise<void> {
+  await tx.delete(emails).where(and(which, isUnsent));
+  // The server's words often repeat the address.
+  await tx.update(emails).set({ to, html: null, text: null, params: null, lastError: null }).where(which);
+}
+
 /**
  * Forgets the recipients and texts of messages about these rows; those that wait are dropped. Call it in the
  * transaction in which the rows are deleted.
  */
 export async function eraseEmailsAbout(tx: Database, about: Abouts): Promise<void> {
-  const areThese = isAbout(about);
-  await tx.delete(emails).where(and(areThese, isUnsent));
-  await tx.update(emails).set({ html: null, text: null, params: null, lastError: null }).where(areThese);
   const isToOwner = notInArray(emails.kind, [...organizerKinds]);
-  await tx.update(emails).set({ to: '' }).where(and(areThese, isToOwner));
+  await eraseEmails(tx, isAbout(about), sql`case when ${isToOwner} then '' else ${emails.to} end`);
 }

@@ -4,7 +4,7 @@ import type { EmailKind } from '@shared/mail/email-kinds';
 import { emails } from '@shared/mail/tables';
 import { and, eq, inArray, or, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import { isUnsent } from './lease';
+import { eraseEmails } from './emails-about';
 import { hashEmail } from './link-key';
 import type { Mail } from './mail';
 
@@ -12,17 +12,6 @@ import type { Mail } from './mail';
 export const erasedLabel = 'an erased address';
 
 export type Traces = { kinds: readonly EmailKind[]; entities: readonly AuditEntity[] };
-
-/** Drops what has not been sent to an address, and blanks it on what has, together with what was written. */
-async function eraseFromOutbox(tx: Database, toHash: string, kinds?: readonly EmailKind[]): Promise<void> {
-  const theirs = and(eq(emails.toHash, toHash), kinds && inArray(emails.kind, [...kinds]));
-  await tx.delete(emails).where(and(theirs, isUnsent));
-  // The server's words often repeat the address.
-  await tx
-    .update(emails)
-    .set({ to: '', html: null, text: null, params: null, lastError: null })
-    .where(theirs);
-}
 
 /** Blanks an address wherever a field of a change is nothing but it. */
 async function eraseFromAuditLog(
@@ -61,6 +50,7 @@ export async function eraseRecipient(
   address: string,
   { kinds, entities }: Partial<Traces> = {},
 ): Promise<void> {
-  await eraseFromOutbox(tx, hashEmail(mail.linkKey, address), kinds);
+  const areTheirs = eq(emails.toHash, hashEmail(mail.linkKey, address));
+  await eraseEmails(tx, and(areTheirs, kinds && inArray(emails.kind, [...kinds])));
   await eraseFromAuditLog(tx, address, entities);
 }
