@@ -49,14 +49,14 @@ export type Asked<Params> = { db: Database; mail: Mail; email: EmailRow; params:
 export type EmailRules<Params = unknown> = {
   kind: EmailKind;
   /**
-   * Who causes it: anybody, for any address (docs/product/mail.md#mail-that-strangers-cause); a person who writes it, to
-   * whom a machine may respond; or else the site.
+   * Who causes it, unless the site does: anybody, for any address (docs/product/mail.md#mail-that-strangers-cause); or a
+   * person who writes it, to whom a machine may respond.
    */
-  cause: 'stranger' | 'person' | 'site';
+  cause?: 'stranger' | 'person';
   /** Whether a message is undone by what has become of its row: strangers may then cause another one of the kind. */
   isUndone?: (aboutId: PgColumn) => SQL;
-  /** For how many days it is worth sending. */
-  sendWithinDays: number;
+  /** For how many days it is worth sending, where these are not `usualDays`. */
+  sendWithinDays?: number;
   /** Whether it carries the headers by which mail clients unsubscribe. */
   isNewsletter?: boolean;
   /** What is stored with a message because it cannot be looked up. */
@@ -68,6 +68,9 @@ export type EmailRules<Params = unknown> = {
   /** Keeps what is known by messages that are deleted now. */
   beforePurge?: (tx: Database, isDeleted: SQL) => Promise<void>;
 };
+
+/** For how many days most messages are worth sending. */
+export const usualDays = 3;
 
 /** The params of messages that need none. */
 export const noParams = z.object({});

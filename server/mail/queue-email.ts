@@ -3,7 +3,7 @@ import type { EmailSubject } from '@shared/mail/email-kinds';
 import { emails } from '@shared/mail/tables';
 import type { Database } from '../database/database';
 import { lockName } from '../database/lock-name';
-import type { EmailRules } from './email-rules';
+import { type EmailRules, usualDays } from './email-rules';
 import { hashEmail } from './link-key';
 import type { Mail } from './mail';
 import { oneLine } from './render';
@@ -28,7 +28,7 @@ type NewEmail<Params> = {
 };
 
 /** Until when a message of a kind is worth sending, from an instant on. */
-export const endOf = ({ sendWithinDays }: Pick<EmailRules, 'sendWithinDays'>, from: Date): Date =>
+export const endOf = ({ sendWithinDays = usualDays }: Pick<EmailRules, 'sendWithinDays'>, from: Date): Date =>
   new Date(from.getTime() + sendWithinDays * dayMilliseconds);
 
 /** A message as it is stored. */

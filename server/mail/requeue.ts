@@ -1,11 +1,8 @@
 import { emails } from '@shared/mail/tables';
 import { and, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import type { EmailRules } from './email-rules';
+import { type EmailRules, usualDays } from './email-rules';
 import type { Mail } from './mail';
-
-/** For how many days a message of a kind that only another version of the site knows is worth sending. */
-const defaultDays = 3;
 
 /** Whether there is still a text to send, and a recipient. */
 const isWhole = and(
@@ -27,9 +24,10 @@ export function requeue(
   which: (SQL | undefined)[],
 ): Promise<{ id: number; subject: string }[]> {
   const ofKinds = rules.map(
-    ({ kind, sendWithinDays }) => sql`when ${emails.kind} = ${kind} then ${sendWithinDays}::int`,
+    ({ kind, sendWithinDays = usualDays }) => sql`when ${emails.kind} = ${kind} then ${sendWithinDays}::int`,
   );
-  const days = sql`case ${sql.join(ofKinds, sql` `)} else ${defaultDays} end`;
+  // Others are of kinds that only another version of the site knows.
+  const days = sql`case ${sql.join(ofKinds, sql` `)} else ${usualDays} end`;
   return tx
     .update(emails)
     .set({

@@ -10,7 +10,6 @@ const params = z.object({ replyId: z.int() });
 export const contactReply: EmailRules<z.output<typeof params>> = {
   kind: 'contact-reply',
   cause: 'person',
-  sendWithinDays: 3,
   params,
   async load({ db, email, params: { replyId } }) {
     const isAsked = and(eq(contactMessages.id, email.aboutId ?? 0), eq(contactReplies.id, replyId));

@@ -49,24 +49,25 @@ async function isBack(db: Database, { eventId, email }: RegistrationRow): Promis
 type AskedGuest<Params> = Asked<Params> & Guest;
 
 /** What holds for messages of a kind to guests (docs/product/guest-mail.md). */
-type Declared<Params> = Pick<EmailRules<Params>, 'kind' | 'params' | 'isUndone'> &
-  Partial<Pick<EmailRules, 'cause' | 'sendWithinDays'>> & {
-    content(guest: ShownGuest, params: Params): EmailContent;
-    isWanted(asked: AskedGuest<Params>): boolean | Promise<boolean>;
-    /** Until when anybody wants it, where that is earlier than its days say. */
-    wantedUntil?(event: EventRow, registration: RegistrationRow): Date;
-    /** Whether it tells its guest all of the event, as news or again. */
-    tells?: 'news' | 'again';
-    /** Whether it is of use to somebody whose registration has ended. */
-    isForEnded?: boolean;
-    hasCalendar?: boolean;
-    hasDoorCode?: boolean;
-  };
+type Declared<Params> = Pick<
+  EmailRules<Params>,
+  'kind' | 'params' | 'isUndone' | 'cause' | 'sendWithinDays'
+> & {
+  content(guest: ShownGuest, params: Params): EmailContent;
+  isWanted(asked: AskedGuest<Params>): boolean | Promise<boolean>;
+  /** Until when anybody wants it, where that is earlier than its days say. */
+  wantedUntil?(event: EventRow, registration: RegistrationRow): Date;
+  /** Whether it tells its guest all of the event, as news or again. */
+  tells?: 'news' | 'again';
+  /** Whether it is of use to somebody whose registration has ended. */
+  isForEnded?: boolean;
+  hasCalendar?: boolean;
+  hasDoorCode?: boolean;
+};
 
 export type GuestRules<Params = unknown> = EmailRules<Params> & Declared<Params>;
 
 const rulesOf = <Params>(declared: Declared<Params>): GuestRules<Params> => ({
-  cause: 'site',
   // Most messages end earlier, with the event.
   sendWithinDays: 7,
   ...declared,

@@ -52,13 +52,12 @@ const rulesOf = (
 export const applicationReceived = rulesOf({
   kind: 'application-received',
   cause: 'stranger',
-  sendWithinDays: 3,
   template: applicationReceivedEmail,
 });
 
 /** Says how an application stands, where it still does. */
 const decisionRule = (status: ApplicationStatus, template: Template) =>
-  rulesOf({ kind: `application-${status}` as const, cause: 'site', sendWithinDays: 30, template }, status);
+  rulesOf({ kind: `application-${status}` as const, sendWithinDays: 30, template }, status);
 
 export const decisionRules = {
   pending: decisionRule('pending', applicationPendingEmail),

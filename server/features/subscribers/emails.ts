@@ -14,7 +14,6 @@ const findSubscriber = (db: Database, { aboutId }: EmailRow): Promise<Subscriber
 export const newsletterConfirmation: EmailRules<object> = {
   kind: 'newsletter-confirmation',
   cause: 'stranger',
-  sendWithinDays: 3,
   params: noParams,
   async load({ db, mail: { linkKey }, email }) {
     const subscriber = await findSubscriber(db, email);
@@ -26,9 +25,7 @@ export const newsletterConfirmation: EmailRules<object> = {
 /** Greets a new subscriber, while they are subscribed. */
 export const newsletterWelcome: EmailRules<object> = {
   kind: 'newsletter-welcome',
-  cause: 'site',
   isNewsletter: true,
-  sendWithinDays: 3,
   params: noParams,
   async load({ db, mail: { linkKey }, email }) {
     const subscriber = await findSubscriber(db, email);
