@@ -3,7 +3,7 @@ import type { EventRow } from '@shared/events/events';
 import { events } from '@shared/events/tables';
 import { emails } from '@shared/mail/tables';
 import { eventChanges, registrations } from '@shared/registrations/tables';
-import { and, asc, eq, gt, gte, isNull, lt, ne, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, isNull, lt, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { isFree } from '../../mail/lease';
 import type { Mail } from '../../mail/mail';
@@ -21,12 +21,17 @@ export function reminderInstant({ date }: Pick<EventRow, 'date'>): Date {
   return startInstant(addDays(orlandoDay(date), -1), reminderTime);
 }
 
+/** Whether nobody edits an event: what waits until guests are told of an edit waits for venues and reminders too. */
+export const isQuiet = (db: Database, now: Date): SQL =>
+  notExists(
+    db
+      .select({ one: sql`1` })
+      .from(eventChanges)
+      .where(and(eq(eventChanges.eventId, events.id), gt(eventChanges.dueAt, now))),
+  );
+
 /** Events that start soon after `now`, but for those that are being edited: their guests would read what is half done. */
 function findSoon(db: Database, now: Date): Promise<EventRow[]> {
-  const changing = db
-    .select({ one: sql`1` })
-    .from(eventChanges)
-    .where(and(eq(eventChanges.eventId, events.id), gt(eventChanges.dueAt, now)));
   return db
     .select()
     .from(events)
@@ -36,7 +41,7 @@ function findSoon(db: Database, now: Date): Promise<EventRow[]> {
         isNull(events.cancelledAt),
         gt(events.date, now),
         lt(events.date, new Date(now.getTime() + aheadMilliseconds)),
-        notExists(changing),
+        isQuiet(db, now),
       ),
     )
     .orderBy(asc(events.date), asc(events.id));

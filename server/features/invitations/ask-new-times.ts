@@ -1,12 +1,12 @@
 import type { EventRow } from '@shared/events/events';
 import { events } from '@shared/events/tables';
-import { venues } from '@shared/partners/tables';
-import { eventChanges } from '@shared/registrations/tables';
 import { stops } from '@shared/stops/tables';
-import { and, asc, eq, gt, isNull, notExists, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import type { Mail } from '../../mail/mail';
-import { type AskedStop, queueQuestion, stopNewTime } from './emails';
+import { isQuiet } from '../guest-mail/reminders';
+import { type AskedStop, listAsked } from './asked';
+import { queueQuestion, stopNewTime } from './emails';
 
 /** Stops whose venue has agreed, and does not know of the new time yet. */
 const isToAsk = and(
@@ -16,26 +16,10 @@ const isToAsk = and(
   isNull(events.cancelledAt),
 );
 
-/** What waits until guests are told of it waits for venues too: somebody is editing. */
-function isQuiet(db: Database, now: Date) {
-  return notExists(
-    db
-      .select({ one: sql`1` })
-      .from(eventChanges)
-      .where(and(eq(eventChanges.eventId, events.id), gt(eventChanges.dueAt, now))),
-  );
-}
-
 /** The stops of an event whose venues are to be asked at `now`, with the event locked until the transaction ends. */
 async function findToAsk(tx: Database, { id }: Pick<EventRow, 'id'>, now: Date): Promise<AskedStop[]> {
   await tx.select({ id: events.id }).from(events).where(eq(events.id, id)).for('update');
-  return tx
-    .select({ stop: stops, event: events, venue: venues })
-    .from(stops)
-    .innerJoin(events, eq(events.id, stops.eventId))
-    .innerJoin(venues, eq(venues.id, stops.venueId))
-    .where(and(eq(events.id, id), isToAsk, isQuiet(tx, now)))
-    .orderBy(asc(stops.position));
+  return listAsked(tx, eq(events.id, id), isToAsk, isQuiet(tx, now));
 }
 
 /**

@@ -1,7 +1,5 @@
-import type { EventRow } from '@shared/events/events';
 import { events } from '@shared/events/tables';
 import type { EmailKind } from '@shared/mail/email-kinds';
-import type { VenueRow } from '@shared/partners/partners';
 import type { StopRow } from '@shared/stops/stops';
 import { stops } from '@shared/stops/tables';
 import { and, eq } from 'drizzle-orm';
@@ -15,7 +13,7 @@ import type { EmailContent } from '../../mail/templates/layout';
 import { findRecipient } from '../partners/emails';
 import { partnerToken } from '../partners/partner-links';
 import { agreedTimes } from '../stops/next-state';
-import { markAsked } from './asked';
+import { type AskedStop, markAsked } from './asked';
 import {
   type StopMailProps,
   stopInvitationEmail,
@@ -23,9 +21,6 @@ import {
   stopReminderEmail,
   stopWithdrawnEmail,
 } from './templates/stop-emails';
-
-/** A stop of an event, and the venue that is asked for it. */
-export type AskedStop = { stop: StopRow; event: EventRow; venue: VenueRow };
 
 /** What asks a venue about a stop. The message is about the venue: with its application goes what was written to it. */
 export const askingKinds: EmailKind[] = ['stop-invitation', 'stop-reminder', 'stop-new-time'];
@@ -66,7 +61,6 @@ type Question<Params> = Pick<EmailRules<Params>, 'kind' | 'sendWithinDays' | 'pa
 /** Asks a venue about a stop, with the link to its page, as long as the question is open. */
 const rulesOf = <Params extends OfStop>({ isOpen, onSent, ...rules }: Question<Params>) => ({
   ...rules,
-  cause: 'site' as const,
   keepsParams: true,
   async load(asked: Asked<Params>): Promise<Letter | undefined> {
     const { mail, email, params, now } = asked;
@@ -140,7 +134,6 @@ export const stopInvitation = rulesOf({
 /** Asks a venue again, while it has not answered. */
 export const stopReminder = rulesOf({
   kind: 'stop-reminder',
-  sendWithinDays: 3,
   params: ofStop,
   isOpen: ({ state, askedAt }) => state === 'invited' && askedAt !== null,
   template: stopReminderEmail,
@@ -150,7 +143,6 @@ export const stopReminder = rulesOf({
 /** Asks a venue that has agreed about a new time, as long as that is the time, and it has not answered. */
 export const stopNewTime = rulesOf({
   kind: 'stop-new-time',
-  sendWithinDays: 3,
   params: ofAsking,
   isOpen: (stop, asking) => stop.state === 'confirmed' && !stop.isTimeAgreed && isSameAsking(stop, asking),
   template: (props) => stopNewTimeEmail({ ...props, agreed: agreedTimes(props.stop) }),
@@ -167,7 +159,6 @@ const removed = ofStop.extend({
 /** Tells a venue that the pack does not come: its stop was removed, or the event cancelled. */
 export const stopWithdrawn: EmailRules<z.output<typeof removed>> = {
   kind: 'stop-withdrawn',
-  cause: 'site',
   sendWithinDays: 30,
   params: removed,
   async load({ db, mail, email, params: { isCancellation, stop, ...params }, now }) {

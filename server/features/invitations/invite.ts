@@ -1,10 +1,9 @@
 import { orlandoDay } from '@shared/dates';
-import { events } from '@shared/events/tables';
 import type { BulkResult } from '@shared/lists';
 import { venues } from '@shared/partners/tables';
 import type { invitation, ReminderResult, StopRow } from '@shared/stops/stops';
 import { stops } from '@shared/stops/tables';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type * as z from 'zod';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
@@ -14,19 +13,12 @@ import type { AdminContext } from '../../http/services';
 import { lockEvent } from '../events/event-row';
 import { named } from '../stops/named';
 import { listStops } from '../stops/queries';
-import { findUnsent, markAsked } from './asked';
-import { type AskedStop, queueQuestion, stopInvitation, stopReminder } from './emails';
+import { type AskedStop, findUnsent, listAsked, markAsked } from './asked';
+import { queueQuestion, stopInvitation, stopReminder } from './emails';
 
 /** Those of these stops of an event that have a venue whose application is approved. */
-function findAsked(db: Database, eventId: number, ids: number[]): Promise<AskedStop[]> {
-  return db
-    .select({ stop: stops, event: events, venue: venues })
-    .from(stops)
-    .innerJoin(events, eq(events.id, stops.eventId))
-    .innerJoin(venues, and(eq(venues.id, stops.venueId), eq(venues.isApproved, true)))
-    .where(and(eq(stops.eventId, eventId), inArray(stops.id, ids)))
-    .orderBy(asc(stops.position));
-}
+const findAsked = (db: Database, eventId: number, ids: number[]): Promise<AskedStop[]> =>
+  listAsked(db, eq(stops.eventId, eventId), inArray(stops.id, ids), eq(venues.isApproved, true));
 
 /** Locks an event that venues may be asked for. Throws 404, `event-cancelled` and, where it is over, `stop-closed`. */
 async function lockOpenEvent(tx: Database, id: number, now: Date): Promise<void> {

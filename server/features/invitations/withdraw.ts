@@ -2,13 +2,14 @@ import type { EventRow } from '@shared/events/events';
 import { emails } from '@shared/mail/tables';
 import { venues } from '@shared/partners/tables';
 import type { StopRow } from '@shared/stops/stops';
-import { stops } from '@shared/stops/tables';
-import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { dropUnsentAbout, hasLeft, hasParams, isAbout } from '../../mail/emails-about';
 import type { Mail } from '../../mail/mail';
 import { queueEmail } from '../../mail/queue-email';
-import { type AskedStop, askingKinds, stopWithdrawn } from './emails';
+import { listStops } from '../stops/queries';
+import type { AskedStop } from './asked';
+import { askingKinds, stopWithdrawn } from './emails';
 import { stopWithdrawnEmail } from './templates/stop-emails';
 
 /** Drops what asks about these stops and has not left: nobody is to answer it any more. */
@@ -82,17 +83,9 @@ export async function holdWithdrawals(
   }
 }
 
-/** The stops of an event whose venues may have to be told that it is cancelled. */
-const listAsked = (db: Database, eventId: number) =>
-  db
-    .select()
-    .from(stops)
-    .where(and(eq(stops.eventId, eventId), ne(stops.state, 'declined')))
-    .orderBy(asc(stops.position));
-
 /** How many venues a cancellation of this event tells. */
 export async function countInformed(db: Database, event: EventRow): Promise<number> {
-  const informed = await findInformed(db, event, await listAsked(db, event.id));
+  const informed = await findInformed(db, event, await listStops(db, event.id));
   return new Set(informed.map(({ venue }) => venue.id)).size;
 }
 
@@ -102,7 +95,7 @@ export async function countInformed(db: Database, event: EventRow): Promise<numb
  */
 export async function queueCancellations(tx: Database, mail: Mail, event: EventRow): Promise<void> {
   if (event.endsAt <= new Date()) return;
-  const asked = await listAsked(tx, event.id);
+  const asked = await listStops(tx, event.id);
   await dropUnsentAsking(tx, asked);
   for (const one of await findInformed(tx, event, asked))
     await queueWithdrawal(tx, mail, one, {
