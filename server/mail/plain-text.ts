@@ -66,7 +66,7 @@ const footer: FormatCallback = (element, walk, builder) => {
   builder.closeBlock({ trailingLineBreaks: 0 });
 };
 
-const heading = { options: { uppercase: false, leadingLineBreaks: 2, trailingLineBreaks: 2 } };
+const heading = { options: { uppercase: false, leadingLineBreaks: 2 } };
 
 const options: HtmlToTextOptions = {
   // Mail programs fit lines to the screen, and what an organizer edits has whole paragraphs.
@@ -83,7 +83,6 @@ const options: HtmlToTextOptions = {
     },
     { selector: 'tr.fact', format: 'fact' },
     { selector: 'div.change', format: 'change' },
-    { selector: 'p', options: { leadingLineBreaks: 2, trailingLineBreaks: 2 } },
     {
       selector: 'p.small',
       format: 'paragraph',
