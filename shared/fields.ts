@@ -51,7 +51,7 @@ export function optionalUrl(message: string = webAddress.error) {
 }
 
 /** One of these words. */
-export function oneOf<const Words extends readonly [string, ...string[]]>(words: Words) {
+export function oneOf<const Words extends readonly string[]>(words: Words) {
   return z.enum(words, `Must be one of ${words.join(', ')}`);
 }
 

@@ -1,34 +1,38 @@
 import { stateRules } from '../state-rules';
 
-/** Every kind of message that the site sends (docs/product/mail.md). */
-export const emailKinds = [
-  'newsletter-confirmation',
-  'newsletter-welcome',
-  'newsletter',
-  'newsletter-test',
-  'application-received',
-  'application-approved',
-  'application-pending',
-  'application-declined',
-  'organizer-notice',
-  'organizer-digest',
-  'contact-reply',
-  'registration-confirmed',
-  'registration-waiting',
-  'registration-offer',
-  'registration-cancelled',
-  'event-reminder',
-  'event-changed',
-  'event-cancelled',
-  'guest-message',
-  'partner-link',
-  'stop-invitation',
-  'stop-reminder',
-  'stop-new-time',
-  'stop-withdrawn',
-  'test',
+/** Every kind of message that the site sends (docs/product/mail.md), and what organizers call it. */
+const namedKinds = [
+  ['newsletter-confirmation', 'Newsletter: please confirm'],
+  ['newsletter-welcome', 'Newsletter: welcome'],
+  ['newsletter', 'Newsletter'],
+  ['newsletter-test', 'Newsletter: test'],
+  ['application-received', 'Application received'],
+  ['application-approved', 'Application approved'],
+  ['application-pending', 'Application pending again'],
+  ['application-declined', 'Application declined'],
+  ['organizer-notice', 'Notice to you'],
+  ['organizer-digest', 'Digest to you'],
+  ['contact-reply', 'Reply to a message'],
+  ['registration-confirmed', 'Registered'],
+  ['registration-waiting', 'On the waiting list'],
+  ['registration-offer', 'A place is free'],
+  ['registration-cancelled', 'Registration cancelled'],
+  ['event-reminder', 'Reminder'],
+  ['event-changed', 'Event changed'],
+  ['event-cancelled', 'Event cancelled'],
+  ['guest-message', 'Message to guests'],
+  ['partner-link', 'Link to a partner’s page'],
+  ['stop-invitation', 'Invitation of a venue'],
+  ['stop-reminder', 'Reminder to a venue'],
+  ['stop-new-time', 'New time of a stop'],
+  ['stop-withdrawn', 'Stop withdrawn'],
+  ['test', 'Test'],
 ] as const;
+export const emailKinds = namedKinds.map(([kind]) => kind);
 export type EmailKind = (typeof emailKinds)[number];
+
+const names = new Map<EmailKind, string>(namedKinds);
+export const emailKindName = (kind: EmailKind): string => names.get(kind) ?? kind;
 
 /** Those that are written to the organizer, whoever they are about. */
 export const organizerKinds = ['organizer-notice', 'organizer-digest'] as const satisfies EmailKind[];

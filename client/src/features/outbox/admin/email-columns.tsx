@@ -1,5 +1,5 @@
 import { formatMoment } from '@shared/dates';
-import { mayEmail } from '@shared/mail/email-kinds';
+import { emailKindName, mayEmail } from '@shared/mail/email-kinds';
 import type { Email } from '@shared/mail/emails';
 import { Address } from '@/ui/address';
 import { StateBadge } from '@/ui/badge';
@@ -7,7 +7,7 @@ import { Button } from '@/ui/button';
 import type { Column } from '@/ui/table/data-table';
 import { RowButton } from '@/ui/table/row-button';
 import { Note } from '@/ui/table/table';
-import { emailBadges, kindNames, recipientName } from './email-texts';
+import { emailBadges, recipientName } from './email-texts';
 
 type Actions = {
   onOpen: (email: Email) => void;
@@ -25,7 +25,7 @@ export function emailColumns({ onOpen, onSend, onRetry, isOn, isBusy }: Actions)
       cell: (email) => (
         <>
           <RowButton onClick={() => onOpen(email)}>{email.subject}</RowButton>
-          <Note>{kindNames[email.kind]}</Note>
+          <Note>{emailKindName(email.kind)}</Note>
         </>
       ),
       isRowHeader: true,

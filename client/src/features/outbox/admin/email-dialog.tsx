@@ -1,5 +1,5 @@
 import { formatMoment } from '@shared/dates';
-import { mayEmail } from '@shared/mail/email-kinds';
+import { emailKindName, mayEmail } from '@shared/mail/email-kinds';
 import type { EmailDetails } from '@shared/mail/emails';
 import { useState } from 'react';
 import { isGone } from '@/api/admin/after-change';
@@ -15,7 +15,7 @@ import { useEmail, useReleaseEmails, useRetryEmail } from '../api/use-emails';
 import { DeleteEmailsDialog } from './delete-emails-dialog';
 import { EditEmailDialog } from './edit-email-dialog';
 import { EmailContent } from './email-content';
-import { emailBadges, kindNames, recipientName } from './email-texts';
+import { emailBadges, recipientName } from './email-texts';
 
 type EmailDialogProps = { id: number; onClose: () => void; onDeleted: () => void };
 
@@ -27,7 +27,7 @@ export function EmailDialog({ id, onClose, onDeleted }: EmailDialogProps) {
     <Dialog
       width="wide"
       title={email?.subject ?? 'Message'}
-      description={email ? `To ${recipientName(email.to)}. ${kindNames[email.kind]}.` : 'Message'}
+      description={email ? `To ${recipientName(email.to)}. ${emailKindName(email.kind)}.` : 'Message'}
       onClose={onClose}
     >
       {query.isPending && !hasFailed(query) && <Spinner label="Loading the message" />}

@@ -1,11 +1,11 @@
 import { countLabel, formatCount } from '@shared/counting';
 import { formatShortDay } from '@shared/dates';
+import { emailKindName } from '@shared/mail/email-kinds';
 import type { HeldGroup } from '@shared/mail/emails';
 import { useState } from 'react';
 import { AskButton } from '@/changes/ask-button';
 import { Checkbox } from '@/ui/form/field';
 import { useHeld, useReleaseGroups } from '../api/use-emails';
-import { kindNames } from './email-texts';
 
 const keyOf = ({ kind, event }: HeldGroup) => `${kind} ${event?.id}`;
 const messagesOf = (groups: HeldGroup[]) => groups.reduce((sum, { messages }) => sum + messages, 0);
@@ -32,7 +32,7 @@ export function SendHeldButton({ eventId }: { eventId: number | undefined }) {
         {groups.map((group) => (
           <li key={keyOf(group)}>
             <Checkbox
-              label={`${kindNames[group.kind]} (${formatCount(group.messages)})`}
+              label={`${emailKindName(group.kind)} (${formatCount(group.messages)})`}
               hint={group.event ? `${group.event.title}, ${formatShortDay(group.event.date)}` : undefined}
               checked={chosen.includes(group)}
               onChange={({ target }) =>
