@@ -1,12 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type EmailDetails, emailEdit, splitSmallPrint, withSmallPrint } from '@shared/mail/emails';
 import { useForm } from 'react-hook-form';
-import { FormDialog } from '@/admin/form-dialog';
+import { FieldsDialog } from '@/admin/form-dialog';
 import { showFieldErrors } from '@/api/field-errors';
-import { errorText, fieldMessages } from '@/api/request';
-import { Alert } from '@/ui/alert';
-import { FormButtons } from '@/ui/dialog';
-import { changedLabels, DescribedFields } from '@/ui/form/described-field';
+import { DescribedFields } from '@/ui/form/described-field';
 import { useEditEmail } from '../api/use-emails';
 import { recipientName } from './email-texts';
 
@@ -28,7 +25,6 @@ export function EditEmailDialog({ email, onClose }: { email: EmailDetails; onClo
     resolver: zodResolver(emailEdit),
     defaultValues: { subject: email.subject, text: content },
   });
-  const isOfNoField = edit.error && fieldMessages(edit.error).length === 0;
 
   const save = ({ subject, text }: { subject: string; text: string }) =>
     edit.mutate(
@@ -37,25 +33,25 @@ export function EditEmailDialog({ email, onClose }: { email: EmailDetails; onClo
     );
 
   return (
-    <FormDialog
+    <FieldsDialog
       width="wide"
       title="Edit the message"
       description={`To ${recipientName(email.to)}. It is held until you send it.`}
-      changed={changedLabels(fields, form.formState.dirtyFields)}
+      form={form}
+      fields={fields}
+      onSubmit={form.handleSubmit(save)}
       isSaving={edit.isPending}
+      error={edit.error}
+      label="Save"
       onClose={onClose}
     >
-      <form noValidate onSubmit={form.handleSubmit(save)} className="grid gap-4">
-        {isOfNoField && <Alert>{errorText(edit.error)}</Alert>}
-        <DescribedFields form={form} fields={fields} />
-        {smallPrint && (
-          <div className="text-dusk text-sm [overflow-wrap:anywhere]">
-            <p className="font-semibold">Below it stands:</p>
-            <p className="whitespace-pre-line">{smallPrint}</p>
-          </div>
-        )}
-        <FormButtons label="Save" busyLabel="Saving..." isBusy={edit.isPending} />
-      </form>
-    </FormDialog>
+      <DescribedFields form={form} fields={fields} />
+      {smallPrint && (
+        <div className="text-dusk text-sm [overflow-wrap:anywhere]">
+          <p className="font-semibold">Below it stands:</p>
+          <p className="whitespace-pre-line">{smallPrint}</p>
+        </div>
+      )}
+    </FieldsDialog>
   );
 }

@@ -1,8 +1,8 @@
 import { countLabel } from '@shared/counting';
 import type { BulkResult } from '@shared/lists';
 import type { Email, EmailDetails, HeldGroup, MailStatus } from '@shared/mail/emails';
-import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { deleteEach, refetchAfterChange } from '@/api/admin/after-change';
+import { useQuery } from '@tanstack/react-query';
+import { deleteEach } from '@/api/admin/after-change';
 import { getJson, sendJson } from '@/api/request';
 import { useChange } from '@/changes/use-change';
 
@@ -21,7 +21,7 @@ export function useEmail(id: number) {
   });
 }
 
-const refetch = (queries: QueryClient) => refetchAfterChange(queries, [emailsPath]);
+const refetch = [emailsPath];
 
 const released = ({ changed }: BulkResult) =>
   changed > 0
