@@ -58,9 +58,6 @@ function rowOf<Params>(
   };
 }
 
-const store = (tx: Database, rows: (typeof emails.$inferInsert)[]) =>
-  tx.insert(emails).values(rows).onConflictDoNothing().returning({ id: emails.id });
-
 /**
  * Writes a message into the outbox. Call it in the transaction of the change that causes it, and `mail.wake()` after the
  * commit. Gives its id, where it was stored: not a second time for the same cause. What a stranger causes is stored
@@ -72,28 +69,28 @@ export async function queueEmail<Params>(
   rules: EmailRules<Params>,
   email: NewEmail<Params>,
 ): Promise<number | undefined> {
-  const row = rowOf(mail, rules, email, new Date());
-  // Of one mailbox, a message with a lower id is committed earlier: the limits count those.
-  if (row.mailboxHash) await lockName(tx, row.mailboxHash);
-  const [stored] = await store(tx, [row]);
-  return stored?.id;
+  const [id] = await queueEmails(tx, mail, rules, [email]);
+  return id;
 }
 
 /** So many that a statement is worth its while, and so few that it is soon over. */
 const rowsAtOnce = 50;
 
-/** The same for many messages that no stranger causes. Gives how many were stored. */
+/** The same for many messages. Gives the ids of those that were stored. */
 export async function queueEmails<Params>(
   tx: Database,
   mail: Mail,
   rules: EmailRules<Params>,
   many: NewEmail<Params>[],
-): Promise<number> {
+): Promise<number[]> {
   const now = new Date();
-  let stored = 0;
+  const stored: number[] = [];
   for (let from = 0; from < many.length; from += rowsAtOnce) {
     const rows = many.slice(from, from + rowsAtOnce).map((email) => rowOf(mail, rules, email, now));
-    stored += (await store(tx, rows)).length;
+    // Of one mailbox, a message with a lower id is committed earlier: the limits of strangers count those.
+    for (const { mailboxHash } of rows) if (mailboxHash) await lockName(tx, mailboxHash);
+    const ids = await tx.insert(emails).values(rows).onConflictDoNothing().returning({ id: emails.id });
+    stored.push(...ids.map(({ id }) => id));
   }
   return stored;
 }

@@ -50,7 +50,7 @@ export async function queueToGuests<Params>(
   const messages = guests.flatMap(
     (registration) => composed(rules, params, { ...cause, registration }) ?? [],
   );
-  return queueEmails(tx, mail, rules, messages);
+  return (await queueEmails(tx, mail, rules, messages)).length;
 }
 
 /**
