@@ -4,7 +4,7 @@ import { isSameTime, stopTimes } from '@shared/stops/route';
 import type { StopRow } from '@shared/stops/stops';
 import type { EmailContent } from '../../../mail/templates/layout';
 import { Changes, Facts, paragraphs, Quote } from '../../../mail/templates/parts';
-import { PartnerPageButton } from '../../partners/templates/partner-page-button';
+import { PartnerPageButton } from '../../partners/templates/application-emails';
 
 /** What messages about a stop know of it and of its venue. */
 export type StopMailProps = {

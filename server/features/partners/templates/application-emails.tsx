@@ -4,7 +4,19 @@ import { nameWithoutUrl } from '../../../mail/name-without-url';
 import { siteLink, tokenPlace } from '../../../mail/placeholders';
 import type { EmailContent } from '../../../mail/templates/layout';
 import { Button, Link, Paragraph, paragraphs } from '../../../mail/templates/parts';
-import { PartnerPageButton } from './partner-page-button';
+
+/** Leads partners to their own page. */
+export function PartnerPageButton({ label = 'See my application' }: { label?: string }) {
+  return (
+    <>
+      <Button href={siteLink(`/partner/${tokenPlace('partner')}`)}>{label}</Button>
+      <Paragraph isQuiet>
+        That page is yours: whoever has the link sees what you sent us and can answer for you, so keep it to
+        yourself.
+      </Paragraph>
+    </>
+  );
+}
 
 /** What the messages about an application know of it. */
 type ApplicationProps = { kind: 'venue' | 'vendor'; businessName: string; contactName: string };
