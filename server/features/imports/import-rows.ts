@@ -4,7 +4,7 @@ import { type Actor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { changeOrTry } from '../../database/rows';
 import { alreadyExists, invalidInput } from '../../errors';
-import { lockTarget, storeOnce } from './stored-batches';
+import { storeOnce } from './stored-batches';
 
 type Change<Row> = { before?: Row; after: Row };
 
@@ -110,9 +110,7 @@ export function importRows<Value, Row extends object>(
   input: ImportedRows,
   importer: Importer<Value, Row>,
 ): Promise<ImportResult> {
-  const { target } = importer;
-  return changeOrTry(db, input.dryRun, async (tx) => {
-    await lockTarget(tx, target);
-    return storeOnce(tx, actor, target, input, () => storeRows(tx, actor, input, importer));
-  });
+  return changeOrTry(db, input.dryRun, (tx) =>
+    storeOnce(tx, actor, importer.target, input, () => storeRows(tx, actor, input, importer)),
+  );
 }

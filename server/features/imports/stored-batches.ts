@@ -7,14 +7,10 @@ import type { Actor } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { lockName } from '../../database/lock-name';
 
-/** One batch at a time is stored of what is imported here, until the transaction ends. */
-export async function lockTarget(tx: Database, target: string): Promise<void> {
-  await lockName(tx, `import:${target}`);
-}
-
 /**
  * Stores a batch that its client has named, with its result, and gives the result alone where it is stored already. The
- * same id with other rows is another batch.
+ * same id with other rows is another batch. One batch at a time is stored of what is imported here, until the transaction
+ * ends.
  */
 export async function storeOnce(
   tx: Database,
@@ -23,6 +19,7 @@ export async function storeOnce(
   input: ImportedRows,
   store: () => Promise<ImportResult>,
 ): Promise<ImportResult> {
+  await lockName(tx, `import:${target}`);
   if (input.batchId === undefined || input.dryRun) return store();
   const key = createHash('sha256')
     .update(JSON.stringify([target, actorId, input]))
