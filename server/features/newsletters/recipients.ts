@@ -5,11 +5,9 @@ import { newsletters } from '@shared/newsletters/tables';
 import { subscribers } from '@shared/subscribers/tables';
 import { and, asc, eq, gt, lte, max, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
-import { isFree, isUnsent } from '../../mail/lease';
 import { hashEmail } from '../../mail/link-key';
 import type { Mail } from '../../mail/mail';
 import { endOf } from '../../mail/queue-email';
-import { requeue } from '../../mail/requeue';
 import { newsletterRules } from './emails';
 
 /** So few that nobody who reads meanwhile notices: the embedded database works in the server's own thread. */
@@ -101,16 +99,4 @@ export async function writeMessages(db: Database, mail: Mail, id: number): Promi
     mail.wake();
     await nextTurn();
   }
-}
-
-/** Queues again the messages of a newsletter that failed, but for those to addresses that were erased. Gives how many. */
-export async function queueFailed(tx: Database, mail: Mail, id: number): Promise<number> {
-  const ofNewsletter = [eq(emails.newsletterId, id), eq(emails.state, 'failed')];
-  const queued = await requeue(tx, mail, [newsletterRules], ofNewsletter);
-  return queued.length;
-}
-
-/** Drops the messages of a newsletter that nobody is sending right now. */
-export async function dropWaiting(tx: Database, id: number): Promise<void> {
-  await tx.delete(emails).where(and(eq(emails.newsletterId, id), isUnsent, isFree));
 }

@@ -6,19 +6,21 @@ import type { NewsletterRow, NewsletterSending } from '@shared/newsletters/newsl
 import { longestWait } from '@shared/newsletters/send-time';
 import { newsletters } from '@shared/newsletters/tables';
 import { newsPath } from '@shared/pages';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Actor } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { lockName } from '../../database/lock-name';
 import { updateRow } from '../../database/rows';
 import { requireAdminStill } from '../../database/sessions';
 import { hasCode, newsletterSent, newsletterTimeInvalid } from '../../errors';
+import { isFree, isUnsent } from '../../mail/lease';
 import type { Mail } from '../../mail/mail';
 import { queueEmail } from '../../mail/queue-email';
-import { newsletterTestRules } from './emails';
+import { requeue } from '../../mail/requeue';
+import { newsletterRules, newsletterTestRules } from './emails';
 import { readContent, renderNewsletter } from './message';
 import { changeNewsletter, findCounts, findNewsletter, lockNewsletter, nextVersion } from './queries';
-import { dropWaiting, queueFailed, writeMessages } from './recipients';
+import { writeMessages } from './recipients';
 
 /** A slug for a newsletter's page that no other has, until the transaction ends. */
 async function findSlug(tx: Database, { id, subject }: NewsletterRow): Promise<string> {
@@ -99,9 +101,10 @@ export async function stopNewsletter(db: Database, actor: Actor, id: number): Pr
     if (before.state === 'scheduled')
       await changeNewsletter(tx, actor, before, { state: 'draft', sendAt: null });
     if (before.state !== 'sending') return;
-    const recipients = before.recipients || (await tx.$count(emails, eq(emails.newsletterId, id)));
-    await dropWaiting(tx, id);
-    const hasLeft = (await tx.$count(emails, eq(emails.newsletterId, id))) > 0;
+    const areIts = eq(emails.newsletterId, id);
+    const recipients = before.recipients || (await tx.$count(emails, areIts));
+    await tx.delete(emails).where(and(areIts, isUnsent, isFree));
+    const hasLeft = (await tx.$count(emails, areIts)) > 0;
     const written = { slug: null, html: null, text: null, recipients: 0 };
     const unsent = { ...written, state: 'draft', sendAt: null } as const;
     const counts = (await findCounts(tx, [id])).get(id);
@@ -121,7 +124,9 @@ export async function retryNewsletter(
   await db.transaction(async (tx) => {
     const before = await lockNewsletter(tx, id);
     if (!mayNewsletter('retry', before)) throw newsletterSent();
-    if ((await queueFailed(tx, mail, id)) > 0)
+    // But for those to addresses that were erased.
+    const failed = [eq(emails.newsletterId, id), eq(emails.state, 'failed')];
+    if ((await requeue(tx, mail, [newsletterRules], failed)).length > 0)
       await changeNewsletter(tx, actor, before, { state: 'sending', sentAt: null });
   });
   mail.wake();
