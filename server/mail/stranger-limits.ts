@@ -2,7 +2,7 @@ import { emails } from '@shared/mail/tables';
 import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/database';
-import type { EmailRow, EmailRules } from './email-rules';
+import type { EmailRules } from './email-rules';
 import { isUnsent } from './lease';
 
 /** How many messages that strangers cause one mailbox gets (docs/product/mail.md#mail-that-strangers-cause). */
@@ -34,25 +34,19 @@ function isBeyondLimits(rules: readonly EmailRules[]): SQL | undefined {
   );
 }
 
-/** Whether a message is more than strangers may cause. */
-export const isSurplus = async (
-  db: Database,
-  rules: readonly EmailRules[],
-  { id, mailboxHash }: Pick<EmailRow, 'id' | 'mailboxHash'>,
-): Promise<boolean> =>
-  mailboxHash !== null && (await db.$count(emails, and(eq(emails.id, id), isBeyondLimits(rules)))) > 0;
-
 /**
  * Deletes a message that a stranger has caused where it is one too many, or where its address is not one that should get
- * it. It is written for every address alike, so that the response tells nothing: call this after it.
+ * it. It is written for every address alike, so that the response tells nothing: call this after it. Gives whether it
+ * was deleted.
  */
 export async function dropSurplus(
   db: Database,
   id: number | undefined,
   isWanted = true,
   rules: readonly EmailRules[] = [],
-): Promise<void> {
-  if (id === undefined) return;
+): Promise<boolean> {
+  if (id === undefined) return false;
   const isSurplus = isWanted ? isBeyondLimits(rules) : undefined;
-  await db.delete(emails).where(and(eq(emails.id, id), isUnsent, isSurplus));
+  const which = and(eq(emails.id, id), isUnsent, isSurplus);
+  return (await db.delete(emails).where(which).returning({ id: emails.id })).length > 0;
 }

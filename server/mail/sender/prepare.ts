@@ -14,7 +14,7 @@ import {
 } from '../email-rules';
 import type { Mail } from '../mail';
 import type { RenderedEmail } from '../render';
-import { isSurplus } from '../stranger-limits';
+import { dropSurplus } from '../stranger-limits';
 import { composeMessage, type FindPicture } from './compose';
 import type { Outcome } from './outcome';
 
@@ -29,12 +29,14 @@ export type Departure = Pick<Letter, 'onSent'> & {
 /** A message to send, or what becomes of it without being sent. */
 type Prepared = { message: SendMailOptions; departure: Departure } | { outcome: Outcome };
 
-type Preparing = {
+export type Preparing = {
   db: Database;
   mail: Mail;
+  /** What holds for each kind of message. */
   rules: Rules;
   letterhead: Letterhead;
-  findPicture: FindPicture | undefined;
+  /** Without it messages show no pictures that the site stores. */
+  findPicture?: FindPicture | undefined;
   log: Logger;
 };
 
@@ -52,7 +54,8 @@ export async function prepareEmail(preparing: Preparing, email: EmailRow): Promi
   if (isErased(email)) return failed('Its text has been erased.');
   if (!emailAddress.safeParse(email.to).success) return failed('This is not an email address.', 'rejected');
   try {
-    if (await isSurplus(db, Object.values(rules), email)) return dropped;
+    const isFromStranger = email.mailboxHash !== null;
+    if (isFromStranger && (await dropSurplus(db, email.id, true, Object.values(rules)))) return dropped;
     const letter = await loadLetter(rule, { db, mail, email, now: new Date() });
     if (!letter) return dropped;
     const fixed = fixedContent(email);

@@ -1,15 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Logger } from 'pino';
 import type { Config } from '../../config';
-import type { Database } from '../../database/database';
 import type { Letterhead } from '../email-rules';
-import type { Mail } from '../mail';
 import { findOrganizer } from '../organizer';
 import { createBell } from './bell';
 import { type ClaimedEmail, claimEmails, failOverdue, leaseMilliseconds } from './claim';
-import type { FindPicture } from './compose';
 import type { Outcome } from './outcome';
-import { type Departure, prepareEmail, type Rules } from './prepare';
+import { type Departure, type Preparing, prepareEmail } from './prepare';
 import { createRecorder } from './record';
 import { mostConnections, type SmtpTimeouts, smtpOptions, smtpTimeouts } from './smtp-options';
 import { beat } from './status';
@@ -23,19 +19,12 @@ const patience = { messages: 4000, database: 1000 };
 /** How much each message that was sent adds to the connections that may be used: a second one after two. */
 const growth = 0.5;
 
-export type SenderSettings = {
-  db: Database;
-  mail: Mail;
+export type SenderSettings = Omit<Preparing, 'letterhead'> & {
   transport: Transport;
-  /** What holds for each kind of message. */
-  rules: Rules;
   from: Config['mail']['from'];
   perSecond: number;
   /** Where the links in messages lead. */
   origin: string;
-  /** Without it messages show no pictures that the site stores. */
-  findPicture?: FindPicture;
-  log: Logger;
   /** Told the outcome of each message. */
   onOutcome?: ((kind: Outcome['kind'], count: number) => void) | undefined;
   timeouts?: Pick<SmtpTimeouts, 'message'>;
