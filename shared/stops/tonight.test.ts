@@ -21,7 +21,7 @@ function inWords(pack: Pack): string {
     case 'at':
       return `at ${pack.stop.id} until ${clock(pack.until) ?? '?'}, next ${pack.next?.id ?? 'nothing'}`;
     case 'walking':
-      return `from ${pack.from?.id ?? '?'} to ${pack.to.id}, there ${clock(pack.arrives)}`;
+      return `from ${pack.from.id} to ${pack.to.id}, there ${clock(pack.arrives)}`;
     case 'before':
       return `before ${pack.first?.id ?? 'nothing'}`;
     default:
@@ -65,6 +65,11 @@ const cases: Record<string, Case> = {
     is: 'at 3 until ?, next nothing',
   },
 
+  'at the first stop, for whose clock is behind': {
+    now: at('4:19 PM'),
+    tonight: said(1, '4:20 PM'),
+    is: 'at 1 until 5:15 PM, next 2',
+  },
   'sent on early: on the way, for as long as the walk takes': {
     now: at('5:03 PM'),
     tonight: said(2, '5:00 PM'),

@@ -19,7 +19,7 @@ export type Pack =
   | { kind: 'another-day' }
   /** It has not begun. */
   | { kind: 'before'; first: TimedStop | undefined }
-  | { kind: 'walking'; from: TimedStop | undefined; to: TimedStop; arrives: Date }
+  | { kind: 'walking'; from: TimedStop; to: TimedStop; arrives: Date }
   /** Without `until` it is longer at this stop than was planned. */
   | { kind: 'at'; stop: TimedStop; until: Date | undefined; next: TimedStop | undefined }
   /** It is out, and has no route that we know. */
@@ -72,7 +72,8 @@ function placeByWord(
   if (!stop) return undefined;
   const from = stops[at - 1];
   const arrives = after(changedAt, walkTo(stop, from));
-  if (now < arrives) return { pack: { kind: 'walking', from, to: stop, arrives }, at };
+  // It is at the first stop at once, also by a clock that is behind.
+  if (from && now < arrives) return { pack: { kind: 'walking', from, to: stop, arrives }, at };
   const until = stop.leaves > now ? stop.leaves : undefined;
   return { pack: { kind: 'at', stop, until, next: stops[at + 1] }, at };
 }
