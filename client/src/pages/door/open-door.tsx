@@ -169,7 +169,7 @@ function Total({ inside, expected, what }: { inside: number; expected: number; w
   return (
     <p className="grid rounded-2xl border-3 border-current px-3 py-1">
       <span className="font-display font-extrabold text-4xl tabular-nums">{inside}</span>
-      <span className="text-lg">
+      <span className="text-balance text-lg">
         {what} inside, {expected} expected
       </span>
     </p>

@@ -2,8 +2,11 @@ import { formatClock, formatLongDay } from '@shared/dates';
 import { shortStopName, stopName, walkingMinutes } from '@shared/stops/route';
 import type { Evening, Pack, TimedStop } from '@shared/stops/tonight';
 
+/** No line breaks within it. */
+const clock = (instant: Parameters<typeof formatClock>[0]) => formatClock(instant).replace(' ', '\u00a0');
+
 function firstStop(first: TimedStop | undefined): string {
-  return first ? `First stop: ${stopName(first)} at ${formatClock(first.arrives)}` : '';
+  return first ? `First stop: ${stopName(first)} at ${clock(first.arrives)}` : '';
 }
 
 /** Where the pack is, and where it goes next. */
@@ -16,15 +19,15 @@ export function packText({ pack, stops, startsAt }: Evening): PackText {
       return { line: 'This crawl is cancelled', next: 'There is nobody to look for tonight.' };
     case 'another-day':
       return {
-        line: `Starts on ${formatLongDay(startsAt)}, at ${formatClock(startsAt)}`,
+        line: `Starts on ${formatLongDay(startsAt)}, at ${clock(startsAt)}`,
         next: firstStop(stops[0]),
       };
     case 'before':
-      return { line: `Starts at ${formatClock(startsAt)}`, next: firstStop(pack.first) };
+      return { line: `Starts at ${clock(startsAt)}`, next: firstStop(pack.first) };
     case 'walking':
       return {
         line: `On the way to ${shortStopName(pack.to)}`,
-        next: `There at about ${formatClock(pack.arrives)}`,
+        next: `There at about ${clock(pack.arrives)}`,
       };
     case 'at':
       return { line: atText(pack), next: nextText(pack) };
@@ -38,7 +41,7 @@ export function packText({ pack, stops, startsAt }: Evening): PackText {
 type At = Extract<Pack, { kind: 'at' }>;
 
 function atText({ stop, until }: At): string {
-  return until ? `At ${shortStopName(stop)} until ${formatClock(until)}` : `At ${shortStopName(stop)}`;
+  return until ? `At ${shortStopName(stop)} until ${clock(until)}` : `At ${shortStopName(stop)}`;
 }
 
 function nextText({ stop, next }: At): string {
