@@ -42,7 +42,7 @@ export function NewsletterScreen({ requested, listUrl, onStored, onClose }: News
       />
     );
   return (
-    <div className="mx-auto grid max-w-column gap-6">
+    <div className="mx-auto grid max-w-column gap-6 wide:px-4">
       <ScreenHeader title="Newsletter" listUrl={listUrl} />
       {id === null || isGone(query.error) ? (
         <p>This newsletter does not exist, or does not exist any more.</p>

@@ -41,7 +41,7 @@ export function BodyField({ value, error, onChange }: BodyFieldProps) {
         event.preventDefault();
         edit(make);
       }}
-      className="h-[clamp(18rem,60vh,44rem)] resize-y leading-relaxed lg:h-[max(18rem,100dvh-31rem)]"
+      className="h-[clamp(14rem,34vh,44rem)] wide:h-[clamp(18rem,60vh,44rem)] resize-y leading-relaxed lg:h-[max(18rem,100dvh-31rem)]"
     />
   );
 }

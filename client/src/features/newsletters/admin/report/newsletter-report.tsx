@@ -23,7 +23,7 @@ export function NewsletterReport({ newsletter, listUrl }: NewsletterReportProps)
   const [progress, focusProgress] = useDeferredFocus<HTMLElement>();
   const isSending = state === 'sending';
   return (
-    <div className="mx-auto grid max-w-column gap-6">
+    <div className="mx-auto grid max-w-column gap-6 wide:px-4">
       <ScreenHeader title={subject} state={state} listUrl={listUrl} />
       <UnsavedRest newsletter={newsletter} />
       {isSending && <MailWarning />}
