@@ -53,9 +53,8 @@ function SaveQuestion({ impact, decide, isMailOff }: Asked & { isMailOff: boolea
     >
       {venuesAsked > 0 && (
         <p>
-          Up to two hours from the time that a bar has agreed to, it keeps its name on the page until it
-          answers. Further away, or on another day, its name is hidden, and you invite it again from the
-          route.
+          A bar that you move by up to two hours keeps its name on the page until it answers. Moved further,
+          or to another day, its name is hidden, and you invite it again from the route.
         </p>
       )}
     </ConfirmDialog>
