@@ -49,10 +49,10 @@ export type Asked<Params> = { db: Database; mail: Mail; email: EmailRow; params:
 export type EmailRules<Params = unknown> = {
   kind: EmailKind;
   /**
-   * Who causes it, unless the site does: anybody, for any address (docs/product/mail.md#mail-that-strangers-cause); or a
-   * person who writes it, to whom a machine may respond.
+   * Who causes it: anybody, for any address (docs/product/mail.md#mail-that-strangers-cause); a person who writes it, to
+   * whom a machine may respond; or else the site. Each kind says so: a stranger's that does not has no limits.
    */
-  cause?: 'stranger' | 'person';
+  cause: 'stranger' | 'person' | 'site';
   /** Whether a message is undone by what has become of its row: strangers may then cause another one of the kind. */
   isUndone?: (aboutId: PgColumn) => SQL;
   /** For how many days it is worth sending, where these are not `usualDays`. */

@@ -13,6 +13,7 @@ const params = z.object({ subject: z.string(), html: z.string(), text: z.string(
 /** Rules under which every test message is wanted. */
 export const testRules: EmailRules<z.output<typeof params>> = {
   kind: 'test',
+  cause: 'site',
   sendWithinDays: 4,
   params,
   load: async ({ params: content }) => ({ tokens: {}, render: async () => content }),

@@ -129,6 +129,7 @@ export const registrationRules = {
 
   'registration-offer': rulesOf({
     kind: 'registration-offer',
+    cause: 'site',
     params: noParams,
     content(guest) {
       const { missedOffers, offerExpiresAt: until } = guest.registration;
@@ -148,6 +149,7 @@ export const registrationRules = {
 
   'registration-cancelled': rulesOf({
     kind: 'registration-cancelled',
+    cause: 'site',
     params: noParams,
     content: (guest) =>
       registrationCancelledEmail({
@@ -175,6 +177,7 @@ export const guestEmailRules = {
 
   'event-reminder': rulesOf({
     kind: 'event-reminder',
+    cause: 'site',
     // Of another day guests are reminded when that is due.
     params: z.object({ day: z.string() }),
     content: eventReminderEmail,
@@ -190,6 +193,7 @@ export const guestEmailRules = {
 
   'event-changed': rulesOf({
     kind: 'event-changed',
+    cause: 'site',
     // The event before the edits: for guests of whom nobody knows what they were told.
     params: ofChange,
     content: (guest, params) => eventChangedEmail({ ...guest, changes: changesFor(guest, params) }),
@@ -201,6 +205,7 @@ export const guestEmailRules = {
 
   'event-cancelled': rulesOf({
     kind: 'event-cancelled',
+    cause: 'site',
     params: noParams,
     content: (guest) => eventCancelledEmail({ ...guest, reason: guest.event.cancellationReason ?? '' }),
     isWanted: (asked) => isGuest(asked) && asked.event.cancelledAt !== null && asked.event.endsAt > asked.now,

@@ -61,6 +61,7 @@ type Question<Params> = Pick<EmailRules<Params>, 'kind' | 'sendWithinDays' | 'pa
 /** Asks a venue about a stop, with the link to its page, as long as the question is open. */
 const rulesOf = <Params extends OfStop>({ isOpen, onSent, ...rules }: Question<Params>) => ({
   ...rules,
+  cause: 'site' as const,
   keepsParams: true,
   async load(asked: Asked<Params>): Promise<Letter | undefined> {
     const { mail, email, params, now } = asked;
@@ -159,6 +160,7 @@ const removed = ofStop.extend({
 /** Tells a venue that the pack does not come: its stop was removed, or the event cancelled. */
 export const stopWithdrawn: EmailRules<z.output<typeof removed>> = {
   kind: 'stop-withdrawn',
+  cause: 'site',
   sendWithinDays: 30,
   params: removed,
   async load({ db, mail, email, params: { isCancellation, stop, ...params }, now }) {

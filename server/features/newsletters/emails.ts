@@ -52,6 +52,7 @@ async function findContent(
 /** A newsletter to one subscriber, as long as they want it and nobody has stopped it. */
 export const newsletterRules: EmailRules<object> = {
   kind: 'newsletter',
+  cause: 'site',
   isNewsletter: true,
   params: noParams,
   async load({ db, mail: { linkKey }, email }) {
@@ -85,6 +86,7 @@ export const newsletterRules: EmailRules<object> = {
  */
 export const newsletterTestRules: EmailRules<RenderedEmail> = {
   kind: 'newsletter-test',
+  cause: 'site',
   sendWithinDays: 1,
   params: renderedEmail,
   load: async ({ params }) => ({ tokens: {}, render: async () => params }),

@@ -42,6 +42,7 @@ export const noticeContent = (arrival: Arrival, { name, lines }: NoticeParams) =
 /** Tells the organizer of one application, message or answer, where it still exists. */
 export const organizerNotice: EmailRules<NoticeParams> = {
   kind: 'organizer-notice',
+  cause: 'site',
   params: notice,
   async load({ db, email, params }) {
     const { aboutKind, aboutId } = email;
@@ -71,6 +72,7 @@ const digest = z.object({ abouts: z.object({ kind: z.enum(emailSubjects), id: z.
 /** Tells the organizer of several, where one of them still exists. */
 export const organizerDigest: EmailRules<z.output<typeof digest>> = {
   kind: 'organizer-digest',
+  cause: 'site',
   params: digest,
   async load({ db, email, params: { abouts } }) {
     const arrivals = await findArrivals(db, abouts);

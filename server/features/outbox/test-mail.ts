@@ -35,7 +35,7 @@ async function composeTest(config: MailConfig, to: string) {
   const email = { to, messageId: randomUUID() };
   const content = await letter.render();
   const letterhead = { from: config.mail.from, origin: linkOrigin(config) };
-  return composeMessage({ email, letter, content, rule: {} }, letterhead);
+  return composeMessage({ email, letter, content, rule: { cause: 'site' } }, letterhead);
 }
 
 /**

@@ -57,7 +57,7 @@ export const applicationReceived = rulesOf({
 
 /** Says how an application stands, where it still does. */
 const decisionRule = (status: ApplicationStatus, template: Template) =>
-  rulesOf({ kind: `application-${status}` as const, sendWithinDays: 30, template }, status);
+  rulesOf({ kind: `application-${status}` as const, cause: 'site', sendWithinDays: 30, template }, status);
 
 export const decisionRules = {
   pending: decisionRule('pending', applicationPendingEmail),

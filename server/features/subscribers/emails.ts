@@ -25,6 +25,7 @@ export const newsletterConfirmation: EmailRules<object> = {
 /** Greets a new subscriber, while they are subscribed. */
 export const newsletterWelcome: EmailRules<object> = {
   kind: 'newsletter-welcome',
+  cause: 'site',
   isNewsletter: true,
   params: noParams,
   async load({ db, mail: { linkKey }, email }) {
