@@ -29,7 +29,8 @@ const rules = [
 
 /** When and where wristbands are handed out: while the pack is at the first stop. Crawls usually start at 4 PM, with two hours for it. */
 function wristbandPickup({ startTime, endTime, stops: [first] = [] }: ShownEvent): string {
-  if (first) return `Wristband pickup is at the first stop, ${stopTimes(first)}.`;
+  // No line breaks within the times.
+  if (first) return `Wristband pickup is at the first stop, ${stopTimes(first).replaceAll(' ', '\u00a0')}.`;
   const [start, end] = [parseClockTime(startTime), parseClockTime(endTime)];
   if (!start) return 'Wristband pickup is at the first venue, when the crawl starts.';
   const startsAtFour = start.hours === 16 && start.minutes === 0;
@@ -55,7 +56,7 @@ function Part({ heading, className, children }: PartProps) {
 
 function Points({ points }: { points: readonly string[] }) {
   return (
-    <ul className="grid list-disc gap-1 text-pretty pl-6 marker:text-sunset">
+    <ul className="grid list-disc gap-1 pl-6 marker:text-sunset">
       {points.map((point) => (
         <li key={point}>{point}</li>
       ))}
