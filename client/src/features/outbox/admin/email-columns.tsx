@@ -1,24 +1,15 @@
 import { formatMoment } from '@shared/dates';
-import { emailKindName, mayEmail } from '@shared/mail/email-kinds';
+import { emailKindName } from '@shared/mail/email-kinds';
 import type { Email } from '@shared/mail/emails';
 import { Address } from '@/ui/address';
 import { StateBadge } from '@/ui/badge';
-import { Button } from '@/ui/button';
 import type { Column } from '@/ui/table/data-table';
 import { RowButton } from '@/ui/table/row-button';
 import { Note } from '@/ui/table/table';
 import { emailBadges, recipientName } from './email-texts';
+import { SendEmailButton } from './send-email-button';
 
-type Actions = {
-  onOpen: (email: Email) => void;
-  onSend: (email: Email) => void;
-  onRetry: (email: Email) => void;
-  /** Whether anything can be sent. */
-  isOn: boolean;
-  isBusy: boolean;
-};
-
-export function emailColumns({ onOpen, onSend, onRetry, isOn, isBusy }: Actions): Column<Email>[] {
+export function emailColumns(onOpen: (email: Email) => void): Column<Email>[] {
   return [
     {
       header: 'Subject',
@@ -54,25 +45,14 @@ export function emailColumns({ onOpen, onSend, onRetry, isOn, isBusy }: Actions)
     },
     {
       header: 'Actions',
-      cell: (email) => {
-        const isHeld = mayEmail('release', email);
-        if (!isOn || !(isHeld || mayEmail('retry', email))) return null;
-        return (
-          <Button
-            variant="outline"
-            size="row"
-            isBusy={isBusy}
-            className="whitespace-nowrap"
-            onClick={() => (isHeld ? onSend(email) : onRetry(email))}
-          >
-            {isHeld ? 'Send' : 'Try again'}
-            <span className="sr-only">
-              {' '}
-              {email.subject} to {recipientName(email.to)}
-            </span>
-          </Button>
-        );
-      },
+      cell: (email) => (
+        <SendEmailButton email={email} variant="outline" size="row" className="whitespace-nowrap">
+          <span className="sr-only">
+            {' '}
+            {email.subject} to {recipientName(email.to)}
+          </span>
+        </SendEmailButton>
+      ),
       align: 'end',
     },
   ];

@@ -4,18 +4,18 @@ import type { EmailDetails } from '@shared/mail/emails';
 import { useState } from 'react';
 import { isGone } from '@/api/admin/after-change';
 import { useMailStatus } from '@/api/admin/use-mail-status';
-import { errorText } from '@/api/request';
 import { Alert, LoadError } from '@/ui/alert';
 import { StateBadge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { hasFailed } from '@/ui/loading';
 import { Spinner } from '@/ui/spinner';
-import { useEmail, useReleaseEmails, useRetryEmail } from '../api/use-emails';
+import { useEmail } from '../api/use-emails';
 import { DeleteEmailsDialog } from './delete-emails-dialog';
 import { EditEmailDialog } from './edit-email-dialog';
 import { EmailContent } from './email-content';
 import { emailBadges, recipientName } from './email-texts';
+import { SendEmailButton } from './send-email-button';
 
 type EmailDialogProps = { id: number; onClose: () => void; onDeleted: () => void };
 
@@ -77,26 +77,13 @@ const isEditable = (email: EmailDetails) =>
 
 function Actions({ email, onDeleted }: { email: EmailDetails; onDeleted: () => void }) {
   const status = useMailStatus();
-  const release = useReleaseEmails();
-  const retry = useRetryEmail();
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
   if (!mayEmail('delete', email)) return null;
   const isOff = status.data?.isOn === false;
-  const error = release.error ?? retry.error;
   return (
     <>
-      {error && <Alert>{errorText(error)}</Alert>}
       <div className="flex flex-wrap items-center gap-3">
-        {mayEmail('release', email) && !isOff && (
-          <Button isBusy={release.isPending} onClick={() => release.mutate([email])}>
-            Send
-          </Button>
-        )}
-        {mayEmail('retry', email) && !isOff && (
-          <Button isBusy={retry.isPending} onClick={() => retry.mutate(email)}>
-            Try again
-          </Button>
-        )}
+        <SendEmailButton email={email} />
         {isEditable(email) && (
           <Button variant="outline" onClick={() => setOpen('edit')}>
             Edit

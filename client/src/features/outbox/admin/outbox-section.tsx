@@ -11,7 +11,7 @@ import { stateOptions } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { hasFailed } from '@/ui/loading';
 import { idOf, useUrlParameter } from '@/ui/page/use-url-parameter';
-import { emailsPath, useReleaseEmails, useRetryAll, useRetryEmail, whileQueued } from '../api/use-emails';
+import { emailsPath, useReleaseEmails, useRetryAll, whileQueued } from '../api/use-emails';
 import { DeleteEmailsDialog } from './delete-emails-dialog';
 import { emailColumns } from './email-columns';
 import { EmailDialog } from './email-dialog';
@@ -43,19 +43,11 @@ export function OutboxSection({ eventId, actions }: OutboxSectionProps) {
   const close = () => setRequested(null, { replace: true });
   const [deleting, setDeleting] = useState<Email[]>([]);
   const release = useReleaseEmails();
-  const retry = useRetryEmail();
   const retryAll = useRetryAll();
   const [section, focusSection] = useDeferredFocus<HTMLElement>();
   // The numbers of all messages have no place in one event's list.
   const isWholeSite = eventId === undefined;
   const { isOn = false, failed = 0 } = status.data ?? {};
-  const columns = emailColumns({
-    onOpen: ({ id }) => setRequested(id, { replace: false }),
-    onSend: (email) => release.mutate([email]),
-    onRetry: (email) => retry.mutate(email),
-    isOn,
-    isBusy: release.isPending || retry.isPending,
-  });
   return (
     <section ref={section} tabIndex={-1} aria-label="Outbox" className="grid gap-5 max-wide:gap-3">
       {status.data && <MailStatusNotice status={status.data} />}
@@ -64,7 +56,7 @@ export function OutboxSection({ eventId, actions }: OutboxSectionProps) {
         what="emails"
         path={emailsPath}
         {...(!isWholeSite && { scope: { eventId: String(eventId) } })}
-        columns={columns}
+        columns={emailColumns(({ id }) => setRequested(id, { replace: false }))}
         rowName={({ subject, to }) => `${subject} to ${recipientName(to)}`}
         statuses={sizedStates(isWholeSite ? status.data : undefined)}
         statusName="state"
