@@ -15,7 +15,6 @@ import { Button, buttonStyles } from '@/ui/button';
 import { TextArea } from '@/ui/form/field';
 import { Form } from '@/ui/form/form';
 import { hasFailed } from '@/ui/loading';
-import { showToast } from '@/ui/toast-store';
 import { useRemoveMessage, useReplies, useSendReply } from '../api/use-messages';
 
 type MessageDialogProps = {
@@ -135,15 +134,7 @@ function ReplyForm({ message, onUnsaved }: ReplyFormProps) {
   useEffect(() => onUnsaved(isDirty), [onUnsaved, isDirty]);
 
   const send = form.handleSubmit((values) =>
-    reply.mutate(values, {
-      onSuccess: ({ mailState }) => {
-        form.reset();
-        if (mailState === 'held')
-          showToast({ title: 'Reply Stored', description: 'Sending is off: its mail is held.' });
-        else showToast({ title: 'Reply Queued', description: `It is on its way to ${message.email}.` });
-      },
-      onError: showFieldErrors(form),
-    }),
+    reply.mutate(values, { onSuccess: () => form.reset(), onError: showFieldErrors(form) }),
   );
 
   return (

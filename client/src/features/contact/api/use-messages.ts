@@ -42,4 +42,8 @@ export const useSendReply = (message: ContactMessage) =>
     send: (reply: { text: string }) =>
       sendJson<ContactReply>('POST', `${messagesPath}/${message.id}/reply`, reply),
     refetch: [messagesPath, repliesPath(message)],
+    done: ({ mailState }) =>
+      mailState === 'held'
+        ? { title: 'Reply Stored', description: 'Sending is off: its mail is held.' }
+        : { title: 'Reply Queued', description: `It is on its way to ${message.email}.` },
   });
