@@ -26,21 +26,16 @@ function textOf(bytes: Uint8Array): DecodedText {
   }
 }
 
-async function bytesOf(file: File): Promise<Uint8Array> {
-  try {
-    return new Uint8Array(await file.arrayBuffer());
-  } catch {
-    throw new UnusableFile('The file could not be read. Has it been moved or deleted?');
-  }
-}
-
 /** Decodes UTF-8 and marked UTF-16, else windows-1252, which Excel writes on Windows. */
 async function decode(file: File): Promise<DecodedText> {
   if (file.size === 0) throw new UnusableFile('The file is empty.');
   if (file.size > maxFileBytes) {
     throw new UnusableFile('The file is larger than 10 MB. Split it, and import its parts one by one.');
   }
-  const decoded = textOf(await bytesOf(file));
+  const bytes = await file.arrayBuffer().catch(() => {
+    throw new UnusableFile('The file could not be read. Has it been moved or deleted?');
+  });
+  const decoded = textOf(new Uint8Array(bytes));
   // It is in no text, but in spreadsheets and images.
   if (decoded.text.includes('\0')) {
     throw new UnusableFile('This is not a CSV file. In a spreadsheet, save it as "CSV UTF-8" first.');

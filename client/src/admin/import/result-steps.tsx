@@ -65,10 +65,7 @@ type ResultProps = {
 /** What an import does or has done: the numbers, and each row that is not new with the reason. */
 function Result({ kind, table, heading, counts, existing, rejected, children }: ResultProps) {
   const save = () => saveFile(rejectedCsv(table.headings, rowsOf(rejected)), `rejected_${kind.what}.csv`);
-  const tiles: [string, string][] = counts.map(([name, count]) => [
-    name,
-    countLabel(count, ...kind.counted.noun),
-  ]);
+  const tiles = counts.map(([name, count]) => [name, countLabel(count, ...kind.counted.noun)]);
   return (
     <div className="grid gap-4">
       <StepHeading>{heading}</StepHeading>

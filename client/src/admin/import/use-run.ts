@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { errorText } from '@/api/request';
 
 /** A job on many rows that runs batch by batch. */
@@ -20,15 +20,10 @@ export function useRun() {
   const running = useRef<Run | null>(null);
 
   // Stops after the current batch. Unmounting does the same.
-  const stop = () => {
+  const stop = useCallback(() => {
     wanted.current = null;
-  };
-  useEffect(
-    () => () => {
-      wanted.current = null;
-    },
-    [],
-  );
+  }, []);
+  useEffect(() => stop, [stop]);
 
   const resume = async () => {
     const work = wanted.current;
