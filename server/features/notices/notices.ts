@@ -12,12 +12,7 @@ import { findOrganizer } from '../../mail/organizer';
 import { queueEmail } from '../../mail/queue-email';
 import { unagreedInWords } from './answers';
 import { digestContent, type NoticeParams, noticeContent, organizerDigest, organizerNotice } from './emails';
-import { type Arrival, findArrivals, takeDueNotices } from './queries';
-
-/** What one notice tells of: what arrived, or one answer of several, or none, about the same stop. */
-type NoticeCause =
-  | { kind: Exclude<Arrival['kind'], 'stop'>; id: number }
-  | { kind: 'stop'; id: number; eventId: number; at: Date };
+import { type ArrivalCause, findArrivals, takeDueNotices } from './queries';
 
 /** When what arrives at `now` is named by a digest: at the end of the hour, or with the daily one. */
 export function nextDigest(mode: OrganizerMailMode, now: Date): Date {
@@ -42,7 +37,7 @@ async function isAtLimit(tx: Database, now: Date): Promise<boolean> {
 export async function noticeOrganizer(
   tx: Database,
   mail: Mail,
-  about: NoticeCause,
+  about: ArrivalCause,
   { name, lines }: Pick<NoticeParams, 'name' | 'lines'>,
 ): Promise<void> {
   const organizer = await findOrganizer(tx);

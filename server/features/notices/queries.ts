@@ -8,13 +8,13 @@ import type { Database } from '../../database/database';
 import { answerInWords, unagreedInWords } from './answers';
 
 /** What arrived: an application, a message to the organizer, or a venue's answer. */
-export type ArrivalKind = Exclude<EmailSubject, 'subscriber' | 'registration'>;
-export type About = { kind: EmailSubject; id: number };
-export type Arrival = { id: number; name: string } & (
-  | { kind: Exclude<ArrivalKind, 'stop'> }
+type ArrivalKind = Exclude<EmailSubject, 'subscriber' | 'registration'>;
+type About = { kind: EmailSubject; id: number };
+export type ArrivalCause =
+  | { kind: Exclude<ArrivalKind, 'stop'>; id: number }
   // A venue may answer, or be asked, again: the time tells these apart.
-  | { kind: 'stop'; eventId: number; at: Date }
-);
+  | { kind: 'stop'; id: number; eventId: number; at: Date };
+export type Arrival = ArrivalCause & { name: string };
 
 /** The answers of venues that still are what they have said, and new times that none has said anything of. */
 async function findAnswers(db: Database, ids: number[]) {
