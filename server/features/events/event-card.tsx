@@ -7,6 +7,7 @@ import { paletteOf } from '@shared/events/palettes';
 import { formatPrice, priceLabel } from '@shared/money';
 import { eventPath } from '@shared/pages';
 import { unannouncedStop } from '@shared/stops/stop-states';
+import type { PublicStop, StopRow } from '@shared/stops/stops';
 import { isSitePicture, siteLink } from '../../mail/placeholders';
 import { Badge, Button, Facts, Plain } from '../../mail/templates/parts';
 import { headingStyle, light, textStyle } from '../../mail/templates/styles';
@@ -27,14 +28,8 @@ export type EmailEvent = Pick<
   | 'imageAlt'
 > & {
   /** The route, where there is one: stops have no name until their venues have agreed. */
-  stops?: {
-    position: number;
-    name: string | null;
-    address: string | null;
-    arrivesAt: Date;
-    leavesAt: Date;
-    isTimeAgreed?: boolean;
-  }[];
+  stops?: (Pick<PublicStop, 'position' | 'name' | 'address'> &
+    Pick<StopRow, 'arrivesAt' | 'leavesAt'> & { isTimeAgreed?: boolean })[];
 };
 
 const priceOf = ({ price }: EmailEvent) => priceLabel({ price, priceFormatted: formatPrice(price) });

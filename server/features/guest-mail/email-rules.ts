@@ -1,6 +1,7 @@
 import { formatMoment, formatWeekday, orlandoDay } from '@shared/dates';
 import type { EventRow } from '@shared/events/events';
 import { events } from '@shared/events/tables';
+import type { EmailKind } from '@shared/mail/email-kinds';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
 import { and, eq, isNull, sql } from 'drizzle-orm';
@@ -49,10 +50,7 @@ async function isBack(db: Database, { eventId, email }: RegistrationRow): Promis
 type AskedGuest<Params> = Asked<Params> & Guest;
 
 /** What holds for messages of a kind to guests (docs/product/guest-mail.md). */
-type Declared<Params> = Pick<
-  EmailRules<Params>,
-  'kind' | 'params' | 'isUndone' | 'cause' | 'sendWithinDays'
-> & {
+type Declared<Params> = Pick<EmailRules<Params>, 'params' | 'isUndone' | 'cause' | 'sendWithinDays'> & {
   content(guest: ShownGuest, params: Params): EmailContent;
   isWanted(asked: AskedGuest<Params>): boolean | Promise<boolean>;
   /** Until when anybody wants it, where that is earlier than its days say. */
@@ -67,7 +65,8 @@ type Declared<Params> = Pick<
 
 export type GuestRules<Params = unknown> = EmailRules<Params> & Declared<Params>;
 
-const rulesOf = <Params>(declared: Declared<Params>): GuestRules<Params> => ({
+const rulesOf = <Params>(kind: EmailKind, declared: Declared<Params>): GuestRules<Params> => ({
+  kind,
   // Most messages end earlier, with the event.
   sendWithinDays: 7,
   ...declared,
@@ -103,8 +102,7 @@ const isUndone = (id: PgColumn) => sql`exists (select from ${registrations}
 
 /** What somebody gets who registers, or whose registration changes. */
 export const registrationRules = {
-  'registration-confirmed': rulesOf({
-    kind: 'registration-confirmed',
+  'registration-confirmed': rulesOf('registration-confirmed', {
     cause: 'stranger',
     isUndone,
     params: noParams,
@@ -116,8 +114,7 @@ export const registrationRules = {
     hasDoorCode: true,
   }),
 
-  'registration-waiting': rulesOf({
-    kind: 'registration-waiting',
+  'registration-waiting': rulesOf('registration-waiting', {
     cause: 'stranger',
     isUndone,
     params: noParams,
@@ -127,8 +124,7 @@ export const registrationRules = {
     tells: 'news',
   }),
 
-  'registration-offer': rulesOf({
-    kind: 'registration-offer',
+  'registration-offer': rulesOf('registration-offer', {
     cause: 'site',
     params: noParams,
     content(guest) {
@@ -147,8 +143,7 @@ export const registrationRules = {
     tells: 'news',
   }),
 
-  'registration-cancelled': rulesOf({
-    kind: 'registration-cancelled',
+  'registration-cancelled': rulesOf('registration-cancelled', {
     cause: 'site',
     params: noParams,
     content: (guest) =>
@@ -175,8 +170,7 @@ const changesFor = ({ registration, event }: Guest, { before }: z.output<typeof 
 export const guestEmailRules = {
   ...registrationRules,
 
-  'event-reminder': rulesOf({
-    kind: 'event-reminder',
+  'event-reminder': rulesOf('event-reminder', {
     cause: 'site',
     // Of another day guests are reminded when that is due.
     params: z.object({ day: z.string() }),
@@ -191,8 +185,7 @@ export const guestEmailRules = {
     hasDoorCode: true,
   }),
 
-  'event-changed': rulesOf({
-    kind: 'event-changed',
+  'event-changed': rulesOf('event-changed', {
     cause: 'site',
     // The event before the edits: for guests of whom nobody knows what they were told.
     params: ofChange,
@@ -203,8 +196,7 @@ export const guestEmailRules = {
     hasCalendar: true,
   }),
 
-  'event-cancelled': rulesOf({
-    kind: 'event-cancelled',
+  'event-cancelled': rulesOf('event-cancelled', {
     cause: 'site',
     params: noParams,
     content: (guest) => eventCancelledEmail({ ...guest, reason: guest.event.cancellationReason ?? '' }),
@@ -214,8 +206,7 @@ export const guestEmailRules = {
     hasCalendar: true,
   }),
 
-  'guest-message': rulesOf({
-    kind: 'guest-message',
+  'guest-message': rulesOf('guest-message', {
     cause: 'person',
     // The organizer sends it when they like.
     sendWithinDays: 30,
