@@ -58,7 +58,8 @@ const constantTexts = { br: rememberIn('br'), gzip: rememberIn('gzip'), identity
 export async function sendConstant(req: Request, res: Response, text: string): Promise<void> {
   const encoding = chooseEncoding(req, res);
   const constant = await constantTexts[encoding].memo(text);
-  if (constant.etag) res.set('ETag', constant.etag);
+  // In the order in which Express sets them.
+  if (constant.etag) res.set('Content-Length', String(constant.body.length)).set('ETag', constant.etag);
   res.send(constant.body);
   constant.etag = res.get('ETag');
 }
