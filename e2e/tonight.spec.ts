@@ -72,7 +72,7 @@ test('a guest follows the pack, loses the signal half-way, loads the page again,
   const consoleErrors = consoleErrorsOf(page);
   await openTonight(page, path);
   await expect(page).toHaveTitle(/^Tonight: Thornton Park Trot/);
-  await expect(line(page)).toHaveText(/^At Neon Fern until \d+:\d\d [AP]M$/);
+  await expect(line(page)).toHaveText(/^At Neon Fern until \d+:\d\d\s[AP]M$/);
   await expect(page.getByText(/^Next: The Salty Retriever, about \d+ min walk$/)).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Stop 4, to be announced' })).toBeVisible();
   await expect(page.getByText('Puppuccino free')).toBeVisible();
