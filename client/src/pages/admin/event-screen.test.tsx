@@ -213,6 +213,7 @@ describe('the cancellation of an event', () => {
     await expectToast('Event Cancelled');
     expect(server.calls(route)[0]?.body).toEqual({ reason: 'A hurricane is coming.' });
     expect(await screen.findByText('This event is cancelled')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Cancelled' })).toHaveFocus());
     expect(screen.getByText('A hurricane is coming.')).toBeVisible();
     expect(screen.queryByText(/were told/)).not.toBeInTheDocument();
     for (const name of ['Edit', 'Close registration', 'Cancel event'])

@@ -64,7 +64,9 @@ export function PictureDetailsDialog(props: PictureDetailsDialogProps) {
           </Button>
         </form>
         <div className="flex flex-wrap items-center gap-3 border-blush border-t-2 pt-4">
-          <StateBadge {...pictureBadges[picture.state]} />
+          <div className="max-wide:basis-full">
+            <StateBadge {...pictureBadges[picture.state]} />
+          </div>
           <Button variant="danger" className="wide:ml-auto" onClick={onDelete}>
             Delete
           </Button>

@@ -25,7 +25,7 @@ export type Done = Pick<RegistrationResult, 'state' | 'link'> & {
 
 /** Replaces the button that had the focus, which may have stood far below. */
 function showAndFocus(heading: HTMLElement | null): void {
-  heading?.scrollIntoView();
+  heading?.closest('#registered')?.scrollIntoView();
   heading?.focus();
 }
 

@@ -31,8 +31,10 @@ function consequence(isPast: boolean, told: ToldOfCancellation | undefined, isMa
     : `${mail} Recipients: its guests, and the bars that we write to.`;
 }
 
+type CancelEventDialogProps = { event: Event; onCancelled: () => void; onClose: () => void };
+
 /** Cancels an event for good, with the reason that its guests and visitors read. */
-export function CancelEventDialog({ event, onClose }: { event: Event; onClose: () => void }) {
+export function CancelEventDialog({ event, onCancelled, onClose }: CancelEventDialogProps) {
   const cancel = useCancelEvent(event);
   const { data: told } = useToldOfCancellation(event.id);
   const { data: mail } = useMailStatus();
@@ -44,7 +46,7 @@ export function CancelEventDialog({ event, onClose }: { event: Event; onClose: (
       form={form}
       fields={fields}
       onSubmit={form.handleSubmit(({ reason }) =>
-        cancel.mutate(reason, { onSuccess: onClose, onError: showFieldErrors(form) }),
+        cancel.mutate(reason, { onSuccess: onCancelled, onError: showFieldErrors(form) }),
       )}
       isSaving={cancel.isPending}
       buttons={

@@ -3,8 +3,9 @@ import { formatLongDay, formatMoment } from '@shared/dates';
 import type { Event } from '@shared/events/events';
 import { priceLabel } from '@shared/money';
 import { eventPath, pages } from '@shared/pages';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { Link } from 'wouter';
+import { useDeferredFocus } from '@/admin/use-deferred-focus';
 import { Button, buttonStyles } from '@/ui/button';
 import { Section } from '@/ui/page/section';
 import { useSetRegistration } from '../../api/use-admin-events';
@@ -26,10 +27,11 @@ type Opened = 'edit' | 'capacity' | 'imagePath' | 'cancel';
 export function EventOverview({ event, children }: EventOverviewProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
+  const [notice, focusNotice] = useDeferredFocus<HTMLElement>();
   const isCancelled = event.cancelledAt !== null;
   return (
     <div className="grid gap-8">
-      {isCancelled && <CancelledNotice event={event} />}
+      {isCancelled && <CancelledNotice ref={notice} event={event} />}
       <div className="flex flex-wrap gap-3 max-wide:gap-2 max-wide:*:px-4">
         {!isCancelled && <Button onClick={() => setOpened('edit')}>Edit</Button>}
         {event.isActive && (
@@ -52,7 +54,16 @@ export function EventOverview({ event, children }: EventOverviewProps) {
           </Button>
         </div>
       )}
-      {opened === 'cancel' && <CancelEventDialog event={event} onClose={close} />}
+      {opened === 'cancel' && (
+        <CancelEventDialog
+          event={event}
+          onCancelled={() => {
+            close();
+            focusNotice();
+          }}
+          onClose={close}
+        />
+      )}
       {opened && opened !== 'cancel' && (
         <EditEventDialog event={event} {...(opened !== 'edit' && { focusOn: opened })} onClose={close} />
       )}
@@ -60,9 +71,16 @@ export function EventOverview({ event, children }: EventOverviewProps) {
   );
 }
 
-function CancelledNotice({ event: { cancelledAt, cancellationReason } }: { event: Event }) {
+type CancelledNoticeProps = { event: Event; ref: Ref<HTMLElement> };
+
+function CancelledNotice({ event: { cancelledAt, cancellationReason }, ref }: CancelledNoticeProps) {
   return (
-    <section aria-label="Cancelled" className="rounded-coaster border-2 border-ink bg-lager p-4 wide:p-5">
+    <section
+      ref={ref}
+      tabIndex={-1}
+      aria-label="Cancelled"
+      className="rounded-coaster border-2 border-ink bg-lager p-4 outline-none wide:p-5"
+    >
       <h2 className="text-heading">This event is cancelled</h2>
       <p className="mt-1">
         Since {cancelledAt && formatMoment(cancelledAt)}. Its page stays, with the reason:
