@@ -18,6 +18,8 @@ const clocks = [
   '2028-03-11T21:39',
   '2027-11-07T01:50',
   '2027-11-06T21:39',
+  // The evening of most events of the tests.
+  '2026-12-05T20:00',
 ];
 
 const setClock = new URL('../testing/set-clock.mjs', import.meta.url).href;

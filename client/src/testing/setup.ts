@@ -1,10 +1,14 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { learnServerTime } from '@/api/server-time';
 import { removeToasts } from '@/testing/render';
 
 // What is waited for comes, however busy the machine is. Only a test that fails waits so long.
 configure({ asyncUtilTimeout: 20_000 });
+
+// Before all events of the tests, whatever day it is, and whatever time a test before has learned.
+beforeEach(() => learnServerTime('2026-06-01T16:00:00Z'));
 
 // The files of one worker share their modules, and so whatever a test leaves behind in them.
 afterEach(() => {

@@ -1,7 +1,6 @@
 import { anEvent } from '@shared/testing/builders';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { learnServerTime } from '@/api/server-time';
+import { describe, expect, it } from 'vitest';
 import { mockServer } from '@/testing/mock-server';
 import { renderPage } from '@/testing/render';
 import { EditEventDialog } from './edit-event-dialog';
@@ -15,9 +14,6 @@ function open(changes: Parameters<typeof anEvent>[0] = {}) {
   mockServer({});
   return renderPage(<EditEventDialog event={anEvent(changes)} onClose={() => {}} />, '/admin');
 }
-
-// None of these evenings is tonight, whatever today is.
-beforeEach(() => learnServerTime('2026-06-01T16:00:00Z'));
 
 describe('the preview of an event', () => {
   it('shows the form’s event as its public card, with the day in Orlando', () => {
