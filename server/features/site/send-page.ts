@@ -34,16 +34,16 @@ async function readOrNothing(req: Request, path: string, now: Date): Promise<Pag
 /** A form that was sent without JavaScript and not accepted: its page is the response. */
 type Rejected = { status: number; sentForm: SentForm };
 
-const missingPages = new LRUCache<string, Promise<RenderedPage>>({ max: 20 });
+const missingPages = new LRUCache<string, RenderedPage>({ max: 20 });
 
 /**
  * Renders the page of an event or a newsletter that does not exist, once for all numbers and names: anybody can invent as
  * many as they like.
  */
-function renderMissing(renderPage: RenderPage, path: string, state: PageState): Promise<RenderedPage> {
+async function renderMissing(renderPage: RenderPage, path: string, state: PageState): Promise<RenderedPage> {
   const shared = isPage(path) ? path.replace(/^(\/[a-z]+)\/[^/]+/, '$1/1') : path;
   const name = shared + JSON.stringify(state);
-  const rendered = missingPages.get(name) ?? renderPage(shared, state);
+  const rendered = missingPages.get(name) ?? (await renderPage(shared, state));
   missingPages.set(name, rendered);
   return rendered;
 }
