@@ -16,13 +16,13 @@ const urlLike = [
 ];
 
 function cutTo(longest: number, line: string): string {
-  const letters = Array.from(new Intl.Segmenter('en').segment(line), ({ segment }) => segment);
-  return letters.length > longest
-    ? `${letters
-        .slice(0, longest - 1)
-        .join('')
-        .trim()}…`
-    : line;
+  if (line.length <= longest) return line;
+  // Only the first ones are looked for: that takes long in a long text.
+  const letters = new Intl.Segmenter('en').segment(line)[Symbol.iterator]();
+  let kept = '';
+  for (let count = 1; count < longest; count += 1) kept += letters.next().value?.segment ?? '';
+  const last = letters.next().value?.segment ?? '';
+  return letters.next().done ? kept + last : `${kept.trim()}…`;
 }
 
 /**
