@@ -3,7 +3,7 @@ import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { events } from '@shared/events/tables';
-import { eq, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
@@ -78,19 +78,24 @@ it('a request that finds every database connection in use gets 503 after 3 s, an
 it('a statement is planned once for each connection, and what it gives follows its parameters', async () => {
   const title = `Crawl ${randomUUID()}`;
   const { id } = await storedEvent(server.db, { title });
-  await server.db.transaction(async (tx) => {
-    const titleOf = (number: number) =>
+  const opened = await openPostgres(String(server.database.url), createLog('silent'));
+  onTestFinished(opened.close);
+  await opened.db.transaction(async (tx) => {
+    const titlesOf = (...numbers: number[]) =>
       tx
         .select({ title: sql`${events.title}`.as('planned once') })
         .from(events)
-        .where(eq(events.id, number));
-    expect(await titleOf(id)).toEqual([{ title }]);
-    expect(await titleOf(id + 1)).toEqual([]);
-    const plans = await tx
-      .select({ name: sql`name` })
-      .from(sql`pg_prepared_statements`)
-      .where(sql`statement like '%"planned once"%' and statement not like '%pg_prepared_statements%'`);
-    expect(plans).toHaveLength(1);
+        .where(inArray(events.id, numbers));
+    const plans = () =>
+      tx
+        .select({ parameters: sql`cardinality(parameter_types)` })
+        .from(sql`pg_prepared_statements`)
+        .where(sql`statement like '%"planned once"%' and statement not like '%pg_prepared_statements%'`);
+    expect(await titlesOf(id)).toEqual([{ title }]);
+    expect(await titlesOf(id + 1)).toEqual([]);
+    expect(await plans()).toEqual([{ parameters: 1 }]);
+    expect(await titlesOf(...Array.from({ length: 41 }, (_, index) => id + index))).toEqual([{ title }]);
+    expect(await plans()).toEqual([{ parameters: 1 }]);
   });
 });
 

@@ -80,10 +80,8 @@ export async function openPostgres(connectionString: string, log: Logger): Promi
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
   // The pool listens to idle connections only. One that breaks in a transaction, between two queries, would end the
   // process too. Its next query fails.
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined);
-    planOnce(client);
-  });
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  planOnce(pool);
   try {
     await pool.query('select 1');
   } catch (error) {
