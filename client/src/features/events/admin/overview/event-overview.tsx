@@ -3,8 +3,9 @@ import { formatLongDay, formatMoment } from '@shared/dates';
 import type { Event } from '@shared/events/events';
 import { priceLabel } from '@shared/money';
 import { eventPath, pages } from '@shared/pages';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { Link } from 'wouter';
+import { useDeferredFocus } from '@/admin/use-deferred-focus';
 import { Button, buttonStyles } from '@/ui/button';
 import { Section } from '@/ui/page/section';
 import { useSetRegistration } from '../../api/use-admin-events';
@@ -26,11 +27,11 @@ type Opened = 'edit' | 'capacity' | 'imagePath' | 'cancel';
 export function EventOverview({ event, children }: EventOverviewProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
-  const [wasCancelledHere, setCancelledHere] = useState(false);
+  const [notice, focusNotice] = useDeferredFocus<HTMLElement>();
   const isCancelled = event.cancelledAt !== null;
   return (
     <div className="grid gap-8">
-      {isCancelled && <CancelledNotice event={event} takesFocus={wasCancelledHere} />}
+      {isCancelled && <CancelledNotice event={event} ref={notice} />}
       <div className="flex flex-wrap gap-3 max-wide:gap-2 max-wide:*:px-4">
         {!isCancelled && <Button onClick={() => setOpened('edit')}>Edit</Button>}
         {event.isActive && (
@@ -58,7 +59,7 @@ export function EventOverview({ event, children }: EventOverviewProps) {
           event={event}
           onCancelled={() => {
             close();
-            setCancelledHere(true);
+            focusNotice();
           }}
           onClose={close}
         />
@@ -70,20 +71,12 @@ export function EventOverview({ event, children }: EventOverviewProps) {
   );
 }
 
-type CancelledNoticeProps = { event: Event; takesFocus: boolean };
+type CancelledNoticeProps = { event: Event; ref: Ref<HTMLElement> };
 
-function CancelledNotice({ event, takesFocus }: CancelledNoticeProps) {
-  const { cancelledAt, cancellationReason } = event;
-  const notice = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (!takesFocus) return;
-    // The dialog that closes restores the focus in a task of its own, which runs first.
-    const timer = setTimeout(() => notice.current?.focus());
-    return () => clearTimeout(timer);
-  }, [takesFocus]);
+function CancelledNotice({ event: { cancelledAt, cancellationReason }, ref }: CancelledNoticeProps) {
   return (
     <section
-      ref={notice}
+      ref={ref}
       tabIndex={-1}
       aria-label="Cancelled"
       className="rounded-coaster border-2 border-ink bg-lager p-4 outline-none wide:p-5"
