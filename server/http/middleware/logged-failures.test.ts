@@ -38,9 +38,11 @@ it('a request that failed is logged as an error, but for 503, and a health check
   app.get('/away', (_req, res) => void res.status(503).end());
   app.use((_req, res) => void res.status(404).end());
   for (const path of ['/api/health', '/failed', '/away', '/gone']) await supertest(app).get(path);
-  expect(entries().map(({ level, res }) => [level, res.status])).toEqual([
-    [50, 500],
-    [30, 503],
-    [30, 404],
-  ]);
+  await expect
+    .poll(() => entries().map(({ level, res }) => [level, res.status]))
+    .toEqual([
+      [50, 500],
+      [30, 503],
+      [30, 404],
+    ]);
 });
