@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import bcrypt from 'bcryptjs';
 import { Tinypool } from 'tinypool';
 import { overloaded } from '../errors';
 import { createWorkQueue } from './waiting-places';
@@ -16,6 +17,8 @@ export type Passwords = {
   hash: (password: string, signal?: AbortSignal) => Promise<string>;
   /** Whether the password belongs to the hash. Without a hash it does the same work and gives false. */
   verify: (password: string, hash: string | undefined, signal?: AbortSignal) => Promise<boolean>;
+  /** Whether a hash is of another cost than new ones. */
+  isOutdated: (hash: string) => boolean;
   close: () => Promise<void>;
 };
 
@@ -63,6 +66,7 @@ export function createPasswords({
       const matches: boolean = await inTurn(() => pool.run(task, { name: 'compare' }), { signal });
       return hash !== undefined && matches;
     },
+    isOutdated: (hash) => bcrypt.getRounds(hash) !== cost,
     close: () => pool.destroy(),
   };
 }

@@ -1,4 +1,5 @@
 import { users } from '@shared/account/tables';
+import bcrypt from 'bcryptjs';
 import { eq } from 'drizzle-orm';
 import jwt from 'jsonwebtoken';
 import { describe, expect, it } from 'vitest';
@@ -185,6 +186,21 @@ describe('POST /api/login', () => {
     const response = await login(body).expect(400);
     expect(response.body.errors[field]).toContain(message);
   });
+});
+
+it('a login hashes the password again where its hash is of another cost, and ends no session', async () => {
+  const { token } = (await register(ada).expect(201)).body;
+  const hashOf = async () => (await server.db.query.users.findFirst())?.password ?? '';
+  const cost = bcrypt.getRounds(await hashOf());
+  await server.db.update(users).set({ password: bcrypt.hashSync(ada.password, cost + 1) });
+  await login({ ...ada, password: 'difference-machine' }).expect(401);
+  expect(bcrypt.getRounds(await hashOf())).toBe(cost + 1);
+  await login(ada).expect(200);
+  const renewed = await hashOf();
+  expect(bcrypt.getRounds(renewed)).toBe(cost);
+  await login(ada).expect(200);
+  expect(await hashOf()).toBe(renewed);
+  await server.api.get('/api/user').set('Authorization', `Bearer ${token}`).expect(200);
 });
 
 describe('a username that mixes alphabets', () => {

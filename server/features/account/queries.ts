@@ -168,6 +168,16 @@ export async function setPassword(
   });
 }
 
+/** Stores another hash of the password that a user has, and gives it. Throws 401 where it has another by now. */
+export async function renewHash(db: Database, user: { id: number; password: string }, password: string) {
+  const unchanged = and(eq(users.id, user.id), eq(users.password, user.password));
+  firstOf(
+    await db.update(users).set({ password }).where(unchanged).returning(publicColumns),
+    wrongCredentials,
+  );
+  return password;
+}
+
 /** A user's live sessions, the actor's own first, then those that were used last. */
 export async function listOwnSessions(
   db: Database,

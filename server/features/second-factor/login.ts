@@ -12,7 +12,7 @@ import { clientGone } from '../../http/client-gone';
 import { clientNetwork } from '../../http/client-network';
 import { json, publicEndpoints } from '../../http/route';
 import { openSession } from '../account/open-session';
-import { findUser, findUserByName, whilePasswordIs } from '../account/queries';
+import { findUser, findUserByName, renewHash, whilePasswordIs } from '../account/queries';
 import { consumeChallenge, findChallenge, issueChallenge } from './challenges';
 import { passkeyRequest } from './passkeys';
 import { findMethods, proveSecondFactor } from './prove';
@@ -57,6 +57,8 @@ export const publicLogin = publicEndpoints('/login')
         req.log.info({ userId: user?.id }, 'login refused');
         throw wrongCredentials();
       }
+      if (req.passwords.isOutdated(user.password))
+        user.password = await renewHash(db, user, await req.passwords.hash(password, clientGone(res)));
       const response = await whilePasswordIs(db, user, async (tx) => {
         const methods = await findMethods(req, tx, user.id);
         if (methods.length === 0) return openSession(req, tx, user);
