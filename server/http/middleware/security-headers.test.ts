@@ -91,9 +91,9 @@ it('a rejection under overload has the security headers like any other response'
 });
 
 describe('Strict-Transport-Security', () => {
-  it('is sent for a year in production', async () => {
+  it('is sent for a year and every subdomain in production', async () => {
     const response = await inProduction.api.get('/api/events').expect(200);
-    expect(response.headers['strict-transport-security']).toBe('max-age=31536000');
+    expect(response.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   });
 
   it('is not sent elsewhere: it would apply to the developer’s localhost too', async () => {

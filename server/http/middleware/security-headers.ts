@@ -29,7 +29,7 @@ export function securityHeaders({ isProduction }: { isProduction: boolean }) {
       },
     },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: isProduction && { maxAge: 31_536_000, includeSubDomains: false },
+    strictTransportSecurity: isProduction,
     xFrameOptions: { action: 'deny' },
     // Of Internet Explorer and Flash.
     xDownloadOptions: false,
