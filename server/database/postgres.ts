@@ -9,7 +9,7 @@ import { StartError } from '../config';
 import type { OpenDatabase } from './database';
 import { explain } from './explain';
 import { migrationsFolder } from './migrations-folder';
-import { requireOwnMigrations } from './own-migrations';
+import { isCurrent, requireOwnMigrations } from './own-migrations';
 import { planOnce } from './plan-once';
 import { watchPostgres } from './watch';
 
@@ -55,7 +55,8 @@ async function migrateOnce(connectionString: string, log: Logger): Promise<void>
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await client.query(`set lock_timeout to ${lockMilliseconds}`);
     await requireOwnMigrations(db, 'The database (DATABASE_URL)');
-    await migrateInTries(db, log);
+    // Even a migration with nothing to do asks for the right to change tables, which the role of the site may lack.
+    if (!(await isCurrent(db))) await migrateInTries(db, log);
   } catch (error) {
     if (error instanceof StartError) throw error;
     throw new StartError(`The database (DATABASE_URL) cannot be migrated: ${explain(error)}.`);

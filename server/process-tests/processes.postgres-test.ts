@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { knownSettings } from '@shared/settings/known-settings';
 import bcrypt from 'bcryptjs';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../testing/free-port';
-import { startProgram, temporaryFolder } from '../testing/process';
+import { printed, startProgram, temporaryFolder } from '../testing/process';
 
 const server = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
 const name = `pup_processes_${randomUUID().replaceAll('-', '')}`;
@@ -104,25 +105,81 @@ it('a token of one process is valid on the others until any of them revokes it',
   expect((await user(1, token)).status).toBe(401);
 });
 
-it('a database role that cannot create tables ends the start with one line', async () => {
-  const role = `pup_guest_${randomUUID().slice(0, 8)}`;
-  await server.query(`create role ${role} login`);
-  await server.query(`create database ${role}_db`);
-  const url = new URL(process.env.TEST_DATABASE_URL ?? '');
-  url.username = role;
-  url.pathname = `${role}_db`;
-  const program = startProgram('server/index.ts', {
-    DATABASE_URL: url.href,
-    JWT_SECRET: 'x'.repeat(32),
-    HOST: '127.0.0.1',
-    PORT: '0',
+describe('a role that may only read and write rows', () => {
+  const [owner, role] = [`pup_owner_${randomUUID().slice(0, 8)}`, `pup_guest_${randomUUID().slice(0, 8)}`];
+  const urlOf = (username: string) => {
+    const url = new URL(process.env.TEST_DATABASE_URL ?? '');
+    url.username = username;
+    url.pathname = owner;
+    return url.href;
+  };
+  const startAs = (username: string, PORT = '0') =>
+    startProgram('server/index.ts', {
+      NODE_ENV: 'development',
+      DATABASE_URL: urlOf(username),
+      JWT_SECRET: 'x'.repeat(32),
+      HOST: '127.0.0.1',
+      PORT,
+    });
+
+  beforeAll(async () => {
+    for (const statement of [
+      `create role ${owner} login`,
+      `create role ${role} login`,
+      `create database ${owner} owner ${owner}`,
+    ])
+      await server.query(statement);
+    const url = new URL(process.env.TEST_DATABASE_URL ?? '');
+    url.pathname = owner;
+    const administrator = new pg.Client({ connectionString: url.href });
+    await administrator.connect();
+    const rights = await readFile('deploy/roles.sql', 'utf8');
+    await administrator.query(rights.replaceAll('pup_crawl_owner', owner).replace(/pup_crawl\b/g, role));
+    await administrator.end();
   });
-  expect(await program.ended).toBe(1);
-  expect(program.output().stderr).toMatch(
-    /^The database \(DATABASE_URL\) cannot be migrated: permission denied .*\.\n$/,
-  );
-  await server.query(`drop database ${role}_db`);
-  await server.query(`drop role ${role}`);
+
+  afterAll(async () => {
+    await server.query(`drop database ${owner} with (force)`);
+    await server.query(`drop role ${owner}, ${role}`);
+  });
+
+  it('is told in one line that it cannot make the tables', async () => {
+    const program = startAs(role);
+    expect(await program.ended).toBe(1);
+    expect(program.output().stderr).toMatch(
+      /^The database \(DATABASE_URL\) cannot be migrated: permission denied .*\.\n$/,
+    );
+  });
+
+  it('serves the site once the owner has made them, and cannot change them', async () => {
+    const command = startProgram(
+      'server/commands/admin.ts',
+      { DATABASE_URL: urlOf(owner) },
+      { args: ['list'] },
+    );
+    expect(await command.ended).toBe(0);
+    const port = await freePort();
+    const program = startAs(role, String(port));
+    await printed(program, 'listening');
+    const subscribed = await fetch(`http://127.0.0.1:${port}/api/subscribers`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: 'ada@mail.example' }),
+    });
+    expect(subscribed.status).toBe(201);
+    const client = new pg.Client({ connectionString: urlOf(role) });
+    await client.connect();
+    expect((await client.query('select email from subscribers')).rows).toEqual([
+      { email: 'ada@mail.example' },
+    ]);
+    await expect(client.query('drop table subscribers')).rejects.toThrow(
+      'must be owner of table subscribers',
+    );
+    await expect(client.query('create table spare (id integer)')).rejects.toThrow('permission denied');
+    await client.end();
+    program.child.kill('SIGTERM');
+    expect(await program.ended).toBe(0);
+  });
 });
 
 it('three processes share their rate limits', async () => {
