@@ -11,7 +11,7 @@ const cidOf = (hash: string) => `${hash}@pictures.pupcrawl`;
 
 /** The pictures that the site stores, as parts of a message that shows them: its reader asks nobody for them. */
 async function picturesIn(html: string, findPicture: FindPicture): Promise<Attachment[]> {
-  const hashes = new Set([...html.matchAll(sitePictures)].map(([, hash = '']) => hash));
+  const hashes = new Set([...html.matchAll(sitePictures)].map(([, , hash = '']) => hash));
   const found: Attachment[] = [];
   for (const hash of hashes) {
     const content = await findPicture(hash);
@@ -50,7 +50,10 @@ export async function composeMessage(
   const { from, replyTo, origin } = letterhead;
   const { tokens, attach } = letter;
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
-  const shown = html.replace(sitePictures, (_url, hash: string) => `cid:${cidOf(hash)}`);
+  const shown = html.replace(
+    sitePictures,
+    (_url, start: string, hash: string) => `${start}cid:${cidOf(hash)}`,
+  );
   return {
     from,
     // As an object nobody looks for several addresses in it.
