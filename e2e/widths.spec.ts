@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { aVenueInput } from '../shared/testing/builders';
+import { anEventInput, aRegistrationInput, aVenueInput } from '../shared/testing/builders';
 import { openAdminArea, openRow, row } from './admin-area';
 import { sidewaysScroll, toast } from './page';
 import { paths } from './paths';
@@ -70,25 +70,39 @@ test('the tables of the admin area break no address on a laptop, and fit the nar
 }) => {
   await openAdminArea(page);
   const token = await page.evaluate(() => localStorage.getItem('authToken'));
-  for (const contactEmail of [
+  const headers = { Authorization: `Bearer ${token}` };
+  const post = async (path: string, data: object) =>
+    (await page.request.post(`/api${path}`, { headers, data })).json();
+  const event = await post('/admin/events', anEventInput({ ticketUrl: null }));
+  for (const email of [
     'maximiliane.featherstonehaugh@hounds.example',
     `${'x'.repeat(60)}@${'y'.repeat(60)}.example`,
-  ])
-    await page.request.post('/api/venues', {
-      headers: { Authorization: `Bearer ${token}` },
-      data: aVenueInput({ contactEmail, contactName: 'Maximiliane Featherstonehaugh' }),
-    });
+  ]) {
+    const [firstName, lastName] = ['Maximiliane', 'Featherstonehaugh'];
+    await post('/venues', aVenueInput({ contactEmail: email, contactName: `${firstName} ${lastName}` }));
+    await post(
+      `/admin/events/${event.id}/registrations`,
+      aRegistrationInput({ firstName, lastName, email, people: 2 }),
+    );
+  }
   for (const path of [
     '/admin?tab=events',
     '/admin?tab=venues',
     '/admin?tab=messages',
     '/admin?tab=subscribers',
+    '/admin/mail',
+    `/admin/events/${event.id}?view=guests`,
   ]) {
     await page.goto(path);
-    await expect(page.getByRole('table').last().locator('tbody tr').first()).toBeVisible();
+    const table = page.getByRole('table').last();
+    await expect(table.locator('tbody tr').first()).toBeVisible();
     for (const width of [1440, 1280, 769]) {
       await page.setViewportSize({ width, height: 900 });
       expect(await sidewaysScroll(page), `${path} at ${width} px`).toBe(0);
+      // As wide as the header's row, the content column and its padding.
+      const column = await page.getByRole('banner').locator('> div').boundingBox();
+      const box = await table.boundingBox();
+      expect(box?.width, `${path} at ${width} px`).toBeLessThan(column?.width ?? 0);
       if (width > 769) expect(await brokenWords(page), `${path} at ${width} px`).toEqual([]);
     }
   }

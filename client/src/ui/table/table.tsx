@@ -141,22 +141,7 @@ export function TableRow<Row>({ columns, row, checkbox }: TableRowProps<Row>) {
   );
 }
 
-type NoteProps = {
-  /** Whether it is an email address, which a laptop shows on one line. */
-  isEmail?: boolean;
-  children: ReactNode;
-};
-
 /** A second, quieter line of a cell. On phones it is hidden until the row is opened. */
-export function Note({ isEmail = false, children }: NoteProps) {
-  return (
-    <span
-      className={cx(
-        'block pb-1 font-normal text-dusk text-sm max-wide:in-data-closed:hidden',
-        isEmail && 'lg:truncate',
-      )}
-    >
-      {children}
-    </span>
-  );
-}
+export const Note = ({ children }: { children: ReactNode }) => (
+  <span className="block pb-1 font-normal text-dusk text-sm max-wide:in-data-closed:hidden">{children}</span>
+);

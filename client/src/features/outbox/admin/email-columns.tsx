@@ -1,4 +1,4 @@
-import { formatMoment } from '@shared/dates';
+import { formatClock, formatShortDay } from '@shared/dates';
 import { emailKindName } from '@shared/mail/email-kinds';
 import type { Email } from '@shared/mail/emails';
 import { Address } from '@/ui/address';
@@ -40,7 +40,12 @@ export function emailColumns(onOpen: (email: Email) => void): Column<Email>[] {
     },
     {
       header: 'Written',
-      cell: ({ createdAt }) => <span className="lg:whitespace-nowrap">{formatMoment(createdAt)}</span>,
+      cell: ({ createdAt }) => (
+        <>
+          <span className="whitespace-nowrap">{formatShortDay(createdAt)}</span>
+          <Note>{formatClock(createdAt)}</Note>
+        </>
+      ),
       sortBy: 'createdAt',
     },
     {

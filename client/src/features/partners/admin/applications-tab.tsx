@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { AdminList } from '@/admin/admin-list';
 import { lazy } from '@/api/lazy';
 import { errorText, getFile, hasCode } from '@/api/request';
+import { Address } from '@/ui/address';
 import { Alert } from '@/ui/alert';
 import { stateOptions } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -159,7 +160,9 @@ function applicationColumns<Row extends Application>({
       cell: (application) => (
         <RowButton onClick={() => onOpen(application)} className="text-palm">
           {application.contactName}
-          <Note isEmail>{application.contactEmail}</Note>
+          <Note>
+            <Address email={application.contactEmail} />
+          </Note>
         </RowButton>
       ),
     },

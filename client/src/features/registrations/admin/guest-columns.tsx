@@ -7,6 +7,7 @@ import type {
   RegistrationState,
 } from '@shared/registrations/registration-states';
 import { RowMenu } from '@/ui/action-menu';
+import { Address } from '@/ui/address';
 import { StateBadge, type StateBadges } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import type { Column } from '@/ui/table/data-table';
@@ -120,10 +121,14 @@ export function guestColumns(
     {
       header: 'Name',
       cell: (guest) => (
-        <>
+        <span className="lg:block lg:max-w-48 xl:max-w-56">
           <bdi>{guestName(guest)}</bdi>
-          {guest.email && <Note isEmail>{guest.email}</Note>}
-        </>
+          {guest.email && (
+            <Note>
+              <Address email={guest.email} />
+            </Note>
+          )}
+        </span>
       ),
       isRowHeader: true,
       sortBy: 'lastName',
