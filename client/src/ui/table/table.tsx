@@ -108,7 +108,7 @@ export function TableRow<Row>({ columns, row, checkbox }: TableRowProps<Row>) {
       {checkbox && (
         <td
           className={cx(
-            'z-2 wide:static wide:bg-transparent wide:px-4',
+            'z-2 wide:static wide:rounded-none wide:bg-transparent wide:px-4',
             isTile ? 'absolute top-1 right-1 rounded-xl bg-coaster' : 'col-1 row-[1/3] -ml-3',
           )}
         >

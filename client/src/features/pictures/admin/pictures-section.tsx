@@ -1,4 +1,4 @@
-import { formatMoment } from '@shared/dates';
+import { formatClock, formatShortDay } from '@shared/dates';
 import { adminEventPath, pages } from '@shared/pages';
 import { type PictureState, pictureStates } from '@shared/pictures/picture-states';
 import type { Picture } from '@shared/pictures/pictures';
@@ -60,7 +60,12 @@ function pictureColumns({ onOpen, onDecide, isBusy }: Actions): Column<Picture>[
     { header: 'State', cell: ({ state }) => <StateBadge {...pictureBadges[state]} />, onPhones: 'end' },
     {
       header: 'Sent',
-      cell: ({ createdAt }) => <span className="lg:whitespace-nowrap">{formatMoment(createdAt)}</span>,
+      cell: ({ createdAt }) => (
+        <>
+          <span className="whitespace-nowrap">{formatShortDay(createdAt)}</span>
+          <Note>{formatClock(createdAt)}</Note>
+        </>
+      ),
       sortBy: 'createdAt',
     },
     {
