@@ -118,6 +118,16 @@ test('on a phone each of the other admin pages is one tap away', async ({ page }
     ).toBeInViewport({ ratio: 1 });
 });
 
+test('on a phone the menu shows all of the organizer’s pages, and Logout, without scrolling', async ({
+  page,
+}) => {
+  await openAdminArea(page);
+  await page.getByRole('banner').locator('summary').click();
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await expect(menu.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
+  for (const link of await menu.getByRole('link').all()) await expect(link).toBeInViewport({ ratio: 1 });
+});
+
 test('on a phone one menu sorts', async ({ page }) => {
   await openAdminArea(page, 'subscribers');
   const menu = page.getByRole('combobox', { name: 'Sort subscribers' });

@@ -50,15 +50,23 @@ function PhoneAccount() {
   }
   return (
     <>
-      <p className="[overflow-wrap:anywhere]">Logged in as {visitor.user.username}</p>
-      {accountPages(visitor.user).map((path) => (
-        <Link key={path} href={path} className={buttonStyles({ variant: 'outline' })}>
-          {pageTitle(path)}
-        </Link>
-      ))}
-      <Button variant="outline" onClick={logOut}>
-        Logout
-      </Button>
+      <div className="flex items-center justify-between gap-3">
+        <p className="min-w-0">Logged in as {visitor.user.username}</p>
+        <Button variant="outline" size="snug" className="shrink-0" onClick={logOut}>
+          Logout
+        </Button>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {accountPages(visitor.user).map((path) => (
+          <Link
+            key={path}
+            href={path}
+            className={buttonStyles({ variant: 'outline', size: 'snug', className: 'grow basis-2/5' })}
+          >
+            {pageTitle(path)}
+          </Link>
+        ))}
+      </div>
     </>
   );
 }
