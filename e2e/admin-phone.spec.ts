@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { anEventInput, aRegistrationInput } from '../shared/testing/builders';
-import { expectAccessibleView, openAdminArea, openRow } from './admin-area';
-import { sidewaysScroll } from './page';
+import { expectAccessibleDialog, expectAccessibleView, openAdminArea, openRow } from './admin-area';
+import { sidewaysScroll, tabTo } from './page';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -126,6 +126,31 @@ test('on a phone the menu shows all of the organizer’s pages, and Logout, with
   const menu = page.getByRole('navigation', { name: 'Menu' });
   await expect(menu.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
   for (const link of await menu.getByRole('link').all()) await expect(link).toBeInViewport({ ratio: 1 });
+});
+
+test('on a phone a new event’s short fields stand in pairs, and its button stays in sight', async ({
+  page,
+}) => {
+  await openAdminArea(page);
+  await page.getByRole('button', { name: 'New Event' }).click();
+  const dialog = page.getByRole('dialog');
+  for (const [left, right] of [
+    ['Start time', 'End time'],
+    ['Price', 'Number of venues'],
+    ['Places for people', 'Places for dogs'],
+  ] as const) {
+    const first = await dialog.getByLabel(left, { exact: true }).boundingBox();
+    const second = await dialog.getByLabel(right, { exact: true }).boundingBox();
+    expect(second?.y, right).toBe(first?.y);
+  }
+  const create = dialog.getByRole('button', { name: 'Create event' });
+  await expect(create).toBeInViewport({ ratio: 1 });
+  // What takes the focus is not left below the buttons.
+  const places = dialog.getByLabel('Places for people');
+  await tabTo(page, places);
+  const [field, buttons] = [await places.boundingBox(), await create.boundingBox()];
+  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(buttons?.y ?? 0);
+  await expectAccessibleDialog(page);
 });
 
 test('on a phone one menu sorts', async ({ page }) => {

@@ -9,7 +9,7 @@ import { DescribedField } from '@/ui/form/described-field';
 import { Camera } from '@/ui/icons';
 import { showToast } from '@/ui/toast-store';
 import type { EventChanges } from '../../api/use-admin-events';
-import { type EventForm, type EventFormValues, eventFieldNames, eventFields } from './event-form';
+import { type EventForm, type EventFormValues, eventFieldNames, eventFields, type Row } from './event-form';
 import { EventPreview, type RouteSummary } from './event-preview';
 
 /** What an event keeps of a picture: the address of one of its files, from which those of the others follow. */
@@ -74,7 +74,13 @@ const rows = eventFieldNames.reduce<FieldName[][]>((all, name) => {
   return all;
 }, []);
 
-const widths: Record<number, string> = { 2: 'wide:grid-cols-2', 3: 'wide:grid-cols-3' };
+// On phones each label of a pair has the width for one line.
+const rowStyles = {
+  time: 'grid-cols-2 wide:grid-cols-3 max-wide:*:first:col-span-2',
+  place: 'wide:grid-cols-2',
+  numbers: 'grid-cols-[2fr_3fr] wide:grid-cols-2',
+  capacity: 'grid-cols-[8fr_7fr] wide:grid-cols-2',
+} satisfies Record<Row, string>;
 
 const withTickets = 'Has no effect while there is a ticket address: guests register where they buy';
 
@@ -135,9 +141,10 @@ function EventFields({ form, focusOn, onUploadPicture }: EventFieldsProps) {
           </Button>
         </div>
       );
-    if (fields.length === 1) return fields;
+    const row = names[0] && eventFields[names[0]].row;
+    if (!row) return fields;
     return (
-      <div key={names.join()} className={`grid gap-5 ${widths[names.length]}`}>
+      <div key={names.join()} className={`grid gap-5 max-wide:gap-x-3 ${rowStyles[row]}`}>
         {fields}
       </div>
     );

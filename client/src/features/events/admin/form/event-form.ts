@@ -45,9 +45,11 @@ export type EventFormValues = z.input<typeof typedEvent>;
 
 type FieldName = keyof EventFormValues;
 
+export type Row = 'time' | 'place' | 'numbers' | 'capacity';
+
 type EventField<Value> = DescriptionOf<Value> & {
-  /** Neighbors with the same row are side by side on wide screens. */
-  row?: 'time' | 'place' | 'numbers' | 'capacity';
+  /** Neighbors with the same row are side by side, on phones the short ones. */
+  row?: Row;
   /** Rewrites what was typed when the field loses the focus. */
   tidy?: (text: string) => string;
   /** Whether it is about registration on the site, which an event with a ticket address does not have. */
@@ -86,6 +88,7 @@ export const eventFields: { [Name in FieldName]: EventField<EventFormValues[Name
   imagePath: {
     label: 'Image address',
     hint: 'Optional; without one the event gets a drawn poster',
+    input: { inputMode: 'url' },
     isPicture: true,
   },
   imageAlt: { label: 'Image in words', hint: 'What it shows, for people who cannot see it' },
