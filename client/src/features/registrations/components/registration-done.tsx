@@ -63,7 +63,7 @@ export function RegistrationDone(props: Done & { eventId: number; children: Reac
             Next, open your own page and keep its link: no mail is sent at the moment, so it comes only once.
           </p>
         )}
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 empty:hidden">
           {link && (
             <a href={link} className={buttonStyles()}>
               Open your page

@@ -189,6 +189,25 @@ describe('the registration form', () => {
     expect(box('termsAccepted')).toBeChecked();
   });
 
+  it('says of a corrected address what becomes of the first, and what to do where both do not fit', async () => {
+    const server = mockServer({ [post]: confirmed });
+    const { user } = open();
+    await fillIn(user);
+    await user.click(await submit());
+    await user.click(await screen.findByRole('button', { name: 'Correct the address' }));
+    const note = () => screen.queryByText(/^Your first registration keeps its place/);
+    expect(note()).toHaveTextContent('under rosie@tail.example until our mail to it comes back');
+    server.change(post, json({ message: 'You wait.', state: 'waiting' }, 201));
+    await user.type(screen.getByLabelText('Email'), '{Backspace}s');
+    await user.click(await submit());
+    await screen.findByRole('heading', { name: 'You are on the waiting list' });
+    expect(note()).toHaveTextContent('under rosie@tail.example');
+    expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact');
+    await user.click(screen.getByRole('button', { name: 'Register another party' }));
+    expect(await submit()).toBeVisible();
+    expect(note()).not.toBeInTheDocument();
+  });
+
   it('shows at its field what the server has against it, and keeps what was typed', async () => {
     mockServer({
       [post]: errorResponse(400, 'invalid-input', 'No', { email: ['We cannot write to this address'] }),

@@ -1,7 +1,8 @@
 import type { Event, PlacesLeft } from '@shared/events/events';
 import { priceLabel } from '@shared/money';
+import { pages } from '@shared/pages';
 import { useState } from 'react';
-import { useSearch } from 'wouter';
+import { Link, useSearch } from 'wouter';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { LeashMark } from '@/ui/drawings/leash';
@@ -58,17 +59,32 @@ function Facts({ event, places, takesFocus }: FactsProps) {
   );
 }
 
-function MailAddress({ address, onCorrect }: { address: string; onCorrect: () => void }) {
+function MailAddress({ address, onCorrect }: { address: string; onCorrect: (address: string) => void }) {
   return (
     <p className="max-w-prose">
       Our mail goes to <strong className="[overflow-wrap:anywhere]">{address}</strong>.{' '}
       <button
         type="button"
         className="-my-2 min-h-11 cursor-pointer font-semibold underline decoration-2 underline-offset-4"
-        onClick={onCorrect}
+        onClick={() => onCorrect(address)}
       >
         Correct the address
       </button>
+    </p>
+  );
+}
+
+/** What becomes of a registration whose address is corrected. It says nothing of who is on the list. */
+function FirstRegistration({ address }: { address: string }) {
+  return (
+    <p className="max-w-prose">
+      Your first registration keeps its place under{' '}
+      <strong className="[overflow-wrap:anywhere]">{address}</strong> until our mail to it comes back. No room
+      for both?{' '}
+      <Link href={pages.contact} className="font-semibold underline decoration-2 underline-offset-4">
+        Write to us
+      </Link>
+      , and we correct the address of the first: you keep its place.
     </p>
   );
 }
@@ -80,9 +96,10 @@ const focusAddress = (element: HTMLElement | null) =>
 export default function Registration({ event, places }: RegistrationProps) {
   const search = useSearch();
   const [done, setDone] = useState<Done | undefined>(() => readResult(search));
-  const [wayBack, setWayBack] = useState<'another-party' | 'address'>();
-  const goBack = (way: typeof wayBack) => {
-    setWayBack(way);
+  // The address that is being corrected, or null for another party, once somebody has come back to the form.
+  const [corrected, setCorrected] = useState<string | null>();
+  const goBack = (address: string | null) => {
+    setCorrected(address);
     setDone(undefined);
   };
   return (
@@ -93,26 +110,28 @@ export default function Registration({ event, places }: RegistrationProps) {
     >
       {done ? (
         <RegistrationDone eventId={event.id} {...done}>
+          {corrected && done.state === 'waiting' && <FirstRegistration address={corrected} />}
           {done.sent && !done.link && (
             <MailAddress
               address={done.sent.email}
-              onCorrect={() => {
+              onCorrect={(address) => {
                 storeDraft(draftOf(event.id), { ...done.sent });
-                goBack('address');
+                goBack(corrected ?? address);
               }}
             />
           )}
-          <Button variant="quiet" className="-ml-5 noscript:hidden" onClick={() => goBack('another-party')}>
+          <Button variant="quiet" className="-ml-5 noscript:hidden" onClick={() => goBack(null)}>
             Register another party
           </Button>
         </RegistrationDone>
       ) : (
         <>
-          <Facts event={event} places={places} takesFocus={wayBack === 'another-party'} />
+          <Facts event={event} places={places} takesFocus={corrected === null} />
           <div
-            ref={wayBack === 'address' ? focusAddress : undefined}
-            className="min-w-0 rounded-coaster border-2 border-ink bg-coaster p-5 wide:p-8"
+            ref={corrected ? focusAddress : undefined}
+            className="grid min-w-0 gap-5 rounded-coaster border-2 border-ink bg-coaster p-5 wide:p-8"
           >
+            {corrected && <FirstRegistration address={corrected} />}
             <RegistrationForm eventId={event.id} places={places} onDone={setDone} />
           </div>
         </>
