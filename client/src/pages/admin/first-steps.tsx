@@ -73,7 +73,7 @@ export function FirstSteps({ waiting: { stepsLeft, nextEvent } }: { waiting: Wai
           return (
             <li
               key={step}
-              className="flex flex-wrap items-center gap-x-4 gap-y-1 max-wide:gap-x-2 border-blush border-t-2 py-2"
+              className="flex flex-wrap items-center gap-x-4 gap-y-2 max-wide:gap-x-2 border-blush border-t-2 py-2"
             >
               <span
                 aria-hidden="true"

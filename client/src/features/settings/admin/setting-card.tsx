@@ -1,5 +1,6 @@
 import { isShippedContact, settingChoices, settingNotes } from '@shared/settings/known-settings';
 import type { SiteSetting } from '@shared/settings/settings';
+import { cx } from 'class-variance-authority';
 import { type ReactNode, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { ConfirmChange } from '@/changes/confirm-change';
@@ -24,7 +25,12 @@ export function SettingCard({ setting, editor, onEdit, onDeleted }: SettingCardP
   const { key, value, label } = setting;
   const choice = settingChoices[key]?.find((one) => one.value === value);
   return (
-    <article className="flex h-full flex-col gap-1 rounded-coaster border-2 border-ink bg-coaster px-5 py-4 [overflow-wrap:anywhere]">
+    <article
+      className={cx(
+        'flex h-full flex-col rounded-coaster border-2 border-ink bg-coaster px-5 py-4 [overflow-wrap:anywhere]',
+        editor ? 'gap-3' : 'gap-1',
+      )}
+    >
       {editor || (
         <>
           <div className="flex items-center gap-2">
