@@ -10,6 +10,6 @@ it('docs/api.md lists every error code beside its status', () => {
   );
   const statusOf = new Map(listed);
   expect([...statusOf.keys()].sort()).toEqual(Object.keys(errorStatuses).sort());
-  for (const [code, { status }] of Object.entries(errorStatuses))
+  for (const [code, status] of Object.entries(errorStatuses))
     expect(statusOf.get(code), code).toContain(String(status));
 });

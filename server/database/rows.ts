@@ -1,25 +1,25 @@
+import type { ErrorCode } from '@shared/errors';
 import { eq, inArray, type SQL, sql, TransactionRollbackError } from 'drizzle-orm';
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { AppError } from '../errors';
 import type { Database } from './database';
 
 type Numbered = PgTable & { id: PgColumn };
 
-/** The first of these rows. Throws what `missing` makes where there is none. */
-export function firstOf<Row>(
-  rows: readonly Row[],
-  missing: () => Error = () => new Error('the statement gave no row'),
-): Row {
+/** The first of these rows. Throws `missing`, a code or what makes the error, where there is none. */
+export function firstOf<Row>(rows: readonly Row[], missing?: ErrorCode | (() => Error)): Row {
   const [row] = rows;
-  if (row === undefined) throw missing();
-  return row;
+  if (row !== undefined) return row;
+  if (missing === undefined) throw new Error('the statement gave no row');
+  throw typeof missing === 'string' ? new AppError(missing) : missing();
 }
 
-/** The row of a table with this id. Throws what `missing` makes where there is none. */
+/** The row of a table with this id. Throws `missing` where there is none. */
 export async function findRow<Table extends Numbered>(
   db: Database,
   table: Table,
   id: number,
-  missing: () => Error,
+  missing: ErrorCode,
 ): Promise<Table['$inferSelect']> {
   return firstOf(await db.select().from<PgTable>(table).where(eq(table.id, id)), missing);
 }
@@ -29,7 +29,7 @@ export async function lockRow<Table extends Numbered>(
   tx: Database,
   table: Table,
   id: number,
-  missing: () => Error,
+  missing: ErrorCode,
 ): Promise<Table['$inferSelect']> {
   return firstOf(await tx.select().from<PgTable>(table).where(eq(table.id, id)).for('update'), missing);
 }
@@ -56,12 +56,12 @@ export async function updateRow<Table extends Numbered>(
   return firstOf(await tx.update<PgTable>(table).set(values).where(eq(table.id, id)).returning());
 }
 
-/** Deletes a row. Gives it as it was. Throws what `missing` makes where there is none. */
+/** Deletes a row. Gives it as it was. Throws `missing` where there is none. */
 export async function deleteRow<Table extends Numbered>(
   tx: Database,
   table: Table,
   id: number,
-  missing: () => Error,
+  missing: ErrorCode,
 ): Promise<Table['$inferSelect']> {
   return firstOf(await tx.delete(table).where(eq(table.id, id)).returning(), missing);
 }

@@ -1,6 +1,6 @@
 import { sessions, users } from '@shared/account/tables';
 import { and, eq, gt, not, or } from 'drizzle-orm';
-import { adminRequired, loginRequired } from '../errors';
+import { AppError } from '../errors';
 import type { Database } from './database';
 
 const idleHours = 12;
@@ -61,6 +61,6 @@ export async function requireAdminStill(
     .innerJoin(sessions, eq(sessions.userId, users.id))
     .where(liveSession(actor.sessionId, actor.id))
     .for('share');
-  if (!user) throw loginRequired();
-  if (!user.isAdmin) throw adminRequired();
+  if (!user) throw new AppError('login-required');
+  if (!user.isAdmin) throw new AppError('admin-required');
 }

@@ -6,7 +6,7 @@ import express from 'express';
 import { pino } from 'pino';
 import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { AppError, nothingToExport } from '../errors';
+import { AppError } from '../errors';
 import { sendCsv } from './csv';
 import { handleError } from './error-handler';
 
@@ -123,12 +123,13 @@ describe('the text of a CSV file', () => {
 
   it('is its header where there are no rows, or an error where that says more', async () => {
     const nothing = async function* () {};
+    const noDogs = new AppError('nothing-to-export', 'No approved dogs found.');
     expect((await exported(nothing)).response).toMatchObject({ status: 200, text: header });
-    const { response } = await exported(nothing, nothingToExport('dogs'));
+    const { response } = await exported(nothing, noDogs);
     expect(response).toMatchObject({ status: 404, body: { message: 'No approved dogs found.' } });
     const ofOne = await exported(async function* () {
       yield named('Bo');
-    }, nothingToExport('dogs'));
+    }, noDogs);
     expect(ofOne.response).toMatchObject({ status: 200, text: `${header}"Bo",""\r\n` });
   });
 

@@ -1,15 +1,6 @@
 import { maxBodyBytes } from '@shared/site';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
-import {
-  AppError,
-  alreadyExists,
-  bodyTooLarge,
-  databaseUnavailable,
-  invalidRequest,
-  pathNotFound,
-  requestCutOff,
-  unsupportedMediaType,
-} from '../errors';
+import { AppError, bodyTooLarge, databaseUnavailable, errorMessages } from '../errors';
 import { errorStatuses } from './error-statuses';
 import { closeGently } from './load-shedding/connection-end';
 import { isBodyPending } from './load-shedding/pending-bodies';
@@ -26,35 +17,39 @@ const unavailableMessages =
 function fromDatabase(error: Error): AppError | undefined {
   const cause = error.cause instanceof Error ? error.cause : error;
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
-  if (code === '23505') return alreadyExists();
+  if (code === '23505') return new AppError('already-exists');
   if (unavailableCodes.test(code) || networkCodes.test(code) || unavailableMessages.test(cause.message))
     return databaseUnavailable();
-  if (invalidValueCodes.test(code)) return invalidRequest('The database refused a value in this request.');
+  if (invalidValueCodes.test(code))
+    return new AppError('invalid-request', 'The database refused a value in this request.');
   return undefined;
 }
 
 const fromBodyParser: Record<string, () => AppError> = {
-  'entity.parse.failed': () => invalidRequest('Expected a JSON object.'),
+  'entity.parse.failed': () => new AppError('invalid-request', 'Expected a JSON object.'),
   'entity.too.large': () => bodyTooLarge(maxBodyBytes),
-  'encoding.unsupported': () => unsupportedMediaType('Send the request uncompressed.'),
-  'charset.unsupported': () => unsupportedMediaType('Send the request as UTF-8.'),
-  'request.aborted': requestCutOff,
-  'request.size.invalid': requestCutOff,
+  'encoding.unsupported': () => new AppError('unsupported-media-type', 'Send the request uncompressed.'),
+  'charset.unsupported': () => new AppError('unsupported-media-type', 'Send the request as UTF-8.'),
+  'request.aborted': () => new AppError('request-cut-off'),
+  'request.size.invalid': () => new AppError('request-cut-off'),
 };
 
 /** Finds the error that a client is told of, and its status; undefined where it is our own fault. */
 function toAppError(error: unknown): { error: AppError; status: number } | undefined {
-  const known = (appError: AppError) => ({ error: appError, status: errorStatuses[appError.code].status });
+  const known = (appError: AppError) => ({ error: appError, status: errorStatuses[appError.code] });
   if (error instanceof AppError) return known(error);
   if (!(error instanceof Error)) return undefined;
-  if (error instanceof URIError) return known(invalidRequest('The address is malformed.'));
+  if (error instanceof URIError) return known(new AppError('invalid-request', 'The address is malformed.'));
   if ('type' in error && typeof error.type === 'string') {
     const create = fromBodyParser[error.type];
     if (create) return known(create());
   }
   // Express and its file server throw such errors: for a range that is not there, or a condition that fails.
   if ('status' in error && typeof error.status === 'number' && error.status >= 400 && error.status < 500) {
-    return { error: invalidRequest('The request cannot be answered as it was asked.'), status: error.status };
+    return {
+      error: new AppError('invalid-request', 'The request cannot be answered as it was asked.'),
+      status: error.status,
+    };
   }
   const fromDriver = fromDatabase(error);
   return fromDriver && known(fromDriver);
@@ -64,7 +59,7 @@ function toAppError(error: unknown): { error: AppError; status: number } | undef
 export function sendError(req: Request, res: Response, error: AppError, status?: number): void {
   if (isBodyPending(req)) closeGently(req, res);
   const { errors, current, retryAfterSeconds } = error.details;
-  const sent = status ?? errorStatuses[error.code].status;
+  const sent = status ?? errorStatuses[error.code];
   if (sent === 401) res.set('WWW-Authenticate', 'Bearer');
   if (retryAfterSeconds !== undefined) res.set('Retry-After', String(retryAfterSeconds));
   res.status(sent).json({ message: error.message, code: error.code, errors, current });
@@ -85,13 +80,10 @@ export const handleError: ErrorRequestHandler = (error, req, res, _next) => {
     sendError(
       req,
       res,
-      new AppError(
-        'internal-error',
-        `Something went wrong on our side. Please try again. (Request ${req.id})`,
-      ),
+      new AppError('internal-error', `${errorMessages['internal-error']} (Request ${req.id})`),
     );
 };
 
 export const handleUnknownPath: RequestHandler = () => {
-  throw pathNotFound();
+  throw new AppError('path-not-found');
 };

@@ -1,7 +1,18 @@
 import { type ErrorCode, errorResponse } from '@shared/errors';
+import { eventConflict } from '@shared/events/events';
+import { newsletterConflict } from '@shared/newsletters/newsletters';
+import { applicationConflict } from '@shared/partners/partners';
 import * as z from 'zod';
+import { errorMessages } from '../errors';
 import type { Endpoint } from '../http/endpoint';
 import { errorStatuses } from '../http/error-statuses';
+
+/** The bodies of errors that hold more than others. */
+const bodies: Partial<Record<ErrorCode, z.ZodType>> = {
+  'event-changed': eventConflict,
+  'newsletter-changed': newsletterConflict,
+  'application-changed': applicationConflict,
+};
 
 type DocumentedError = { description: string; body: z.ZodType; headers?: Record<string, object> };
 
@@ -44,11 +55,12 @@ export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
 export function errorsOf(endpoint: Endpoint): Record<number, DocumentedError> {
   const byStatus: Record<number, DocumentedError> = {};
   for (const code of errorCodesOf(endpoint)) {
-    const { status, body = errorResponse, ...error } = errorStatuses[code];
-    const description = `\`${code}\`: ${error.description}`;
+    const status = errorStatuses[code];
+    const body = bodies[code] ?? errorResponse;
+    const description = `\`${code}\`: ${errorMessages[code]}`;
     const known = byStatus[status];
     byStatus[status] = {
-      description: known ? `${known.description} ${description}` : description,
+      description: known ? `${known.description}\n\n${description}` : description,
       body: known && known.body !== body ? z.union([known.body, body]) : body,
       ...(headersByStatus[status] && { headers: headersByStatus[status] }),
     };

@@ -12,7 +12,7 @@ import {
   pictureWidths,
 } from '@shared/pictures/picture-states';
 import * as z from 'zod';
-import { overloaded, pictureInvalid } from '../errors';
+import { AppError, overloaded } from '../errors';
 import { createWorkQueue } from './waiting-places';
 
 /** A picture as it is stored: without anything that its file said besides its pixels. */
@@ -86,9 +86,9 @@ const tooManyPictures = () =>
 function readOutput(output: Buffer): DecodedPicture {
   const end = output.indexOf('\n');
   // Out of time, or crashed: the picture may be made for that, or the machine have too much to do.
-  if (end === -1) throw pictureInvalid(reasons.unfinished);
+  if (end === -1) throw new AppError('picture-invalid', reasons.unfinished);
   const header = z.union([rejected, decoded]).parse(JSON.parse(output.toString('utf8', 0, end)));
-  if ('reason' in header) throw pictureInvalid(reasons[header.reason]);
+  if ('reason' in header) throw new AppError('picture-invalid', reasons[header.reason]);
   const { files, ...picture } = header;
   let at = end + 1;
   const variants = files.map(({ bytes, ...variant }) => {
@@ -96,7 +96,7 @@ function readOutput(output: Buffer): DecodedPicture {
     at += bytes;
     return { ...variant, content };
   });
-  if (at !== output.length) throw pictureInvalid(reasons.unfinished);
+  if (at !== output.length) throw new AppError('picture-invalid', reasons.unfinished);
   return { ...picture, variants };
 }
 

@@ -1,4 +1,4 @@
-import { type AppError, requestCutOff } from '../errors';
+import { AppError } from '../errors';
 import { type Caps, type Client, countPlaces } from './places';
 
 type Start = (leave: (() => void) | undefined) => void;
@@ -81,10 +81,10 @@ export function createWorkQueue({ createError, ...waits }: Waits & { createError
     { signal, client = anybody }: { signal?: AbortSignal | undefined; client?: Client } = {},
   ): Promise<Result> {
     const leave = await places.enter(client, signal);
-    if (!leave) throw signal?.aborted ? requestCutOff() : createError();
+    if (!leave) throw signal?.aborted ? new AppError('request-cut-off') : createError();
     try {
       const result = await work();
-      if (signal?.aborted) throw requestCutOff();
+      if (signal?.aborted) throw new AppError('request-cut-off');
       return result;
     } finally {
       leave();

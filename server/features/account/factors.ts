@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { type LinkActor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { countAtOnce, lockRow } from '../../database/rows';
-import { loginRequired, recoveryCodesNeeded } from '../../errors';
+import { AppError } from '../../errors';
 import { endSessionsOf, named } from './queries';
 
 const commandLine: LinkActor = { kind: 'command-line', name: 'Command line' };
@@ -32,7 +32,7 @@ type Factors = Awaited<ReturnType<typeof countFactors>>;
 
 /** Nobody depends on one factor alone: before the first one there are codes for its loss. Throws 409. */
 export function requireRecoveryCodes({ isOn, recoveryCodes }: Factors): void {
-  if (!isOn && recoveryCodes === 0) throw recoveryCodesNeeded();
+  if (!isOn && recoveryCodes === 0) throw new AppError('recovery-codes-needed');
 }
 
 /**
@@ -45,7 +45,7 @@ export async function changeFactors<Result>(
   change: (tx: Database, before: Factors) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction(async (tx) => {
-    const { isAdmin } = await lockRow(tx, users, user.id, loginRequired);
+    const { isAdmin } = await lockRow(tx, users, user.id, 'login-required');
     const before = await countFactors(tx, user.id);
     const result = await change(tx, before);
     let after = await countFactors(tx, user.id);

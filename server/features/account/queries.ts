@@ -7,16 +7,7 @@ import type { Database } from '../../database/database';
 import { listRows, type Page } from '../../database/list';
 import { deleteRow, findRow, firstOf, lockRow } from '../../database/rows';
 import { isLive } from '../../database/sessions';
-import {
-  lastAdministrator,
-  loginRequired,
-  ownAccount,
-  sessionNotFound,
-  userNotFound,
-  usernameTaken,
-  wrongCredentials,
-  wrongPassword,
-} from '../../errors';
+import { AppError, usernameTaken, wrongPassword } from '../../errors';
 
 /** Under this advisory lock rights are looked at and changed in one step. */
 const adminLock = 7_287_002;
@@ -37,7 +28,7 @@ export async function findUserByName(db: Database, username: string) {
 }
 
 /** The same by its number. Throws 401 where there is none any more. */
-export const findUser = (db: Database, id: number) => findRow(db, users, id, loginRequired);
+export const findUser = (db: Database, id: number) => findRow(db, users, id, 'login-required');
 
 export async function hasAdmin(db: Database): Promise<boolean> {
   return (await db.select({ id: users.id }).from(users).where(eq(users.isAdmin, true)).limit(1)).length > 0;
@@ -82,7 +73,7 @@ export async function whilePasswordIs<Result>(
     const unchanged = and(eq(users.id, id), eq(users.password, password));
     // Waits for a change of the password or of a factor that is under way, and lets none begin before the step is stored.
     const owners = await tx.select({ id: users.id }).from(users).where(unchanged).for('share');
-    if (owners.length === 0) throw wrongCredentials();
+    if (owners.length === 0) throw new AppError('wrong-credentials');
     return run(tx);
   });
 }
@@ -119,9 +110,10 @@ export async function setAdmin(
     const byId = eq(users.id, id);
     const before = firstOf(
       await tx.select(publicColumns).from(users).where(byId).for('update'),
-      userNotFound,
+      'user-not-found',
     );
-    if (!isAdmin && (await otherAdmins(tx, id)) === 0) throw lastAdministrator('demoted');
+    if (!isAdmin && (await otherAdmins(tx, id)) === 0)
+      throw new AppError('last-administrator', 'The last administrator cannot be demoted.');
     const after = { ...before, isAdmin };
     // First, while those who take their own right away still have it.
     if (actor) await recordChanges(tx, actor, [{ ...named(after), before, after }]);
@@ -134,10 +126,11 @@ export async function setAdmin(
 export async function deleteUser(db: Database, actor: Actor, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(lockAdmins);
-    const before = await deleteRow(tx, users, id, userNotFound);
+    const before = await deleteRow(tx, users, id, 'user-not-found');
     // An error from here on rolls the deletion back.
-    if (!(await hasAdmin(tx))) throw lastAdministrator('deleted');
-    if (id === actor.id) throw ownAccount();
+    if (!(await hasAdmin(tx)))
+      throw new AppError('last-administrator', 'The last administrator cannot be deleted.');
+    if (id === actor.id) throw new AppError('own-account');
     await recordChanges(tx, actor, [{ ...named(before), before }]);
   });
 }
@@ -173,7 +166,7 @@ export async function renewHash(db: Database, user: { id: number; password: stri
   const unchanged = and(eq(users.id, user.id), eq(users.password, user.password));
   firstOf(
     await db.update(users).set({ password }).where(unchanged).returning(publicColumns),
-    wrongCredentials,
+    'wrong-credentials',
   );
   return password;
 }
@@ -201,7 +194,7 @@ export async function confirmSession(db: Database, { sessionId }: Actor): Promis
 /** Ends one of the actor's sessions. Throws 404. */
 export async function endOwnSession(db: Database, actor: Actor, id: string): Promise<void> {
   const own = and(eq(sessions.id, id), eq(sessions.userId, actor.id));
-  firstOf(await db.delete(sessions).where(own).returning({ id: sessions.id }), sessionNotFound);
+  firstOf(await db.delete(sessions).where(own).returning({ id: sessions.id }), 'session-not-found');
 }
 
 /** Ends every session of a user, the actor's own too where it is their account. Throws 404. */
@@ -210,7 +203,7 @@ export async function endSessions(db: Database, actor: Actor, id: number): Promi
     // Two administrators who log each other out would else wait for each other for ever.
     await tx.execute(lockAdmins);
     // A login waits for it, so that none is missed between the look and the end.
-    const user = await lockRow(tx, users, id, userNotFound);
+    const user = await lockRow(tx, users, id, 'user-not-found');
     const ofUser = eq(sessions.userId, id);
     const ending = await tx.select({ id: sessions.id }).from(sessions).where(ofUser).for('update');
     const [before, after] = [{ sessions: ending.length }, { sessions: 0 }];

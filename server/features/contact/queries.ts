@@ -5,7 +5,6 @@ import { type Actor, namedBy, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { listRows, newestFirst, type Page } from '../../database/list';
 import { deleteRow, findRow, firstOf, lockRow, updateRow } from '../../database/rows';
-import { messageNotFound } from '../../errors';
 import { eraseEmailsAbout } from '../../mail/emails-about';
 import type { Mail } from '../../mail/mail';
 import { noticeOrganizer } from '../notices/notices';
@@ -48,7 +47,7 @@ export async function markMessage(
   isRead: boolean,
 ): Promise<ContactMessageRow> {
   return db.transaction(async (tx) => {
-    const before = await lockRow(tx, contactMessages, id, messageNotFound);
+    const before = await lockRow(tx, contactMessages, id, 'message-not-found');
     const after = await updateRow(tx, contactMessages, id, { isRead });
     await recordChanges(tx, actor, [{ ...named(after), before, after }]);
     return after;
@@ -57,12 +56,12 @@ export async function markMessage(
 
 /** Throws 404. */
 export const findMessage = (db: Database, id: number): Promise<ContactMessageRow> =>
-  findRow(db, contactMessages, id, messageNotFound);
+  findRow(db, contactMessages, id, 'message-not-found');
 
 /** Deletes a message, with the replies to it and the mail about it. Throws 404. */
 export async function deleteContactMessage(db: Database, actor: Actor, id: number): Promise<void> {
   await db.transaction(async (tx) => {
-    const before = await deleteRow(tx, contactMessages, id, messageNotFound);
+    const before = await deleteRow(tx, contactMessages, id, 'message-not-found');
     await eraseEmailsAbout(tx, { kind: 'message', ids: [id] });
     await recordChanges(tx, actor, [{ ...named(before), before }]);
   });

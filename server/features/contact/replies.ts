@@ -5,7 +5,6 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { firstOf, lockRow, updateRow } from '../../database/rows';
-import { messageNotFound } from '../../errors';
 import type { Mail } from '../../mail/mail';
 import { queueEmail } from '../../mail/queue-email';
 import { contactReply } from './emails';
@@ -42,7 +41,7 @@ export async function replyToMessage(
   text: string,
 ): Promise<StoredReply> {
   const reply = await db.transaction(async (tx) => {
-    const before = await lockRow(tx, contactMessages, id, messageNotFound);
+    const before = await lockRow(tx, contactMessages, id, 'message-not-found');
     await updateRow(tx, contactMessages, id, { isRead: true });
     const values = { messageId: id, text, username: actor.username };
     const stored = firstOf(await tx.insert(contactReplies).values(values).returning());

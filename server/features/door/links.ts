@@ -6,7 +6,7 @@ import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { firstOf } from '../../database/rows';
-import { doorLinkEnded, eventCancelled, linkNotFound } from '../../errors';
+import { AppError } from '../../errors';
 import type { LinkContext } from '../../http/services';
 import type { Mail } from '../../mail/mail';
 import { idIn, signToken } from '../../mail/tokens';
@@ -66,9 +66,11 @@ export async function openDoor(
   { lock = false } = {},
 ): Promise<OpenDoor> {
   const id = readDoorToken(mail, token);
-  if (id === undefined) throw linkNotFound();
+  if (id === undefined) throw new AppError('link-not-found');
   const found = selectDoors(db).where(and(eq(doorLinks.id, id), works(now)));
-  return firstOf(await (lock ? found.for('update', { of: events }) : found), doorLinkEnded);
+  const [door] = await (lock ? found.for('update', { of: events }) : found);
+  if (!door) throw new AppError('link-not-found', 'This link has ended. Ask the organizer for a new one.');
+  return door;
 }
 
 /** The link of an event's door that works at `now`. */
@@ -103,7 +105,7 @@ export async function createDoorLink(
 ): Promise<DoorLinkRow> {
   return db.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId);
-    if (event.cancelledAt) throw eventCancelled();
+    if (event.cancelledAt) throw new AppError('event-cancelled');
     const revoked = await revokeLinks(tx, event, now);
     const values = { eventId, expiresAt: doorEnd(event, now), createdAt: now };
     const link = firstOf(await tx.insert(doorLinks).values(values).returning());

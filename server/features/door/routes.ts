@@ -10,7 +10,7 @@ import { doorPath } from '@shared/pages';
 import { progressResponse, progressUpdate } from '@shared/stops/stops';
 import type { Request } from 'express';
 import * as z from 'zod';
-import { linkNotFound } from '../../errors';
+import { AppError } from '../../errors';
 import { consumeByClient } from '../../http/middleware/rate-limits';
 import { originOf } from '../../http/origin';
 import { adminEndpoints, json, noContent, publicEndpoints } from '../../http/route';
@@ -27,7 +27,7 @@ async function requireOwnToken(req: Request, token: string): Promise<number> {
   const link = readDoorToken(req.mail, token);
   if (link !== undefined) return link;
   await consumeByClient(req, 'form');
-  throw linkNotFound();
+  throw new AppError('link-not-found');
 }
 
 const params = { token: z.string() };

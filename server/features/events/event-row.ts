@@ -3,14 +3,13 @@ import { events } from '@shared/events/tables';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { findRow, lockRow } from '../../database/rows';
-import { eventNotFound } from '../../errors';
 
 /** The version after a change (docs/product/events.md#edit-conflict). */
 export const nextVersion = sql`${events.version} + 1`;
 
 /** Any event, published or not. Throws `event-not-found`. */
 export async function findEvent(db: Database, id: number): Promise<EventRow> {
-  return findRow(db, events, id, eventNotFound);
+  return findRow(db, events, id, 'event-not-found');
 }
 
 /**
@@ -18,5 +17,5 @@ export async function findEvent(db: Database, id: number): Promise<EventRow> {
  * time counts them (docs/decisions/016-places-are-counted-under-a-lock.md). Throws `event-not-found`.
  */
 export async function lockEvent(tx: Database, id: number): Promise<EventRow> {
-  return lockRow(tx, events, id, eventNotFound);
+  return lockRow(tx, events, id, 'event-not-found');
 }

@@ -4,7 +4,6 @@ import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { listRows, type Page } from '../../database/list';
 import { firstOf } from '../../database/rows';
-import { eventNotFound } from '../../errors';
 
 /** What the site announces: a cancelled event is in no list (docs/product/events.md#cancelled-events). */
 const isAnnounced = and(eq(events.isActive, true), isNull(events.cancelledAt));
@@ -29,7 +28,7 @@ export function listPastEvents(db: Database, now: Date): Promise<EventRow[]> {
 
 /** One event that visitors may see. Throws 404, also for an inactive one. */
 export async function findActiveEvent(db: Database, id: number): Promise<EventRow> {
-  return firstOf(await findActiveEvents(db, [id]), eventNotFound);
+  return firstOf(await findActiveEvents(db, [id]), 'event-not-found');
 }
 
 /** Those of these events that visitors may see. */

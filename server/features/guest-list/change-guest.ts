@@ -6,7 +6,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { firstOf } from '../../database/rows';
-import { alreadyRegistered, eventCancelled, partyTooLarge } from '../../errors';
+import { AppError, alreadyRegistered } from '../../errors';
 import type { AdminContext } from '../../http/services';
 import { dropUnsentAbout } from '../../mail/emails-about';
 import { lockEvent } from '../events/event-row';
@@ -70,7 +70,7 @@ export async function addGuest(
   const added = await db.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId);
     const settling = { tx, mail, event, now };
-    if (event.cancelledAt) throw eventCancelled();
+    if (event.cancelledAt) throw new AppError('event-cancelled');
     await requireAddressFree(tx, eventId, guest.email);
     const room = await settleEvent(settling);
     const party = { ...guest, dogCount: guest.dogs.length };
@@ -146,8 +146,8 @@ export async function changeGuest(
     const room = await settleEvent(settling);
     const before = await findRegistration(tx, eventId, id);
     const isKept = input.state === undefined || input.state === before.state || input.state === 'cancelled';
-    if (event.cancelledAt && !isKept) throw eventCancelled();
-    if (input.state === undefined && !mayBecome(before, input, room)) throw partyTooLarge();
+    if (event.cancelledAt && !isKept) throw new AppError('event-cancelled');
+    if (input.state === undefined && !mayBecome(before, input, room)) throw new AppError('party-too-large');
     const after = await storeChange(settling, before, input);
     await recordChanges(tx, actor, [{ ...named(after), before, after }]);
     return after;

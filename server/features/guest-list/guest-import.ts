@@ -7,7 +7,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/database';
 import { updateRow } from '../../database/rows';
-import { eventCancelled } from '../../errors';
+import { AppError } from '../../errors';
 import type { AdminContext } from '../../http/services';
 import { dropUnsentAbout } from '../../mail/emails-about';
 import { lockEvent } from '../events/event-row';
@@ -135,7 +135,7 @@ export async function importGuests(
     named,
     async open(tx) {
       const event = await lockEvent(tx, eventId);
-      if (event.cancelledAt) throw eventCancelled();
+      if (event.cancelledAt) throw new AppError('event-cancelled');
       const context = { tx, event, now };
       return {
         async judge(guests) {

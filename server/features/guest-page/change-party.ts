@@ -4,16 +4,7 @@ import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
 import { eq } from 'drizzle-orm';
 import { updateRow } from '../../database/rows';
-import {
-  type AppError,
-  eventCancelled,
-  invalidInput,
-  linkNotFound,
-  offerExpired,
-  partyTooLarge,
-  registrationCancelled,
-  registrationClosed,
-} from '../../errors';
+import { AppError, invalidInput } from '../../errors';
 import type { LinkContext } from '../../http/services';
 import { dropUnsentAbout } from '../../mail/emails-about';
 import { lockEvent } from '../events/event-row';
@@ -40,8 +31,8 @@ async function changeAsGuest(
     const settling = { tx, mail, event, now };
     const room = await settleEvent(settling);
     const [registration] = await tx.select().from(registrations).where(eq(registrations.id, found.id));
-    if (registration?.email !== found.email) return linkNotFound();
-    if (event.endsAt <= now || registration.checkedInAt) return registrationClosed();
+    if (registration?.email !== found.email) return new AppError('link-not-found');
+    if (event.endsAt <= now || registration.checkedInAt) return new AppError('registration-closed');
     return change({ ...settling, registration, room });
   });
   mail.wake();
@@ -50,8 +41,8 @@ async function changeAsGuest(
 
 /** What keeps a registration from being changed. */
 function obstacleTo({ event, registration }: Changing): AppError | undefined {
-  if (event.cancelledAt) return eventCancelled();
-  return registration.state === 'cancelled' ? registrationCancelled() : undefined;
+  if (event.cancelledAt) return new AppError('event-cancelled');
+  return registration.state === 'cancelled' ? new AppError('registration-cancelled') : undefined;
 }
 
 /**
@@ -66,7 +57,7 @@ export function changeParty(context: LinkContext, change: RegistrationChange): P
     if (obstacle) return obstacle;
     const { error } = registrationChangeOf(registration).safeParse(change);
     if (error) return invalidInput(error);
-    if (!mayBecome(registration, change, room)) return partyTooLarge();
+    if (!mayBecome(registration, change, room)) return new AppError('party-too-large');
     await tx
       .update(registrations)
       .set({ ...change, dogCount: change.dogs.length })
@@ -87,7 +78,7 @@ export function takePlace(context: LinkContext): Promise<void> {
     const obstacle = obstacleTo(changing);
     if (obstacle || registration.state === 'confirmed') return obstacle;
     const isFree = registration.state === 'waiting' && now >= lastCall(event) && fits(room, registration);
-    if (registration.state !== 'offered' && !isFree) return offerExpired();
+    if (registration.state !== 'offered' && !isFree) return new AppError('offer-expired');
     const taken = { state: 'confirmed', offerExpiresAt: null, waitingSince: null } as const;
     const confirmed = await updateRow(tx, registrations, registration.id, taken);
     const about = { kind: 'registration' as const, ids: [registration.id] };

@@ -7,7 +7,7 @@ import { registrations } from '@shared/registrations/tables';
 import { and, eq, lt, lte, or } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { Database } from '../../database/database';
-import { addressKnown } from '../../errors';
+import { AppError } from '../../errors';
 import type { LinkContext } from '../../http/services';
 import { listPicturesOf } from '../pictures/guest-pictures';
 import { findLinked, type Linked } from '../registrations/find-linked';
@@ -46,7 +46,7 @@ async function canTakePlace(db: Database, { registration, event }: Linked, now: 
 /** What a guest's own page shows at `now` (docs/product/guest-page.md). Throws `link-not-found` and `address-known`. */
 export async function findGuestPage(context: LinkContext): Promise<z.input<typeof guestPageResponse>> {
   const { db, mail, token, now } = context;
-  if (isOfKnownAddress(mail, token, now)) throw addressKnown();
+  if (isOfKnownAddress(mail, token, now)) throw new AppError('address-known');
   const linked = await findLinked(context);
   const { registration, event, isOwner } = linked;
   const hasCode = registration.state === 'confirmed';

@@ -7,7 +7,7 @@ import { registrations } from '@shared/registrations/tables';
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { firstOf } from '../../database/rows';
-import { eventCancelled, eventNotFound, registrationClosed } from '../../errors';
+import { AppError } from '../../errors';
 import type { Mail } from '../../mail/mail';
 import { lockEvent } from '../events/event-row';
 import { queueRegistrationEmail } from '../guest-mail/emails';
@@ -67,9 +67,9 @@ async function registerIn(
   now: Date,
 ): Promise<Registered> {
   const event = await lockEvent(tx, eventId);
-  if (!event.isActive) throw eventNotFound();
-  if (event.cancelledAt) throw eventCancelled();
-  if (!isRegistrable(presentEvent(event, now))) throw registrationClosed();
+  if (!event.isActive) throw new AppError('event-not-found');
+  if (event.cancelledAt) throw new AppError('event-cancelled');
+  if (!isRegistrable(presentEvent(event, now))) throw new AppError('registration-closed');
   const room = await settleEvent({ tx, mail, event, now });
   const state = fits(room, { people: guest.people, dogCount: guest.dogs.length }) ? 'confirmed' : 'waiting';
   const code = randomUUID();

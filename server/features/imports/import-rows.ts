@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { changeOrTry } from '../../database/rows';
-import { alreadyExists, invalidInput } from '../../errors';
+import { AppError, invalidInput } from '../../errors';
 import { storeOnce } from './stored-batches';
 
 type Change<Row> = { before?: Row; after: Row };
@@ -87,7 +87,7 @@ async function storeRows<Value, Row extends object>(
   }
   const created = newcomers.length > 0 ? await create(newcomers) : [];
   // Somebody was faster, at this moment: the whole batch is undone, and finds them when it comes again.
-  if (created.length < newcomers.length) throw alreadyExists();
+  if (created.length < newcomers.length) throw new AppError('already-exists');
   const changes = [...created, ...updated];
   await recordChanges(
     tx,

@@ -9,7 +9,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { type LinkActor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { lockRow, updateRow } from '../../database/rows';
-import { invalidFields, linkNotFound, stopChanged, stopClosed, stopNotFound } from '../../errors';
+import { AppError, invalidFields } from '../../errors';
 import type { Mail } from '../../mail/mail';
 import { noteEventChange } from '../guest-mail/change-notices';
 import { answerInWords, type OtherWish } from '../notices/answers';
@@ -70,13 +70,13 @@ export async function answerStop(
   answer: StopAnswer,
   now: Date,
 ): Promise<StopRow> {
-  if (event.cancelledAt !== null) throw stopClosed('This crawl was cancelled.');
-  if (event.endsAt <= now) throw stopClosed('This crawl is over.');
-  if (stop.state === 'planned') throw stopClosed('Nobody has been asked about this stop.');
+  if (event.cancelledAt !== null) throw new AppError('stop-closed', 'This crawl was cancelled.');
+  if (event.endsAt <= now) throw new AppError('stop-closed', 'This crawl is over.');
+  if (stop.state === 'planned') throw new AppError('stop-closed', 'Nobody has been asked about this stop.');
   const said = stopAsAnswered(stop, answer, event);
   const isSame = said.state === stop.state && stop.isTimeAgreed && otherWishes(stop, said).length === 0;
   if (stop.answeredBy === 'venue' && isSame) return stop;
-  if (answer.shown && !isSameTime(answer.shown, stop)) throw stopChanged();
+  if (answer.shown && !isSameTime(answer.shown, stop)) throw new AppError('stop-changed');
   if (!isSameTime(said, stop)) await requireRoom(tx, event, stop, said);
   const known = await readRoutedEvent(tx, event);
   const values = { ...said, ...timeAgreed, answeredAt: now, answeredBy: 'venue' } as const;
@@ -89,7 +89,7 @@ export async function answerStop(
 async function findStop(db: Database, venueId: number, id: number): Promise<StopRow> {
   const isAsked = and(eq(stops.id, id), eq(stops.venueId, venueId), ne(stops.state, 'planned'));
   const stop = await db.query.stops.findFirst({ where: isAsked });
-  if (!stop) throw stopNotFound();
+  if (!stop) throw new AppError('stop-not-found');
   return stop;
 }
 
@@ -116,14 +116,14 @@ export async function answerInvitation(
   now: Date,
 ): Promise<void> {
   const partner = await findPartner(db, mail, token, now);
-  if (partner.kind !== 'venue') throw stopNotFound();
+  if (partner.kind !== 'venue') throw new AppError('stop-not-found');
   const { id: venueId, businessName } = partner.row;
   const { eventId } = await findStop(db, venueId, stopId);
   await db.transaction(async (tx) => {
-    const event = await lockRow(tx, events, eventId, stopNotFound);
+    const event = await lockRow(tx, events, eventId, 'stop-not-found');
     // Whose link was ended meanwhile has lost the right to it.
     const again = await findPartner(tx, mail, token, now);
-    if (again.kind !== 'venue') throw linkNotFound();
+    if (again.kind !== 'venue') throw new AppError('link-not-found');
     const before = await findStop(tx, venueId, stopId);
     const after = await answerStop(tx, event, before, answer, now);
     if (after === before || !after.answeredAt) return;

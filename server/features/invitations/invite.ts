@@ -8,7 +8,7 @@ import type * as z from 'zod';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { missingIds } from '../../database/rows';
-import { eventCancelled, stopClosed } from '../../errors';
+import { AppError } from '../../errors';
 import type { AdminContext } from '../../http/services';
 import { lockEvent } from '../events/event-row';
 import { named } from '../stops/named';
@@ -23,8 +23,8 @@ const findAsked = (db: Database, eventId: number, ids: number[]): Promise<AskedS
 /** Locks an event that venues may be asked for. Throws 404, `event-cancelled` and, where it is over, `stop-closed`. */
 async function lockOpenEvent(tx: Database, id: number, now: Date): Promise<void> {
   const event = await lockEvent(tx, id);
-  if (event.cancelledAt !== null) throw eventCancelled();
-  if (event.endsAt <= now) throw stopClosed('This crawl is over.');
+  if (event.cancelledAt !== null) throw new AppError('event-cancelled');
+  if (event.endsAt <= now) throw new AppError('stop-closed', 'This crawl is over.');
 }
 
 /** Which of these ids are no stops of the event. */

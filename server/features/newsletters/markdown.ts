@@ -1,7 +1,7 @@
 import type { Block, Inline } from '@shared/newsletters/newsletter-content';
 import { maxInteger } from '@shared/site';
 import { Lexer, type Token, Tokenizer, type Tokens } from 'marked';
-import { newsletterInvalid } from '../../errors';
+import { invalidFields } from '../../errors';
 
 const maxDepth = 10;
 
@@ -14,9 +14,9 @@ class SimpleTokenizer extends Tokenizer {
 
   private nested<Result>(parse: () => Result): Result {
     if (this.depth >= maxDepth)
-      throw newsletterInvalid([
-        `Lists, quotes, links and emphasis can stand in each other ${maxDepth} times at most`,
-      ]);
+      throw invalidFields({
+        body: [`Lists, quotes, links and emphasis can stand in each other ${maxDepth} times at most`],
+      });
     this.depth += 1;
     try {
       return parse();
@@ -44,9 +44,11 @@ const maxParagraph = 5000;
 class SimpleLexer extends Lexer {
   override inlineTokens(src: string, tokens?: Token[]): Token[] {
     if (src.length > maxParagraph)
-      throw newsletterInvalid([
-        `A paragraph can have ${maxParagraph} characters at most: leave a blank line somewhere in “${src.slice(0, 40)}…”`,
-      ]);
+      throw invalidFields({
+        body: [
+          `A paragraph can have ${maxParagraph} characters at most: leave a blank line somewhere in “${src.slice(0, 40)}…”`,
+        ],
+      });
     return super.inlineTokens(src, tokens);
   }
 }

@@ -1,7 +1,7 @@
 import { type Block, eventIdsOf } from '@shared/newsletters/newsletter-content';
 import type { NewsletterForm } from '@shared/newsletters/newsletters';
 import type { Database } from '../../database/database';
-import { newsletterInvalid } from '../../errors';
+import { invalidFields } from '../../errors';
 import { type RenderedEmail, renderEmail } from '../../mail/render';
 import { findActiveEvents } from '../events/queries';
 import { readSiteSettings } from '../settings/queries';
@@ -34,7 +34,7 @@ export async function readContent(db: Database, body: string): Promise<Newslette
       (place) => `Line ${lineOf(body, place)}: ${place} must stand on a line of its own`,
     ),
   ];
-  if (problems.length > 0) throw newsletterInvalid(problems);
+  if (problems.length > 0) throw invalidFields({ body: problems });
   return { blocks, events };
 }
 

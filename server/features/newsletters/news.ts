@@ -5,7 +5,6 @@ import { newsletters } from '@shared/newsletters/tables';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { firstOf } from '../../database/rows';
-import { newsletterNotFound } from '../../errors';
 import { findActiveEvents } from '../events/queries';
 import { parseMarkdown } from './markdown';
 
@@ -38,7 +37,7 @@ export async function listNews(db: Database) {
 /** One newsletter that was sent, with its events as they are at `now`. Throws 404. */
 export async function findNewsItem(db: Database, slug: string, now: Date) {
   const isThis = and(isPublic, eq(newsletters.slug, slug));
-  const row = firstOf(await db.select(shown).from(newsletters).where(isThis), newsletterNotFound);
+  const row = firstOf(await db.select(shown).from(newsletters).where(isThis), 'newsletter-not-found');
   const content = parseMarkdown(row.body);
   const events = await findActiveEvents(db, eventIdsOf(content));
   return {

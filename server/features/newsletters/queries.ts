@@ -16,7 +16,7 @@ import { type Actor, namedBy, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { listRows, newestFirst, type Page } from '../../database/list';
 import { findRow, firstOf, lockRow, updateRow } from '../../database/rows';
-import { newsletterBusy, newsletterChanged, newsletterNotFound, newsletterSent } from '../../errors';
+import { AppError, changedMeanwhile } from '../../errors';
 import { readContent } from './message';
 
 export const nextVersion = sql`${newsletters.version} + 1`;
@@ -82,14 +82,14 @@ export async function listNewsletters(
 
 /** Throws 404. */
 export async function findNewsletter(db: Database, id: number): Promise<NewsletterRow> {
-  return withCount(db, await findRow(db, newsletters, id, newsletterNotFound));
+  return withCount(db, await findRow(db, newsletters, id, 'newsletter-not-found'));
 }
 
 /** Locks a newsletter until the transaction ends. Throws 404, or 409 where `version` is not its. */
 export async function lockNewsletter(tx: Database, id: number, version?: number): Promise<NewsletterRow> {
-  const row = await lockRow(tx, newsletters, id, newsletterNotFound);
+  const row = await lockRow(tx, newsletters, id, 'newsletter-not-found');
   if (version !== undefined && version !== row.version)
-    throw newsletterChanged(newsletterResponse.parse(await withCount(tx, row)));
+    throw changedMeanwhile('newsletter-changed', newsletterResponse.parse(await withCount(tx, row)));
   return row;
 }
 
@@ -115,7 +115,7 @@ export async function updateNewsletter(
 ): Promise<NewsletterRow> {
   return db.transaction(async (tx) => {
     const before = await lockNewsletter(tx, id, version);
-    if (!mayNewsletter('change', before)) throw newsletterSent();
+    if (!mayNewsletter('change', before)) throw new AppError('newsletter-sent');
     // A draft may hold what is not ready; one that goes out by itself may not.
     if (before.state === 'scheduled') await readContent(tx, body);
     return changeNewsletter(tx, actor, before, { subject, body });
@@ -138,7 +138,7 @@ export async function changeNewsletter(
 export async function deleteNewsletter(db: Database, actor: Actor, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const before = await lockNewsletter(tx, id);
-    if (!mayNewsletter('delete', before)) throw newsletterBusy();
+    if (!mayNewsletter('delete', before)) throw new AppError('newsletter-busy');
     await tx.delete(newsletters).where(eq(newsletters.id, id));
     await recordChanges(tx, actor, [{ ...named(before), before }]);
   });

@@ -12,7 +12,7 @@ import type { Database } from '../../database/database';
 import { lockName } from '../../database/lock-name';
 import { updateRow } from '../../database/rows';
 import { requireAdminStill } from '../../database/sessions';
-import { hasCode, newsletterSent, newsletterTimeInvalid } from '../../errors';
+import { AppError, hasCode, invalidFields } from '../../errors';
 import { isFree, isUnsent } from '../../mail/lease';
 import type { Mail } from '../../mail/mail';
 import { queueEmail } from '../../mail/queue-email';
@@ -41,8 +41,8 @@ async function begin(tx: Database, newsletter: NewsletterRow, now: Date): Promis
 /** Schedules a newsletter. Throws `invalid-input` where it cannot be sent as it is, or at that time. */
 async function schedule(tx: Database, actor: Actor, newsletter: NewsletterRow, at: Date): Promise<void> {
   const wait = at.getTime() - Date.now();
-  if (wait <= 0) throw newsletterTimeInvalid('Must be in the future');
-  if (wait > longestWait) throw newsletterTimeInvalid('Must be within a year');
+  if (wait <= 0) throw invalidFields({ at: ['Must be in the future'] });
+  if (wait > longestWait) throw invalidFields({ at: ['Must be within a year'] });
   await readContent(tx, newsletter.body);
   await changeNewsletter(tx, actor, newsletter, { state: 'scheduled', sendAt: at });
 }
@@ -61,7 +61,7 @@ export async function sendNewsletter(
   await db.transaction(async (tx) => {
     const before = await lockNewsletter(tx, id);
     if (before.state === 'sending') return;
-    if (!mayNewsletter('send', before)) throw newsletterSent();
+    if (!mayNewsletter('send', before)) throw new AppError('newsletter-sent');
     await lockNewsletter(tx, id, version);
     if (at) await schedule(tx, actor, before, at);
     else await changeNewsletter(tx, actor, before, await begin(tx, before, new Date()));
@@ -123,7 +123,7 @@ export async function retryNewsletter(
 ): Promise<NewsletterRow> {
   await db.transaction(async (tx) => {
     const before = await lockNewsletter(tx, id);
-    if (!mayNewsletter('retry', before)) throw newsletterSent();
+    if (!mayNewsletter('retry', before)) throw new AppError('newsletter-sent');
     // But for those to addresses that were erased.
     const failed = [eq(emails.newsletterId, id), eq(emails.state, 'failed')];
     if ((await requeue(tx, mail, [newsletterRules], failed)).length > 0)

@@ -2,7 +2,7 @@ import type { EmailKind } from '@shared/mail/email-kinds';
 import { splitSmallPrint, withSmallPrint } from '@shared/mail/emails';
 import type { Database } from '../../database/database';
 import { emailRules } from '../../emails';
-import { unknownLink } from '../../errors';
+import { invalidFields } from '../../errors';
 import { type EmailRow, type EmailRules, fixedContent, loadLetter } from '../../mail/email-rules';
 import type { Mail } from '../../mail/mail';
 import { fillPlaceholders, findMaskedLink, restorePlaceholders, tokenLinks } from '../../mail/placeholders';
@@ -46,7 +46,10 @@ export function editedContent(
   const whole = withSmallPrint({ content: typed.content, smallPrint });
   const kept = tokenLinks(whole);
   const unknown = kept.find((link) => !links.includes(link)) ?? findMaskedLink(whole);
-  if (unknown !== undefined) throw unknownLink(fillPlaceholders(unknown, origin));
+  if (unknown !== undefined) {
+    const link = fillPlaceholders(unknown, origin);
+    throw invalidFields({ text: [`The link ${link} leads nowhere: it is none of this email's.`] });
+  }
   const lost = links.filter((link) => !kept.includes(link));
   const content = [typed.content, ...linesWith(lost, shown.text)].join('\n\n');
   const text = withSmallPrint({ content, smallPrint });

@@ -9,7 +9,7 @@ import { namedBy, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { listRows, newestFirst, type Page } from '../../database/list';
 import { firstOf, lockRow, updateRow } from '../../database/rows';
-import { emailNotEditable, emailNotFound } from '../../errors';
+import { AppError } from '../../errors';
 import type { AdminContext } from '../../http/services';
 import type { EmailRow } from '../../mail/email-rules';
 import type { Mail } from '../../mail/mail';
@@ -59,7 +59,7 @@ export async function findEmail(db: Database, mail: Mail, id: number, origin: st
     .from(emails)
     .leftJoin(newsletters, eq(newsletters.id, emails.newsletterId))
     .where(eq(emails.id, id));
-  const { email, newsletter } = firstOf(found, emailNotFound);
+  const { email, newsletter } = firstOf(found, 'email-not-found');
   const { html, text, ...content } = newsletter ?? (await contentOf(db, mail, email)) ?? erased;
   const shown = (part: string | null) => part && fillPlaceholders(part, origin);
   return { ...email, ...content, html: withoutPictures(shown(html)), text: shown(text) };
@@ -75,10 +75,10 @@ export async function editEmail(
   origin: string,
 ) {
   await db.transaction(async (tx) => {
-    const before = await lockRow(tx, emails, id, emailNotFound);
+    const before = await lockRow(tx, emails, id, 'email-not-found');
     const isEditable = mayEmail('edit', before) && before.newsletterId === null;
     const shown = isEditable ? await contentOf(tx, mail, before) : undefined;
-    if (!shown) throw emailNotEditable();
+    if (!shown) throw new AppError('email-not-editable');
     const editedAt = new Date();
     await updateRow(tx, emails, id, { ...(await editedContent(shown, edit, origin)), editedAt });
     const after = { ...before, subject: edit.subject, editedAt };

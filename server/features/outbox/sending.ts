@@ -7,7 +7,7 @@ import { type Actor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { firstOf, lockRow, lockRows, missingIds } from '../../database/rows';
 import { emailRules } from '../../emails';
-import { emailErased, emailNotDeletable, emailNotFailed, emailNotFound, sendingOff } from '../../errors';
+import { AppError } from '../../errors';
 import { isFree } from '../../mail/lease';
 import type { Mail } from '../../mail/mail';
 import { requeue } from '../../mail/requeue';
@@ -28,7 +28,7 @@ export async function releaseEmails(
   mail: Mail,
   ids: number[],
 ): Promise<BulkResult> {
-  if (!mail.isOn) throw sendingOff();
+  if (!mail.isOn) throw new AppError('sending-off');
   const result = await db.transaction(async (tx) => {
     const found = await lockRows(tx, emails, ids);
     const changed = await requeue(tx, mail, rules, [inArray(emails.id, ids), eq(emails.state, 'held')]);
@@ -51,7 +51,7 @@ export async function queueAll(
   from: 'held' | 'failed',
   { kind, eventId }: HeldFilter = {},
 ): Promise<BulkResult> {
-  if (!mail.isOn) throw sendingOff();
+  if (!mail.isOn) throw new AppError('sending-off');
   const changed = await db.transaction(async (tx) => {
     const which: SQL[] = [eq(emails.state, from)];
     if (kind) which.push(eq(emails.kind, kind));
@@ -77,11 +77,11 @@ export async function queueAll(
 
 /** Queues a failed message. Throws 404, and 409 unless it has failed and sending is on. */
 export async function retryEmail(db: Database, actor: Actor, mail: Mail, id: number): Promise<void> {
-  if (!mail.isOn) throw sendingOff();
+  if (!mail.isOn) throw new AppError('sending-off');
   await db.transaction(async (tx) => {
-    const before = await lockRow(tx, emails, id, emailNotFound);
-    if (!mayEmail('retry', before)) throw emailNotFailed();
-    const after = firstOf(await requeue(tx, mail, rules, [eq(emails.id, id)]), emailErased);
+    const before = await lockRow(tx, emails, id, 'email-not-found');
+    if (!mayEmail('retry', before)) throw new AppError('email-not-failed');
+    const after = firstOf(await requeue(tx, mail, rules, [eq(emails.id, id)]), 'email-erased');
     await recordChanges(tx, actor, [moved(after, 'failed')]);
   });
   mail.wake();
@@ -90,13 +90,15 @@ export async function retryEmail(db: Database, actor: Actor, mail: Mail, id: num
 /** Drops a message that was not sent. Throws 404, and 409 for one that was, or is being sent at this moment. */
 export async function deleteEmail(db: Database, actor: Actor, id: number): Promise<void> {
   await db.transaction(async (tx) => {
-    const before = await lockRow(tx, emails, id, emailNotFound);
-    if (!mayEmail('delete', before)) throw emailNotDeletable('It has been sent.');
+    const before = await lockRow(tx, emails, id, 'email-not-found');
+    if (!mayEmail('delete', before))
+      throw new AppError('email-not-deletable', 'This email cannot be deleted. It has been sent.');
     const deleted = await tx
       .delete(emails)
       .where(and(eq(emails.id, id), isFree))
       .returning({ id: emails.id });
-    if (deleted.length === 0) throw emailNotDeletable('It is being sent right now.');
+    if (deleted.length === 0)
+      throw new AppError('email-not-deletable', 'This email cannot be deleted. It is being sent right now.');
     await recordChanges(tx, actor, [{ ...named(before), before }]);
   });
 }

@@ -11,7 +11,7 @@ import {
   venueResponse,
 } from '@shared/partners/partners';
 import type { Response } from 'express';
-import { nothingToExport } from '../../errors';
+import { AppError } from '../../errors';
 import { type CsvColumn, sendCsv } from '../../http/csv';
 import { adminEndpoints, file, json, noContent, page } from '../../http/route';
 import { importRows } from '../imports/import-rows';
@@ -94,7 +94,13 @@ const sendApproved = <Row>(
   what: 'venues' | 'vendors',
   columns: readonly CsvColumn<Row>[],
   batches: AsyncGenerator<Row[], void>,
-) => sendCsv(res, { fileName: `approved_${what}.csv`, columns, batches, whenEmpty: nothingToExport(what) });
+) =>
+  sendCsv(res, {
+    fileName: `approved_${what}.csv`,
+    columns,
+    batches,
+    whenEmpty: new AppError('nothing-to-export', `No approved ${what} found.`),
+  });
 
 const aboutImport = (path: string) =>
   `Each row is judged by itself, as the body of \`POST ${path}\` is. Those that are there already are left or updated. With \`dryRun\` nothing is stored.`;

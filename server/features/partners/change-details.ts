@@ -2,7 +2,7 @@ import type { PartnerDetails } from '@shared/partners/partner-page';
 import { type LinkActor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { lockRow, updateRow } from '../../database/rows';
-import { linkNotFound } from '../../errors';
+import { AppError } from '../../errors';
 import type { Mail } from '../../mail/mail';
 import { named, nextVersion, partnerTables } from './partner-kinds';
 import { opensPageOf } from './partner-links';
@@ -31,9 +31,9 @@ export async function changeDetails(
   await db.transaction(async (tx) => {
     const { kind, row } = await findPartner(tx, mail, token, now);
     const table = partnerTables[kind];
-    const before = await lockRow(tx, table, row.id, linkNotFound);
+    const before = await lockRow(tx, table, row.id, 'link-not-found');
     // Whose link was ended meanwhile has lost the right to it.
-    if (!opensPageOf(mail, kind, before, token, now)) throw linkNotFound();
+    if (!opensPageOf(mail, kind, before, token, now)) throw new AppError('link-not-found');
     if (!differs(before, said[kind])) return;
     const after = await updateRow(tx, table, row.id, { ...said[kind], version: nextVersion(table) });
     const actor: LinkActor = { kind: 'partner', name: after.businessName };

@@ -12,7 +12,7 @@ import type * as z from 'zod';
 import { recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { lockRow, updateRow } from '../../database/rows';
-import { applicationChanged, applicationNotFound, vendorExists } from '../../errors';
+import { changedMeanwhile, vendorExists } from '../../errors';
 import type { AdminContext } from '../../http/services';
 import { readdressUnsent } from '../../mail/emails-about';
 import type { Mail } from '../../mail/mail';
@@ -61,9 +61,9 @@ export async function correctApplication(
   { version, ...corrected }: Correction,
 ): Promise<VenueRow | VendorRow> {
   return db.transaction(async (tx) => {
-    const before = await lockRow(tx, partnerTables[kind], id, applicationNotFound);
+    const before = await lockRow(tx, partnerTables[kind], id, 'application-not-found');
     if (version !== undefined && version !== before.version)
-      throw applicationChanged(responses[kind].parse(before));
+      throw changedMeanwhile('application-changed', responses[kind].parse(before));
     const after = await changeApplication(tx, mail, kind, before, corrected);
     await recordChanges(tx, actor, [{ ...named(kind, after), before, after }]);
     return after;

@@ -7,7 +7,6 @@ import { eq, inArray } from 'drizzle-orm';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { deleteRow, firstOf, lockRow, lockRows, missingIds, updateRow } from '../../database/rows';
-import { applicationNotFound } from '../../errors';
 import type { AdminContext } from '../../http/services';
 import { dropUnsentAbout, eraseEmailsAbout } from '../../mail/emails-about';
 import type { Mail } from '../../mail/mail';
@@ -101,7 +100,7 @@ export async function setStatus(
 ): Promise<Partner> {
   const isMeant = (row: Partner) => statusOf(row) !== status;
   const { found, changed } = await decide(decider, kind, { ids: [id], status, isMeant });
-  return firstOf([...changed, ...found], applicationNotFound);
+  return firstOf([...changed, ...found], 'application-not-found');
 }
 
 /**
@@ -125,7 +124,7 @@ export async function setAllApproved(
 export function revokeLinks(db: Database, actor: Actor, kind: PartnerKind, id: number): Promise<void> {
   const table = partnerTables[kind];
   return db.transaction(async (tx) => {
-    const before = await lockRow(tx, table, id, applicationNotFound);
+    const before = await lockRow(tx, table, id, 'application-not-found');
     const after = await updateRow(tx, table, id, { linkVersion: before.linkVersion + 1 });
     await recordChanges(tx, actor, [{ ...named(kind, after), before, after }]);
   });
@@ -137,7 +136,7 @@ export function deleteApplication(db: Database, actor: Actor, kind: PartnerKind,
   return db.transaction(async (tx) => {
     // Nobody is left to agree to a new time.
     if (kind === 'venue') await tx.update(stops).set(timeAgreed).where(eq(stops.venueId, id));
-    const row = await deleteRow(tx, table, id, applicationNotFound);
+    const row = await deleteRow(tx, table, id, 'application-not-found');
     await eraseEmailsAbout(tx, { kind, ids: [id] });
     await recordChanges(tx, actor, [{ ...named(kind, row), before: row }]);
   });

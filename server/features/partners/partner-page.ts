@@ -4,7 +4,7 @@ import { vendors, venues } from '@shared/partners/tables';
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { Database } from '../../database/database';
-import { linkNotFound } from '../../errors';
+import { AppError } from '../../errors';
 import type { Mail } from '../../mail/mail';
 import { readToken } from '../../mail/tokens';
 import { listVendorEvents, listVenueStops } from './partner-events';
@@ -15,13 +15,13 @@ type Partner = { kind: 'venue'; row: VenueRow } | { kind: 'vendor'; row: VendorR
 /** Whose page a link opens at `now`. Throws `link-not-found` for a link that opens none, or no longer. */
 export async function findPartner(db: Database, mail: Mail, token: string, now: Date): Promise<Partner> {
   const said = readToken(token);
-  if (!said) throw linkNotFound();
+  if (!said) throw new AppError('link-not-found');
   const { id } = said;
   const venue = await db.query.venues.findFirst({ where: eq(venues.id, id) });
   if (venue && opensPageOf(mail, 'venue', venue, token, now)) return { kind: 'venue', row: venue };
   const vendor = await db.query.vendors.findFirst({ where: eq(vendors.id, id) });
   if (vendor && opensPageOf(mail, 'vendor', vendor, token, now)) return { kind: 'vendor', row: vendor };
-  throw linkNotFound();
+  throw new AppError('link-not-found');
 }
 
 /** What the page of a link's owner shows at `now`. Throws `link-not-found`. */

@@ -2,7 +2,6 @@ import { pictures, pictureVariants } from '@shared/pictures/tables';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { firstOf } from '../../database/rows';
-import { pictureNotFound } from '../../errors';
 import type { FileName } from './file-name';
 import { accepted } from './shown-pictures';
 
@@ -17,7 +16,7 @@ export async function readFile(
     .select({ content })
     .from(pictureVariants)
     .where(and(eq(pictureId, id), eq(pictureVariants.format, format), eq(pictureVariants.width, width)));
-  return firstOf(files, pictureNotFound).content;
+  return firstOf(files, 'picture-not-found').content;
 }
 
 /** One file of a picture that everybody may see, by its address. */

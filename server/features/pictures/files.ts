@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { pictureNotFound } from '../../errors';
+import { AppError } from '../../errors';
 import { readFileName } from './file-name';
 import { readPublicFile } from './file-queries';
 
@@ -9,7 +9,7 @@ export const pictureFiles = Router();
 pictureFiles.get('/:name', async (req, res) => {
   const named = readFileName(req.params.name);
   const content = named && (await readPublicFile(req.db, named));
-  if (!content) throw pictureNotFound();
+  if (!content) throw new AppError('picture-not-found');
   res.set({
     'Cache-Control': 'public, max-age=31536000, immutable',
     // Mail and other sites show them too.

@@ -5,7 +5,7 @@ import { registrations } from '@shared/registrations/tables';
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import { eraseLogged } from '../../database/audit-log';
 import type { Database } from '../../database/database';
-import { pictureNotFound, picturesClosed, registrationNotFound, tooManyPictures } from '../../errors';
+import { AppError } from '../../errors';
 import type { LinkContext } from '../../http/services';
 import type { DecodedPicture } from '../../workers/picture-decoder';
 import { findOwned, type Linked } from '../registrations/find-linked';
@@ -15,7 +15,9 @@ import { storePicture } from './store-picture';
 
 async function requireRoom(db: Database, registrationId: number): Promise<void> {
   const sent = await db.$count(pictures, eq(pictures.registrationId, registrationId));
-  if (sent >= pictureLimits.perGuest) throw tooManyPictures(pictureLimits.perGuest);
+  const most = pictureLimits.perGuest;
+  if (sent >= most)
+    throw new AppError('too-many-pictures', `At most ${most} pictures can be sent in for one party.`);
 }
 
 /**
@@ -26,7 +28,7 @@ export async function admitGuest(context: LinkContext): Promise<Linked> {
   const linked = await findOwned(context);
   const { registration, event } = linked;
   if (registration.state !== 'confirmed' || event.cancelledAt || event.date > context.now)
-    throw picturesClosed();
+    throw new AppError('pictures-closed');
   await requireRoom(context.db, registration.id);
   return linked;
 }
@@ -45,7 +47,7 @@ export async function sendInPicture(
       .from(registrations)
       .where(eq(registrations.id, registrationId))
       .for('update');
-    if (!guest || guest.erasedAt) throw registrationNotFound();
+    if (!guest || guest.erasedAt) throw new AppError('registration-not-found');
     await requireRoom(tx, registrationId);
     const about = { use: 'album', state: 'pending', source: 'guest' } as const;
     return storePicture(tx, decoded, { ...about, alt, eventId, registrationId });
@@ -70,7 +72,7 @@ export async function readOwnFile(context: LinkContext, id: number): Promise<Buf
   const { db } = context;
   const linked = await findOwned(context);
   const [own] = await db.select({ id: pictures.id }).from(pictures).where(ownPicture(linked, id));
-  if (!own) throw pictureNotFound();
+  if (!own) throw new AppError('picture-not-found');
   return readFile(db, own.id, { width: pictureWidths[0], format: 'webp' });
 }
 
@@ -79,7 +81,7 @@ export async function withdrawPicture(context: LinkContext, id: number): Promise
   const linked = await findOwned(context);
   await context.db.transaction(async (tx) => {
     const deleted = await erasePictures(tx, ownPicture(linked, id), 'a picture that its guest withdrew');
-    if (deleted === 0) throw pictureNotFound();
+    if (deleted === 0) throw new AppError('picture-not-found');
   });
 }
 

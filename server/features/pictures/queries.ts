@@ -13,7 +13,6 @@ import { type Actor, namedBy, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { listRows, newestFirst, type Page } from '../../database/list';
 import { firstOf, lockRow, updateRow } from '../../database/rows';
-import { eventNotFound, pictureNotFound } from '../../errors';
 import { parse } from '../../http/route';
 import type { DecodedPicture } from '../../workers/picture-decoder';
 import { urlsOf } from './albums';
@@ -63,7 +62,7 @@ export async function createPicture(
 
 /** Keeps an event from being deleted meanwhile. Throws `event-not-found`. */
 async function holdEvent(tx: Database, eventId: number): Promise<void> {
-  firstOf(await tx.select().from(events).where(eq(events.id, eventId)).for('share'), eventNotFound);
+  firstOf(await tx.select().from(events).where(eq(events.id, eventId)).for('share'), 'event-not-found');
 }
 
 /** The latest first unless the query asks for another order. */
@@ -90,7 +89,7 @@ export async function updatePicture(
   { state, alt }: PictureUpdate,
 ): Promise<PictureDetails> {
   return db.transaction(async (tx) => {
-    const before = await lockRow(tx, pictures, id, pictureNotFound);
+    const before = await lockRow(tx, pictures, id, 'picture-not-found');
     if (state !== undefined && state !== 'accepted') await requireUnused(tx, before);
     const values = { state: state ?? before.state, alt: alt ?? before.alt };
     if (values.state === 'accepted') parse(pictureUpdate, { alt: values.alt });
@@ -106,7 +105,7 @@ export async function updatePicture(
 /** Deletes a picture with its files. Throws `picture-not-found` and `picture-in-use`. */
 export async function deletePicture(db: Database, actor: Actor, id: number): Promise<void> {
   await db.transaction(async (tx) => {
-    const before = await lockRow(tx, pictures, id, pictureNotFound);
+    const before = await lockRow(tx, pictures, id, 'picture-not-found');
     await requireUnused(tx, before);
     await tx.delete(pictures).where(eq(pictures.id, id));
     await recordChanges(tx, actor, [{ ...named(before), before: await presentOne(tx, before) }]);

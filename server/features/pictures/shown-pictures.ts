@@ -4,7 +4,7 @@ import type { PictureRow } from '@shared/pictures/pictures';
 import { pictures } from '@shared/pictures/tables';
 import { and, asc, eq, exists, inArray, like, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
-import { invalidFields, pictureInUse } from '../../errors';
+import { AppError, invalidFields } from '../../errors';
 import { nextVersion } from '../events/event-row';
 import { readFileName } from './file-name';
 
@@ -52,7 +52,7 @@ export async function requireUnused(tx: Database, { id, hash, state }: PictureRo
     .from(events)
     .where(like(events.imagePath, addressesOf(hash)))
     .limit(1);
-  if (shown && !(await holdAccepted(tx, hash, id))) throw pictureInUse();
+  if (shown && !(await holdAccepted(tx, hash, id))) throw new AppError('picture-in-use');
 }
 
 /** Whether a field of a logged change holds an address of one of these pictures. */

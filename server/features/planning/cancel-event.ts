@@ -6,7 +6,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { updateRow } from '../../database/rows';
-import { eventCancelled } from '../../errors';
+import { AppError } from '../../errors';
 import type { AdminContext } from '../../http/services';
 import { dropUnsentOfEvent } from '../../mail/emails-about';
 import { chosenFields, named } from '../events/event-audit';
@@ -42,7 +42,7 @@ export async function cancelEvent(
 ): Promise<EventRow> {
   return db.transaction(async (tx) => {
     const before = await lockEvent(tx, id);
-    if (before.cancelledAt !== null) throw eventCancelled();
+    if (before.cancelledAt !== null) throw new AppError('event-cancelled');
     const after = await updateRow(tx, events, id, {
       cancelledAt: sql`now()`,
       cancellationReason: reason,

@@ -1,7 +1,6 @@
 import { events } from '@shared/events/tables';
 import { recordChanges } from '../../database/audit-log';
 import { deleteRow } from '../../database/rows';
-import { eventNotFound } from '../../errors';
 import type { AdminContext } from '../../http/services';
 import { chosenFields, named } from '../events/event-audit';
 import { lockEvent } from '../events/event-row';
@@ -18,7 +17,7 @@ export async function deleteEvent({ db, mail, actor }: AdminContext, id: number)
     await lockEvent(tx, id);
     await requireNoGuests(tx, [id], { countsCancelled: true });
     const route = await listStops(tx, id);
-    const event = await deleteRow(tx, events, id, eventNotFound);
+    const event = await deleteRow(tx, events, id, 'event-not-found');
     await holdWithdrawals(tx, mail, event, { before: route, after: [] });
     await recordChanges(tx, actor, [{ ...named(event), before: chosenFields(event) }]);
   });

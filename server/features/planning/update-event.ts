@@ -2,7 +2,7 @@ import { changedStart, type EventRow, type EventUpdate, toEvent, withEnd } from 
 import { events } from '@shared/events/tables';
 import { eq } from 'drizzle-orm';
 import { recordChanges } from '../../database/audit-log';
-import { eventCancelled, eventChanged, eventNotFound } from '../../errors';
+import { AppError, changedMeanwhile } from '../../errors';
 import type { AdminContext } from '../../http/services';
 import { moveDoorEnd } from '../door/links';
 import { chosenFields, named } from '../events/event-audit';
@@ -29,9 +29,10 @@ export async function updateEvent(
   return db.transaction(async (tx) => {
     const isShowable = await holdShown(tx, changes.imagePath);
     const before = await lockEvent(tx, id);
-    if (version !== undefined && version !== before.version) throw eventChanged(toEvent(before, new Date()));
+    if (version !== undefined && version !== before.version)
+      throw changedMeanwhile('event-changed', toEvent(before, new Date()));
     if (!isShowable) throw pictureNotShowable();
-    if (before.cancelledAt !== null && changes.registrationOpen) throw eventCancelled();
+    if (before.cancelledAt !== null && changes.registrationOpen) throw new AppError('event-cancelled');
     const start = { date: changedStart({ ...changes, date }, before), startTime: changes.startTime };
     const known = await readRoutedEvent(tx, before);
     const movedStops = await moveRoute(tx, before, start);
@@ -42,7 +43,7 @@ export async function updateEvent(
       .set({ ...withEnd({ ...changes, ...start }), ...summary, version: nextVersion })
       .where(eq(events.id, id))
       .returning();
-    if (!after) throw eventNotFound();
+    if (!after) throw new AppError('event-not-found');
     if (before.isActive && !after.isActive) await requireNoGuests(tx, [id], { countsCancelled: false });
     const now = new Date();
     await recordChanges(tx, actor, [

@@ -5,7 +5,7 @@ import { stops } from '@shared/stops/tables';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { firstOf } from '../../database/rows';
-import { stopClosed, stopNotFound } from '../../errors';
+import { AppError } from '../../errors';
 import type { Mail } from '../../mail/mail';
 import { findEvent } from '../events/event-row';
 import { findPartner } from '../partners/partner-page';
@@ -23,17 +23,17 @@ export async function findPartnerStop(
   now: Date,
 ): Promise<PrintedStop> {
   const partner = await findPartner(db, mail, token, now);
-  if (partner.kind !== 'venue') throw stopNotFound();
+  if (partner.kind !== 'venue') throw new AppError('stop-not-found');
   const [found] = await db
     .select({ stop: stops, event: events })
     .from(stops)
     .innerJoin(events, eq(events.id, stops.eventId))
     .where(and(eq(stops.id, stopId), eq(stops.venueId, partner.row.id), ne(stops.state, 'planned')));
-  if (!found) throw stopNotFound();
+  if (!found) throw new AppError('stop-not-found');
   if (found.event.cancelledAt !== null)
-    throw stopClosed('This event is cancelled: there is nothing to print.');
+    throw new AppError('stop-closed', 'This event is cancelled: there is nothing to print.');
   if (found.stop.state !== 'confirmed')
-    throw stopClosed('Please confirm the stop first: posters and coasters name your bar.');
+    throw new AppError('stop-closed', 'Please confirm the stop first: posters and coasters name your bar.');
   return found;
 }
 
@@ -41,5 +41,5 @@ export async function findPartnerStop(
 export async function findEventStop(db: Database, eventId: number, stopId: number): Promise<PrintedStop> {
   const event = await findEvent(db, eventId);
   const isOfEvent = and(eq(stops.id, stopId), eq(stops.eventId, eventId));
-  return { event, stop: firstOf(await db.select().from(stops).where(isOfEvent), stopNotFound) };
+  return { event, stop: firstOf(await db.select().from(stops).where(isOfEvent), 'stop-not-found') };
 }

@@ -4,7 +4,7 @@ import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { namedBy } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { firstOf } from '../../database/rows';
-import { eventHasGuests, registrationNotFound } from '../../errors';
+import { AppError } from '../../errors';
 
 /** What the audit log calls a registration. */
 export const named = namedBy('registration', ({ firstName, lastName }: RegistrationRow) =>
@@ -26,7 +26,7 @@ export async function findRegistration(tx: Database, eventId: number, id: number
     .select()
     .from(registrations)
     .where(and(isOfEvent, eq(registrations.id, id)));
-  return firstOf(rows, registrationNotFound);
+  return firstOf(rows, 'registration-not-found');
 }
 
 /**
@@ -40,5 +40,5 @@ export async function requireNoGuests(
 ): Promise<void> {
   const counted = countsCancelled ? undefined : ne(registrations.state, 'cancelled');
   const guests = await tx.$count(registrations, and(inArray(registrations.eventId, eventIds), counted));
-  if (guests > 0) throw eventHasGuests();
+  if (guests > 0) throw new AppError('event-has-guests');
 }

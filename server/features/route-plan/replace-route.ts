@@ -6,7 +6,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { firstOf, updateRow } from '../../database/rows';
-import { eventCancelled, eventChanged, invalidFields, stopNotFound } from '../../errors';
+import { AppError, changedMeanwhile, invalidFields } from '../../errors';
 import type { AdminContext } from '../../http/services';
 import { lockEvent } from '../events/event-row';
 import { noteEventChange } from '../guest-mail/change-notices';
@@ -58,7 +58,7 @@ function placed(inputs: StopInput[], event: EventRow, stored: StopRow[]): Placed
   return inputs.map((input, index) => {
     const { id, isConfirmed: _isConfirmed, ...said } = input;
     const before = id === undefined ? undefined : known.get(id);
-    if (id !== undefined && !before) throw stopNotFound();
+    if (id !== undefined && !before) throw new AppError('stop-not-found');
     const arrivesAt = stopInstant(input.arrivesAt, event);
     const leavesAt = stopInstant(input.leavesAt, event);
     return { before, after: { ...said, arrivesAt, leavesAt, position: index + 1 }, input };
@@ -89,8 +89,9 @@ export async function replaceRoute(
 ): Promise<EventRoute> {
   return db.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId);
-    if (version !== undefined && version !== event.version) throw eventChanged(toEvent(event, now));
-    if (event.cancelledAt !== null) throw eventCancelled();
+    if (version !== undefined && version !== event.version)
+      throw changedMeanwhile('event-changed', toEvent(event, now));
+    if (event.cancelledAt !== null) throw new AppError('event-cancelled');
     requireIdsOnce(inputs);
     const known = await readRoutedEvent(tx, event);
     const before = await listStops(tx, eventId);

@@ -7,7 +7,7 @@ import {
   secondFactorInput,
 } from '@shared/account/second-factor';
 import type { Request } from 'express';
-import { attemptExpired, wrongCredentials } from '../../errors';
+import { AppError } from '../../errors';
 import { clientGone } from '../../http/client-gone';
 import { clientNetwork } from '../../http/client-network';
 import { json, publicEndpoints } from '../../http/route';
@@ -35,7 +35,7 @@ async function welcome(req: Request, { id, username }: { id: number; username: s
 /** The number of the account whose password was right. Throws `attempt-expired`. */
 async function findAttempt(req: Request, attempt: string): Promise<number> {
   const userId = await findChallenge(req.db, attempt, 'login');
-  if (userId === undefined) throw attemptExpired();
+  if (userId === undefined) throw new AppError('attempt-expired');
   return userId;
 }
 
@@ -55,7 +55,7 @@ export const publicLogin = publicEndpoints('/login')
       const isRight = await req.passwords.verify(password, user?.password, clientGone(res));
       if (!user || !isRight) {
         req.log.info({ userId: user?.id }, 'login refused');
-        throw wrongCredentials();
+        throw new AppError('wrong-credentials');
       }
       if (req.passwords.isOutdated(user.password))
         user.password = await renewHash(db, user, await req.passwords.hash(password, clientGone(res)));
@@ -91,7 +91,8 @@ export const publicLogin = publicEndpoints('/login')
       await proveSecondFactor(req, user.id, body);
       const session = await whilePasswordIs(db, user, async (tx) => {
         // Used once, and gone where the password or a factor has changed meanwhile.
-        if (!(await consumeChallenge(tx, user.id, 'login', body.attempt))) throw attemptExpired();
+        if (!(await consumeChallenge(tx, user.id, 'login', body.attempt)))
+          throw new AppError('attempt-expired');
         return openSession(req, tx, user);
       });
       await welcome(req, user);

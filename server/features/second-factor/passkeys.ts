@@ -7,7 +7,7 @@ import type { Request } from 'express';
 import type * as z from 'zod';
 import type { Database } from '../../database/database';
 import { firstOf } from '../../database/rows';
-import { passkeyInvalid, passkeyNotFound, passkeysOff, wrongPasskey } from '../../errors';
+import { AppError } from '../../errors';
 import type { AuthenticatedUser } from '../../http/auth/authentication';
 import { originOf } from '../../http/origin';
 import { changeFactors, requireRecoveryCodes } from '../account/factors';
@@ -45,12 +45,12 @@ const byId = (userId: number, id: number) => and(eq(passkeys.id, id), eq(passkey
 /** Throws 404. */
 export async function renamePasskey(req: Request, userId: number, id: number, name: string) {
   const renamed = await req.db.update(passkeys).set({ name }).where(byId(userId, id)).returning();
-  return asSent(req, firstOf(renamed, passkeyNotFound));
+  return asSent(req, firstOf(renamed, 'passkey-not-found'));
 }
 
 /** Throws 404. */
 export async function removePasskey(tx: Database, userId: number, id: number): Promise<void> {
-  firstOf(await tx.delete(passkeys).where(byId(userId, id)).returning(), passkeyNotFound);
+  firstOf(await tx.delete(passkeys).where(byId(userId, id)).returning(), 'passkey-not-found');
 }
 
 /** Those that browsers know at this host name. */
@@ -61,7 +61,7 @@ export async function findUsablePasskeys(req: Request, db: Database, userId: num
 /** What making and using a passkey begin with. Throws `passkeys-off`. */
 async function prepare(req: Request, userId: number) {
   const here = passkeySite(req);
-  if (!here) throw passkeysOff();
+  if (!here) throw new AppError('passkeys-off');
   const { rpId, origin } = here;
   const known = await findUsablePasskeys(req, req.db, userId);
   return {
@@ -79,6 +79,9 @@ async function prepare(req: Request, userId: number) {
     }),
   };
 }
+
+const wrongPasskey = () =>
+  new AppError('wrong-code', 'This passkey was not accepted. Please try again, or use another way.');
 
 /** The library says in words what is wrong with a response; they go to the log. */
 const refuse = (req: Request, errorOf: () => Error) => (error: unknown) => {
@@ -113,22 +116,23 @@ export async function addPasskey(
   const { library, rpId, expected } = await prepare(req, actor.id);
   const { registrationInfo } = await library
     .verifyRegistrationResponse({ response: credential, ...expected('add-passkey') })
-    .catch(refuse(req, passkeyInvalid));
-  if (!registrationInfo || registrationInfo.credential.id.length > maxIdCharacters) throw passkeyInvalid();
+    .catch(refuse(req, () => new AppError('passkey-invalid')));
+  if (!registrationInfo || registrationInfo.credential.id.length > maxIdCharacters)
+    throw new AppError('passkey-invalid');
   const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
   const key = { credentialId: id, publicKey: Buffer.from(publicKey), counter, transports };
   const passkey = { ...key, userId: actor.id, name, rpId };
   return changeFactors(req.db, actor, async (tx, before) => {
     requireRecoveryCodes(before);
     const stored = await tx.insert(passkeys).values(passkey).onConflictDoNothing().returning();
-    return asSent(req, firstOf(stored, passkeyInvalid));
+    return asSent(req, firstOf(stored, 'passkey-invalid'));
   });
 }
 
 /** What a browser needs to sign with one of a user's passkeys. Throws `passkeys-off`, or 404 where none can be used. */
 export async function passkeyRequest(req: Request, userId: number) {
   const { library, rpId, credentials } = await prepare(req, userId);
-  if (credentials.length === 0) throw passkeyNotFound();
+  if (credentials.length === 0) throw new AppError('passkey-not-found');
   const options = await library.generateAuthenticationOptions({ rpID: rpId, allowCredentials: credentials });
   await issueChallenge(req.db, userId, 'use-passkey', options.challenge);
   return options;

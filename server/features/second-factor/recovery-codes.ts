@@ -4,7 +4,7 @@ import { recoveryCodes, users } from '@shared/account/tables';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { firstOf, lockRow } from '../../database/rows';
-import { loginRequired, recoveryCodesNeeded, wrongCode } from '../../errors';
+import { AppError, wrongCode } from '../../errors';
 
 const howMany = 10;
 const codeBytes = 10;
@@ -28,7 +28,7 @@ export async function makeRecoveryCodes(db: Database, userId: number): Promise<s
   const rows = await Promise.all(codes.map(async (code) => ({ userId, hash: await hashOf(code, salt) })));
   await db.transaction(async (tx) => {
     // Like every change of a factor, and before any code: two that lock them in another order wait for ever.
-    await lockRow(tx, users, userId, loginRequired);
+    await lockRow(tx, users, userId, 'login-required');
     await tx.delete(recoveryCodes).where(ofUser(userId, false));
     await tx.insert(recoveryCodes).values(rows);
   });
@@ -37,7 +37,8 @@ export async function makeRecoveryCodes(db: Database, userId: number): Promise<s
 
 /** Puts the codes that were made last in place of the older ones. Throws 409 where there are none. */
 export async function acknowledgeRecoveryCodes(tx: Database, userId: number): Promise<void> {
-  if ((await tx.$count(recoveryCodes, ofUser(userId, false))) === 0) throw recoveryCodesNeeded();
+  if ((await tx.$count(recoveryCodes, ofUser(userId, false))) === 0)
+    throw new AppError('recovery-codes-needed');
   await tx.delete(recoveryCodes).where(ofUser(userId, true));
   await tx.update(recoveryCodes).set({ isAcknowledged: true }).where(ofUser(userId, false));
 }

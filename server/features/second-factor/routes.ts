@@ -10,7 +10,7 @@ import {
   totpSecretResponse,
 } from '@shared/account/second-factor';
 import { id } from '@shared/fields';
-import { alreadyExists } from '../../errors';
+import { AppError } from '../../errors';
 import { json, noContent, userEndpoints } from '../../http/route';
 import { changeFactors, countFactors, requireRecoveryCodes } from '../account/factors';
 import { requireOwner } from '../account/require-owner';
@@ -85,7 +85,7 @@ export const userSecondFactor = userEndpoints('/user')
       await req.limiters.consume('codesByUser', String(actor.id));
       await changeFactors(db, actor, async (tx, before) => {
         requireRecoveryCodes(before);
-        if (before.authenticatorApps > 0) throw alreadyExists();
+        if (before.authenticatorApps > 0) throw new AppError('already-exists');
         await consumeTotp(tx, actor.id, body.code, { isConfirmed: false });
       });
     },

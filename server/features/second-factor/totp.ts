@@ -4,7 +4,7 @@ import { site } from '@shared/site';
 import { and, eq, lt } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { firstOf } from '../../database/rows';
-import { alreadyExists, wrongCode } from '../../errors';
+import { wrongCode } from '../../errors';
 import type { AuthenticatedUser } from '../../http/auth/authentication';
 
 // Few people ever use it: it is loaded where it is.
@@ -26,7 +26,7 @@ export async function startTotp(db: Database, { id, username }: AuthenticatedUse
       setWhere: eq(totpSecrets.isConfirmed, false),
     })
     .returning();
-  firstOf(stored, alreadyExists);
+  firstOf(stored, 'already-exists');
   const url = new TOTP({ issuer: site.name, label: username, secret }).toString();
   return { secret: secret.base32, url };
 }

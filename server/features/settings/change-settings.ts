@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { firstOf, updateRow } from '../../database/rows';
-import { settingExists, settingInUse, settingNotFound } from '../../errors';
+import { AppError, settingExists } from '../../errors';
 
 type NewSetting = Pick<SiteSettingRow, 'key' | 'value' | 'category' | 'label'>;
 
@@ -41,7 +41,10 @@ export async function updateSetting(
 ): Promise<SiteSettingRow> {
   return db.transaction(async (tx) => {
     const byKey = eq(siteSettings.key, key);
-    const before = firstOf(await tx.select().from(siteSettings).where(byKey).for('update'), settingNotFound);
+    const before = firstOf(
+      await tx.select().from(siteSettings).where(byKey).for('update'),
+      'setting-not-found',
+    );
     const after = await updateRow(tx, siteSettings, before.id, { value });
     await recordChanges(tx, actor, [
       { ...named(after), before: withoutTime(before), after: withoutTime(after) },
@@ -52,10 +55,10 @@ export async function updateSetting(
 
 /** Throws 404, or 409 where the product reads the setting. */
 export async function deleteSetting(db: Database, actor: Actor, key: string): Promise<void> {
-  if (keysOfTheProduct.has(key)) throw settingInUse();
+  if (keysOfTheProduct.has(key)) throw new AppError('setting-in-use');
   await db.transaction(async (tx) => {
     const deleted = await tx.delete(siteSettings).where(eq(siteSettings.key, key)).returning();
-    const before = firstOf(deleted, settingNotFound);
+    const before = firstOf(deleted, 'setting-not-found');
     await recordChanges(tx, actor, [{ ...named(before), before: withoutTime(before) }]);
   });
 }

@@ -4,7 +4,7 @@ import { eventPath } from '@shared/pages';
 import { partyLimits } from '@shared/registrations/registration-states';
 import { registrationForm } from '@shared/registrations/registrations';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
-import { AppError, invalidRequest } from '../../errors';
+import { AppError } from '../../errors';
 import { errorStatuses } from '../../http/error-statuses';
 import { readForm } from '../../http/middleware/body';
 import { noStore } from '../../http/middleware/caching';
@@ -65,7 +65,7 @@ const requireOwnForm: RequestHandler = (req, _res, next) => {
   const host = hostOf(origin);
   const isOwnHost = host !== undefined && [req.host, hostOf(req.config.publicUrl)].includes(host);
   const isOwn = site === undefined ? origin === undefined || isOwnHost : isOwnSite(site);
-  if (!isOwn) throw invalidRequest('This form is on another site. Please register on ours.');
+  if (!isOwn) throw new AppError('invalid-request', 'This form is on another site. Please register on ours.');
   next();
 };
 
@@ -84,7 +84,7 @@ async function sendFormAgain(
   // What is wrong with a field is said there.
   const aboutForm: FieldErrors = error.code === 'invalid-input' ? {} : { form: [error.message] };
   await sendPage(req, res, site, eventPath({ id: eventId }), {
-    status: errorStatuses[error.code].status,
+    status: errorStatuses[error.code],
     sentForm: { eventId, values, errors: { ...errors, ...aboutForm } },
   });
 }

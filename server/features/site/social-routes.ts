@@ -1,7 +1,7 @@
 import { eventDetailsResponse, toEvent } from '@shared/events/events';
 import { type Request, type Response, Router } from 'express';
 import type { Picture } from '../../drawing/picture';
-import { eventNotFound } from '../../errors';
+import { AppError } from '../../errors';
 import { listPublicStops } from '../stops/queries';
 import { findVisibleEvent } from './page-data';
 import { eventPicture, sitePicture } from './social-picture';
@@ -29,7 +29,7 @@ socialPictures.get('/social.png', (req, res) => sendPicture(req, res, sitePictur
 
 socialPictures.get('/events/:id/social.png', async (req, res) => {
   const event = await findVisibleEvent(req.db, req.params.id);
-  if (!event) throw eventNotFound();
+  if (!event) throw new AppError('event-not-found');
   const stops = eventDetailsResponse.shape.stops.parse(await listPublicStops(req.db, event.id));
   await sendPicture(req, res, eventPicture({ ...toEvent(event, new Date()), stops }));
 });

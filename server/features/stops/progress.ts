@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import type * as z from 'zod';
 import { type Actor, type LinkActor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
-import { eventCancelled, invalidFields } from '../../errors';
+import { AppError, invalidFields } from '../../errors';
 import { named } from '../events/event-audit';
 import { lockEvent } from '../events/event-row';
 import { findActiveEvent } from '../events/queries';
@@ -33,7 +33,7 @@ export async function movePack(
   { stopId, minutesLate }: ProgressUpdate,
   now: Date,
 ): Promise<Progress> {
-  if (event.cancelledAt !== null) throw eventCancelled();
+  if (event.cancelledAt !== null) throw new AppError('event-cancelled');
   const names = new Map((await listStops(tx, event.id)).map(({ id, name }) => [id, name]));
   if (stopId !== null && !names.has(stopId))
     throw invalidFields({ stopId: ['This stop is not on the route'] });

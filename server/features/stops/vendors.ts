@@ -5,7 +5,7 @@ import { eventVendors, stops } from '@shared/stops/tables';
 import { and, eq, inArray } from 'drizzle-orm';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
-import { eventCancelled, invalidFields } from '../../errors';
+import { AppError, invalidFields } from '../../errors';
 import { named } from '../events/event-audit';
 import { findEvent, lockEvent, nextVersion } from '../events/event-row';
 import { listVendors } from './queries';
@@ -69,7 +69,7 @@ export async function replaceEventVendors(
 ): Promise<EventVendor[]> {
   return db.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId);
-    if (event.cancelledAt !== null) throw eventCancelled();
+    if (event.cancelledAt !== null) throw new AppError('event-cancelled');
     const before = await listVendors(tx, eventId);
     const ids = [...new Set(update.vendorIds)];
     await requireApproved(tx, update.vendorIds, before);

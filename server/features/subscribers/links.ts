@@ -4,7 +4,7 @@ import { subscribers } from '@shared/subscribers/tables';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/database';
-import { linkNotFound } from '../../errors';
+import { AppError } from '../../errors';
 import type { Mail } from '../../mail/mail';
 import { queueEmail } from '../../mail/queue-email';
 import { readToken } from '../../mail/tokens';
@@ -16,7 +16,7 @@ import { isConfirmedBy, readUnsubscribeToken } from './tokens';
 async function findSignUp(db: Database, mail: Mail, token: string, now: Date): Promise<SubscriberRow> {
   const said = readToken(token);
   const row = said && (await db.query.subscribers.findFirst({ where: eq(subscribers.id, said.id) }));
-  if (!row || !isConfirmedBy(mail.linkKey, token, row, now)) throw linkNotFound();
+  if (!row || !isConfirmedBy(mail.linkKey, token, row, now)) throw new AppError('link-not-found');
   return row;
 }
 
@@ -69,7 +69,7 @@ async function findLaterSignUp(tx: Database, id: number): Promise<number> {
  */
 export async function unsubscribe(db: Database, mail: Mail, token: string): Promise<void> {
   const id = readUnsubscribeToken(mail.linkKey, token);
-  if (id === undefined) throw linkNotFound();
+  if (id === undefined) throw new AppError('link-not-found');
   await db.transaction(async (tx) => {
     const erased = await eraseSubscriber(tx, mail, id);
     if (!erased) await eraseSubscriber(tx, mail, await findLaterSignUp(tx, id));

@@ -5,7 +5,7 @@ import { recordChanges } from '../../database/audit-log';
 import { inBatches } from '../../database/batches';
 import type { Database } from '../../database/database';
 import { listRows, newestFirst, type Page } from '../../database/list';
-import { subscriberNotFound } from '../../errors';
+import { AppError } from '../../errors';
 import type { AdminContext } from '../../http/services';
 import { erasedLabel } from '../../mail/erase-recipient';
 import { eraseSubscriber } from './suppression';
@@ -27,7 +27,7 @@ export const confirmedSubscribers = (db: Database) =>
 export async function deleteSubscriber({ db, mail, actor }: AdminContext, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const erased = await eraseSubscriber(tx, mail, id);
-    if (!erased) throw subscriberNotFound();
+    if (!erased) throw new AppError('subscriber-not-found');
     const { email: _email, ...before } = erased;
     await recordChanges(tx, actor, [{ entity: 'subscriber', entityId: id, label: erasedLabel, before }]);
   });

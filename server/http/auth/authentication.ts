@@ -5,7 +5,7 @@ import type { Request, RequestHandler } from 'express';
 import jwt from 'jsonwebtoken';
 import * as z from 'zod';
 import { findSessionUser, touchSession } from '../../database/sessions';
-import { adminRequired, confirmIdentity, loginRequired } from '../../errors';
+import { AppError } from '../../errors';
 import { hasBody } from '../load-shedding/pending-bodies';
 
 export type AuthenticatedUser = User & { sessionId: string; confirmedAt: Date };
@@ -51,10 +51,10 @@ export function presentedSession(req: Request): string | undefined {
 /** Lets only requests with a live session through. Throws `login-required` for no, wrong, expired or revoked token. */
 export const authenticate: RequestHandler = async (req, _res, next) => {
   const token = readToken(req);
-  if (!token) throw loginRequired();
+  if (!token) throw new AppError('login-required');
   // Rights are read from the database each time, so that a demotion or a logout takes effect at once.
   const user = await findSessionUser(req.db, token.jti, token.sub);
-  if (!user) throw loginRequired();
+  if (!user) throw new AppError('login-required');
   if (req.get(backgroundHeader) === undefined) await touchSession(req.db, user);
   req.user = user;
   next();
@@ -62,7 +62,7 @@ export const authenticate: RequestHandler = async (req, _res, next) => {
 
 /** Lets only administrators through; stands behind `authenticate`. */
 const requireAdmin: RequestHandler = (req, _res, next) => {
-  if (!currentUser(req).isAdmin) throw adminRequired();
+  if (!currentUser(req).isAdmin) throw new AppError('admin-required');
   next();
 };
 
@@ -78,7 +78,7 @@ export const authenticateAdminAgain: RequestHandler[] = authenticateAdmin.map(
 
 /** The user that `authenticate` found. */
 export function currentUser(req: Request): AuthenticatedUser {
-  if (!req.user) throw loginRequired();
+  if (!req.user) throw new AppError('login-required');
   return req.user;
 }
 
@@ -86,7 +86,7 @@ const confirmedFor = 15 * 60_000;
 
 /** Throws `confirm-identity` where it is longer ago that the session's owner showed to be it. */
 export function requireConfirmed({ confirmedAt }: AuthenticatedUser): void {
-  if (Date.now() - confirmedAt.getTime() > confirmedFor) throw confirmIdentity();
+  if (Date.now() - confirmedAt.getTime() > confirmedFor) throw new AppError('confirm-identity');
 }
 
 /** The same as middleware, behind `authenticate`. */

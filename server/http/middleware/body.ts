@@ -1,6 +1,6 @@
 import { maxBodyBytes } from '@shared/site';
 import express, { type RequestHandler } from 'express';
-import { bodyTooLarge, unsupportedMediaType } from '../../errors';
+import { AppError, bodyTooLarge } from '../../errors';
 import { sendError } from '../error-handler';
 import { waitAgain } from '../load-shedding/load-shedding';
 import { hasBody } from '../load-shedding/pending-bodies';
@@ -36,7 +36,7 @@ export function limitBody(most = maxBodyBytes): RequestHandler {
 
 const requireJson: RequestHandler = (req, _res, next) => {
   if (hasBody(req) && !req.is('application/json'))
-    throw unsupportedMediaType('Send the request as application/json.');
+    throw new AppError('unsupported-media-type', 'Send the request as application/json.');
   next();
 };
 

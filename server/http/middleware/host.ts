@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { domainToASCII, domainToUnicode } from 'node:url';
 import type { RequestHandler } from 'express';
-import { invalidRequest } from '../../errors';
+import { AppError } from '../../errors';
 
 const hostAndPort = /^(?:\[([0-9a-f:.]+)\]|([a-z0-9._-]+))(?::([1-9]\d{0,4}))?$/i;
 /** Names of containers contain underscores. */
@@ -25,7 +25,8 @@ export function isHost(host: string): boolean {
   return domainToASCII(lowercase) === lowercase;
 }
 
-export const invalidHost = () => invalidRequest('The request names no host that could be this one.');
+export const invalidHost = () =>
+  new AppError('invalid-request', 'The request names no host that could be this one.');
 
 /**
  * Rejects an invalid Host header: pages repeat it in their links where `PUBLIC_URL` is not set. HTTP/1.0 had none, and

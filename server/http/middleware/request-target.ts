@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
-import { invalidRequest } from '../../errors';
+import { AppError } from '../../errors';
 
 /**
  * A path of printable ASCII without fragment and backslash, which all parsers read alike, and a query, with or without a
@@ -21,6 +21,6 @@ export function toOriginForm(req: IncomingMessage): void {
 
 /** Rejects a target that no browser sends and that parsers on the way might read differently. */
 export const requirePlainTarget: RequestHandler = (req, _res, next) => {
-  if (!isPlain(req.url)) throw invalidRequest('The address is malformed.');
+  if (!isPlain(req.url)) throw new AppError('invalid-request', 'The address is malformed.');
   next();
 };

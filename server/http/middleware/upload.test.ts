@@ -4,7 +4,7 @@ import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { linkNotFound } from '../../errors';
+import { AppError } from '../../errors';
 import { serve } from '../../testing/serve';
 import type { Upload } from '../endpoint';
 import { handleError } from '../error-handler';
@@ -15,7 +15,7 @@ const picture = { mediaTypes: ['image/png', 'image/jpeg'], maxBytes: 1000, other
 const ofGuest: Upload = {
   ...picture,
   async admit({ params: { guest } }) {
-    if (guest === 'nobody') throw linkNotFound();
+    if (guest === 'nobody') throw new AppError('link-not-found');
     return `guest ${guest}`;
   },
 };

@@ -1,5 +1,5 @@
 import express, { type Request, type RequestHandler } from 'express';
-import { overloaded, requestCutOff, unsupportedMediaType } from '../../errors';
+import { AppError, overloaded } from '../../errors';
 import { countPlaces } from '../../workers/places';
 import { allowSteadyBody } from '../body-time';
 import { clientNetwork } from '../client-network';
@@ -26,9 +26,9 @@ const admitUpload =
   async (req, res, next) => {
     const sender = admit ? await admit(req) : `user ${req.user?.id}`;
     checkInput(req);
-    if (!req.is([...mediaTypes])) throw unsupportedMediaType(otherType);
+    if (!req.is([...mediaTypes])) throw new AppError('unsupported-media-type', otherType);
     // Who has gone meanwhile would never give the place back.
-    if (res.closed) throw requestCutOff();
+    if (res.closed) throw new AppError('request-cut-off');
     const own = { key: sender, hasReserve: false };
     const network = { key: clientNetwork(req), hasReserve: false };
     if (!uploads.hasRoom(own) || (admit && !guestUploads.hasRoom(network)))
