@@ -10,16 +10,16 @@ import {
   venueListQuery,
   venueResponse,
 } from '@shared/partners/partners';
-import type { Response } from 'express';
+import { vendors, venues } from '@shared/partners/tables';
 import { AppError } from '../../errors';
 import { type CsvColumn, sendCsv } from '../../http/csv';
 import { adminEndpoints, file, json, noContent, page } from '../../http/route';
-import { importRows } from '../imports/import-rows';
 import { correctApplication } from './correct';
 import { deleteApplication, revokeLinks, setAllApproved, setStatus } from './decisions';
 import { vendorColumns, venueColumns } from './export';
-import { vendorImporter, venueImporter } from './import';
-import { approvedVendors, approvedVenues, listVendors, listVenues } from './queries';
+import { importPartners } from './import';
+import type { PartnerKind, PartnerTable } from './partner-kinds';
+import { listApproved, listVendors, listVenues } from './queries';
 
 const kinds = {
   venue: { name: 'Venue', response: venueResponse, correction: venueCorrection, clashes: [] },
@@ -39,7 +39,11 @@ const decisions = [
 ] as const;
 
 /** What an admin does to applications of either kind. */
-function decisionEndpoints<Kind extends keyof typeof kinds>(kind: Kind) {
+function partnerEndpoints<Table extends PartnerTable>(
+  kind: PartnerKind,
+  table: Table,
+  columns: readonly CsvColumn<Table['$inferSelect']>[],
+) {
   const { name, response, correction, clashes } = kinds[kind];
   const group = adminEndpoints(`/${kind}s`).post('/approve', {
     operationId: `decide${name}s`,
@@ -86,71 +90,43 @@ function decisionEndpoints<Kind extends keyof typeof kinds>(kind: Kind) {
       response: noContent,
       errors: ['application-not-found'],
       handler: ({ db, actor, params }) => revokeLinks(db, actor, kind, params.id),
+    })
+    .get('/export.csv', {
+      operationId: `export${name}s`,
+      summary: `Approved ${kind}s as a spreadsheet`,
+      response: file('text/csv'),
+      errors: ['nothing-to-export'],
+      needsConfirmation: true,
+      handler: ({ res, db }) =>
+        sendCsv(res, {
+          fileName: `approved_${kind}s.csv`,
+          columns,
+          batches: listApproved(db, table),
+          whenEmpty: new AppError('nothing-to-export', `No approved ${kind}s found.`),
+        }),
+    })
+    .post('/import', {
+      operationId: `import${name}s`,
+      summary: `Import applications of ${kind}s`,
+      description: `Each row is judged by itself, as the body of \`POST /api/${kind}s\` is. Those that are there already are left or updated. With \`dryRun\` nothing is stored.`,
+      body: importedRows,
+      response: json(importResult),
+      handler: ({ db, mail, actor, body }) => importPartners({ db, mail, actor }, kind, body),
     });
 }
 
-const sendApproved = <Row>(
-  res: Response,
-  what: 'venues' | 'vendors',
-  columns: readonly CsvColumn<Row>[],
-  batches: AsyncGenerator<Row[], void>,
-) =>
-  sendCsv(res, {
-    fileName: `approved_${what}.csv`,
-    columns,
-    batches,
-    whenEmpty: new AppError('nothing-to-export', `No approved ${what} found.`),
-  });
+export const adminVenues = partnerEndpoints('venue', venues, venueColumns).get('/', {
+  operationId: 'listVenues',
+  summary: 'Applications of venues',
+  query: venueListQuery,
+  response: page(venueResponse),
+  handler: ({ db, query }) => listVenues(db, query),
+});
 
-const aboutImport = (path: string) =>
-  `Each row is judged by itself, as the body of \`POST ${path}\` is. Those that are there already are left or updated. With \`dryRun\` nothing is stored.`;
-
-export const adminVenues = decisionEndpoints('venue')
-  .get('/', {
-    operationId: 'listVenues',
-    summary: 'Applications of venues',
-    query: venueListQuery,
-    response: page(venueResponse),
-    handler: ({ db, query }) => listVenues(db, query),
-  })
-  .get('/export.csv', {
-    operationId: 'exportVenues',
-    summary: 'Approved venues as a spreadsheet',
-    response: file('text/csv'),
-    errors: ['nothing-to-export'],
-    needsConfirmation: true,
-    handler: ({ res, db }) => sendApproved(res, 'venues', venueColumns, approvedVenues(db)),
-  })
-  .post('/import', {
-    operationId: 'importVenues',
-    summary: 'Import applications of venues',
-    description: aboutImport('/api/venues'),
-    body: importedRows,
-    response: json(importResult),
-    handler: ({ db, mail, actor, body }) => importRows(db, actor, body, venueImporter(mail)),
-  });
-
-export const adminVendors = decisionEndpoints('vendor')
-  .get('/', {
-    operationId: 'listVendors',
-    summary: 'Applications of vendors',
-    query: vendorListQuery,
-    response: page(vendorResponse),
-    handler: ({ db, query }) => listVendors(db, query),
-  })
-  .get('/export.csv', {
-    operationId: 'exportVendors',
-    summary: 'Approved vendors as a spreadsheet',
-    response: file('text/csv'),
-    errors: ['nothing-to-export'],
-    needsConfirmation: true,
-    handler: ({ res, db }) => sendApproved(res, 'vendors', vendorColumns, approvedVendors(db)),
-  })
-  .post('/import', {
-    operationId: 'importVendors',
-    summary: 'Import applications of vendors',
-    description: aboutImport('/api/vendors'),
-    body: importedRows,
-    response: json(importResult),
-    handler: ({ db, mail, actor, body }) => importRows(db, actor, body, vendorImporter(mail)),
-  });
+export const adminVendors = partnerEndpoints('vendor', vendors, vendorColumns).get('/', {
+  operationId: 'listVendors',
+  summary: 'Applications of vendors',
+  query: vendorListQuery,
+  response: page(vendorResponse),
+  handler: ({ db, query }) => listVendors(db, query),
+});

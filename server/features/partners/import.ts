@@ -1,3 +1,4 @@
+import type { ImportedRows } from '@shared/imports/imports';
 import {
   applicationKeys,
   type VendorRow,
@@ -11,8 +12,9 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type * as z from 'zod';
 import type { Database } from '../../database/database';
 import { lockRows } from '../../database/rows';
+import type { AdminContext } from '../../http/services';
 import type { Mail } from '../../mail/mail';
-import type { Importer } from '../imports/import-rows';
+import { type Importer, importRows } from '../imports/import-rows';
 import { changeApplication } from './correct';
 import { named, type PartnerKind, partnerTables } from './partner-kinds';
 import { applyAsVendors, applyAsVenues } from './queries';
@@ -59,7 +61,6 @@ function changesOf(before: Row, { termsAccepted: _, ...said }: Imported): Partia
   );
 }
 
-/** The import of applications, pending (docs/product/partners.md#csv-import). */
 function partnerImporter<Application extends Imported>(
   mail: Mail,
   kind: PartnerKind,
@@ -103,6 +104,8 @@ function partnerImporter<Application extends Imported>(
   };
 }
 
-export const venueImporter = (mail: Mail) => partnerImporter(mail, 'venue', venueImportRow, applyAsVenues);
-export const vendorImporter = (mail: Mail) =>
-  partnerImporter(mail, 'vendor', vendorImportRow, applyAsVendors);
+/** Imports a batch of applications, pending (docs/product/partners.md#csv-import). */
+export const importPartners = ({ db, mail, actor }: AdminContext, kind: PartnerKind, input: ImportedRows) =>
+  kind === 'venue'
+    ? importRows(db, actor, input, partnerImporter(mail, kind, venueImportRow, applyAsVenues))
+    : importRows(db, actor, input, partnerImporter(mail, kind, vendorImportRow, applyAsVendors));

@@ -20,11 +20,9 @@ export const listVenues = (db: Database, query: VenueListQuery): Promise<Page<Ve
 export const listVendors = (db: Database, query: VendorListQuery): Promise<Page<VendorRow>> =>
   listRows(db, vendors, query, listingOf(vendors, query));
 
-/** Every approved venue, a batch at a time. */
-export const approvedVenues = (db: Database) => inBatches(db, venues, hasStatus(venues, 'approved'));
-
-/** Every approved vendor, a batch at a time. */
-export const approvedVendors = (db: Database) => inBatches(db, vendors, hasStatus(vendors, 'approved'));
+/** Every approved application, a batch at a time. */
+export const listApproved = <Table extends PartnerTable>(db: Database, table: Table) =>
+  inBatches(db, table, hasStatus(table, 'approved'));
 
 /** Stores venues' applications, pending. Gives the rows. */
 export function applyAsVenues(
