@@ -10,15 +10,7 @@ import { testServer } from '../../testing/server';
 import { storedEvent } from '../../testing/stored-event';
 import { deleteEvent } from '../planning/delete-event';
 import { changeFactors } from './factors';
-import {
-  createUser,
-  deleteUser,
-  endSessions,
-  setAdmin,
-  setPassword,
-  storeSession,
-  whilePasswordIs,
-} from './queries';
+import { createUser, deleteUser, endSessions, setAdmin, setPassword, whilePasswordIs } from './queries';
 
 // The embedded database has one connection, on which nothing ever meets.
 const server = testServer();
@@ -57,7 +49,9 @@ const actorOf = ({ user, session }: Awaited<ReturnType<typeof server.session>>) 
 });
 /** What a login does once it has found that the password is right. */
 const logIn = (db: Database, user: { id: number; password: string }) =>
-  whilePasswordIs(db, user, (tx) => storeSession(tx, issueToken(user.id, server.jwtSecret).session));
+  whilePasswordIs(db, user, (tx) =>
+    tx.insert(sessions).values(issueToken(user.id, server.jwtSecret).session),
+  );
 const sessionsOf = (userId: number) => server.db.$count(sessions, eq(sessions.userId, userId));
 const rejectedWith = (code: ErrorCode) => ({ status: 'rejected', reason: expect.objectContaining({ code }) });
 
@@ -149,7 +143,7 @@ it('of two administrators who end each other’s sessions one succeeds, without 
 it('a change of factors and a change from another browser of theirs wait for each other, without a deadlock', async () => {
   const { user, session } = await server.session({ isAdmin: true });
   const other = issueToken(user.id, server.jwtSecret).session;
-  await storeSession(server.db, other);
+  await server.db.insert(sessions).values(other);
   const event = await storedEvent(server.db);
   const here = { ...user, sessionId: session.id };
   const { changes } = await changeFactors(server.db, here, async () => {

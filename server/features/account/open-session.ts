@@ -1,9 +1,10 @@
 import type { Session, User } from '@shared/account/account';
+import { sessions } from '@shared/account/tables';
+import { eq } from 'drizzle-orm';
 import type { Request } from 'express';
 import type { Database } from '../../database/database';
 import { issueToken, presentedSession } from '../../http/auth/authentication';
 import { browserFamily } from '../../http/browser-family';
-import { storeSession } from './queries';
 
 /** Opens a session in place of the one that the browser still had, which nobody could log out of afterwards. */
 export async function openSession(
@@ -13,6 +14,8 @@ export async function openSession(
 ): Promise<Session> {
   const { token, session } = issueToken(id, req.config.jwtSecret);
   const browser = browserFamily(req.get('User-Agent'));
-  await storeSession(tx, { ...session, browser }, presentedSession(req));
+  await tx.insert(sessions).values({ ...session, browser });
+  const replaced = presentedSession(req);
+  if (replaced) await tx.delete(sessions).where(eq(sessions.id, replaced));
   return { token, user: { id, username, isAdmin } };
 }

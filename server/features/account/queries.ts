@@ -50,16 +50,6 @@ export async function createUser(
   });
 }
 
-/** Stores a session, and ends the one that it `replaces`. */
-export async function storeSession(
-  tx: Database,
-  session: typeof sessions.$inferInsert,
-  replaces?: string,
-): Promise<void> {
-  await tx.insert(sessions).values(session);
-  if (replaces) await tx.delete(sessions).where(eq(sessions.id, replaces));
-}
-
 /**
  * Runs the next step of a login in a transaction. Throws 401 where the account was deleted, or got another password than
  * the one of this hash, while the password was looked at.

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { recordChanges } from '../../database/audit-log';
 import { testServer } from '../../testing/server';
-import { storeSession, whilePasswordIs } from './queries';
+import { whilePasswordIs } from './queries';
 
 const server = testServer();
 
@@ -117,7 +117,7 @@ describe('DELETE /api/admin/users/:id', () => {
   it('gives no session to a login whose account is being deleted', async () => {
     const { user, session } = await server.session({ username: 'grace' });
     await server.db.delete(users).where(eq(users.id, user.id));
-    const login = whilePasswordIs(server.db, user, (tx) => storeSession(tx, session));
+    const login = whilePasswordIs(server.db, user, (tx) => tx.insert(sessions).values(session));
     await expect(login).rejects.toMatchObject({
       code: 'wrong-credentials',
       message: 'Invalid username or password',
