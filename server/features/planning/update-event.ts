@@ -1,7 +1,7 @@
 import { changedStart, type EventRow, type EventUpdate, toEvent, withEnd } from '@shared/events/events';
 import { events } from '@shared/events/tables';
-import { eq } from 'drizzle-orm';
 import { recordChanges } from '../../database/audit-log';
+import { updateRow } from '../../database/rows';
 import { AppError, changedMeanwhile } from '../../errors';
 import type { AdminContext } from '../../http/services';
 import { moveDoorEnd } from '../door/links';
@@ -38,12 +38,8 @@ export async function updateEvent(
     const movedStops = await moveRoute(tx, before, start);
     // Only where stops have moved is the route other than its row says.
     const summary = movedStops.length > 0 ? await routeSummary(tx, id) : {};
-    const [after] = await tx
-      .update(events)
-      .set({ ...withEnd({ ...changes, ...start }), ...summary, version: nextVersion })
-      .where(eq(events.id, id))
-      .returning();
-    if (!after) throw new AppError('event-not-found');
+    const values = { ...withEnd({ ...changes, ...start }), ...summary, version: nextVersion };
+    const after = await updateRow(tx, events, id, values);
     if (before.isActive && !after.isActive) await requireNoGuests(tx, [id], { countsCancelled: false });
     const now = new Date();
     await recordChanges(tx, actor, [

@@ -4,6 +4,7 @@ import type { StopRow } from '@shared/stops/stops';
 import { eventProgress, stops } from '@shared/stops/tables';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/database';
+import { updateRow } from '../../database/rows';
 import { moved } from '../stops/next-state';
 import { listStops } from '../stops/queries';
 import { shiftRoute } from '../stops/shift';
@@ -27,12 +28,8 @@ export async function moveRoute(
   for (const [index, { arrivesAt, leavesAt }] of shiftRoute(route, before, after).entries()) {
     const stop = route[index];
     if (!stop) continue;
-    const [row] = await tx
-      .update(stops)
-      .set({ arrivesAt, leavesAt, ...moved(stop, { arrivesAt, leavesAt }) })
-      .where(eq(stops.id, stop.id))
-      .returning();
-    if (row) changes.push({ before: stop, after: row });
+    const values = { arrivesAt, leavesAt, ...moved(stop, { arrivesAt, leavesAt }) };
+    changes.push({ before: stop, after: await updateRow(tx, stops, stop.id, values) });
   }
   return changes;
 }
