@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@shared/errors';
+import { id } from '@shared/fields';
 import type { Request, RequestHandler, Response } from 'express';
-import type * as z from 'zod';
+import * as z from 'zod';
 import type { Database } from '../database/database';
 import type { Mail } from '../mail/mail';
 import type { AuthenticatedUser } from './auth/authentication';
@@ -17,6 +18,16 @@ export type ResponseShape<Result = never> = {
 };
 
 export type Params = Record<string, z.ZodType>;
+
+/** The params of most paths, in this order. A path that names no other one need not declare them. */
+export const usualParams = { token: z.string(), id };
+
+type NameIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | NameIn<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+type UsualParams<Path extends string> = Pick<typeof usualParams, NameIn<Path> & keyof typeof usualParams>;
 
 /** Who may call an endpoint, and who it is then that calls. */
 export type Callers = { public: undefined; user: AuthenticatedUser; admin: AuthenticatedUser };
@@ -74,6 +85,7 @@ type Description = {
 
 /** What a feature writes of an endpoint. */
 export type Declaration<P extends Params, Query, Body, Result, Caller> = Description & {
+  /** The schemas of what its path names, where they are not the usual ones. */
   params?: P;
   query?: Query;
   body?: Body;
@@ -101,12 +113,13 @@ export type Endpoint = Description & {
 /** Endpoints under one path for one kind of caller, each declared by `get`, `post`, `put` or `delete`. */
 export type EndpointGroup<Kind extends Access> = { endpoints: readonly Endpoint[] } & {
   [M in Method]: <
+    Path extends string,
     Result,
-    P extends Params = Record<never, never>,
+    P extends Params = UsualParams<Path>,
     Query extends z.ZodObject | undefined = undefined,
     Body extends z.ZodType | undefined = undefined,
   >(
-    path: string,
+    path: Path,
     declaration: Declaration<P, Query, Body, Result, Callers[Kind]>,
   ) => EndpointGroup<Kind>;
 };

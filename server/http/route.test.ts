@@ -2,7 +2,7 @@ import express from 'express';
 import supertest from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import type { Endpoint } from './endpoint';
+import { type Endpoint, usualParams } from './endpoint';
 import { handleError } from './error-handler';
 import {
   adminEndpoints,
@@ -195,5 +195,14 @@ describe('an endpoint', () => {
     expect(declare('/:id', {})).toThrow('/:id and its params differ');
     expect(declare('/:id/:of', { of: id, id })).toThrow();
     expect(declare('/all', { id })).toThrow();
+  });
+
+  it('has the usual schemas without declaring them, and no other', () => {
+    const [endpoint] = publicEndpoints('').get('/:token/of/:id', get).endpoints;
+    expect(endpoint?.params).toEqual(usualParams);
+    expect(() => endpoint?.checkInput({ params: { token: 'x', id: 'x' }, query: {} })).toThrow();
+    expect(() => publicEndpoints('').get('/:id/of/:owner', get)).toThrow(
+      '/:id/of/:owner and its params differ',
+    );
   });
 });

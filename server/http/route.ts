@@ -5,16 +5,17 @@ import type { Page } from '../database/list';
 import { invalidInput } from '../errors';
 import { authenticate, authenticateAdminAgain, confirmedOnly, currentUser } from './auth/authentication';
 import { sendCompressed } from './compression';
-import type {
-  Access,
-  Callers,
-  Context,
-  Declaration,
-  Endpoint,
-  EndpointGroup,
-  Method,
-  Params,
-  ResponseShape,
+import {
+  type Access,
+  type Callers,
+  type Context,
+  type Declaration,
+  type Endpoint,
+  type EndpointGroup,
+  type Method,
+  type Params,
+  type ResponseShape,
+  usualParams,
 } from './endpoint';
 import { isUnchanged } from './etag';
 import { limitBody, readBody } from './middleware/body';
@@ -92,26 +93,28 @@ export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown):
   return result.data;
 }
 
-function requireParamsOf(path: string, params: Params): void {
+/** The schemas of what a path names. Throws where one is missing, or is left over. */
+function paramsOf(path: string, declared: Params | undefined): Params {
   const named = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+  const usual = Object.entries(usualParams).filter(([name]) => named.includes(name));
+  const params = declared ?? Object.fromEntries(usual);
   if (named.join() !== Object.keys(params).join()) throw new Error(`${path} and its params differ`);
+  return params;
 }
 
 /** What the params and the query of a request say. Throws `invalid-input`. */
-const inputParser =
-  ({ params = {}, query }: { params?: Params | undefined; query?: unknown }) =>
-  (req: Pick<Request, 'params' | 'query'>) => ({
-    params: Object.fromEntries(
-      Object.entries<z.ZodType>(params).map(([name, schema]) => [name, parse(schema, req.params[name])]),
-    ),
-    query: query instanceof z.ZodType ? parse(query, req.query) : undefined,
-  });
+const inputParser = (params: Params, query: unknown) => (req: Pick<Request, 'params' | 'query'>) => ({
+  params: Object.fromEntries(
+    Object.entries(params).map(([name, schema]) => [name, parse(schema, req.params[name])]),
+  ),
+  query: query instanceof z.ZodType ? parse(query, req.query) : undefined,
+});
 
 function handlerOf<P extends Params, Query, Body, Result, Caller>(
-  { params, query, body, response, byLink, handler }: Declaration<P, Query, Body, Result, Caller>,
+  { body, response, byLink, handler }: Declaration<P, Query, Body, Result, Caller>,
+  parseInput: ReturnType<typeof inputParser>,
   callerOf: (req: Request) => Caller,
 ): RequestHandler {
-  const parseInput = inputParser({ params, query });
   return async (req, res) => {
     const context = {
       req,
@@ -139,8 +142,9 @@ function endpointsFor<Kind extends Access>(
   const declareBy =
     (method: Method): EndpointGroup<Kind>[Method] =>
     (path, declaration) => {
-      const { params = {}, query, body, response, handler: _handler, ...description } = declaration;
-      requireParamsOf(path, params);
+      const { params: declared, query, body, response, handler: _handler, ...description } = declaration;
+      const params = paramsOf(path, declared);
+      const parseInput = inputParser(params, query);
       endpoints.push({
         ...description,
         method,
@@ -150,8 +154,8 @@ function endpointsFor<Kind extends Access>(
         query,
         body,
         response,
-        checkInput: inputParser({ params, query }),
-        handle: handlerOf(declaration, callerOf),
+        checkInput: parseInput,
+        handle: handlerOf(declaration, parseInput, callerOf),
       });
       return group;
     };

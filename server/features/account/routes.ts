@@ -7,7 +7,6 @@ import {
   userResponse,
   userRights,
 } from '@shared/account/account';
-import { id } from '@shared/fields';
 import * as z from 'zod';
 import { passwordTooCommon } from '../../errors';
 import { clientGone } from '../../http/client-gone';
@@ -105,7 +104,6 @@ export const adminUsers = adminEndpoints('/users')
   .put('/:id', {
     operationId: 'setUserRights',
     summary: 'Grant or revoke the rights of an administrator',
-    params: { id },
     body: userRights,
     response: json(userResponse),
     errors: ['user-not-found', 'last-administrator'],
@@ -115,7 +113,6 @@ export const adminUsers = adminEndpoints('/users')
   .delete('/:id', {
     operationId: 'deleteUser',
     summary: 'Delete an account',
-    params: { id },
     response: noContent,
     errors: ['user-not-found', 'last-administrator', 'own-account'],
     needsConfirmation: true,
@@ -125,7 +122,6 @@ export const adminUsers = adminEndpoints('/users')
     operationId: 'endUserSessions',
     summary: 'Log an account out everywhere',
     description: 'Every token of the account is revoked. It may log in again.',
-    params: { id },
     response: noContent,
     errors: ['user-not-found'],
     needsConfirmation: true,

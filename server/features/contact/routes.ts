@@ -6,7 +6,7 @@ import {
   messageUpdate,
   replyForm,
 } from '@shared/contact/contact';
-import { id, isFromBot } from '@shared/fields';
+import { isFromBot } from '@shared/fields';
 import { confirmation } from '@shared/responses';
 import { logBot } from '../../http/middleware/request-log';
 import { adminEndpoints, json, noContent, page, publicEndpoints } from '../../http/route';
@@ -37,7 +37,6 @@ export const adminContactMessages = adminEndpoints('/contact-messages')
   .put('/:id', {
     operationId: 'markContactMessage',
     summary: 'Mark a message as read or unread',
-    params: { id },
     body: messageUpdate,
     response: json(contactMessageResponse),
     errors: ['message-not-found'],
@@ -46,7 +45,6 @@ export const adminContactMessages = adminEndpoints('/contact-messages')
   .get('/:id/replies', {
     operationId: 'listContactReplies',
     summary: 'What was replied to a message',
-    params: { id },
     response: json(contactReplyResponse.array()),
     errors: ['message-not-found'],
     handler: ({ db, params }) => listReplies(db, params.id),
@@ -55,7 +53,6 @@ export const adminContactMessages = adminEndpoints('/contact-messages')
     operationId: 'replyToContactMessage',
     summary: 'Reply to a message by mail',
     description: 'The message counts as read then.',
-    params: { id },
     body: replyForm,
     response: json(contactReplyResponse, { status: 201 }),
     errors: ['message-not-found'],
@@ -64,7 +61,6 @@ export const adminContactMessages = adminEndpoints('/contact-messages')
   .delete('/:id', {
     operationId: 'deleteContactMessage',
     summary: 'Delete a message',
-    params: { id },
     response: noContent,
     errors: ['message-not-found'],
     handler: ({ db, actor, params }) => deleteContactMessage(db, actor, params.id),

@@ -5,11 +5,9 @@ import {
   doorResponse,
   sentCheckIns,
 } from '@shared/door/door';
-import { id } from '@shared/fields';
 import { doorPath } from '@shared/pages';
 import { progressResponse, progressUpdate } from '@shared/stops/stops';
 import type { Request } from 'express';
-import * as z from 'zod';
 import { AppError } from '../../errors';
 import { consumeByClient } from '../../http/middleware/rate-limits';
 import { originOf } from '../../http/origin';
@@ -30,15 +28,12 @@ async function requireOwnToken(req: Request, token: string): Promise<number> {
   throw new AppError('link-not-found');
 }
 
-const params = { token: z.string() };
-
 /** What an event's helpers do at its door (docs/product/door.md). */
 export const publicDoor = publicEndpoints('/door')
   .get('/:token', {
     operationId: 'getDoor',
     summary: "An event's guests, for its helpers",
     description: 'With the token of the link that the organizer gave them. With a known `ETag`, 304.',
-    params,
     response: json(doorResponse, { isCompressed: true, isRevalidated: true }),
     errors: ['link-not-found', 'too-many-attempts'],
     caching: 'revalidate',
@@ -52,7 +47,6 @@ export const publicDoor = publicEndpoints('/door')
     summary: 'Store taps at the door',
     description:
       'Each is stored once by its id, in whatever order and however often they come; what cannot be read, or is too much, is put aside.',
-    params,
     body: sentCheckIns,
     response: json(checkInsResult),
     errors: ['link-not-found', 'too-many-attempts'],
@@ -64,7 +58,6 @@ export const publicDoor = publicEndpoints('/door')
   .put('/:token/progress', {
     operationId: 'movePackFromDoor',
     summary: 'Say where the pack is, as one of its helpers',
-    params,
     body: progressUpdate,
     response: json(progressResponse),
     errors: ['link-not-found', 'too-many-attempts'],
@@ -80,7 +73,6 @@ export const adminDoor = adminEndpoints('/events')
   .get('/:id/door', {
     operationId: 'getDoorOverview',
     summary: 'How the door of an event is doing',
-    params: { id },
     response: json(doorOverviewResponse),
     errors: ['event-not-found'],
     handler: ({ db, params }) => showDoorToOrganizer(db, params.id, new Date()),
@@ -90,7 +82,6 @@ export const adminDoor = adminEndpoints('/events')
     summary: "Make a link for an event's helpers",
     description:
       'It ends at noon in Orlando on the day after the event, or when that is cancelled. The link before it ends at once.',
-    params: { id },
     response: json(doorLinkResponse, { status: 201 }),
     errors: ['event-not-found', 'event-cancelled'],
     async handler({ req, db, mail, actor, params }) {
@@ -103,7 +94,6 @@ export const adminDoor = adminEndpoints('/events')
     operationId: 'endDoorLink',
     summary: "End the link for an event's helpers",
     description: 'At once, and without another one. Also 204 where no link works.',
-    params: { id },
     response: noContent,
     errors: ['event-not-found'],
     handler: ({ db, actor, params }) => endDoorLink(db, actor, params.id, new Date()),

@@ -26,7 +26,6 @@ export const adminRegistrations = adminEndpoints('/events')
   .get('/:id/registrations', {
     operationId: 'listRegistrations',
     summary: 'The guests of an event',
-    params: { id },
     query: registrationListQuery,
     response: page(registrationResponse),
     errors: ['event-not-found'],
@@ -35,7 +34,6 @@ export const adminRegistrations = adminEndpoints('/events')
   .get('/:id/registrations/totals', {
     operationId: 'countGuests',
     summary: 'How an event is doing',
-    params: { id },
     response: json(guestTotals),
     errors: ['event-not-found'],
     async handler({ db, params }) {
@@ -47,7 +45,6 @@ export const adminRegistrations = adminEndpoints('/events')
     operationId: 'exportRegistrations',
     summary: 'The guests of an event as a spreadsheet',
     description: 'All but the cancelled ones, or those in one state.',
-    params: { id },
     query: registrationFilter,
     response: file('text/csv'),
     errors: ['event-not-found'],
@@ -66,7 +63,6 @@ export const adminRegistrations = adminEndpoints('/events')
     summary: 'Import guests of an event',
     description:
       'Rows of `{firstName, lastName, email, phone?, people?, dogs?, state?}`, each judged by itself. An address that is on the list is left or updated. It ignores the capacity and writes to none of them. With `dryRun` nothing is stored.',
-    params: { id },
     body: importedRows,
     response: json(importResult),
     errors: ['event-not-found', 'event-cancelled'],
@@ -78,7 +74,6 @@ export const adminRegistrations = adminEndpoints('/events')
     summary: 'Write to guests of an event',
     description:
       'To these registrations, or to all in these states; to nobody who was cancelled. The messages are held until they are released, unless `isHeld` is false.',
-    params: { id },
     body: guestMessage,
     response: json(guestMessageResult, { status: 202 }),
     errors: ['event-not-found'],
@@ -89,7 +84,6 @@ export const adminRegistrations = adminEndpoints('/events')
     summary: 'Add a guest to an event',
     description:
       'Without `state` the party has a place where there is one, and waits otherwise; `confirmed` admits it whatever the capacity. It is told by mail.',
-    params: { id },
     body: newGuestInput,
     response: json(registrationResponse, { status: 201 }),
     errors: ['event-not-found', 'event-cancelled', 'already-registered'],

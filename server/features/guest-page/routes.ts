@@ -1,8 +1,6 @@
-import { id } from '@shared/fields';
 import { guestDataResponse, guestPageResponse } from '@shared/registrations/guest-page';
 import { registrationChange } from '@shared/registrations/party-change';
 import { registrationForm, registrationResult } from '@shared/registrations/registrations';
-import * as z from 'zod';
 import { originOf } from '../../http/origin';
 import { json, noContent, publicEndpoints } from '../../http/route';
 import { eraseGuest } from '../guest-data/erase';
@@ -18,7 +16,6 @@ export const publicRegistrations = publicEndpoints('/events').post('/:id/registr
   summary: 'Register a party for an event',
   description:
     'The response is the same whether or not the address is on the list. `waiting` means that there is no room for the whole party now. Browsers without JavaScript send the form urlencoded, and get pages.',
-  params: { id },
   body: registrationForm,
   response: json(registrationResult, { status: 201 }),
   errors: ['event-not-found', 'event-cancelled', 'registration-closed'],
@@ -30,8 +27,6 @@ export const publicRegistrations = publicEndpoints('/events').post('/:id/registr
   },
 });
 
-const token = z.string();
-
 const onlyByMail =
   'Only by a link that came by mail: one that was handed out where none is sent reads and erases its own registration, and gets `link-not-found` here.';
 
@@ -40,7 +35,6 @@ export const guestPages = publicEndpoints('/registrations')
   .get('/:token', {
     operationId: 'getRegistration',
     summary: "A guest's own registration",
-    params: { token },
     response: json(guestPageResponse),
     byLink: true,
     errors: ['address-known'],
@@ -50,7 +44,6 @@ export const guestPages = publicEndpoints('/registrations')
     operationId: 'changeRegistration',
     summary: 'Change the party or the phone number',
     description: `A party that waits keeps its place on the list. It takes as many people and dogs as the form that saves a spot, or as are registered already; a dog without a name where one was registered so; and the phone number as it is, also where there is none. ${onlyByMail}`,
-    params: { token },
     body: registrationChange,
     response: json(guestPageResponse),
     byLink: true,
@@ -66,7 +59,6 @@ export const guestPages = publicEndpoints('/registrations')
     operationId: 'cancelRegistration',
     summary: 'Cancel a registration',
     description: `A second time it changes nothing. ${onlyByMail}`,
-    params: { token },
     response: noContent,
     byLink: true,
     errors: ['registration-closed'],
@@ -76,7 +68,6 @@ export const guestPages = publicEndpoints('/registrations')
     operationId: 'acceptOffer',
     summary: 'Take the place that a party was offered',
     description: `From two hours before the start: a free place, first come, first served. A second time it changes nothing. ${onlyByMail}`,
-    params: { token },
     response: json(guestPageResponse),
     byLink: true,
     errors: ['registration-closed', 'event-cancelled', 'registration-cancelled', 'offer-expired'],
@@ -90,7 +81,6 @@ export const guestPages = publicEndpoints('/registrations')
     operationId: 'downloadGuestData',
     summary: 'What is stored about a guest',
     description: 'All registrations of the address, by a link that came by mail; this one, by another.',
-    params: { token },
     response: json(guestDataResponse),
     byLink: true,
     async handler({ res, db, mail, params: { token } }) {
@@ -104,7 +94,6 @@ export const guestPages = publicEndpoints('/registrations')
     summary: 'Erase what is stored about a guest',
     description:
       'All registrations of the address and its participant, by a link that came by mail; this one registration, by another. Those for events to come are cancelled.',
-    params: { token },
     response: noContent,
     byLink: true,
     // Pictures of theirs may be in an album.

@@ -1,8 +1,6 @@
-import { id } from '@shared/fields';
 import { bulkResult } from '@shared/lists';
 import { partnerPageResponse, stopAnswer } from '@shared/partners/partner-page';
 import { invitation, reminderResult, stopIds } from '@shared/stops/stops';
-import * as z from 'zod';
 import { adminEndpoints, json, publicEndpoints } from '../../http/route';
 import { limitChanges } from '../partners/limit-changes';
 import { findPartnerPage } from '../partners/partner-page';
@@ -16,7 +14,6 @@ export const adminInvitations = adminEndpoints('/events')
     summary: 'Invite the venues of stops',
     description:
       'The mails are held, unless `isHeld` is false. What is confirmed, or waits to be sent already, does not count as changed.',
-    params: { id },
     body: invitation,
     response: json(bulkResult),
     errors: ['event-not-found', 'event-cancelled', 'stop-closed'],
@@ -27,7 +24,6 @@ export const adminInvitations = adminEndpoints('/events')
     operationId: 'remindVenues',
     summary: 'Remind the venues of stops that have not answered',
     description: 'At most once a day each. The mails are sent at once.',
-    params: { id },
     body: stopIds,
     response: json(reminderResult),
     errors: ['event-not-found', 'event-cancelled', 'stop-closed'],
@@ -40,7 +36,6 @@ export const publicInvitations = publicEndpoints('/partner').put('/:token/stops/
   operationId: 'answerInvitation',
   summary: 'Confirm or decline a stop',
   description: 'What is left out stays as it is. The same answer again changes nothing.',
-  params: { token: z.string(), id },
   body: stopAnswer,
   response: json(partnerPageResponse),
   byLink: true,

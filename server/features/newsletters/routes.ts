@@ -1,4 +1,3 @@
-import { id } from '@shared/fields';
 import {
   failureListQuery,
   newsItemResponse,
@@ -65,7 +64,6 @@ export const adminNewsletters = adminEndpoints('/newsletters')
   .get('/:id', {
     operationId: 'getNewsletter',
     summary: 'One newsletter',
-    params: { id },
     response: json(newsletterResponse),
     errors: ['newsletter-not-found'],
     handler: ({ db, params }) => findNewsletter(db, params.id),
@@ -74,7 +72,6 @@ export const adminNewsletters = adminEndpoints('/newsletters')
     operationId: 'updateNewsletter',
     summary: 'Change a draft or scheduled newsletter',
     description: 'With `version`, the change is rejected where it was not made from the latest one.',
-    params: { id },
     body: newsletterUpdate,
     response: json(newsletterResponse),
     errors: ['newsletter-not-found', 'newsletter-changed', 'newsletter-sent'],
@@ -83,7 +80,6 @@ export const adminNewsletters = adminEndpoints('/newsletters')
   .delete('/:id', {
     operationId: 'deleteNewsletter',
     summary: 'Delete a newsletter, its messages and its page',
-    params: { id },
     response: noContent,
     errors: ['newsletter-not-found', 'newsletter-busy'],
     handler: ({ db, actor, params }) => deleteNewsletter(db, actor, params.id),
@@ -91,7 +87,6 @@ export const adminNewsletters = adminEndpoints('/newsletters')
   .post('/:id/test', {
     operationId: 'testNewsletter',
     summary: 'Send a newsletter as it is to one address',
-    params: { id },
     body: newsletterTest,
     response: json(newsletterResponse, { status: 202 }),
     errors: ['newsletter-not-found'],
@@ -102,7 +97,6 @@ export const adminNewsletters = adminEndpoints('/newsletters')
     summary: 'Send a newsletter to every confirmed subscriber, now or at an instant',
     description:
       'Until that instant it can be changed, and what it says then is sent. With `version`, it is rejected where that is not the latest one. Doing it again while it is being sent changes nothing.',
-    params: { id },
     body: newsletterSending,
     response: json(newsletterResponse, { status: 202 }),
     errors: ['newsletter-not-found', 'newsletter-changed', 'newsletter-sent'],
@@ -113,7 +107,6 @@ export const adminNewsletters = adminEndpoints('/newsletters')
     summary: 'Stop a newsletter',
     description:
       'What has not left is dropped. One that is scheduled, or of which nothing has left, becomes a draft again.',
-    params: { id },
     response: json(newsletterResponse, { status: 202 }),
     errors: ['newsletter-not-found'],
     handler: ({ db, actor, params }) => stopNewsletter(db, actor, params.id),
@@ -121,7 +114,6 @@ export const adminNewsletters = adminEndpoints('/newsletters')
   .post('/:id/retry', {
     operationId: 'retryNewsletter',
     summary: 'Send a newsletter again to everybody it could not be sent to',
-    params: { id },
     response: json(newsletterResponse, { status: 202 }),
     errors: ['newsletter-not-found', 'newsletter-sent'],
     handler: ({ db, mail, actor, params }) => retryNewsletter(db, mail, actor, params.id),
@@ -129,7 +121,6 @@ export const adminNewsletters = adminEndpoints('/newsletters')
   .get('/:id/failures', {
     operationId: 'listNewsletterFailures',
     summary: 'Whom a newsletter could not be sent to, and why',
-    params: { id },
     query: failureListQuery,
     response: page(newsletterFailure),
     errors: ['newsletter-not-found'],

@@ -1,4 +1,3 @@
-import { id } from '@shared/fields';
 import { bulkResult } from '@shared/lists';
 import {
   emailDetails,
@@ -60,7 +59,6 @@ export const adminEmails = adminEndpoints('/emails')
     summary: 'One message, exactly as it is sent',
     description:
       'One that waits, as it would be sent now, unless it was edited. `…` stands for the token of its recipient in a link.',
-    params: { id },
     response: json(emailDetails),
     errors: ['email-not-found'],
     handler: ({ req, db, mail, params }) => findEmail(db, mail, params.id, originOf(req)),
@@ -69,7 +67,6 @@ export const adminEmails = adminEndpoints('/emails')
     operationId: 'editEmail',
     summary: 'Edit a held message',
     description: 'Its text is fixed from then on. Links with `…` for a token are kept as they are shown.',
-    params: { id },
     body: emailEdit,
     response: json(emailDetails),
     errors: ['email-not-found', 'email-not-editable'],
@@ -79,7 +76,6 @@ export const adminEmails = adminEndpoints('/emails')
   .post('/:id/retry', {
     operationId: 'retryEmail',
     summary: 'Send a failed message again',
-    params: { id },
     response: json(emailDetails),
     errors: ['email-not-found', 'email-not-failed', 'email-erased', 'sending-off'],
     async handler({ req, db, mail, actor, params }) {
@@ -90,7 +86,6 @@ export const adminEmails = adminEndpoints('/emails')
   .delete('/:id', {
     operationId: 'deleteEmail',
     summary: 'Drop a message that was not sent',
-    params: { id },
     response: noContent,
     errors: ['email-not-found', 'email-not-deletable'],
     handler: ({ db, actor, params }) => deleteEmail(db, actor, params.id),

@@ -1,4 +1,3 @@
-import { id } from '@shared/fields';
 import { importedRows, importResult } from '@shared/imports/imports';
 import { bulkResult } from '@shared/lists';
 import {
@@ -57,7 +56,6 @@ function partnerEndpoints<Table extends PartnerTable>(
     group.put(`/:id/${verb}`, {
       operationId: `${verb}${name}`,
       summary: summary(kind),
-      params: { id },
       response: json(response),
       errors: ['application-not-found'],
       handler: ({ db, mail, actor, params }) => setStatus({ db, mail, actor }, kind, params.id, status),
@@ -68,7 +66,6 @@ function partnerEndpoints<Table extends PartnerTable>(
       summary: `Correct a ${kind}'s application`,
       description:
         'Every field but `termsAccepted`. Another `contactEmail` ends the links that were sent to the old one, and what has not left goes to the new one.',
-      params: { id },
       body: correction,
       response: json(response),
       errors: ['application-not-found', 'application-changed', ...clashes],
@@ -78,7 +75,6 @@ function partnerEndpoints<Table extends PartnerTable>(
     .delete('/:id', {
       operationId: `delete${name}`,
       summary: `Delete a ${kind}'s application`,
-      params: { id },
       response: noContent,
       errors: ['application-not-found'],
       handler: ({ db, actor, params }) => deleteApplication(db, actor, kind, params.id),
@@ -86,7 +82,6 @@ function partnerEndpoints<Table extends PartnerTable>(
     .delete('/:id/links', {
       operationId: `revoke${name}Links`,
       summary: `End the links to a ${kind}'s page`,
-      params: { id },
       response: noContent,
       errors: ['application-not-found'],
       handler: ({ db, actor, params }) => revokeLinks(db, actor, kind, params.id),

@@ -2,7 +2,6 @@ import { isFromBot } from '@shared/fields';
 import { partnerDetails, partnerPageResponse } from '@shared/partners/partner-page';
 import { partnerLinkForm, vendorForm, venueForm } from '@shared/partners/partners';
 import { confirmation } from '@shared/responses';
-import * as z from 'zod';
 import { vendorExists } from '../../errors';
 import { afterResponse } from '../../http/after-response';
 import { logBot } from '../../http/middleware/request-log';
@@ -53,8 +52,6 @@ const linkSent =
   'If an application came from this address, we email the link to its page there. (Once a day at most: look for the one before, too. If you find none, try again tomorrow.)';
 const linkWaits = 'We are not sending email at the moment. Write to us if you need the link to your page.';
 
-const token = z.string();
-
 /** What partners do on their own pages (docs/product/partners.md#partner-page). */
 export const publicPartnerPage = publicEndpoints('/partner')
   .post('/link', {
@@ -74,7 +71,6 @@ export const publicPartnerPage = publicEndpoints('/partner')
     operationId: 'getPartnerPage',
     summary: "A partner's own application",
     description: 'With the token from the link in a mail to the partner.',
-    params: { token },
     response: json(partnerPageResponse),
     byLink: true,
     handler: ({ db, mail, params }) => findPartnerPage(db, mail, params.token, new Date()),
@@ -84,7 +80,6 @@ export const publicPartnerPage = publicEndpoints('/partner')
     summary: "Change a partner's own details",
     description:
       'Neither the address that the link was sent to, nor what the approval rests on: name, postal address and type.',
-    params: { token },
     body: partnerDetails,
     response: json(partnerPageResponse),
     byLink: true,

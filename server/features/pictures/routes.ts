@@ -1,4 +1,3 @@
-import { id } from '@shared/fields';
 import { pictureLimits, pictureMediaTypes } from '@shared/pictures/picture-states';
 import {
   guestPictureResponse,
@@ -13,7 +12,6 @@ import {
   publicPicture,
 } from '@shared/pictures/pictures';
 import type { Request, Response } from 'express';
-import * as z from 'zod';
 import { clientGone } from '../../http/client-gone';
 import type { Upload } from '../../http/endpoint';
 import { followLink } from '../../http/middleware/rate-limits';
@@ -71,7 +69,6 @@ export const adminPictures = adminEndpoints('/pictures')
   .put('/:id', {
     operationId: 'updatePicture',
     summary: 'Accept or reject a picture, or say otherwise what it shows',
-    params: { id },
     body: pictureUpdate,
     response: json(pictureResponse),
     errors: ['picture-not-found', 'picture-in-use'],
@@ -80,7 +77,6 @@ export const adminPictures = adminEndpoints('/pictures')
   .delete('/:id', {
     operationId: 'deletePicture',
     summary: 'Delete a picture with its files',
-    params: { id },
     response: noContent,
     errors: ['picture-not-found', 'picture-in-use'],
     handler: ({ db, actor, params }) => deletePicture(db, actor, params.id),
@@ -88,7 +84,6 @@ export const adminPictures = adminEndpoints('/pictures')
   .get('/:id/file', {
     operationId: 'getPictureFile',
     summary: 'One file of a picture, whatever its state',
-    params: { id },
     query: pictureFileQuery,
     response: file('image/webp', 'image/avif'),
     errors: ['picture-not-found'],
@@ -106,7 +101,6 @@ export const guestPictures = publicEndpoints('/registrations')
     summary: 'Send in a picture of the evening',
     description:
       'The file is the body, with its media type. It waits for the organizer, and is in the album of the event once it is accepted. Only by a link that came by mail.',
-    params: { token: z.string() },
     query: guestPictureUpload,
     upload: {
       ...pictureBody,
@@ -132,7 +126,6 @@ export const guestPictures = publicEndpoints('/registrations')
     operationId: 'getOwnPictureFile',
     summary: 'A small file of a picture that the guest has sent in, whatever its state',
     description: 'Only by a link that came by mail.',
-    params: { token: z.string(), id },
     response: file('image/webp'),
     byLink: true,
     errors: ['picture-not-found'],
@@ -146,7 +139,6 @@ export const guestPictures = publicEndpoints('/registrations')
     summary: 'Withdraw a picture',
     description:
       'It is deleted, from the album too, and an event that showed it has its drawn poster again. Only by a link that came by mail.',
-    params: { token: z.string(), id },
     response: noContent,
     byLink: true,
     errors: ['picture-not-found'],
@@ -158,7 +150,6 @@ export const guestPictures = publicEndpoints('/registrations')
 export const publicAlbums = publicEndpoints('/events').get('/:id/pictures', {
   operationId: 'listAlbum',
   summary: "The pictures of an event's album",
-  params: { id },
   response: json(publicPicture.array(), { isCompressed: true }),
   errors: ['event-not-found'],
   caching: 'revalidate',

@@ -10,7 +10,6 @@ import {
   presentEvent,
   repetition,
 } from '@shared/events/events';
-import { id } from '@shared/fields';
 import { bulkResult } from '@shared/lists';
 import { dryRunQuery, saveImpact } from '@shared/stops/save-impact';
 import type { Database } from '../../database/database';
@@ -57,7 +56,6 @@ export const adminEvents = adminEndpoints('/events')
   .get('/:id', {
     operationId: 'getAnyEvent',
     summary: 'One event, published or not',
-    params: { id },
     response: json(eventResponse),
     errors: ['event-not-found'],
     handler: async ({ db, params }) => present(await findEvent(db, params.id)),
@@ -74,7 +72,6 @@ export const adminEvents = adminEndpoints('/events')
     operationId: 'repeatEvent',
     summary: 'Copy an event to other days',
     description: 'The copies are not active until they are published.',
-    params: { id },
     body: repetition,
     response: json(eventResponse.array(), { status: 201 }),
     errors: ['event-not-found'],
@@ -85,7 +82,6 @@ export const adminEvents = adminEndpoints('/events')
     operationId: 'updateEvent',
     summary: 'Replace what an event says',
     description: `${aboutDates} With \`version\`, the change is rejected where it was not made from the latest one. With \`dryRun=true\` nothing is stored, and the response says who would be told.`,
-    params: { id },
     query: dryRunQuery,
     body: eventUpdate,
     response: json(eventResponse.or(saveImpact)),
@@ -101,7 +97,6 @@ export const adminEvents = adminEndpoints('/events')
   .get('/:id/cancel', {
     operationId: 'getToldOfCancellation',
     summary: 'How many guests and venues a cancellation of an event would tell',
-    params: { id },
     response: json(toldOfCancellation),
     errors: ['event-not-found'],
     handler: ({ db, params }) => countToldOfCancellation(db, params.id),
@@ -111,7 +106,6 @@ export const adminEvents = adminEndpoints('/events')
     summary: 'Cancel an event for good, and tell its guests and venues',
     description:
       'Its page says so, with the reason; it is in no list any more. Nobody is told of one that is over.',
-    params: { id },
     body: cancellation,
     response: json(eventResponse),
     errors: ['event-not-found', 'event-cancelled'],
@@ -124,7 +118,6 @@ export const adminEvents = adminEndpoints('/events')
   .delete('/:id', {
     operationId: 'deleteEvent',
     summary: 'Delete an event',
-    params: { id },
     response: noContent,
     errors: ['event-not-found', 'event-has-guests'],
     handler: ({ db, mail, actor, params }) => deleteEvent({ db, mail, actor }, params.id),

@@ -1,6 +1,5 @@
 import { calendarFile, calendarFileName } from '@shared/events/calendar';
 import { eventDetailsResponse, eventsWhen, listedEventResponse, nextEnd } from '@shared/events/events';
-import { id } from '@shared/fields';
 import { eventPath } from '@shared/pages';
 import { originOf } from '../../http/origin';
 import { expireAt } from '../../http/response-cache/expiry';
@@ -32,7 +31,6 @@ export const publicEvents = publicEndpoints('/events')
   .get('/:id', {
     operationId: 'getEvent',
     summary: 'One active event',
-    params: { id },
     response: json(eventDetailsResponse),
     errors: ['event-not-found'],
     caching: 'revalidate',
@@ -48,7 +46,6 @@ export const publicEvents = publicEndpoints('/events')
   .get('/:id/calendar.ics', {
     operationId: 'getEventCalendar',
     summary: 'One active event, for a calendar',
-    params: { id },
     response: file('text/calendar'),
     errors: ['event-not-found'],
     caching: 'revalidate',

@@ -1,4 +1,3 @@
-import { id } from '@shared/fields';
 import { dryRunQuery, saveImpact } from '@shared/stops/save-impact';
 import { routeResponse, routeUpdate } from '@shared/stops/stops';
 import type { Database } from '../../database/database';
@@ -12,7 +11,6 @@ export const adminRoutes = adminEndpoints('/events')
   .get('/:id/stops', {
     operationId: 'getRoute',
     summary: "An event's route",
-    params: { id },
     response: json(routeResponse),
     errors: ['event-not-found'],
     handler: ({ db, params }) => readEventRoute(db, params.id),
@@ -22,7 +20,6 @@ export const adminRoutes = adminEndpoints('/events')
     summary: "Replace an event's route",
     description:
       'The stops in their order. One with an `id` is that stop: it keeps its state unless its venue, name, day or time is another. What is left out is deleted. Times are clock times in Orlando on the event’s evening (`4:30 PM`), or instants. `isConfirmed` is stated only where the organizer knows it: true that the venue has agreed, false that it has not. With `dryRun=true` nothing is stored, and the response says who would be told.',
-    params: { id },
     query: dryRunQuery,
     body: routeUpdate,
     response: json(routeResponse.or(saveImpact)),

@@ -9,7 +9,6 @@ import {
   totpCodeInput,
   totpSecretResponse,
 } from '@shared/account/second-factor';
-import { id } from '@shared/fields';
 import { AppError } from '../../errors';
 import { json, noContent, userEndpoints } from '../../http/route';
 import { changeFactors, countFactors, requireRecoveryCodes } from '../account/factors';
@@ -132,7 +131,6 @@ export const userSecondFactor = userEndpoints('/user')
   .put('/passkeys/:id', {
     operationId: 'renamePasskey',
     summary: 'Give a passkey another name',
-    params: { id },
     body: passkeyNameInput,
     response: json(passkeyResponse),
     errors: ['passkey-not-found'],
@@ -143,7 +141,6 @@ export const userSecondFactor = userEndpoints('/user')
     operationId: 'removePasskey',
     summary: 'Remove a passkey',
     description: 'Ends all other sessions. Recovery codes go with the last factor.',
-    params: { id },
     body: passwordInput,
     response: noContent,
     errors: ['passkey-not-found', ...ownerErrors],

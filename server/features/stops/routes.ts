@@ -1,4 +1,3 @@
-import { id } from '@shared/fields';
 import {
   eventVendorResponse,
   eventVendorsUpdate,
@@ -15,7 +14,6 @@ export const publicTonight = publicEndpoints('/events').get('/:id/tonight', {
   operationId: 'getTonight',
   summary: 'Where the pack of an event is, and its stops',
   description: 'Made to be asked for every 20 seconds: with a known `ETag`, 304.',
-  params: { id },
   response: json(tonightResponse),
   errors: ['event-not-found'],
   caching: 'revalidate',
@@ -27,7 +25,6 @@ export const adminEvenings = adminEndpoints('/events')
   .get('/:id/vendors', {
     operationId: 'listEventVendors',
     summary: 'The vendors who come to an event',
-    params: { id },
     response: json(eventVendorResponse.array()),
     errors: ['event-not-found'],
     handler: ({ db, params }) => listEventVendors(db, params.id),
@@ -36,7 +33,6 @@ export const adminEvenings = adminEndpoints('/events')
     operationId: 'replaceEventVendors',
     summary: 'Say which vendors come to an event',
     description: 'Those named in `stops` are at one stop, the others are on the whole route.',
-    params: { id },
     body: eventVendorsUpdate,
     response: json(eventVendorResponse.array()),
     errors: ['event-not-found', 'event-cancelled'],
@@ -46,7 +42,6 @@ export const adminEvenings = adminEndpoints('/events')
     operationId: 'movePack',
     summary: 'Say where the pack is, and how late',
     description: 'Without a stop it is where the times of the route say.',
-    params: { id },
     body: progressUpdate,
     response: json(progressResponse),
     errors: ['event-not-found', 'event-cancelled'],

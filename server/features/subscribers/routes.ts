@@ -1,4 +1,4 @@
-import { id, isFromBot } from '@shared/fields';
+import { isFromBot } from '@shared/fields';
 import { importedRows, importResult } from '@shared/imports/imports';
 import { unsubscribePath } from '@shared/pages';
 import { confirmation } from '@shared/responses';
@@ -9,7 +9,6 @@ import {
   subscriberListQuery,
   subscriberResponse,
 } from '@shared/subscribers/subscribers';
-import * as z from 'zod';
 import { afterResponse } from '../../http/after-response';
 import { sendCsv } from '../../http/csv';
 import { logBot } from '../../http/middleware/request-log';
@@ -43,8 +42,6 @@ export const publicSubscribers = publicEndpoints('/subscribers').post('/', {
   },
 });
 
-const token = z.string();
-
 /** What the links in newsletters and in what leads to them do (docs/product/mail.md#links-in-mail). */
 export const publicNewsletter = publicEndpoints('/newsletter')
   .post('/confirm', {
@@ -65,7 +62,6 @@ export const publicNewsletter = publicEndpoints('/newsletter')
     summary: 'Leave the newsletter',
     description:
       'By one click (RFC 8058): the body may be of any kind or missing. Also where it was done before.',
-    params: { token },
     response: json(confirmation),
     byLink: true,
     ignoresBody: true,
@@ -78,7 +74,6 @@ export const publicNewsletter = publicEndpoints('/newsletter')
     operationId: 'getUnsubscribePage',
     summary: 'Where the page with the button is',
     description: 'Changes nothing: scanners open every link.',
-    params: { token },
     response: redirect,
     isConstant: true,
     handler: ({ params }) => unsubscribePath(params.token),
@@ -126,7 +121,6 @@ export const adminSubscribers = adminEndpoints('/subscribers')
   .delete('/:id', {
     operationId: 'deleteSubscriber',
     summary: 'Delete a subscriber',
-    params: { id },
     response: noContent,
     errors: ['subscriber-not-found'],
     handler: ({ db, mail, actor, params }) => deleteSubscriber({ db, mail, actor }, params.id),
