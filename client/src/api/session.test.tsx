@@ -6,10 +6,9 @@ import { errorResponse, json, mockServer, networkError, noContent } from '@/test
 import { readToken, storeToken } from './auth-token';
 import { createQueryClient } from './query-client';
 import { getJson } from './request';
-import { clearPrivateDataWithToken, logIn, logOut, register, useVisitor } from './session';
+import { clearPrivateDataWithToken, logOut, startSession, useVisitor } from './session';
 
 const rosie = { id: 1, username: 'rosie', isAdmin: false };
-const credentials = { username: 'rosie', password: 'sit-stay' };
 
 function visit() {
   const queries = createQueryClient();
@@ -76,46 +75,13 @@ describe('the visitor', () => {
   });
 });
 
-describe('a login', () => {
-  it('stores the token and the user', async () => {
-    const server = mockServer({ 'POST /api/login': json({ token: 'new', user: rosie }) });
-    const { queries, result } = visit();
-    await act(() => logIn(queries, credentials));
-    expect(readToken()).toBe('new');
-    expect(result.current).toEqual({ status: 'user', user: rosie });
-    expect(server.calls('POST /api/login')[0]?.body).toEqual(credentials);
-    expect(server.calls('GET /api/user')).toEqual([]);
-  });
-
-  it('stores nothing yet where the account has a second factor', async () => {
-    const secondFactor = { attempt: 'a1', methods: ['totp'] };
-    mockServer({ 'POST /api/login': json({ secondFactor }) });
-    const { queries, result } = visit();
-    expect(await logIn(queries, credentials)).toEqual({ secondFactor });
-    expect(readToken()).toBeNull();
-    expect(result.current).toEqual({ status: 'guest' });
-  });
-
-  it('stores nothing where the server rejects the credentials', async () => {
-    mockServer({
-      'POST /api/login': errorResponse(401, 'wrong-credentials', 'Invalid username or password'),
-    });
-    const { queries, result } = visit();
-    await expect(logIn(queries, credentials)).rejects.toThrow('Invalid username or password');
-    expect(readToken()).toBeNull();
-    expect(result.current).toEqual({ status: 'guest' });
-  });
-});
-
-describe('a registration', () => {
-  it('asks for admin rights, and stores the token and the user', async () => {
-    const server = mockServer({ 'POST /api/register': json({ token: 'first', user: rosie }, 201) });
-    const { queries, result } = visit();
-    await act(() => register(queries, credentials));
-    expect(readToken()).toBe('first');
-    expect(result.current).toEqual({ status: 'user', user: rosie });
-    expect(server.calls('POST /api/register')[0]?.body).toEqual({ ...credentials, isAdmin: true });
-  });
+it('has a new session at once, without a request to the server', () => {
+  const server = mockServer({});
+  const { queries, result } = visit();
+  act(() => startSession(queries, { token: 'new', user: rosie }));
+  expect(readToken()).toBe('new');
+  expect(result.current).toEqual({ status: 'user', user: rosie });
+  expect(server.calls('GET /api/user')).toEqual([]);
 });
 
 describe('a logout', () => {
@@ -190,11 +156,10 @@ describe('the cache of private data', () => {
     expect(queries.getQueryData(['/api/user', 'good'])).toEqual(rosie);
   });
 
-  it('holds only the new user right after a login that replaces another token', async () => {
+  it('holds only the new user right after a login that replaces another token', () => {
     storeToken('good');
-    mockServer({ 'POST /api/login': json({ token: 'new', user: rosie }) });
     const queries = watch();
-    await logIn(queries, credentials);
+    startSession(queries, { token: 'new', user: rosie });
     expect(queries.getQueryData(['/api/user', 'new'])).toEqual(rosie);
     expect(queries.getQueryData(['/api/admin/subscribers'])).toBeUndefined();
   });

@@ -1,5 +1,4 @@
 import type { Session, User } from '@shared/account/account';
-import type { LoginResponse } from '@shared/account/second-factor';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { clearToken, readToken, storeToken, subscribeToToken, useToken } from './auth-token';
 import { getJsonIfAllowed, hasCode, sendJson } from './request';
@@ -31,20 +30,6 @@ export function useVisitor(): Visitor {
 export function startSession(queries: QueryClient, { token, user }: Session): void {
   queries.setQueryData(userKey(token), user);
   storeToken(token);
-}
-
-export type Credentials = { username: string; password: string };
-
-/** Starts a session, unless the account has a second factor: the response then says which. */
-export async function logIn(queries: QueryClient, credentials: Credentials): Promise<LoginResponse> {
-  const response = await sendJson<LoginResponse>('POST', '/api/login', credentials);
-  if ('token' in response) startSession(queries, response);
-  return response;
-}
-
-/** Creates an account and logs it in. The server makes only the first account of a new site an admin. */
-export async function register(queries: QueryClient, credentials: Credentials): Promise<void> {
-  startSession(queries, await sendJson<Session>('POST', '/api/register', { ...credentials, isAdmin: true }));
 }
 
 /** Revokes the token. It is removed from this browser even if the server cannot be reached. */

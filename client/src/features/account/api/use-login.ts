@@ -1,11 +1,14 @@
 import type { Session, User } from '@shared/account/account';
+import type { LoginResponse } from '@shared/account/second-factor';
 import { pages } from '@shared/pages';
 import { useQueryClient } from '@tanstack/react-query';
-import { errorText, hasCode } from '@/api/request';
-import { type Credentials, logIn, register, startSession } from '@/api/session';
+import { errorText, hasCode, sendJson } from '@/api/request';
+import { startSession } from '@/api/session';
 import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
 import { showErrorToast, showToast } from '@/ui/toast-store';
 import { useProof } from './use-proof';
+
+type Credentials = { username: string; password: string };
 
 /** Mutations keep their variables, here a password. This discards them with the form. */
 const discardAtOnce = 0;
@@ -25,9 +28,13 @@ function welcome({ username, isAdmin }: User): void {
 /** A login, in one step or two. Toasts tell of it, unless `onDone` is called in their place. */
 export function useLogin(onDone?: () => void) {
   const queries = useQueryClient();
-  const finish = ({ user }: Session) => (onDone ? onDone() : welcome(user));
+  const finish = (session: Session) => {
+    startSession(queries, session);
+    if (onDone) onDone();
+    else welcome(session.user);
+  };
   const password = useSingleFlightMutation({
-    mutationFn: (credentials: Credentials) => logIn(queries, credentials),
+    mutationFn: (credentials: Credentials) => sendJson<LoginResponse>('POST', '/api/login', credentials),
     gcTime: discardAtOnce,
     onSuccess: (response) => {
       if ('token' in response) finish(response);
@@ -38,10 +45,7 @@ export function useLogin(onDone?: () => void) {
   const proof = useProof<Session>({
     url: '/api/login/second-factor',
     attempt: waiting && { attempt: waiting.attempt },
-    onSuccess: (session) => {
-      startSession(queries, session);
-      finish(session);
-    },
+    onSuccess: finish,
     onError: (error) => {
       // It took too long: the password is needed again.
       if (hasCode(error, 'attempt-expired')) password.reset();
@@ -65,16 +69,20 @@ export function useLogin(onDone?: () => void) {
   };
 }
 
+/** Creates an account and logs it in. The server makes only the first account of a new site an admin. */
 export function useRegister() {
   const queries = useQueryClient();
   return useSingleFlightMutation({
-    mutationFn: (credentials: Credentials) => register(queries, credentials),
+    mutationFn: (credentials: Credentials) =>
+      sendJson<Session>('POST', '/api/register', { ...credentials, isAdmin: true }),
     gcTime: discardAtOnce,
-    onSuccess: () =>
-      void showToast({
+    onSuccess: (session) => {
+      startSession(queries, session);
+      showToast({
         title: 'Registration successful',
         description: 'Your account has been created successfully.',
-      }),
+      });
+    },
     onError: showFailure('Registration failed'),
   });
 }
