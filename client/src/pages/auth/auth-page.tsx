@@ -3,8 +3,7 @@ import { useRef, useState } from 'react';
 import { Redirect } from 'wouter';
 import { useVisitor } from '@/api/session';
 import { useLogin, useRegister } from '@/features/account/api/use-login';
-import { LoginForm } from '@/features/account/components/login-form';
-import { RegisterForm } from '@/features/account/components/register-form';
+import { LoginForm, RegisterForm } from '@/features/account/components/account-forms';
 import { PawPrint } from '@/ui/icons';
 import { Tab, TabList, TabPanel, Tabs } from '@/ui/tabs';
 
