@@ -179,7 +179,7 @@ test('a quarter of an hour later an export asks who it is, and then goes on', as
   await expect(button(page, 'Use your passkey')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await expect(toast(page, 'Export Failed')).toContainText('you did not confirm that it is you');
+  await expect(toast(page, 'Export Failed')).toContainText('This was not done. Please confirm first');
   await expect(question).toBeHidden();
 
   await download.click();

@@ -10,7 +10,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   'wrong-credentials': 'Invalid username or password',
   'wrong-code': 'This code is wrong, or was used before. Please enter the next one.',
   'attempt-expired': 'This took longer than five minutes. Please log in again.',
-  'confirm-identity': 'Please confirm first that it is you.',
+  'confirm-identity': 'This was not done. Please confirm first that it is you.',
   'admin-required': 'Only administrators may do this.',
   'path-not-found': 'This address does not exist.',
   'event-not-found': 'This event does not exist.',

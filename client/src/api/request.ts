@@ -65,7 +65,7 @@ const notModified = 304;
 /** What a call may lack that a person can give: a session, or a recent proof that it is them. */
 type Lack = Extract<ErrorCode, 'login-required' | 'confirm-identity'>;
 
-/** Asks for it. Resolves with whether it is there now, or rejects with what the call is to fail with. */
+/** Asks for it. Resolves with whether it is there now. */
 type Ask = () => Promise<boolean>;
 const asks: Partial<Record<Lack, Ask>> = {};
 

@@ -3,10 +3,10 @@ import { askFor } from './request';
 
 /**
  * Asks a person for what calls lack, while this is mounted. All calls that lack it meanwhile wait for the same answer, which
- * `settle` gives: whether it is there now, or what they fail with.
+ * `settle` gives: whether it is there now.
  */
 export function usePrompt(lack: Parameters<typeof askFor>[0]) {
-  const waiting = useRef<((answer: boolean | Error) => void)[]>([]);
+  const waiting = useRef<((isGiven: boolean) => void)[]>([]);
   const [isAsked, setAsked] = useState(false);
 
   useEffect(() => {
@@ -14,8 +14,8 @@ export function usePrompt(lack: Parameters<typeof askFor>[0]) {
     const stop = askFor(
       lack,
       () =>
-        new Promise((resolve, reject) => {
-          calls.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer)));
+        new Promise((resolve) => {
+          calls.push(resolve);
           setAsked(true);
         }),
     );
@@ -25,8 +25,8 @@ export function usePrompt(lack: Parameters<typeof askFor>[0]) {
     };
   }, [lack]);
 
-  const settle = (given: boolean | Error) => {
-    for (const answer of waiting.current.splice(0)) answer(given);
+  const settle = (isGiven: boolean) => {
+    for (const answer of waiting.current.splice(0)) answer(isGiven);
     setAsked(false);
   };
   return { isAsked, settle };

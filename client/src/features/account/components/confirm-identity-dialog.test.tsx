@@ -11,7 +11,8 @@ const write = 'PUT /api/admin/notes';
 const download = 'GET /api/admin/notes/export.csv';
 const confirmation = 'POST /api/user/confirm';
 const byPassword = { 'GET /api/user/confirm': json({ methods: ['password'] }) };
-const stale = errorResponse(403, 'confirm-identity', 'Confirm that it is you.');
+const notDone = 'This was not done. Please confirm first that it is you.';
+const stale = errorResponse(403, 'confirm-identity', notDone);
 
 /** A form in the middle of being filled in, and a download. */
 function Desk() {
@@ -113,9 +114,7 @@ describe('the dialog before what needs a fresh proof', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByRole('dialog');
     await user.click(screen.getByRole('button', { name }));
-    expect(
-      await screen.findByText('This was not done, because you did not confirm that it is you.'),
-    ).toBeInTheDocument();
+    expect(await screen.findByText(notDone)).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByLabelText('Note')).toHaveValue('Bring bones');
     expect(server.calls(write)).toHaveLength(1);
@@ -127,7 +126,7 @@ describe('the dialog before what needs a fresh proof', () => {
     const { user } = renderPage(<Desk />);
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await user.type(await screen.findByLabelText('Password'), 'sit-stay{Enter}');
-    expect(await screen.findByText('Confirm that it is you.')).toBeInTheDocument();
+    expect(await screen.findByText(notDone)).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(server.calls(write)).toHaveLength(2);
   });

@@ -1,5 +1,5 @@
 import type { IdentityMethods } from '@shared/account/second-factor';
-import { ApiError, errorText } from '@/api/request';
+import { errorText } from '@/api/request';
 import { usePrompt } from '@/api/use-prompt';
 import { useRead } from '@/api/use-read';
 import { Alert } from '@/ui/alert';
@@ -9,7 +9,6 @@ import { useProof } from '../api/use-proof';
 import { ProofForm } from './proof-form';
 
 const url = '/api/user/confirm';
-const notConfirmed = 'This was not done, because you did not confirm that it is you.';
 
 /**
  * Asks for a fresh proof before what only the account's owner may do. Nothing typed is lost, and waiting requests
@@ -22,7 +21,7 @@ export function ConfirmIdentityDialog() {
     <Dialog
       title="Confirm that it is you"
       description="This asks for a fresh proof. Nothing is lost: what you were doing then goes on."
-      onClose={() => settle(new ApiError(403, notConfirmed, { code: 'confirm-identity' }))}
+      onClose={() => settle(false)}
     >
       <Confirmation onDone={() => settle(true)} />
     </Dialog>
