@@ -1,7 +1,7 @@
 import type { Passkey, RecoveryCodes, SecondFactors, TotpSecret } from '@shared/account/second-factor';
 import { refetchAfterChange } from '@/api/admin/after-change';
 import { createPasskey } from '@/api/passkey';
-import { ApiError, sendJson } from '@/api/request';
+import { sendJson } from '@/api/request';
 import { useRead } from '@/api/use-read';
 import { useChange } from '@/changes/use-change';
 import type { Typed } from '@/ui/form/form';
@@ -37,11 +37,3 @@ export const newPasskey = async ({ name = '', password }: Typed) => ({
   name: name.trim() || 'Passkey',
   credential: await createPasskey('/api/user/passkeys/options', { password }),
 });
-
-const notKept = 'Keep them first, then say so here: without them they do not count.';
-
-/** Lets recovery codes count only where the box is ticked. */
-export async function ifKept({ kept }: Typed): Promise<object> {
-  if (!kept) throw new ApiError(0, notKept, { errors: { kept: [notKept] } });
-  return {};
-}

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { errorText, fieldMessages } from '@/api/request';
 import { Alert } from '@/ui/alert';
 import { Dialog, type DialogProps, FormButtons } from '@/ui/dialog';
-import { Checkbox, TextField } from '@/ui/form/field';
+import { TextField } from '@/ui/form/field';
 import { Form } from '@/ui/form/form';
 import { type FactorChange, type Made, useFactorChange } from '../api/use-second-factor';
 
@@ -41,10 +41,9 @@ export function FactorDialog({ question, onNext }: FactorDialogProps) {
       <Form onTyped={(typed) => mutate(typed, { onSuccess: goOn })} className="grid gap-4">
         {error && !fields.some(({ name }) => errors.has(name)) && <Alert>{errorText(error)}</Alert>}
         {content}
-        {fields.map((field) => {
-          const Control = field.type === 'checkbox' ? Checkbox : TextField;
-          return <Control key={field.name} {...field} error={errors.get(field.name)} />;
-        })}
+        {fields.map((field) => (
+          <TextField key={field.name} {...field} error={errors.get(field.name)} />
+        ))}
         <FormButtons label={label} busyLabel={busyLabel} variant={variant} isBusy={isPending} />
       </Form>
     </Dialog>

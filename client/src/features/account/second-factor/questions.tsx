@@ -1,6 +1,6 @@
 import { maxPasskeyName, type Passkey } from '@shared/account/second-factor';
 import QrCode from '@/ui/drawings/qr-code';
-import { ifKept, newPasskey } from '../api/use-second-factor';
+import { newPasskey } from '../api/use-second-factor';
 import { passwordField, type Question } from './factor-dialog';
 import { NewCodes } from './new-codes';
 
@@ -14,12 +14,12 @@ export const makeCodes: Question = {
   call: ['POST', '/api/user/recovery-codes'],
   next: ({ codes = [] }) => ({
     title: 'Your recovery codes',
-    description: 'They are shown this once. Print them, or put them where you find them without your phone.',
+    description:
+      'They are shown this once, and count when you say that you have kept them. Print them, or put them where you find them without your phone.',
     content: <NewCodes codes={codes} />,
-    fields: [{ name: 'kept', label: 'I have kept them', type: 'checkbox' }],
-    label: 'Done',
+    fields: [],
+    label: 'I have kept them',
     call: ['POST', '/api/user/recovery-codes/acknowledge'],
-    prepare: ifKept,
     done: () => ({
       title: 'Recovery Codes Kept',
       description: 'These count from now on, and no older ones.',
