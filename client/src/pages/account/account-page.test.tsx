@@ -171,6 +171,17 @@ describe('recovery codes', () => {
     expect(write).toHaveBeenCalledWith(codes.join('\n'));
   });
 
+  it('are left to be copied by hand where the browser has no clipboard, as without https', async () => {
+    const { user } = await show();
+    const { clipboard } = navigator;
+    const set = (value: unknown) =>
+      Object.defineProperty(navigator, 'clipboard', { value, configurable: true });
+    set(undefined);
+    onTestFinished(() => void set(clipboard));
+    await user.click(button('Copy'));
+    expect(await screen.findByText(/^Copy by hand/)).toBeInTheDocument();
+  });
+
   it('are asked for anew once none is left', async () => {
     await administer({ hasTotp: true });
     expect(screen.getByText('None is left: make new ones.')).toBeInTheDocument();

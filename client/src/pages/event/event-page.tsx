@@ -20,7 +20,7 @@ import { CalendarPlus, Camera, Printer } from '@/ui/icons';
 import { Loading } from '@/ui/loading';
 import { ExternalLink } from '@/ui/page/external-link';
 import { useBrowserValue } from '@/ui/page/use-browser-value';
-import { ShareButton } from '@/ui/share-button';
+import { ShareButton } from '@/ui/share-buttons';
 import { Skeleton } from '@/ui/skeleton';
 import { Spinner } from '@/ui/spinner';
 

@@ -1,19 +1,10 @@
-import { useState } from 'react';
 import { Button } from '@/ui/button';
 import { saveFile } from '@/ui/save-file';
-
-const copied = 'Copied.';
-const notCopied = 'Copy them by hand: the browser did not allow it.';
+import { CopyButton } from '@/ui/share-buttons';
 
 /** Recovery codes that were just made, to be kept. */
 export function NewCodes({ codes }: { codes: string[] }) {
-  const [copyResult, setCopyResult] = useState('');
   const text = codes.join('\n');
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setCopyResult(copied),
-      () => setCopyResult(notCopied),
-    );
   return (
     <>
       <ul className="grid justify-center gap-x-8 gap-y-1 rounded-xl border-2 border-ink bg-paper p-4 font-semibold tabular-nums wide:grid-cols-2">
@@ -28,12 +19,7 @@ export function NewCodes({ codes }: { codes: string[] }) {
         >
           Download
         </Button>
-        <Button variant="outline" onClick={() => void copy()}>
-          Copy
-        </Button>
-        <p role="status" className="font-semibold">
-          {copyResult}
-        </p>
+        <CopyButton variant="outline" text={text} />
       </div>
     </>
   );

@@ -1,12 +1,12 @@
 import { formatMoment } from '@shared/dates';
 import type { DoorLink } from '@shared/door/door';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { ConfirmChange } from '@/changes/confirm-change';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import QrCode from '@/ui/drawings/qr-code';
 import { TextField } from '@/ui/form/field';
-import { ShareButton } from '@/ui/share-button';
+import { CopyButton, ShareButton } from '@/ui/share-buttons';
 import { useCreateDoorLink, useEndDoorLink } from '../api/use-door';
 
 type DoorLinkDialogProps = {
@@ -60,15 +60,6 @@ export function EndDoorLinkDialog({ eventId, onClose, onEnded }: EndDoorLinkDial
 
 function ShownLink({ link: { url, expiresAt }, onClose }: { link: DoorLink; onClose: () => void }) {
   const field = useRef<HTMLInputElement>(null);
-  const [copied, setCopied] = useState<'copied' | 'failed' | null>(null);
-  const copy = async () => {
-    // Where the browser does not allow it, the text is chosen, to be copied by hand.
-    field.current?.select();
-    await navigator.clipboard.writeText(url).then(
-      () => setCopied('copied'),
-      () => setCopied('failed'),
-    );
-  };
   return (
     <Dialog
       title="The door link"
@@ -89,14 +80,10 @@ function ShownLink({ link: { url, expiresAt }, onClose }: { link: DoorLink; onCl
           />
           <div className="flex flex-wrap items-center gap-3">
             {'share' in navigator && <ShareButton title="Door link" url={url} />}
-            <Button onClick={() => void copy()}>Copy</Button>
+            <CopyButton text={url} field={field} />
             <Button variant="outline" onClick={onClose}>
               Done
             </Button>
-            <p role="status" className="font-semibold">
-              {copied === 'copied' && 'Copied.'}
-              {copied === 'failed' && 'Copy it by hand: the browser did not allow it.'}
-            </p>
           </div>
           <p className="text-dusk text-sm">
             Let each phone open it once while it has a connection: from then on the door works without one.
