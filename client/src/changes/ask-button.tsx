@@ -1,22 +1,28 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Button } from '@/ui/button';
 import { ConfirmChange } from './confirm-change';
 
-type AskButtonProps<Payload> = Omit<ComponentProps<typeof ConfirmChange<Payload>>, 'onClose' | 'onDone'> & {
-  /** What stands on the button. */
-  label: string;
-  variant?: ComponentProps<typeof Button>['variant'];
-};
+type AskButtonProps<Payload> = Omit<ComponentProps<typeof ConfirmChange<Payload>>, 'onClose'> &
+  Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'className'> & {
+    /** What stands on the button. */
+    label: ReactNode;
+  };
 
-/** A button that asks before it makes a change. */
-export function AskButton<Payload>({ label, variant = 'outline', ...question }: AskButtonProps<Payload>) {
+/** A button that asks before it makes a change. `onDone` is called once the question is closed. */
+export function AskButton<Payload>(props: AskButtonProps<Payload>) {
+  const { label, variant = 'outline', size, className, onDone, ...question } = props;
   const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const end = () => {
+    close();
+    onDone?.();
+  };
   return (
     <>
-      <Button variant={variant} onClick={() => setAsking(true)}>
+      <Button variant={variant} size={size} className={className} onClick={() => setAsking(true)}>
         {label}
       </Button>
-      {isAsking && <ConfirmChange {...question} onClose={() => setAsking(false)} />}
+      {isAsking && <ConfirmChange {...question} onDone={end} onClose={close} />}
     </>
   );
 }

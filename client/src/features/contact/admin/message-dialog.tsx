@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form';
 import { FormDialog } from '@/admin/form-dialog';
 import { showFieldErrors } from '@/api/field-errors';
 import { errorText } from '@/api/request';
-import { ConfirmChange } from '@/changes/confirm-change';
+import { AskButton } from '@/changes/ask-button';
 import { FormError } from '@/changes/form-error';
 import { Alert, LoadError } from '@/ui/alert';
 import { StateBadge, type StateBadges } from '@/ui/badge';
@@ -29,8 +29,6 @@ type MessageDialogProps = {
 /** A message in full, with its actions. */
 export function MessageDialog(props: MessageDialogProps) {
   const { message, onMarkUnread, isMarking, markingError, onClose } = props;
-  const [isRemoving, setRemoving] = useState(false);
-  const removal = useRemoveMessage();
   const [isUnsaved, setUnsaved] = useState(false);
   const { name, email, subject, message: text, createdAt } = message;
   return (
@@ -53,23 +51,19 @@ export function MessageDialog(props: MessageDialogProps) {
           <Button variant="outline" isBusy={isMarking} onClick={onMarkUnread}>
             Mark as unread
           </Button>
-          <Button variant="danger" onClick={() => setRemoving(true)}>
-            Remove
-          </Button>
+          <AskButton
+            label="Remove"
+            variant="danger"
+            title={`Remove the message from ${name}?`}
+            description={`“${subject}” is removed for good. This cannot be undone.`}
+            confirmLabel="Remove"
+            busyLabel="Removing..."
+            change={useRemoveMessage()}
+            payload={message}
+            onDone={onClose}
+          />
         </div>
       </div>
-      {isRemoving && (
-        <ConfirmChange
-          title={`Remove the message from ${name}?`}
-          description={`“${subject}” is removed for good. This cannot be undone.`}
-          confirmLabel="Remove"
-          busyLabel="Removing..."
-          change={removal}
-          payload={message}
-          onDone={onClose}
-          onClose={() => setRemoving(false)}
-        />
-      )}
     </FormDialog>
   );
 }

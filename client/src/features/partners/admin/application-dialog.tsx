@@ -5,7 +5,7 @@ import { type ApplicationStatus, statusOf, type Vendor, type Venue } from '@shar
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { isGone } from '@/api/admin/after-change';
-import { ConfirmChange } from '@/changes/confirm-change';
+import { AskButton } from '@/changes/ask-button';
 import { Alert } from '@/ui/alert';
 import { StateBadge, type StateBadges } from '@/ui/badge';
 import { Button, buttonStyles } from '@/ui/button';
@@ -33,7 +33,7 @@ export function ApplicationDialog<Row extends Venue | Vendor>(props: Application
   const decision = useDecide<Row>(kind);
   const deletion = useDeletion(kind);
   const revocation = useRevokeLinks(kind);
-  const [asked, setAsked] = useState<'edit' | 'delete' | 'revoke' | null>(null);
+  const [asked, setAsked] = useState<'edit' | 'delete' | null>(null);
   const stopAsking = () => setAsked(null);
   const decide = (next: ApplicationStatus) => decision.mutate({ id, status: next }, { onSuccess: onChange });
   const error = decision.error ?? deletion.error;
@@ -64,9 +64,15 @@ export function ApplicationDialog<Row extends Venue | Vendor>(props: Application
             <Button variant="outline" onClick={() => setAsked('edit')}>
               Edit
             </Button>
-            <Button variant="outline" isBusy={revocation.isPending} onClick={() => setAsked('revoke')}>
-              End links
-            </Button>
+            <AskButton
+              label="End links"
+              title={`End the links of ${businessName}?`}
+              description="Every link to their own page that was sent so far stops working. The next mail to them has a new one."
+              confirmLabel="End links"
+              busyLabel="Ending..."
+              change={revocation}
+              payload={{ id }}
+            />
             <Button variant="danger" isBusy={deletion.isPending} onClick={() => setAsked('delete')}>
               Delete
             </Button>
@@ -78,17 +84,6 @@ export function ApplicationDialog<Row extends Venue | Vendor>(props: Application
           kind={kind}
           application={application}
           onSaved={onChange}
-          onClose={stopAsking}
-        />
-      )}
-      {asked === 'revoke' && (
-        <ConfirmChange
-          title={`End the links of ${businessName}?`}
-          description="Every link to their own page that was sent so far stops working. The next mail to them has a new one."
-          confirmLabel="End links"
-          busyLabel="Ending..."
-          change={revocation}
-          payload={{ id }}
           onClose={stopAsking}
         />
       )}

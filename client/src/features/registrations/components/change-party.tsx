@@ -4,7 +4,7 @@ import { partyLimitsOf } from '@shared/registrations/registration-states';
 import { type FormEvent, useState } from 'react';
 import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { showFieldErrors } from '@/api/field-errors';
-import { ConfirmChange } from '@/changes/confirm-change';
+import { AskButton } from '@/changes/ask-button';
 import { FormError } from '@/changes/form-error';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/form/field';
@@ -94,25 +94,18 @@ export function ChangeParty({ token, page }: { token: string; page: GuestPage })
 
 /** Gives a spot up, in two clicks. */
 export function CancelSpot({ token, title }: { token: string; title: string }) {
-  const [isAsking, setAsking] = useState(false);
-  const cancel = useCancelSpot(token);
   return (
-    <>
-      <Button variant="danger" className="justify-self-start" onClick={() => setAsking(true)}>
-        Cancel our spot
-      </Button>
-      {isAsking && (
-        <ConfirmChange
-          title="Cancel your spot?"
-          description={`Your whole party is taken off the list of ${title}, and somebody who waits gets the place.`}
-          confirmLabel="Yes, cancel it"
-          busyLabel="Cancelling..."
-          cancelLabel="Keep our spot"
-          change={cancel}
-          payload={undefined}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
+    <AskButton
+      label="Cancel our spot"
+      variant="danger"
+      className="justify-self-start"
+      title="Cancel your spot?"
+      description={`Your whole party is taken off the list of ${title}, and somebody who waits gets the place.`}
+      confirmLabel="Yes, cancel it"
+      busyLabel="Cancelling..."
+      cancelLabel="Keep our spot"
+      change={useCancelSpot(token)}
+      payload={undefined}
+    />
   );
 }

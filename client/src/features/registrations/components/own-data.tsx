@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { errorText } from '@/api/request';
-import { ConfirmChange } from '@/changes/confirm-change';
+import { AskButton } from '@/changes/ask-button';
 import { Button } from '@/ui/button';
 import { saveFile } from '@/ui/save-file';
 import { showErrorToast } from '@/ui/toast-store';
@@ -32,26 +31,20 @@ type OwnDataProps = {
 
 /** Downloads what is stored about a guest, or erases it in two steps. */
 export function OwnData({ token, consequence, onErased }: OwnDataProps) {
-  const [isAsking, setAsking] = useState(false);
-  const erasure = useEraseData(token);
   return (
     <div className="flex flex-wrap gap-3">
       <DownloadData token={token} />
-      <Button variant="danger" onClick={() => setAsking(true)}>
-        Erase my data
-      </Button>
-      {isAsking && (
-        <ConfirmChange
-          title="Erase your data?"
-          description={`${consequence} This cannot be undone.`}
-          confirmLabel="Yes, erase it"
-          busyLabel="Erasing..."
-          change={erasure}
-          payload={undefined}
-          onDone={onErased}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      <AskButton
+        label="Erase my data"
+        variant="danger"
+        title="Erase your data?"
+        description={`${consequence} This cannot be undone.`}
+        confirmLabel="Yes, erase it"
+        busyLabel="Erasing..."
+        change={useEraseData(token)}
+        payload={undefined}
+        onDone={onErased}
+      />
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { isShippedContact, settingChoices, settingNotes } from '@shared/settings/known-settings';
 import type { SiteSetting } from '@shared/settings/settings';
 import { cx } from 'class-variance-authority';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { ConfirmChange } from '@/changes/confirm-change';
+import { AskButton } from '@/changes/ask-button';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { useDeleteSetting } from '../api/use-admin-settings';
@@ -20,7 +20,6 @@ type SettingCardProps = {
 
 /** A setting: its label, its value or the field for that, and what it changes on the site. */
 export function SettingCard({ setting, editor, onEdit, onDeleted }: SettingCardProps) {
-  const [isDeleting, setDeleting] = useState(false);
   const deletion = useDeleteSetting();
   const { key, value, label } = setting;
   const choice = settingChoices[key]?.find((one) => one.value === value);
@@ -39,9 +38,22 @@ export function SettingCard({ setting, editor, onEdit, onDeleted }: SettingCardP
               Edit<span className="sr-only"> {label}</span>
             </Button>
             {!isReadByProduct(key) && (
-              <Button variant="danger" size="row" onClick={() => setDeleting(true)}>
-                Delete<span className="sr-only"> {label}</span>
-              </Button>
+              <AskButton
+                label={
+                  <>
+                    Delete<span className="sr-only"> {label}</span>
+                  </>
+                }
+                variant="danger"
+                size="row"
+                title={`Delete the setting ${key}?`}
+                description={`“${label}” and its value are deleted. This cannot be undone.`}
+                confirmLabel="Delete"
+                busyLabel="Deleting..."
+                change={deletion}
+                payload={setting}
+                onDone={onDeleted}
+              />
             )}
           </div>
           {value === '' ? (
@@ -57,21 +69,6 @@ export function SettingCard({ setting, editor, onEdit, onDeleted }: SettingCardP
           <Badge>Not yours yet</Badge>{' '}
           <span>Visitors read it, and it leads to nobody: it came with the site.</span>
         </p>
-      )}
-      {isDeleting && (
-        <ConfirmChange
-          title={`Delete the setting ${key}?`}
-          description={`“${label}” and its value are deleted. This cannot be undone.`}
-          confirmLabel="Delete"
-          busyLabel="Deleting..."
-          change={deletion}
-          payload={setting}
-          onDone={() => {
-            setDeleting(false);
-            onDeleted();
-          }}
-          onClose={() => setDeleting(false)}
-        />
       )}
     </article>
   );
