@@ -2,10 +2,11 @@ import { countLabel } from '@shared/counting';
 import { albumPath } from '@shared/pages';
 import { type PictureState, pictureLimits } from '@shared/pictures/picture-states';
 import type { GuestPicture } from '@shared/pictures/pictures';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { ConfirmChange } from '@/changes/confirm-change';
 import { Badge, type StateBadges } from '@/ui/badge';
+import { useKeptFocus } from '@/ui/page/use-kept-focus';
 import { ownPicturesPath, useWithdrawPicture } from '../api/use-withdraw-picture';
 import { UploadSeries } from './upload-series';
 
@@ -135,16 +136,10 @@ function SentPictures({ token, eventId, pictures, onChange }: SentPicturesProps)
   const withdrawal = useWithdrawPicture(token);
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const count = useRef(pictures.length);
-  useEffect(() => {
-    // The button of the one that is gone had the focus.
-    const isLost = pictures.length < count.current && document.activeElement === document.body;
-    count.current = pictures.length;
-    if (isLost) heading.current?.focus();
-  }, [pictures.length]);
-
+  // The button of one that is withdrawn goes with it.
+  const keptFocus = useKeptFocus(heading);
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-3" {...keptFocus}>
       <h3 id={headingId} ref={heading} tabIndex={-1} className="text-xl outline-none">
         {pictures.length > 0 ? 'What you have sent' : 'Nothing of yours is here'}
       </h3>
