@@ -11,3 +11,6 @@ export function learnServerTime(text: string | null | undefined): void {
 export function serverTime(): number | undefined {
   return known && known.server + performance.now() - known.elapsed;
 }
+
+/** The time in milliseconds: the server's, or the visitor's before the first response. */
+export const currentTime = (): number => serverTime() ?? Date.now();

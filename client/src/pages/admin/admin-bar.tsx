@@ -9,7 +9,7 @@ import { cx } from 'class-variance-authority';
 import { Link } from 'wouter';
 import { takenText } from '@/admin/taken-text';
 import { useWaiting } from '@/api/admin/use-counts';
-import { serverTime } from '@/api/server-time';
+import { currentTime } from '@/api/server-time';
 import { Badge } from '@/ui/badge';
 
 type Item = { label: string; href: string; isUrgent?: boolean };
@@ -80,9 +80,7 @@ export function AdminBar() {
   const items = waiting ? itemsOf(waiting) : [];
   const nextEvent = waiting?.nextEvent;
   const isOn =
-    nextEvent &&
-    !nextEvent.lacks.includes('publication') &&
-    isTonight(nextEvent, new Date(serverTime() ?? Date.now()));
+    nextEvent && !nextEvent.lacks.includes('publication') && isTonight(nextEvent, new Date(currentTime()));
   return (
     <nav
       aria-label="What waits, and other pages"

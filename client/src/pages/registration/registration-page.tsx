@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import { Link, useParams } from 'wouter';
 import { lazy } from '@/api/lazy';
 import { hasCode } from '@/api/request';
-import { serverTime } from '@/api/server-time';
+import { currentTime } from '@/api/server-time';
 import { type ShownEvent, useEvent } from '@/features/events/api/use-events';
 import { EventWhen } from '@/features/events/components/event-fact';
 import { EventFacts } from '@/features/events/components/event-facts';
@@ -90,7 +90,7 @@ type OwnPicturesSectionProps = { token: string; page: GuestPage; onChange: () =>
 /** Hidden before the evening, and for a party without a place that has sent nothing. */
 function OwnPicturesSection({ token, page, onChange }: OwnPicturesSectionProps) {
   const { event, state, isOwner, pictures } = page;
-  const hasBegun = Date.parse(event.date) <= (serverTime() ?? Date.now());
+  const hasBegun = Date.parse(event.date) <= currentTime();
   const isOpen = isOwner && hasBegun && state === 'confirmed' && event.cancelledAt === null;
   // Stays open after the last picture is withdrawn, to confirm it.
   const [hasSent, setHasSent] = useState(false);

@@ -1,6 +1,6 @@
 import type { Event } from '@shared/events/events';
 import { isTonight } from '@shared/stops/tonight';
-import { serverTime } from '@/api/server-time';
+import { currentTime } from '@/api/server-time';
 import { Badge } from '@/ui/badge';
 
 /** Whether guests can save a spot on the site: how many places are left is another question. */
@@ -12,7 +12,7 @@ function standing(event: Event): { label: string; tone: 'sunset' | 'blush' | 'la
   if (event.cancelledAt) return { label: 'Cancelled', tone: 'sunset' };
   if (event.isPast) return { label: 'Past', tone: 'blush' };
   if (!event.isActive) return { label: 'Draft', tone: 'ink' };
-  return isTonight(event, new Date(serverTime() ?? Date.now())) ? { label: 'Today', tone: 'lager' } : null;
+  return isTonight(event, new Date(currentTime())) ? { label: 'Today', tone: 'lager' } : null;
 }
 
 /** Where an event stands, as badges. Of a list's rows `Note`s say what else there is. */

@@ -1,5 +1,5 @@
 import type { Newsletter } from '@shared/newsletters/newsletters';
-import { serverTime } from '@/api/server-time';
+import { currentTime } from '@/api/server-time';
 
 const whileSending = 2_000;
 const atMost = 60_000;
@@ -9,7 +9,7 @@ export function refetchEvery(newsletters: Pick<Newsletter, 'state' | 'sendAt'>[]
   const waits = newsletters.flatMap(({ state, sendAt }) => {
     if (state === 'sending') return [whileSending];
     if (state !== 'scheduled' || sendAt === null) return [];
-    const untilThen = Date.parse(sendAt) - (serverTime() ?? Date.now());
+    const untilThen = Date.parse(sendAt) - currentTime();
     return [Math.min(Math.max(untilThen, whileSending), atMost)];
   });
   return waits.length > 0 && Math.min(...waits);

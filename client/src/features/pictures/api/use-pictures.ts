@@ -5,7 +5,7 @@ import type { Picture } from '@shared/pictures/pictures';
 import { type QueryClient, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isGone, refetchAfterChange } from '@/api/admin/after-change';
 import { getFile, sendJson } from '@/api/request';
-import { serverTime } from '@/api/server-time';
+import { currentTime } from '@/api/server-time';
 import { useRead } from '@/api/use-read';
 import { useChange } from '@/changes/use-change';
 import { albumPath } from './use-album';
@@ -115,6 +115,6 @@ export const useDeletePictures = () =>
 export function useAlbumEvents(): Event[] {
   const { data: upcoming = [] } = useRead<Event[]>('/api/events');
   const { data: past = [] } = useRead<Event[]>('/api/events?when=past');
-  const now = serverTime() ?? Date.now();
+  const now = currentTime();
   return [...upcoming.filter(({ date }) => Date.parse(date) <= now).reverse(), ...past];
 }

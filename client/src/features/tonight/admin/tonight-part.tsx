@@ -2,7 +2,7 @@ import type { Event } from '@shared/events/events';
 import { tonightPath } from '@shared/pages';
 import type { Tonight } from '@shared/stops/stops';
 import { followPack, isTonight } from '@shared/stops/tonight';
-import { serverTime } from '@/api/server-time';
+import { currentTime } from '@/api/server-time';
 import { LoadError } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { hasFailed } from '@/ui/loading';
@@ -12,7 +12,7 @@ import { packCommands } from '../state/pack-commands';
 
 /** Where the pack is, with buttons to move it. Nothing on other days, or if the event is not public. */
 export function TonightPart({ event }: { event: Event }) {
-  const now = new Date(serverTime() ?? Date.now());
+  const now = new Date(currentTime());
   if (!event.isActive || event.cancelledAt !== null || !isTonight(event, now)) return null;
   return <Controls event={event} now={now} />;
 }

@@ -3,7 +3,7 @@ import { addDays, orlandoClock, orlandoDay } from '@shared/dates';
 import type { Newsletter } from '@shared/newsletters/newsletters';
 import { describeSendTime, readSendTime } from '@shared/newsletters/send-time';
 import { type FormEvent, useId, useState } from 'react';
-import { serverTime } from '@/api/server-time';
+import { currentTime } from '@/api/server-time';
 import { Dialog, FormButtons } from '@/ui/dialog';
 import { TextField } from '@/ui/form/field';
 import { Form } from '@/ui/form/form';
@@ -11,8 +11,6 @@ import { showToast } from '@/ui/toast-store';
 import { useSendNewsletter } from '../../api/use-newsletters';
 import { MailWarning } from './mail-warning';
 import { ProblemList } from './problem-list';
-
-const now = () => serverTime() ?? Date.now();
 
 type SendDialogProps = { newsletter: Newsletter; onClose: () => void };
 
@@ -22,11 +20,11 @@ export function SendDialog({ newsletter, onClose }: SendDialogProps) {
   const send = useSendNewsletter(id);
   const [isLater, setLater] = useState(state === 'scheduled');
   const [day, setDay] = useState(() =>
-    sendAt ? orlandoDay(sendAt) : addDays(orlandoDay(new Date(now())), 1),
+    sendAt ? orlandoDay(sendAt) : addDays(orlandoDay(new Date(currentTime())), 1),
   );
   const [time, setTime] = useState(() => (sendAt ? orlandoClock(sendAt).slice(0, 5) : '10:00'));
   const whenName = useId();
-  const chosen = readSendTime(day, time, now());
+  const chosen = readSendTime(day, time, currentTime());
   const wrong = 'error' in chosen ? chosen : null;
 
   const submit = (event: FormEvent<HTMLFormElement>) => {

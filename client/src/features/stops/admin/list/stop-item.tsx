@@ -3,7 +3,7 @@ import { stopTimes } from '@shared/stops/route';
 import type { Stop } from '@shared/stops/stops';
 import { cx } from 'class-variance-authority';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
-import { serverTime } from '@/api/server-time';
+import { currentTime } from '@/api/server-time';
 import { RowMenu } from '@/ui/action-menu';
 import { StateBadge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -151,7 +151,7 @@ function State({ stop }: { stop: DraftStop }) {
 function noteOf(stop: DraftStop, stored: Stop): string {
   if (isSetBack(stop)) return 'Changed: ask again once you have saved';
   if (isAskedAboutTime(stop)) return 'New time: they are asked once you have saved';
-  return stateNote(stored, serverTime() ?? Date.now());
+  return stateNote(stored, currentTime());
 }
 
 function StateOf({ badge, note }: { badge: ComponentProps<typeof StateBadge>; note: string }) {
