@@ -1,3 +1,4 @@
+import { formatClock, formatShortDay } from '@shared/dates';
 import { cx } from 'class-variance-authority';
 import { type ReactNode, useId, useState } from 'react';
 import { RowToggle } from './row-toggle';
@@ -144,4 +145,12 @@ export function TableRow<Row>({ columns, row, checkbox }: TableRowProps<Row>) {
 /** A second, quieter line of a cell. On phones it is hidden until the row is opened. */
 export const Note = ({ children }: { children: ReactNode }) => (
   <span className="block pb-1 font-normal text-dusk text-sm max-wide:in-data-closed:hidden">{children}</span>
+);
+
+/** When something was, in a cell: the day, and more quietly the time. */
+export const Moment = ({ at }: { at: string }) => (
+  <>
+    <span className="whitespace-nowrap">{formatShortDay(at)}</span>
+    <Note>{formatClock(at)}</Note>
+  </>
 );

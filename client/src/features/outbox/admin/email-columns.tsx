@@ -1,11 +1,10 @@
-import { formatClock, formatShortDay } from '@shared/dates';
 import { emailKindName } from '@shared/mail/email-kinds';
 import type { Email } from '@shared/mail/emails';
 import { Address } from '@/ui/address';
 import { StateBadge } from '@/ui/badge';
 import type { Column } from '@/ui/table/data-table';
 import { RowButton } from '@/ui/table/row-button';
-import { Note } from '@/ui/table/table';
+import { Moment, Note } from '@/ui/table/table';
 import { emailBadges, recipientName } from './email-texts';
 import { SendEmailButton } from './send-email-button';
 
@@ -40,12 +39,7 @@ export function emailColumns(onOpen: (email: Email) => void): Column<Email>[] {
     },
     {
       header: 'Written',
-      cell: ({ createdAt }) => (
-        <>
-          <span className="whitespace-nowrap">{formatShortDay(createdAt)}</span>
-          <Note>{formatClock(createdAt)}</Note>
-        </>
-      ),
+      cell: ({ createdAt }) => <Moment at={createdAt} />,
       sortBy: 'createdAt',
     },
     {

@@ -1,4 +1,3 @@
-import { formatClock, formatShortDay } from '@shared/dates';
 import { adminEventPath, pages } from '@shared/pages';
 import { type PictureState, pictureStates } from '@shared/pictures/picture-states';
 import type { Picture } from '@shared/pictures/pictures';
@@ -10,7 +9,7 @@ import { StateBadge, stateOptions } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { idOf, useUrlParameter } from '@/ui/page/use-url-parameter';
 import type { Column } from '@/ui/table/data-table';
-import { Note } from '@/ui/table/table';
+import { Moment, Note } from '@/ui/table/table';
 import { picturesPath, useDecide, useDeletePictures } from '../api/use-pictures';
 import { AlbumDialog } from './album-dialog';
 import { PictureDetailsDialog } from './picture-details-dialog';
@@ -60,12 +59,7 @@ function pictureColumns({ onOpen, onDecide, isBusy }: Actions): Column<Picture>[
     { header: 'State', cell: ({ state }) => <StateBadge {...pictureBadges[state]} />, onPhones: 'end' },
     {
       header: 'Sent',
-      cell: ({ createdAt }) => (
-        <>
-          <span className="whitespace-nowrap">{formatShortDay(createdAt)}</span>
-          <Note>{formatClock(createdAt)}</Note>
-        </>
-      ),
+      cell: ({ createdAt }) => <Moment at={createdAt} />,
       sortBy: 'createdAt',
     },
     {
