@@ -34,6 +34,10 @@ export async function hasAdmin(db: Database): Promise<boolean> {
   return (await db.select({ id: users.id }).from(users).where(eq(users.isAdmin, true)).limit(1)).length > 0;
 }
 
+/** The account, as long as it has the password of this hash. */
+const hasPassword = ({ id, password }: { id: number; password: string }) =>
+  and(eq(users.id, id), eq(users.password, password));
+
 /** Makes an account. `adminRight` says whether it is an administrator's. Throws 409 where the name is taken. */
 export async function createUser(
   db: Database,
@@ -56,13 +60,12 @@ export async function createUser(
  */
 export async function whilePasswordIs<Result>(
   db: Database,
-  { id, password }: { id: number; password: string },
+  user: { id: number; password: string },
   run: (tx: Database) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction(async (tx) => {
-    const unchanged = and(eq(users.id, id), eq(users.password, password));
     // Waits for a change of the password or of a factor that is under way, and lets none begin before the step is stored.
-    const owners = await tx.select({ id: users.id }).from(users).where(unchanged).for('share');
+    const owners = await tx.select({ id: users.id }).from(users).where(hasPassword(user)).for('share');
     if (owners.length === 0) throw new AppError('wrong-credentials');
     return run(tx);
   });
@@ -153,9 +156,8 @@ export async function setPassword(
 
 /** Stores another hash of the password that a user has, and gives it. Throws 401 where it has another by now. */
 export async function renewHash(db: Database, user: { id: number; password: string }, password: string) {
-  const unchanged = and(eq(users.id, user.id), eq(users.password, user.password));
   firstOf(
-    await db.update(users).set({ password }).where(unchanged).returning(publicColumns),
+    await db.update(users).set({ password }).where(hasPassword(user)).returning(publicColumns),
     'wrong-credentials',
   );
   return password;
