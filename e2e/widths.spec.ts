@@ -44,6 +44,22 @@ test('the header is one line of the same height at every width, and holds all of
   }
 });
 
+test('with reduced motion a change of a style shows at once, on every element', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/terms');
+  const late = await page.locator('body *').evaluateAll((elements) =>
+    elements
+      .filter((element) => {
+        if (!(element instanceof HTMLElement)) return false;
+        void getComputedStyle(element).paddingLeft;
+        element.style.paddingLeft = '11px';
+        return getComputedStyle(element).paddingLeft !== '11px';
+      })
+      .map(({ tagName }) => tagName),
+  );
+  expect(late).toEqual([]);
+});
+
 /** The words in the rows of a table that are broken though there is room for them beside others. */
 const brokenWords = (page: Page) =>
   page
