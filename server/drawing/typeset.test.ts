@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { heightOf, setNames } from './names';
-import { createPicture } from './picture';
-import { text } from './shapes';
 import { createTypesetter } from './typeset';
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz …'];
@@ -72,15 +70,4 @@ describe('names', () => {
     const { size, lines } = setNames([{ name: 'a chihuahua', width: 30 }], 25, sizes, typesetter);
     expect({ size, lines }).toEqual({ size: 10, lines: [['a', 'chihu…']] });
   });
-});
-
-it('a picture has another version where a text differs in what is cut away', () => {
-  const version = (line: string) =>
-    createPicture(({ cut }) => ({
-      width: 40,
-      height: 40,
-      items: [text(cut(line, ...inTen, 20), { x: 0, y: 30 }, { face: 'text', size: 10, fill: 'black' })],
-    })).version;
-  expect(version('a long leash')).toBe(version('a long leash'));
-  expect(version('a long leash')).not.toBe(version('a long line'));
 });

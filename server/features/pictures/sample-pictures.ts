@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import type { DrawingItem } from '../../drawing/drawing';
 import { palettes } from '../../drawing/palettes';
-import { createPicture, type Picture } from '../../drawing/picture';
+import type { Picture } from '../../drawing/picture';
 import { circle, path, placed, rectangle, sittingDog } from '../../drawing/shapes';
 import type { DecodedPicture } from '../../workers/picture-decoder';
 import { storePicture } from './store-picture';
@@ -26,12 +26,14 @@ function dog({ x, scale, coat, ear, isMirrored = false }: Dog): DrawingItem {
   };
 }
 
-const scene = (sky: Color, ...items: DrawingItem[]): Picture =>
-  createPicture(() => ({
+function scene(sky: Color, ...items: DrawingItem[]): Picture {
+  const drawing = {
     width: width * pixels,
     height: height * pixels,
     items: [placed({ x: 0, y: 0 }, pixels, 0, [rectangle(0, 0, width, height, colors[sky]), ...items])],
-  }));
+  };
+  return { version: JSON.stringify(drawing), draw: () => drawing };
+}
 const sun = (x: number, y: number, color: Color) => circle({ x, y }, 74, { fill: colors[color] });
 const ground = (color: Color) => path('M0 238c90-12 210-8 400-2v64H0z', { fill: colors[color] });
 const outlined = { stroke: colors.ink, strokeWidth: 4 };

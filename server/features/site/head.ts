@@ -11,8 +11,8 @@ import {
   type SharedPicture,
   sharedEventPicture,
   sharedSitePicture,
+  socialSize,
 } from './social-picture';
-import { socialSize } from './social-poster';
 import { eventStructuredData } from './structured-data';
 
 /** What a page says of itself to browsers, to search engines and where it is shared. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { countLabel, listText } from '@shared/counting';
 import { formatDayOfMonth, formatLongDay, formatMonth, formatWeekday } from '@shared/dates';
 import type { Event } from '@shared/events/events';
@@ -6,12 +7,28 @@ import { eventPath } from '@shared/pages';
 import { site } from '@shared/site';
 import type { PublicStop } from '@shared/stops/stops';
 import { legible } from '../../drawing/legible';
-import type { Picture } from '../../drawing/picture';
-import { socialPoster } from './social-poster';
+
+/** The size that every network shows whole. */
+export const socialSize = { width: 1200, height: 630 };
+
+/**
+ * A hash of how posters are drawn: networks keep a picture by its URL, so a poster that is drawn in another way needs
+ * another one. `social-poster.test.ts` then fails, and says what belongs here.
+ */
+export const look = '18k9WZvlxeLA';
 
 const longestTitle = 200;
 const maxLineCharacters = 60;
 const maxRouteCharacters = 100;
+
+/** What a poster says. Nothing else goes into its drawing. */
+export type Poster = {
+  title: string;
+  day: string;
+  place: string;
+  price?: string;
+  route?: string | undefined;
+};
 
 /** Where a picture is to be had, and what it shows in words. */
 export type SharedPicture = { url: string; alt: string };
@@ -27,10 +44,10 @@ function routeOf({ stopCount, stops = [] }: SharedEvent): string | undefined {
   return legible(names.length > 0 ? `${count}: ${listText(names)}` : count, maxRouteCharacters);
 }
 
-/** The picture that an event is shared with. */
-export function eventPicture(event: SharedEvent): Picture {
+/** The poster that an event is shared with. */
+export function eventPoster(event: SharedEvent): Poster {
   const day = `${formatWeekday(event.date)}, ${formatMonth(event.date)} ${formatDayOfMonth(event.date)}`;
-  return socialPoster({
+  return {
     title: legible(event.title, longestTitle) || site.name,
     day: legible(
       event.cancelledAt === null ? `${day} · ${event.startTime}` : `Cancelled · ${day}`,
@@ -39,27 +56,34 @@ export function eventPicture(event: SharedEvent): Picture {
     place: legible(event.location, maxLineCharacters),
     price: priceLabel(event),
     route: routeOf(event),
-  });
+  };
 }
 
-/** The picture that every other page is shared with. */
-export const sitePicture = socialPoster({
+/** The poster that every other page is shared with. */
+export const sitePoster: Poster = {
   title: 'Good dogs. Cold drinks. One long leash.',
   day: `${site.city}, Florida`,
   place: 'Dog-friendly bar crawls',
-});
+};
 
-const sharedFrom = (page: string, { version }: Picture) => `${page}/social.png?v=${version}`;
+/** Posters of the same version look the same. It is known without drawing, as every page names its picture. */
+export const versionOf = (poster: Poster) =>
+  createHash('sha256')
+    .update(look + JSON.stringify(poster))
+    .digest('base64url')
+    .slice(0, 12);
+
+const sharedFrom = (page: string, poster: Poster) => `${page}/social.png?v=${versionOf(poster)}`;
 
 /** Names an event's picture where its page is shared. `origin` is the site's own. */
 export function sharedEventPicture(event: SharedEvent, origin: string): SharedPicture {
   return {
-    url: sharedFrom(origin + eventPath(event), eventPicture(event)),
+    url: sharedFrom(origin + eventPath(event), eventPoster(event)),
     alt: `${event.cancelledAt === null ? '' : 'Cancelled: '}${event.title}, ${formatLongDay(event.date)}, ${event.location}`,
   };
 }
 
 /** Names the picture of every other page. */
 export function sharedSitePicture(origin: string): SharedPicture {
-  return { url: sharedFrom(origin, sitePicture), alt: `${site.name}: ${site.tagline}` };
+  return { url: sharedFrom(origin, sitePoster), alt: `${site.name}: ${site.tagline}` };
 }

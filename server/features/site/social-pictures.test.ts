@@ -5,12 +5,11 @@ import { toEvent } from '@shared/events/events';
 import { events } from '@shared/events/tables';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { createPicture } from '../../drawing/picture';
 import { text } from '../../drawing/shapes';
 import { aSite, testServer } from '../../testing/server';
 import { storedEvent } from '../../testing/stored-event';
 import { createDrawings } from '../../workers/drawings';
-import { eventPicture } from './social-picture';
+import { eventPoster, type SharedEvent, versionOf } from './social-picture';
 
 const site = aSite(mkdtempSync(join(tmpdir(), 'pup-site-')));
 const server = testServer({ site, env: { PUBLIC_URL: 'https://pups.example' } });
@@ -98,10 +97,28 @@ describe('the picture that an event is shared with', () => {
     expect(sizeOf(body)).toEqual([1200, 630]);
   });
 
-  it('depends on what is drawn alone', async () => {
-    const sent = toEvent(await storedEvent(server.db, { description: 'One' }), new Date());
-    expect(eventPicture({ ...sent, description: 'Two' }).version).toBe(eventPicture(sent).version);
-    expect(eventPicture({ ...sent, startTime: '5:30 PM' }).version).not.toBe(eventPicture(sent).version);
+  describe('has a version that', () => {
+    const sent = async () => toEvent(await storedEvent(server.db, { description: 'One' }), new Date());
+    const versionFor = (event: SharedEvent) => versionOf(eventPoster(event));
+
+    it('is the same whatever is not drawn', async () => {
+      const event = await sent();
+      expect(versionFor({ ...event, description: 'Two' })).toBe(versionFor(event));
+    });
+
+    it.each<[string, Partial<SharedEvent>]>([
+      ['title', { title: 'Another' }],
+      ['end of a title that is cut', { title: `${'W'.repeat(119)}!` }],
+      ['day', { date: '2031-01-04T17:00:00.000Z' }],
+      ['time', { startTime: '5:30 PM' }],
+      ['place', { location: 'Another' }],
+      ['price', { price: 4321, priceFormatted: '43.21' }],
+      ['cancellation', { cancelledAt: '2026-11-01T12:00:00.000Z' }],
+      ['number of stops', { stopCount: 7 }],
+    ])('follows its %s', async (_fact, changes) => {
+      const event = { ...(await sent()), title: 'W'.repeat(120) };
+      expect(versionFor({ ...event, ...changes })).not.toBe(versionFor(event));
+    });
   });
 });
 
@@ -113,12 +130,14 @@ it('every other page is shared with a picture of the site', async () => {
 });
 
 describe('drawing a picture', () => {
-  const square = (label: string) =>
-    createPicture(() => ({
+  const square = (label: string) => ({
+    version: label,
+    draw: () => ({
       width: 40,
       height: 40,
       items: [text(label, { x: 0, y: 30 }, { face: 'text', size: 20, fill: 'black' })],
-    }));
+    }),
+  });
 
   it('happens once for all requests for the same picture, and not again while it is cached', async () => {
     const drawings = createDrawings();

@@ -1,13 +1,15 @@
+import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { DrawingItem } from '../../drawing/drawing';
 import { createTypesetter } from '../../drawing/typeset';
+import { look, type Poster } from './social-picture';
 import { socialPoster } from './social-poster';
 
 const half = new Proxy<Record<string, number>>({}, { get: () => 0.5 });
 const typesetter = createTypesetter({ display: half, text: half });
 
 /** The texts of a poster with where each begins and ends, as it would be were every letter half as wide as high. */
-function textsOf(poster: Parameters<typeof socialPoster>[0]) {
+function textsOf(poster: Poster) {
   const inside = (items: DrawingItem[]): { text: string; size: number; from: number; to: number }[] =>
     items.flatMap((item) => {
       if (item.type === 'group') return inside(item.items);
@@ -55,4 +57,17 @@ it('a title of many words is whole, in smaller letters than a short one', () => 
       .join(' '),
   ).toBe(title);
   expect(lines[0]?.size).toBeLessThan(textsOf(poster)[1]?.size ?? 0);
+});
+
+it('posters that are drawn in another way have other URLs: `look` is a hash of how they are drawn', () => {
+  const posters = [
+    { ...poster, route: '5 stops' },
+    { title: 'Whisker Walk '.repeat(9).trim(), day: poster.day, place: 'Neon Fern, '.repeat(9).trim() },
+  ];
+  const drawings = posters.map((each) => socialPoster(each).draw(typesetter));
+  // Not every version of Node has the same last digits of a sine.
+  const drawn = JSON.stringify(drawings, (_key, value) =>
+    typeof value === 'number' ? Number(value.toFixed(6)) : value,
+  );
+  expect(look).toBe(createHash('sha256').update(drawn).digest('base64url').slice(0, 12));
 });

@@ -2,12 +2,10 @@ import { announce } from '../../drawing/announcement';
 import type { DrawingItem } from '../../drawing/drawing';
 import { heightOf, setNames } from '../../drawing/names';
 import { palettes } from '../../drawing/palettes';
-import { createPicture, type Picture } from '../../drawing/picture';
+import type { Picture } from '../../drawing/picture';
 import { circle, leash, palmTree, path, rectangle, sittingDog, text } from '../../drawing/shapes';
 import type { Typesetter } from '../../drawing/typeset';
-
-/** The size that every network shows whole. */
-export const socialSize = { width: 1200, height: 630 };
+import { type Poster, socialSize, versionOf } from './social-picture';
 
 /** The dog is on a sky, not on paper: its coat is that of the site's own. */
 const palette = { ...palettes.color, dog: palettes.color.paper };
@@ -42,8 +40,6 @@ function scene(): DrawingItem[] {
     circle({ x: 988, y: 345 }, 11, { fill: palette.sunCore, stroke: palette.ink, strokeWidth: 5 }),
   ];
 }
-
-type Poster = { title: string; day: string; place: string; price?: string; route?: string | undefined };
 
 /** What a poster says of an event, from its title down. */
 function words(poster: Poster, typesetter: Typesetter): DrawingItem[] {
@@ -88,6 +84,8 @@ function words(poster: Poster, typesetter: Typesetter): DrawingItem[] {
   ];
 }
 
-/** The poster that a page is shared with. */
-export const socialPoster = (poster: Poster): Picture =>
-  createPicture((typesetter) => ({ ...socialSize, items: [...scene(), ...words(poster, typesetter)] }));
+/** The picture of a poster. */
+export const socialPoster = (poster: Poster): Picture => ({
+  version: versionOf(poster),
+  draw: (typesetter) => ({ ...socialSize, items: [...scene(), ...words(poster, typesetter)] }),
+});

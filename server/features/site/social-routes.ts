@@ -4,7 +4,8 @@ import type { Picture } from '../../drawing/picture';
 import { AppError } from '../../errors';
 import { listPublicStops } from '../stops/queries';
 import { findVisibleEvent } from './page-data';
-import { eventPicture, sitePicture } from './social-picture';
+import { eventPoster, sitePoster } from './social-picture';
+import { socialPoster } from './social-poster';
 
 async function sendPicture(req: Request, res: Response, picture: Picture): Promise<void> {
   res.set({
@@ -25,11 +26,11 @@ async function sendPicture(req: Request, res: Response, picture: Picture): Promi
 /** The pictures that pages are shared with, beside the pages. */
 export const socialPictures = Router();
 
-socialPictures.get('/social.png', (req, res) => sendPicture(req, res, sitePicture));
+socialPictures.get('/social.png', (req, res) => sendPicture(req, res, socialPoster(sitePoster)));
 
 socialPictures.get('/events/:id/social.png', async (req, res) => {
   const event = await findVisibleEvent(req.db, req.params.id);
   if (!event) throw new AppError('event-not-found');
   const stops = eventDetailsResponse.shape.stops.parse(await listPublicStops(req.db, event.id));
-  await sendPicture(req, res, eventPicture({ ...toEvent(event, new Date()), stops }));
+  await sendPicture(req, res, socialPoster(eventPoster({ ...toEvent(event, new Date()), stops })));
 });
