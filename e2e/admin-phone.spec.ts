@@ -88,7 +88,7 @@ test('a phone shows six guests, six mails and six applications at once, and more
   await expectAccessibleView(page);
 });
 
-test('a phone shows a route of five stops at once, and what can be done with each behind a tap', async ({
+test('a phone shows a route of five stops at once, each behind a tap, and the name and times of one first', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -106,6 +106,17 @@ test('a phone shows a route of five stops at once, and what can be done with eac
     .click();
   await expect(edit).toBeVisible();
   await expectAccessibleView(page);
+  await edit.click();
+  const dialog = page.getByRole('dialog');
+  const name = dialog.getByLabel('Name', { exact: true });
+  await expect(name).toBeInViewport({ ratio: 1 });
+  for (const time of ['From', 'To'])
+    await expect(dialog.getByLabel(time, { exact: true })).toBeInViewport({ ratio: 1 });
+  await dialog.getByRole('button', { name: 'Choose a venue' }).click();
+  await dialog.getByRole('button', { name: /^Brick & Biscuit/ }).click();
+  await expect(name).toHaveValue('Brick & Biscuit');
+  await expect(dialog.getByRole('button', { name: 'Choose another' })).toBeInViewport({ ratio: 1 });
+  await expectAccessibleDialog(page);
 });
 
 test('on a phone each of the other admin pages is one tap away', async ({ page }) => {

@@ -92,7 +92,7 @@ export function StopDialog({ event, before, stop, onDone, onClose }: StopDialogP
         )
       }
     >
-      <div className="grid gap-5 wide:grid-cols-2">
+      <div className="grid grid-cols-2 gap-5 max-wide:*:nth-[-n+2]:col-span-2">
         {field('name')}
         {field('address')}
         {field('arrivesAt', tidyTime('arrivesAt'))}

@@ -39,7 +39,14 @@ type VenuePickerProps = {
 
 /** Chooses one of the approved venues. Without one, a stop has any name and address. */
 export function VenuePicker({ isLinked, onChoose, onUnlink }: VenuePickerProps) {
+  // Until then the list would stand above what most come to change: the name and the times.
+  const [isChoosing, setChoosing] = useState(false);
   const section = useRef<HTMLElement>(null);
+  const show = (isShown: boolean) => {
+    setChoosing(isShown);
+    // The button that was pressed is gone.
+    section.current?.focus();
+  };
   return (
     <section
       ref={section}
@@ -47,30 +54,32 @@ export function VenuePicker({ isLinked, onChoose, onUnlink }: VenuePickerProps) 
       aria-label="Approved venue"
       className="mb-5 border-blush border-b-2 pb-5"
     >
-      {isLinked ? (
+      {isChoosing ? (
+        <VenueSearch
+          whenNone="Type a name and an address below."
+          onChoose={(venue) => {
+            onChoose(venue);
+            show(false);
+          }}
+        />
+      ) : (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p className="min-w-0 flex-1 basis-64">
-            An approved venue: you can invite it by mail, and it confirms on its own page.
+            {isLinked
+              ? 'An approved venue: you can invite it by mail, and it confirms on its own page.'
+              : 'Not an approved venue: you ask them yourself.'}
           </p>
           <Button
             variant="outline"
             size="row"
             onClick={() => {
               onUnlink();
-              section.current?.focus();
+              show(true);
             }}
           >
-            Choose another
+            {isLinked ? 'Choose another' : 'Choose a venue'}
           </Button>
         </div>
-      ) : (
-        <VenueSearch
-          whenNone="Type a name and an address below."
-          onChoose={(venue) => {
-            onChoose(venue);
-            section.current?.focus();
-          }}
-        />
       )}
     </section>
   );
