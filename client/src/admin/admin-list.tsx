@@ -180,7 +180,7 @@ type SortMenuProps<Row> = {
   onSort: (sort: string) => void;
 };
 
-/** Sorts a list on phones, where rows have no column headers. */
+/** Sorts a list on phones and tablets, where rows have no column headers. */
 function SortMenu<Row>(props: SortMenuProps<Row>) {
   const { what, columns, sort, defaultSort, defaultSortName = 'Newest first', onSort } = props;
   const orders = columns.flatMap(({ header, sortBy }) =>
@@ -193,7 +193,7 @@ function SortMenu<Row>(props: SortMenuProps<Row>) {
   );
   const hasDefault = orders.some(({ value }) => value === defaultSort);
   return (
-    <div className="relative grid size-11 place-items-center rounded-full border-2 border-ink bg-coaster has-focus-visible:outline-3 has-focus-visible:outline-sunset has-focus-visible:outline-offset-3 wide:hidden">
+    <div className="relative grid size-11 place-items-center rounded-full border-2 border-ink bg-coaster has-focus-visible:outline-3 has-focus-visible:outline-sunset has-focus-visible:outline-offset-3 lg:hidden">
       <ArrowUpDown className="size-5" />
       <select
         aria-label={`Sort ${what}`}

@@ -2,7 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 
 const badgeStyles = cva(
-  'inline-flex min-h-8 max-w-full in-data-closed:max-wide:min-h-0 in-data-closed:max-wide:py-0.5 in-data-closed:max-wide:pr-5 items-center gap-2 py-1 pr-6 pl-3 font-semibold leading-tight [clip-path:polygon(0_0,100%_0,calc(100%-9px)_50%,100%_100%,0_100%)] print:border-2 print:pr-3 print:[clip-path:none]',
+  'inline-flex min-h-8 max-w-full in-data-closed:max-lg:min-h-0 in-data-closed:max-lg:py-0.5 in-data-closed:max-lg:pr-5 items-center gap-2 py-1 pr-6 pl-3 font-semibold leading-tight [clip-path:polygon(0_0,100%_0,calc(100%-9px)_50%,100%_100%,0_100%)] print:border-2 print:pr-3 print:[clip-path:none]',
   {
     variants: {
       tone: {
@@ -25,7 +25,7 @@ export function Badge({ tone, className, children }: BadgeProps) {
     <span className={badgeStyles({ tone, className })}>
       <span
         aria-hidden="true"
-        className="size-2 shrink-0 rounded-full bg-current opacity-70 in-data-closed:max-wide:hidden print:hidden"
+        className="size-2 shrink-0 rounded-full bg-current opacity-70 in-data-closed:max-lg:hidden print:hidden"
       />
       <span className="min-w-0 [overflow-wrap:break-word]">{children}</span>
     </span>

@@ -35,15 +35,15 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
   return (
     <table className={tableStyles}>
       <caption className="sr-only">{caption}</caption>
-      <thead className="block wide:table-header-group">
-        <tr className="block wide:table-row">
+      <thead className="block lg:table-header-group">
+        <tr className="block lg:table-row">
           {selection && (
             <th
               scope="col"
               className={cx(
                 headStyles,
-                'z-10 max-wide:static max-wide:block max-wide:bg-transparent max-wide:px-0 wide:h-11 wide:w-11',
-                selected.size === 0 && 'max-wide:hidden',
+                'z-10 max-lg:static max-lg:block max-lg:bg-transparent max-lg:px-0 lg:h-11 lg:w-11',
+                selected.size === 0 && 'max-lg:hidden',
               )}
             >
               <Checkbox
@@ -60,7 +60,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
               key={header}
               scope="col"
               aria-sort={sortBy === undefined ? undefined : sortDirection(sort, sortBy)}
-              className={cx(headStyles, 'z-10 max-wide:hidden wide:h-11', align === 'end' && 'text-right')}
+              className={cx(headStyles, 'z-10 max-lg:hidden lg:h-11', align === 'end' && 'text-right')}
             >
               {sortBy ? <SortButton header={header} field={sortBy} sort={sort} onSort={onSort} /> : header}
             </th>
@@ -114,7 +114,7 @@ type CheckboxProps = {
   label: string;
   isChecked: boolean;
   isMixed?: boolean;
-  /** Whether the label is visible on phones, where no column explains the checkbox. */
+  /** Whether the label is visible on phones and tablets, where no column explains the checkbox. */
   isNamedOnPhones?: boolean;
   onChange: (isChecked: boolean) => void;
 };
@@ -123,11 +123,11 @@ function Checkbox({ label, isChecked, isMixed = false, isNamedOnPhones = false, 
   return (
     <label
       className={cx(
-        'flex h-11 min-w-11 flex-row-reverse items-center justify-end gap-2 px-3 wide:-m-3',
+        'flex h-11 min-w-11 flex-row-reverse items-center justify-end gap-2 px-3 lg:-m-3',
         !isNamedOnPhones && 'w-11',
       )}
     >
-      <span className={isNamedOnPhones ? 'wide:sr-only' : 'sr-only'}>{label}</span>
+      <span className={isNamedOnPhones ? 'lg:sr-only' : 'sr-only'}>{label}</span>
       <input
         type="checkbox"
         checked={isChecked}

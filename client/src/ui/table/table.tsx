@@ -10,9 +10,9 @@ export type Column<Row> = {
   isRowHeader?: boolean;
   align?: 'end';
   /**
-   * Where the cell is on phones: at the start or the end of the second line, below the row's header. The other cells are
-   * hidden until the row is opened. Without any such column, rows are open from the beginning. A header that is a `tile`
-   * makes each row a tile of a grid, with the cell of the end over its corner.
+   * Where the cell is on phones and tablets: at the start or the end of the second line, below the row's header. The
+   * other cells are hidden until the row is opened. Without any such column, rows are open from the beginning. A header
+   * that is a `tile` makes each row a tile of a grid, with the cell of the end over its corner.
    */
   onPhones?: 'start' | 'end' | 'tile';
 };
@@ -24,12 +24,15 @@ type TableProps<Row> = {
   rowKey: (row: Row) => number | string;
 };
 
-/** A table on wide screens. On phones each row has two lines, and opens below them. */
+/**
+ * A table on laptops. On phones and tablets, where its columns would break words, each row has two lines and opens below
+ * them.
+ */
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
   return (
     <table className={tableStyles}>
       <caption className="sr-only">{caption}</caption>
-      <thead className="sr-only wide:not-sr-only wide:table-header-group">
+      <thead className="sr-only lg:not-sr-only lg:table-header-group">
         <tr>
           {columns.map(({ header, align }) => (
             <th key={header} scope="col" className={cx(headStyles, 'py-3', align === 'end' && 'text-right')}>
@@ -48,33 +51,33 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
 }
 
 export const tableStyles =
-  'block w-full text-left text-base tabular-nums leading-snug wide:table wide:border-separate wide:border-spacing-0 wide:rounded-coaster wide:border-2 wide:border-ink wide:bg-coaster';
+  'block w-full text-left text-base tabular-nums leading-snug lg:table lg:border-separate lg:border-spacing-0 lg:rounded-coaster lg:border-2 lg:border-ink lg:bg-coaster';
 export const headStyles =
-  'sticky top-(--header-height) bg-coaster px-2 text-dusk text-sm lg:px-4 first:rounded-tl-coaster last:rounded-tr-coaster wide:border-ink wide:border-b-2';
+  'sticky top-(--header-height) bg-coaster px-2 text-dusk text-sm lg:px-4 first:rounded-tl-coaster last:rounded-tr-coaster lg:border-ink lg:border-b-2';
 const areTiles = <Row,>(columns: Column<Row>[]) => columns.some(({ onPhones }) => onPhones === 'tile');
 
 export const bodyStyles = <Row,>(columns: Column<Row>[]) =>
   cx(
-    'wide:table-row-group wide:[&>tr:not(:last-child)>*]:border-blush wide:[&>tr:not(:last-child)>*]:border-b-2',
+    'lg:table-row-group lg:[&>tr:not(:last-child)>*]:border-blush lg:[&>tr:not(:last-child)>*]:border-b-2',
     areTiles(columns)
-      ? 'grid grid-cols-2 gap-3'
-      : 'block rounded-coaster border-2 border-ink max-wide:bg-coaster max-wide:[&>tr:not(:last-child)]:border-blush max-wide:[&>tr:not(:last-child)]:border-b-2',
+      ? 'grid grid-cols-2 gap-3 wide:grid-cols-4'
+      : 'block rounded-coaster border-2 border-ink max-lg:bg-coaster max-lg:[&>tr:not(:last-child)]:border-blush max-lg:[&>tr:not(:last-child)]:border-b-2',
   );
 
 const rowStyles =
-  'grid-cols-[auto_minmax(0,1fr)_fit-content(60%)_auto] data-closed:grid-cols-[auto_minmax(min(6rem,25%),1fr)_fit-content(60%)_auto] items-center pl-4 max-wide:grid max-wide:py-1';
+  'grid-cols-[auto_minmax(0,1fr)_fit-content(60%)_auto] data-closed:grid-cols-[auto_minmax(min(6rem,25%),1fr)_fit-content(60%)_auto] items-center pl-4 max-lg:grid max-lg:py-1';
 // On a laptop a column is as wide as its longest word, up to a third of the window.
 const cellStyles =
-  'block align-middle [overflow-wrap:anywhere] wide:table-cell wide:h-11 wide:px-2 wide:py-1.5 wide:has-[button]:py-0 lg:max-w-[30vw] lg:px-4 lg:[overflow-wrap:break-word]';
+  'block align-middle [overflow-wrap:anywhere] lg:table-cell lg:h-11 lg:max-w-[30vw] lg:px-4 lg:py-1.5 lg:has-[button]:py-0 lg:[overflow-wrap:break-word]';
 const placeStyles = {
-  header: 'col-[2/4] row-1 max-wide:in-data-closed:truncate',
+  header: 'col-[2/4] row-1 wide:in-data-closed:col-2 wide:in-data-closed:pr-2 max-lg:in-data-closed:truncate',
   start:
-    'col-[2/4] in-data-closed:col-2 row-2 pr-2 text-dusk max-wide:text-sm max-wide:in-data-closed:pt-0.5 wide:text-ink max-wide:in-data-closed:truncate',
-  end: 'col-[2/-1] py-1 in-data-closed:col-3 in-data-closed:row-2 max-wide:text-sm max-wide:in-data-closed:pt-0.5 max-wide:in-data-closed:pb-0',
+    'col-[2/4] in-data-closed:col-2 row-2 pr-2 text-dusk max-lg:text-sm max-lg:in-data-closed:pt-0.5 lg:text-ink max-lg:in-data-closed:truncate',
+  end: 'col-[2/-1] py-1 in-data-closed:col-3 in-data-closed:row-2 wide:in-data-closed:row-[1/3] max-lg:text-sm max-lg:in-data-closed:pt-0.5 max-lg:in-data-closed:pb-0',
   tile: '',
-  corner: 'max-wide:pointer-events-none max-wide:absolute max-wide:bottom-2 max-wide:left-0 max-wide:text-sm',
+  corner: 'max-lg:pointer-events-none max-lg:absolute max-lg:bottom-2 max-lg:left-0 max-lg:text-sm',
   below:
-    'col-[2/-1] py-1 pr-4 before:block before:font-normal before:text-dusk before:text-sm before:content-[attr(data-header)] wide:before:content-none max-wide:empty:hidden max-wide:in-data-closed:hidden',
+    'col-[2/-1] py-1 pr-4 before:block before:font-normal before:text-dusk before:text-sm before:content-[attr(data-header)] lg:before:content-none max-lg:empty:hidden max-lg:in-data-closed:hidden',
 };
 
 function placeOf<Row>({ isRowHeader, onPhones }: Column<Row>, columns: Column<Row>[]) {
@@ -89,7 +92,7 @@ type TableRowProps<Row> = {
   checkbox?: ReactNode;
 };
 
-/** One row. On phones its button shows the cells that are not on its two lines. */
+/** One row. Below a laptop's width its button shows the cells that are not on its two lines. */
 export function TableRow<Row>({ columns, row, checkbox }: TableRowProps<Row>) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -101,15 +104,16 @@ export function TableRow<Row>({ columns, row, checkbox }: TableRowProps<Row>) {
     <tr
       data-closed={(hasLines && !isOpen) || undefined}
       className={cx(
-        'relative wide:table-row',
+        'relative lg:table-row',
         isTile ? 'block' : rowStyles,
-        !hasMore && !isTile && 'max-wide:pr-4',
+        !hasMore && !isTile && 'max-lg:pr-4',
+        !hasLines && 'wide:flex wide:*:flex-1',
       )}
     >
       {checkbox && (
         <td
           className={cx(
-            'z-2 wide:static wide:rounded-none wide:bg-transparent wide:px-4',
+            'z-2 lg:static lg:rounded-none lg:bg-transparent lg:px-4',
             isTile ? 'absolute top-1 right-1 rounded-xl bg-coaster' : 'col-1 row-[1/3] -ml-3',
           )}
         >
@@ -126,7 +130,7 @@ export function TableRow<Row>({ columns, row, checkbox }: TableRowProps<Row>) {
             className={cx(
               cellStyles,
               placeStyles[places[index] ?? 'below'],
-              align === 'end' && 'wide:text-right',
+              align === 'end' && 'lg:text-right',
             )}
           >
             {cell(row)}
@@ -134,7 +138,7 @@ export function TableRow<Row>({ columns, row, checkbox }: TableRowProps<Row>) {
         );
       })}
       {hasMore && (
-        <td className="col-4 row-[1/3] wide:hidden">
+        <td className="col-4 row-[1/3] lg:hidden">
           <RowToggle labelledBy={id} isOpen={isOpen} onToggle={setOpen} />
         </td>
       )}
@@ -142,9 +146,9 @@ export function TableRow<Row>({ columns, row, checkbox }: TableRowProps<Row>) {
   );
 }
 
-/** A second, quieter line of a cell. On phones it is hidden until the row is opened. */
+/** A second, quieter line of a cell. Below a laptop's width it is hidden until the row is opened. */
 export const Note = ({ children }: { children: ReactNode }) => (
-  <span className="block pb-1 font-normal text-dusk text-sm max-wide:in-data-closed:hidden">{children}</span>
+  <span className="block pb-1 font-normal text-dusk text-sm max-lg:in-data-closed:hidden">{children}</span>
 );
 
 /** When something was, in a cell: the day, and more quietly the time. */

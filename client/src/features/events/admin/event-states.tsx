@@ -23,7 +23,7 @@ export function EventStates({ event, isRow = false }: { event: Event; isRow?: bo
       <Badge
         tone={event.isActive ? 'palm' : 'blush'}
         // Where there is room for one, the other says more.
-        className={stands ? 'max-wide:in-data-closed:hidden' : ''}
+        className={stands ? 'max-lg:in-data-closed:hidden' : ''}
       >
         {event.isActive ? 'Active' : 'Inactive'}
       </Badge>

@@ -111,7 +111,7 @@ function eventColumns(
       header: 'Actions',
       align: 'end',
       cell: (event) => (
-        <div className="flex gap-2 wide:justify-end">
+        <div className="flex gap-2 lg:justify-end">
           <Button variant="outline" size="row" onClick={() => onAct('edit', event)}>
             Edit<span className="sr-only"> {event.title}</span>
           </Button>

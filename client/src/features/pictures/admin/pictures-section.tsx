@@ -30,16 +30,16 @@ function pictureColumns({ onOpen, onDecide, isBusy }: Actions): Column<Picture>[
           type="button"
           onClick={() => onOpen(picture)}
           aria-label={`Open: ${wordsOf(picture)}`}
-          className="flex w-full gap-4 text-left wide:min-w-64 wide:items-center wide:py-1"
+          className="flex w-full gap-4 text-left lg:min-w-64 lg:items-center lg:py-1"
         >
           <PictureView
             // Its words stand beside it.
             picture={{ ...picture, alt: '' }}
             width={480}
-            sizes="(min-width: 769px) 8rem, 50vw"
-            className="aspect-[4/3] w-full object-cover wide:w-32 wide:shrink-0"
+            sizes="(min-width: 1024px) 8rem, (min-width: 769px) 25vw, 50vw"
+            className="aspect-[4/3] w-full object-cover lg:w-32 lg:shrink-0"
           />
-          <span className="line-clamp-3 min-w-0 font-normal underline decoration-2 underline-offset-4 max-wide:hidden">
+          <span className="line-clamp-3 min-w-0 font-normal underline decoration-2 underline-offset-4 max-lg:hidden">
             {wordsOf(picture)}
           </span>
         </button>
@@ -67,7 +67,7 @@ function pictureColumns({ onOpen, onDecide, isBusy }: Actions): Column<Picture>[
       cell: (picture) => {
         if (picture.state !== 'pending') return null;
         return (
-          <div className="flex flex-wrap gap-2 wide:flex-nowrap wide:justify-end">
+          <div className="flex flex-wrap gap-2 lg:flex-nowrap lg:justify-end">
             <Button size="row" isBusy={isBusy} onClick={() => onDecide(picture, 'accepted')}>
               Accept<span className="sr-only"> {wordsOf(picture)}</span>
             </Button>

@@ -62,7 +62,7 @@ type GuestActionsProps = {
 function GuestActions({ guest, isBusy, onAct }: GuestActionsProps) {
   const name = guestName(guest);
   return (
-    <div className="flex gap-2 wide:justify-end">
+    <div className="flex gap-2 lg:justify-end">
       <Button variant="outline" size="row" onClick={() => onAct('edit', guest)}>
         Edit<span className="sr-only"> {name}</span>
       </Button>

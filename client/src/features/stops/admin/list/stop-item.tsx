@@ -44,19 +44,19 @@ export function StopItem(props: StopItemProps) {
   return (
     <li ref={ref} className="group">
       {way && (
-        <p className={cx('mb-2 pl-4 text-dusk text-sm tabular-nums wide:pl-16', isDragSource && 'invisible')}>
+        <p className={cx('mb-2 pl-4 text-dusk text-sm tabular-nums lg:pl-16', isDragSource && 'invisible')}>
           {way}
         </p>
       )}
       <div
         data-closed={!isOpen || undefined}
-        className="relative grid grid-cols-[auto_auto_minmax(0,1fr)_auto] items-center gap-x-3 rounded-coaster border-2 border-ink bg-coaster py-1.5 pr-1 pl-2 wide:grid-cols-[auto_minmax(0,1fr)_auto] wide:gap-x-4 wide:gap-y-2 wide:p-3 lg:grid-cols-[auto_11rem_minmax(0,1fr)_11rem_auto] lg:py-1.5 lg:pl-2"
+        className="relative grid grid-cols-[auto_auto_minmax(0,1fr)_auto] items-center gap-x-3 rounded-coaster border-2 border-ink bg-coaster py-1.5 pr-1 pl-2 lg:grid-cols-[auto_11rem_minmax(0,1fr)_11rem_auto] lg:gap-x-4 lg:gap-y-2 lg:pr-3"
       >
         <span
           ref={handleRef}
           {...(!isReadOnly && { 'data-handle': stop.key, title: 'Drag to another place' })}
           className={cx(
-            'z-2 flex min-h-11 items-center rounded-full max-wide:row-[1/3] lg:min-h-9',
+            'z-2 flex min-h-11 items-center rounded-full max-lg:row-[1/3] lg:min-h-9',
             !isReadOnly && 'cursor-grab touch-none hover:bg-blush',
           )}
         >
@@ -70,27 +70,27 @@ export function StopItem(props: StopItemProps) {
             {index + 1}
           </span>
         </span>
-        <p className="whitespace-nowrap font-semibold tabular-nums max-wide:col-2 max-wide:row-2 max-wide:text-sm">
+        <p className="whitespace-nowrap font-semibold tabular-nums max-lg:col-2 max-lg:row-2 max-lg:text-sm">
           {stopTimes(stop)}
         </p>
-        <div className="min-w-0 [overflow-wrap:anywhere] max-wide:col-[2/4] max-wide:row-1 wide:max-lg:col-2 wide:max-lg:row-2">
+        <div className="min-w-0 [overflow-wrap:anywhere] max-lg:col-[2/4] max-lg:row-1">
           <h3
             id={id}
-            className="font-semibold text-base leading-snug tracking-normal max-wide:in-data-closed:truncate"
+            className="font-semibold text-base leading-snug tracking-normal max-lg:in-data-closed:truncate"
           >
             {stop.name}
           </h3>
-          <div className="max-wide:in-data-closed:hidden">
+          <div className="max-lg:in-data-closed:hidden">
             <p className="text-dusk text-sm">{stop.address}</p>
             <Extras stop={stop} />
           </div>
         </div>
-        <div className="z-1 col-4 row-1 wide:hidden">
+        <div className="z-1 col-4 row-1 lg:hidden">
           <RowToggle labelledBy={id} isOpen={isOpen} onToggle={setOpen} />
         </div>
         <State stop={stop} />
         {!isReadOnly && (
-          <div className="flex flex-wrap gap-2 max-wide:col-span-full max-wide:py-2 max-wide:pr-2 max-wide:in-data-closed:hidden wide:justify-end wide:max-lg:col-3 wide:max-lg:row-1">
+          <div className="flex flex-wrap gap-2 max-lg:col-span-full max-lg:py-2 max-lg:pr-2 max-lg:in-data-closed:hidden lg:justify-end">
             <MoveButton
               label={`Move ${stop.name} up`}
               isOff={index === 0}
@@ -112,7 +112,7 @@ export function StopItem(props: StopItemProps) {
           </div>
         )}
         {wrong.length > 0 && (
-          <ul className="col-span-full grid gap-1 font-semibold text-danger text-sm max-wide:py-1 lg:pl-16">
+          <ul className="col-span-full grid gap-1 font-semibold text-danger text-sm max-lg:py-1 lg:pl-16">
             {wrong.map((text) => (
               <li key={text} className="flex gap-2">
                 <CircleAlert className="size-5 shrink-0" />
@@ -156,9 +156,9 @@ function noteOf(stop: DraftStop, stored: Stop): string {
 
 function StateOf({ badge, note }: { badge: ComponentProps<typeof StateBadge>; note: string }) {
   return (
-    <div className="col-[2/-1] flex flex-wrap items-center gap-x-3 gap-y-1 text-sm max-wide:in-data-closed:col-[3/-1] max-wide:in-data-closed:row-2 max-wide:in-data-closed:justify-end max-wide:pr-2 wide:col-auto wide:justify-end lg:grid lg:justify-items-start lg:justify-normal lg:gap-0.5">
+    <div className="col-[2/-1] flex flex-wrap items-center gap-x-3 gap-y-1 text-sm max-lg:in-data-closed:col-[3/-1] max-lg:in-data-closed:row-2 max-lg:in-data-closed:justify-end max-lg:pr-2 lg:col-auto lg:grid lg:justify-items-start lg:gap-0.5">
       <StateBadge {...badge} />
-      <span className="text-dusk leading-tight max-wide:in-data-closed:hidden">{note}</span>
+      <span className="text-dusk leading-tight max-lg:in-data-closed:hidden">{note}</span>
     </div>
   );
 }
