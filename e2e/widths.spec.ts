@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { anEventInput, aRegistrationInput, aVenueInput } from '../shared/testing/builders';
+import { anEventInput, aRegistrationInput, aVendorInput, aVenueInput } from '../shared/testing/builders';
 import { openAdminArea, openRow, row } from './admin-area';
 import { sidewaysScroll, toast } from './page';
 import { paths } from './paths';
@@ -97,6 +97,7 @@ test('the lists of the admin area break no address, and fit every width from tha
     const [firstName, lastName] = ['Maximiliane', 'Featherstonehaugh'];
     const contact = { contactEmail: email, contactName: `${firstName} ${lastName}` };
     await post('/venues', aVenueInput(contact));
+    await post('/vendors', aVendorInput(contact));
     await post(
       `/admin/events/${event.id}/registrations`,
       aRegistrationInput({ firstName, lastName, email, people: 2 }),
@@ -105,6 +106,7 @@ test('the lists of the admin area break no address, and fit every width from tha
   for (const path of [
     '/admin?tab=events',
     '/admin?tab=venues',
+    '/admin?tab=vendors',
     '/admin?tab=messages',
     '/admin?tab=subscribers',
     '/admin/mail',
@@ -116,7 +118,7 @@ test('the lists of the admin area break no address, and fit every width from tha
     await page.goto(path);
     const table = page.getByRole('table').last();
     await expect(table.locator('tbody tr').first()).toBeVisible();
-    for (const width of [1440, 1280, 1023, 900, 769]) {
+    for (const width of [1440, 1280, 1024, 1023, 900, 769]) {
       await page.setViewportSize({ width, height: 900 });
       expect(await sidewaysScroll(page), `${path} at ${width} px`).toBe(0);
       // As wide as the header's row, the content column and its padding.
@@ -124,6 +126,11 @@ test('the lists of the admin area break no address, and fit every width from tha
       const box = await table.boundingBox();
       expect(box?.width, `${path} at ${width} px`).toBeLessThan(column?.width ?? 0);
       expect(await brokenWords(page), `${path} at ${width} px`).toEqual([]);
+      if (path.endsWith('guests')) {
+        const party = table.getByText('2 people, 1 dog').first();
+        const lines = await party.evaluate((text) => text.getClientRects().length);
+        expect(lines, `party at ${width} px`).toBe(1);
+      }
     }
   }
 });

@@ -17,7 +17,7 @@ export const buttonStyles = cva(
       size: {
         normal: '',
         // Touch size on phones and tablets; smaller on laptops, where a table row is 44 px high.
-        row: 'lg:min-h-9 lg:py-0',
+        row: 'lg:min-h-9 lg:px-4 lg:py-0',
         // For crowded lines: smaller on medium screens.
         snug: 'whitespace-nowrap max-lg:px-2.5 max-lg:text-sm',
         large: 'min-h-14 px-8 text-lg',

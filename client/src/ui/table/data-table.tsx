@@ -60,7 +60,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
               key={header}
               scope="col"
               aria-sort={sortBy === undefined ? undefined : sortDirection(sort, sortBy)}
-              className={cx(headStyles, 'z-10 max-lg:hidden lg:h-11', align === 'end' && 'text-right')}
+              className={cx(headStyles, 'z-10 max-lg:hidden lg:h-11', align === 'end' && 'pr-4 text-right')}
             >
               {sortBy ? <SortButton header={header} field={sortBy} sort={sort} onSort={onSort} /> : header}
             </th>
@@ -102,7 +102,7 @@ function SortButton({ header, field, sort, onSort }: SortButtonProps) {
     <button
       type="button"
       onClick={() => onSort(direction === 'ascending' ? `-${field}` : field)}
-      className="inline-flex min-h-11 items-center gap-1 font-semibold"
+      className="inline-flex min-h-11 items-center gap-1 text-left font-semibold"
     >
       {header}
       <Arrow aria-hidden="true" className="size-4" />

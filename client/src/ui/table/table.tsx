@@ -35,7 +35,11 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
       <thead className="sr-only lg:not-sr-only lg:table-header-group">
         <tr>
           {columns.map(({ header, align }) => (
-            <th key={header} scope="col" className={cx(headStyles, 'py-3', align === 'end' && 'text-right')}>
+            <th
+              key={header}
+              scope="col"
+              className={cx(headStyles, 'py-3', align === 'end' && 'pr-4 text-right')}
+            >
               {header}
             </th>
           ))}
@@ -53,7 +57,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
 export const tableStyles =
   'block w-full text-left text-base tabular-nums leading-snug lg:table lg:border-separate lg:border-spacing-0 lg:rounded-coaster lg:border-2 lg:border-ink lg:bg-coaster';
 export const headStyles =
-  'sticky top-(--header-height) bg-coaster px-2 text-dusk text-sm lg:px-4 first:rounded-tl-coaster last:rounded-tr-coaster lg:border-ink lg:border-b-2';
+  'sticky top-(--header-height) bg-coaster px-2 text-dusk text-sm first:rounded-tl-coaster first:pl-4 last:rounded-tr-coaster lg:border-ink lg:border-b-2';
 const areTiles = <Row,>(columns: Column<Row>[]) => columns.some(({ onPhones }) => onPhones === 'tile');
 
 export const bodyStyles = <Row,>(columns: Column<Row>[]) =>
@@ -68,7 +72,7 @@ const rowStyles =
   'grid-cols-[auto_minmax(0,1fr)_fit-content(60%)_auto] data-closed:grid-cols-[auto_minmax(min(6rem,25%),1fr)_fit-content(60%)_auto] items-center pl-4 max-lg:grid max-lg:py-1';
 // On a laptop a column is as wide as its longest word, up to a third of the window.
 const cellStyles =
-  'block align-middle [overflow-wrap:anywhere] lg:table-cell lg:h-11 lg:max-w-[30vw] lg:px-4 lg:py-1.5 lg:has-[button]:py-0 lg:[overflow-wrap:break-word]';
+  'block align-middle [overflow-wrap:anywhere] lg:table-cell lg:h-11 lg:max-w-[30vw] lg:px-2 lg:py-1.5 lg:first:pl-4 lg:has-[button]:py-0 lg:[overflow-wrap:break-word]';
 const placeStyles = {
   header: 'col-[2/4] row-1 wide:in-data-closed:col-2 wide:in-data-closed:pr-2 max-lg:in-data-closed:truncate',
   start:
@@ -113,7 +117,7 @@ export function TableRow<Row>({ columns, row, checkbox }: TableRowProps<Row>) {
       {checkbox && (
         <td
           className={cx(
-            'z-2 lg:static lg:rounded-none lg:bg-transparent lg:px-4',
+            'z-2 lg:static lg:rounded-none lg:bg-transparent lg:pr-2 lg:pl-4',
             isTile ? 'absolute top-1 right-1 rounded-xl bg-coaster' : 'col-1 row-[1/3] -ml-3',
           )}
         >
@@ -130,7 +134,7 @@ export function TableRow<Row>({ columns, row, checkbox }: TableRowProps<Row>) {
             className={cx(
               cellStyles,
               placeStyles[places[index] ?? 'below'],
-              align === 'end' && 'lg:text-right',
+              align === 'end' && 'lg:pr-4 lg:text-right',
             )}
           >
             {cell(row)}

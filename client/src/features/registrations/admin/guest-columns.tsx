@@ -1,5 +1,5 @@
 import { listText } from '@shared/counting';
-import { formatMoment, formatShortDay } from '@shared/dates';
+import { formatClock, formatMoment, formatShortDay } from '@shared/dates';
 import type { Registration } from '@shared/registrations/guest-list';
 import type {
   CancellationCause,
@@ -90,12 +90,13 @@ function StateCell({ guest }: { guest: Registration }) {
 function InsideCell({ guest: { checkedInAt, checkedInPeople, people, wristband } }: { guest: Registration }) {
   if (!checkedInAt) return null;
   const came = checkedInPeople ?? people;
+  // Without the day, which is the event's: it would take the width that the party needs.
   return (
-    <>
-      {formatMoment(checkedInAt)}
+    <div className="lg:min-w-26">
+      {formatClock(checkedInAt)}
       {came !== people && <Note>{`${came} of ${people} people`}</Note>}
       {wristband && <Note>Wristband {wristband}</Note>}
-    </>
+    </div>
   );
 }
 
@@ -103,10 +104,10 @@ function PartyCell({ guest }: { guest: Registration }) {
   const dogNames = listText(guest.dogs.map(({ name }) => name));
   return (
     <>
-      {partyText(guest.people, guest.dogCount)}
+      <span className="lg:whitespace-nowrap">{partyText(guest.people, guest.dogCount)}</span>
       {dogNames && (
         <Note>
-          <bdi>{dogNames}</bdi>
+          <bdi className="lg:block lg:max-w-32 lg:truncate">{dogNames}</bdi>
         </Note>
       )}
     </>
