@@ -98,6 +98,7 @@ test('the lists of the admin area break no address, and fit every width from tha
     const contact = { contactEmail: email, contactName: `${firstName} ${lastName}` };
     await post('/venues', aVenueInput(contact));
     await post('/vendors', aVendorInput(contact));
+    await post('/subscribers', { email });
     await post(
       `/admin/events/${event.id}/registrations`,
       aRegistrationInput({ firstName, lastName, email, people: 2 }),

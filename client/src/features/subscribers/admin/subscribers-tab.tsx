@@ -20,7 +20,7 @@ const columns = (remove: (subscriber: Subscriber) => void): Column<Subscriber>[]
   {
     header: 'Email',
     cell: ({ email, state }) => (
-      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 [overflow-wrap:anywhere]">
         {email}
         {state === 'pending' && (
           <>

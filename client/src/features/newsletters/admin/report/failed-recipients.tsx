@@ -4,6 +4,7 @@ import { mayNewsletter } from '@shared/newsletters/newsletter-states';
 import type { Newsletter, NewsletterFailure } from '@shared/newsletters/newsletters';
 import { AdminList } from '@/admin/admin-list';
 import { errorText } from '@/api/request';
+import { Address } from '@/ui/address';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { Section } from '@/ui/page/section';
@@ -12,7 +13,7 @@ import { refetchEvery } from '../../api/refetch-every';
 import { failuresPath, useRetryNewsletter } from '../../api/use-newsletters';
 
 const columns: Column<NewsletterFailure>[] = [
-  { header: 'To', cell: ({ to }) => to || 'Erased', isRowHeader: true, sortBy: 'to' },
+  { header: 'To', cell: ({ to }) => <Address email={to || 'Erased'} />, isRowHeader: true, sortBy: 'to' },
   { header: 'Reason', cell: ({ lastError }) => lastError ?? 'Unknown', onPhones: 'start' },
   { header: 'Attempts', cell: ({ attempts }) => formatCount(attempts) },
   { header: 'Written', cell: ({ createdAt }) => formatMoment(createdAt), sortBy: 'createdAt' },
