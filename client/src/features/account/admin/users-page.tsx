@@ -26,7 +26,7 @@ const columns = (ownId: number | undefined, ask: (question: Question) => void): 
   {
     header: 'Actions',
     cell: (user) => (
-      <div className="flex flex-wrap gap-2 lg:justify-end">
+      <div className="flex flex-wrap gap-2 py-1 lg:justify-end">
         <Button variant="outline" size="row" onClick={() => ask({ about: 'rights', user })}>
           {user.isAdmin ? 'Revoke' : 'Make administrator'}
           <span className="sr-only"> {user.username}</span>
