@@ -75,6 +75,8 @@ export const versionOf = (poster: Poster) =>
 
 const sharedFrom = (page: string, poster: Poster) => `${page}/social.png?v=${versionOf(poster)}`;
 
+const sitePicturePath = sharedFrom('', sitePoster);
+
 /** Names an event's picture where its page is shared. `origin` is the site's own. */
 export function sharedEventPicture(event: SharedEvent, origin: string): SharedPicture {
   return {
@@ -85,5 +87,5 @@ export function sharedEventPicture(event: SharedEvent, origin: string): SharedPi
 
 /** Names the picture of every other page. */
 export function sharedSitePicture(origin: string): SharedPicture {
-  return { url: sharedFrom(origin, sitePoster), alt: `${site.name}: ${site.tagline}` };
+  return { url: origin + sitePicturePath, alt: `${site.name}: ${site.tagline}` };
 }

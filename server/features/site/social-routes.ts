@@ -23,10 +23,12 @@ async function sendPicture(req: Request, res: Response, picture: Picture): Promi
   res.type('png').send(await req.drawings.png(picture));
 }
 
+const sitePicture = socialPoster(sitePoster);
+
 /** The pictures that pages are shared with, beside the pages. */
 export const socialPictures = Router();
 
-socialPictures.get('/social.png', (req, res) => sendPicture(req, res, socialPoster(sitePoster)));
+socialPictures.get('/social.png', (req, res) => sendPicture(req, res, sitePicture));
 
 socialPictures.get('/events/:id/social.png', async (req, res) => {
   const event = await findVisibleEvent(req.db, req.params.id);

@@ -35,11 +35,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
       <thead className="sr-only lg:not-sr-only lg:table-header-group">
         <tr>
           {columns.map(({ header, align }) => (
-            <th
-              key={header}
-              scope="col"
-              className={cx(headStyles, 'py-3', align === 'end' && 'pr-4 text-right')}
-            >
+            <th key={header} scope="col" className={cx(headStyles(align), 'py-3')}>
               {header}
             </th>
           ))}
@@ -56,8 +52,11 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
 
 export const tableStyles =
   'block w-full text-left text-base tabular-nums leading-snug lg:table lg:border-separate lg:border-spacing-0 lg:rounded-coaster lg:border-2 lg:border-ink lg:bg-coaster';
-export const headStyles =
-  'sticky top-(--header-height) bg-coaster px-2 text-dusk text-sm first:rounded-tl-coaster first:pl-4 last:rounded-tr-coaster lg:border-ink lg:border-b-2';
+export const headStyles = (align?: 'end') =>
+  cx(
+    'sticky top-(--header-height) bg-coaster px-2 text-dusk text-sm first:rounded-tl-coaster first:pl-4 last:rounded-tr-coaster lg:border-ink lg:border-b-2',
+    align === 'end' && 'pr-4 text-right',
+  );
 const areTiles = <Row,>(columns: Column<Row>[]) => columns.some(({ onPhones }) => onPhones === 'tile');
 
 export const bodyStyles = <Row,>(columns: Column<Row>[]) =>
