@@ -15,7 +15,7 @@ import { storedEvent } from '../testing/stored-event';
 import { migrationsFolder } from './migrations-folder';
 import { openPostgres } from './postgres';
 
-const server = testServer();
+const server = testServer({ isNew: true });
 
 /** Holds a table so that nobody else can even read it. Gives what lets it go. */
 async function holdTable(name: 'events'): Promise<() => Promise<void>> {
