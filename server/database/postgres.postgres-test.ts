@@ -31,7 +31,6 @@ const message = { name: 'Ada', email: 'ada@mail.example', subject: 'Dogs', messa
 it('a request that needs a locked table gets 503 before its connection ends, and others are served meanwhile', async () => {
   const { id } = await storedEvent(server.db);
   const letGo = await holdTable('events');
-  const started = performance.now();
   let isHeld = true;
   const held = Promise.all(Array.from({ length: 5 }, () => server.api.get(`/api/events/${id}`))).finally(
     () => {
@@ -47,7 +46,6 @@ it('a request that needs a locked table gets 503 before its connection ends, and
     expect(status).toBe(503);
     expect(headers['retry-after']).toBe('2');
   }
-  expect(performance.now() - started).toBeLessThan(15_000);
   await letGo();
   await server.api.get(`/api/events/${id}`).expect(200);
 });

@@ -43,7 +43,7 @@ beforeAll(async () => {
   database = openStormPool(url.href);
   const { rows } = await database.query('select value from secret_keys');
   linkKey = Buffer.from(rows[0].value, 'base64');
-}, 60_000);
+});
 
 afterAll(async () => {
   for (const { program } of processes) {
@@ -58,7 +58,6 @@ afterAll(async () => {
 // Twenty rounds, with processes that are killed: `npm run test:faults -- registrations`.
 it.each([1, 2, 3])(
   '200 parties at four processes get 50 places, never one more, and nobody who fits waits: round %d',
-  { timeout: 60_000 },
   async (round) => {
     const bases = processes.map(({ base }) => base);
     const { wrongs, statuses } = await storm({ bases, database, linkKey, round });
@@ -67,9 +66,7 @@ it.each([1, 2, 3])(
   },
 );
 
-it('a place that the clock frees is offered within 60 s, whichever process is left', {
-  timeout: 90_000,
-}, async () => {
+it('a place that the clock frees is offered within 60 s, whichever process is left', async () => {
   const { rows } = await database.query(
     'select max(event_id) as event, (select max(id) from emails) as email from registrations',
   );

@@ -45,80 +45,76 @@ function randomOf(seed: number) {
 }
 
 describe('whatever guests and organizers do', () => {
-  it.each([1, 2, 3, 4, 5, 6])(
-    'there is never one too many, and nobody who fits waits: %d',
-    { timeout: 120_000 },
-    async (seed) => {
-      const random = randomOf(seed);
-      const { id } = await storedOpenEvent(server.db, { date: start, capacity: 12, dogCapacity: 6 });
-      let at = new Date(start.getTime() - 500 * hour);
-      const read = async () => {
-        const [event] = await server.db.select().from(events).where(eq(events.id, id));
-        if (!event) throw new Error('there is no event');
-        return event;
-      };
-      const anyToken = async () => {
-        const all = await rows();
-        const row = all[random(all.length || 1)];
-        return row ? registrationToken(server.mail, 'registration', row) : 'none';
-      };
-      const anyContext = async () => ({ db: server.db, mail: server.mail, token: await anyToken(), now: at });
-      const steps = [
-        async (step: number) => {
-          const party = { people: 1 + random(6), dogs: dogs(random(3)) };
-          const guest = { ...aRegistrationInput(), ...party, email: `guest-${step}@mail.example` };
-          await register(server.db, server.mail, id, guest, at);
-        },
-        async () => {
-          const party = { people: 1 + random(6), dogs: dogs(random(5)) };
-          await changeParty(await anyContext(), { ...party, phone: '407 555 0101' });
-        },
-        async () => cancelAsGuest(await anyContext()),
-        async () => takePlace(await anyContext()),
-        async () => {
-          // Now and then mail is paused, and nobody knows of their offers.
-          if (random(3) > 0) await server.db.update(emails).set({ state: 'sent' });
-          at = new Date(at.getTime() + (1 + random(30)) * hour);
-          await settleDue(server.db, server.mail, at);
-        },
-        async () => {
-          const limits = { capacity: random(20) + 1, dogCapacity: random(8) };
-          await server.db.transaction(async (tx) => {
-            await lockEvent(tx, id);
-            await tx.update(events).set(limits).where(eq(events.id, id));
-            await settleEvent({ tx, mail: server.mail, event: await lockEvent(tx, id), now: at });
-          });
-        },
-      ];
-      let taken = { people: 0, dogs: 0 };
-      for (let step = 0; step < 60; step += 1) {
-        // Most of the time somebody registers.
-        const chosen = steps[Math.max(0, random(9) - 3)] ?? steps[0];
-        await chosen?.(step).catch((error) => {
-          if (!hasCode(error, ...expectedErrors)) throw error;
+  it.each([1, 2, 3, 4, 5, 6])('there is never one too many, and nobody who fits waits: %d', async (seed) => {
+    const random = randomOf(seed);
+    const { id } = await storedOpenEvent(server.db, { date: start, capacity: 12, dogCapacity: 6 });
+    let at = new Date(start.getTime() - 500 * hour);
+    const read = async () => {
+      const [event] = await server.db.select().from(events).where(eq(events.id, id));
+      if (!event) throw new Error('there is no event');
+      return event;
+    };
+    const anyToken = async () => {
+      const all = await rows();
+      const row = all[random(all.length || 1)];
+      return row ? registrationToken(server.mail, 'registration', row) : 'none';
+    };
+    const anyContext = async () => ({ db: server.db, mail: server.mail, token: await anyToken(), now: at });
+    const steps = [
+      async (step: number) => {
+        const party = { people: 1 + random(6), dogs: dogs(random(3)) };
+        const guest = { ...aRegistrationInput(), ...party, email: `guest-${step}@mail.example` };
+        await register(server.db, server.mail, id, guest, at);
+      },
+      async () => {
+        const party = { people: 1 + random(6), dogs: dogs(random(5)) };
+        await changeParty(await anyContext(), { ...party, phone: '407 555 0101' });
+      },
+      async () => cancelAsGuest(await anyContext()),
+      async () => takePlace(await anyContext()),
+      async () => {
+        // Now and then mail is paused, and nobody knows of their offers.
+        if (random(3) > 0) await server.db.update(emails).set({ state: 'sent' });
+        at = new Date(at.getTime() + (1 + random(30)) * hour);
+        await settleDue(server.db, server.mail, at);
+      },
+      async () => {
+        const limits = { capacity: random(20) + 1, dogCapacity: random(8) };
+        await server.db.transaction(async (tx) => {
+          await lockEvent(tx, id);
+          await tx.update(events).set(limits).where(eq(events.id, id));
+          await settleEvent({ tx, mail: server.mail, event: await lockEvent(tx, id), now: at });
         });
-        const event = await read();
-        const all = await rows();
-        const placed = all.filter(({ state }) => state === 'confirmed' || state === 'offered');
-        const sum = (field: 'people' | 'dogCount') => placed.reduce((total, row) => total + row[field], 0);
-        const next = { people: sum('people'), dogs: sum('dogCount') };
-        // More than there is room for only come where there was more room before.
-        expect(next.people).toBeLessThanOrEqual(Math.max(event.capacity ?? 0, taken.people));
-        expect(next.dogs).toBeLessThanOrEqual(Math.max(event.dogCapacity ?? 0, taken.dogs));
-        taken = next;
-        const { room } = await readGuestList(server.db, event, at);
-        expect(room).toEqual({
-          people: (event.capacity ?? 0) - next.people,
-          dogs: (event.dogCapacity ?? 0) - next.dogs,
-        });
-        if (at < lastCall(event))
-          expect(all.filter((row) => row.state === 'waiting' && fits(room, row))).toEqual([]);
-        for (const row of all) {
-          expect(row.dogCount).toBe(row.dogs.length);
-          expect(row.offerExpiresAt !== null && row.offerExpiresAt > at).toBe(row.state === 'offered');
-          expect(row.state !== 'waiting' || row.waitingSince !== null).toBe(true);
-        }
+      },
+    ];
+    let taken = { people: 0, dogs: 0 };
+    for (let step = 0; step < 60; step += 1) {
+      // Most of the time somebody registers.
+      const chosen = steps[Math.max(0, random(9) - 3)] ?? steps[0];
+      await chosen?.(step).catch((error) => {
+        if (!hasCode(error, ...expectedErrors)) throw error;
+      });
+      const event = await read();
+      const all = await rows();
+      const placed = all.filter(({ state }) => state === 'confirmed' || state === 'offered');
+      const sum = (field: 'people' | 'dogCount') => placed.reduce((total, row) => total + row[field], 0);
+      const next = { people: sum('people'), dogs: sum('dogCount') };
+      // More than there is room for only come where there was more room before.
+      expect(next.people).toBeLessThanOrEqual(Math.max(event.capacity ?? 0, taken.people));
+      expect(next.dogs).toBeLessThanOrEqual(Math.max(event.dogCapacity ?? 0, taken.dogs));
+      taken = next;
+      const { room } = await readGuestList(server.db, event, at);
+      expect(room).toEqual({
+        people: (event.capacity ?? 0) - next.people,
+        dogs: (event.dogCapacity ?? 0) - next.dogs,
+      });
+      if (at < lastCall(event))
+        expect(all.filter((row) => row.state === 'waiting' && fits(room, row))).toEqual([]);
+      for (const row of all) {
+        expect(row.dogCount).toBe(row.dogs.length);
+        expect(row.offerExpiresAt !== null && row.offerExpiresAt > at).toBe(row.state === 'offered');
+        expect(row.state !== 'waiting' || row.waitingSince !== null).toBe(true);
       }
-    },
-  );
+    }
+  });
 });

@@ -225,7 +225,7 @@ describe('a newsletter on its way', () => {
     const id = await sending(3);
     const [first, second] = await outbox();
     await deliver('sent', first?.id ?? 0);
-    const leasedUntil = new Date(Date.now() + 60_000);
+    const leasedUntil = new Date(Date.now() + 60 * 60_000);
     await server.db
       .update(emails)
       .set({ leasedUntil })

@@ -285,7 +285,7 @@ describe('DELETE /api/admin/emails/:id', () => {
   it('keeps what was sent, and what is being sent', async () => {
     const sent = await storedEmail(server.db, { state: 'sent' });
     expect((await remove(sent.id).expect(409)).body.code).toBe('email-not-deletable');
-    const leasedUntil = new Date(Date.now() + 30_000);
+    const leasedUntil = new Date(Date.now() + hour);
     const leased = await storedEmail(server.db, { state: 'queued', leasedUntil });
     await remove(leased.id).expect(409);
     expect(await server.db.$count(emails)).toBe(2);

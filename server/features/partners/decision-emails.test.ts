@@ -112,7 +112,7 @@ describe.each([
 
   it.each([
     ['was sent', { state: 'sent' as const }],
-    ['is being sent', { state: 'queued' as const, leasedUntil: new Date(Date.now() + 60_000) }],
+    ['is being sent', { state: 'queued' as const, leasedUntil: new Date(Date.now() + 60 * 60_000) }],
   ])('is told anew where the mail about the one before %s', async (_how, changes) => {
     const { approve, unapprove } = await applied();
     await approve();

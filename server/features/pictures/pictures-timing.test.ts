@@ -27,7 +27,6 @@ it('reads go on while pictures are decoded', async () => {
     waits.push(performance.now() - began);
   }
   await uploads;
-  expect(waits.length).toBeGreaterThan(10);
   waits.sort((a, b) => a - b);
   // Decoded on this thread, most would wait for one of the three pictures; some wait while a process starts.
   const longest = (performance.now() - started) / 10;

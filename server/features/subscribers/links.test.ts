@@ -72,7 +72,7 @@ describe('POST /api/newsletter/confirm', () => {
     await server.db.update(subscribers).set({ createdAt: new Date(Date.now() - day) });
     await confirm(token).expect(200);
     const [row] = await server.db.select().from(subscribers);
-    expect(Date.now() - (row?.createdAt.getTime() ?? 0)).toBeLessThan(10_000);
+    expect(Date.now() - (row?.createdAt.getTime() ?? 0)).toBeLessThan(60 * 60 * 1000);
   });
 
   it('does not know a sign-up that is gone or older than 7 days', async () => {

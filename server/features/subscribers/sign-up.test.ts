@@ -73,7 +73,7 @@ describe('a sign-up, with sending on,', () => {
     await server.db.insert(subscribers).values({ email: rosie, state: 'pending', createdAt });
     await signUp();
     const [row] = await server.db.select().from(subscribers);
-    expect(Date.now() - (row?.createdAt.getTime() ?? 0)).toBeLessThan(10_000);
+    expect(Date.now() - (row?.createdAt.getTime() ?? 0)).toBeLessThan(60 * 60 * 1000);
   });
 
   it('lifts no suppression yet', async () => {

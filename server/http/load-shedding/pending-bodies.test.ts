@@ -54,8 +54,8 @@ describe('a body that comes later than its headers', () => {
       text.startsWith('HTTP/1.1 503') && text.includes('\r\nRetry-After: 2\r\n');
     const of = (count: number, address: string) =>
       Promise.all(Array.from({ length: count }, () => begin(port, address)));
-    const one = await of(300, '127.0.0.1');
-    await expect.poll(() => one.filter(isRefused).length, { timeout: 10_000 }).toBe(268);
+    const one = await of(40, '127.0.0.1');
+    await expect.poll(() => one.filter(isRefused).length).toBe(8);
     const all = [one.filter((seen) => !isRefused(seen))];
     for (let last = 2; last <= 8; last += 1) all.push(await of(32, `127.0.0.${last}`));
     const tooMany = await begin(port, '127.0.0.9');
