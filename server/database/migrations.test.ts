@@ -1,9 +1,12 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { emails } from '@shared/mail/tables';
 import { pictures } from '@shared/pictures/tables';
 import { registrations } from '@shared/registrations/tables';
 import { siteSettings } from '@shared/settings/tables';
 import { stops } from '@shared/stops/tables';
 import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { expect, it } from 'vitest';
 import { emailRules } from '../emails';
 import { migrationStatements } from '../testing/migration-statements';
@@ -13,8 +16,15 @@ import { storedEvent } from '../testing/stored-event';
 import { storedPicture } from '../testing/stored-picture';
 import { storedRegistration } from '../testing/stored-registration';
 import { storedStop } from '../testing/stored-route';
+import { migrationsFolder } from './migrations-folder';
 
 const server = testServer();
+
+it('of the snapshots of the tables the newest alone is kept: `npm run db:generate` reads no other', async () => {
+  const newest = readMigrationFiles({ migrationsFolder }).length - 1;
+  const files = await readdir(join(migrationsFolder, 'meta'));
+  expect(files.sort()).toEqual([`${String(newest).padStart(4, '0')}_snapshot.json`, '_journal.json']);
+});
 
 /** Runs what a migration changes in rows; its tables are there already. */
 async function migrateRows(name: string): Promise<void> {
