@@ -1,74 +1,11 @@
-import type { ErrorCode, FieldErrors } from '@shared/errors';
+import { type ErrorCode, errorTable, type FieldErrors } from '@shared/errors';
 import type * as z from 'zod';
 
-/** What is said of each error, to people and in the API document, where nothing more is known of it. */
-export const errorMessages: Record<ErrorCode, string> = {
-  'invalid-input': 'A value is not valid.',
-  'invalid-request': 'The request is malformed.',
-  'request-cut-off': 'The request was cut off.',
-  'login-required': 'Please log in.',
-  'wrong-credentials': 'Invalid username or password',
-  'wrong-code': 'This code is wrong, or was used before. Please enter the next one.',
-  'attempt-expired': 'This took longer than five minutes. Please log in again.',
-  'confirm-identity': 'This was not done. Please confirm first that it is you.',
-  'admin-required': 'Only administrators may do this.',
-  'path-not-found': 'This address does not exist.',
-  'event-not-found': 'This event does not exist.',
-  'application-not-found': 'This application does not exist.',
-  'subscriber-not-found': 'This subscriber does not exist.',
-  'message-not-found': 'This message does not exist.',
-  'email-not-found': 'This email does not exist.',
-  'setting-not-found': 'This setting does not exist.',
-  'user-not-found': 'This user does not exist.',
-  'session-not-found': 'This session has ended.',
-  'passkey-not-found': 'This passkey does not exist.',
-  'newsletter-not-found': 'This newsletter does not exist.',
-  'registration-not-found': 'This registration does not exist.',
-  'stop-not-found': 'This stop does not exist.',
-  'picture-not-found': 'This picture does not exist.',
-  'link-not-found': 'This link does not work, or no longer does.',
-  'address-known': 'We know this address. Ask us at the door.',
-  'nothing-to-export': 'Nobody is approved, so there is nothing to export.',
-  'already-exists': 'This already exists.',
-  'event-changed': 'Somebody else has changed this event since you opened it.',
-  'event-cancelled': 'This event is cancelled.',
-  'event-has-guests': 'Guests are registered for this event. Cancel it: they are then told.',
-  'registration-closed': 'Registration for this event is not open.',
-  'registration-cancelled': 'This registration is cancelled. You are welcome to register again.',
-  'already-registered': 'Somebody with this email address is on the list already',
-  'party-too-large': 'There are not enough places left for a party of this size.',
-  'offer-expired': 'This offer has ended. You are on the waiting list again.',
-  'stop-closed': 'The venue was not asked, or the event is over or cancelled.',
-  'stop-changed': 'Your time has changed meanwhile. Please look at it, and answer again.',
-  'picture-invalid': 'This file is no picture that can be stored.',
-  'picture-in-use': 'An event shows this picture. Give the event another one first.',
-  'too-many-pictures': 'No more pictures can be sent in for one party.',
-  'pictures-closed': 'Pictures are taken from guests who have a place, from the start of the event on.',
-  'newsletter-changed': 'Somebody else has changed this newsletter since you opened it.',
-  'newsletter-sent': 'This newsletter has been sent, so it cannot be changed or sent again.',
-  'newsletter-busy': 'This newsletter is being sent. Stop it first.',
-  'vendor-exists': 'A vendor with this email address has applied already',
-  'application-changed': 'Somebody else has changed this application since you opened it.',
-  'setting-exists': 'A setting with this key exists already',
-  'setting-in-use': 'The site reads this setting, so it cannot be deleted. Change its value instead.',
-  'email-not-editable': 'Only an email that is held can be edited, and not a newsletter.',
-  'email-not-failed': 'This email has not failed: there is nothing to try again.',
-  'email-not-deletable': 'This email cannot be deleted. It was sent, or is being sent.',
-  'email-erased': 'This email has been erased, so it cannot be sent again.',
-  'sending-off': 'Sending is off: no mail server is set up, so nothing can leave.',
-  'username-taken': 'This username is already taken',
-  'last-administrator': 'The last administrator can be neither demoted nor deleted.',
-  'own-account': 'You cannot delete your own account.',
-  'recovery-codes-needed': 'Make recovery codes first, and keep them where you find them.',
-  'passkey-invalid': 'This passkey could not be added. Please try again.',
-  'passkeys-off': 'Passkeys need the address of the site: the operator sets PUBLIC_URL.',
-  'body-too-large': 'This is too much at once: at most 100 kB can be sent, and 15 MB of a picture.',
-  'unsupported-media-type': 'The body is of a type that is not taken, or is compressed.',
-  'too-many-attempts': 'Too many attempts.',
-  overloaded: 'Too much is asked for at once.',
-  'database-unavailable': 'We cannot reach our records right now. Please try again shortly.',
-  'internal-error': 'Something went wrong on our side. Please try again.',
-};
+/** The status with which an error is sent. */
+export const statusOf = (code: ErrorCode): number => errorTable[code][0];
+
+/** What is said of an error where nothing more is known of it. */
+export const messageOf = (code: ErrorCode): string => errorTable[code][1];
 
 type Details = {
   errors?: FieldErrors;
@@ -78,11 +15,11 @@ type Details = {
   retryAfterSeconds?: number;
 };
 
-/** Something that went wrong, with a message fit to be shown to a person. Only `http/` knows which status it has. */
+/** Something that went wrong, with a message fit to be shown to a person. */
 export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
-    message = errorMessages[code],
+    message = messageOf(code),
     readonly details: Details = {},
   ) {
     super(message);
@@ -96,7 +33,7 @@ export function hasCode(error: unknown, ...codes: ErrorCode[]): error is AppErro
 }
 
 /** An error about one field of a form, which shows it there. */
-const aboutField = (code: ErrorCode, field: string, message = errorMessages[code]) =>
+const aboutField = (code: ErrorCode, field: string, message = messageOf(code)) =>
   new AppError(code, message, { errors: { [field]: [message] } });
 
 export const wrongCode = () => aboutField('wrong-code', 'code');

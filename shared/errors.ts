@@ -1,92 +1,83 @@
 import * as z from 'zod';
 
-/** What can go wrong at the API. Clients tell errors apart by these codes, which therefore never change. */
-export const errorCodes = [
-  'invalid-input',
-  'invalid-request',
-  'request-cut-off',
-  'login-required',
-  'wrong-credentials',
-  'wrong-code',
-  'attempt-expired',
-  'confirm-identity',
-  'admin-required',
-  'path-not-found',
-  'event-not-found',
-  'application-not-found',
-  'subscriber-not-found',
-  'message-not-found',
-  'email-not-found',
-  'setting-not-found',
-  'user-not-found',
-  'session-not-found',
-  'passkey-not-found',
-  'newsletter-not-found',
-  'registration-not-found',
-  'stop-not-found',
-  'picture-not-found',
-  'link-not-found',
-  'address-known',
-  'nothing-to-export',
-  'already-exists',
-  'event-changed',
-  'event-cancelled',
-  'event-has-guests',
-  'registration-closed',
-  'registration-cancelled',
-  'already-registered',
-  'party-too-large',
-  'offer-expired',
-  'stop-closed',
-  'stop-changed',
-  'picture-invalid',
-  'picture-in-use',
-  'too-many-pictures',
-  'pictures-closed',
-  'newsletter-changed',
-  'newsletter-sent',
-  'newsletter-busy',
-  'vendor-exists',
-  'application-changed',
-  'setting-exists',
-  'setting-in-use',
-  'email-not-editable',
-  'email-not-failed',
-  'email-not-deletable',
-  'email-erased',
-  'sending-off',
-  'username-taken',
-  'last-administrator',
-  'own-account',
-  'recovery-codes-needed',
-  'passkey-invalid',
-  'passkeys-off',
-  'body-too-large',
-  'unsupported-media-type',
-  'too-many-attempts',
-  'overloaded',
-  'database-unavailable',
-  'internal-error',
-] as const;
+/**
+ * Everything that can go wrong at the API, with its status and what is said of it, to people and in the API document,
+ * where nothing more is known. Clients tell errors apart by these codes, which therefore never change. The client
+ * imports their type alone, so that no visitor downloads the table.
+ */
+export const errorTable = {
+  'invalid-input': [400, 'A value is not valid.'],
+  'invalid-request': [400, 'The request is malformed.'],
+  'request-cut-off': [400, 'The request was cut off.'],
+  'login-required': [401, 'Please log in.'],
+  'wrong-credentials': [401, 'Invalid username or password'],
+  'wrong-code': [401, 'This code is wrong, or was used before. Please enter the next one.'],
+  'attempt-expired': [401, 'This took longer than five minutes. Please log in again.'],
+  'confirm-identity': [403, 'This was not done. Please confirm first that it is you.'],
+  'admin-required': [403, 'Only administrators may do this.'],
+  'path-not-found': [404, 'This address does not exist.'],
+  'event-not-found': [404, 'This event does not exist.'],
+  'application-not-found': [404, 'This application does not exist.'],
+  'subscriber-not-found': [404, 'This subscriber does not exist.'],
+  'message-not-found': [404, 'This message does not exist.'],
+  'email-not-found': [404, 'This email does not exist.'],
+  'setting-not-found': [404, 'This setting does not exist.'],
+  'user-not-found': [404, 'This user does not exist.'],
+  'session-not-found': [404, 'This session has ended.'],
+  'passkey-not-found': [404, 'This passkey does not exist.'],
+  'newsletter-not-found': [404, 'This newsletter does not exist.'],
+  'registration-not-found': [404, 'This registration does not exist.'],
+  'stop-not-found': [404, 'This stop does not exist.'],
+  'picture-not-found': [404, 'This picture does not exist.'],
+  'link-not-found': [404, 'This link does not work, or no longer does.'],
+  'address-known': [404, 'We know this address. Ask us at the door.'],
+  'nothing-to-export': [404, 'Nobody is approved, so there is nothing to export.'],
+  'already-exists': [409, 'This already exists.'],
+  'event-changed': [409, 'Somebody else has changed this event since you opened it.'],
+  'event-cancelled': [409, 'This event is cancelled.'],
+  'event-has-guests': [409, 'Guests are registered for this event. Cancel it: they are then told.'],
+  'registration-closed': [409, 'Registration for this event is not open.'],
+  'registration-cancelled': [409, 'This registration is cancelled. You are welcome to register again.'],
+  'already-registered': [409, 'Somebody with this email address is on the list already'],
+  'party-too-large': [409, 'There are not enough places left for a party of this size.'],
+  'offer-expired': [409, 'This offer has ended. You are on the waiting list again.'],
+  'stop-closed': [409, 'The venue was not asked, or the event is over or cancelled.'],
+  'stop-changed': [409, 'Your time has changed meanwhile. Please look at it, and answer again.'],
+  'picture-invalid': [400, 'This file is no picture that can be stored.'],
+  'picture-in-use': [409, 'An event shows this picture. Give the event another one first.'],
+  'too-many-pictures': [409, 'No more pictures can be sent in for one party.'],
+  'pictures-closed': [
+    409,
+    'Pictures are taken from guests who have a place, from the start of the event on.',
+  ],
+  'newsletter-changed': [409, 'Somebody else has changed this newsletter since you opened it.'],
+  'newsletter-sent': [409, 'This newsletter has been sent, so it cannot be changed or sent again.'],
+  'newsletter-busy': [409, 'This newsletter is being sent. Stop it first.'],
+  'vendor-exists': [409, 'A vendor with this email address has applied already'],
+  'application-changed': [409, 'Somebody else has changed this application since you opened it.'],
+  'setting-exists': [409, 'A setting with this key exists already'],
+  'setting-in-use': [409, 'The site reads this setting, so it cannot be deleted. Change its value instead.'],
+  'email-not-editable': [409, 'Only an email that is held can be edited, and not a newsletter.'],
+  'email-not-failed': [409, 'This email has not failed: there is nothing to try again.'],
+  'email-not-deletable': [409, 'This email cannot be deleted. It was sent, or is being sent.'],
+  'email-erased': [409, 'This email has been erased, so it cannot be sent again.'],
+  'sending-off': [409, 'Sending is off: no mail server is set up, so nothing can leave.'],
+  'username-taken': [409, 'This username is already taken'],
+  'last-administrator': [409, 'The last administrator can be neither demoted nor deleted.'],
+  'own-account': [409, 'You cannot delete your own account.'],
+  'recovery-codes-needed': [409, 'Make recovery codes first, and keep them where you find them.'],
+  'passkey-invalid': [400, 'This passkey could not be added. Please try again.'],
+  'passkeys-off': [409, 'Passkeys need the address of the site: the operator sets PUBLIC_URL.'],
+  'body-too-large': [413, 'This is too much at once: at most 100 kB can be sent, and 15 MB of a picture.'],
+  'unsupported-media-type': [415, 'The body is of a type that is not taken, or is compressed.'],
+  'too-many-attempts': [429, 'Too many attempts.'],
+  overloaded: [503, 'Too much is asked for at once.'],
+  'database-unavailable': [503, 'We cannot reach our records right now. Please try again shortly.'],
+  'internal-error': [500, 'Something went wrong on our side. Please try again.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
 
-export type ErrorCode = (typeof errorCodes)[number];
+export type ErrorCode = keyof typeof errorTable;
 
 /** The messages of each field that is wrong; a field inside a list is named `rows.0.email`. */
 export const fieldErrors = z.record(z.string(), z.array(z.string()));
 export type FieldErrors = z.infer<typeof fieldErrors>;
-
-/** What the API sends where something went wrong. */
-export const errorResponse = z
-  .object({
-    message: z.string().meta({ description: 'Fit to be shown to a person.' }),
-    code: z.enum(errorCodes),
-    errors: fieldErrors
-      .optional()
-      .meta({ description: 'Messages by field; fields inside a list are named `rows.0.email`.' }),
-  })
-  .meta({ id: 'Error' });
-
-/** What it sends, with 409, where a row was changed since the version that a change was made from: with the row as it is. */
-export function conflict<Code extends ErrorCode, Row extends z.ZodType>(code: Code, current: Row) {
-  return errorResponse.omit({ errors: true }).extend({ code: z.literal(code), current });
-}

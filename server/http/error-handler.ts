@@ -1,7 +1,6 @@
 import { maxBodyBytes } from '@shared/site';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
-import { AppError, bodyTooLarge, databaseUnavailable, errorMessages } from '../errors';
-import { errorStatuses } from './error-statuses';
+import { AppError, bodyTooLarge, databaseUnavailable, messageOf, statusOf } from '../errors';
 import { closeGently } from './load-shedding/connection-end';
 import { isBodyPending } from './load-shedding/pending-bodies';
 import { logRejection } from './rejection-log';
@@ -36,7 +35,7 @@ const fromBodyParser: Record<string, () => AppError> = {
 
 /** Finds the error that a client is told of, and its status; undefined where it is our own fault. */
 function toAppError(error: unknown): { error: AppError; status: number } | undefined {
-  const known = (appError: AppError) => ({ error: appError, status: errorStatuses[appError.code] });
+  const known = (appError: AppError) => ({ error: appError, status: statusOf(appError.code) });
   if (error instanceof AppError) return known(error);
   if (!(error instanceof Error)) return undefined;
   if (error instanceof URIError) return known(new AppError('invalid-request', 'The address is malformed.'));
@@ -59,7 +58,7 @@ function toAppError(error: unknown): { error: AppError; status: number } | undef
 export function sendError(req: Request, res: Response, error: AppError, status?: number): void {
   if (isBodyPending(req)) closeGently(req, res);
   const { errors, current, retryAfterSeconds } = error.details;
-  const sent = status ?? errorStatuses[error.code];
+  const sent = status ?? statusOf(error.code);
   if (sent === 401) res.set('WWW-Authenticate', 'Bearer');
   if (retryAfterSeconds !== undefined) res.set('Retry-After', String(retryAfterSeconds));
   res.status(sent).json({ message: error.message, code: error.code, errors, current });
@@ -77,11 +76,7 @@ export const handleError: ErrorRequestHandler = (error, req, res, _next) => {
   }
   if (known) sendError(req, res, known.error, known.status);
   else
-    sendError(
-      req,
-      res,
-      new AppError('internal-error', `${errorMessages['internal-error']} (Request ${req.id})`),
-    );
+    sendError(req, res, new AppError('internal-error', `${messageOf('internal-error')} (Request ${req.id})`));
 };
 
 export const handleUnknownPath: RequestHandler = () => {

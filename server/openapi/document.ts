@@ -1,4 +1,3 @@
-import { errorResponse } from '@shared/errors';
 import { maxPageSize } from '@shared/lists';
 import { site, totalCountHeader } from '@shared/site';
 import * as z from 'zod';
@@ -10,7 +9,7 @@ import {
   type ZodOpenApiResponseObject,
 } from 'zod-openapi';
 import type { Endpoint } from '../http/endpoint';
-import { errorsOf } from './endpoint-errors';
+import { errorResponse, errorsOf } from './endpoint-errors';
 
 const about = `Every request and response is JSON, but for files. The schemas are the ones by which the server validates requests
 and filters responses, and its tests hold them against what it sends. Texts are trimmed before they are measured and may not

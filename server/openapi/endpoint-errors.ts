@@ -1,17 +1,38 @@
-import { type ErrorCode, errorResponse } from '@shared/errors';
-import { eventConflict } from '@shared/events/events';
-import { newsletterConflict } from '@shared/newsletters/newsletters';
-import { applicationConflict } from '@shared/partners/partners';
+import { type ErrorCode, errorTable, fieldErrors } from '@shared/errors';
+import { eventResponse } from '@shared/events/events';
+import { newsletterResponse } from '@shared/newsletters/newsletters';
+import { vendorResponse, venueResponse } from '@shared/partners/partners';
 import * as z from 'zod';
-import { errorMessages } from '../errors';
+import { messageOf, statusOf } from '../errors';
 import type { Endpoint } from '../http/endpoint';
-import { errorStatuses } from '../http/error-statuses';
+
+/** What the API sends where something went wrong. */
+export const errorResponse = z
+  .object({
+    message: z.string().meta({ description: 'Fit to be shown to a person.' }),
+    code: z.enum(Object.keys(errorTable)),
+    errors: fieldErrors
+      .optional()
+      .meta({ description: 'Messages by field; fields inside a list are named `rows.0.email`.' }),
+  })
+  .meta({ id: 'Error' });
+
+/** What it sends where a row was changed since the version that a change was made from: with the row as it is. */
+const conflict = (code: ErrorCode, current: z.ZodType, id: string) =>
+  errorResponse
+    .omit({ errors: true })
+    .extend({ code: z.literal(code), current })
+    .meta({ id });
 
 /** The bodies of errors that hold more than others. */
 const bodies: Partial<Record<ErrorCode, z.ZodType>> = {
-  'event-changed': eventConflict,
-  'newsletter-changed': newsletterConflict,
-  'application-changed': applicationConflict,
+  'event-changed': conflict('event-changed', eventResponse, 'EventConflict'),
+  'newsletter-changed': conflict('newsletter-changed', newsletterResponse, 'NewsletterConflict'),
+  'application-changed': conflict(
+    'application-changed',
+    z.union([venueResponse, vendorResponse]),
+    'ApplicationConflict',
+  ),
 };
 
 type DocumentedError = { description: string; body: z.ZodType; headers?: Record<string, object> };
@@ -55,9 +76,9 @@ export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
 export function errorsOf(endpoint: Endpoint): Record<number, DocumentedError> {
   const byStatus: Record<number, DocumentedError> = {};
   for (const code of errorCodesOf(endpoint)) {
-    const status = errorStatuses[code];
+    const status = statusOf(code);
     const body = bodies[code] ?? errorResponse;
-    const description = `\`${code}\`: ${errorMessages[code]}`;
+    const description = `\`${code}\`: ${messageOf(code)}`;
     const known = byStatus[status];
     byStatus[status] = {
       description: known ? `${known.description}\n\n${description}` : description,

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { vendors, venues } from '@shared/partners/tables';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../endpoints';
+import { statusOf } from '../errors';
 import type { Endpoint } from '../http/endpoint';
-import { errorStatuses } from '../http/error-statuses';
 import { expectNothingPrivate, expectPrivateColumns, withPrivateColumns } from '../testing/private-columns';
 import { createValidator } from '../testing/response-validator';
 import { sameRowsBeforeEach } from '../testing/same-rows';
@@ -86,8 +86,7 @@ describe('the API', () => {
   it.each(failingRequests)(
     'responds to %s as documented where it fails with %s',
     async (operationId, code, request) => {
-      const status = Object.entries(errorStatuses).find(([name]) => name === code)?.[1] ?? 0;
-      const { body } = await expectDocumented(endpointOf(operationId), request, status);
+      const { body } = await expectDocumented(endpointOf(operationId), request, statusOf(code));
       expect(body.code).toBe(code);
     },
   );

@@ -1,4 +1,5 @@
 import { doorLinks } from '@shared/door/tables';
+import type { ErrorCode } from '@shared/errors';
 import { events } from '@shared/events/tables';
 import { anEventInput, aRegistrationInput, aVendorInput, aVenueInput } from '@shared/testing/builders';
 import { eq, lt } from 'drizzle-orm';
@@ -287,7 +288,7 @@ export const invalidBodies: Record<string, object> = {
 };
 
 /** Requests that fail because of what is stored, with the code of the error. User 2 is the administrator who asks. */
-export const failingRequests: [operationId: string, code: string, request: SampleRequest][] = [
+export const failingRequests: [operationId: string, code: ErrorCode, request: SampleRequest][] = [
   ['getEvent', 'event-not-found', { params: { id: 4711 } }],
   ['getEvent', 'invalid-input', { params: { id: 'x' } }],
   ['getEventCalendar', 'event-not-found', { params: { id: 4711 } }],

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { endInstant, meantDay, startInstant } from '../dates';
-import { conflict } from '../errors';
 import { optionalText, optionalUrl, text, version, webAddress } from '../fields';
 import { idList, listQuery } from '../lists';
 import { dollarsToCents, formatPrice } from '../money';
@@ -181,9 +180,6 @@ export const repetition = z.object({
     .min(1, 'Choose at least one day')
     .max(maxRepetitions, `Choose at most ${maxRepetitions} days`),
 });
-
-/** What the API sends, with 409, where the event was changed since the version that a change was made from. */
-export const eventConflict = conflict('event-changed', eventResponse).meta({ id: 'EventConflict' });
 
 /** What a stored event says, once the input is parsed. */
 export type EventInput = z.output<typeof eventInput>;

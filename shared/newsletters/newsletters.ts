@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { conflict } from '../errors';
 import { eventResponse } from '../events/events';
 import { email, oneOf, text, version } from '../fields';
 import { listQuery } from '../lists';
@@ -85,11 +84,6 @@ export const newsletterPreview = z
   .object({ html: z.string(), text: z.string() })
   .meta({ id: 'NewsletterPreview', description: 'The message as it would be sent, without tokens.' });
 export type NewsletterPreview = z.infer<typeof newsletterPreview>;
-
-/** What the API sends, with 409, where the newsletter was changed since the version that a change was made from. */
-export const newsletterConflict = conflict('newsletter-changed', newsletterResponse).meta({
-  id: 'NewsletterConflict',
-});
 
 export const newsletterListQuery = listQuery(['createdAt', 'subject', 'state', 'sendAt']).extend({
   state: oneOf(newsletterStates).optional(),

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { conflict } from '../errors';
 import { email, honeypot, oneOf, optionalText, optionalUrl, text, version } from '../fields';
 import { comparable } from '../imports/imports';
 import { idList, listQuery } from '../lists';
@@ -119,12 +118,6 @@ export const venueCorrection = venueApplication.omit({ termsAccepted: true }).ex
 
 /** A correction of a vendor's application. */
 export const vendorCorrection = vendorApplication.omit({ termsAccepted: true }).extend(corrected);
-
-/** What the API sends, with 409, where the application was changed since the version that a correction was made from. */
-export const applicationConflict = conflict(
-  'application-changed',
-  z.union([venueResponse, vendorResponse]),
-).meta({ id: 'ApplicationConflict' });
 
 /** Whom the link to their own page goes to (docs/product/partners.md#partner-link). */
 export const partnerLinkForm = z.object({ email, ...honeypot });

@@ -4,8 +4,7 @@ import { eventPath } from '@shared/pages';
 import { partyLimits } from '@shared/registrations/registration-states';
 import { registrationForm } from '@shared/registrations/registrations';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
-import { AppError } from '../../errors';
-import { errorStatuses } from '../../http/error-statuses';
+import { AppError, statusOf } from '../../errors';
 import { readForm } from '../../http/middleware/body';
 import { noStore } from '../../http/middleware/caching';
 import { consumeByClient } from '../../http/middleware/rate-limits';
@@ -84,7 +83,7 @@ async function sendFormAgain(
   // What is wrong with a field is said there.
   const aboutForm: FieldErrors = error.code === 'invalid-input' ? {} : { form: [error.message] };
   await sendPage(req, res, site, eventPath({ id: eventId }), {
-    status: errorStatuses[error.code],
+    status: statusOf(error.code),
     sentForm: { eventId, values, errors: { ...errors, ...aboutForm } },
   });
 }
