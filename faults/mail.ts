@@ -1,5 +1,3 @@
-import type { ChildProcess } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -53,34 +51,23 @@ const changeNotices: Mailing = {
 /** What goes wrong in the middle of it. */
 type Trouble = {
   what: string;
-  happen: (server: Server, env: Env) => Promise<void>;
+  happen: (servers: Server[], env: Env) => Promise<unknown>;
   isMailServerGone: boolean;
 };
-
-/** A process and the ones that it started, as Linux reports them. */
-function family({ pid }: ChildProcess): number[] {
-  if (pid === undefined) return [];
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
-  return [pid, ...(children ? children.split(' ').map(Number) : [])];
-}
 
 const killed: Trouble = {
   what: 'kill -9 of every process',
   isMailServerGone: false,
-  async happen({ child }) {
-    const gone = new Promise((resolve) => child.once('exit', resolve));
-    for (const pid of family(child)) process.kill(pid, 'SIGKILL');
-    await gone;
-  },
+  happen: (servers) => Promise.all(servers.map((server) => stop(server, 'SIGKILL'))),
 };
 
 const anHourWithout: Trouble = {
   what: 'no mail server for an hour',
   isMailServerGone: true,
-  async happen(server, env) {
+  async happen(servers, env) {
     // Several attempts fail.
     await wait(15_000);
-    await stop(server);
+    await Promise.all(servers.map((server) => stop(server)));
     await letPass(env, hour);
   },
 };
@@ -100,23 +87,25 @@ const letPass = (env: Env, seconds: number) =>
     });
   });
 
-/** Has the site send, lets something go wrong in the middle of it, and starts the site again. */
+/** Has so many processes send, lets something go wrong in the middle of it, and starts the site again. */
 async function sendThrough(
   mailing: Mailing,
   { what, happen, isMailServerGone }: Trouble,
-  name: string,
+  processes: number,
   database: Env,
 ) {
   const first = await startMailServer({ keepsMessages: false });
   const env = { ...database, ...sendingOver(first.url) };
   await mailing.store(env);
   const server = await startSite(env);
+  const servers = [server];
+  while (servers.length < processes) servers.push(await startSite(env));
   await mailing.send?.(server);
   const isHalfway = () => first.recipients.length >= recipientsCount / 2;
   await until('half of it is sent', isHalfway, longestMilliseconds);
   const connections = first.openConnections();
   if (isMailServerGone) await first.stop();
-  await happen(server, env);
+  await happen(servers, env);
   const sentBefore = first.recipients.length;
   const second = isMailServerGone ? await startMailServer({ keepsMessages: false, port: first.port }) : first;
   const recipients = () =>
@@ -132,7 +121,7 @@ async function sendThrough(
   const unsent = await withDatabase(env, (db) => db.$count(emails, sql`${emails.state} <> 'sent'`));
   const repeats = recipients().length - countDistinct();
   report(
-    `${mailing.what} ${name}`,
+    `${mailing.what}, ${processes === 1 ? 'embedded' : `${processes} processes`}`,
     `${what} after ${sentBefore} of ${recipientsCount}; ${countDistinct()} distinct recipients ${Math.round(milliseconds / 1000)} s after the restart, ${repeats} repeats, ${connections} connections were open, ${unsent} left in the outbox`,
     violated({
       'somebody did not get it': countDistinct() === recipientsCount,
@@ -151,7 +140,7 @@ export async function mail(): Promise<void> {
     [changeNotices, killed],
   ] as const;
   for (const [mailing, trouble] of runs) {
-    await sendThrough(mailing, trouble, 'embedded', await embedded());
-    await onPostgres((env) => sendThrough(mailing, trouble, 'two processes', { ...env, PROCESSES: '2' }));
+    await sendThrough(mailing, trouble, 1, await embedded());
+    await onPostgres((env) => sendThrough(mailing, trouble, 2, env));
   }
 }

@@ -65,11 +65,7 @@ describe('the configuration', () => {
     [{ ...production, PORT: '65536' }, 'PORT should be a port number from 0 to 65535.'],
     [
       { ...production, PROCESSES: '2' },
-      'PROCESSES should be 1 without DATABASE_URL: the embedded database is open to one process at a time.',
-    ],
-    [
-      { ...production, PROCESSES: '0' },
-      'PROCESSES should be the number of processes to start, from 1 to 64.',
+      'PROCESSES should be left out: several processes are started one by one (docs/operations.md#several-processes).',
     ],
     [{ ...production, PORT: '-1' }, 'PORT should be a port number from 0 to 65535.'],
     ...[

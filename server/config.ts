@@ -93,7 +93,13 @@ const environment = z.object({
   ADMIN_USERNAME: z.string().optional(),
   ADMIN_PASSWORD: z.string().optional(),
   TRUST_PROXY: wholeNumber(0, 100, 'be the number of reverse proxies in front, 0 for none').default(0),
-  PROCESSES: wholeNumber(1, 64, 'be the number of processes to start, from 1 to 64').default(1),
+  // Until version 2 it had one start make several, which would now be fewer than the operator counts on.
+  PROCESSES: z
+    .literal(
+      '1',
+      'be left out: several processes are started one by one (docs/operations.md#several-processes)',
+    )
+    .optional(),
   METRICS_PORT: wholeNumber(0, 65535, 'be a port number from 0 to 65535').optional(),
   METRICS_HOST: z.string().default('localhost'),
   RATE_LIMITS: z.enum(['on', 'off'], 'be on or off').default('on'),
@@ -119,10 +125,6 @@ const complete = environment
   .refine((env) => env.NODE_ENV !== 'production' || !env.SMTP_URL || env.MAIL_FROM, {
     path: ['MAIL_FROM'],
     error: `${sender}, together with SMTP_URL`,
-  })
-  .refine((env) => env.PROCESSES === 1 || env.DATABASE_URL, {
-    path: ['PROCESSES'],
-    error: 'be 1 without DATABASE_URL: the embedded database is open to one process at a time',
   })
   .refine((env) => !env.METRICS_PORT || env.METRICS_PORT !== env.PORT, {
     path: ['METRICS_PORT'],
@@ -158,7 +160,6 @@ const complete = environment
       jwtSecret: env.JWT_SECRET,
       firstAdmin: firstAdmin?.data,
       trustProxy: env.TRUST_PROXY,
-      processes: env.PROCESSES,
       metrics:
         env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
       rateLimits: env.RATE_LIMITS === 'on',

@@ -1,8 +1,6 @@
 import './node-env.mjs';
-import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app';
-import { startWorkers } from './cluster';
 import { endWith, loadConfig } from './config';
 import { openDatabase } from './database/open';
 import { emailRules } from './emails';
@@ -47,13 +45,8 @@ async function start() {
   const log = createLog(config.logLevel);
   // Without METRICS_PORT the metrics library is not loaded.
   const metrics = config.metrics && (await import('./http/metrics'));
-  if (metrics && config.metrics)
-    started.push(await metrics.serveMetrics({ ...config.metrics, processes: config.processes }, log));
-  if (cluster.isPrimary) await tryPort(config);
-  if (config.processes > 1 && cluster.isPrimary) {
-    started.push(startWorkers(config.processes, log).stop);
-    return;
-  }
+  if (metrics && config.metrics) started.push(await metrics.serveMetrics(config.metrics, log));
+  await tryPort(config);
   const jwtSecret = await findTokenSecret(config);
   const database = await openDatabase(config, log);
   started.push(database.close);
@@ -110,11 +103,7 @@ async function start() {
 }
 
 process.on('SIGTERM', stop);
-// A terminal sends SIGINT to every process. A worker process waits for SIGTERM from the first one: it would take the two
-// for a second signal.
-process.on('SIGINT', () => {
-  if (cluster.isPrimary) void stop();
-});
+process.on('SIGINT', stop);
 // The development server that started this process is gone.
 process.on('disconnect', stop);
 

@@ -11,7 +11,7 @@ let stop = () => {};
 // A process serves its metrics once.
 beforeAll(async () => {
   const port = await freePort();
-  stop = await serveMetrics({ port, host: '127.0.0.1', processes: 1 }, createLog('silent'));
+  stop = await serveMetrics({ port, host: '127.0.0.1' }, createLog('silent'));
   url = `http://127.0.0.1:${port}/metrics`;
 });
 afterAll(() => stop());

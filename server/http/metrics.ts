@@ -1,17 +1,13 @@
-import cluster from 'node:cluster';
 import { createServer, type RequestListener } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { takePort } from './listen';
 
-/** A process that is starting or dying does not respond in time; Prometheus asks again by itself. */
-const timeoutMilliseconds = 1000;
+/** A database that takes longer to say what waits is left out; Prometheus asks again by itself. */
+const patienceMilliseconds = 500;
 
 const registry = new Registry();
-/** For several processes. Creating it makes each process respond when the first one asks for its metrics. */
-const ofAllProcesses = new AggregatorRegistry();
-AggregatorRegistry.setRegistries(registry);
 
 const seconds = new Histogram({
   name: 'http_request_duration_seconds',
@@ -79,9 +75,8 @@ export function watchBacklog(read: () => Promise<Backlog>): void {
       name,
       help,
       registers: [registry],
-      aggregator: 'max',
       async collect() {
-        const late = wait(timeoutMilliseconds / 2, undefined, { ref: false });
+        const late = wait(patienceMilliseconds, undefined, { ref: false });
         const backlog = await Promise.race([read(), late]).catch(() => undefined);
         if (backlog) this.set(pick(backlog));
         else this.remove();
@@ -91,35 +86,25 @@ export function watchBacklog(read: () => Promise<Backlog>): void {
   gauge('mail_oldest_queued_seconds', 'The age of the oldest of them.', ({ oldestSeconds }) => oldestSeconds);
 }
 
-async function metricsOfAll(): Promise<string> {
-  const late = wait(timeoutMilliseconds, undefined, { ref: false }).then(() => {
-    throw new Error('a process did not report its metrics in time');
-  });
-  return Promise.race([ofAllProcesses.clusterMetrics(), late]);
-}
-
 /**
- * Serves this process's metrics in Prometheus' format, on a port of their own that visitors do not reach. Of several
- * processes the first one serves the metrics of all. Gives the function that stops it. Throws a StartError where the
- * port cannot be had.
+ * Serves this process's metrics in Prometheus' format, on a port of their own that visitors do not reach. Gives the
+ * function that stops it. Throws a StartError where the port cannot be had.
  */
 export async function serveMetrics(
-  { port, host, processes }: { port: number; host: string; processes: number },
+  address: { port: number; host: string },
   log: Logger,
 ): Promise<() => void> {
-  const isFirstOfSeveral = processes > 1 && cluster.isPrimary;
-  if (!isFirstOfSeveral) collectDefaultMetrics({ register: registry });
-  if (cluster.isWorker) return () => {};
+  collectDefaultMetrics({ register: registry });
   const server = createServer(async (_req, res) => {
     try {
-      const text = await (isFirstOfSeveral ? metricsOfAll() : registry.metrics());
+      const text = await registry.metrics();
       res.writeHead(200, { 'Content-Type': registry.contentType }).end(text);
     } catch (error) {
       log.error({ err: error }, 'the metrics could not be collected');
       res.writeHead(503).end();
     }
   });
-  await takePort(server, { port, host }, 'METRICS_');
+  await takePort(server, address, 'METRICS_');
   return () => {
     server.close();
     server.closeAllConnections();

@@ -11,20 +11,22 @@ import { printed, startProgram, temporaryFolder } from '../testing/process';
 const server = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
 const name = `pup_processes_${randomUUID().replaceAll('-', '')}`;
 let database: pg.Client;
-const processes: { program: ReturnType<typeof startProgram>; base: string }[] = [];
+const processes: { program: ReturnType<typeof startProgram>; base: string; metrics: string }[] = [];
 
 async function startProcess(DATABASE_URL: string, DATA_DIR: string) {
-  const port = await freePort();
+  const [port, metricsPort] = [await freePort(), await freePort()];
   const program = startProgram('server/index.ts', {
     NODE_ENV: 'development',
     HOST: '127.0.0.1',
     PORT: String(port),
+    METRICS_PORT: String(metricsPort),
+    METRICS_HOST: '127.0.0.1',
     DATABASE_URL,
     DATA_DIR,
     ADMIN_USERNAME: 'ada',
     ADMIN_PASSWORD: 'difference-engine',
   });
-  return { program, base: `http://127.0.0.1:${port}` };
+  return { program, base: `http://127.0.0.1:${port}`, metrics: `http://127.0.0.1:${metricsPort}/metrics` };
 }
 
 function post(process: number, path: string, body: object, headers: Record<string, string> = {}) {
@@ -203,6 +205,15 @@ it('a change through one process is soon visible through the others', async () =
   }
 });
 
+it('each process serves the metrics of its own requests', async () => {
+  for (const process of [0, 1, 1, 2, 2, 2]) await fetch(`${processes[process]?.base}/api/admin/venues`);
+  const counts = processes.map(async ({ metrics }) => {
+    const text = await (await fetch(metrics)).text();
+    return /_count\{method="GET",kind="admin",status="4xx"\} (\d+)/.exec(text)?.[1];
+  });
+  expect(await Promise.all(counts)).toEqual(['1', '2', '3']);
+});
+
 it('a process that lost the connection for changes reads the database itself, and listens again', async () => {
   const settings = async () => (await fetch(`${processes[0]?.base}/api/site-settings`)).json();
   await settings();
@@ -216,4 +227,13 @@ it('a process that lost the connection for changes reads the database itself, an
       "select 1 from pg_stat_activity where application_name = 'pup-crawl-orlando watch' and datname = current_database()",
     );
   await expect.poll(async () => (await listening()).rowCount).toBe(3);
+});
+
+it('a process that is killed, or ended by Ctrl-C, takes none of the others with it', async () => {
+  const [first, second, third] = processes;
+  first?.program.child.kill('SIGKILL');
+  second?.program.child.kill('SIGINT');
+  await first?.program.ended;
+  expect(await second?.program.ended).toBe(0);
+  expect((await fetch(`${third?.base}/api/health`)).status).toBe(200);
 });
