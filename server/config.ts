@@ -154,7 +154,7 @@ const complete = environment
       publicUrl: env.PUBLIC_URL,
       mail: {
         smtpUrl: env.SMTP_URL,
-        from: env.MAIL_FROM ?? { name: site.name, address: defaultSettings.contact_email.value },
+        from: env.MAIL_FROM ?? { name: site.name, address: defaultSettings.contact_email },
         perSecond: env.MAIL_PER_SECOND,
       },
       jwtSecret: env.JWT_SECRET,

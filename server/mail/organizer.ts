@@ -5,7 +5,7 @@ import { siteSettings } from '@shared/settings/tables';
 import { inArray } from 'drizzle-orm';
 import type { Database } from '../database/database';
 
-const shipped = defaultSettings.contact_email.value.toLowerCase();
+const shipped = defaultSettings.contact_email.toLowerCase();
 
 /**
  * Where the organizer reads mail, and how they want it (docs/product/mail.md#organizer-mail): at `contact_email`;

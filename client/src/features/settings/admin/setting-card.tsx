@@ -1,4 +1,4 @@
-import { isShippedContact, settingChoices, settingNotes } from '@shared/settings/known-settings';
+import { hasDefault, isShippedContact, knownSettings } from '@shared/settings/known-settings';
 import type { SiteSetting } from '@shared/settings/settings';
 import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
@@ -8,7 +8,7 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { useDeleteSetting } from '../api/use-admin-settings';
 import { settingText } from '../api/use-settings';
-import { hasDefault, isReadByProduct, SettingField, ShownValue, settingKind } from './shown-value';
+import { isReadByProduct, SettingField, ShownValue, settingKind } from './shown-value';
 
 type SettingCardProps = {
   setting: SiteSetting;
@@ -22,7 +22,8 @@ type SettingCardProps = {
 export function SettingCard({ setting, editor, onEdit, onDeleted }: SettingCardProps) {
   const deletion = useDeleteSetting();
   const { key, value, label } = setting;
-  const choice = settingChoices[key]?.find((one) => one.value === value);
+  const known = knownSettings[key];
+  const choice = known?.choices?.find((one) => one.value === value);
   return (
     <article
       className={cx(
@@ -61,7 +62,7 @@ export function SettingCard({ setting, editor, onEdit, onDeleted }: SettingCardP
           ) : (
             <ShownValue kind={settingKind(key)} value={choice?.label ?? value} />
           )}
-          <p className="text-dusk text-sm">{settingNotes[key]}</p>
+          <p className="text-dusk text-sm">{known?.hint}</p>
         </>
       )}
       {isShippedContact(setting) && (
@@ -87,7 +88,7 @@ type SettingEditorProps = { setting: SiteSetting; form: UseFormReturn<SettingVal
 /** The field for a setting's value, with what visitors would see. */
 export function SettingEditor({ setting: { key, label, value }, form }: SettingEditorProps) {
   const kind = settingKind(key);
-  const choices = settingChoices[key];
+  const { choices, hint } = knownSettings[key] ?? {};
   const typed = useWatch({ control: form.control, name: key }) ?? value;
   const shown = shownText(key, typed);
   return (
@@ -96,7 +97,7 @@ export function SettingEditor({ setting: { key, label, value }, form }: SettingE
         label={label}
         kind={kind}
         choices={choices}
-        hint={settingNotes[key]}
+        hint={hint}
         isLong={value.includes('\n')}
         error={form.formState.errors[key]?.message}
         {...form.register(key)}

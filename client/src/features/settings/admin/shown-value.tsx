@@ -1,4 +1,3 @@
-import { type DefaultSettingKey, defaultSettings } from '@shared/settings/default-settings';
 import { knownSettings, type SettingChoice } from '@shared/settings/known-settings';
 import { isUrlSetting } from '@shared/settings/settings';
 import { limits } from '@shared/site';
@@ -16,11 +15,6 @@ export function settingKind(key: string): SettingKind {
   if (words.includes('email')) return 'email';
   if (words.includes('phone')) return 'phone';
   return words.at(-1) === 'heading' || words.at(-1) === 'title' ? 'line' : 'text';
-}
-
-/** Whether the site shows a default text for a blank value. */
-export function hasDefault(key: string): key is DefaultSettingKey {
-  return Object.hasOwn(defaultSettings, key);
 }
 
 /** Whether the product reads this setting. It must not be deleted, because its text could not be edited then. */

@@ -13,7 +13,6 @@ export const useSiteSettings = () =>
  * that there is no such account.
  */
 export function settingText(settings: SiteSettings | undefined, key: DefaultSettingKey): string {
-  const { category, value } = defaultSettings[key];
-  const text = settings?.[key]?.value.trim() ?? value;
-  return text === '' && category !== 'social' ? value : text;
+  const text = settings?.[key]?.value.trim();
+  return text || (text === '' && key.endsWith('_url') ? '' : defaultSettings[key]);
 }
