@@ -2,10 +2,10 @@ import { formatLongDay } from '@shared/dates';
 import type { Event } from '@shared/events/events';
 import type { NewsItem } from '@shared/newsletters/newsletters';
 import { documentTitle, pageTitle } from '@shared/page-titles';
-import { albumPath, eventPath, isPage, newsPath, pages } from '@shared/pages';
+import { albumPath, eventPath, isPage, newsPath } from '@shared/pages';
 import { site } from '@shared/site';
 import { tokenPathOf } from '@shared/token-paths';
-import { pageDescriptions, unknownPageDescription } from './page-descriptions';
+import { listedPages, unknownPageDescription, unlistedPages } from './page-descriptions';
 import {
   type SharedEvent,
   type SharedPicture,
@@ -26,15 +26,6 @@ export type Head = {
   structuredData: object[];
 };
 
-const unlisted: ReadonlySet<string> = new Set([
-  pages.auth,
-  pages.account,
-  pages.admin,
-  pages.users,
-  pages.auditLog,
-  pages.mail,
-  pages.partnerLink,
-]);
 const longestDescription = 160;
 
 function shorten(text: string): string {
@@ -74,12 +65,12 @@ export const newsHead = ({ slug, subject, summary }: NewsItem, origin: string): 
 export function pageHead(path: string, events: Event[], origin: string): Head {
   const tokenPath = tokenPathOf(path);
   const route = tokenPath ?? path;
-  const description = isPage(path) ? pageDescriptions[route] : undefined;
+  const description = isPage(path) ? (listedPages[path] ?? unlistedPages[route]) : undefined;
   return {
     title: documentTitle(pageTitle(isPage(path) ? route : '')),
     description: description ?? unknownPageDescription,
     ...(description && !tokenPath && { url: origin + path }),
-    isIndexed: description !== undefined && !tokenPath && !unlisted.has(path),
+    isIndexed: Object.hasOwn(listedPages, path),
     picture: sharedSitePicture(origin),
     structuredData: events.map((event) => eventStructuredData(event, origin)),
   };

@@ -3,15 +3,23 @@ import { site } from '@shared/site';
 
 const about = `${site.tagline}: one evening, one route, the best dog-friendly bars of a neighborhood.`;
 
-/** What each page says of itself in search results, and where it is shared. */
-export const pageDescriptions: Record<string, string> = {
+/**
+ * The pages that search engines may list, in the order of the sitemap, with what each says of itself. Events, their
+ * pictures and newsletters are listed too, and describe themselves. No other page is.
+ */
+export const listedPages: Record<string, string> = {
   [pages.home]: about,
   [pages.events]: `Every upcoming dog-friendly bar crawl in ${site.city}: dates, routes, prices and tickets.`,
-  [pages.event]: about,
-  [pages.tonight]: 'Where the pack is now, and where it goes next.',
-  [pages.album]: `What it looked like: dogs and people of ${site.name}.`,
   [pages.venuePartner]: `Put your bar on the route of a dog-friendly bar crawl in ${site.city}. What you get, what we ask, how to apply.`,
   [pages.vendorPartner]: `Sell to dog people along the route of a bar crawl in ${site.city}. What you get, what we ask, how to apply.`,
+  [pages.contact]: `Write to ${site.name}: questions, ideas, lost bandanas.`,
+  [pages.news]: `What ${site.name} has written to its pack: new routes, dates and good dogs.`,
+  [pages.privacy]: `What ${site.name} stores about you, why, and how to have it removed.`,
+  [pages.terms]: `The rules of ${site.name}, in plain words.`,
+};
+
+/** What the others say of themselves where they are shared. */
+export const unlistedPages: Record<string, string> = {
   [pages.auth]: `Your ${site.name} account.`,
   [pages.account]: `Your password and your sessions at ${site.name}.`,
   [pages.admin]: `The office of ${site.name}.`,
@@ -19,18 +27,11 @@ export const pageDescriptions: Record<string, string> = {
   [pages.mail]: `What ${site.name} writes, and who gets it.`,
   [pages.pictures]: `The pictures of ${site.name}.`,
   [pages.auditLog]: `Who changed what at ${site.name}.`,
-  [pages.adminEvent]: `One event of ${site.name}, its guests and its door.`,
-  [pages.contact]: `Write to ${site.name}: questions, ideas, lost bandanas.`,
-  [pages.news]: `What ${site.name} has written to its pack: new routes, dates and good dogs.`,
-  [pages.newsItem]: about,
-  [pages.privacy]: `What ${site.name} stores about you, why, and how to have it removed.`,
   [pages.newsletterConfirm]: `One tap, and the newsletter of ${site.name} comes to you.`,
   [pages.newsletterUnsubscribe]: `Leave the newsletter of ${site.name}.`,
   [pages.partnerLink]: `For venues and vendors of ${site.name}: have the link to your own page sent to you.`,
   [pages.partner]: `How your application at ${site.name} stands.`,
   [pages.registration]: `Your registration at ${site.name}: what, when, where, and who comes along.`,
-  [pages.door]: `Who is in at ${site.name}.`,
-  [pages.terms]: `The rules of ${site.name}, in plain words.`,
 };
 
 export const unknownPageDescription = about;

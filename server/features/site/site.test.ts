@@ -229,6 +229,14 @@ describe('search engines', () => {
     );
   });
 
+  it.each(fixedPages)('are told not to list %s, or find it in the sitemap', async (path) => {
+    const { text } = await published.api.get('/sitemap.xml').expect(200);
+    const isListed = text.includes(`<loc>https://pups.example${path}</loc>`);
+    const page = await published.withoutCache.get(path).expect(200);
+    expect(page.text.includes('<meta name="robots" content="noindex">')).toBe(!isListed);
+    expect(isListed && path.startsWith(pages.admin)).toBe(false);
+  });
+
   it('are excluded from the admin area and the API', async () => {
     const { text } = await published.api.get('/robots.txt').expect(200);
     expect(text).toBe(

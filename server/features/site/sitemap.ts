@@ -4,17 +4,7 @@ import { listPastEvents, listUpcomingEvents } from '../events/queries';
 import { listNews } from '../newsletters/news';
 import { countAlbums } from '../pictures/albums';
 import { escapeHtml } from './head';
-
-const listed = [
-  pages.home,
-  pages.events,
-  pages.venuePartner,
-  pages.vendorPartner,
-  pages.contact,
-  pages.news,
-  pages.privacy,
-  pages.terms,
-];
+import { listedPages } from './page-descriptions';
 
 /** Every URL that search engines should know. */
 export async function sitemap(db: Database, origin: string, now: Date): Promise<string> {
@@ -22,9 +12,12 @@ export async function sitemap(db: Database, origin: string, now: Date): Promise<
   const withAlbum = await countAlbums(db);
   const albums = events.filter(({ id }) => withAlbum.has(id));
   const news = await listNews(db);
-  const urls = [...listed, ...events.map(eventPath), ...albums.map(albumPath), ...news.map(newsPath)].map(
-    (path) => escapeHtml(origin + path),
-  );
+  const urls = [
+    ...Object.keys(listedPages),
+    ...events.map(eventPath),
+    ...albums.map(albumPath),
+    ...news.map(newsPath),
+  ].map((path) => escapeHtml(origin + path));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
