@@ -1,9 +1,4 @@
-import {
-  type IncomingMessage,
-  type OutgoingHttpHeader,
-  type RequestListener,
-  ServerResponse,
-} from 'node:http';
+import { IncomingMessage, type OutgoingHttpHeader, type RequestListener, ServerResponse } from 'node:http';
 import fresh from 'fresh';
 
 /** A response as it was sent, to be sent again. */
@@ -36,63 +31,46 @@ function describeResponse(res: ServerResponse, body: Buffer): RecordedResponse {
   };
 }
 
-function toBuffer(chunk: unknown, encoding: unknown): Buffer {
-  if (Buffer.isBuffer(chunk)) return chunk;
-  if (chunk instanceof Uint8Array) return Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
-  const known = typeof encoding === 'string' && Buffer.isEncoding(encoding) ? encoding : 'utf8';
-  return Buffer.from(String(chunk), known);
-}
-
 const preferred = new WeakSet<IncomingMessage>();
 
 /** Whether the response to this request is computed for all that request the same. */
 export const isPreferred = (req: IncomingMessage) => preferred.has(req);
 
 /**
- * Has the app compute the response to GET of `target`, however the request spells it. The app writes to a response of
- * its own, not to the client's, which can so get another one where this takes too long. Calls `onRecorded` with it.
+ * A request of the cache's own for GET of `target`, with the headers of a visitor's. It outlives the visitor's, and has
+ * the whole response: without the headers by which the app might respond without a body.
  */
-export function recordResponse(
-  app: RequestListener,
-  req: IncomingMessage,
-  { target, isPreferred }: { target: string; isPreferred: boolean },
-  onRecorded: (response: RecordedResponse) => void,
-): void {
-  const asked = { method: req.method, url: req.url };
-  Object.assign(req, { method: 'GET', url: target });
-  const res = new ServerResponse(req);
-  if (isPreferred) preferred.add(req);
-  const { 'if-none-match': ifNoneMatch, 'if-modified-since': ifModifiedSince } = req.headers;
-  // With these headers the app might respond without the body.
-  delete req.headers['if-none-match'];
-  delete req.headers['if-modified-since'];
-  const chunks: Buffer[] = [];
-  const add = (chunk: unknown, encoding: unknown) => {
-    if (chunk !== undefined && chunk !== null && typeof chunk !== 'function')
-      chunks.push(toBuffer(chunk, encoding));
-  };
-  Object.assign(res, {
-    write(chunk: unknown, encoding?: unknown) {
-      add(chunk, encoding);
-      return true;
-    },
-    end(chunk?: unknown, encoding?: unknown) {
-      if (res.writableEnded) return res;
-      add(chunk, encoding);
-      const response = describeResponse(res, Buffer.concat(chunks));
-      Object.assign(req, asked);
-      if (ifNoneMatch !== undefined) req.headers['if-none-match'] = ifNoneMatch;
-      if (ifModifiedSince !== undefined) req.headers['if-modified-since'] = ifModifiedSince;
-      // What waits for its end, as the request log does, is told as if it had been sent.
-      Object.assign(res, { finished: true });
-      onRecorded(response);
-      res.emit('finish');
-      res.emit('close');
-      return res;
-    },
-  });
-  app(req, res);
+export function requestFor(target: string, visitor: IncomingMessage, goesFirst: boolean): IncomingMessage {
+  const { 'if-none-match': _etag, 'if-modified-since': _date, ...headers } = visitor.headers;
+  const req = Object.assign(new IncomingMessage(visitor.socket), { method: 'GET', url: target, headers });
+  if (goesFirst) preferred.add(req);
+  return req;
 }
+
+/** Has the app compute the response to a request, which is sent to nobody. */
+export const recordResponse = (app: RequestListener, req: IncomingMessage): Promise<RecordedResponse> =>
+  new Promise((resolve) => {
+    const res = new ServerResponse(req);
+    const chunks: Buffer[] = [];
+    const write = (chunk: string | Uint8Array, encoding?: BufferEncoding) => {
+      chunks.push(typeof chunk === 'string' ? Buffer.from(chunk, encoding) : Buffer.from(chunk));
+      return true;
+    };
+    Object.assign(res, {
+      write,
+      end(chunk?: string | Uint8Array | null, encoding?: BufferEncoding) {
+        if (res.writableEnded) return res;
+        if (chunk) write(chunk, encoding);
+        resolve(describeResponse(res, Buffer.concat(chunks)));
+        // What waits for its end, as the request log does, is told as if it had been sent.
+        Object.assign(res, { finished: true });
+        res.emit('finish');
+        res.emit('close');
+        return res;
+      },
+    });
+    app(req, res);
+  });
 
 const staleMark = ['cache-status', 'pup-crawl; hit; detail=stale'];
 

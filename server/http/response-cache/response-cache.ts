@@ -5,7 +5,7 @@ import { isHost } from '../middleware/host';
 import { toOriginForm } from '../middleware/request-target';
 import { cacheKey, isShareable, namesOrigin, unknownPage } from './cache-key';
 import { expiryOf } from './expiry';
-import { type RecordedResponse, recordResponse, sendRecorded } from './recorded-response';
+import { type RecordedResponse, recordResponse, requestFor, sendRecorded } from './recorded-response';
 
 const maxBytes = 64_000_000;
 const overheadBytes = 1000;
@@ -26,14 +26,14 @@ const maxPreferred = 16;
 const maxSentPerTurn = 8;
 
 type StoredResponse = { response: RecordedResponse; generation: number; since: number; until: number };
-type PendingRequest = { req: IncomingMessage; res: ServerResponse; since: number };
-/** A response that is being computed, and the requests that wait for it. */
+type Result = { response: RecordedResponse; isStale: boolean; expiry: number };
+/** A response that is being computed. */
 type Computation = {
   generation: number;
-  requests: PendingRequest[];
+  since: number;
   isPreferred: boolean;
-  /** Whether it has taken longer than anybody should wait. */
-  isLate: boolean;
+  /** What all get who wait for it; where it takes longer than anybody should wait, the last one. */
+  result: Promise<Result>;
 };
 
 type Options = {
@@ -78,7 +78,7 @@ export function createResponseCache({
     sizeCalculation: ({ response }) => response.body.length + overheadBytes,
   });
   const pending = new Map<string, Computation>();
-  const unsent: (() => void)[] = [];
+  const waiting: (() => void)[] = [];
   let generation = 0;
   let isWatched = false;
   let lastHost: string | undefined;
@@ -89,22 +89,16 @@ export function createResponseCache({
     time >= stored.since &&
     time < stored.until;
 
-  function sendNext(): void {
-    for (const send of unsent.splice(0, maxSentPerTurn)) send();
-    if (unsent.length > 0) setImmediate(sendNext);
+  function beginTurn(): void {
+    for (const begin of waiting.splice(0, maxSentPerTurn)) begin();
+    if (waiting.length > 0) setImmediate(beginTurn);
   }
 
-  /** Sends a response to the first of these at once, to the others after all that is to be sent already. */
-  function sendInTurns(requests: PendingRequest[], response: RecordedResponse, isStale: boolean): void {
-    const [first, ...others] = requests.map(
-      ({ req, res }) =>
-        () =>
-          sendRecorded(req, res, response, { isStale }),
-    );
-    first?.();
-    if (others.length > 0 && unsent.length === 0) setImmediate(sendNext);
-    unsent.push(...others);
-  }
+  /** Resolves when a response may be sent to another who waited. */
+  const turn = () =>
+    new Promise<void>((resolve) => {
+      if (waiting.push(resolve) === 1) setImmediate(beginTurn);
+    });
 
   /** Whether the Host header is valid; the app sends the error where it is not. */
   function hasValidHost({ headers: { host } }: IncomingMessage): boolean {
@@ -131,64 +125,58 @@ export function createResponseCache({
     return others.length < maxPreferred && store.has(name) && !isByOrigin(key);
   }
 
-  /** Computes a response for the first of these requests, and sends it to all of them and to those that join meanwhile. */
-  function compute(app: RequestListener, key: string, requests: PendingRequest[]): void {
-    const [first] = requests;
-    if (!first) return;
-    const name = nameOf(first.req, key);
-    const startedAt = now();
-    for (const request of requests) request.since = startedAt;
-    const own: Computation = {
-      generation,
-      requests,
-      isPreferred: isPreferred(key, name),
-      isLate: false,
+  /** Begins to compute a response, on a request of its own: whoever asked for it may leave. */
+  function compute(app: RequestListener, visitor: IncomingMessage, key: string, name: string): Computation {
+    const own = { generation, since: now(), isPreferred: isPreferred(key, name) };
+    const forget = () => {
+      if (pending.get(name)?.result === result) pending.delete(name);
     };
-    pending.set(name, own);
-    const sendToAll = (response: RecordedResponse, isStale: boolean) => {
-      // From now on its connection may close: the response is computed for the others and for the store.
-      first.res.off('close', restart);
-      sendInTurns(own.requests.splice(0), response, isStale);
-    };
-    const finish = () => {
-      clearTimeout(staleTimer);
-      clearTimeout(deadline);
-      first.res.off('close', restart);
-      if (pending.get(name) === own) pending.delete(name);
-    };
-    const restart = () => {
-      finish();
-      compute(
-        app,
-        key,
-        own.requests.splice(0).filter(({ res }) => !res.closed),
-      );
-    };
-    const staleTimer = setTimeout(() => {
-      own.isLate = true;
-      const last = store.get(name);
-      if (last) sendToAll(last.response, true);
-    }, staleAfterMilliseconds);
-    const deadline = setTimeout(restart, longestComputation);
-    // The app may never finish a response whose client has gone.
-    first.res.once('close', restart);
-    recordResponse(app, first.req, { target: key, isPreferred: own.isPreferred }, (response) => {
-      finish();
-      const maxAge = isWatched ? maxWatchedMilliseconds : maxUnwatchedMilliseconds;
-      const expiry = expiryOf(first.req);
-      const until = Math.min(startedAt + maxAge, expiry);
-      if (!isExpected(key, response)) {
-        // What is gone must not stand in for an error later.
-        if (response.status === 404) store.delete(name);
-      } else if (own.generation === generation)
-        store.set(name, { response, generation, since: startedAt, until });
-      const last = response.status === 503 ? store.get(name) : undefined;
-      const late = last ? [] : own.requests.filter(({ since }) => since > startedAt && since >= expiry);
-      own.requests = own.requests.filter((request) => !late.includes(request));
-      sendToAll(last?.response ?? response, last !== undefined);
-      // These came when the response had expired already.
-      compute(app, key, late);
+    const result = new Promise<Result>((resolve) => {
+      const resolveStale = () => {
+        const last = store.get(name);
+        if (last) resolve({ response: last.response, isStale: true, expiry: Number.POSITIVE_INFINITY });
+      };
+      const timers = [
+        setTimeout(resolveStale, staleAfterMilliseconds),
+        setTimeout(forget, longestComputation),
+      ];
+      const req = requestFor(key, visitor, own.isPreferred);
+      recordResponse(app, req).then((response) => {
+        for (const timer of timers) clearTimeout(timer);
+        forget();
+        const expiry = expiryOf(req);
+        const maxAge = isWatched ? maxWatchedMilliseconds : maxUnwatchedMilliseconds;
+        if (!isExpected(key, response)) {
+          // What is gone must not stand in for an error later.
+          if (response.status === 404) store.delete(name);
+        } else if (own.generation === generation)
+          store.set(name, {
+            response,
+            generation,
+            since: own.since,
+            until: Math.min(own.since + maxAge, expiry),
+          });
+        if (response.status === 503) resolveStale();
+        resolve({ response, isStale: false, expiry });
+      });
     });
+    const computation = { ...own, result };
+    pending.set(name, computation);
+    return computation;
+  }
+
+  /** Sends a response that is computed for all who ask at the time. */
+  async function respond(app: RequestListener, req: IncomingMessage, res: ServerResponse, key: string) {
+    const name = nameOf(req, key);
+    const since = now();
+    const other = pending.get(name);
+    // A request that comes after a change must not get what was computed before it.
+    const computation = other?.generation === generation ? other : compute(app, req, key, name);
+    const { response, isStale, expiry } = await computation.result;
+    // It came when the response had expired already.
+    if (since > computation.since && since >= expiry) return respond(app, req, res, key);
+    await turn();
+    sendRecorded(req, res, response, { isStale });
   }
 
   return {
@@ -210,14 +198,7 @@ export function createResponseCache({
         app(req, res);
         return;
       }
-      const name = nameOf(req, key);
-      if (key !== url && isHit(name)) return;
-      const stored = store.get(name);
-      // A request that comes after a change must not get what was computed before it.
-      const other = pending.get(name);
-      if (other?.generation !== generation) compute(app, key, [{ req, res, since: now() }]);
-      else if (other.isLate && stored) sendRecorded(req, res, stored.response, { isStale: true });
-      else other.requests.push({ req, res, since: now() });
+      if (key === url || !isHit(nameOf(req, key))) void respond(app, req, res, key);
     },
     invalidate() {
       generation += 1;
