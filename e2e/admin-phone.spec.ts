@@ -124,7 +124,7 @@ test('on a phone each of the other admin pages is one tap away', async ({ page }
   for (const name of ['Mail', 'Pictures', 'Users', 'Audit Log'])
     await expect(
       page
-        .getByRole('navigation', { name: 'What waits, and other pages' })
+        .getByRole('navigation', { name: 'To do, and other pages' })
         .getByRole('link', { name, exact: true }),
     ).toBeInViewport({ ratio: 1 });
 });
@@ -148,7 +148,7 @@ test('on a phone a new event’s short fields stand in pairs, and its button sta
   for (const [left, right] of [
     ['Start time', 'End time'],
     ['Price', 'Number of venues'],
-    ['Places for people', 'Places for dogs'],
+    ['Guest limit', 'Dog limit'],
   ] as const) {
     const first = await dialog.getByLabel(left, { exact: true }).boundingBox();
     const second = await dialog.getByLabel(right, { exact: true }).boundingBox();
@@ -157,7 +157,7 @@ test('on a phone a new event’s short fields stand in pairs, and its button sta
   const create = dialog.getByRole('button', { name: 'Create event' });
   await expect(create).toBeInViewport({ ratio: 1 });
   // What takes the focus is not left below the buttons.
-  const places = dialog.getByLabel('Places for people');
+  const places = dialog.getByLabel('Guest limit');
   await tabTo(page, places);
   const [field, buttons] = [await places.boundingBox(), await create.boundingBox()];
   expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(buttons?.y ?? 0);

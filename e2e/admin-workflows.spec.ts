@@ -137,7 +137,7 @@ test('applications are imported, approved together and exported', async ({ page 
     mimeType: 'text/csv',
     buffer: Buffer.from(file),
   });
-  await expect(dialog.getByRole('heading', { name: 'Which column is what?' })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'Match the columns' })).toBeVisible();
   await dialog.getByLabel('These applicants accepted the terms in the hosted form').check();
   await expectAccessibleDialog(page);
   await dialog.getByRole('button', { name: /^Check/ }).click();

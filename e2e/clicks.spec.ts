@@ -66,7 +66,7 @@ test('a new event is published, and its five bars are asked, in at most 16 click
     Description: 'Around the lake and back before the ice melts.',
     Price: '20',
     'Number of venues': '5',
-    'Places for people': '40',
+    'Guest limit': '40',
   };
   const dialog = page.getByRole('dialog');
   for (const [label, text] of Object.entries(texts))
@@ -77,7 +77,7 @@ test('a new event is published, and its five bars are asked, in at most 16 click
   for (const bar of bars) await click(button(new RegExp(`^${bar}`)));
   await click(button('Save route'));
   await click(button('Invite all (5)'));
-  await click(button('Send to 5 bars'));
+  await click(button('Send to 5 venues'));
 
   for (const bar of bars) await site.received(emailOf(bar), /on the route of Lake Eola Loop/);
   await page.goto('/events');

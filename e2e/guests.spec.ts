@@ -125,9 +125,9 @@ async function checkFile(page: Page, text: string) {
   await dialog(page)
     .getByLabel(/Choose a CSV file/)
     .setInputFiles({ name: 'tickets.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-  await expect(dialog(page).getByRole('heading', { name: 'Which column is what?' })).toBeVisible();
+  await expect(dialog(page).getByRole('heading', { name: 'Match the columns' })).toBeVisible();
   await expectAccessibleDialog(page);
-  await dialog(page).getByRole('button', { name: 'Check the rows' }).click();
+  await dialog(page).getByRole('button', { name: 'Check rows' }).click();
   await expect(dialog(page).getByRole('heading', { name: 'What is in the file' })).toBeVisible();
 }
 

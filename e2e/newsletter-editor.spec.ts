@@ -101,7 +101,7 @@ test('what is typed into a newsletter outlives a reload, and Back asks first', {
   await expect(page.getByText('Unsaved changes')).toBeVisible();
   await page.evaluate(() => window.history.back());
   const question = page.getByRole('dialog', { name: 'Discard your changes?' });
-  await expect(question).toContainText('What you have not saved would be lost: Subject and Text.');
+  await expect(question).toContainText('You would lose these unsaved changes: Subject and Text.');
   await question.getByRole('button', { name: 'Discard changes' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mail' })).toBeFocused();
 });

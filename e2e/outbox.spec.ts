@@ -63,7 +63,7 @@ test('what an approval writes is held, edited and sent by keyboard, and tried ag
     .getByRole('button', { name: /^Approve / })
     .first()
     .click();
-  const waiting = page.getByRole('navigation', { name: 'What waits, and other pages' });
+  const waiting = page.getByRole('navigation', { name: 'To do, and other pages' });
   await waiting.getByRole('link', { name: '1 email held' }).click();
   await expect(page).toHaveURL(/\/admin\/mail\?state=held$/);
 

@@ -110,7 +110,7 @@ test('an organizer crops a picture by keyboard, and the event has it', async ({ 
 
   await dialog(page).getByRole('button', { name: 'Choose another' }).click();
   await chooser.setInputFiles(await aPicture({ width: 900, height: 1600 }));
-  const part = dialog(page).getByRole('group', { name: 'The part that is shown' });
+  const part = dialog(page).getByRole('group', { name: 'Visible part' });
   await expect(part.or(part.locator('*')).first()).toBeVisible();
   await expectAccessibleDialog(page);
   await tabTo(page, part);
@@ -119,9 +119,9 @@ test('an organizer crops a picture by keyboard, and the event has it', async ({ 
   await tabTo(page, dialog(page).getByRole('button', { name: 'Upload' }));
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Picture Uploaded')).toBeVisible();
-  const address = page.getByLabel('Image address');
+  const address = page.getByLabel('Picture link');
   await expect(address).toHaveValue(/^\/pictures\/\w+-960\.webp$/);
-  await expect(page.getByLabel('Image in words')).toHaveValue('Two beagles share a bowl');
+  await expect(page.getByLabel('Picture description')).toHaveValue('Two beagles share a bowl');
 
   const stored = await page.request.get(await address.inputValue());
   const { data, info } = await sharp(await stored.body())

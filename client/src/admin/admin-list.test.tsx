@@ -116,7 +116,7 @@ describe('a paged admin list', () => {
     server.change(second, listPage([], 25));
     server.change(first, listPage(pack(25), 25));
     await queries.invalidateQueries({ queryKey: ['/api/admin/dogs'] });
-    await user.click(await screen.findByRole('button', { name: 'To the last page' }));
+    await user.click(await screen.findByRole('button', { name: 'Go to the last page' }));
     await waitFor(() => expect(rowNames()).toHaveLength(25));
     expect(addressBar()).toEqual({ tab: 'dogs' });
   });
@@ -124,7 +124,7 @@ describe('a paged admin list', () => {
   it('offers a button to the last page where the page number is beyond it', async () => {
     mockServer({ ...pages, [kennel('page=9&pageSize=25&sort=name')]: listPage([], 27) });
     const { user } = visit('&page=9');
-    await user.click(await screen.findByRole('button', { name: 'To the last page' }));
+    await user.click(await screen.findByRole('button', { name: 'Go to the last page' }));
     await waitFor(() => expect(rowNames()).toEqual(['Dog 26', 'Dog 27']));
     expect(addressBar()).toEqual({ tab: 'dogs', page: '2' });
   });

@@ -139,9 +139,9 @@ export function AdminList<Row extends { id: number }>(props: AdminListProps<Row>
       )}
       {isBeyondEnd && (
         <p>
-          This page is empty by now.{' '}
+          There is nothing on this page anymore.{' '}
           <Button variant="outline" onClick={() => change({ page: Math.ceil(total / request.pageSize) })}>
-            To the last page
+            Go to the last page
           </Button>
         </p>
       )}

@@ -37,11 +37,11 @@ export function ConflictNotice(props: ConflictNoticeProps) {
             ))}
           </dl>
         ) : (
-          <p className="mt-2 text-ink">It says the same again as when you opened it.</p>
+          <p className="mt-2 text-ink">The values are now the same as when you opened it.</p>
         )}
         <p className="mt-3 text-ink">
-          Nothing is saved yet. <b className="font-semibold">Keep mine</b> saves this form over it;{' '}
-          <b className="font-semibold">Take theirs</b> replaces what you typed.
+          Your changes are not saved yet. <b className="font-semibold">Keep mine</b> saves what you typed over
+          theirs; <b className="font-semibold">Take theirs</b> replaces what you typed.
         </p>
         <div className="mt-3 flex flex-wrap gap-3">
           <Button variant="outline" onClick={onKeepMine} isBusy={isSaving}>

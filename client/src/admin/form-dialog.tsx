@@ -96,7 +96,7 @@ export function DiscardDialog({ changed, onKeep, onDiscard }: DiscardDialogProps
   return (
     <ConfirmDialog
       title="Discard your changes?"
-      description={`What you have not saved would be lost: ${list.format(changed)}.`}
+      description={`You would lose these unsaved changes: ${list.format(changed)}.`}
       confirmLabel="Discard changes"
       cancelLabel="Keep editing"
       onConfirm={onDiscard}

@@ -30,7 +30,7 @@ export function useSaveQuestion(): { ask: AskBeforeSaving; question: ReactNode }
       const decide = (isSaved: boolean) => {
         setAsked(null);
         if (isSaved) resolve();
-        else reject(new SavingDeclined('The organizer has not saved the change'));
+        else reject(new SavingDeclined('The organizer chose not to save the change'));
       };
       setAsked({ impact, decide });
     });
@@ -53,8 +53,9 @@ function SaveQuestion({ impact, decide, isMailOff }: Asked & { isMailOff: boolea
     >
       {venuesAsked > 0 && (
         <p>
-          A bar that you move by up to two hours keeps its name on the page until it answers. Moved further,
-          or to another day, its name is hidden, and you invite it again from the route.
+          If a bar’s time moves by two hours or less, its name stays on the event’s page while it answers. If
+          it moves further, or to another day, its name is hidden until you invite the bar again and it says
+          yes.
         </p>
       )}
     </ConfirmDialog>

@@ -1,13 +1,13 @@
 import { countLabel, listText } from '@shared/counting';
 
-/** Who is written to: `Recipients: 14 guests, 1 bar.` */
-export const recipientsText = (guests: number, bars: number): string => {
+/** Who is written to: `Recipients: 14 guests, 1 venue.` */
+export const recipientsText = (guests: number, venues: number): string => {
   const recipients = listText([
     guests > 0 && countLabel(guests, '1 guest', '# guests'),
-    bars > 0 && countLabel(bars, '1 bar', '# bars'),
+    venues > 0 && countLabel(venues, '1 venue', '# venues'),
   ]);
   return `Recipients: ${recipients}.`;
 };
 
 /** Says that mail is held, where the site sends none. */
-export const heldMailText = 'Sending is off: the mail is held until you send it.';
+export const heldMailText = 'Email sending is off, so emails are held until you send them.';

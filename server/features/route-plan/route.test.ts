@@ -215,13 +215,13 @@ describe('a route is rejected with 400', () => {
       'whose stops overlap',
       [aStop({ leavesAt: '5:30 PM' }), aStop({ arrivesAt: '5:29 PM', leavesAt: '6:00 PM' })],
       'stops.1.arrivesAt',
-      'The pack is at stop 1 until then',
+      'The pack is still at stop 1 until then',
     ],
     [
       'whose stops are in another order than their times',
       [...twoStops].reverse(),
       'stops.1.arrivesAt',
-      'The pack is at stop 1 until then',
+      'The pack is still at stop 1 until then',
     ],
     [
       'that begins on the morning before',

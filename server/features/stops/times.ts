@@ -31,7 +31,7 @@ export function routeProblems(route: Times[], event: Pick<EventRow, 'date' | 'en
       errors[`stops.${index}.${field}`] = [message];
     const previous = route[index - 1];
     if (previous && stop.arrivesAt < previous.leavesAt)
-      errors[`stops.${index}.arrivesAt`] ??= [`The pack is at stop ${index} until then`];
+      errors[`stops.${index}.arrivesAt`] ??= [`The pack is still at stop ${index} until then`];
   }
   return errors;
 }

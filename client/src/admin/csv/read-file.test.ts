@@ -78,7 +78,7 @@ describe('reading a CSV file', () => {
     const { rows } = await readFile(file(`Business,City\nBark,Orlando\n\n${rest}`));
     expect(rows).toEqual([
       { number: 2, cells: ['Bark', 'Orlando'] },
-      { number: 4, cells: [], problem: expect.stringContaining('has no partner in row 4') },
+      { number: 4, cells: [], problem: expect.stringContaining('is never closed in row 4') },
     ]);
   });
 
@@ -103,16 +103,16 @@ describe('reading a CSV file', () => {
       says: 'The file is larger than 10 MB.',
     },
     { what: 'a NUL byte', given: file('Business\nTail\0'), says: 'This is not a CSV file.' },
-    { what: 'headings alone', given: file('Business,City\n,\n'), says: 'no rows below its headings' },
+    { what: 'headings alone', given: file('Business,City\n,\n'), says: 'headings but no rows' },
     {
       what: 'something behind a closed quotation mark in the first row',
       given: file('Business,City\n"Tail" Inc,Tampa\n'),
-      says: 'A quotation mark has no partner in row 2',
+      says: 'A quotation mark is never closed in row 2',
     },
     {
       what: '500 columns',
       given: csvFile([columns(500), columns(500)]),
-      says: 'The file has 500 columns; 100 is the most.',
+      says: 'The file has 500 columns; the limit is 100.',
     },
   ])('rejects $what', async ({ given, says }) => {
     await expect(readFile(given)).rejects.toThrow(says);

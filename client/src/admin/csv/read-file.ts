@@ -30,7 +30,7 @@ function textOf(bytes: Uint8Array): DecodedText {
 async function decode(file: File): Promise<DecodedText> {
   if (file.size === 0) throw new UnusableFile('The file is empty.');
   if (file.size > maxFileBytes) {
-    throw new UnusableFile('The file is larger than 10 MB. Split it, and import its parts one by one.');
+    throw new UnusableFile('The file is larger than 10 MB. Split it and import the parts one at a time.');
   }
   const bytes = await file.arrayBuffer().catch(() => {
     throw new UnusableFile('The file could not be read. Has it been moved or deleted?');
@@ -60,7 +60,7 @@ export type FileTable = {
 };
 
 const maxColumns = 100;
-const unpaired = 'A quotation mark has no partner';
+const unpaired = 'A quotation mark is never closed';
 
 /** A first line that tells Excel what is between cells. It is no row of the table. */
 const delimiterMark = /^"?sep=(.)"?\r?\n/i;
@@ -86,16 +86,16 @@ export async function readFile(file: File): Promise<FileTable> {
     .filter(({ cells }) => !isBlank(cells));
   const [head, ...rows] = filled;
   if (misquoted !== undefined) {
-    const problem = `${unpaired} in row ${misquoted + 1}, so nobody can tell where its cell ends: nothing from there on can be read`;
-    if (rows.length === 0) throw new UnusableFile(`${problem}. Correct the file and choose it again.`);
+    const problem = `${unpaired} in row ${misquoted + 1}, so the rest of the file cannot be read`;
+    if (rows.length === 0) throw new UnusableFile(`${problem}. Fix the file and choose it again.`);
     rows.push({ number: misquoted + 1, cells: [], problem });
   }
   if (!head || rows.length === 0) {
-    throw new UnusableFile('The file has no rows below its headings.');
+    throw new UnusableFile('The file has headings but no rows.');
   }
   if (head.cells.length > maxColumns) {
     throw new UnusableFile(
-      `The file has ${head.cells.length} columns; ${maxColumns} is the most. Is it the right one?`,
+      `The file has ${head.cells.length} columns; the limit is ${maxColumns}. Is this the right file?`,
     );
   }
   return { name: file.name, headings: head.cells, rows: unescapeRows(head.cells, rows), isGuessed };

@@ -40,8 +40,7 @@ export function ChooseFile({ onRead }: { onRead: (table: FileTable) => void }) {
         />
       </label>
       <p className="text-dusk text-sm">
-        At most 10 MB, with the headings in its first row. Nothing is stored before you have seen what is in
-        it.
+        Up to 10 MB, with headings in the first row. You can check everything before it is saved.
       </p>
       {error && <Alert>{error instanceof UnusableFile ? error.message : unreadable}</Alert>}
     </div>

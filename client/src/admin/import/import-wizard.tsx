@@ -28,7 +28,7 @@ type Step =
 
 const isDifferent = (item: Verdicts['existing'][number]) => item.isDifferent;
 const firstRow = ({ rows }: ImportItem) => rows[0]?.number ?? 0;
-const stopped = 'The import was stopped before this was known to be stored';
+const stopped = 'The import stopped before this row was saved';
 
 /** What has come of checked items, of which the run has stored some or all. */
 function outcomeOf(checked: Verdicts, choice: ExistingChoice, run: ItemsRun): Outcome {
@@ -107,7 +107,7 @@ export function ImportWizard({ kind, onClose }: { kind: ImportKind; onClose: () 
         return (
           <RunProgress
             heading="Checking the rows"
-            note="Nothing is stored yet."
+            note="Nothing is saved yet."
             verb="checked"
             progress={progress}
             onResume={resume}
@@ -128,7 +128,7 @@ export function ImportWizard({ kind, onClose }: { kind: ImportKind; onClose: () 
         return (
           <RunProgress
             heading={`Importing the ${what}`}
-            note="Going on after a failure stores no row twice."
+            note="If something fails, you can continue: no row is imported twice."
             verb="stored"
             progress={progress}
             onResume={resume}
@@ -151,7 +151,7 @@ export function ImportWizard({ kind, onClose }: { kind: ImportKind; onClose: () 
       {isStoring && isAsking && (
         <ConfirmDialog
           title="Stop importing?"
-          description={`${formatCount(progress?.done ?? 0)} of ${formatCount(progress?.total ?? 0)} ${what} are stored so far, and stay so. You then see which are not; import the same file again to go on.`}
+          description={`${formatCount(progress?.done ?? 0)} of ${formatCount(progress?.total ?? 0)} ${what} are saved so far, and stay saved. You will see which ones are not. To continue, import the same file again.`}
           confirmLabel="Stop importing"
           cancelLabel="Keep importing"
           onConfirm={step.finish}
@@ -187,7 +187,7 @@ function RunProgress({ heading, note, verb, progress, onResume, onBack }: RunPro
       <p className="text-dusk text-sm">{note}</p>
       {failure !== null && <Alert>{failure}</Alert>}
       <div className="flex flex-wrap gap-3">
-        {failure !== null && <Button onClick={onResume}>Go on</Button>}
+        {failure !== null && <Button onClick={onResume}>Continue</Button>}
         {onBack && (
           <Button variant="outline" onClick={onBack}>
             Back to the columns

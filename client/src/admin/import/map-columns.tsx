@@ -66,14 +66,14 @@ export function MapColumns({ kind, table, choices, onChange, onBack, onReady }: 
 
   return (
     <div className="grid gap-4">
-      <StepHeading>Which column is what?</StepHeading>
+      <StepHeading>Match the columns</StepHeading>
       <p>
-        {name} ({countLabel(rows.length, '1 row', '# rows')}). The columns are guessed from their headings;
-        correct what is wrong. {note}
+        {name} ({countLabel(rows.length, '1 row', '# rows')}). We guessed the columns from their headings. Fix
+        any that are wrong. {note}
       </p>
       {isGuessed && (
         <p role="status" className="rounded-xl bg-lager p-3 text-ink">
-          This file is not in UTF-8. It was read as windows-1252: see whether letters with accents look right.
+          This file is not in UTF-8. It was read as windows-1252. Check that accented letters look right.
         </p>
       )}
       <Table caption="Fields and columns" columns={columns} rows={fields} rowKey={(field) => field.name} />
@@ -91,7 +91,7 @@ export function MapColumns({ kind, table, choices, onChange, onBack, onReady }: 
       )}
       <div className="flex flex-wrap gap-3">
         <Button isBusy={missing.length > 0} onClick={onReady}>
-          Check the rows
+          Check rows
         </Button>
         <Button variant="outline" onClick={onBack}>
           Another file

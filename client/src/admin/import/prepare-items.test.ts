@@ -47,8 +47,8 @@ describe('making what is sent from a row', () => {
 
   it('rejects a row that is shifted, unreadable or too long', () => {
     expect(prepare(['a', 'b', ' ']).reason).toBeUndefined();
-    expect(prepare(['a', 'b', 'c']).reason).toMatch(/more cells than there are headings/);
+    expect(prepare(['a', 'b', 'c']).reason).toMatch(/more cells than the file has headings/);
     expect(prepare([], {}, false, { problem: 'Broken' }).reason).toBe('Broken');
-    expect(prepare(['x'.repeat(90_000)], { name: 0 }).reason).toBe('The row is too long to be sent');
+    expect(prepare(['x'.repeat(90_000)], { name: 0 }).reason).toBe('The row is too long to import');
   });
 });

@@ -21,7 +21,7 @@ function problemOf(kind: ImportKind, { cells, problem }: FileRow, columns: numbe
   if (problem) return problem;
   // An unquoted comma shifts the following cells into wrong columns.
   const hasMore = kind.fields.length > 1 && cells.slice(columns).some((cell) => cell.trim() !== '');
-  return hasMore ? `The row has more cells than there are headings (${columns})` : undefined;
+  return hasMore ? `The row has more cells than the file has headings (${columns})` : undefined;
 }
 
 /** Makes of the file's rows what is sent, and rejects what cannot be. It needs the whole file, whose rows may be grouped. */
@@ -36,7 +36,7 @@ export function prepareItems(kind: ImportKind, { rows, headings }: FileTable, ch
   }
   const items: ImportItem[] = [];
   for (const item of kind.group?.(readable) ?? readable) {
-    if (isTooLarge(item)) rejected.push({ ...item, reason: 'The row is too long to be sent' });
+    if (isTooLarge(item)) rejected.push({ ...item, reason: 'The row is too long to import' });
     else items.push(item);
   }
   return { items, rejected };

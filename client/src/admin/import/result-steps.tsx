@@ -85,13 +85,13 @@ function Result({ kind, table, heading, counts, existing, rejected, children }: 
           Download rejected rows
         </Button>
       </RowList>
-      <RowList title="Rows that are there already" kind={kind} items={existing} />
+      <RowList title="Rows that already exist" kind={kind} items={existing} />
     </div>
   );
 }
 
 const choices: [ExistingChoice, string][] = [
-  ['skip', 'Leave them as they are'],
+  ['skip', 'Leave them unchanged'],
   ['update', 'Update them from the file'],
 ];
 
@@ -124,13 +124,13 @@ export function CheckedStep({ kind, table, verdicts, onBack, onStore }: CheckedS
       rejected={rejected}
     >
       <p>
-        Nothing is stored yet. Nobody is written to: an import sends no mail.
-        {isDone && ' Everything in the file is there already, just so.'}
+        Nothing is saved yet. An import never sends email.
+        {isDone && ' Everything in the file is already here, exactly the same.'}
       </p>
       {different > 0 && (
         <fieldset className="grid min-w-0 gap-1">
           <legend className="font-semibold">
-            There already, but changed in the file: {countLabel(different, ...kind.counted.noun)}
+            Already here, but different in the file: {countLabel(different, ...kind.counted.noun)}
           </legend>
           {choices.map(([value, label]) => (
             <label key={value} className="flex min-h-11 items-center gap-3">
@@ -174,12 +174,12 @@ export function DoneStep({ kind, table, outcome, onClose }: DoneStepProps) {
       counts={[
         ['New', imported],
         ['Updated', updated],
-        ['Left as they were', existing.length],
+        ['Left unchanged', existing.length],
       ]}
       existing={existing}
       rejected={rejected}
     >
-      {rejected.length > 0 && <p>Correct the rejected rows in their file, and import that file.</p>}
+      {rejected.length > 0 && <p>Fix the rejected rows in the downloaded file, then import that file.</p>}
       <Button className="justify-self-start" onClick={onClose}>
         Done
       </Button>

@@ -45,14 +45,14 @@ export function CropField({ preview, onCrop }: { preview: Preview; onCrop: (crop
           mediaProps={{ alt: '' }}
           cropperProps={{
             role: 'group',
-            'aria-label': 'The part that is shown',
+            'aria-label': 'Visible part',
             'aria-describedby': `${id}-hint`,
           }}
           keyboardStep={10}
         />
       </div>
       <p id={`${id}-hint`} className="text-dusk text-sm">
-        Drag the picture, or move it with the arrow keys, until its best part fills the card.
+        Drag the picture, or use the arrow keys, until its best part fills the card.
       </p>
       {furthest > 1 && (
         <label className="flex min-h-11 items-center gap-3 font-semibold">

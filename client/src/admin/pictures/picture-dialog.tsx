@@ -82,8 +82,8 @@ export function PictureDialog({ eventId, alt: initialAlt, onUploaded, onClose }:
             </Suspense>
           ) : (
             <p>
-              This browser cannot show {chosen.file.name}. You can upload it all the same; the middle of it is
-              shown.
+              This browser cannot show a preview of {chosen.file.name}. You can still upload it; visitors will
+              see the middle of it.
             </p>
           )}
         </PictureForm>

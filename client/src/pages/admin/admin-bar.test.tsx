@@ -22,7 +22,7 @@ const otherPages = [
 describe('the bar above the tabs', () => {
   it('says that nothing waits, and links to the other admin pages', async () => {
     show();
-    expect(await screen.findByText('Nothing waits for you.')).toBeVisible();
+    expect(await screen.findByText('You are all caught up.')).toBeVisible();
     expect(hrefs()).toEqual(otherPages);
   });
 
@@ -36,9 +36,9 @@ describe('the bar above the tabs', () => {
       failedEmails: 1,
       isMailStuck: true,
     });
-    await screen.findByText('No mail leaves');
+    await screen.findByText('Email is not going out');
     expect(hrefs()).toEqual([
-      ['No mail leaves', '/admin/mail'],
+      ['Email is not going out', '/admin/mail'],
       ['1 email failed', '/admin/mail?state=failed'],
       ['1 new venue', '/admin?tab=venues&status=pending'],
       ['2 new vendors', '/admin?tab=vendors&status=pending'],
@@ -63,14 +63,14 @@ describe('the bar above the tabs', () => {
     });
     const link = await screen.findByRole('link', { name: 'Tail & Trail' });
     expect(link).toHaveAttribute('href', '/admin/events/3');
-    expect(link.parentElement).toHaveTextContent('Next: Tail & Trail, Thu, Dec 5, 2024Lacks:');
+    expect(link.parentElement).toHaveTextContent('Next: Tail & Trail, Thu, Dec 5, 2024Still to do:');
     expect(hrefs().slice(1, -otherPages.length)).toEqual([
-      ['publication', '/admin/events/3?view=overview'],
-      ['registration or tickets', '/admin/events/3?view=overview'],
-      ['a number of places', '/admin/events/3?view=overview'],
-      ['a route', '/admin/events/3?view=route'],
-      ['confirmations of venues', '/admin/events/3?view=route'],
-      ['a picture', '/admin/events/3?view=overview'],
+      ['publish it', '/admin/events/3?view=overview'],
+      ['open registration', '/admin/events/3?view=overview'],
+      ['set a guest limit', '/admin/events/3?view=overview'],
+      ['plan the route', '/admin/events/3?view=route'],
+      ['confirm the venues', '/admin/events/3?view=route'],
+      ['add a picture', '/admin/events/3?view=overview'],
     ]);
   });
 
@@ -82,9 +82,9 @@ describe('the bar above the tabs', () => {
   });
 
   it.each([
-    [{ people: 38, dogs: 3, waitingParties: 2, capacity: 40 }, '38 of 40 people, 3 dogs, 2 parties wait'],
+    [{ people: 38, dogs: 3, waitingParties: 2, capacity: 40 }, '38 of 40 people, 3 dogs, 2 parties waiting'],
     [{ people: 0, waitingParties: 0, capacity: 40 }, '0 of 40 people'],
-    [{ people: 1, waitingParties: 1, capacity: null }, '1 person, 1 party waits'],
+    [{ people: 1, waitingParties: 1, capacity: null }, '1 person, 1 party waiting'],
   ])('says how full the next event is: %j', async (guests, text) => {
     const event = { id: 3, title: 'Tail Trail', date, lacks: [] };
     show({ nextEvent: { ...event, ...nobody, ...guests } });
@@ -107,7 +107,7 @@ describe('the bar above the tabs', () => {
 
   it('warns while visitors read contact details that came with the site', async () => {
     show({ shippedContacts: 6 });
-    expect(await screen.findByRole('link', { name: '6 contact details not yours yet' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: '6 placeholder contact details' })).toHaveAttribute(
       'href',
       '/admin?tab=settings',
     );
@@ -116,13 +116,13 @@ describe('the bar above the tabs', () => {
   it('does not say that nothing waits while first steps are left', async () => {
     show({ stepsLeft: ['mail'], venues: 0 });
     await screen.findByRole('link', { name: 'Mail' });
-    expect(screen.queryByText('Nothing waits for you.')).not.toBeInTheDocument();
+    expect(screen.queryByText('You are all caught up.')).not.toBeInTheDocument();
   });
 
   it('keeps its links where the numbers cannot be loaded', async () => {
     mockServer({ [route]: errorResponse(503, 'database-unavailable', 'Away') });
     renderPage(<AdminBar />, '/admin');
     expect(hrefs()).toEqual(otherPages);
-    expect(screen.queryByText('Nothing waits for you.')).not.toBeInTheDocument();
+    expect(screen.queryByText('You are all caught up.')).not.toBeInTheDocument();
   });
 });

@@ -30,7 +30,7 @@ function itemsOf(waiting: Waiting): Item[] {
     },
     {
       count: shippedContacts,
-      label: countLabel(shippedContacts, '1 contact detail not yours yet', '# contact details not yours yet'),
+      label: countLabel(shippedContacts, '1 placeholder contact detail', '# placeholder contact details'),
       href: `${pages.admin}?tab=settings`,
     },
     {
@@ -55,16 +55,18 @@ function itemsOf(waiting: Waiting): Item[] {
     },
     { count: heldEmails, label: countLabel(heldEmails, '1 email held', '# emails held'), href: mail('held') },
   ].filter(({ count }) => count > 0);
-  return isMailStuck ? [{ label: 'No mail leaves', href: pages.mail, isUrgent: true }, ...items] : items;
+  return isMailStuck
+    ? [{ label: 'Email is not going out', href: pages.mail, isUrgent: true }, ...items]
+    : items;
 }
 
 const lackNames: Record<EventLack, string> = {
-  publication: 'publication',
-  tickets: 'registration or tickets',
-  places: 'a number of places',
-  route: 'a route',
-  confirmations: 'confirmations of venues',
-  picture: 'a picture',
+  publication: 'publish it',
+  tickets: 'open registration',
+  places: 'set a guest limit',
+  route: 'plan the route',
+  confirmations: 'confirm the venues',
+  picture: 'add a picture',
 };
 
 // On phones a line that scrolls. It fades at its end, where there may be more.
@@ -83,7 +85,7 @@ export function AdminBar() {
     nextEvent && !nextEvent.lacks.includes('publication') && isTonight(nextEvent, new Date(currentTime()));
   return (
     <nav
-      aria-label="What waits, and other pages"
+      aria-label="To do, and other pages"
       className="mb-4 min-h-14 bg-ink px-4 py-1.5 text-paper max-wide:-mx-4 max-wide:mt-1 max-wide:mb-1 max-wide:py-0 wide:flex wide:flex-wrap wide:items-center wide:gap-x-6 wide:gap-y-1 wide:rounded-coaster wide:px-5"
     >
       {isOn && <NextEvent event={nextEvent} isOn />}
@@ -97,7 +99,7 @@ export function AdminBar() {
             </li>
           ))}
           {waiting && items.length === 0 && waiting.stepsLeft.length === 0 && (
-            <li className="shrink-0 whitespace-nowrap">Nothing waits for you.</li>
+            <li className="shrink-0 whitespace-nowrap">You are all caught up.</li>
           )}
         </ul>
         {nextEvent && !isOn && <NextEvent event={nextEvent} isOn={false} />}
@@ -120,7 +122,7 @@ function guestsOf(event: NonNullable<Waiting['nextEvent']>): string {
   const { waitingParties } = event;
   const text = listText([
     takenText(event),
-    waitingParties > 0 && countLabel(waitingParties, '1 party waits', '# parties wait'),
+    waitingParties > 0 && countLabel(waitingParties, '1 party waiting', '# parties waiting'),
   ]);
   return text && `: ${text}`;
 }
@@ -150,7 +152,7 @@ function Evening({ event }: { event: NonNullable<Waiting['nextEvent']> }) {
 function Lacks({ event }: { event: NonNullable<Waiting['nextEvent']> }) {
   return (
     <span className="ml-4 inline-flex flex-wrap items-center gap-x-3 max-wide:flex-nowrap">
-      Lacks:
+      Still to do:
       {event.lacks.map((lack) => (
         <Link key={lack} href={remedyPath(event, lack)} className={barLink}>
           {lackNames[lack]}

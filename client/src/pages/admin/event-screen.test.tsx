@@ -69,7 +69,7 @@ describe('the page of one event', () => {
     const { server } = visit({}, '/admin');
     for (const [route, response] of Object.entries(responses)) server.change(route, response);
     renderPage(<AdminPage />, address);
-    expect(await screen.findByText(/^This event does not exist/)).toBeVisible();
+    expect(await screen.findByText(/^We can’t find this event/)).toBeVisible();
   });
 
   it('offers to load it again where that failed', async () => {
@@ -85,12 +85,12 @@ describe('the page of one event', () => {
 describe('the overview of an event', () => {
   it('names what the event lacks, and publishes it', async () => {
     const { server, user } = visit({ isActive: false, ticketUrl: null, imagePath: null });
-    const lacks = within(await screen.findByRole('region', { name: 'What it still lacks' }));
+    const lacks = within(await screen.findByRole('region', { name: 'Still to do' }));
     expect(lacks.getAllByRole('listitem').map(({ textContent }) => textContent?.split('.')[0])).toEqual([
-      'Publication',
-      'A way in',
-      'A route',
-      'A picture',
+      'Publish it',
+      'Open registration',
+      'Plan the route',
+      'Add a picture',
     ]);
     server.change('POST /api/admin/events/publish', json({ changed: 1, missing: [] }));
     await user.click(lacks.getByRole('button', { name: 'Publish' }));
@@ -100,15 +100,15 @@ describe('the overview of an event', () => {
 
   it('leads to where each lack ends', async () => {
     const { user } = visit({ ...open, capacity: null, stopCount: 5, confirmedStopCount: 2 });
-    const lacks = within(await screen.findByRole('region', { name: 'What it still lacks' }));
-    expect(lacks.getByRole('link', { name: 'Ask the bars' })).toHaveAttribute(
+    const lacks = within(await screen.findByRole('region', { name: 'Still to do' }));
+    expect(lacks.getByRole('link', { name: 'Go to the route' })).toHaveAttribute(
       'href',
       '/admin/events/7?view=route',
     );
-    await user.click(lacks.getByRole('button', { name: 'Set the places' }));
-    await waitFor(() => expect(screen.getByLabelText('Places for people')).toHaveFocus());
+    await user.click(lacks.getByRole('button', { name: 'Set the limit' }));
+    await waitFor(() => expect(screen.getByLabelText('Guest limit')).toHaveFocus());
     await user.keyboard('{Escape}');
-    expect(lacks.getByRole('button', { name: 'Set the places' })).toHaveFocus();
+    expect(lacks.getByRole('button', { name: 'Set the limit' })).toHaveFocus();
   });
 
   it.each([
@@ -117,8 +117,8 @@ describe('the overview of an event', () => {
     ['is cancelled', { ...open, capacity: null, cancelledAt: '2026-12-01T12:00:00.000Z' }],
   ])('names nothing where the event %s', async (_why, changes) => {
     visit(changes);
-    await screen.findByRole('region', { name: 'What it says' });
-    expect(screen.queryByRole('region', { name: 'What it still lacks' })).not.toBeInTheDocument();
+    await screen.findByRole('region', { name: 'Event details' });
+    expect(screen.queryByRole('region', { name: 'Still to do' })).not.toBeInTheDocument();
   });
 
   it('opens registration, and changes nothing else', async () => {
@@ -167,9 +167,9 @@ describe('the cancellation of an event', () => {
   const route = 'POST /api/admin/events/7/cancel';
 
   it.each([
-    [{ guestsTold: 1, venuesTold: 0 }, /Mail tells of it\. Recipients: 1 guest\./],
-    [{ guestsTold: 0, venuesTold: 2 }, /Recipients: 2 bars\./],
-    [{ guestsTold: 0, venuesTold: 0 }, /nobody is told\./],
+    [{ guestsTold: 1, venuesTold: 0 }, /Everyone involved gets an email\. Recipients: 1 guest\./],
+    [{ guestsTold: 0, venuesTold: 2 }, /Recipients: 2 venues\./],
+    [{ guestsTold: 0, venuesTold: 0 }, /no guests or venues to notify\./],
   ])('names no others than it tells: %o', async (told, words) => {
     const { server, user } = visit({ ...open, title: 'Tail Trail' });
     server.change(toldRoute, json(told));
@@ -184,7 +184,7 @@ describe('the cancellation of an event', () => {
     await user.click(await button('Cancel event'));
     await waitFor(() =>
       expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
-        /Sending is off: the mail is held until you send it\. Recipients: 14 guests, 1 bar\./,
+        /Email sending is off, so emails are held until you send them\. Recipients: 14 guests, 1 venue\./,
       ),
     );
   });
@@ -194,7 +194,7 @@ describe('the cancellation of an event', () => {
     server.change(toldRoute, json({ guestsTold: 14, venuesTold: 1 }));
     await user.click(await button('Cancel event'));
     const dialog = screen.getByRole('dialog', { name: 'Cancel Tail Trail?' });
-    await waitFor(() => expect(dialog).toHaveAccessibleDescription(/Recipients: 14 guests, 1 bar\./));
+    await waitFor(() => expect(dialog).toHaveAccessibleDescription(/Recipients: 14 guests, 1 venue\./));
     const confirm = within(dialog).getByRole('button', { name: 'Cancel event' });
     await user.click(confirm);
     const reason = within(dialog).getByLabelText('Reason');
@@ -224,14 +224,14 @@ describe('the cancellation of an event', () => {
     const { user } = visit({ ...open, title: 'Tail Trail', isPast: true });
     await user.click(await button('Cancel event'));
     const dialog = screen.getByRole('dialog', { name: 'Cancel Tail Trail?' });
-    expect(dialog).toHaveAccessibleDescription(/It is over, so nobody is told\./);
+    expect(dialog).toHaveAccessibleDescription(/The event is over, so nobody will be notified\./);
   });
 
   it('asks before it discards a reason', async () => {
     const { user } = visit(open);
     await user.click(await button('Cancel event'));
     await user.type(screen.getByLabelText('Reason'), 'Rain');
-    await user.click(screen.getByRole('button', { name: 'Keep the event' }));
+    await user.click(screen.getByRole('button', { name: 'Keep event' }));
     expect(screen.getByRole('dialog', { name: 'Discard your changes?' })).toBeVisible();
   });
 

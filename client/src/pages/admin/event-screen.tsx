@@ -40,7 +40,7 @@ export function EventScreen({ requested }: { requested: string }) {
 
 function Missing({ id, query }: { id: number | null; query: ReturnType<typeof useAdminEvent> }) {
   if (id === null || isGone(query.error))
-    return <p className="mt-4">This event does not exist, or does not exist any more.</p>;
+    return <p className="mt-4">We can’t find this event. It may have been deleted.</p>;
   return <Loading query={query} what="the event" />;
 }
 
@@ -54,10 +54,10 @@ function Views({ event }: { event: Event }) {
           {formatWeekday(event.date)}, {formatShortDay(event.date)}, {event.startTime}
         </span>
         <EventStates event={event} />
-        {event.isPast && <span className="text-dusk">It is over.</span>}
+        {event.isPast && <span className="text-dusk">This event is over.</span>}
       </p>
       <UrlTabs
-        label="Views of the event"
+        label="Event sections"
         parameter="view"
         views={[
           { id: 'overview', name: 'Overview', content: <Overview event={event} /> },

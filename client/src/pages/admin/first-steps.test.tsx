@@ -40,7 +40,7 @@ it('the first steps are hidden by a setting', async () => {
   const route = 'PUT /api/admin/site-settings/first_steps';
   const server = mockServer({ [route]: json(aSetting()) });
   const { user } = renderPage(<FirstSteps waiting={waiting({ stepsLeft: [...all] })} />);
-  await user.click(screen.getByRole('button', { name: 'Hide the first steps' }));
+  await user.click(screen.getByRole('button', { name: 'Hide first steps' }));
   await expectToast('Setting Updated');
   expect(server.calls(route)[0]?.body).toEqual({ value: 'hidden' });
 });

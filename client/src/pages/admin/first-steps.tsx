@@ -15,31 +15,31 @@ function stepsOf(event: Waiting['nextEvent']): Record<FirstStep, Step> {
   return {
     contact: {
       name: 'Your contact details',
-      text: 'Visitors read an invented email address, phone number or social network until you write yours.',
+      text: 'Visitors see a made-up email address, phone number and social media links until you enter your own.',
       link: 'Open settings',
       href: `${pages.admin}?tab=settings`,
     },
     mail: {
       name: 'Mail',
-      text: 'The site writes to guests and bars, and none of it leaves before a mail server is named.',
+      text: 'The site emails guests and venues. Nothing goes out until a mail server is set up.',
       link: 'See how',
       href: pages.mail,
     },
     event: {
-      name: 'Your first crawl',
-      text: 'A day, a neighborhood and a few words: the rest can follow.',
+      name: 'Your first event',
+      text: 'Start with a day, a neighborhood and a short description. You can add the rest later.',
       link: 'New event',
       href: newEvent,
     },
     route: {
-      name: 'Its route',
-      text: 'Bars in their order. Each is asked by mail, and named once it has agreed.',
+      name: 'The route',
+      text: 'List the stops in order. Each venue gets an invitation by email, and its name appears once it says yes.',
       link: 'Plan the route',
       href: ofEvent('route'),
     },
     registration: {
-      name: 'A way in',
-      text: 'Open registration, or name the address where tickets are sold.',
+      name: 'Registration or tickets',
+      text: 'Open registration, or add the link where tickets are sold.',
       link: 'Open registration',
       href: ofEvent('overview'),
     },
@@ -115,7 +115,7 @@ export function FirstSteps({ waiting: { stepsLeft, nextEvent } }: { waiting: Wai
         isBusy={update.isPending}
         onClick={() => update.mutate([{ key: firstStepsKey, value: 'hidden' }])}
       >
-        Hide the first steps
+        Hide first steps
       </Button>
     </details>
   );

@@ -45,7 +45,8 @@ it('the organizer reads that the mail is held where sending is off', async () =>
   });
   const { user } = renderPage(<EditEventDialog event={anEvent()} onClose={vi.fn()} />, '/admin');
   await user.click(button('Save changes'));
-  const held = 'Sending is off: the mail is held until you send it. Recipients: 23 guests, 4 bars.';
+  const held =
+    'Email sending is off, so emails are held until you send them. Recipients: 23 guests, 4 venues.';
   expect(await screen.findByText(held)).toBeVisible();
   expect(button('Save')).toBeVisible();
 });
@@ -54,7 +55,7 @@ it('a route is saved after the same question', async () => {
   const { server, user } = await openRoute();
   server.change(`${writeRoute}?dryRun=true`, hurt);
   server.change(writeRoute, json(aRoute({ version: 5 })));
-  await chooseAction(user, 'Moon Bar', 'They told me so');
+  await chooseAction(user, 'Moon Bar', 'Mark as confirmed');
   await user.click(button('Save route'));
   expect(await screen.findByText(text)).toBeVisible();
   await user.click(button('Keep editing'));

@@ -83,7 +83,7 @@ describe('the list of messages', () => {
 
   it('explains what will appear in the list while it is empty', async () => {
     visit({ [list]: listPage([]) });
-    expect(await screen.findByText(/^No messages yet\..* appears here\./)).toBeVisible();
+    expect(await screen.findByText(/^No messages yet\..* appear here\./)).toBeVisible();
   });
 });
 

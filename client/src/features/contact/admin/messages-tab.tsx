@@ -87,7 +87,7 @@ export function MessagesTab() {
         path="/api/admin/contact-messages"
         columns={columns(open)}
         statuses={statuses}
-        whenEmpty="No messages yet. What people write through the contact form appears here."
+        whenEmpty="No messages yet. Messages from the contact form appear here."
       />
       {opened && (
         <MessageDialog

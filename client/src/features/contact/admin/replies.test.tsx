@@ -103,7 +103,7 @@ describe('a reply', () => {
     await user.type(field(), 'Under');
     await user.keyboard('{Escape}');
     const question = screen.getByRole('dialog', { name: 'Discard your changes?' });
-    expect(question).toHaveAccessibleDescription('What you have not saved would be lost: Your reply.');
+    expect(question).toHaveAccessibleDescription('You would lose these unsaved changes: Your reply.');
     await user.click(within(question).getByRole('button', { name: 'Discard changes' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });

@@ -119,7 +119,7 @@ describe('the events tab', () => {
 
     server.change(list, json([]));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText(/^Events appear here/)).toBeVisible();
+    expect(await screen.findByText(/^No events yet/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'New Event' })).toBeVisible();
   });
 });

@@ -38,7 +38,7 @@ export function EventsTab() {
         rowName={({ title }) => title}
         defaultSort="endsAt"
         defaultSortName="Next first"
-        whenEmpty="Events appear here. Press New Event to make the first one."
+        whenEmpty="No events yet. Click New Event to create the first one."
         actions={<Button onClick={() => setNew(1, { replace: true })}>New Event</Button>}
         bulkActions={(selected, clear) => <PublishButtons selected={selected} onDone={clear} />}
       />
@@ -129,7 +129,7 @@ export function DeleteEventDialog({ event, onClose }: { event: Event; onClose: (
   return (
     <ConfirmDialog
       title="Delete event?"
-      description={`${event.title} on ${formatShortDay(event.date)} will be gone for good.`}
+      description={`${event.title} on ${formatShortDay(event.date)} will be deleted for good.`}
       confirmLabel="Delete event"
       busyLabel="Deleting..."
       isBusy={isPending}
@@ -142,7 +142,7 @@ export function DeleteEventDialog({ event, onClose }: { event: Event; onClose: (
           href={adminEventPath(event)}
           className="justify-self-start py-2 font-semibold text-palm underline decoration-2 underline-offset-4"
         >
-          To the event’s page, where it can be cancelled
+          Go to the event to cancel it
         </Link>
       )}
     </ConfirmDialog>

@@ -50,7 +50,7 @@ describe('the events tab with chosen events', () => {
     server.change(publish, json({ changed: 1, missing: [3] }));
     await user.click(button('Publish'));
     await expectToast(
-      '1 event published. 1 event was so already. 1 event is gone: somebody else has deleted it meanwhile.',
+      '1 event published. 1 event was already that way. 1 event has been deleted by somebody else.',
     );
   });
 
@@ -71,7 +71,7 @@ describe('the events tab with chosen events', () => {
     const { server, user } = await choose('One');
     server.change(publish, reply);
     await user.click(button('Publish'));
-    await expectToast('Publishing Failed', says);
+    await expectToast('Publish Failed', says);
     expect(await box('Choose One')).toBeChecked();
     server.change(publish, json({ changed: 1, missing: [] }));
     await user.click(button('Publish'));

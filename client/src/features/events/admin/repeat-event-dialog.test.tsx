@@ -30,27 +30,27 @@ describe('the form that repeats an event', () => {
   it('says that the route comes along, without its confirmations', () => {
     open({ stopCount: 5 });
     expect(screen.getByRole('dialog', { name: 'Repeat event' })).toHaveAccessibleDescription(
-      /Sat, Dec 5, 2026\. Its route is copied too, and no venue has agreed to it yet\./,
+      /Sat, Dec 5, 2026\. The route is copied too, but venues need to confirm it again\./,
     );
   });
 
   it.each([
     { every: 'Every week', end: '2026-12-20', makes: ['Sat, Dec 12, 2026', 'Sat, Dec 19, 2026'] },
-    { every: 'Every fortnight', end: '2027-01-02', makes: ['Sat, Dec 19, 2026', 'Sat, Jan 2, 2027'] },
+    { every: 'Every two weeks', end: '2027-01-02', makes: ['Sat, Dec 19, 2026', 'Sat, Jan 2, 2027'] },
     { every: 'Every month', end: '2027-02-28', makes: ['Tue, Jan 5, 2027', 'Fri, Feb 5, 2027'] },
   ])('lists the new days once $every until $end is chosen', async ({ every, end, makes }) => {
     const { choose } = open();
     expect(days()).toEqual([]);
     await choose(every, end);
     expect(days()).toEqual(makes);
-    expect(screen.getByRole('status')).toHaveTextContent('This makes 2 events:');
+    expect(screen.getByRole('status')).toHaveTextContent('This creates 2 events:');
   });
 
   it('lists the days in Orlando, even where it is the next day in UTC', async () => {
     const { choose } = open({ date: '2026-12-05T00:00:00.000Z', startTime: '7:00 PM' });
     await choose('Every week', '2026-12-11');
     expect(days()).toEqual(['Fri, Dec 11, 2026']);
-    expect(screen.getByRole('status')).toHaveTextContent('This makes 1 event:');
+    expect(screen.getByRole('status')).toHaveTextContent('This creates 1 event:');
   });
 
   it('leaves out months without that day, and says so', async () => {
@@ -58,7 +58,7 @@ describe('the form that repeats an event', () => {
     await choose('Every month', '2027-05-31');
     expect(days()).toEqual(['Wed, Mar 31, 2027', 'Mon, May 31, 2027']);
     expect(screen.getByLabelText('Repeat')).toHaveAccessibleDescription(
-      'Months without that day are left out',
+      'Months without that day are skipped',
     );
   });
 
@@ -79,7 +79,7 @@ describe('repeating an event', () => {
     await user.click(button('Repeat event'));
     await expectToast(
       'Event Repeated',
-      '2 inactive events have been added. Choose them in the list to publish them.',
+      '2 inactive events were added. Select them in the list to publish them.',
     );
     expect(server.calls(route)[0]?.body).toEqual({ days: ['2026-12-12', '2026-12-19'] });
     expect(onClose).toHaveBeenCalledOnce();
@@ -90,7 +90,7 @@ describe('repeating an event', () => {
     const { choose, server, user } = open();
     await choose('Every week', end);
     await user.click(button('Repeat event'));
-    expect(until()).toHaveAccessibleDescription('Choose a day after the first repetition');
+    expect(until()).toHaveAccessibleDescription('Choose a later day');
     expect(server.calls(route)).toEqual([]);
   });
 
@@ -106,10 +106,10 @@ describe('repeating an event', () => {
     { reply: networkError, says: 'We could not reach Pup Crawl. Check your connection and try again.' },
   ])('shows why repeating failed, and keeps the choices: $says', async ({ reply, says }) => {
     const { choose, server, user } = open();
-    await choose('Every fortnight', '2026-12-20');
+    await choose('Every two weeks', '2026-12-20');
     server.change(route, reply);
     await user.click(button('Repeat event'));
-    await expectToast('Repeating Failed', says);
+    await expectToast('Repeat Failed', says);
     expect(onClose).not.toHaveBeenCalled();
     expect(days()).toEqual(['Sat, Dec 19, 2026']);
   });
@@ -121,7 +121,7 @@ describe('repeating an event', () => {
     server.change(route, errorResponse(404, 'event-not-found', 'Not found'));
     await user.click(button('Repeat event'));
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Somebody else has deleted this event meanwhile.',
+      'Somebody else deleted this event while you were editing it.',
     );
     await waitFor(() => expect(queries.getQueryState(['/api/admin/events'])?.isInvalidated).toBe(true));
   });

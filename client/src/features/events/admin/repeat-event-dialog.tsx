@@ -19,6 +19,7 @@ import { useRepeatEvent } from '../api/use-admin-events';
 
 const suggested = 'week';
 const labels = { every: 'Repeat', until: 'Until' };
+const intervalNames = { week: 'Every week', fortnight: 'Every two weeks', month: 'Every month' };
 
 /** Repeats an event at an interval until a day. Shows the resulting days first. */
 export function RepeatEventDialog({ event, onClose }: { event: Event; onClose: () => void }) {
@@ -40,7 +41,7 @@ export function RepeatEventDialog({ event, onClose }: { event: Event; onClose: (
   return (
     <FormDialog
       title="Repeat event"
-      description={`Copies of ${event.title}, which is on ${weekdayAndDay(event.date)}. ${copiedRouteText(event)} They stay off the public site until they are published.`}
+      description={`Copies of ${event.title}, which is on ${weekdayAndDay(event.date)}. ${copiedRouteText(event)} They stay off the public site until you publish them.`}
       changed={[...(every === suggested ? [] : [labels.every]), ...(until === '' ? [] : [labels.until])]}
       isSaving={repeat.isPending}
       onClose={onClose}
@@ -49,20 +50,20 @@ export function RepeatEventDialog({ event, onClose }: { event: Event; onClose: (
         <div className="grid gap-5 wide:grid-cols-2">
           <SelectField
             label={labels.every}
-            hint={every === 'month' ? 'Months without that day are left out' : undefined}
+            hint={every === 'month' ? 'Months without that day are skipped' : undefined}
             value={every}
             onChange={({ target }) => setEvery(repeatEvery.find((name) => name === target.value) ?? every)}
           >
             {repeatEvery.map((name) => (
               <option key={name} value={name}>
-                Every {name}
+                {intervalNames[name]}
               </option>
             ))}
           </SelectField>
           <TextField
             label={labels.until}
             type="date"
-            error={isSent && days.length === 0 ? 'Choose a day after the first repetition' : undefined}
+            error={isSent && days.length === 0 ? 'Choose a later day' : undefined}
             value={until}
             onChange={({ target }) => setUntil(target.value)}
           />
@@ -77,7 +78,7 @@ export function RepeatEventDialog({ event, onClose }: { event: Event; onClose: (
             ))}
           </ul>
         </div>
-        {isGone(repeat.error) && <Alert>Somebody else has deleted this event meanwhile.</Alert>}
+        {isGone(repeat.error) && <Alert>Somebody else deleted this event while you were editing it.</Alert>}
         <FormButtons label="Repeat event" busyLabel="Repeating..." isBusy={repeat.isPending} />
       </form>
     </FormDialog>
@@ -87,11 +88,11 @@ export function RepeatEventDialog({ event, onClose }: { event: Event; onClose: (
 const weekdayAndDay = (instant: Date | string) => `${formatWeekday(instant)}, ${formatShortDay(instant)}`;
 
 function summary(count: number, isCut: boolean): string {
-  if (count === 0) return 'Choose until when, and the days appear here.';
-  if (isCut) return `The first ${count} days, which is as many as can be made at once:`;
-  return countLabel(count, 'This makes 1 event:', 'This makes # events:');
+  if (count === 0) return 'Choose an end date to see the days here.';
+  if (isCut) return `The first ${count} days, the most you can create at once:`;
+  return countLabel(count, 'This creates 1 event:', 'This creates # events:');
 }
 
 /** What is said of the route of an event's copies: its venues have agreed to another evening. */
 export const copiedRouteText = ({ stopCount }: Event): string =>
-  stopCount === 0 ? '' : 'Its route is copied too, and no venue has agreed to it yet.';
+  stopCount === 0 ? '' : 'The route is copied too, but venues need to confirm it again.';

@@ -10,14 +10,14 @@ describe('the report on publishing several events', () => {
       isActive: true,
       changed: 1,
       missing: [8],
-      says: '1 event published. 2 events were so already. 1 event is gone: somebody else has deleted it meanwhile.',
+      says: '1 event published. 2 events were already that way. 1 event has been deleted by somebody else.',
     },
     {
       asked: 3,
       isActive: false,
       changed: 0,
       missing: [8, 9],
-      says: '0 events taken offline. 1 event was so already. 2 events are gone: somebody else has deleted them meanwhile.',
+      says: '0 events taken offline. 1 event was already that way. 2 events have been deleted by somebody else.',
     },
   ])('says "$says"', ({ asked, isActive, changed, missing, says }) => {
     expect(publicationReport(asked, isActive, { changed, missing })).toBe(says);

@@ -21,12 +21,12 @@ export function publicationReport(
     isActive
       ? countLabel(changed, '1 event published.', '# events published.')
       : countLabel(changed, '1 event taken offline.', '# events taken offline.'),
-    same > 0 && countLabel(same, '1 event was so already.', '# events were so already.'),
+    same > 0 && countLabel(same, '1 event was already that way.', '# events were already that way.'),
     missing.length > 0 &&
       countLabel(
         missing.length,
-        '1 event is gone: somebody else has deleted it meanwhile.',
-        '# events are gone: somebody else has deleted them meanwhile.',
+        '1 event has been deleted by somebody else.',
+        '# events have been deleted by somebody else.',
       ),
   ];
   return sentences.filter(Boolean).join(' ');
@@ -52,10 +52,10 @@ export const useCreateEvent = () =>
       isActive
         ? {
             title: 'Event Created',
-            description: 'Visit the Events page to see it as visitors do.',
+            description: 'Visit the Events page to see it the way visitors do.',
             action: viewEvents,
           }
-        : { title: 'Event Created', description: 'It stays off the public site until it is published.' },
+        : { title: 'Event Created', description: 'It stays off the public site until you publish it.' },
     failed: () => ({ title: 'Creation Failed', description: 'Failed to create event. Please try again.' }),
   });
 
@@ -105,11 +105,11 @@ export const useRepeatEvent = (id: number) =>
       title: 'Event Repeated',
       description: countLabel(
         length,
-        '1 inactive event has been added. Choose it in the list to publish it.',
-        '# inactive events have been added. Choose them in the list to publish them.',
+        '1 inactive event was added. Select it in the list to publish it.',
+        '# inactive events were added. Select them in the list to publish them.',
       ),
     }),
-    failed: 'Repeating Failed',
+    failed: 'Repeat Failed',
   });
 
 /** Publishes several events at once, or takes them offline. */
@@ -123,7 +123,7 @@ export const usePublishEvents = () =>
       description: publicationReport(ids.length, isActive, result),
     }),
     failed: (error, { isActive }) => ({
-      title: isActive ? 'Publishing Failed' : 'Taking Offline Failed',
+      title: isActive ? 'Publish Failed' : 'Take Offline Failed',
       description: errorText(error),
     }),
   });
@@ -140,8 +140,8 @@ export const useSetRegistration = (event: Event) =>
     refetch: refetchEvents,
     done: ({ registrationOpen }) =>
       registrationOpen
-        ? { title: 'Registration Open', description: 'Guests can save their spot on the event’s page.' }
-        : { title: 'Registration Closed', description: 'Who is on the list stays on it.' },
+        ? { title: 'Registration Open', description: 'Guests can now save a spot on the event’s page.' }
+        : { title: 'Registration Closed', description: 'Guests already on the list stay on it.' },
     failed: 'Update Failed',
   });
 
@@ -156,7 +156,7 @@ export const useCancelEvent = ({ id, title }: Pick<Event, 'id' | 'title'>) =>
   useChange({
     send: (reason: string) => sendJson<Event>('POST', cancelPath(id), { reason }),
     refetch: refetchEvents,
-    done: () => ({ title: 'Event Cancelled', description: `The page of ${title} says so from now on.` }),
+    done: () => ({ title: 'Event Cancelled', description: `The page of ${title} now says so.` }),
     // The form shows what is wrong with the reason.
     failed: (error) =>
       isGone(error) || fieldMessages(error).length === 0

@@ -25,12 +25,12 @@ const texts = {
   venues: {
     approve: 'Approve Venue',
     download: 'Download Venue CSV',
-    whenEmpty: 'No applications yet. They appear here as venues apply on the venue partner page.',
+    whenEmpty: 'No applications yet. They appear here when venues apply on the venue partner page.',
   },
   vendors: {
     approve: 'Approve Vendor',
     download: 'Download Vendor CSV',
-    whenEmpty: 'No applications yet. They appear here as vendors apply on the vendor partner page.',
+    whenEmpty: 'No applications yet. They appear here when vendors apply on the vendor partner page.',
   },
 };
 

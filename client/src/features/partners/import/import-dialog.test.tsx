@@ -33,7 +33,7 @@ const values = [
 ];
 const termsBox = 'These applicants accepted the terms in the hosted form';
 const chooser = () => screen.getByLabelText(/Choose a CSV file/);
-const check = () => screen.getByRole('button', { name: 'Check the rows' });
+const check = () => screen.getByRole('button', { name: 'Check rows' });
 const open = () => renderPage(<ImportDialog kind="venues" onClose={vi.fn()} />);
 
 describe('choosing a file to import', () => {
@@ -55,7 +55,7 @@ describe('choosing a file to import', () => {
     await user.upload(chooser(), file);
     expect(await screen.findByRole('alert')).toHaveTextContent(says);
     await user.upload(chooser(), csvFile([headings, values]));
-    expect(await screen.findByRole('heading', { name: 'Which column is what?' })).toHaveFocus();
+    expect(await screen.findByRole('heading', { name: 'Match the columns' })).toHaveFocus();
     expect(server.all()).toEqual([]);
   });
 

@@ -48,7 +48,7 @@ async function check(kind: Kind, cells: string[][], prepare: (server: Server) =>
   const onClose = vi.fn();
   const { user } = renderPage(<Import kind={kind} onClose={onClose} />);
   await user.upload(screen.getByLabelText(/Choose a CSV file/), csvFile([headings[kind], ...cells]));
-  await user.click(await screen.findByRole('button', { name: 'Check the rows' }));
+  await user.click(await screen.findByRole('button', { name: 'Check rows' }));
   return { server, user, onClose };
 }
 
@@ -72,14 +72,14 @@ describe('checking the rows of an import', () => {
       [...row({ name: 'Shifted' }), 'one cell too many'],
       row({ name: 'Tail 2' }).slice(0, 8),
     ]);
-    expect(await screen.findByText(/^Nothing is stored yet\./)).toBeVisible();
+    expect(await screen.findByText(/^Nothing is saved yet\./)).toBeVisible();
     expect([total('New'), total('Unchanged'), total('Rejected')]).toEqual(['1 venue', '0 venues', '3 rows']);
     const table = within(screen.getByRole('table', { name: 'Rejected rows' }));
     expect(table.getByRole('row', { name: /^3 X/ })).toHaveTextContent(
       'Business name: Business name must be at least 2 characters. Email: Invalid email address',
     );
     expect(table.getByRole('row', { name: /^4 Shifted/ })).toHaveTextContent(
-      'The row has more cells than there are headings (12)',
+      'The row has more cells than the file has headings (12)',
     );
     expect(table.getByRole('row', { name: /^5 Tail 2/ })).toHaveTextContent('Email: Invalid email address');
     expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['3', '4', '5']);
@@ -109,7 +109,7 @@ describe('checking the rows of an import', () => {
     const bar = screen.getByRole('progressbar', { name: '17 of 40 rows checked' });
     expect(bar).toHaveAttribute('value', '17');
     expect(bar).toHaveAttribute('max', '40');
-    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await importButton('Import 40 venues')).toBeVisible();
     const sent = server.requests().map((request) => request.rows.length);
     expect(sent).toEqual([17, 17, 17, 6]);
@@ -173,7 +173,7 @@ describe('importing the accepted rows', () => {
     server.stored.push({ contactEmail: email(1), businessName: 'Faster', address: '1 Elm Street' });
     await user.click(button);
     expect(await screen.findByRole('heading', { name: '2 vendors imported' })).toBeVisible();
-    const left = within(screen.getByRole('table', { name: 'Rows that are there already' }));
+    const left = within(screen.getByRole('table', { name: 'Rows that already exist' }));
     expect(left.getByRole('row', { name: /^3 Tail 1/ })).toHaveTextContent('Is there already');
   });
 
@@ -194,7 +194,7 @@ describe('importing the accepted rows', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach Pup Crawl.');
     const bar = screen.getByRole('progressbar', { name: /of 40 rows stored$/ });
     expect(Number(bar.getAttribute('value'))).toBeLessThan(20);
-    await user.dblClick(screen.getByRole('button', { name: 'Go on' }));
+    await user.dblClick(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByRole('heading', { name: '40 venues imported' })).toBeVisible();
     expect(namesOf(server.stored)).toEqual(names(40));
   });
@@ -220,7 +220,7 @@ describe('importing the accepted rows', () => {
     await user.click(screen.getByRole('button', { name: 'Stop importing' }));
     expect(await screen.findByRole('heading', { name: '0 venues imported' })).toHaveFocus();
     expect(total('Rejected')).toBe('40 rows');
-    expect(screen.getByRole('row', { name: /^2 Tail 0/ })).toHaveTextContent('The import was stopped');
+    expect(screen.getByRole('row', { name: /^2 Tail 0/ })).toHaveTextContent('The import stopped');
     expect(leave().defaultPrevented).toBe(false);
     release();
     await waitFor(() => expect(server.stored).toHaveLength(17));
@@ -247,11 +247,11 @@ describe('importing a file again', () => {
     );
     const button = await importButton('Import 19 venues');
     expect(total('Changed')).toBe('1 venue');
-    expect(shown('Rows that are there already')).toEqual(['5']);
-    expect(screen.getByRole('radio', { name: 'Leave them as they are' })).toBeChecked();
+    expect(shown('Rows that already exist')).toEqual(['5']);
+    expect(screen.getByRole('radio', { name: 'Leave them unchanged' })).toBeChecked();
     await user.click(button);
     expect(await screen.findByRole('heading', { name: '19 venues imported' })).toBeVisible();
-    expect(total('Left as they were')).toBe('1 venue');
+    expect(total('Left unchanged')).toBe('1 venue');
     expect(server.stored).toHaveLength(20);
     expect(server.stored[0]).toMatchObject({ businessName: 'tail  3' });
     expect(server.sent()).toHaveLength(19);
@@ -264,7 +264,7 @@ describe('importing a file again', () => {
     await user.click(await screen.findByRole('radio', { name: /^Update them/ }));
     await user.click(await importButton('Import 3 venues'));
     expect(await screen.findByRole('heading', { name: '3 venues imported' })).toBeVisible();
-    expect([total('New'), total('Updated'), total('Left as they were')]).toEqual([
+    expect([total('New'), total('Updated'), total('Left unchanged')]).toEqual([
       '2 venues',
       '1 venue',
       '0 venues',
@@ -278,7 +278,9 @@ describe('importing a file again', () => {
     await screen.findByRole('heading', { name: '3 vendors imported' });
     await first.user.click(screen.getByRole('button', { name: 'Done' }));
     await check('vendors', rows(3), ({ stored }) => stored.push(...first.server.stored));
-    expect(await screen.findByText(/Everything in the file is there already, just so\./)).toBeVisible();
+    expect(
+      await screen.findByText(/Everything in the file is already here, exactly the same\./),
+    ).toBeVisible();
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
   });
@@ -289,10 +291,10 @@ describe('importing a file again', () => {
     const lines = [headings.venues, ...rows(3)].map((cells) => cells.join(';'));
     const cut = [...lines.slice(0, 3), `"${lines[3]}`].join('\n');
     await user.upload(screen.getByLabelText(/Choose a CSV file/), new File([cut], 'cut.csv'));
-    await user.click(await screen.findByRole('button', { name: 'Check the rows' }));
+    await user.click(await screen.findByRole('button', { name: 'Check rows' }));
     await user.click(await importButton('Import 2 venues'));
     expect(await screen.findByRole('heading', { name: '2 venues imported' })).toBeVisible();
     expect(namesOf(server.stored)).toEqual(names(2));
-    expect(screen.getByRole('row', { name: /^4 –/ })).toHaveTextContent('has no partner in row 4');
+    expect(screen.getByRole('row', { name: /^4 –/ })).toHaveTextContent('is never closed in row 4');
   });
 });

@@ -172,7 +172,9 @@ describe('the cancellation of registrations', () => {
     const { user } = open({ 'GET /api/admin/mail/status': json(aMailStatus({ isOn: false })) });
     await act(user, 'Ada Barker', 'Cancel registration');
     await waitFor(() =>
-      expect(screen.getByRole('dialog')).toHaveAccessibleDescription(/^Sending is off: the mail is held/),
+      expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
+        /^Email sending is off, so emails are held/,
+      ),
     );
   });
 

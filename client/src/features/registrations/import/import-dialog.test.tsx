@@ -24,11 +24,11 @@ function open(guests: Guest[] = []) {
   const page = renderPage(<ImportDialog eventId={7} onClose={onClose} />);
   const choose = async (rows: string[][]) => {
     await page.user.upload(screen.getByLabelText(/Choose a CSV file/), csvFile(rows));
-    await heading('Which column is what?');
+    await heading('Match the columns');
   };
   const check = async (rows: string[][]) => {
     await choose(rows);
-    await page.user.click(button('Check the rows'));
+    await page.user.click(button('Check rows'));
     await heading('What is in the file');
   };
   return { ...server, onClose, choose, check, ...page };
@@ -55,7 +55,7 @@ describe('the import of guests', () => {
     expect(shown('People')).toHaveDisplayValue('Quantity');
     expect(shown('State')).toHaveDisplayValue('Attendee Status');
     expect(shown('Phone')).toHaveDisplayValue('None');
-    await user.click(button('Check the rows'));
+    await user.click(button('Check rows'));
     await heading('What is in the file');
     expect(requests()).toMatchObject([
       {
@@ -106,14 +106,14 @@ describe('the import of guests', () => {
     const second = open(first.stored);
     await second.check(eventbrite);
     expect(outcome()).toMatchObject({ New: '0 parties', Changed: '0 parties', Unchanged: '2 parties' });
-    expect(screen.getByText(/is there already, just so/)).toBeVisible();
+    expect(screen.getByText(/is already here, exactly the same/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
     second.unmount();
 
     const third = open(first.stored);
     await third.check([...eventbrite.slice(0, 2), ['2', 'Bo', 'Catt', 'bo@mail.example', '3', 'Confirmed']]);
     expect(
-      screen.getByRole('group', { name: 'There already, but changed in the file: 2 parties' }),
+      screen.getByRole('group', { name: 'Already here, but different in the file: 2 parties' }),
     ).toBeVisible();
     expect(screen.getByRole('radio', { name: /^Update them/ })).toBeChecked();
     await third.user.click(button('Import 2 parties'));
@@ -126,7 +126,7 @@ describe('the import of guests', () => {
     const { requests, choose, user } = open();
     await choose([['Dogs'], ['Rex']]);
     expect(screen.getByText('Still missing: Email, First name')).toBeVisible();
-    await user.click(button('Check the rows'));
+    await user.click(button('Check rows'));
     expect(requests()).toEqual([]);
     await user.selectOptions(screen.getByRole('combobox', { name: 'First name' }), 'Dogs');
     expect(screen.getByText('Still missing: Email')).toBeVisible();
@@ -151,7 +151,7 @@ describe('the import of guests', () => {
       expect.stringMatching(/^2ada@mail.example.*People:/),
       expect.stringMatching(/^3ada@mail.example.*People:/),
       expect.stringMatching(/^4no address.*Email:/),
-      expect.stringMatching(/^5cy@mail.example.*more cells than there are headings/),
+      expect.stringMatching(/^5cy@mail.example.*more cells than the file has headings/),
     ]);
     await user.click(button('Download rejected rows'));
     await waitFor(async () => expect((await saved())[0]?.text).toContain(`"'=Bo"`));
@@ -184,7 +184,7 @@ describe('the import of guests', () => {
     await user.click(button('Keep importing'));
     expect(onClose).not.toHaveBeenCalled();
     respondWith((store) => store());
-    await user.click(button('Go on'));
+    await user.click(button('Continue'));
     await heading('2 parties imported');
     expect(stored).toHaveLength(2);
   });

@@ -72,7 +72,7 @@ describe('adding a setting', () => {
     await user.type(screen.getByLabelText('Value'), 'Rosie');
     await user.keyboard('{Escape}');
     expect(screen.getByRole('dialog', { name: 'Discard your changes?' })).toHaveAccessibleDescription(
-      'What you have not saved would be lost: Key and Value.',
+      'You would lose these unsaved changes: Key and Value.',
     );
     await user.click(button('Discard changes'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

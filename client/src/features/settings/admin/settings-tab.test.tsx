@@ -241,7 +241,7 @@ describe('editing a setting', () => {
     await user.type(screen.getByRole('textbox', { name: 'Contact email' }), '!');
     expect(await goBack()).toBe(false);
     expect(screen.getByRole('dialog', { name: 'Discard your changes?' })).toHaveAccessibleDescription(
-      'What you have not saved would be lost: Contact email.',
+      'You would lose these unsaved changes: Contact email.',
     );
     await user.click(button('Keep editing'));
     expect(screen.getByRole('textbox', { name: 'Contact email' })).toHaveValue('paws@pupcrawl.example!');

@@ -97,7 +97,7 @@ describe('the growth chart of the subscribers', () => {
 describe('the list of subscribers', () => {
   it('lists the newest subscribers first by default, and explains what will appear there', async () => {
     visit({ [list]: listPage([]) });
-    expect(await screen.findByText(/^Nobody has subscribed yet\..* appears here\./)).toBeVisible();
+    expect(await screen.findByText(/^No subscribers yet\..* appear here\./)).toBeVisible();
   });
 
   it('shows who has not confirmed yet, and filters by it on the server', async () => {
@@ -232,7 +232,7 @@ describe('removing several subscribers', () => {
     server.change(list, listPage([]));
     await user.click(dialog().getByRole('button', { name: 'Remove' }));
     await expectToast('Subscribers Removed', '2 addresses were removed.');
-    expect(await screen.findByText(/^Nobody has subscribed yet/)).toBeVisible();
+    expect(await screen.findByText(/^No subscribers yet/)).toBeVisible();
   });
 
   it('removes the other subscribers where one was removed meanwhile, and reports that one', async () => {

@@ -71,7 +71,7 @@ export function SubscribersTab() {
         rowName={({ email }) => email}
         statuses={states}
         statusName="state"
-        whenEmpty="Nobody has subscribed yet. Whoever signs up for the newsletter on the home page appears here."
+        whenEmpty="No subscribers yet. People who sign up for the newsletter on the home page appear here."
         actions={
           <>
             <ExportButton url={`${subscribersPath}/export.csv`} name="subscribers.csv" label="Download CSV" />

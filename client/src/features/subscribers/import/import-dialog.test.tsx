@@ -39,12 +39,12 @@ function open(verdicts: Record<string, string> = {}) {
   const page = renderPage(<ImportDialog onClose={onClose} />);
   const choose = async (rows: string[][]) => {
     await page.user.upload(screen.getByLabelText(/Choose a CSV file/), csvFile(rows));
-    await screen.findByRole('heading', { name: 'Which column is what?' });
+    await screen.findByRole('heading', { name: 'Match the columns' });
   };
   const check = async (rows: string[][]) => {
     await choose(rows);
     await page.user.click(screen.getByRole('checkbox', { name: agreed }));
-    await page.user.click(button('Check the rows'));
+    await page.user.click(button('Check rows'));
     await screen.findByRole('heading', { name: 'What is in the file' });
   };
   return { server, requests, judge, onClose, choose, check, ...page };
@@ -93,7 +93,7 @@ describe('the import of subscribers', () => {
     const { requests, choose, user } = open();
     await choose([['Email'], [rosie]]);
     expect(screen.getByText('Still missing: that these people agreed')).toBeVisible();
-    await user.click(button('Check the rows'));
+    await user.click(button('Check rows'));
     expect(requests()).toEqual([]);
   });
 
@@ -112,7 +112,7 @@ describe('the import of subscribers', () => {
       ['dog'],
       [gus],
     ]);
-    expect(screen.getByText(/^Nothing is stored yet\./)).toBeVisible();
+    expect(screen.getByText(/^Nothing is saved yet\./)).toBeVisible();
     expect(cells()).toEqual([
       '3luna@mail.exampleHas unsubscribed, and stays off the list',
       '4 ROSIE@mail.example The same as row 2',
@@ -134,7 +134,7 @@ describe('the import of subscribers', () => {
     await user.click(button('Import 1 subscriber'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Away for a minute');
     server.change(route, judge);
-    await user.click(button('Go on'));
+    await user.click(button('Continue'));
     expect(await screen.findByRole('heading', { name: '1 subscriber imported' })).toBeVisible();
   });
 
@@ -144,7 +144,7 @@ describe('the import of subscribers', () => {
     await check([['Email'], ...rows, ['x'.repeat(100_000)]]);
     expect(button('Import 50,000 subscribers')).toBeVisible();
     expect(requests().map((request) => request.rows.length)).toEqual(Array(100).fill(500));
-    expect(screen.getByRole('cell', { name: 'The row is too long to be sent' })).toBeVisible();
+    expect(screen.getByRole('cell', { name: 'The row is too long to import' })).toBeVisible();
   }, 60_000);
 
   it('offers the rejected rows as a file', async () => {

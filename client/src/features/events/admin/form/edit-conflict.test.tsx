@@ -108,7 +108,7 @@ describe('saving an event that another administrator has changed meanwhile', () 
     const { server, user } = await collide();
     server.change(route, conflict(anEvent({ version: 6 })));
     await user.click(button('Save changes'));
-    expect(await screen.findByText('It says the same again as when you opened it.')).toBeVisible();
+    expect(await screen.findByText('The values are now the same as when you opened it.')).toBeVisible();
   });
 
   it('shows an ordinary failure where the response does not contain the stored event', async () => {

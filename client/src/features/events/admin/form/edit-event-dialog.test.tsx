@@ -17,7 +17,7 @@ describe('the edit form of an event', () => {
     mockServer({});
     open({ imagePath: '/pictures/lake.jpg' });
     expect(screen.getByRole('dialog', { name: 'Edit event' })).toHaveAccessibleDescription(
-      'Visitors see changes to Winter Park Wander at once, as long as it is active.',
+      'If Winter Park Wander is active, visitors see your changes right away.',
     );
     expect(field('Title')).toHaveValue('Winter Park Wander');
     expect(field('Date')).toHaveValue('2026-12-05');
@@ -28,8 +28,8 @@ describe('the edit form of an event', () => {
     expect(field('Description')).toHaveValue('Five patios, two squares and one lake.');
     expect(field('Price')).toHaveValue('25');
     expect(field('Number of venues')).toHaveValue(5);
-    expect(field('Image address')).toHaveValue('/pictures/lake.jpg');
-    expect(field('Ticket address')).toHaveValue('https://tickets.example/winter-park');
+    expect(field('Picture link')).toHaveValue('/pictures/lake.jpg');
+    expect(field('Ticket link')).toHaveValue('https://tickets.example/winter-park');
     expect(field('Active Event')).toBeChecked();
   });
 
@@ -144,7 +144,7 @@ describe('the edit form of an event', () => {
     { label: 'Number of venues', typed: '1.5', message: 'Must be a whole number' },
     { label: 'Number of venues', typed: '0', message: 'Must have at least 1 venue' },
     {
-      label: 'Ticket address',
+      label: 'Ticket link',
       typed: 'javascript:alert(1)',
       message: 'Must be a web address starting with http:// or https://',
     },

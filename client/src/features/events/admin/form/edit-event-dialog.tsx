@@ -48,7 +48,7 @@ export function EditEventDialog({ event, focusOn, onClose }: EditEventDialogProp
   return (
     <EventDialog
       title="Edit event"
-      description={`Visitors see changes to ${event.title} at once, as long as it is active.`}
+      description={`If ${event.title} is active, visitors see your changes right away.`}
       form={form}
       id={event.id}
       focusOn={focusOn}
@@ -68,7 +68,9 @@ export function EditEventDialog({ event, focusOn, onClose }: EditEventDialogProp
         />
       )}
       {isGone(update.error) && (
-        <Alert>Somebody else has deleted this event meanwhile. What you typed is still here to copy.</Alert>
+        <Alert>
+          Somebody else deleted this event while you were editing it. You can still copy what you typed.
+        </Alert>
       )}
     </EventDialog>
   );

@@ -115,7 +115,7 @@ describe('saving an event', () => {
     await user.type(field('Title'), '!');
     await user.click(save());
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Somebody else has deleted this event meanwhile.',
+      'Somebody else deleted this event while you were editing it.',
     );
     await expectToast('Update Failed', 'Failed to update event. Please try again.');
     expect(field('Title')).toHaveValue('Winter Park Wander!');

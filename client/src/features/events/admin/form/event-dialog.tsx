@@ -35,7 +35,7 @@ export function EventDialog({ form, id, route, focusOn, children, ...dialog }: E
     form.setValue('imagePath', cardUrl(urls), options);
     form.setValue('imageAlt', alt, options);
     setUploading(false);
-    showToast({ title: 'Picture Uploaded', description: 'Save the event, and visitors see it.' });
+    showToast({ title: 'Picture Uploaded', description: 'Save the event to show it to visitors.' });
   };
   return (
     <FieldsDialog
@@ -82,7 +82,7 @@ const rowStyles = {
   capacity: 'grid-cols-[8fr_7fr] wide:grid-cols-2',
 } satisfies Record<Row, string>;
 
-const withTickets = 'Has no effect while there is a ticket address: guests register where they buy';
+const withTickets = 'Not used while there is a ticket link: guests register where they buy';
 
 type EventFieldsProps = {
   form: EventForm;

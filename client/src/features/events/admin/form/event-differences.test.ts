@@ -11,9 +11,9 @@ describe('the comparison of two versions of an event', () => {
     { changes: { price: 125000, priceFormatted: '1,250.00' }, label: 'Price', now: '$1,250.00' },
     { changes: { price: 0, priceFormatted: '0.00' }, label: 'Price', now: 'Free' },
     { changes: { venueCount: 6 }, label: 'Number of venues', now: '6' },
-    { changes: { ticketUrl: null }, label: 'Ticket address', now: 'empty' },
+    { changes: { ticketUrl: null }, label: 'Ticket link', now: 'empty' },
     { changes: { registrationOpen: true }, label: 'Registration Open', now: 'yes' },
-    { changes: { capacity: 40 }, label: 'Places for people', now: '40' },
+    { changes: { capacity: 40 }, label: 'Guest limit', now: '40' },
     { changes: { isActive: false }, label: 'Active Event', now: 'no' },
   ])('reports a change as "$label is now: $now"', ({ changes, label, now }) => {
     expect(changed(changes)).toEqual([{ label, now }]);
@@ -21,7 +21,7 @@ describe('the comparison of two versions of an event', () => {
 
   it('reports places without a limit as any number', () => {
     const now = eventDifferences(anEvent({ dogCapacity: 8 }), anEvent({ dogCapacity: null }));
-    expect(now).toEqual([{ label: 'Places for dogs', now: 'any number' }]);
+    expect(now).toEqual([{ label: 'Dog limit', now: 'no limit' }]);
   });
 
   it('lists every difference, in the order of the form', () => {

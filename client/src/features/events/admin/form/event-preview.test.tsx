@@ -49,7 +49,7 @@ describe('the preview of an event', () => {
     type('Description', 'Round and round.');
     type('Price', '$1,250');
     type('Number of venues', '1');
-    type('Ticket address', '');
+    type('Ticket link', '');
     for (const text of [
       'Lake Loop',
       'Sat, Jan 2, 2027',
@@ -75,7 +75,7 @@ describe('the preview of an event', () => {
 
   it('is inert, and offers no tickets where the ticket URL is a javascript: URL', () => {
     open();
-    type('Ticket address', 'javascript:alert(1)');
+    type('Ticket link', 'javascript:alert(1)');
     const link = within(preview()).getByRole('link', { name: 'Winter Park Wander' });
     expect(link.closest('[inert]')).not.toBeNull();
     expect(preview()).toHaveTextContent('Coming Soon');
@@ -84,8 +84,8 @@ describe('the preview of an event', () => {
   it('loads a picture only once its URL is typed completely', async () => {
     open();
     const picture = () => preview().querySelector('img');
-    type('Image address', '/pictures/la');
-    type('Image address', '/pictures/lake.jpg');
+    type('Picture link', '/pictures/la');
+    type('Picture link', '/pictures/lake.jpg');
     expect(picture()).toBeNull();
     await expect.poll(() => picture()?.getAttribute('src')).toBe('/pictures/lake.jpg');
   });
@@ -93,11 +93,11 @@ describe('the preview of an event', () => {
   it('waits for a date, and then shows even an unfinished event', () => {
     mockServer({});
     renderPage(<NewEventDialog onClose={() => {}} />, '/admin');
-    expect(preview()).toHaveTextContent('appears here once the event has a date');
+    expect(preview()).toHaveTextContent('Once the event has a date, you see its card here');
     type('Date', '2026-12-05');
     expect(within(preview()).getByRole('heading', { name: 'Title' })).toBeVisible();
     expect(preview()).toHaveTextContent('Sat, Dec 5, 2026');
     type('Date', '');
-    expect(preview()).toHaveTextContent('appears here once the event has a date');
+    expect(preview()).toHaveTextContent('Once the event has a date, you see its card here');
   });
 });

@@ -74,7 +74,7 @@ export function EventPreview({ form, id = 0, route = noRoute }: EventPreviewProp
           <EventCard event={event} />
         </div>
       ) : (
-        <p className="text-dusk">The card that visitors see appears here once the event has a date.</p>
+        <p className="text-dusk">Once the event has a date, you see its card here as visitors will.</p>
       )}
     </section>
   );

@@ -27,7 +27,7 @@ const written: Record<string, string> = {
   Description: 'Round and round the lake.',
   Price: '$1,250.50',
   'Number of venues': '3',
-  'Places for people': ' 40 ',
+  'Guest limit': ' 40 ',
 };
 
 function fillIn() {
@@ -52,7 +52,7 @@ describe('the form of a new event', () => {
     for (const key of stale) queries.setQueryData(key, []);
     fillIn();
     await user.click(create());
-    await expectToast('Event Created', 'Visit the Events page to see it as visitors do.');
+    await expectToast('Event Created', 'Visit the Events page to see it the way visitors do.');
     expect(notifications().getByRole('link', { name: 'View Events', hidden: true })).toBeInTheDocument();
     expect(server.calls(route)[0]?.body).toEqual(
       anEventInput({
@@ -77,7 +77,7 @@ describe('the form of a new event', () => {
     const { user } = open();
     await user.click(create());
     await waitFor(() => expect(field('Title')).toBeInvalid());
-    const required = Object.keys(written).filter((label) => label !== 'Places for people');
+    const required = Object.keys(written).filter((label) => label !== 'Guest limit');
     const messages = required.map((label) => field(label).getAttribute('aria-invalid'));
     expect(messages).toEqual(messages.map(() => 'true'));
     expect(server.calls(route)).toEqual([]);
@@ -87,19 +87,19 @@ describe('the form of a new event', () => {
     const server = mockServer({});
     const { user } = open();
     fillIn();
-    fireEvent.change(field('Places for dogs'), { target: { value: places } });
+    fireEvent.change(field('Dog limit'), { target: { value: places } });
     await user.click(create());
-    await waitFor(() => expect(field('Places for dogs')).toBeInvalid());
+    await waitFor(() => expect(field('Dog limit')).toBeInvalid());
     expect(server.calls(route)).toEqual([]);
   });
 
   it('says that registration has no effect where tickets are sold elsewhere', () => {
     mockServer({});
     open();
-    const ofRegistration = ['Registration Open', 'Places for people', 'Places for dogs'];
-    for (const label of ofRegistration) expect(field(label)).not.toHaveAccessibleDescription(/no effect/);
-    fireEvent.change(field('Ticket address'), { target: { value: 'https://tickets.example' } });
-    for (const label of ofRegistration) expect(field(label)).toHaveAccessibleDescription(/no effect/);
+    const ofRegistration = ['Registration Open', 'Guest limit', 'Dog limit'];
+    for (const label of ofRegistration) expect(field(label)).not.toHaveAccessibleDescription(/^Not used/);
+    fireEvent.change(field('Ticket link'), { target: { value: 'https://tickets.example' } });
+    for (const label of ofRegistration) expect(field(label)).toHaveAccessibleDescription(/^Not used/);
   });
 
   it('shows a server error about a field at that field', async () => {
@@ -134,11 +134,11 @@ describe('the form of a duplicate', () => {
     const server = mockServer({ [route]: json(anEvent({ isActive: false }), 201) });
     const { user } = open(anEvent({ isActive: true, stopCount: 5 }));
     expect(screen.getByRole('dialog', { name: 'Duplicate event' })).toHaveAccessibleDescription(
-      /Winter Park Wander\. Its route is copied too, and no venue has agreed to it yet/,
+      /Winter Park Wander\. The route is copied too, but venues need to confirm it again/,
     );
     expect(field('Active Event')).not.toBeChecked();
     await user.click(create());
-    await expectToast('Event Created', 'It stays off the public site until it is published.');
+    await expectToast('Event Created', 'It stays off the public site until you publish it.');
     expect(server.calls(route)[0]?.body).toEqual({
       ...anEventInput({ date: '2026-12-05', isActive: false }),
       copiedFrom: 7,
@@ -159,9 +159,9 @@ describe('the picture of an event', () => {
     await user.upload(await screen.findByLabelText('Choose a picture'), aPictureFile());
     await user.type(await screen.findByLabelText('What does it show?'), 'Two beagles');
     await user.click(screen.getByRole('button', { name: 'Upload' }));
-    await waitFor(() => expect(field('Image in words')).toHaveValue('Two beagles'));
+    await waitFor(() => expect(field('Picture description')).toHaveValue('Two beagles'));
     const path = `/pictures/${'a'.repeat(32)}-960.webp`;
-    expect(field('Image address')).toHaveValue(path);
+    expect(field('Picture link')).toHaveValue(path);
     // The dialog of the upload is a form of its own.
     expect(server.calls(route)).toEqual([]);
     await user.click(create());

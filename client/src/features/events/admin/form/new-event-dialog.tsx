@@ -37,8 +37,8 @@ export function NewEventDialog({ original, onClose }: NewEventDialogProps) {
       title={original ? 'Duplicate event' : 'New event'}
       description={
         original
-          ? `A copy of ${original.title}. ${copiedRouteText(original)} It stays off the public site until it is active.`
-          : 'Visitors see it as soon as it is created, as long as it is active.'
+          ? `A copy of ${original.title}. ${copiedRouteText(original)} It stays off the public site until you make it active.`
+          : 'If it is active, visitors see it as soon as you create it.'
       }
       form={form}
       {...(original && { route: { stopCount: original.stopCount, confirmedStopCount: 0 } })}

@@ -42,7 +42,7 @@ describe.each(ways)('closing the edit form of an event by $way', ({ leave }) => 
     await user.click(field('Active Event'));
     await leave(user);
     expect(question()).toHaveAccessibleDescription(
-      'What you have not saved would be lost: Title, Price, and Active Event.',
+      'You would lose these unsaved changes: Title, Price, and Active Event.',
     );
     expect(onClose).not.toHaveBeenCalled();
     await user.click(button('Discard changes'));
@@ -88,9 +88,7 @@ describe.each(ways)('closing the repeat form of an event by $way', ({ leave }) =
     chooseUntil('2027-02-20');
     expect(asksBeforeClosing()).toBe(true);
     await leave(user);
-    expect(question()).toHaveAccessibleDescription(
-      'What you have not saved would be lost: Repeat and Until.',
-    );
+    expect(question()).toHaveAccessibleDescription('You would lose these unsaved changes: Repeat and Until.');
     expect(onClose).not.toHaveBeenCalled();
     await user.click(button('Keep editing'));
     expect(field('Until')).toHaveValue('2027-02-20');
@@ -129,7 +127,7 @@ describe('the question about unsaved changes', () => {
     const { user } = renderPage(<NewEventDialog onClose={onClose} />, '/admin');
     await user.type(field('Location'), 'Lake Eola');
     await user.keyboard('{Escape}');
-    expect(question()).toHaveAccessibleDescription('What you have not saved would be lost: Location.');
+    expect(question()).toHaveAccessibleDescription('You would lose these unsaved changes: Location.');
   });
 });
 
@@ -142,7 +140,7 @@ describe('going back in the browser', () => {
     expect(await goBack()).toBe(true);
     await user.type(field('Title'), '!');
     expect(await goBack()).toBe(false);
-    expect(question()).toHaveAccessibleDescription('What you have not saved would be lost: Title.');
+    expect(question()).toHaveAccessibleDescription('You would lose these unsaved changes: Title.');
     await user.click(button('Keep editing'));
     expect(field('Title')).toHaveValue('Winter Park Wander!');
     expect(onClose).not.toHaveBeenCalled();

@@ -14,7 +14,7 @@ import { useCancelEvent, useToldOfCancellation } from '../../api/use-admin-event
 const fields = {
   reason: {
     label: 'Reason',
-    hint: 'Guests and visitors read it as it stands here',
+    hint: 'Guests and visitors will read exactly what you write here',
     control: 'textarea',
     rows: 3,
   },
@@ -22,13 +22,12 @@ const fields = {
 
 /** Who hears of it, before it is too late. */
 function consequence(isPast: boolean, told: ToldOfCancellation | undefined, isMailOff: boolean): string {
-  if (isPast) return 'It is over, so nobody is told.';
-  if (told && told.guestsTold + told.venuesTold === 0)
-    return 'It has no guests, and no bar that we write to, so nobody is told.';
-  const mail = isMailOff ? heldMailText : 'Mail tells of it.';
+  if (isPast) return 'The event is over, so nobody will be notified.';
+  if (told && told.guestsTold + told.venuesTold === 0) return 'There are no guests or venues to notify.';
+  const mail = isMailOff ? heldMailText : 'Everyone involved gets an email.';
   return told
     ? `${mail} ${recipientsText(told.guestsTold, told.venuesTold)}`
-    : `${mail} Recipients: its guests, and the bars that we write to.`;
+    : `${mail} Recipients: guests, and the venues on the route.`;
 }
 
 type CancelEventDialogProps = { event: Event; onCancelled: () => void; onClose: () => void };
@@ -42,7 +41,7 @@ export function CancelEventDialog({ event, onCancelled, onClose }: CancelEventDi
   return (
     <FieldsDialog
       title={`Cancel ${event.title}?`}
-      description={`On ${formatShortDay(event.date)}. ${consequence(event.isPast, told, mail?.isOn === false)} Its page stays, with a banner; the public lists drop it. This cannot be undone.`}
+      description={`On ${formatShortDay(event.date)}. ${consequence(event.isPast, told, mail?.isOn === false)} Its page stays up with a banner, and it comes off the public lists. This cannot be undone.`}
       form={form}
       fields={fields}
       onSubmit={form.handleSubmit(({ reason }) =>
@@ -53,7 +52,7 @@ export function CancelEventDialog({ event, onCancelled, onClose }: CancelEventDi
         <FormButtons
           label="Cancel event"
           busyLabel="Cancelling..."
-          cancelLabel="Keep the event"
+          cancelLabel="Keep event"
           variant="danger"
           isBusy={cancel.isPending}
         />

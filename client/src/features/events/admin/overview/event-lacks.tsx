@@ -6,21 +6,24 @@ import { Section } from '@/ui/page/section';
 import { usePublishEvents, useSetRegistration } from '../../api/use-admin-events';
 
 const texts: Record<EventLack, { name: string; text: string }> = {
-  publication: { name: 'Publication', text: 'Visitors do not see it yet.' },
+  publication: { name: 'Publish it', text: 'Visitors can’t see this event yet.' },
   tickets: {
-    name: 'A way in',
-    text: 'Registration is closed and there is no ticket address, so its card says Coming Soon.',
+    name: 'Open registration',
+    text: 'Registration is closed and there is no ticket link, so the event’s card says Coming Soon.',
   },
   places: {
-    name: 'A number of places',
-    text: 'Any number of people can register, and nobody ever waits.',
+    name: 'Set a guest limit',
+    text: 'Any number of people can register, so there is no waiting list.',
   },
-  route: { name: 'A route', text: 'Visitors read a number of stops, and the name of the first one.' },
+  route: {
+    name: 'Plan the route',
+    text: 'Visitors see only the number of stops and the name of the first one.',
+  },
   confirmations: {
-    name: 'Confirmations',
-    text: 'Not every venue on the route has agreed, and visitors read “to be announced” for those.',
+    name: 'Confirm the venues',
+    text: 'Some venues have not said yes. Visitors see “to be announced” in their place.',
   },
-  picture: { name: 'A picture', text: 'Its card shows a drawn poster.' },
+  picture: { name: 'Add a picture', text: 'For now, the event’s card shows a drawn poster.' },
 };
 
 type RemedyProps = {
@@ -55,7 +58,7 @@ function Remedy({ lack, event, onEdit }: RemedyProps) {
     case 'places':
       return (
         <Button {...button} onClick={() => onEdit('capacity')}>
-          Set the places
+          Set the limit
         </Button>
       );
     case 'picture':
@@ -67,7 +70,7 @@ function Remedy({ lack, event, onEdit }: RemedyProps) {
     default:
       return (
         <Link href={remedyPath(event, lack)} className={buttonStyles(button)}>
-          {lack === 'route' ? 'Plan the route' : 'Ask the bars'}
+          {lack === 'route' ? 'Plan the route' : 'Go to the route'}
         </Link>
       );
   }
@@ -78,7 +81,7 @@ export function EventLacks({ event, onEdit }: Omit<RemedyProps, 'lack'>) {
   const lacks = event.isPast || event.cancelledAt ? [] : lacksOf(event);
   if (lacks.length === 0) return null;
   return (
-    <Section heading="What it still lacks" className="gap-2">
+    <Section heading="Still to do" className="gap-2">
       <ul className="grid gap-2">
         {lacks.map((lack) => (
           <li

@@ -36,7 +36,7 @@ export function EventOverview({ event, children }: EventOverviewProps) {
         {!isCancelled && <Button onClick={() => setOpened('edit')}>Edit</Button>}
         {event.isActive && (
           <Link href={eventPath(event)} className={buttonStyles({ variant: 'outline' })}>
-            See its page
+            View event page
           </Link>
         )}
         <Link href={`${pages.pictures}?event=${event.id}`} className={buttonStyles({ variant: 'outline' })}>
@@ -83,7 +83,7 @@ function CancelledNotice({ event: { cancelledAt, cancellationReason }, ref }: Ca
     >
       <h2 className="text-heading">This event is cancelled</h2>
       <p className="mt-1">
-        Since {cancelledAt && formatMoment(cancelledAt)}. Its page stays, with the reason:
+        Since {cancelledAt && formatMoment(cancelledAt)}. Its page stays up and gives the reason:
       </p>
       <p className="mt-1 whitespace-pre-line font-semibold [overflow-wrap:anywhere]">{cancellationReason}</p>
     </section>
@@ -103,7 +103,7 @@ function CloseButton({ event }: { event: Event }) {
 function Facts({ event }: { event: Event }) {
   return (
     <Section
-      heading="What it says"
+      heading="Event details"
       className="gap-3 rounded-coaster border-2 border-ink bg-coaster p-4 wide:p-6"
     >
       <dl className="grid gap-x-6 gap-y-3 [overflow-wrap:anywhere] wide:grid-cols-2">
@@ -125,12 +125,12 @@ function Facts({ event }: { event: Event }) {
 type Fact = readonly [name: string, value: string];
 
 function registrationText(event: Event): string {
-  if (event.ticketUrl) return 'Elsewhere: tickets are sold at the ticket address';
+  if (event.ticketUrl) return 'Through the ticket link';
   if (isRegistrationOpen(event)) return 'Open';
-  return event.registrationOpen ? 'Not open: visitors cannot see the event, or it is over' : 'Closed';
+  return event.registrationOpen ? 'Not open: the event is over or not published' : 'Closed';
 }
 
-const placesText = (capacity: number | null) => (capacity === null ? 'Any number' : formatCount(capacity));
+const placesText = (capacity: number | null) => (capacity === null ? 'No limit' : formatCount(capacity));
 
 /** An event's facts as its organizer reads them. */
 export const overviewFacts = (event: Event): Fact[] => [
@@ -140,7 +140,7 @@ export const overviewFacts = (event: Event): Fact[] => [
   ['Stops', formatCount(event.stopCount || event.venueCount)],
   ['Price', priceLabel(event)],
   ['Registration', registrationText(event)],
-  ['Places for people', placesText(event.capacity)],
-  ['Places for dogs', placesText(event.dogCapacity)],
-  ['Visitors', event.isActive ? 'see it' : 'do not see it'],
+  ['Guest limit', placesText(event.capacity)],
+  ['Dog limit', placesText(event.dogCapacity)],
+  ['Visitors', event.isActive ? 'Can see this event' : 'Cannot see this event'],
 ];

@@ -11,9 +11,9 @@ describe("an event's facts", () => {
       ['Stops', '5'],
       ['Price', '$25.00'],
       ['Registration', 'Open'],
-      ['Places for people', '1,200'],
-      ['Places for dogs', 'Any number'],
-      ['Visitors', 'see it'],
+      ['Guest limit', '1,200'],
+      ['Dog limit', 'No limit'],
+      ['Visitors', 'Can see this event'],
     ]);
   });
 
@@ -21,6 +21,6 @@ describe("an event's facts", () => {
     const facts = new Map(overviewFacts(anEvent({ stopCount: 3 })));
     expect(facts.get('Where')).toBe('Winter Park');
     expect(facts.get('Stops')).toBe('3');
-    expect(facts.get('Registration')).toMatch('Elsewhere');
+    expect(facts.get('Registration')).toBe('Through the ticket link');
   });
 });

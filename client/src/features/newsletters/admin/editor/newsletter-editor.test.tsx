@@ -172,7 +172,7 @@ describe('what is typed and not saved', () => {
     await user.type(text(), '!');
     await user.click(screen.getByRole('link', { name: 'All newsletters' }));
     const question = screen.getByRole('dialog', { name: 'Discard your changes?' });
-    expect(question).toHaveAccessibleDescription('What you have not saved would be lost: Text.');
+    expect(question).toHaveAccessibleDescription('You would lose these unsaved changes: Text.');
     await user.click(within(question).getByRole('button', { name: 'Discard changes' }));
     expect(onClose).toHaveBeenCalledOnce();
     unmount();
