@@ -27,7 +27,7 @@ const openRoute = (page: Page, event: string) => page.goto(`${event.replace('/ap
 const dialog = (page: Page) => page.getByRole('dialog');
 const stops = (page: Page) => page.getByRole('list', { name: 'Stops' }).getByRole('heading');
 const handle = (page: Page, name: string) =>
-  page.getByRole('listitem').filter({ hasText: name }).getByTitle('Drag to another place');
+  page.getByRole('listitem').filter({ hasText: name }).getByTitle('Drag to reorder');
 
 /** Opens a stop on a phone, where its buttons are behind a tap. */
 async function openStop(page: Page, name: string): Promise<void> {
@@ -108,7 +108,7 @@ test('an organizer builds a route of five, and moves its stops by hand and by ke
   await openAdminArea(page);
   const event = await storeEvent(page, `Route Romp ${project.name}`);
   await openRoute(page, event);
-  await expect(page.getByText(/^No stop yet/)).toBeVisible();
+  await expect(page.getByText(/^No stops yet/)).toBeVisible();
   await expectAccessibleView(page);
 
   await page.getByLabel('Search approved venues').fill('Brick');
@@ -270,11 +270,11 @@ test(
     await dialog(page)
       .getByRole('button', { name: /^Leash & Lace/ })
       .click();
-    await expect(toast(page, 'Leash & Lace comes to the whole route.')).toBeVisible();
+    await expect(toast(page, 'Leash & Lace is now on the whole route.')).toBeVisible();
     await page.getByLabel('Where Leash & Lace is').selectOption('2. Bock');
-    await expect(toast(page, 'Leash & Lace comes to Bock.')).toBeVisible();
+    await expect(toast(page, 'Leash & Lace is now at Bock.')).toBeVisible();
     await expectAccessibleView(page);
     await page.getByRole('button', { name: 'Remove Leash & Lace' }).click();
-    await expect(page.getByText(/^No vendor yet/)).toBeVisible();
+    await expect(page.getByText(/^No vendors yet/)).toBeVisible();
   },
 );

@@ -91,7 +91,7 @@ test('venues are invited, answer by their links, are reminded, printed for and w
   await page.getByRole('button', { name: 'Invite all (2)' }).click();
   await expectAccessibleDialog(page);
   await page.getByRole('button', { name: 'Hold', exact: true }).click();
-  await expect(toast(page, 'Invitations Written')).toBeVisible();
+  await expect(toast(page, 'Invitations Held')).toBeVisible();
   await expect(page.getByText('0 of 2 confirmed, 2 not sent yet')).toBeVisible();
 
   // The invitations wait until the organizer sends them.
@@ -104,7 +104,7 @@ test('venues are invited, answer by their links, are reminded, printed for and w
 
   await expect(async () => {
     await page.goto(route);
-    await expect(page.getByText('0 of 2 confirmed, 2 without an answer')).toBeVisible({ timeout: 2000 });
+    await expect(page.getByText('0 of 2 confirmed, 2 waiting for an answer')).toBeVisible({ timeout: 2000 });
   }).toPass();
 
   const phone = await browser.newPage({ viewport: { width: 360, height: 740 } });
@@ -124,14 +124,14 @@ test('venues are invited, answer by their links, are reminded, printed for and w
 
   // Who has not answered is reminded by one click; the other one is left in peace.
   await page.goto(route);
-  await expect(page.getByText('1 of 2 confirmed, 1 without an answer')).toBeVisible();
+  await expect(page.getByText('1 of 2 confirmed, 1 waiting for an answer')).toBeVisible();
   await page.getByRole('button', { name: 'Remind (1)' }).click();
-  await expect(toast(page, '1 venue is asked once more.')).toBeVisible();
+  await expect(toast(page, '1 venue was reminded.')).toBeVisible();
   await expect
     .poll(() => site.mailServer.messages.filter(({ to }) => to === emailOf('Moon Bar')).length)
     .toBeGreaterThan(1);
   await page.getByRole('button', { name: 'Remind (1)' }).click();
-  await expect(toast(page, '1 venue was reminded today already.')).toBeVisible();
+  await expect(toast(page, '1 venue was already reminded today.')).toBeVisible();
   await expectAccessibleView(page);
 
   // The organizer prints for any stop.
@@ -154,12 +154,12 @@ test('venues are invited, answer by their links, are reminded, printed for and w
   await expect(dialog).toBeHidden();
 
   // A yes is taken back; a stop is removed after it is said who will be told.
-  await choose(page, 'The Wagging Tail', 'Not confirmed after all');
-  await expect(stop(page, 'The Wagging Tail')).toContainText('Taken back, once you save');
+  await choose(page, 'The Wagging Tail', 'Mark as not confirmed');
+  await expect(stop(page, 'The Wagging Tail')).toContainText('No longer confirmed, once you save');
   await page.getByRole('button', { name: 'Save route' }).click();
-  await expect(page.getByText('0 of 2 confirmed, 2 without an answer')).toBeVisible();
+  await expect(page.getByText('0 of 2 confirmed, 2 waiting for an answer')).toBeVisible();
   await choose(page, 'Moon Bar', 'Remove');
-  await expect(page.getByText('Moon Bar (if the invitation has left)')).toBeVisible();
+  await expect(page.getByText('Moon Bar (if its invitation was sent)')).toBeVisible();
   await expectAccessibleView(page);
   await page.getByRole('button', { name: 'Save route' }).click();
   await toast(page, 'Route Saved').getByRole('link', { name: 'See Mail' }).click();

@@ -14,7 +14,7 @@ export function AddStops({ event, draft: { stops, add }, onOther }: AddStopsProp
   const section = useRef<HTMLElement>(null);
   const keptFocus = useKeptFocus(section);
   if (stops.length >= routeLimits.stops)
-    return <p className="text-dusk">At most {routeLimits.stops} stops fit in one evening.</p>;
+    return <p className="text-dusk">A route can have at most {routeLimits.stops} stops.</p>;
   return (
     <section
       ref={section}
@@ -24,7 +24,7 @@ export function AddStops({ event, draft: { stops, add }, onOther }: AddStopsProp
     >
       <VenueSearch
         taken={stops.map(({ venueId }) => venueId)}
-        whenNone="Add any place by its name and address."
+        whenNone="Add any place by name and address."
         onChoose={(venue) =>
           add({
             ...venue,

@@ -20,7 +20,7 @@ describe('whether the venues have agreed', () => {
       }),
     );
     expect(screen.getByText('1 of 3 confirmed, 1 to ask again, 1 declined')).toBeVisible();
-    expect(stopItem('The Wagging Tail')).toHaveTextContent('You said so on Nov 2');
+    expect(stopItem('The Wagging Tail')).toHaveTextContent('By you on Nov 2');
     expect(stopItem('Moon Bar')).toHaveTextContent('DeclinedBy the venue on Nov 2');
     expect(stopItem('Bark & Brew')).toHaveTextContent('Time changed: ask again');
   });
@@ -30,15 +30,15 @@ describe('whether the venues have agreed', () => {
     const agreed = { ...first, state: 'confirmed', answeredBy: 'organizer' } as const;
     const { server, user } = await openRoute(aRoute({ stops: [agreed, ...others] }));
     server.change(writeRoute, json(aRoute({ version: 5 })));
-    await chooseAction(user, 'The Wagging Tail', 'Not confirmed after all');
-    expect(stopItem('The Wagging Tail')).toHaveTextContent('PlannedTaken back, once you save');
+    await chooseAction(user, 'The Wagging Tail', 'Mark as not confirmed');
+    expect(stopItem('The Wagging Tail')).toHaveTextContent('PlannedNo longer confirmed, once you save');
     await user.click(button('More actions for The Wagging Tail'));
-    expect(screen.queryByRole('menuitem', { name: 'Not confirmed after all' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('menuitem', { name: 'Mark as not confirmed' })).not.toBeInTheDocument();
     await user.keyboard('{Escape}');
 
-    await chooseAction(user, 'Moon Bar', 'They told me so');
-    expect(stopItem('Moon Bar')).toHaveTextContent('ConfirmedBy your word, once you save');
-    await chooseAction(user, 'Moon Bar', 'Not confirmed after all');
+    await chooseAction(user, 'Moon Bar', 'Mark as confirmed');
+    expect(stopItem('Moon Bar')).toHaveTextContent('ConfirmedBy you, once you save');
+    await chooseAction(user, 'Moon Bar', 'Mark as not confirmed');
     expect(stopItem('Moon Bar')).toHaveTextContent('Planned');
 
     await user.click(button('Edit The Wagging Tail'));
@@ -54,9 +54,9 @@ describe('whether the venues have agreed', () => {
   it('is Invited again where they were asked by mail', async () => {
     const asked = { state: 'confirmed', askedAt: '2026-12-02T12:00:00.000Z' } as const;
     const { user } = await openRoute(aRoute({ stops: [aStop(asked)] }));
-    await chooseAction(user, 'The Wagging Tail', 'Not confirmed after all');
-    expect(stopItem('The Wagging Tail')).toHaveTextContent('InvitedTaken back, once you save');
-    await chooseAction(user, 'The Wagging Tail', 'They told me so');
+    await chooseAction(user, 'The Wagging Tail', 'Mark as not confirmed');
+    expect(stopItem('The Wagging Tail')).toHaveTextContent('InvitedNo longer confirmed, once you save');
+    await chooseAction(user, 'The Wagging Tail', 'Mark as confirmed');
     expect(screen.queryByRole('button', { name: 'Save route' })).not.toBeInTheDocument();
   });
 });
@@ -75,10 +75,12 @@ describe('before a stop is taken off the route', () => {
     await chooseAction(user, 'Moon Bar', 'Remove');
     expect(bar()).not.toHaveTextContent('Will be told');
     await chooseAction(user, 'The Wagging Tail', 'Remove');
-    expect(bar()).toHaveTextContent('Will be told by a mail that waits until you send it: The Wagging Tail.');
-    expect(screen.getByRole('status')).toHaveTextContent('A mail to its venue waits until you send it.');
+    expect(bar()).toHaveTextContent(
+      'Will be told by email, which waits until you send it: The Wagging Tail.',
+    );
+    expect(screen.getByRole('status')).toHaveTextContent('An email to its venue waits until you send it.');
     await chooseAction(user, 'Bark & Brew', 'Remove');
-    expect(bar()).toHaveTextContent('The Wagging Tail and Bark & Brew (if the invitation has left).');
+    expect(bar()).toHaveTextContent('The Wagging Tail and Bark & Brew (if its invitation was sent).');
     await user.click(button('Save route'));
     await expectToast('Route Saved');
     const link = screen.getByRole('link', { name: 'See Mail' });
@@ -102,12 +104,12 @@ describe('asking the venues', () => {
     const { server, user } = await openRoute(mixed);
     server.change('POST /api/admin/events/7/stops/invite', json({ changed: 1, missing: [] }));
     await user.click(button('Invite all (1)'));
-    const dialog = within(screen.getByRole('dialog', { name: 'Invite 1 bar?' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Invite 1 venue?' }));
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'The Wagging Tail',
     ]);
-    await user.click(dialog.getByRole('button', { name: 'Send to 1 bar' }));
-    await expectToast('Invitation Sent', '1 bar is asked.');
+    await user.click(dialog.getByRole('button', { name: 'Send to 1 venue' }));
+    await expectToast('Invitation Sent', '1 venue was invited.');
     expect(server.calls('POST /api/admin/events/7/stops/invite')[0]?.body).toEqual({
       ids: [11],
       isHeld: false,
@@ -120,8 +122,8 @@ describe('asking the venues', () => {
     server.change('GET /api/admin/mail/status', json(aMailStatus({ isOn: false })));
     server.change('POST /api/admin/events/7/stops/invite', json({ changed: 1, missing: [] }));
     await user.click(button('Invite all (1)'));
-    await user.click(await screen.findByRole('button', { name: 'Hold for 1 bar' }));
-    await expectToast('Invitation Written', '1 message waits until you send it.');
+    await user.click(await screen.findByRole('button', { name: 'Hold for 1 venue' }));
+    await expectToast('Invitation Held', '1 email waits until you send it.');
   });
 
   it('holds the invitations where that is wanted, and leads to them', async () => {
@@ -129,7 +131,7 @@ describe('asking the venues', () => {
     server.change('POST /api/admin/events/7/stops/invite', json({ changed: 1, missing: [] }));
     await user.click(button('Invite all (1)'));
     await user.click(button('Hold'));
-    await expectToast('Invitation Written', '1 message waits until you send it.');
+    await expectToast('Invitation Held', '1 email waits until you send it.');
     expect(server.calls('POST /api/admin/events/7/stops/invite')[0]?.body).toMatchObject({ isHeld: true });
     const link = screen.getByRole('link', { name: 'See Mail' });
     expect(link).toHaveAttribute('href', '/admin/events/7?view=mail');
@@ -142,7 +144,7 @@ describe('asking the venues', () => {
       json({ changed: 1, missing: [], tooSoon: [], unsent: [] }),
     );
     await user.click(button('Remind (1)'));
-    await expectToast('Reminder Sent', '1 venue is asked once more.');
+    await expectToast('Reminder Sent', '1 venue was reminded.');
     expect(server.calls('POST /api/admin/events/7/stops/remind')[0]?.body).toEqual({ ids: [13] });
   });
 
@@ -150,7 +152,7 @@ describe('asking the venues', () => {
     const waiting = aStop({ state: 'invited', askedAt: asked, isUnsent: true });
     const { user } = await openRoute(aRoute({ stops: [waiting] }));
     expect(screen.getByText('0 of 1 confirmed, 1 not sent yet')).toBeVisible();
-    expect(stopItem('The Wagging Tail')).toHaveTextContent('InvitedThe invitation waits in Mail');
+    expect(stopItem('The Wagging Tail')).toHaveTextContent('InvitedInvitation waiting in Mail');
     expect(screen.queryByRole('button', { name: /^Remind/ })).not.toBeInTheDocument();
     await user.click(button('More actions for The Wagging Tail'));
     expect(screen.queryByRole('menuitem', { name: 'Remind' })).not.toBeInTheDocument();
@@ -162,22 +164,22 @@ describe('asking the venues', () => {
     server.change('POST /api/admin/events/7/stops/remind', json(result));
     await user.click(button('Remind (1)'));
     await expectToast(
-      'Nobody Reminded',
-      '1 venue was reminded today already. 2 invitations still wait until you send them.',
+      'No Reminders Sent',
+      '1 venue was already reminded today. 2 invitations still wait until you send them.',
     );
   });
 
   it('invites a single venue, and offers no mail to one that has not applied', async () => {
     const { server, user } = await openRoute(mixed);
     server.change('POST /api/admin/events/7/stops/invite', json({ changed: 0, missing: [11] }));
-    await chooseAction(user, 'The Wagging Tail', 'Invite by mail');
+    await chooseAction(user, 'The Wagging Tail', 'Invite by email');
     await user.click(button('Hold'));
     await expectToast(
-      'Invitations Written',
-      '0 messages wait until you send them. 1 stop had changed meanwhile.',
+      'Invitations Held',
+      '0 emails wait until you send them. 1 stop had changed in the meantime.',
     );
     await user.click(button('More actions for Moon Bar'));
-    expect(screen.queryByRole('menuitem', { name: 'Invite by mail' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('menuitem', { name: 'Invite by email' })).not.toBeInTheDocument();
   });
 
   it('waits until the route is saved', async () => {

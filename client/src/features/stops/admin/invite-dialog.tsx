@@ -15,8 +15,8 @@ export function InviteDialog({ eventId, stops, onClose }: InviteDialogProps) {
     invite.mutate({ ids: stops.map(({ id }) => id), isHeld }, { onSuccess: onClose, onError: onClose });
   return (
     <Dialog
-      title={countLabel(stops.length, 'Invite 1 bar?', 'Invite # bars?')}
-      description="Each gets a mail with the link to its own page, where it agrees or declines. What has left cannot be called back."
+      title={countLabel(stops.length, 'Invite 1 venue?', 'Invite # venues?')}
+      description="Each venue gets an email with a link to its own page, where it says yes or no. You can also hold the emails and send them later. Sent emails cannot be recalled."
       onClose={onClose}
     >
       <form
@@ -33,8 +33,8 @@ export function InviteDialog({ eventId, stops, onClose }: InviteDialogProps) {
         </ul>
         <SendButtons
           labels={{
-            send: countLabel(stops.length, 'Send to 1 bar', 'Send to # bars'),
-            hold: countLabel(stops.length, 'Hold for 1 bar', 'Hold for # bars'),
+            send: countLabel(stops.length, 'Send to 1 venue', 'Send to # venues'),
+            hold: countLabel(stops.length, 'Hold for 1 venue', 'Hold for # venues'),
           }}
           isBusy={invite.isPending}
           onHold={() => write(true)}

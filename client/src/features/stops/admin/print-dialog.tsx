@@ -9,15 +9,16 @@ type PrintDialogProps = { eventId: number; stop: Stop; onClose: () => void };
 /** What can be printed for one stop, with its name and a QR code on it. */
 export function PrintDialog({ eventId, stop, onClose }: PrintDialogProps) {
   const print = usePrint(eventId, stop);
-  const ownPage = stop.venueId === null ? '' : ' Its own page offers the same once it has agreed.';
+  const ownPage =
+    stop.venueId === null ? '' : ' The venue can download them from its own page once it confirms.';
   return (
     <Dialog
       title="Poster and coaster"
-      description={`With the name of ${stop.name} and a QR code.${ownPage}`}
+      description={`With ${stop.name}’s name and a QR code.${ownPage}`}
       onClose={onClose}
     >
       <PrintSheets
-        hint="Black ink alone, without grays"
+        hint="Black ink only, no grays"
         classNames={{
           list: 'mt-4 grid gap-4 sm:gap-2',
           sheet: 'grid gap-1 sm:flex sm:items-center sm:justify-between',

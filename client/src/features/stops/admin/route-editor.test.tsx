@@ -25,7 +25,7 @@ describe('the route of an event', () => {
     expect(stops()).toEqual(['The Wagging Tail', 'Moon Bar', 'Bark & Brew']);
     expect(stopItem('Moon Bar')).toHaveTextContent('5:00 PM – 5:45 PM');
     expect(stopItem('Moon Bar')).toHaveTextContent('Walk: about 14 min, 15 min planned');
-    expect(stopItem('Moon Bar')).toHaveTextContent('No application: ask them yourself');
+    expect(stopItem('Moon Bar')).toHaveTextContent('Not a venue partner: ask them yourself');
     expect(stopItem('The Wagging Tail')).toHaveTextContent('Planned');
     expect(stopItem('The Wagging Tail')).toHaveTextContent('Not asked yet');
     expect(screen.queryByRole('button', { name: 'Save route' })).not.toBeInTheDocument();
@@ -33,7 +33,7 @@ describe('the route of an event', () => {
 
   it('says how to begin where there is no stop, and shows nothing to change where the event is cancelled', async () => {
     const { unmount } = await openRoute(aRoute({ stops: [] }));
-    expect(screen.getByText(/^No stop yet/)).toBeVisible();
+    expect(screen.getByText(/^No stops yet/)).toBeVisible();
     unmount();
     await openRoute(aRoute(), anEvent({ cancelledAt: '2026-11-02T15:00:00.000Z' }));
     expect(screen.queryAllByRole('button', { name: /^(?!More of)/ })).toEqual([]);
@@ -47,7 +47,7 @@ describe('building the route', () => {
     expect(stopItem('Pug Pub')).toHaveTextContent('6:55 PM – 7:40 PM');
     expect(stopItem('Pug Pub')).toHaveTextContent('12 Orange Avenue, Orlando 32801');
     expect(screen.getByText('Not saved yet')).toBeVisible();
-    expect(screen.getByText('Every venue that is found is chosen already.')).toBeVisible();
+    expect(screen.getByText('Every venue found is already chosen.')).toBeVisible();
     expect(screen.getByRole('region', { name: 'Add stops' })).toHaveFocus();
 
     server.change(writeRoute, json(aRoute({ version: 5 })));
@@ -85,11 +85,11 @@ describe('building the route', () => {
     await user.click(button('Edit Moon Bar'));
     await fill(user, 'Coordinates', 'https://maps.app.goo.gl/AbC');
     await user.click(button('Change stop'));
-    expect(await screen.findByText(/^A short link does not say where it leads/)).toBeVisible();
+    expect(await screen.findByText(/^Short links have no coordinates/)).toBeVisible();
     await fill(user, 'Coordinates', '28.5, -81.3');
     await fill(user, 'To', '4:30 PM');
     await user.click(button('Change stop'));
-    expect(await screen.findByText('Must be after the arrival')).toBeVisible();
+    expect(await screen.findByText('Must be after the arrival time')).toBeVisible();
     expect(field('To')).toHaveFocus();
   });
 
@@ -98,7 +98,7 @@ describe('building the route', () => {
     await user.click(button('Edit The Wagging Tail'));
     await fill(user, 'To', '5:20 PM');
     await user.click(button('Change stop'));
-    const text = 'It begins at 5:00 PM, but the stop before it ends at 5:20 PM.';
+    const text = 'It starts at 5:00 PM, but the stop before it ends at 5:20 PM.';
     expect(within(stopItem('Moon Bar')).getByText(text)).toBeVisible();
     expect(button('Save route')).toHaveAttribute('aria-disabled', 'true');
   });
@@ -124,17 +124,19 @@ describe('building the route', () => {
       aRoute({ stops: [{ ...first, state: 'confirmed', answeredBy: 'venue' }, ...others] }),
     );
     await user.click(button('Move The Wagging Tail down'));
-    expect(screen.getByText(/1 venue must be asked again\./)).toBeVisible();
+    expect(screen.getByText(/1 venue will need to confirm again\./)).toBeVisible();
     await user.click(button('Swap the times'));
-    expect(stopItem('The Wagging Tail')).toHaveTextContent('New time: they are asked once you have saved');
+    expect(stopItem('The Wagging Tail')).toHaveTextContent(
+      'New time: the venue will be asked after you save',
+    );
   });
 
   it('removes a stop, and takes the organizer’s word that another has agreed', async () => {
     const { server, user } = await openRoute();
     server.change(writeRoute, json(aRoute({ version: 5, stops: [aStop({ id: 12, state: 'confirmed' })] })));
     await chooseAction(user, 'The Wagging Tail', 'Remove');
-    await chooseAction(user, 'Moon Bar', 'They told me so');
-    expect(stopItem('Moon Bar')).toHaveTextContent('ConfirmedBy your word, once you save');
+    await chooseAction(user, 'Moon Bar', 'Mark as confirmed');
+    expect(stopItem('Moon Bar')).toHaveTextContent('ConfirmedBy you, once you save');
     expect(screen.getByText(/Moon Bar and the removal of The Wagging Tail\./)).toBeVisible();
     await user.click(button('Save route'));
     await expectToast('Route Saved');
@@ -236,7 +238,7 @@ describe('leaving with unsaved changes', () => {
     expect(asksBeforeClosing()).toBe(true);
     expect(await go({ navigationType: 'push' })).toBe(false);
     expect(screen.getByRole('dialog', { name: 'Discard your changes?' })).toHaveAccessibleDescription(
-      'What you have not saved would be lost: the order of the stops.',
+      'You would lose these unsaved changes: the order of the stops.',
     );
     await user.click(button('Keep editing'));
     expect(stops()).toEqual(['The Wagging Tail', 'Bark & Brew', 'Moon Bar']);

@@ -88,8 +88,8 @@ export function RouteEditor({ event, route }: { event: Event; route: Route }) {
       </p>
       {stops.length === 0 && (
         <p>
-          No stop yet. Add the bars in the order in which the pack reaches them. Visitors see the name of a
-          bar once it has agreed; until then they see the times.
+          No stops yet. Add them in the order the pack visits them. Visitors see only a stop’s times until it
+          is confirmed; then they see its name, too.
         </p>
       )}
       <StopList
@@ -102,7 +102,7 @@ export function RouteEditor({ event, route }: { event: Event; route: Route }) {
       {!isReadOnly && <AddStops event={event} draft={draft} onOther={() => setOpened({ dialog: 'add' })} />}
       {event.isActive && stops.length > 0 && (
         <LineLink href={eventPath(event)} className="justify-self-start">
-          Its page, to print
+          Print the route
         </LineLink>
       )}
       {saving.current && (

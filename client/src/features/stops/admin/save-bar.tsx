@@ -35,12 +35,16 @@ export function SaveBar({ draft, problems, isSaving, onSwapped, onSave, onDiscar
           <p className="line-clamp-2">
             <b className="font-semibold">Not saved:</b> {list.format(unsaved)}.
           </p>
-          {overlapping && !swapped && <p>First mend the times of {overlapping.name}.</p>}
+          {overlapping && !swapped && <p>Fix the times of {overlapping.name} first.</p>}
           {swapped && (
             <p>
-              Swap the times too? Each stop gets those of its new place.{' '}
+              Swap the times too? Each stop then takes the times of its new position.{' '}
               {toAsk > 0 &&
-                countLabel(toAsk, '1 venue must be asked again.', '# venues must be asked again.')}
+                countLabel(
+                  toAsk,
+                  '1 venue will need to confirm again.',
+                  '# venues will need to confirm again.',
+                )}
             </p>
           )}
           <Withdrawals stops={withdrawn} />
@@ -74,11 +78,11 @@ export function SaveBar({ draft, problems, isSaving, onSwapped, onSave, onDiscar
 function Withdrawals({ stops }: { stops: Stop[] }) {
   if (stops.length === 0) return null;
   const told = stops.map(({ name, state }) =>
-    state === 'confirmed' ? name : `${name} (if the invitation has left)`,
+    state === 'confirmed' ? name : `${name} (if its invitation was sent)`,
   );
   return (
     <p>
-      <b className="font-semibold">Will be told</b> by a mail that waits until you send it:{' '}
+      <b className="font-semibold">Will be told</b> by email, which waits until you send it:{' '}
       {list.format(told)}.
     </p>
   );

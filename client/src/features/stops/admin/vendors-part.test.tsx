@@ -40,7 +40,7 @@ describe('the vendors of an event', () => {
     const item = within(screen.getByRole('list', { name: 'Vendors' })).getByRole('listitem');
     expect(item).toHaveTextContent('Biscuit Bakery');
     expect(item).toHaveTextContent('Food: Biscuits for dogs.');
-    expect(screen.getByLabelText('Where Biscuit Bakery is')).toHaveDisplayValue('The whole route');
+    expect(screen.getByLabelText('Stop for Biscuit Bakery')).toHaveDisplayValue('The whole route');
   });
 
   it('are added from those who were approved, to the whole route', async () => {
@@ -50,7 +50,7 @@ describe('the vendors of an event', () => {
     const found = await screen.findByRole('button', { name: /^Paw Prints/ });
     expect(found).toHaveTextContent('Art: Portraits of dogs, while you wait.');
     await user.click(found);
-    await expectToast('Vendors Changed', 'Paw Prints comes to the whole route.');
+    await expectToast('Vendors Changed', 'Paw Prints is now on the whole route.');
     expect(sent(server)).toEqual({ vendorIds: [5, 8], stops: [] });
     expect(button('Add vendor')).toHaveFocus();
   });
@@ -59,10 +59,10 @@ describe('the vendors of an event', () => {
     const { server, user } = await open();
     server.change(`PUT ${path}`, json([{ ...bakery, stopId: 12 }]));
     server.change(`GET ${path}`, json([{ ...bakery, stopId: 12 }]));
-    await user.selectOptions(screen.getByLabelText('Where Biscuit Bakery is'), '2. Moon Bar');
-    await expectToast('Vendors Changed', 'Biscuit Bakery comes to Moon Bar.');
+    await user.selectOptions(screen.getByLabelText('Stop for Biscuit Bakery'), '2. Moon Bar');
+    await expectToast('Vendors Changed', 'Biscuit Bakery is now at Moon Bar.');
     expect(sent(server)).toEqual({ vendorIds: [5], stops: [{ vendorId: 5, stopId: 12 }] });
-    expect(screen.getByLabelText('Where Biscuit Bakery is')).toHaveDisplayValue('2. Moon Bar');
+    expect(screen.getByLabelText('Stop for Biscuit Bakery')).toHaveDisplayValue('2. Moon Bar');
   });
 
   it('are removed, and the focus stays in the list', async () => {
@@ -70,9 +70,9 @@ describe('the vendors of an event', () => {
     server.change(`PUT ${path}`, json([]));
     server.change(`GET ${path}`, json([]));
     await user.click(button('Remove Biscuit Bakery'));
-    await expectToast('Vendors Changed', 'Biscuit Bakery does not come.');
+    await expectToast('Vendors Changed', 'Biscuit Bakery is off this event.');
     expect(sent(server)).toEqual({ vendorIds: [], stops: [] });
-    expect(await screen.findByText(/^No vendor yet/)).toBeVisible();
+    expect(await screen.findByText(/^No vendors yet/)).toBeVisible();
     expect(button('Add vendor')).toHaveFocus();
   });
 
@@ -80,9 +80,9 @@ describe('the vendors of an event', () => {
     const { server, user } = await open();
     const errors = { 'stops.0.stopId': ['This stop is not on the route'] };
     server.change(`PUT ${path}`, errorResponse(400, 'invalid-input', 'No', errors));
-    await user.selectOptions(screen.getByLabelText('Where Biscuit Bakery is'), '2. Moon Bar');
+    await user.selectOptions(screen.getByLabelText('Stop for Biscuit Bakery'), '2. Moon Bar');
     await expectToast('Vendors Not Changed', 'This stop is not on the route');
-    expect(screen.getByLabelText('Where Biscuit Bakery is')).toHaveDisplayValue('The whole route');
+    expect(screen.getByLabelText('Stop for Biscuit Bakery')).toHaveDisplayValue('The whole route');
   });
 
   it('cannot be changed once the event is cancelled', async () => {

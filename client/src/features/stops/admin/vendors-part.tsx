@@ -32,21 +32,21 @@ export function VendorsPart({ event, stops, isReadOnly }: VendorsPartProps) {
   const add = ({ id, businessName }: Vendor) => {
     setAdding(false);
     if (vendors?.some(({ vendorId }) => vendorId === id)) return;
-    store([...(vendors ?? []), { vendorId: id, stopId: null }], `${businessName} comes to the whole route.`);
+    store([...(vendors ?? []), { vendorId: id, stopId: null }], `${businessName} is now on the whole route.`);
   };
 
   const place = (vendor: EventVendor, stopId: number | null) => {
     const stop = stops.find(({ id }) => id === stopId);
     store(
       (vendors ?? []).map((other) => (other.vendorId === vendor.vendorId ? { ...other, stopId } : other)),
-      `${vendor.businessName} comes to ${stop?.name ?? 'the whole route'}.`,
+      `${vendor.businessName} is now at ${stop?.name ?? 'the whole route'}.`,
     );
   };
 
   const remove = (vendor: EventVendor) => {
     store(
       (vendors ?? []).filter(({ vendorId }) => vendorId !== vendor.vendorId),
-      `${vendor.businessName} does not come.`,
+      `${vendor.businessName} is off this event.`,
     );
     addButton.current?.focus();
   };
@@ -55,7 +55,7 @@ export function VendorsPart({ event, stops, isReadOnly }: VendorsPartProps) {
     <Section heading="Vendors" className="mt-6 gap-3">
       <Loading query={query} what="the vendors" />
       {vendors?.length === 0 && (
-        <p>No vendor yet. Those whom you add are on the event’s page, with what they sell.</p>
+        <p>No vendors yet. The ones you add appear on the event’s page, with what they sell.</p>
       )}
       {vendors && vendors.length > 0 && (
         <ul aria-label="Vendors" className="grid gap-2">
@@ -86,7 +86,7 @@ export function VendorsPart({ event, stops, isReadOnly }: VendorsPartProps) {
       {isAdding && (
         <Dialog
           title="Add a vendor"
-          description="Who applied and was approved. They come to the whole route, until you choose a stop."
+          description="Choose from approved vendors. Each one is on the whole route unless you choose a stop."
           onClose={() => setAdding(false)}
         >
           <PartnerSearch<Vendor>
@@ -127,7 +127,7 @@ function VendorItem({ vendor, stopId, stops, isReadOnly, isBusy, onPlace, onRemo
       ) : (
         <>
           <Select
-            aria-label={`Where ${businessName} is`}
+            aria-label={`Stop for ${businessName}`}
             className="w-full rounded-xl pl-3 wide:min-h-9"
             value={stopId ?? ''}
             onChange={({ target }) => onPlace(target.value === '' ? null : Number(target.value))}

@@ -74,8 +74,8 @@ export const useSaveRoute = (eventId: number, ask: AskBeforeSaving) =>
       title: 'Route Saved',
       description:
         stops.length === 0
-          ? 'The event has no route any more.'
-          : 'Visitors see the names of the stops that are confirmed.',
+          ? 'This event no longer has a route.'
+          : 'Visitors see the names of the confirmed stops.',
       ...(isToldToVenues && { action: seeMail(eventId) }),
     }),
     // The editor shows the others at their place.
@@ -88,7 +88,9 @@ export const useSaveRoute = (eventId: number, ask: AskBeforeSaving) =>
   });
 
 const missingText = ({ length }: number[]) =>
-  length === 0 ? '' : countLabel(length, '1 stop had changed meanwhile.', '# stops had changed meanwhile.');
+  length === 0
+    ? ''
+    : countLabel(length, '1 stop had changed in the meantime.', '# stops had changed in the meantime.');
 
 type Invitation = { ids: number[]; isHeld: boolean };
 
@@ -97,11 +99,11 @@ function invitedText(changed: number, isHeld: boolean) {
   if (!isHeld)
     return {
       title: isOne ? 'Invitation Sent' : 'Invitations Sent',
-      text: countLabel(changed, '1 bar is asked.', '# bars are asked.'),
+      text: countLabel(changed, '1 venue was invited.', '# venues were invited.'),
     };
   return {
-    title: isOne ? 'Invitation Written' : 'Invitations Written',
-    text: countLabel(changed, '1 message waits until you send it.', '# messages wait until you send them.'),
+    title: isOne ? 'Invitation Held' : 'Invitations Held',
+    text: countLabel(changed, '1 email waits until you send it.', '# emails wait until you send them.'),
   };
 }
 
@@ -127,7 +129,7 @@ function notRemindedText({ tooSoon, unsent, missing }: ReminderResult): string {
   const waiting = unsent.length;
   return [
     soon > 0 &&
-      countLabel(soon, '1 venue was reminded today already.', '# venues were reminded today already.'),
+      countLabel(soon, '1 venue was already reminded today.', '# venues were already reminded today.'),
     waiting > 0 &&
       countLabel(
         waiting,
@@ -147,13 +149,12 @@ export const useRemind = (eventId: number) =>
     refetch: refetchEvents,
     done: (result) => {
       const { changed } = result;
-      const reminded =
-        changed > 0 && countLabel(changed, '1 venue is asked once more.', '# venues are asked once more.');
+      const reminded = changed > 0 && countLabel(changed, '1 venue was reminded.', '# venues were reminded.');
       return {
-        title: ['Nobody Reminded', 'Reminder Sent'][changed] ?? 'Reminders Sent',
+        title: ['No Reminders Sent', 'Reminder Sent'][changed] ?? 'Reminders Sent',
         description:
           [reminded, notRemindedText(result)].filter(Boolean).join(' ') ||
-          'None of them is waited for any more.',
+          'None of them owes you an answer anymore.',
         action: seeMail(eventId),
       };
     },

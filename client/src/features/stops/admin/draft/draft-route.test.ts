@@ -211,13 +211,13 @@ describe('what is said about a stop', () => {
     expect(timesProblem(second, first)).toBeNull();
     expect(timesProblem({ ...second, arrivesAt: first.leavesAt }, first)).toBeNull();
     expect(timesProblem({ ...second, arrivesAt: '2026-12-05T21:40:00.000Z' }, first)).toBe(
-      'It begins at 4:40 PM, but the stop before it ends at 4:45 PM.',
+      'It starts at 4:40 PM, but the stop before it ends at 4:45 PM.',
     );
   });
 
   it('is that it ends before it begins', () => {
     expect(timesProblem({ ...first, leavesAt: first.arrivesAt }, undefined)).toBe(
-      'It is left before it is reached.',
+      'The departure is before the arrival.',
     );
   });
 });

@@ -60,7 +60,7 @@ export function useRouteDraft(stored: Route, { isPast, onChange }: DraftOptions)
     withdrawn: withdrawnFrom(stops),
     /** The stops with their times in order; null where they are. */
     swapped: areOutOfOrder(stops) ? swapTimes(stops) : null,
-    swap: (swapped: DraftStop[]) => change(swapped, 'The times are swapped.'),
+    swap: (swapped: DraftStop[]) => change(swapped, 'Times swapped.'),
     move: (from: number, to: number) =>
       change(moveStop(stops, from, to), `${stops[from]?.name} is now stop ${to + 1} of ${stops.length}.`),
     add: (content: StopContent) => {
@@ -69,18 +69,18 @@ export function useRouteDraft(stored: Route, { isPast, onChange }: DraftOptions)
       change([...stops, stop], `${content.name} is stop ${stops.length + 1}.`);
     },
     rewrite: (stop: DraftStop, content: StopContent) =>
-      replace(stop, { ...stop, ...content }, `${content.name} is changed.`),
+      replace(stop, { ...stop, ...content }, `${content.name} changed.`),
     state: (stop: DraftStop, isConfirmed: boolean) =>
       replace(
         stop,
         withStatement(stop, isConfirmed),
-        `${stop.name} counts as ${isConfirmed ? 'confirmed' : 'not confirmed'} once you save the route.`,
+        `${stop.name} will be ${isConfirmed ? 'confirmed' : 'not confirmed'} once you save the route.`,
       ),
     remove: ({ key, name, stored: before }: DraftStop) => {
       const others = stops.filter((stop) => stop.key !== key);
       const isTold = withdrawnFrom(others).some(({ id }) => id === before?.id);
-      const told = isTold ? ' A mail to its venue waits until you send it.' : '';
-      change(others, `${name} is off the route once you save it.${told}`);
+      const told = isTold ? ' An email to its venue waits until you send it.' : '';
+      change(others, `${name} will be off the route once you save.${told}`);
     },
     /** Gives the draft up: it is saved, or nobody wants it. */
     close: (text = '') => {

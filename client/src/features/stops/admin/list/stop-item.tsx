@@ -54,7 +54,7 @@ export function StopItem(props: StopItemProps) {
       >
         <span
           ref={handleRef}
-          {...(!isReadOnly && { 'data-handle': stop.key, title: 'Drag to another place' })}
+          {...(!isReadOnly && { 'data-handle': stop.key, title: 'Drag to reorder' })}
           className={cx(
             'z-2 flex min-h-11 items-center rounded-full max-lg:row-[1/3] lg:min-h-9',
             !isReadOnly && 'cursor-grab touch-none hover:bg-blush',
@@ -139,18 +139,18 @@ function Extras({ stop: { specials, note } }: { stop: DraftStop }) {
 function State({ stop }: { stop: DraftStop }) {
   const { stored, isConfirmed } = stop;
   if (isConfirmed && !staysAgreed(stop))
-    return <StateOf badge={stopStates.confirmed} note="By your word, once you save" />;
+    return <StateOf badge={stopStates.confirmed} note="By you, once you save" />;
   if (stored === null) return <StateOf badge={{ label: 'New', tone: 'blush' }} note="Not saved yet" />;
   if (isConfirmed === false && staysConfirmed(stop)) {
     const state = stored.askedAt === null ? 'planned' : 'invited';
-    return <StateOf badge={stopStates[state]} note="Taken back, once you save" />;
+    return <StateOf badge={stopStates[state]} note="No longer confirmed, once you save" />;
   }
   return <StateOf badge={stopStates[stored.state]} note={noteOf(stop, stored)} />;
 }
 
 function noteOf(stop: DraftStop, stored: Stop): string {
-  if (isSetBack(stop)) return 'Changed: ask again once you have saved';
-  if (isAskedAboutTime(stop)) return 'New time: they are asked once you have saved';
+  if (isSetBack(stop)) return 'Changed: ask again after you save';
+  if (isAskedAboutTime(stop)) return 'New time: the venue will be asked after you save';
   return stateNote(stored, currentTime());
 }
 
@@ -189,16 +189,16 @@ type Item = { action: StopAction; label: string; isOffered: (stop: DraftStop) =>
 const items: Item[] = [
   {
     action: 'invite',
-    label: 'Invite by mail',
+    label: 'Invite by email',
     isOffered: ({ stored }) => stored !== null && needsAsking(stored),
   },
   { action: 'remind', label: 'Remind', isOffered: ({ stored }) => stored !== null && isUnanswered(stored) },
   {
     action: 'confirm',
-    label: 'They told me so',
+    label: 'Mark as confirmed',
     isOffered: (stop) => !(stop.isConfirmed ?? staysAgreed(stop)),
   },
-  { action: 'unconfirm', label: 'Not confirmed after all', isOffered: willBeConfirmed },
+  { action: 'unconfirm', label: 'Mark as not confirmed', isOffered: willBeConfirmed },
   { action: 'print', label: 'Poster and coaster', isOffered: ({ stored }) => stored !== null },
   { action: 'remove', label: 'Remove', isOffered: () => true },
 ];

@@ -39,19 +39,19 @@ export function stateNote(
   const byVenue = day ? `By the venue on ${day}` : 'By the venue';
   switch (state) {
     case 'planned':
-      if (isUnsent) return 'The invitation waits in Mail';
-      return venueId === null ? 'No application: ask them yourself' : 'Not asked yet';
+      if (isUnsent) return 'Invitation waiting in Mail';
+      return venueId === null ? 'Not a venue partner: ask them yourself' : 'Not asked yet';
     case 'invited':
       if (askedAt === null)
         return venueId === null ? 'Time changed: ask them again' : 'Time changed: ask again';
-      return isUnsent ? 'The invitation waits in Mail' : `Asked ${daysAgo(askedAt, now)}, no answer`;
+      return isUnsent ? 'Invitation waiting in Mail' : `Asked ${daysAgo(askedAt, now)}, no answer yet`;
     case 'confirmed':
       if (!isTimeAgreed)
         return askedAt === null
-          ? 'New time: they are asked soon'
-          : `New time: asked ${daysAgo(askedAt, now)}, no answer`;
+          ? 'New time: the venue will be asked soon'
+          : `New time: asked ${daysAgo(askedAt, now)}, no answer yet`;
       if (answeredBy !== 'organizer') return byVenue;
-      return day ? `You said so on ${day}` : 'You said so';
+      return day ? `By you on ${day}` : 'By you';
     case 'declined':
       return byVenue;
   }
@@ -71,9 +71,9 @@ export function confirmationSummary(stops: Stop[]): string {
   return listText([
     `${count(({ state }) => state === 'confirmed')} of ${stops.length} confirmed`,
     unsent > 0 && `${unsent} not sent yet`,
-    unanswered > 0 && `${unanswered} without an answer`,
+    unanswered > 0 && `${unanswered} waiting for an answer`,
     toAskAgain > 0 && `${toAskAgain} to ask again`,
-    unagreed > 0 && `${unagreed} with a new time to agree to`,
+    unagreed > 0 && `${unagreed} waiting on a new time`,
     unasked > 0 && `${unasked} not asked`,
     declined > 0 && `${declined} declined`,
   ]);
@@ -85,9 +85,9 @@ const isAfter = (one: string, other: string) => new Date(one) > new Date(other);
 
 /** What is wrong with the times of a stop, after the one before it; null where nothing is. */
 export function timesProblem(stop: Times, previous: Times | undefined): string | null {
-  if (!isAfter(stop.leavesAt, stop.arrivesAt)) return 'It is left before it is reached.';
+  if (!isAfter(stop.leavesAt, stop.arrivesAt)) return 'The departure is before the arrival.';
   if (!previous || !isAfter(previous.leavesAt, stop.arrivesAt)) return null;
-  return `It begins at ${clockTimeOf(stop.arrivesAt)}, but the stop before it ends at ${clockTimeOf(previous.leavesAt)}.`;
+  return `It starts at ${clockTimeOf(stop.arrivesAt)}, but the stop before it ends at ${clockTimeOf(previous.leavesAt)}.`;
 }
 
 /** The way to a stop in words: `Walk: about 8 min, 15 min planned`. */

@@ -91,10 +91,9 @@ export const writeCoordinates = ({
   latitude === null || longitude === null ? '' : `${latitude}, ${longitude}`;
 
 export const coordinatesProblems: Record<CoordinatesProblem, string> = {
-  unreadable: 'Must be a link to a map, or two numbers like 28.5421, -81.3790',
-  'short-link':
-    'A short link does not say where it leads: open it, and copy the address that the map has then',
-  'no-place': 'This link has no coordinates: choose the place on the map, and copy its address again',
+  unreadable: 'Must be a map link, or two numbers like 28.5421, -81.3790',
+  'short-link': 'Short links have no coordinates. Open it, then copy the link from the map’s address bar',
+  'no-place': 'This link has no coordinates. Choose the place on the map, then copy the link again',
   'out-of-range':
-    'There is no such place: the latitude comes first, at most 90, then the longitude, at most 180',
+    'There is no such place. Enter the latitude first (up to 90), then the longitude (up to 180)',
 };

@@ -71,7 +71,7 @@ export function StopDialog({ event, before, stop, onDone, onClose }: StopDialogP
   return (
     <FieldsDialog
       title={stop ? `Edit ${stop.name}` : 'Add a stop'}
-      description="Nothing is stored before you save the route."
+      description="Nothing is saved until you save the route."
       form={form}
       fields={stopFields}
       onSubmit={handleSubmit(done)}
@@ -105,7 +105,7 @@ export function StopDialog({ event, before, stop, onDone, onClose }: StopDialogP
         description={{
           ...stopFields.isStated,
           ...(stop?.stored?.state === 'confirmed' && {
-            hint: 'They have agreed. If you change the time and they agree to that too, say so here',
+            hint: 'The venue has confirmed. If you change the time and it agrees to that too, check this box',
           }),
         }}
         error={undefined}

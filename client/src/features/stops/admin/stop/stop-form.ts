@@ -41,7 +41,7 @@ export function typedStop({ date }: Pick<Event, 'date'>, stated?: DraftStop['isC
         stopInstant(typed.leavesAt, evening),
       ];
       if (departure <= arrival)
-        context.addIssue({ code: 'custom', message: 'Must be after the arrival', path: ['leavesAt'] });
+        context.addIssue({ code: 'custom', message: 'Must be after the arrival time', path: ['leavesAt'] });
       return {
         ...typed,
         ...coordinates,
@@ -81,21 +81,21 @@ export const stopFields = {
   name: { label: 'Name' },
   address: { label: 'Address' },
   arrivesAt: { label: 'From', hint: 'Like 4:00 PM' },
-  leavesAt: { label: 'To', hint: 'Like 4:45 PM' },
+  leavesAt: { label: 'To', hint: 'For example, 4:45 PM' },
   specials: { label: 'Specials' },
   coordinates: {
     label: 'Coordinates',
-    hint: 'Paste a link from a map, or type 28.5421, -81.3790. They place the stop on the route and give the walking time',
+    hint: 'Paste a map link, or type 28.5421, -81.3790. Used to draw the route and estimate walking times',
   },
   note: {
     label: 'Note',
-    hint: 'For guests, like where the entrance for dogs is',
+    hint: 'For guests. For example, where to enter with a dog',
     control: 'textarea',
     rows: 2,
   },
   isStated: {
-    label: 'They told me so',
-    hint: 'You state that they have agreed to this stop and its times. Its name becomes public, and the audit log says that it was you',
+    label: 'Mark as confirmed',
+    hint: 'The venue told you yes to this stop and its times. Its name becomes public, and the audit log records that you confirmed it',
     control: 'checkbox',
   },
 } satisfies Record<keyof StopFormValues, FieldDescription>;

@@ -66,8 +66,8 @@ export function VenuePicker({ isLinked, onChoose, onUnlink }: VenuePickerProps) 
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p className="min-w-0 flex-1 basis-64">
             {isLinked
-              ? 'An approved venue: you can invite it by mail, and it confirms on its own page.'
-              : 'Not an approved venue: you ask them yourself.'}
+              ? 'An approved venue: you can invite it by email, and it answers on its own page.'
+              : 'Not an approved venue, so you need to ask them yourself.'}
           </p>
           <Button
             variant="outline"
@@ -131,7 +131,7 @@ function Results<Partner extends Named>(props: PartnerSearchProps<Partner> & { q
         {q ? `No approved ${one} matches “${q}”.` : `No ${one} is approved yet.`} {whenNone}
       </p>
     );
-  if (rows.length === 0) return <p className="text-dusk">Every {one} that is found is chosen already.</p>;
+  if (rows.length === 0) return <p className="text-dusk">Every {one} found is already chosen.</p>;
   return (
     <>
       <ul aria-label={`Approved ${kind}`} className="grid gap-x-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -151,7 +151,7 @@ function Results<Partner extends Named>(props: PartnerSearchProps<Partner> & { q
         ))}
       </ul>
       {total > found.length && (
-        <p className="text-dusk text-sm">{total - found.length} more: search by name.</p>
+        <p className="text-dusk text-sm">{total - found.length} more. Search by name to find them.</p>
       )}
     </>
   );
