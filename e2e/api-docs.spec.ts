@@ -16,6 +16,7 @@ test('the API document can be read and tried by keyboard, and the page asks no o
   // Swagger UI is a large script: a busy machine takes its time.
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toContainText('Pup Crawl Orlando: API', { timeout: 30_000 });
+  await expect(page.getByRole('contentinfo')).toHaveText(/, version \d+\.\d+\.\d+$/);
   expect(await sidewaysScroll(page)).toBe(0);
 
   await tabTo(page, page.locator('#operations-events-listEvents .opblock-summary-control'));

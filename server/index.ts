@@ -1,5 +1,6 @@
 import './node-env.mjs';
 import { fileURLToPath } from 'node:url';
+import { version } from '../package.json';
 import { createApp } from './app';
 import { endWith, loadConfig } from './config';
 import { openDatabase } from './database/open';
@@ -99,7 +100,7 @@ async function start() {
   started.push(() =>
     Promise.all([stopListening(server, { atOnce: config.isDevelopment }), sender.stop(), stopTasks()]),
   );
-  log.info({ port: config.port, host: config.host }, 'listening');
+  log.info({ version, port: config.port, host: config.host }, 'listening');
 }
 
 process.on('SIGTERM', stop);

@@ -1,6 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import type { Express } from 'express';
 import { describe, expect, it } from 'vitest';
+import { version } from '../../package.json';
 import { endpoints } from '../endpoints';
 import { createValidator } from '../testing/response-validator';
 import { testServer } from '../testing/server';
@@ -137,6 +138,11 @@ describe('GET /api/docs', () => {
     expect(headers.vary).toContain('Accept');
     expect(headers['cache-control']).toBe('no-cache');
     expect(text).toContain('<title>Pup Crawl Orlando: API</title>');
+  });
+
+  it('tells the version of the release, as the document does', async () => {
+    expect((await page()).text).toContain(`<footer>Pup Crawl Orlando, version ${version}</footer>`);
+    expect(document.info.version).toBe(version);
   });
 
   it('sends the usual Content-Security-Policy with a page that needs no exception from it', async () => {

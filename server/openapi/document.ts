@@ -8,6 +8,7 @@ import {
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponseObject,
 } from 'zod-openapi';
+import { version } from '../../package.json';
 import type { Endpoint } from '../http/endpoint';
 import { errorResponse, errorsOf } from './endpoint-errors';
 
@@ -136,7 +137,7 @@ export function describeApi(endpoints: readonly Endpoint[]) {
       openapi: '3.1.0',
       info: {
         title: `${site.name}: API`,
-        version: '1',
+        version,
         license: { name: 'MIT', identifier: 'MIT' },
         description: about,
       },

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { site } from '@shared/site';
 import { type RequestHandler, Router } from 'express';
+import { version } from '../../package.json';
 import { serveFiles } from '../http/middleware/static-files';
 
 /** Where the page's files are served: Swagger UI and the script that starts it. */
@@ -16,6 +17,7 @@ export const pageHtml = `<!doctype html>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${pageFilesPath}/swagger-ui.css"><link rel="stylesheet" href="${pageFilesPath}/page.css"></head>
 <body><main id="api"><p>The API is described in <a href="/api/docs/openapi.json">an OpenAPI document</a>.</p></main>
+<footer>${site.name}, version ${version}</footer>
 <script src="${pageFilesPath}/swagger-ui-bundle.js"></script><script src="${pageFilesPath}/start.js"></script></body></html>`;
 
 function swaggerUi(): string {

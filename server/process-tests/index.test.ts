@@ -4,6 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { describe, expect, inject, it } from 'vitest';
+import { version } from '../../package.json';
 import { parseConfig } from '../config';
 import { openEmbedded } from '../database/embedded';
 import { listen } from '../http/listen';
@@ -149,6 +150,7 @@ describe('a running server', patience, () => {
 
     const second = startProgram('server/index.ts', env);
     await printed(second, 'listening');
+    expect(second.output().stdout).toContain(`"version":"${version}","port":${PORT}`);
     const response = await fetch(`http://127.0.0.1:${PORT}/api/login?token=in-the-address`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
