@@ -37,7 +37,7 @@ async function attachmentsInText(): Promise<(html: string) => string> {
   return (html) =>
     html
       .replace(`cid:${doorCodeCid}`, `data:image/png;base64,${doorCode.toString('base64')}`)
-      .replace(sitePictures, `$1data:image/jpeg;base64,${picture}`);
+      .replace(sitePictures, `$1data:image/jpeg;base64,${picture?.toString('base64')}`);
 }
 
 type Look = (page: Page, name: string, colorScheme: 'light' | 'dark') => Promise<void>;

@@ -23,9 +23,7 @@ export type Letterhead = {
 export type Attachment = {
   filename: string;
   contentType: string;
-  /** In base64, which reaches the thread that sends as it is. */
-  content: string;
-  encoding: 'base64';
+  content: Buffer;
   /** The id by which the HTML shows it, of a picture. */
   cid?: string;
 };

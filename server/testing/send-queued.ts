@@ -10,7 +10,6 @@ import { type SenderSettings, startSender } from '../mail/sender/sender';
 import { smtpOptions } from '../mail/sender/smtp-options';
 import { openTransport } from '../mail/sender/transport';
 import type { MailServer, ReceivedMessage } from './mail-server';
-import type { TestMailServer } from './test-mail-server';
 
 /** Where the links of messages lead in tests. */
 const origin = 'https://pups.example';
@@ -38,14 +37,13 @@ async function isOver(db: Database): Promise<boolean> {
  */
 export async function sendQueued(
   { db, mail }: { db: Database; mail: Mail },
-  mailServer: Pick<MailServer, 'url' | 'messages'> & Partial<Pick<TestMailServer, 'sharedTransport'>>,
+  mailServer: Pick<MailServer, 'url' | 'messages'>,
   settings: Partial<SenderSettings> = {},
 ): Promise<ReceivedMessage[]> {
   const sender = startSender({
     db,
     mail,
-    transport:
-      settings.transport ?? mailServer.sharedTransport?.() ?? openTransport(smtpOptions(mailServer.url)),
+    transport: openTransport(smtpOptions(mailServer.url)),
     rules: emailRules,
     findPicture: (hash) => findMailPicture(db, hash),
     from: { name: 'Pup Crawl Orlando', address: 'woof@pups.example' },

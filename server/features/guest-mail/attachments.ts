@@ -4,18 +4,13 @@ import type { Attachment, Letterhead } from '../../mail/email-rules';
 import type { RoutedEvent } from '../stops/routed-event';
 import { doorCodeCid } from './templates/guest-mail';
 
-const base64 = (content: string | Buffer) => ({
-  content: Buffer.from(content).toString('base64'),
-  encoding: 'base64' as const,
-});
-
 /** The event for a guest's calendar, which replaces what the same event has put there before. */
 export function calendarAttachment(event: RoutedEvent, { from, origin }: Letterhead, now: Date): Attachment {
   const url = origin + eventPath(event);
   return {
     filename: calendarFileName(event),
     contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-    ...base64(calendarFile(event, { url, now, organizer: from })),
+    content: Buffer.from(calendarFile(event, { url, now, organizer: from })),
   };
 }
 
@@ -32,6 +27,6 @@ export async function doorCodeAttachment(code: string): Promise<Attachment> {
     filename: 'door-code.png',
     contentType: 'image/png',
     cid: doorCodeCid,
-    ...base64(await doorCodePicture(code)),
+    content: await doorCodePicture(code),
   };
 }

@@ -4,8 +4,8 @@ import type { Attachment, EmailRow, EmailRules, Letter, Letterhead } from '../em
 import { fillPlaceholders, sitePictures } from '../placeholders';
 import type { RenderedEmail } from '../render';
 
-/** Gives a picture that the site stores as it goes with messages, in base64; undefined where visitors may not see it. */
-export type FindPicture = (hash: string) => Promise<string | undefined>;
+/** Gives a picture that the site stores as it goes with messages; undefined where visitors may not see it. */
+export type FindPicture = (hash: string) => Promise<Buffer | undefined>;
 
 const cidOf = (hash: string) => `${hash}@pictures.pupcrawl`;
 
@@ -17,7 +17,7 @@ async function picturesIn(html: string, findPicture: FindPicture): Promise<Attac
     const content = await findPicture(hash);
     const named = { filename: `${hash}.jpg`, contentType: 'image/jpeg', cid: cidOf(hash) };
     // One that is gone by now has its description.
-    if (content) found.push({ ...named, content, encoding: 'base64' });
+    if (content) found.push({ ...named, content });
   }
   return found;
 }

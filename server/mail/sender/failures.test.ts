@@ -14,13 +14,12 @@ import { openTransport } from './transport';
 const server = testServer({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
 const mailServer = testMailServer();
 
-/** Tries what is due once by new connections, and gives the addresses that the server has accepted by then, in all. */
+/** Tries what is due once, by new connections, and gives the addresses that the server has accepted by then, in all. */
 async function send(
   to: Pick<MailServer, 'url' | 'messages'> = mailServer,
   settings: Partial<SenderSettings> = {},
 ) {
-  const transport = settings.transport ?? openTransport(smtpOptions(to.url));
-  const received = await sendQueued(server, to, { rules: { test: testRules }, ...settings, transport });
+  const received = await sendQueued(server, to, { rules: { test: testRules }, ...settings });
   return received.map((message) => message.to).sort();
 }
 const problem = async () => (await server.db.select().from(mailStatus))[0]?.problem;
@@ -85,7 +84,7 @@ describe('what the server says of one recipient', () => {
     mailServer.fail({ at: 'recipient', code: 450, words: 'Mailbox is busy' });
     let seconds = 0;
     for (;;) {
-      await send(mailServer, { transport: mailServer.sharedTransport() });
+      await send();
       const [row] = await readOutbox(server.db);
       if (row?.state !== 'queued') break;
       seconds += await dueIn(server.db, row);

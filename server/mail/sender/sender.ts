@@ -146,9 +146,9 @@ export function startSender(settings: SenderSettings): { stop: () => Promise<voi
         return Promise.all(workers);
       });
       await Promise.race([ended, wait(patience.messages)]);
-      const closed = transport.close();
+      transport.close();
       recorder.close();
-      await Promise.race([Promise.all([ended, closed]), wait(patience.database)]);
+      await Promise.race([ended, wait(patience.database)]);
     },
   };
 }

@@ -33,7 +33,6 @@ export function smtpOptions(smtpUrl: string, timeouts: SmtpTimeouts = smtpTimeou
     // Nobody is in between on the way to this machine, and mail servers come with a certificate that nobody vouches for.
     tls: { rejectUnauthorized: !isLoopback },
     auth: username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : undefined,
-    maxConnections: mostConnections,
     maxMessages: 100,
     // What the server closed between two messages is no fault, once.
     maxRequeues: 2,

@@ -1,8 +1,9 @@
-import { fileURLToPath } from 'node:url';
-import type { SendMailOptions } from 'nodemailer';
-import { Tinypool } from 'tinypool';
+import type { Readable } from 'node:stream';
+import { createTransport, type SendMailOptions } from 'nodemailer';
 import { type DeliveryError, type Outcome, outcomeOf } from './outcome';
-import { mostConnections, type SmtpTimeouts, type smtpOptions, smtpTimeouts } from './smtp-options';
+import { type SmtpTimeouts, type smtpOptions, smtpTimeouts } from './smtp-options';
+
+type SmtpOptions = ReturnType<typeof smtpOptions>;
 
 export type Transport = {
   /** Sends a message over one of the connections, by its number from 0. Never throws. */
@@ -11,48 +12,61 @@ export type Transport = {
     connection: number,
   ) => Promise<{ outcome: Outcome; code?: string; responseCode?: number }>;
   /** Ends what is under way, and all connections. */
-  close: () => void | Promise<void>;
+  close: () => void;
 };
 
-type Delivery = { error?: DeliveryError; hadBegun?: boolean };
-
-/**
- * So many connections to the mail server, each of which sends one message at a time. They are a thread's own: encoding
- * a thousand messages does not stall the requests of visitors. It starts with the first message and ends a minute after
- * the last one.
- */
-export function openTransport(
-  options: ReturnType<typeof smtpOptions>,
-  { message: longest }: Pick<SmtpTimeouts, 'message'> = smtpTimeouts,
-): Transport {
-  const pool = new Tinypool({
-    filename: fileURLToPath(new URL('./smtp-worker.mjs', import.meta.url)),
-    workerData: { options, longest },
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: 60_000,
-    concurrentTasksPerWorker: mostConnections,
-    // A thread that sleeps between two messages would not notice that the server has closed a connection.
-    useAtomics: false,
-    // Each message is some twenty kilobytes of text that lives for a few milliseconds.
-    resourceLimits: { maxYoungGenerationSizeMb: 64 },
+/** A connection, which opens with its first message and sends one at a time. */
+function createConnection(options: SmtpOptions, longest: number) {
+  const transport = createTransport({ ...options, pool: true, maxConnections: 1 });
+  let underWay = new AbortController();
+  let source: Readable | undefined;
+  transport.use('stream', ({ message }, done) => {
+    const create = message.createReadStream.bind(message);
+    message.createReadStream = (streamOptions) => {
+      source = create(streamOptions);
+      return source;
+    };
+    done();
   });
   return {
-    async deliver(message, connection) {
+    async send(message: SendMailOptions): Promise<void> {
+      source = undefined;
+      // `AbortSignal.timeout` would keep each message until its time is over.
+      underWay = new AbortController();
+      const timer = setTimeout(() => underWay.abort(), longest);
+      const { signal } = underWay;
+      await transport.sendMail({ ...message, signal }).finally(() => clearTimeout(timer));
+    },
+    /** Whether the server had begun to receive the last message. */
+    hadBegun: () => source?.readableDidRead ?? false,
+    close() {
+      underWay.abort();
+      transport.close();
+    },
+  };
+}
+
+/** Connections to the mail server: over one whose last message is not stored as sent, no other follows. */
+export function openTransport(
+  options: SmtpOptions,
+  { message: longest }: Pick<SmtpTimeouts, 'message'> = smtpTimeouts,
+): Transport {
+  const connections: ReturnType<typeof createConnection>[] = [];
+  return {
+    async deliver(message, number) {
+      connections[number] ??= createConnection(options, longest);
+      const connection = connections[number];
       try {
-        const { error, hadBegun = false }: Delivery = await pool.run(
-          { message, connection },
-          { name: 'deliver' },
-        );
-        if (!error) return { outcome: { kind: 'sent' } };
+        await connection.send(message);
+        return { outcome: { kind: 'sent' } };
+      } catch (thrown) {
+        const error: DeliveryError = thrown instanceof Error ? thrown : new Error(String(thrown));
         const { code, responseCode } = error;
-        return { outcome: outcomeOf(error, hadBegun), code, responseCode };
-      } catch (error) {
-        // The thread was ended with its connections, or could not be started.
-        const reason = error instanceof Error ? error.message : String(error);
-        return { outcome: { kind: 'refused', reason, hadBegun: false } };
+        return { outcome: outcomeOf(error, connection.hadBegun()), code, responseCode };
       }
     },
-    close: () => pool.destroy(),
+    close() {
+      for (const connection of connections) connection?.close();
+    },
   };
 }
