@@ -93,7 +93,7 @@ test('the admin area is used by keyboard alone', async ({ page }, { project }) =
   await press(page, page.getByRole('button', { name: 'Wheelchair access' }));
   await type(page, dialog.getByLabel('Your reply'), 'All of our stops have a ramp.');
   await press(page, dialog.getByRole('button', { name: 'Send reply' }));
-  await expect(toast(page, 'Reply Stored')).toBeVisible();
+  await expect(toast(page, 'Reply Saved')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Wheelchair access' })).toBeFocused();

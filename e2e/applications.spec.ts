@@ -79,8 +79,8 @@ test('a venue applies, follows its link, is approved and told so; its links can 
   await page.getByRole('button', { name: 'Approve The Wagging Tail' }).click();
   await expect(toast(page, 'The Wagging Tail approved')).toBeVisible();
   expect(site.mailServer.messages).toHaveLength(2);
-  await toast(page, 'The Wagging Tail approved').getByRole('button', { name: 'Send the mail' }).click();
-  await expect(toast(page, 'Mail Queued')).toBeVisible();
+  await toast(page, 'The Wagging Tail approved').getByRole('button', { name: 'Send the email' }).click();
+  await expect(toast(page, 'Email Queued')).toBeVisible();
   const approved = await site.received(partner, /The Wagging Tail is in/);
   expect(approved.text).toMatch(new RegExp(`${site.origin}/partner/[\\w-]+`));
 
@@ -89,7 +89,7 @@ test('a venue applies, follows its link, is approved and told so; its links can 
   await expect(dialog.getByRole('region', { name: 'Mail' }).getByRole('listitem')).toHaveCount(2);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Back to pending' }).click();
-  await expect(dialog.getByText('Mail held')).toBeVisible();
+  await expect(dialog.getByText('Email held')).toBeVisible();
   await dialog.getByRole('link', { name: /^Read and send/ }).click();
   await expect(page).toHaveURL(/\/admin\/mail\?email=\d+$/);
   await expect(page.getByRole('dialog')).toContainText('pending again');
@@ -139,7 +139,7 @@ test('an application is corrected and declined by keyboard; the link to the old 
   await expect(dialog.getByText('Declined', { exact: true })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Decline' })).toHaveCount(0);
   await expect(dialog.locator(':focus').or(dialog.and(page.locator(':focus')))).toHaveCount(1);
-  await toast(page, 'Salty Retriever declined').getByRole('button', { name: 'Send the mail' }).click();
+  await toast(page, 'Salty Retriever declined').getByRole('button', { name: 'Send the email' }).click();
   await site.received(right, /not this time/);
 });
 

@@ -103,7 +103,7 @@ test('a message reaches all guests of an event in at most 4 clicks', async ({ pa
   await page.getByLabel('Subject').fill('Bring a towel');
   await page.getByLabel('Text', { exact: true }).fill('It may rain in the evening.');
   await click(page.getByRole('button', { name: 'Send to 2 guests' }));
-  await expect(toast(page, '2 messages queued to be sent.')).toBeVisible();
+  await expect(toast(page, '2 emails are on their way.')).toBeVisible();
   for (const guest of guests) await site.received(guest, /Bring a towel/);
   expect(clicks()).toBeLessThanOrEqual(4);
 });

@@ -57,7 +57,7 @@ test('an organizer opens registration, and adds, edits, moves, writes to and can
   await expect(page.getByText('A way in.')).toBeHidden();
 
   await page.getByRole('tab', { name: 'Guests' }).click();
-  await expect(page.getByText(/^Nobody is on the list yet/)).toBeVisible();
+  await expect(page.getByText(/^No guests yet/)).toBeVisible();
   await expectAccessibleView(page);
   await addGuest(page, ['Ada', 'Barker', '3']);
   await expect(row(page, 'Ada Barker')).toContainText('Confirmed');
@@ -76,18 +76,18 @@ test('an organizer opens registration, and adds, edits, moves, writes to and can
   await expect(row(page, 'Bo Catt')).toContainText('Offered');
 
   await openRow(page, 'Bo Catt');
-  await choose(page, 'More actions for Bo Catt', 'Give a place');
+  await choose(page, 'More actions for Bo Catt', 'Give them a spot');
   await expect(row(page, 'Bo Catt')).toContainText('Confirmed');
-  await choose(page, 'More actions for Ada Barker', 'To the waiting list');
+  await choose(page, 'More actions for Ada Barker', 'Move to waiting list');
   await expect(toast(page, 'Guest Moved')).toBeVisible();
 
   await choose(page, 'More', 'Write to guests');
-  await dialog(page).getByLabel('Who waits').check();
+  await dialog(page).getByLabel('Guests on the waiting list').check();
   await dialog(page).getByLabel('Subject').fill('Bring a towel');
   await dialog(page).getByLabel('Text').fill('It may rain in the evening.');
   await expectAccessibleDialog(page);
   await dialog(page).getByRole('button', { name: 'Hold for 2 guests' }).click();
-  await expect(toast(page, 'Messages Held')).toContainText('2 messages wait');
+  await expect(toast(page, 'Emails Held')).toContainText('2 emails wait');
   await page.getByRole('tab', { name: 'Mail' }).click();
   await expect(row(page, 'Bring a towel')).toHaveCount(2);
   await expect(row(page, 'Bring a towel').first()).toContainText('Held');
@@ -101,14 +101,14 @@ test('an organizer opens registration, and adds, edits, moves, writes to and can
   await expect(row(page, 'Bo Catt')).toContainText('Cancelled');
 
   await page.getByRole('tab', { name: 'Door' }).click();
-  await page.getByRole('button', { name: 'Make a door link' }).click();
+  await page.getByRole('button', { name: 'Create a door link' }).click();
   await expectAccessibleDialog(page);
-  await dialog(page).getByRole('button', { name: 'Make the link' }).click();
+  await dialog(page).getByRole('button', { name: 'Create link' }).click();
   await expect(dialog(page).getByLabel('Link', { exact: true })).toHaveValue(/\/door\/[\w-]+$/);
   await expect(dialog(page).getByRole('img', { name: 'QR code of the door link' })).toBeVisible();
   await expectAccessibleDialog(page);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Make a new door link' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create a new door link' })).toBeVisible();
   await expectAccessibleView(page);
 });
 

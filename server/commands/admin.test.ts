@@ -21,7 +21,7 @@ it('npm run admin reads the password from standard input, creates the administra
   const program = startProgram('server/commands/admin.ts', env, { args: ['create', 'ada'] });
   program.child.stdin?.end('difference-engine\n');
   expect(await program.ended).toBe(0);
-  expect(program.output().stdout).toContain('ada is an administrator now.');
+  expect(program.output().stdout).toContain('ada is now an administrator.');
   expect(program.output().stdout).not.toContain('difference-engine');
 });
 

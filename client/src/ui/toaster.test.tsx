@@ -85,8 +85,8 @@ describe('a toast', () => {
 
   it('offers an action that is done once and dismisses the toast', () => {
     const onPress = vi.fn();
-    show({ title: 'Venue Approved', action: { label: 'Send the mail', onPress } });
-    fireEvent.click(screen.getByRole('button', { name: 'Send the mail' }));
+    show({ title: 'Venue Approved', action: { label: 'Send the email', onPress } });
+    fireEvent.click(screen.getByRole('button', { name: 'Send the email' }));
     expect(onPress).toHaveBeenCalledTimes(1);
     expect(strips()).toHaveLength(0);
   });

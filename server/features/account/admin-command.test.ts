@@ -10,7 +10,7 @@ function admin(words: string, password = 'difference-engine') {
 }
 
 it('the admin command creates an administrator who can log in', async () => {
-  expect(await admin('create Ada')).toBe('Ada is an administrator now.');
+  expect(await admin('create Ada')).toBe('Ada is now an administrator.');
   const response = await server.api
     .post('/api/login')
     .send({ username: 'ada', password: 'difference-engine' });
@@ -43,8 +43,8 @@ it('the admin command changes the password of an account, and ends its sessions'
 it('the admin command grants and revokes rights, but never demotes the last administrator', async () => {
   await server.session({ username: 'grace' });
   await admin('create ada');
-  expect(await admin('grant GRACE')).toBe('grace is an administrator now.');
-  expect(await admin('revoke ada')).toBe('ada is no administrator any more.');
+  expect(await admin('grant GRACE')).toBe('grace is now an administrator.');
+  expect(await admin('revoke ada')).toBe('ada is no longer an administrator.');
   await expect(admin('revoke grace')).rejects.toThrow('The last administrator cannot be demoted.');
   await expect(admin('grant nobody')).rejects.toThrow('There is no account called nobody.');
 });

@@ -30,7 +30,7 @@ async function create({ db, passwords, askForPassword }: Tools, name: string): P
   if (await isCommon(account)) throw passwordTooCommon('password');
   const passwordHash = await passwords.hash(account.password);
   const user = await createUser(db, { username: account.username, passwordHash, adminRight: 'yes' });
-  return `${user.username} is an administrator now.`;
+  return `${user.username} is now an administrator.`;
 }
 
 async function changePassword({ db, passwords, askForPassword }: Tools, name: string): Promise<string> {
@@ -44,7 +44,7 @@ async function changePassword({ db, passwords, askForPassword }: Tools, name: st
 async function setRight({ db }: Tools, name: string, isAdmin: boolean): Promise<string> {
   const user = await findUser(db, name);
   await setAdmin(db, undefined, user.id, isAdmin);
-  return `${user.username} is ${isAdmin ? 'an administrator now' : 'no administrator any more'}.`;
+  return `${user.username} is ${isAdmin ? 'now an administrator' : 'no longer an administrator'}.`;
 }
 
 async function removeSecondFactor({ db }: Tools, name: string): Promise<string> {

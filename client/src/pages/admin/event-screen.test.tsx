@@ -43,7 +43,7 @@ describe('the page of one event', () => {
   it('shows its guests at a glance', async () => {
     visit(open);
     const people = (await screen.findByText('People')).closest('div');
-    expect(people).toHaveTextContent('32 of 408 places left');
+    expect(people).toHaveTextContent('32 of 408 spots left');
   });
 
   it('opens each view at a URL of its own, and resets the state of its list', async () => {
@@ -56,7 +56,7 @@ describe('the page of one event', () => {
     server.change('GET /api/admin/mail/status', json(aMailStatus()));
     await user.click(screen.getByRole('tab', { name: 'Mail' }));
     expect(window.location.search).toBe('?view=mail');
-    expect(await screen.findByText(/^Nothing has been written yet/)).toBeVisible();
+    expect(await screen.findByText(/^No emails yet/)).toBeVisible();
     server.change('GET /api/admin/events/7/door', errorResponse(404, 'event-not-found', 'Not found'));
     await user.click(screen.getByRole('tab', { name: 'Door' }));
     expect(window.location.search).toBe('?view=door');
@@ -159,7 +159,7 @@ describe('the mail of an event', () => {
     await user.type(screen.getByLabelText('Subject'), 'Bring a towel');
     await user.type(screen.getByLabelText('Text'), 'It may rain in the evening.');
     await user.click(await button('Send to 12 guests'));
-    await expectToast('On Its Way', '12 messages queued to be sent.');
+    await expectToast('On Its Way', '12 emails are on their way.');
   });
 });
 

@@ -32,7 +32,7 @@ describe('the mail page', () => {
       visit(address);
       expect(await screen.findByRole('heading', { level: 1, name: 'Mail' })).toBeVisible();
       expect(tab('Outbox')).toHaveAttribute('aria-selected', 'true');
-      expect(await screen.findByText(/^Nothing has been written yet/)).toBeVisible();
+      expect(await screen.findByText(/^No emails yet/)).toBeVisible();
     },
   );
 

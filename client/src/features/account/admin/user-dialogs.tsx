@@ -9,17 +9,17 @@ type OwnOrOther = UserDialogProps & { isOwn: boolean };
 export function RightsDialog({ user, isOwn, onClose }: OwnOrOther) {
   const { username, isAdmin } = user;
   const whatIsLost = isOwn
-    ? 'This is your own account: you lose the admin area at once, and only another administrator can let you back in.'
-    : 'The admin area is closed to this account at once. The account itself stays.';
+    ? 'This is your own account. You lose access to the admin area right away, and only another administrator can give it back.'
+    : 'This account loses access to the admin area right away. The account itself stays.';
   return (
     <ConfirmChange
-      title={isAdmin ? `Revoke the rights of ${username}?` : `Make ${username} an administrator?`}
+      title={isAdmin ? `Remove ${username} as an administrator?` : `Make ${username} an administrator?`}
       description={
         isAdmin
           ? whatIsLost
-          : 'Administrators see and change everything in the admin area, these rights among it.'
+          : 'Administrators can see and change everything in the admin area, including who is an administrator.'
       }
-      confirmLabel={isAdmin ? 'Revoke' : 'Make administrator'}
+      confirmLabel={isAdmin ? 'Remove administrator' : 'Make administrator'}
       busyLabel="Saving..."
       isHarmless={!isAdmin}
       change={useSetAdmin()}
@@ -36,7 +36,7 @@ export function LogOutDialog({ user, isOwn, onClose }: OwnOrOther) {
       title={`Log ${user.username} out everywhere?`}
       description={
         isOwn
-          ? 'Every browser has to log in again with your password, this one too.'
+          ? 'Every browser has to log in again with your password, including this one.'
           : 'Every browser that uses this account has to log in again with its password.'
       }
       confirmLabel="Log out everywhere"
@@ -53,7 +53,7 @@ export function DeleteUserDialog({ user, onClose }: UserDialogProps) {
   return (
     <ConfirmChange
       title={`Delete the account of ${user.username}?`}
-      description="Whoever uses it is logged out, and cannot log in again. This cannot be undone."
+      description="Anyone using it is logged out and cannot log in again. This cannot be undone."
       confirmLabel="Delete account"
       busyLabel="Deleting..."
       change={useDeleteUser()}

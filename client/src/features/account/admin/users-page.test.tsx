@@ -57,12 +57,12 @@ describe('the list of users', () => {
     expect(row('chief').getByText('Administrator')).toBeVisible();
     const others = (name: string) => [`Log out everywhere ${name}`, `Delete account ${name}`];
     expect(buttonsOf('biscuit')).toEqual(['Make administrator biscuit', ...others('biscuit')]);
-    expect(buttonsOf('chief')).toEqual(['Revoke chief', ...others('chief')]);
+    expect(buttonsOf('chief')).toEqual(['Remove administrator chief', ...others('chief')]);
   });
 
   it('does not let administrators delete their own account', async () => {
     await visit();
-    expect(buttonsOf('rosie (you)')).toEqual(['Revoke rosie', 'Log out everywhere rosie']);
+    expect(buttonsOf('rosie (you)')).toEqual(['Remove administrator rosie', 'Log out everywhere rosie']);
   });
 
   it('searches users on the server, and keeps the search in the URL', async () => {
@@ -99,8 +99,8 @@ describe('making a user an administrator', () => {
     await user.click(dialog(question).getByRole('button', { name: 'Saving...' }));
     server.change(list, listPage([{ ...biscuit, isAdmin: true }, chief, rosie]));
     reply.release();
-    await expectToast('Rights Changed', 'biscuit is an administrator now.');
-    await waitFor(() => expect(buttonsOf('biscuit')[0]).toBe('Revoke biscuit'));
+    await expectToast('Administrators Changed', 'biscuit is now an administrator.');
+    await waitFor(() => expect(buttonsOf('biscuit')[0]).toBe('Remove administrator biscuit'));
     expect(server.calls(change(2)).map(({ body }) => body)).toEqual([{ isAdmin: true }]);
     expect(queries.getQueryState([countsPath])?.isInvalidated).toBe(true);
   });
@@ -116,22 +116,24 @@ describe('making a user an administrator', () => {
 describe('revoking an administrator’s rights', () => {
   it('asks first, revokes the rights, shows a toast and refetches the list', async () => {
     const { server, user } = await visit({ [change(3)]: json({ ...chief, isAdmin: false }) });
-    await user.click(screen.getByRole('button', { name: 'Revoke chief' }));
+    await user.click(screen.getByRole('button', { name: 'Remove administrator chief' }));
     server.change(list, listPage([biscuit, { ...chief, isAdmin: false }, rosie]));
-    await user.click(dialog('Revoke the rights of chief?').getByRole('button', { name: 'Revoke' }));
-    await expectToast('Rights Changed', 'chief is no administrator any more.');
+    await user.click(
+      dialog('Remove chief as an administrator?').getByRole('button', { name: 'Remove administrator' }),
+    );
+    await expectToast('Administrators Changed', 'chief is no longer an administrator.');
     await waitFor(() => expect(buttonsOf('chief')[0]).toBe('Make administrator chief'));
     expect(server.calls(change(3))[0]?.body).toEqual({ isAdmin: false });
   });
 
   it('warns administrators about their own rights, and refetches the current user', async () => {
     const { server, user } = await visit({ [change(1)]: json({ ...rosie, isAdmin: false }) });
-    await user.click(screen.getByRole('button', { name: 'Revoke rosie' }));
-    const question = 'Revoke the rights of rosie?';
+    await user.click(screen.getByRole('button', { name: 'Remove administrator rosie' }));
+    const question = 'Remove rosie as an administrator?';
     expect(screen.getByRole('dialog', { name: question })).toHaveAccessibleDescription(
-      /^This is your own account: you lose the admin area at once/,
+      /^This is your own account. You lose access to the admin area right away/,
     );
-    await user.click(dialog(question).getByRole('button', { name: 'Revoke' }));
+    await user.click(dialog(question).getByRole('button', { name: 'Remove administrator' }));
     await waitFor(() => expect(server.calls('GET /api/user')).toHaveLength(2));
   });
 
@@ -139,10 +141,10 @@ describe('revoking an administrator’s rights', () => {
     const { server, user } = await visit({
       [change(1)]: errorResponse(409, 'last-administrator', 'The last administrator cannot be demoted.'),
     });
-    await user.click(screen.getByRole('button', { name: 'Revoke rosie' }));
+    await user.click(screen.getByRole('button', { name: 'Remove administrator rosie' }));
     server.change(list, listPage([biscuit, { ...chief, isAdmin: false }, rosie]));
-    const question = 'Revoke the rights of rosie?';
-    await user.click(dialog(question).getByRole('button', { name: 'Revoke' }));
+    const question = 'Remove rosie as an administrator?';
+    await user.click(dialog(question).getByRole('button', { name: 'Remove administrator' }));
     expect(await dialog(question).findByRole('alert')).toHaveTextContent(
       'The last administrator cannot be demoted.',
     );
@@ -178,7 +180,7 @@ describe('logging an account out everywhere', () => {
   it('warns administrators about their own sessions, and refetches the current user', async () => {
     const { server, user } = await ask('rosie', { [logout(1)]: noContent });
     const own = 'Log rosie out everywhere?';
-    expect(screen.getByRole('dialog', { name: own })).toHaveAccessibleDescription(/this one too\.$/);
+    expect(screen.getByRole('dialog', { name: own })).toHaveAccessibleDescription(/including this one\.$/);
     await user.click(confirm(own));
     await waitFor(() => expect(server.calls('GET /api/user')).toHaveLength(2));
   });

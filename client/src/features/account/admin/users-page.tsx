@@ -28,7 +28,7 @@ const columns = (ownId: number | undefined, ask: (question: Question) => void): 
     cell: (user) => (
       <div className="flex flex-wrap gap-2 py-1 lg:justify-end">
         <Button variant="outline" size="row" onClick={() => ask({ about: 'rights', user })}>
-          {user.isAdmin ? 'Revoke' : 'Make administrator'}
+          {user.isAdmin ? 'Remove administrator' : 'Make administrator'}
           <span className="sr-only"> {user.username}</span>
         </Button>
         <Button variant="outline" size="row" onClick={() => ask({ about: 'sessions', user })}>
@@ -58,7 +58,7 @@ export function UsersPage() {
         path="/api/admin/users"
         columns={columns(ownId, setQuestion)}
         defaultSort="username"
-        whenEmpty="Nobody has an account yet. Whoever registers appears here."
+        whenEmpty="No accounts yet. People who register appear here."
       />
       {question?.about === 'rights' && (
         <RightsDialog user={question.user} isOwn={question.user.id === ownId} onClose={close} />

@@ -16,8 +16,8 @@ export const useSetAdmin = () =>
     send: ({ user, isAdmin }: RightsChange) => sendJson<User>('PUT', `${usersPath}/${user.id}`, { isAdmin }),
     refetch,
     done: ({ username, isAdmin }) => ({
-      title: 'Rights Changed',
-      description: `${username} is ${isAdmin ? 'an administrator now' : 'no administrator any more'}.`,
+      title: 'Administrators Changed',
+      description: `${username} is ${isAdmin ? 'now an administrator' : 'no longer an administrator'}.`,
     }),
   });
 

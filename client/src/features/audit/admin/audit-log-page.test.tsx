@@ -61,7 +61,7 @@ describe('the audit log', () => {
 
   it('explains what will appear in the log while it is empty', async () => {
     visit({ [list]: listPage([]) });
-    expect(await screen.findByText(/^Nothing has been changed yet\..* appears here\./)).toBeVisible();
+    expect(await screen.findByText(/^No changes yet\..* appear here\./)).toBeVisible();
   });
 
   it('searches and sorts changes on the server, and keeps search and order in the URL', async () => {

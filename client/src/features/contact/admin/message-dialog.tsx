@@ -46,7 +46,7 @@ export function MessageDialog(props: MessageDialogProps) {
         {markingError && <Alert>{errorText(markingError)}</Alert>}
         <div className="flex flex-wrap gap-3 border-blush border-t-2 pt-5">
           <a href={replyLink(message)} className={buttonStyles({ variant: 'outline' })}>
-            Reply in mail program
+            Reply in your email app
           </a>
           <Button variant="outline" isBusy={isMarking} onClick={onMarkUnread}>
             Mark as unread
@@ -55,7 +55,7 @@ export function MessageDialog(props: MessageDialogProps) {
             label="Remove"
             variant="danger"
             title={`Remove the message from ${name}?`}
-            description={`“${subject}” is removed for good. This cannot be undone.`}
+            description={`“${subject}” is deleted for good. This cannot be undone.`}
             confirmLabel="Remove"
             busyLabel="Removing..."
             change={useRemoveMessage()}

@@ -160,7 +160,7 @@ describe('opening a message', () => {
 describe('an open message', () => {
   it('offers a reply by email', async () => {
     await open('Bones');
-    expect(dialog('Bones').getByRole('link', { name: 'Reply in mail program' })).toHaveAttribute(
+    expect(dialog('Bones').getByRole('link', { name: 'Reply in your email app' })).toHaveAttribute(
       'href',
       'mailto:fido@mail.example?subject=Re%3A%20Bones',
     );
@@ -203,7 +203,7 @@ describe('removing a message', () => {
   it('asks first, and returns to the message on Cancel', async () => {
     const { server, user } = await ask({ [removal]: noContent });
     expect(screen.getByRole('dialog', { name: question })).toHaveAccessibleDescription(
-      '“Bones” is removed for good. This cannot be undone.',
+      '“Bones” is deleted for good. This cannot be undone.',
     );
     await user.click(dialog(question).getByRole('button', { name: 'Cancel' }));
     expect(screen.getByRole('dialog', { name: 'Bones' })).toBeVisible();

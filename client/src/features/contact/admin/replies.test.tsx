@@ -80,7 +80,7 @@ describe('a reply', () => {
     const { user } = await open({ [reply]: json(aReply({ mailState: 'held' }), 201) });
     await user.type(field(), 'Under the palm.');
     await user.click(send());
-    await expectToast('Reply Stored', 'Sending is off: its mail is held.');
+    await expectToast('Reply Saved', 'Sending is off, so your reply is held.');
   });
 
   it('needs a text', async () => {

@@ -44,6 +44,6 @@ export const useSendReply = (message: ContactMessage) =>
     refetch: [messagesPath, repliesPath(message)],
     done: ({ mailState }) =>
       mailState === 'held'
-        ? { title: 'Reply Stored', description: 'Sending is off: its mail is held.' }
+        ? { title: 'Reply Saved', description: 'Sending is off, so your reply is held.' }
         : { title: 'Reply Queued', description: `It is on its way to ${message.email}.` },
   });

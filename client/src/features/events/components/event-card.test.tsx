@@ -216,7 +216,7 @@ describe('the places of an event on its card', () => {
 
   it('are said where they are few', () => {
     withPlaces(3);
-    expect(screen.getByText('3 places left')).toBeVisible();
+    expect(screen.getByText('3 spots left')).toBeVisible();
   });
 
   it('lead to the waiting list where none is left', () => {

@@ -19,7 +19,7 @@ function FewPlaces({ left }: { left: number | null | undefined }) {
   if (left == null || left > fewPlaces) return null;
   return (
     <Badge tone="blush" className="self-start">
-      {left === 0 ? 'Full: waiting list' : countLabel(left, '1 place left', '# places left')}
+      {left === 0 ? 'Full: waiting list' : countLabel(left, '1 spot left', '# spots left')}
     </Badge>
   );
 }

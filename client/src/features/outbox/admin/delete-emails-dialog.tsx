@@ -14,7 +14,7 @@ export function DeleteEmailsDialog({ emails, onClose, onDeleted }: DeleteEmailsD
   const [first, ...others] = emails;
   return (
     <ConfirmChange
-      title={others.length > 0 ? `Delete ${emails.length} messages?` : `Delete “${first?.subject}”?`}
+      title={others.length > 0 ? `Delete ${emails.length} emails?` : `Delete “${first?.subject}”?`}
       description={
         others.length > 0
           ? 'None of them will be sent. This cannot be undone.'

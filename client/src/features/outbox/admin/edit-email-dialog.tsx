@@ -11,7 +11,7 @@ const fields = {
   subject: { label: 'Subject' },
   text: {
     label: 'Text',
-    hint: 'A blank line begins a paragraph. A label, a colon and a link on a line of their own become a button. Keep links with … as they are: each recipient gets their own.',
+    hint: 'Leave a blank line to start a new paragraph. A line with a label, a colon and a link becomes a button. Keep links with … as they are: each recipient gets their own.',
     control: 'textarea',
     rows: 14,
   },
@@ -35,7 +35,7 @@ export function EditEmailDialog({ email, onClose }: { email: EmailDetails; onClo
   return (
     <FieldsDialog
       width="wide"
-      title="Edit the message"
+      title="Edit email"
       description={`To ${recipientName(email.to)}. It is held until you send it.`}
       form={form}
       fields={fields}
@@ -48,7 +48,7 @@ export function EditEmailDialog({ email, onClose }: { email: EmailDetails; onClo
       <DescribedFields form={form} fields={fields} />
       {smallPrint && (
         <div className="text-dusk text-sm [overflow-wrap:anywhere]">
-          <p className="font-semibold">Below it stands:</p>
+          <p className="font-semibold">The email ends with:</p>
           <p className="whitespace-pre-line">{smallPrint}</p>
         </div>
       )}

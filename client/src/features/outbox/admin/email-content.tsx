@@ -15,7 +15,7 @@ export function EmailContent({ email }: { email: EmailDetails }) {
     return (
       <p className="rounded-coaster bg-blush p-4">
         {mayEmail('delete', email)
-          ? 'It will not be sent: what it tells is no longer so, or has been erased.'
+          ? 'It will not be sent: it is no longer true, or its content has been erased.'
           : 'Its content has been erased.'}
       </p>
     );
@@ -25,7 +25,7 @@ export function EmailContent({ email }: { email: EmailDetails }) {
       <div className="h-[clamp(18rem,52vh,40rem)] overflow-hidden rounded-coaster border-2 border-ink">
         <ShownMail
           view={view}
-          title={`The message “${subject}”`}
+          title={`The email “${subject}”`}
           html={html}
           text={text}
           textClassName="font-text text-base"
@@ -33,13 +33,11 @@ export function EmailContent({ email }: { email: EmailDetails }) {
       </div>
       {editedAt && (
         <p className="text-dusk text-sm">
-          Edited on {formatMoment(editedAt)}. It stays as it was written, whatever changes meanwhile.
+          Edited on {formatMoment(editedAt)}. It keeps this text even if the event changes.
         </p>
       )}
       {`${html}${text}`.includes('/…') && (
-        <p className="text-dusk text-sm">
-          … stands for what is its recipient’s alone: the end of a link that opens their own page.
-        </p>
+        <p className="text-dusk text-sm">… stands for the part of a link that is private to the recipient.</p>
       )}
     </div>
   );

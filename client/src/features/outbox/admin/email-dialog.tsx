@@ -30,12 +30,12 @@ export function EmailDialog({ id, onClose, onDeleted }: EmailDialogProps) {
       description={email ? `To ${recipientName(email.to)}. ${emailKindName(email.kind)}.` : 'Message'}
       onClose={onClose}
     >
-      {query.isPending && !hasFailed(query) && <Spinner label="Loading the message" />}
+      {query.isPending && !hasFailed(query) && <Spinner label="Loading the email" />}
       {hasFailed(query) &&
         (isGone(query.error) ? (
-          <Alert>This message does not exist any more.</Alert>
+          <Alert>This email no longer exists.</Alert>
         ) : (
-          <LoadError message="The message could not be loaded." query={query} />
+          <LoadError message="The email could not be loaded." query={query} />
         ))}
       {email && (
         <div className="grid gap-5 [overflow-wrap:anywhere]">
@@ -48,7 +48,7 @@ export function EmailDialog({ id, onClose, onDeleted }: EmailDialogProps) {
   );
 }
 
-const attempted = (attempts: number) => (attempts === 1 ? 'One attempt' : `${attempts} attempts`);
+const attempted = (attempts: number) => (attempts === 1 ? '1 attempt' : `${attempts} attempts`);
 
 /** What has become of it so far. */
 function History({
@@ -62,7 +62,7 @@ function History({
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <StateBadge {...emailBadges[state]} />
         <span>Written {formatMoment(createdAt)}</span>
-        {isPlanned && <span>Not before {formatMoment(sendAt)}</span>}
+        {isPlanned && <span>To be sent after {formatMoment(sendAt)}</span>}
         {sentAt && <span>Sent {formatMoment(sentAt)}</span>}
         {attempts > 0 && state !== 'sent' && <span>{attempted(attempts)}</span>}
       </p>
@@ -92,7 +92,7 @@ function Actions({ email, onDeleted }: { email: EmailDetails; onDeleted: () => v
         <Button variant="danger" onClick={() => setOpen('delete')}>
           Delete
         </Button>
-        {isOff && <p className="text-dusk">Sending is off, so it cannot leave.</p>}
+        {isOff && <p className="text-dusk">Email sending is off, so it cannot go out.</p>}
       </div>
       {open === 'edit' && <EditEmailDialog email={email} onClose={() => setOpen(null)} />}
       {open === 'delete' && (

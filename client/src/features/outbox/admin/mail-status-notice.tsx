@@ -6,7 +6,7 @@ import { AskButton } from '@/changes/ask-button';
 import { Alert } from '@/ui/alert';
 import { useResumeSending } from '../api/use-emails';
 
-const waiting = (count: number) => countLabel(count, '1 message waits.', '# messages wait.');
+const waiting = (count: number) => countLabel(count, '1 email is waiting.', '# emails are waiting.');
 
 function Notice({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -37,11 +37,10 @@ function SendingOff() {
   return (
     <Notice title="Sending is off">
       <details className="open:basis-full">
-        <summary className="min-h-11 cursor-pointer py-2 font-semibold">How to start it</summary>
+        <summary className="min-h-11 cursor-pointer py-2 font-semibold">How to turn it on</summary>
         <p>
-          Until then messages are written and held here, and none leaves. Set <code>SMTP_URL</code>,{' '}
-          <code>MAIL_FROM</code> and <code>PUBLIC_URL</code> where the site runs, and start it again. That
-          sends nothing by itself: what is held leaves when you say so.
+          Until then, emails are held here and not sent. Set <code>SMTP_URL</code>, <code>MAIL_FROM</code> and{' '}
+          <code>PUBLIC_URL</code> on the server, and restart it. Held emails stay here until you send them.
         </p>
       </details>
     </Notice>
@@ -53,20 +52,20 @@ function Paused({ status: { queued, oldestQueuedAt, pausedAt } }: { status: Mail
   return (
     <Notice title="Sending is paused">
       <p>
-        The site was away for more than an hour, or a backup was restored
-        {pausedAt && ` (${formatMoment(pausedAt)})`}. What is queued may be out of date, or may have been sent
-        already: look at it, and delete what should not leave.
+        The site was down for more than an hour, or a backup was restored
+        {pausedAt && ` (${formatMoment(pausedAt)})`}. Queued emails may be out of date, or may have been sent
+        already. Look through them, and delete the ones that should not go out.
       </p>
-      <p>{queued === 0 ? 'Nothing is queued.' : `${waiting(queued)} The oldest was written ${oldest}.`}</p>
+      <p>{queued === 0 ? 'Nothing is queued.' : `${waiting(queued)} The oldest is from ${oldest}.`}</p>
       <div>
         <AskButton
-          label={queued === 0 ? 'Go on sending' : `Send what is queued (${formatCount(queued)})`}
+          label={queued === 0 ? 'Resume sending' : `Send queued (${formatCount(queued)})`}
           variant="primary"
-          title={queued === 0 ? 'Go on sending?' : countLabel(queued, 'Send 1 message?', 'Send # messages?')}
+          title={queued === 0 ? 'Resume sending?' : countLabel(queued, 'Send 1 email?', 'Send # emails?')}
           description={
             queued === 0
-              ? 'What is written from now on leaves at once.'
-              : `The oldest was written ${oldest}. What has left cannot be called back.`
+              ? 'New emails go out right away.'
+              : `The oldest is from ${oldest}. Sent emails cannot be recalled.`
           }
           confirmLabel="Send"
           isHarmless
@@ -81,14 +80,14 @@ function Paused({ status: { queued, oldestQueuedAt, pausedAt } }: { status: Mail
 function Failing({ status: { problemAt, queued }, problem }: { status: MailStatus; problem: string }) {
   return (
     <Alert>
-      <h2 className="text-heading">The mail server accepts nothing</h2>
+      <h2 className="text-heading">The mail server is refusing email</h2>
       <p className="mt-1">
         {problemAt && `Since ${formatMoment(problemAt)}. `}It says: <q className="font-semibold">{problem}</q>
       </p>
       <p className="mt-2 text-ink">
-        {queued > 0 && `${waiting(queued)} `}Nothing is lost: the site tries again by itself, at least every 5
-        minutes, for 3 days. Where the words name a password, a quota or a certificate, whoever runs the site
-        has to act.
+        {queued > 0 && `${waiting(queued)} `}Nothing is lost: the site tries again at least every 5 minutes,
+        for 3 days. If the message mentions a password, a quota or a certificate, the person who runs the
+        server needs to fix it.
       </p>
     </Alert>
   );

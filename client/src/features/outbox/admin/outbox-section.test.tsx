@@ -83,14 +83,16 @@ describe('the outbox', () => {
       [release]: json({ changed: 1230, missing: [] }),
     });
     await user.click(await screen.findByRole('button', { name: 'Send held (1,234)' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Which held mail leaves now?' }));
-    expect(dialog.getByRole('button', { name: 'Send 1,234 messages' })).toBeVisible();
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Which held emails should go out now?' }),
+    );
+    expect(dialog.getByRole('button', { name: 'Send 1,234 emails' })).toBeVisible();
     expect(dialog.getByRole('checkbox', { name: 'Message to guests (1,230)' })).toHaveAccessibleDescription(
       'Rain or Shine, Dec 5, 2026',
     );
     await user.click(dialog.getByRole('checkbox', { name: 'Application approved (4)' }));
-    await user.click(dialog.getByRole('button', { name: 'Send 1,230 messages' }));
-    await expectToast('On Its Way', '1,230 messages queued to be sent.');
+    await user.click(dialog.getByRole('button', { name: 'Send 1,230 emails' }));
+    await expectToast('On Its Way', '1,230 emails are on their way.');
     expect(server.calls(release)).toHaveLength(1);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
@@ -105,7 +107,7 @@ describe('the outbox', () => {
     });
     await user.click(await screen.findByRole('checkbox', { name: 'Choose all on this page' }));
     await user.click(screen.getByRole('button', { name: 'Delete 2 of them' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Delete 2 messages?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Delete 2 emails?' });
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(server.calls('DELETE /api/admin/emails/8')).toHaveLength(1));
     expect(server.calls('DELETE /api/admin/emails/7')).toHaveLength(1);
@@ -130,7 +132,7 @@ describe('the outbox', () => {
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('535 Wrong password');
     expect(alert).toHaveTextContent('Since Dec 5, 2026, 4:05 PM');
-    expect(alert).toHaveTextContent('5 messages wait');
+    expect(alert).toHaveTextContent('5 emails are waiting');
   });
 
   it('ends a pause after a question that tells how many messages leave, and how old they are', async () => {
@@ -140,9 +142,9 @@ describe('the outbox', () => {
       [statusRoute]: json(aMailStatus({ ...paused, oldestQueuedAt })),
       'POST /api/admin/mail/resume': json(aMailStatus({ queued: 12 })),
     });
-    expect(await screen.findByText(/12 messages wait\. The oldest was written Nov 3, 2026/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Send what is queued (12)' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Send 12 messages?' });
+    expect(await screen.findByText(/12 emails are waiting\. The oldest is from Nov 3, 2026/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Send queued (12)' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Send 12 emails?' });
     expect(server.calls('POST /api/admin/mail/resume')).toHaveLength(0);
     server.change(statusRoute, json(aMailStatus({ queued: 12 })));
     await user.click(within(dialog).getByRole('button', { name: 'Send' }));
@@ -156,7 +158,7 @@ describe('a message', () => {
   it('opens at its own URL, as it is sent, in a frame that runs no scripts, and as text', async () => {
     const { user } = visit();
     const dialog = within(await screen.findByRole('dialog', { name: 'The Barking Lot is in' }));
-    const frame = dialog.getByTitle('The message “The Barking Lot is in”');
+    const frame = dialog.getByTitle('The email “The Barking Lot is in”');
     expect(frame).toHaveAttribute('srcdoc', '<!doctype html><p>Welcome, Dana!</p>');
     expect(frame.getAttribute('sandbox')).not.toContain('allow-scripts');
     await user.click(dialog.getByRole('button', { name: 'Text' }));
@@ -215,9 +217,7 @@ describe('a message', () => {
 
   it('says that it was edited and stays so, or that it will not be sent', async () => {
     const { unmount } = visit({ [one]: json(emailDetails({ editedAt: '2026-12-05T21:06:00.000Z' })) });
-    expect(
-      await screen.findByText(/^Edited on Dec 5, 2026, 4:06 PM\. It stays as it was written/),
-    ).toBeVisible();
+    expect(await screen.findByText(/^Edited on Dec 5, 2026, 4:06 PM\. It keeps this text/)).toBeVisible();
     unmount();
     visit({ [one]: json(emailDetails({ html: null, text: null })) });
     expect(await screen.findByText(/^It will not be sent/)).toBeVisible();
@@ -229,7 +229,7 @@ describe('a message', () => {
     expect(await screen.findByText('Its content has been erased.')).toBeVisible();
     unmount();
     visit({ [one]: errorResponse(404, 'email-not-found', 'This email does not exist.') });
-    expect(await screen.findByText('This message does not exist any more.')).toBeVisible();
+    expect(await screen.findByText('This email no longer exists.')).toBeVisible();
   });
 
   it('is deleted after a question', async () => {

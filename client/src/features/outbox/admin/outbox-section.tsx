@@ -51,7 +51,7 @@ export function OutboxSection({ eventId, actions }: OutboxSectionProps) {
   return (
     <section ref={section} tabIndex={-1} aria-label="Outbox" className="grid gap-5 max-wide:gap-3">
       {status.data && <MailStatusNotice status={status.data} />}
-      {hasFailed(status) && <LoadError message="How sending goes could not be loaded." query={status} />}
+      {hasFailed(status) && <LoadError message="The sending status could not be loaded." query={status} />}
       <AdminList
         what="emails"
         path={emailsPath}
@@ -63,8 +63,8 @@ export function OutboxSection({ eventId, actions }: OutboxSectionProps) {
         refetchEvery={(rows) => isOn && rows.some(({ state }) => state === 'queued') && whileQueued}
         whenEmpty={
           isWholeSite
-            ? 'Nothing has been written yet. Every message that the site sends appears here.'
-            : 'Nothing has been written yet. What the guests of this event get appears here.'
+            ? 'No emails yet. Every email that the site sends appears here.'
+            : 'No emails yet. Emails to this event’s guests appear here.'
         }
         actions={
           <>
@@ -73,8 +73,8 @@ export function OutboxSection({ eventId, actions }: OutboxSectionProps) {
             {isOn && isWholeSite && failed > 0 && (
               <AskButton
                 label="Retry all failed"
-                title={countLabel(failed, 'Try 1 failed message again?', 'Try # failed messages again?')}
-                description="What has left cannot be called back."
+                title={countLabel(failed, 'Retry 1 failed email?', 'Retry # failed emails?')}
+                description="Sent emails cannot be recalled."
                 confirmLabel="Try again"
                 isHarmless
                 change={retryAll}
@@ -101,7 +101,7 @@ export function OutboxSection({ eventId, actions }: OutboxSectionProps) {
                   Delete {unsent.length === selected.length ? '' : `${unsent.length} of them`}
                 </Button>
               ) : (
-                <p className="text-dusk">What was sent stays.</p>
+                <p className="text-dusk">Sent emails stay.</p>
               )}
             </>
           );

@@ -21,9 +21,9 @@ export function SendHeldButton({ eventId }: { eventId: number | undefined }) {
   return (
     <AskButton
       label={`Send held (${formatCount(messagesOf(groups))})`}
-      title="Which held mail leaves now?"
-      description="The rest stays held. What has left cannot be called back."
-      confirmLabel={countLabel(messagesOf(chosen), 'Send 1 message', 'Send # messages')}
+      title="Which held emails should go out now?"
+      description="The rest stay held. Sent emails cannot be recalled."
+      confirmLabel={countLabel(messagesOf(chosen), 'Send 1 email', 'Send # emails')}
       isHarmless
       change={release}
       payload={chosen}

@@ -27,9 +27,9 @@ const released = ({ changed }: BulkResult) =>
   changed > 0
     ? {
         title: 'On Its Way',
-        description: countLabel(changed, '1 message queued to be sent.', '# messages queued to be sent.'),
+        description: countLabel(changed, '1 email is on its way.', '# emails are on their way.'),
       }
-    : { title: 'Nothing Changed', description: 'None of them is held any more.' };
+    : { title: 'Nothing Changed', description: 'None of them are held anymore.' };
 
 /** Sends held messages. */
 export const useReleaseEmails = () =>
@@ -74,7 +74,7 @@ export const useRetryEmail = () =>
   useChange({
     send: ({ id }: Pick<Email, 'id'>) => sendJson<EmailDetails>('POST', `${emailsPath}/${id}/retry`),
     refetch,
-    done: () => ({ title: 'On Its Way', description: 'It is tried again right away.' }),
+    done: () => ({ title: 'On Its Way', description: 'We are trying it again now.' }),
     failed: 'Not Sent',
   });
 
@@ -83,7 +83,7 @@ export const useEditEmail = (id: number) =>
     send: (edit: { subject: string; text: string }) =>
       sendJson<EmailDetails>('PUT', `${emailsPath}/${id}`, edit),
     refetch,
-    done: () => ({ title: 'Message Changed', description: 'It is held until you send it.' }),
+    done: () => ({ title: 'Email Changed', description: 'It is held until you send it.' }),
   });
 
 export const useDeleteEmails = () =>
@@ -92,7 +92,7 @@ export const useDeleteEmails = () =>
     refetch,
     done: (_nothing, { length }) => ({
       title: 'Deleted',
-      description: countLabel(length, '1 message will not be sent.', '# messages will not be sent.'),
+      description: countLabel(length, '1 email will not be sent.', '# emails will not be sent.'),
     }),
     isPartial: true,
   });
@@ -103,7 +103,7 @@ export const useResumeSending = () =>
     send: () => sendJson<MailStatus>('POST', '/api/admin/mail/resume'),
     refetch,
     done: ({ queued }) => ({
-      title: 'Sending Goes On',
-      description: countLabel(queued, '1 message queued.', '# messages queued.'),
+      title: 'Sending Resumed',
+      description: countLabel(queued, '1 email queued.', '# emails queued.'),
     }),
   });

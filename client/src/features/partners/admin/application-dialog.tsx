@@ -39,7 +39,7 @@ export function ApplicationDialog<Row extends Venue | Vendor>(props: Application
   const error = decision.error ?? deletion.error;
 
   return (
-    <Dialog title={businessName} description="The whole application." onClose={onClose}>
+    <Dialog title={businessName} description="All details of the application." onClose={onClose}>
       <ApplicationBadge application={application} />
       <div className="mt-5">
         <DetailList application={application} />
@@ -67,7 +67,7 @@ export function ApplicationDialog<Row extends Venue | Vendor>(props: Application
             <AskButton
               label="End links"
               title={`End the links of ${businessName}?`}
-              description="Every link to their own page that was sent so far stops working. The next mail to them has a new one."
+              description="Every link to their own page sent so far stops working. The next email to them has a new link."
               confirmLabel="End links"
               busyLabel="Ending..."
               change={revocation}
@@ -90,7 +90,7 @@ export function ApplicationDialog<Row extends Venue | Vendor>(props: Application
       {asked === 'delete' && (
         <ConfirmDialog
           title={`Delete ${businessName}?`}
-          description={`The application of ${businessName} will be gone for good.`}
+          description={`The application of ${businessName} will be deleted for good.`}
           confirmLabel="Delete"
           busyLabel="Deleting..."
           isBusy={deletion.isPending}
@@ -103,10 +103,10 @@ export function ApplicationDialog<Row extends Venue | Vendor>(props: Application
 }
 
 const states: StateBadges<EmailState> = {
-  held: { label: 'Mail held', tone: 'lager' },
-  queued: { label: 'Mail on its way', tone: 'blush' },
-  sent: { label: 'Mail sent', tone: 'palm' },
-  failed: { label: 'Mail failed', tone: 'ink' },
+  held: { label: 'Email held', tone: 'lager' },
+  queued: { label: 'Email on its way', tone: 'blush' },
+  sent: { label: 'Email sent', tone: 'palm' },
+  failed: { label: 'Email failed', tone: 'ink' },
 };
 
 function Mail({ email }: { email: Email }) {

@@ -38,7 +38,7 @@ describe.each([
     const server = mockServer({ ...decided, [release]: json({ changed: 1, missing: [] }) });
     const { user } = renderPage(tab);
     await user.click(await screen.findByRole('button', { name: 'Approve The Wagging Tail' }));
-    const send = () => notifications().findByRole('button', { name: 'Send the mail' });
+    const send = () => notifications().findByRole('button', { name: 'Send the email' });
     return { server, user, send };
   };
   const open = async (emails: Email[]) => {
@@ -50,10 +50,10 @@ describe.each([
 
   it('is offered in a toast once it is approved, and sent by its button only', async () => {
     const { server, user, send } = await approve();
-    await expectToast('The Wagging Tail approved', 'A mail to rosie@tail.example is held.');
+    await expectToast('The Wagging Tail approved', 'An email to rosie@tail.example is held.');
     expect(server.calls(release)).toEqual([]);
     await user.click(await send());
-    await expectToast('Mail Queued', 'It is on its way to rosie@tail.example.');
+    await expectToast('Email Queued', 'It is on its way to rosie@tail.example.');
     expect(server.calls(release)).toMatchObject([{ body: { ids: [7] } }]);
   });
 
@@ -61,22 +61,22 @@ describe.each([
     mockServer({ ...decided, 'GET /api/admin/mail/status': json(aMailStatus({ isOn: false })) });
     const { user } = renderPage(tab);
     await user.click(await screen.findByRole('button', { name: 'Approve The Wagging Tail' }));
-    await expectToast('The Wagging Tail approved', 'Sending is off: a mail to rosie@tail.example is held.');
-    expect(notifications().queryByRole('button', { name: 'Send the mail' })).not.toBeInTheDocument();
+    await expectToast('The Wagging Tail approved', 'Sending is off: an email to rosie@tail.example is held.');
+    expect(notifications().queryByRole('button', { name: 'Send the email' })).not.toBeInTheDocument();
   });
 
   it('says why it was not sent', async () => {
     const { server, user, send } = await approve();
     server.change(release, errorResponse(409, 'already-exists', 'Sending is off.'));
     await user.click(await send());
-    await expectToast('Mail Not Sent', 'Sending is off.');
+    await expectToast('Email Not Sent', 'Sending is off.');
   });
 
   it('says that it is no longer held where somebody else was first', async () => {
     const { server, user, send } = await approve();
     server.change(release, json({ changed: 0, missing: [7] }));
     await user.click(await send());
-    await expectToast('Mail Not Sent', 'It is no longer held.');
+    await expectToast('Email Not Sent', 'It is no longer held.');
   });
 
   it('is not offered where none is held', async () => {
@@ -95,8 +95,8 @@ describe.each([
     ]);
     const section = within(await dialog.findByRole('region', { name: 'Mail' }));
     expect(section.getAllByRole('listitem')).toHaveLength(2);
-    expect(section.getByText('Mail held')).toBeVisible();
-    expect(section.getByText('Mail sent')).toBeVisible();
+    expect(section.getByText('Email held')).toBeVisible();
+    expect(section.getByText('Email sent')).toBeVisible();
     const read = section.getByRole('link', { name: 'Read and send The Wagging Tail is in' });
     expect(read).toHaveAttribute('href', '/admin/mail?email=7');
     expect(section.getByRole('link', { name: 'Read We have it' })).toHaveAttribute(
@@ -119,7 +119,7 @@ describe.each([
     expect(server.calls(revoke)).toEqual([]);
     const question = screen.getByRole('dialog', { name: 'End the links of The Wagging Tail?' });
     await user.click(within(question).getByRole('button', { name: 'End links' }));
-    await expectToast('Links Ended', 'The next mail to them has a new one.');
+    await expectToast('Links Ended', 'The next email to them has a new link.');
     expect(server.calls(revoke)).toHaveLength(1);
     expect(question).not.toBeInTheDocument();
   });

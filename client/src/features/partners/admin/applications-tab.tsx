@@ -121,10 +121,10 @@ function BulkDecision({ kind, selected, onDone }: BulkDecisionProps) {
   return (
     <>
       <Button isBusy={isPending} onClick={() => decide(true)}>
-        Approve<span className="sr-only"> the chosen {kind}</span>
+        Approve<span className="sr-only"> the selected {kind}</span>
       </Button>
       <Button variant="outline" isBusy={isPending} onClick={() => decide(false)}>
-        Back to pending<span className="sr-only"> for the chosen {kind}</span>
+        Back to pending<span className="sr-only"> for the selected {kind}</span>
       </Button>
     </>
   );

@@ -26,10 +26,10 @@ describe('deciding on several applications at once', () => {
     const { server, user } = await choose('Choose all on this page');
     server.change(approve, json({ changed: 1, missing: [5] }));
     server.change(list, json([aVenue({ id: 3, businessName: 'Venue 3', isApproved: true })]));
-    await user.click(screen.getByRole('button', { name: 'Approve the chosen venues' }));
+    await user.click(screen.getByRole('button', { name: 'Approve the selected venues' }));
     await expectToast(
       'Applications Updated',
-      '1 application approved. 1 already approved or declined. 1 deleted by somebody else meanwhile.',
+      '1 application approved. 1 already approved or declined. 1 deleted by somebody else.',
     );
     expect(server.calls(approve).map(({ body }) => body)).toEqual([{ ids: [3, 4, 5], isApproved: true }]);
     expect(await screen.findByRole('cell', { name: 'Approved' })).toBeVisible();
@@ -40,7 +40,7 @@ describe('deciding on several applications at once', () => {
   it('sets the chosen applications back to pending', async () => {
     const { server, user } = await choose('Choose Venue 3', 'Choose Venue 5');
     server.change(approve, json({ changed: 2, missing: [] }));
-    await user.click(screen.getByRole('button', { name: 'Back to pending for the chosen venues' }));
+    await user.click(screen.getByRole('button', { name: 'Back to pending for the selected venues' }));
     await expectToast('Applications Updated', '2 applications set back to pending.');
     expect(server.calls(approve).map(({ body }) => body)).toEqual([{ ids: [3, 5], isApproved: false }]);
   });
@@ -48,7 +48,7 @@ describe('deciding on several applications at once', () => {
   it('keeps the choice where the approval fails, and can be repeated', async () => {
     const { server, user } = await choose('Choose Venue 4');
     server.change(approve, errorResponse(503, 'database-unavailable', 'The database is away'));
-    const button = screen.getByRole('button', { name: 'Approve the chosen venues' });
+    const button = screen.getByRole('button', { name: 'Approve the selected venues' });
     await user.click(button);
     await expectToast('Approval Failed', 'The database is away');
     expect(screen.getByText('1 chosen')).toBeVisible();

@@ -34,7 +34,7 @@ describe.each([
     await save();
     await expectToast(
       'Application Changed',
-      'The links to the old address have ended. The next mail to the new one has another.',
+      'Links sent to the old address no longer work. The next email to the new address has a new link.',
     );
     const { id, isApproved, isDeclined, termsAccepted, createdAt, ...sent } = one();
     const hasOutdoorSpace = 'hasOutdoorSpace' in sent ? { hasOutdoorSpace: 'yes' } : {};
@@ -81,7 +81,7 @@ describe.each([
     server.change(route, errorResponse(404, 'application-not-found', 'Gone'));
     await type('City', 'Winter Park');
     await save();
-    expect(await form().findByRole('alert')).toHaveTextContent(/deleted this application meanwhile/);
+    expect(await form().findByRole('alert')).toHaveTextContent(/deleted this application in the meantime/);
   });
 
   it('keeps a type that the form does not offer', async () => {

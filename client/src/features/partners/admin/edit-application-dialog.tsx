@@ -12,7 +12,7 @@ import { contactFields, typedValues, vendorFields, venueFields } from '../compon
 
 const contactEmail = {
   ...contactFields.contactEmail,
-  hint: 'Another address ends the links that were sent to the old one',
+  hint: 'If you change it, links sent to the old address stop working',
 };
 // Nobody accepts the terms for somebody else.
 const { termsAccepted: _ofVenue, ...ofVenue } = { ...venueFields, contactEmail };
@@ -84,7 +84,7 @@ export function EditApplicationDialog<Row extends Venue | Vendor>(props: EditApp
   return (
     <FieldsDialog
       title={`Edit ${application.businessName}`}
-      description="What they sent, as it should read. Their own page shows it too."
+      description="Correct what they sent. Their own page shows it, too."
       form={form}
       fields={fields}
       onSubmit={save(opened)}

@@ -94,7 +94,7 @@ describe.each(kinds)('the list of $kind applications', ({ kind, list, one, tab }
     const button = await approveButton();
     server.change(list, json([]));
     await user.click(button);
-    await expectToast('Approval Failed', 'Somebody else has deleted this application meanwhile.');
+    await expectToast('Approval Failed', 'Somebody else deleted this application in the meantime.');
     expect(await screen.findByText(/^No applications yet/)).toBeVisible();
   });
 
@@ -165,7 +165,7 @@ describe.each(kinds)('the list of $kind applications', ({ kind, list, one, tab }
     server.change(`PUT /api/admin/${kind}s/3/decline`, json(one({ isDeclined: true })));
     server.change(`GET /api/admin/emails?aboutKind=${kind}&aboutId=3&state=held`, json([mail]));
     await user.click(dialog.getByRole('button', { name: 'Decline' }));
-    await expectToast('The Wagging Tail declined', 'A mail to rosie@tail.example is held.');
+    await expectToast('The Wagging Tail declined', 'An email to rosie@tail.example is held.');
     expect(dialog.getByText('Declined')).toBeVisible();
     expect(dialog.queryByRole('button', { name: /^(Approve|Decline)/ })).not.toBeInTheDocument();
     server.change(`PUT /api/admin/${kind}s/3/unapprove`, json(one()));
@@ -208,7 +208,7 @@ describe.each(kinds)('the list of $kind applications', ({ kind, list, one, tab }
     server.change(list, json([]));
     for (const name of press) await user.click(screen.getByRole('button', { name }));
     expect(await dialog.findByRole('alert')).toHaveTextContent(
-      'Somebody else has deleted this application meanwhile.',
+      'Somebody else deleted this application in the meantime.',
     );
     expect(dialog.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Close' }));

@@ -42,10 +42,10 @@ export function useOfferMail(kind: Kind) {
   async function send({ id, to }: Email) {
     try {
       const { changed } = await sendJson<BulkResult>('POST', `${path}/release`, { ids: [id] });
-      if (changed > 0) showToast({ title: 'Mail Queued', description: `It is on its way to ${to}.` });
-      else showErrorToast('Mail Not Sent', 'It is no longer held.');
+      if (changed > 0) showToast({ title: 'Email Queued', description: `It is on its way to ${to}.` });
+      else showErrorToast('Email Not Sent', 'It is no longer held.');
     } catch (error) {
-      showErrorToast('Mail Not Sent', errorText(error));
+      showErrorToast('Email Not Sent', errorText(error));
     }
     refetchAfterChange(queries, [path]);
   }
@@ -59,8 +59,8 @@ export function useOfferMail(kind: Kind) {
     const isOff = status?.isOn === false;
     showToast({
       title: `${businessName} ${decisions[statusOf(application)]}`,
-      description: `${isOff ? 'Sending is off: a' : 'A'} mail to ${email.to} is held.`,
-      ...(!isOff && { action: { label: 'Send the mail', onPress: () => void send(email) } }),
+      description: `${isOff ? 'Sending is off: an' : 'An'} email to ${email.to} is held.`,
+      ...(!isOff && { action: { label: 'Send the email', onPress: () => void send(email) } }),
     });
   };
 }

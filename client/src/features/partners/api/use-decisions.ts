@@ -9,7 +9,7 @@ import { applicationsPath, type Kind } from './use-applications';
 
 /** The message for a failed decision. */
 export function decisionError(error: unknown): string {
-  return isGone(error) ? 'Somebody else has deleted this application meanwhile.' : errorText(error);
+  return isGone(error) ? 'Somebody else deleted this application in the meantime.' : errorText(error);
 }
 
 const failureTitle = (status: ApplicationStatus) =>
@@ -45,7 +45,7 @@ export const useRevokeLinks = (kind: Kind) =>
   useChange({
     send: ({ id }: { id: number }) => sendJson('DELETE', `${applicationsPath(kind)}/${id}/links`),
     refetch: [applicationsPath(kind)],
-    done: () => ({ title: 'Links Ended', description: 'The next mail to them has a new one.' }),
+    done: () => ({ title: 'Links Ended', description: 'The next email to them has a new link.' }),
   });
 
 export const useDeletion = (kind: Kind) =>
@@ -65,11 +65,7 @@ function outcome({ changed, missing }: BulkResult, asked: number, isApproved: bo
         ? countLabel(unchanged, '1 already approved or declined.', '# already approved or declined.')
         : countLabel(unchanged, '1 already pending.', '# already pending.')),
     missing.length > 0 &&
-      countLabel(
-        missing.length,
-        '1 deleted by somebody else meanwhile.',
-        '# deleted by somebody else meanwhile.',
-      ),
+      countLabel(missing.length, '1 deleted by somebody else.', '# deleted by somebody else.'),
   ];
   return sentences.filter(Boolean).join(' ');
 }
@@ -83,7 +79,7 @@ export const useBulkDecision = (kind: Kind) =>
     done: (result, { ids, isApproved }) => ({
       title: result.changed > 0 ? 'Applications Updated' : 'Nothing Changed',
       description: outcome(result, ids.length, isApproved),
-      ...(result.changed > 0 && { action: { label: 'See held mail', href: heldMailPath } }),
+      ...(result.changed > 0 && { action: { label: 'View held mail', href: heldMailPath } }),
     }),
     failed: (error, { isApproved }) => {
       console.error(error);
@@ -107,8 +103,8 @@ export const useCorrection = <Application extends Venue | Vendor>(
       title: 'Application Changed',
       description:
         application.contactEmail.toLowerCase() === contactEmail.toLowerCase()
-          ? 'The partner’s own page shows it too.'
-          : 'The links to the old address have ended. The next mail to the new one has another.',
+          ? 'The partner’s own page shows it, too.'
+          : 'Links sent to the old address no longer work. The next email to the new address has a new link.',
     }),
   });
 

@@ -102,7 +102,7 @@ const importKind = (kind: Kind): ImportKind => ({
   path: applicationsPath(kind),
   what: kind,
   counted: counted[kind],
-  description: 'From the CSV file that a hosted form exports.',
+  description: 'From a CSV file exported by your form provider.',
   fields: applicationFields[kind],
   nameField: 'businessName',
   without: { city: 'None: Orlando for all' },

@@ -34,7 +34,7 @@ describe('the attendance', () => {
     renderPage(<Attendance />);
     await screen.findByRole('table');
     expect(rows()).toEqual([
-      ['Event', 'People who came', 'People who had a place'],
+      ['Event', 'People who came', 'People who had a spot'],
       ['Dec 5, 2026, Tail Trail', '36', '40'],
       ['Dec 5, 2026, Tail Trail', '1,250', '0'],
     ]);
@@ -54,7 +54,7 @@ describe('the attendance', () => {
   it('says what will be here before the first event', async () => {
     mockServer({ [route]: json([]) });
     renderPage(<Attendance />);
-    expect(await screen.findByText(/^After the first event with guests/)).toBeVisible();
+    expect(await screen.findByText(/^After your first event with guests/)).toBeVisible();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 

@@ -18,7 +18,7 @@ export function Attendance() {
     <Section heading="Attendance" className="mt-10 justify-items-start gap-3">
       <Loading query={query} what="the attendance" />
       {query.data?.length === 0 && (
-        <p className="text-dusk">After the first event with guests, this shows how many of them came.</p>
+        <p className="text-dusk">After your first event with guests, this shows how many of them came.</p>
       )}
       {query.data && query.data.length > 0 && (
         <>
@@ -26,7 +26,7 @@ export function Attendance() {
             caption={
               query.data.length > shown ? `Guests of the last ${shown} events` : 'Guests of each event'
             }
-            axes={{ name: 'Event', value: 'People who came', of: 'People who had a place' }}
+            axes={{ name: 'Event', value: 'People who came', of: 'People who had a spot' }}
             bars={query.data
               .slice(-shown)
               .map(({ eventId, title, date, insidePeople, registeredPeople }) => ({

@@ -24,14 +24,14 @@ export function DoorLinkDialog({ eventId, hasLink, onClose }: DoorLinkDialogProp
   if (create.data) return <ShownLink link={create.data} onClose={onClose} />;
   return (
     <ConfirmChange
-      title={hasLink ? 'Make a new door link?' : 'Make a door link?'}
+      title={hasLink ? 'Create a new door link?' : 'Create a door link?'}
       description={
         hasLink
-          ? 'The link that your helpers have now stops working at once. What their phones have not sent yet goes through the new one.'
-          : 'Whoever has it sees the names of the guests and checks them in, until noon of the day after the event.'
+          ? 'The current link stops working right away. Check-ins that phones have not sent yet go through once they open the new link.'
+          : 'Anyone with the link can see guests’ names and check them in, until noon on the day after the event.'
       }
-      confirmLabel="Make the link"
-      busyLabel="Making it..."
+      confirmLabel="Create link"
+      busyLabel="Creating..."
       isHarmless={!hasLink}
       change={create}
       payload={undefined}
@@ -46,10 +46,10 @@ export function DoorLinkDialog({ eventId, hasLink, onClose }: DoorLinkDialogProp
 export function EndDoorLinkDialog({ eventId, onClose, onEnded }: EndDoorLinkDialogProps) {
   return (
     <ConfirmChange
-      title="End the door link?"
-      description="It stops working at once on every phone. What a phone has not sent yet stays on it until you make a new link for this event."
-      confirmLabel="End the link"
-      busyLabel="Ending it..."
+      title="End door link?"
+      description="It stops working right away on every phone. Check-ins that a phone has not sent yet stay on it until you create a new link for this event."
+      confirmLabel="End link"
+      busyLabel="Ending..."
       change={useEndDoorLink(eventId)}
       payload={undefined}
       onDone={onEnded}
@@ -63,7 +63,7 @@ function ShownLink({ link: { url, expiresAt }, onClose }: { link: DoorLink; onCl
   return (
     <Dialog
       title="The door link"
-      description={`Send it to your helpers, or let them scan it. It is shown this once, and works until ${formatMoment(expiresAt)}.`}
+      description={`Send it to your helpers, or let them scan it. You can see it only now. It works until ${formatMoment(expiresAt)}.`}
       onClose={onClose}
     >
       <div className="grid gap-5 wide:grid-cols-[auto_1fr]">
@@ -86,7 +86,7 @@ function ShownLink({ link: { url, expiresAt }, onClose }: { link: DoorLink; onCl
             </Button>
           </div>
           <p className="text-dusk text-sm">
-            Let each phone open it once while it has a connection: from then on the door works without one.
+            Open it once on each phone while online. After that, the door works offline, too.
           </p>
         </div>
       </div>

@@ -55,7 +55,7 @@ describe('the door of an event', () => {
   it('says how many are inside, and shows no empty lists', async () => {
     open();
     expect(await screen.findByText('with 1 dog')).toBeVisible();
-    expect(await screen.findByText(/^No link works now/)).toBeVisible();
+    expect(await screen.findByText(/^There is no link right now/)).toBeVisible();
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1);
   });
 
@@ -86,13 +86,13 @@ describe('the door of an event', () => {
     });
     const table = async (name: string) => within(await screen.findByRole('table', { name }));
     expect((await table('Walk-ins')).getByText('1 person, 2 dogs')).toBeVisible();
-    const twice = (await table('Parties that were let in twice')).getAllByRole('listitem');
+    const twice = (await table('Parties checked in twice')).getAllByRole('listitem');
     expect(twice.map(({ textContent }) => textContent)).toEqual([
       'Front phone, in Dec 5, 2026, 4:30 PM, wristband 4',
       'Back phone, in Dec 5, 2026, 4:30 PM',
     ]);
-    expect((await table('Taps that let nobody in')).getByText('On the waiting list')).toBeVisible();
-    expect((await table('Taps that were put aside')).getByText('{"at":"noon"}')).toBeVisible();
+    expect((await table('Check-ins that were not admitted')).getByText('On the waiting list')).toBeVisible();
+    expect((await table('Unreadable check-ins')).getByText('{"at":"noon"}')).toBeVisible();
   });
 
   it('can be loaded again where that failed', async () => {
@@ -100,7 +100,7 @@ describe('the door of an event', () => {
     expect(await screen.findByText('The door could not be loaded.')).toBeVisible();
     server.change(route, json(aDoor()));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText(/^No link works now/)).toBeVisible();
+    expect(await screen.findByText(/^There is no link right now/)).toBeVisible();
   });
 });
 
@@ -110,13 +110,13 @@ describe('the link of the helpers', () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const share = vi.fn(async () => undefined);
     Object.assign(navigator, { share });
-    await user.click(await screen.findByRole('button', { name: 'Make a door link' }));
+    await user.click(await screen.findByRole('button', { name: 'Create a door link' }));
     server.change(linkRoute, json({ url, expiresAt: '2026-12-06T17:00:00.000Z' }, 201));
     server.change(
       route,
       json(aDoor({ link: { createdAt: '2026-12-05T15:00:00.000Z', expiresAt: '2026-12-06T17:00:00.000Z' } })),
     );
-    await user.click(screen.getByRole('button', { name: 'Make the link' }));
+    await user.click(screen.getByRole('button', { name: 'Create link' }));
     const dialog = await screen.findByRole('dialog', { name: 'The door link' });
     expect(dialog).toHaveAccessibleDescription(/works until Dec 6, 2026, 12:00 PM/);
     expect(within(dialog).getByLabelText('Link')).toHaveValue(url);
@@ -130,15 +130,15 @@ describe('the link of the helpers', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(screen.queryByText(url)).not.toBeInTheDocument();
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Make a new door link' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Create a new door link' })).toHaveFocus());
   });
 
   it('ends the one before, and says so first', async () => {
     const { server, user } = open({
       link: { createdAt: '2026-12-05T15:00:00.000Z', expiresAt: '2026-12-06T17:00:00.000Z' },
     });
-    await user.click(await screen.findByRole('button', { name: 'Make a new door link' }));
-    expect(screen.getByRole('dialog')).toHaveAccessibleDescription(/stops working at once/);
+    await user.click(await screen.findByRole('button', { name: 'Create a new door link' }));
+    expect(screen.getByRole('dialog')).toHaveAccessibleDescription(/stops working right away/);
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(server.calls(linkRoute)).toEqual([]);
   });
@@ -147,33 +147,33 @@ describe('the link of the helpers', () => {
     const { server, user } = open({
       link: { createdAt: '2026-12-05T15:00:00.000Z', expiresAt: '2026-12-06T17:00:00.000Z' },
     });
-    await user.click(await screen.findByRole('button', { name: 'End the door link' }));
-    expect(screen.getByRole('dialog')).toHaveAccessibleDescription(/stops working at once on every phone/);
+    await user.click(await screen.findByRole('button', { name: 'End door link' }));
+    expect(screen.getByRole('dialog')).toHaveAccessibleDescription(/stops working right away on every phone/);
     const route = 'DELETE /api/admin/events/7/door-link';
     server.change(route, errorResponse(503, 'database-unavailable', 'Away'));
-    await user.click(screen.getByRole('button', { name: 'End the link' }));
+    await user.click(screen.getByRole('button', { name: 'End link' }));
     expect(await screen.findByText('Away')).toBeVisible();
     server.change(route, noContent);
     server.change('GET /api/admin/events/7/door', json(aDoor()));
-    await user.click(screen.getByRole('button', { name: 'End the link' }));
-    expect(await screen.findByText(/^No link works now/)).toBeVisible();
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Make a door link' })).toHaveFocus());
-    expect(screen.queryByRole('button', { name: 'End the door link' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'End link' }));
+    expect(await screen.findByText(/^There is no link right now/)).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Create a door link' })).toHaveFocus());
+    expect(screen.queryByRole('button', { name: 'End door link' })).not.toBeInTheDocument();
   });
 
   it('is left to be copied by hand where the browser does not allow it', async () => {
     const { server, user } = open();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
-    await user.click(await screen.findByRole('button', { name: 'Make a door link' }));
+    await user.click(await screen.findByRole('button', { name: 'Create a door link' }));
     server.change(linkRoute, json({ url, expiresAt: '2026-12-06T17:00:00.000Z' }, 201));
-    await user.click(screen.getByRole('button', { name: 'Make the link' }));
+    await user.click(screen.getByRole('button', { name: 'Create link' }));
     await user.click(await screen.findByRole('button', { name: 'Copy' }));
     expect(await screen.findByText(/^Copy by hand/)).toBeVisible();
   });
 
   it('cannot be made for a cancelled event', async () => {
     open({}, { cancelledAt: '2026-12-01T12:00:00.000Z' });
-    await screen.findByText(/^No link works now/);
-    expect(screen.queryByRole('button', { name: 'Make a door link' })).not.toBeInTheDocument();
+    await screen.findByText(/^There is no link right now/);
+    expect(screen.queryByRole('button', { name: 'Create a door link' })).not.toBeInTheDocument();
   });
 });

@@ -19,7 +19,7 @@ type QuarantinedTap = DoorOverview['quarantined'][number];
 
 const reasons: Partial<Record<NotAdmittedTap['result'], string>> = {
   waiting: 'On the waiting list',
-  cancelled: 'Has cancelled',
+  cancelled: 'Cancelled',
   'not-a-guest': 'Not on the list',
 };
 
@@ -34,7 +34,7 @@ const walkInColumns: Column<WalkIn>[] = [
 const duplicateColumns: Column<Duplicate>[] = [
   { header: 'Name', cell: ({ name }) => <bdi>{name}</bdi>, isRowHeader: true },
   {
-    header: 'Let in by',
+    header: 'Checked in by',
     cell: ({ checkIns }) => (
       <ul>
         {checkIns.map(({ id, action, at, device, wristband }) => (
@@ -76,32 +76,32 @@ export function DoorSection({ event }: { event: Event }) {
         <>
           <HelpersLink event={event} link={door.link} />
           <DoorTable
-            title="Came without a registration"
+            title="Walk-ins"
             caption="Walk-ins"
             columns={walkInColumns}
             rows={door.walkIns}
             rowKey={({ id }) => id}
           />
           <DoorTable
-            title="Let in twice"
-            text="Two phones let these parties in. They count once; somebody may have two wristbands."
-            caption="Parties that were let in twice"
+            title="Checked in twice"
+            text="Two phones checked in these parties. They count once, but somebody may have two wristbands."
+            caption="Parties checked in twice"
             columns={duplicateColumns}
             rows={door.duplicates}
             rowKey={({ registrationId }) => registrationId}
           />
           <DoorTable
-            title="Not let in"
-            text="A helper tapped these parties, who have no place. They do not count as inside."
-            caption="Taps that let nobody in"
+            title="Not admitted"
+            text="A helper tried to check in these parties, but they have no spot. They do not count as inside."
+            caption="Check-ins that were not admitted"
             columns={notAdmittedColumns}
             rows={door.notAdmitted}
             rowKey={({ id }) => id}
           />
           <DoorTable
-            title="Put aside"
-            text="Nobody can read these taps, or there were too many. They are kept here, and count for nobody."
-            caption="Taps that were put aside"
+            title="Unreadable check-ins"
+            text="These check-ins could not be read, or there were too many. They are kept here and not counted."
+            caption="Unreadable check-ins"
             columns={quarantinedColumns}
             rows={door.quarantined}
             rowKey={({ id }) => id}
@@ -121,20 +121,20 @@ function HelpersLink({ event, link }: { event: Event; link: DoorOverview['link']
     focusMakeButton();
   };
   return (
-    <Section heading="Helpers’ link" className="gap-3">
+    <Section heading="Link for helpers" className="gap-3">
       <p>
         {link
-          ? `A link works until ${formatMoment(link.expiresAt)}. It was made ${formatMoment(link.createdAt)} and cannot be shown again; a new one revokes it.`
-          : `No link works now. ${event.cancelledAt === null ? 'With one, helpers check guests in from any phone, also without a connection.' : 'It ended when the event was cancelled.'}`}
+          ? `The current link works until ${formatMoment(link.expiresAt)}. It was created ${formatMoment(link.createdAt)} and cannot be shown again. A new link replaces it.`
+          : `There is no link right now. ${event.cancelledAt === null ? 'Create one so that helpers can check guests in from any phone, even offline.' : 'It ended when the event was cancelled.'}`}
       </p>
       {event.cancelledAt === null && (
         <div className="flex flex-wrap gap-3">
           <Button ref={makeButton} onClick={() => setOpened('make')}>
-            {link ? 'Make a new door link' : 'Make a door link'}
+            {link ? 'Create a new door link' : 'Create a door link'}
           </Button>
           {link && (
             <Button variant="outline" onClick={() => setOpened('end')}>
-              End the door link
+              End door link
             </Button>
           )}
         </div>

@@ -25,8 +25,8 @@ export const guestStates: StateBadges<RegistrationState> = {
 const causeNames: Record<CancellationCause, string> = {
   guest: 'by the guest',
   organizer: 'by you',
-  'offer-expired': 'two offers went by',
-  undeliverable: 'their mail bounced',
+  'offer-expired': 'two offers expired',
+  undeliverable: 'their email bounced',
 };
 
 const sourceNames: Record<RegistrationSource, string> = {
@@ -40,8 +40,8 @@ export type GuestAction = 'edit' | 'confirm' | 'wait' | 'message' | 'cancel' | '
 type Item = { action: GuestAction; label: string };
 
 const message: Item = { action: 'message', label: 'Write a message' };
-const confirm: Item = { action: 'confirm', label: 'Give a place' };
-const wait: Item = { action: 'wait', label: 'To the waiting list' };
+const confirm: Item = { action: 'confirm', label: 'Give them a spot' };
+const wait: Item = { action: 'wait', label: 'Move to waiting list' };
 const cancel: Item = { action: 'cancel', label: 'Cancel registration' };
 const erase: Item = { action: 'erase', label: 'Erase data' };
 

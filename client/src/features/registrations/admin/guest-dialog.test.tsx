@@ -57,7 +57,7 @@ describe('the form of a new guest', () => {
     const server = mockServer({ [create]: json(aGuest(), 201) });
     const { user } = open();
     fillIn();
-    await user.selectOptions(field('Place'), 'On the waiting list');
+    await user.selectOptions(field('Spot'), 'On the waiting list');
     await user.click(button('Add guest'));
     await expectToast('Guest Added');
     expect(server.calls(create)[0]?.body).toMatchObject({ state: 'waiting' });
@@ -121,7 +121,7 @@ describe('the form of a guest', () => {
     expect(field('Name of dog 1')).toHaveValue('Rex');
     fireEvent.change(field('People'), { target: { value: '4' } });
     await user.click(button('Save changes'));
-    await expectToast('Guest Changed', 'Ada Barker has a place.');
+    await expectToast('Guest Changed', 'Ada Barker has a spot.');
     expect(server.calls(update)[0]?.body).toEqual({
       firstName: 'Ada',
       lastName: 'Barker',
@@ -144,6 +144,6 @@ describe('the form of a guest', () => {
     mockServer({ [update]: errorResponse(404, 'registration-not-found', 'Not found') });
     const { user } = open(aGuest());
     await user.click(button('Save changes'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('This guest is not on the list any more.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This guest is no longer on the list.');
   });
 });

@@ -41,24 +41,24 @@ const guestFields = (guest?: Registration): FieldDescriptions<Omit<GuestFormValu
   phone: { label: 'Phone', hint: 'Optional', input: { type: 'tel' } },
   people: {
     label: 'People',
-    hint: `At most ${organizerPartyLimits.people}, themselves included`,
+    hint: `At most ${organizerPartyLimits.people}, including the guest`,
     input: { inputMode: 'numeric' },
   },
   state: {
-    label: 'Place',
-    hint: 'What you choose here counts, even where it is full',
+    label: 'Spot',
+    hint: 'Your choice counts even if the event is full',
     control: 'select',
-    blank: guest ? 'As it is' : 'As long as there is room',
+    blank: guest ? 'Leave as it is' : 'If there is room',
     options: [
-      { value: 'confirmed', label: 'Has a place' },
+      { value: 'confirmed', label: 'Has a spot' },
       { value: 'waiting', label: 'On the waiting list' },
     ],
   },
 });
 
 function failureText(error: Error): string {
-  if (isGone(error)) return 'This guest is not on the list any more.';
-  const way = hasCode(error, 'party-too-large') ? ' Choose “Has a place” to let them all in even so.' : '';
+  if (isGone(error)) return 'This guest is no longer on the list.';
+  const way = hasCode(error, 'party-too-large') ? ' Choose “Has a spot” to let them all in anyway.' : '';
   return errorText(error) + way;
 }
 
@@ -82,8 +82,8 @@ export function GuestDialog({ eventId, guest, onClose }: GuestDialogProps) {
       title={guest ? `Edit ${guestName(guest)}` : 'Add a guest'}
       description={
         guest
-          ? 'Their own page shows the change at once.'
-          : 'Somebody who asked you in person, or by phone. They get the same mail as whoever registers.'
+          ? 'The guest’s own page shows the change right away.'
+          : 'For somebody who asked in person or by phone. They get the same email as guests who register online.'
       }
       form={form}
       fields={{ ...fields, dogs: { label: 'Dogs' } }}
@@ -103,12 +103,12 @@ export function GuestDialog({ eventId, guest, onClose }: GuestDialogProps) {
         texts={{
           add: 'Add a dog',
           remove: (row) => `Remove dog ${row}`,
-          full: `${organizerPartyLimits.dogs} dogs are the most.`,
+          full: `A party can have at most ${organizerPartyLimits.dogs} dogs.`,
         }}
         name="dogs"
         max={organizerPartyLimits.dogs}
         columns="wide:grid-cols-[1fr_1fr_auto]"
-        hint="A dog whose name or breed nobody knows counts all the same."
+        hint="A dog counts even if you leave its name or breed blank."
         fields={{ name: (row) => `Name of dog ${row}`, breed: (row) => `Breed of dog ${row}` }}
       />
     </FieldsDialog>

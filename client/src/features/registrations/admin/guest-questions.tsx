@@ -17,13 +17,13 @@ export function CancelGuestsDialog({ eventId, guests, onClose }: CancelGuestsDia
   const { data: mail } = useMailStatus();
   const [first, ...others] = guests;
   const isOne = first !== undefined && others.length === 0;
-  const told = mail?.isOn === false ? heldMailText : 'They are told by mail.';
+  const told = mail?.isOn === false ? heldMailText : 'They get an email about it.';
   return (
     <ConfirmChange
       title={
         isOne ? `Cancel the registration of ${guestName(first)}?` : `Cancel ${guests.length} registrations?`
       }
-      description={`${told} Their places go to whoever waits.`}
+      description={`${told} Their spots go to the waiting list.`}
       confirmLabel={isOne ? 'Cancel registration' : 'Cancel registrations'}
       busyLabel="Cancelling..."
       cancelLabel="Keep"
@@ -49,7 +49,7 @@ export function EraseGuestDialog({ eventId, guest, onClose }: EraseGuestDialogPr
   return (
     <ConfirmChange
       title={`Erase ${guestName(guest)}?`}
-      description={`All that is stored for ${guest.email} goes for good: names, phone, dogs, pictures and mail, of every crawl. What is to come is cancelled, and nobody is told.`}
+      description={`Everything stored for ${guest.email} is erased for good: names, phone, dogs, pictures and emails, for every event. Their upcoming registrations are cancelled, and nobody is notified.`}
       confirmLabel="Erase data"
       busyLabel="Erasing..."
       cancelLabel="Keep"

@@ -95,8 +95,8 @@ describe('the guests of an event', () => {
   it('are given a place or sent to the waiting list, and nothing else about them changes', async () => {
     const { server, user } = open();
     server.change(`PUT ${base}/32`, json({ ...bo, state: 'confirmed' }));
-    await act(user, 'Bo Catt', 'Give a place');
-    await expectToast('Guest Moved', 'Bo Catt has a place.');
+    await act(user, 'Bo Catt', 'Give them a spot');
+    await expectToast('Guest Moved', 'Bo Catt has a spot.');
     expect(server.calls(`PUT ${base}/32`)[0]?.body).toEqual({
       firstName: 'Bo',
       lastName: 'Catt',
@@ -107,7 +107,7 @@ describe('the guests of an event', () => {
       state: 'confirmed',
     });
     server.change(`PUT ${base}/31`, json({ ...ada, state: 'waiting' }));
-    await act(user, 'Ada Barker', 'To the waiting list');
+    await act(user, 'Ada Barker', 'Move to waiting list');
     await expectToast('Guest Moved', 'Ada Barker is on the waiting list.');
   });
 
@@ -118,18 +118,18 @@ describe('the guests of an event', () => {
     );
     server.change(`PUT ${base}/32`, json({ ...bo, state: 'confirmed' }));
     await screen.findByRole('option', { name: 'Waiting (0)' });
-    await act(user, 'Bo Catt', 'Give a place');
-    expect(screen.getByRole('dialog', { name: 'Let Bo Catt in all the same?' })).toBeVisible();
+    await act(user, 'Bo Catt', 'Give them a spot');
+    expect(screen.getByRole('dialog', { name: 'Give Bo Catt a spot anyway?' })).toBeVisible();
     expect(server.calls(`PUT ${base}/32`)).toEqual([]);
-    await user.click(dialog().getByRole('button', { name: 'Give a place' }));
-    await expectToast('Guest Moved', 'Bo Catt has a place.');
+    await user.click(dialog().getByRole('button', { name: 'Give them a spot' }));
+    await expectToast('Guest Moved', 'Bo Catt has a spot.');
     await isClosed();
   });
 
   it('are not moved where there is no room, and the reason is told', async () => {
     const { server, user } = open();
     server.change(`PUT ${base}/32`, errorResponse(409, 'party-too-large', 'There are not enough places.'));
-    await act(user, 'Bo Catt', 'Give a place');
+    await act(user, 'Bo Catt', 'Give them a spot');
     await expectToast('Not Moved', 'There are not enough places.');
     await waitFor(() => expect(server.calls(list).length).toBeGreaterThan(1));
   });
@@ -212,7 +212,7 @@ describe('the erasure of a guest', () => {
     expect(server.calls(route)).toEqual([]);
     server.change(list, listPage([bo]));
     await user.click(dialog().getByRole('button', { name: 'Erase data' }));
-    await expectToast('Guest Erased', 'Nothing is left of Ada Barker but numbers.');
+    await expectToast('Guest Erased', 'All data of Ada Barker was erased. Only the head counts remain.');
     await isClosed();
     expect(server.calls(route)).toHaveLength(1);
     await waitFor(() => expect(screen.getByRole('region', { name: 'guests' })).toHaveFocus());
@@ -242,9 +242,9 @@ describe('a message to guests', () => {
     const { server, user } = open({ [route]: json({ held: 0, queued: 5, missing: [] }) });
     await rowOf(/Ada/);
     await choose(user, 'Write to guests');
-    await screen.findByRole('checkbox', { name: 'Who waits (2)' });
+    await screen.findByRole('checkbox', { name: 'Guests on the waiting list (2)' });
     await write(user, /^Send to \d+ guests$/);
-    await expectToast('On Its Way', '5 messages queued to be sent.');
+    await expectToast('On Its Way', '5 emails are on their way.');
     expect(server.calls(route)[0]?.body).toMatchObject({
       states: ['confirmed', 'offered'],
       isHeld: false,
@@ -264,16 +264,16 @@ describe('a message to guests', () => {
     const { server, user } = open({ [route]: json({ held: 7, queued: 0, missing: [] }) });
     await rowOf(/Ada/);
     await choose(user, 'Write to guests');
-    await user.click(await screen.findByRole('checkbox', { name: 'Who waits (2)' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Guests on the waiting list (2)' }));
     await write(user);
-    await expectToast('Messages Held', '7 messages wait until you release them on the Mail page.');
+    await expectToast('Emails Held', '7 emails wait until you send them from the Mail page.');
     expect(server.calls(route)[0]?.body).toEqual({
       subject: 'Bring a towel',
       text: 'It may rain in the evening.',
       states: ['confirmed', 'offered', 'waiting'],
       isHeld: true,
     });
-    expect(notifications().getByRole('link', { name: 'See held mail', hidden: true })).toHaveAttribute(
+    expect(notifications().getByRole('link', { name: 'View held mail', hidden: true })).toHaveAttribute(
       'href',
       '/admin/mail?state=held',
     );
@@ -286,7 +286,7 @@ describe('a message to guests', () => {
     await user.click(screen.getByRole('button', { name: 'Write to them' }));
     expect(screen.getByRole('dialog', { name: 'Write to Bo Catt' })).toBeVisible();
     await write(user);
-    await expectToast('Messages Held', '1 message waits until you release it on the Mail page.');
+    await expectToast('Emails Held', '1 email waits until you send it from the Mail page.');
     expect(server.calls(route)[0]?.body).toMatchObject({ ids: [32] });
   });
 
@@ -296,7 +296,7 @@ describe('a message to guests', () => {
     await choose(user, 'Write to guests');
     await user.click(dialog().getByRole('button', { name: /^Send to/ }));
     await waitFor(() => expect(dialog().getByLabelText('Text')).toBeInvalid());
-    await user.click(dialog().getByRole('checkbox', { name: /place/ }));
+    await user.click(dialog().getByRole('checkbox', { name: /with a spot/ }));
     await user.click(dialog().getByRole('checkbox', { name: /offer/ }));
     await write(user);
     expect(await dialog().findByRole('alert')).toHaveTextContent('Choose at least one');

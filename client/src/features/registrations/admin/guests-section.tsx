@@ -96,7 +96,7 @@ export function GuestsSection({ event }: { event: Event }) {
         rowName={guestName}
         statuses={sizedStates(totals)}
         statusName="state"
-        whenEmpty="Nobody is on the list yet. Guests appear here when they register, when you add them, or when you import a ticket seller’s file."
+        whenEmpty="No guests yet. Guests appear here when they register, when you add them, or when you import a ticket seller’s file."
         actions={
           <>
             {!isCancelled && <Button onClick={() => setOpened({ dialog: 'add' })}>Add guest</Button>}
@@ -114,7 +114,8 @@ export function GuestsSection({ event }: { event: Event }) {
         }
         bulkActions={(selected) => {
           const guests = selected.filter(canCome);
-          if (guests.length === 0) return <p className="text-dusk">Who has cancelled stays as they are.</p>;
+          if (guests.length === 0)
+            return <p className="text-dusk">Cancelled registrations stay as they are.</p>;
           const isSome = guests.length < selected.length;
           return (
             <>
@@ -132,8 +133,8 @@ export function GuestsSection({ event }: { event: Event }) {
       {opened?.dialog === 'edit' && <GuestDialog eventId={id} guest={opened.guest} onClose={close} />}
       {opened?.dialog === 'overbook' && (
         <ConfirmDialog
-          title={`Let ${guestName(opened.guest)} in all the same?`}
-          description={`There is no room for ${partyText(opened.guest.people, opened.guest.dogCount)}. There would be more guests than places.`}
+          title={`Give ${guestName(opened.guest)} a spot anyway?`}
+          description={`There is no room for ${partyText(opened.guest.people, opened.guest.dogCount)}. There would be more guests than spots.`}
           confirmLabel="Give a place"
           isHarmless
           onConfirm={() => {

@@ -19,14 +19,14 @@ const typedMessage = z.object({
 });
 
 const audiences = [
-  { state: 'confirmed', label: 'Who has a place' },
-  { state: 'offered', label: 'Who has an offer' },
-  { state: 'waiting', label: 'Who waits' },
+  { state: 'confirmed', label: 'Guests with a spot' },
+  { state: 'offered', label: 'Guests with an offer' },
+  { state: 'waiting', label: 'Guests on the waiting list' },
 ] as const;
 
 const fields = {
   subject: { label: 'Subject' },
-  text: { label: 'Text', hint: 'A blank line begins a paragraph', control: 'textarea', rows: 8 },
+  text: { label: 'Text', hint: 'Leave a blank line to start a new paragraph', control: 'textarea', rows: 8 },
 } as const;
 const states = { label: 'To' };
 
@@ -68,7 +68,7 @@ export function MessageDialog({ eventId, guests, totals, onClose }: MessageDialo
   return (
     <FieldsDialog
       title={titleOf(guests)}
-      description="Each party gets a message of its own, with the link to its page. What has left cannot be called back."
+      description="Each party gets its own email, with the link to its page. You can also hold the emails and send them later. Sent emails cannot be recalled."
       form={form}
       fields={{ ...fields, states }}
       onSubmit={write(false)}
@@ -104,7 +104,7 @@ export function MessageDialog({ eventId, guests, totals, onClose }: MessageDialo
 
 const labelsFor = (count: number | undefined) =>
   count === undefined
-    ? { send: 'Send to them', hold: 'Hold for them' }
+    ? { send: 'Send', hold: 'Hold' }
     : {
         send: countLabel(count, 'Send to 1 guest', 'Send to # guests'),
         hold: countLabel(count, 'Hold for 1 guest', 'Hold for # guests'),

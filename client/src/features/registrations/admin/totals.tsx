@@ -8,9 +8,7 @@ import { partyText } from '../components/party-text';
 type Figure = { name: string; value: number; of?: number | null; note: string };
 
 const roomNote = (taken: number, capacity: number | null) =>
-  capacity === null
-    ? 'any number may come'
-    : countLabel(Math.max(0, capacity - taken), '1 place left', '# places left');
+  capacity === null ? 'no limit' : countLabel(Math.max(0, capacity - taken), '1 spot left', '# spots left');
 
 function figuresOf(totals: GuestTotals, { capacity, dogCapacity }: Pick<Event, 'capacity' | 'dogCapacity'>) {
   const figures: Figure[] = [

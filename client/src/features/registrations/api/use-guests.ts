@@ -31,8 +31,8 @@ export const guestName = ({ firstName, lastName }: Named) =>
 function standing(guest: Registration): string {
   const name = guestName(guest);
   const texts: Record<RegistrationState, string> = {
-    confirmed: `${name} has a place.`,
-    offered: `${name} is offered a place.`,
+    confirmed: `${name} has a spot.`,
+    offered: `${name} was offered a spot.`,
     waiting: `${name} is on the waiting list.`,
     cancelled: `${name} is off the list.`,
   };
@@ -90,7 +90,7 @@ export const useEraseGuest = (eventId: number) =>
     refetch: [guestsPath(eventId)],
     done: (_nothing, guest) => ({
       title: 'Guest Erased',
-      description: `Nothing is left of ${guestName(guest)} but numbers.`,
+      description: `All data of ${guestName(guest)} was erased. Only the head counts remain.`,
     }),
   });
 
@@ -104,18 +104,18 @@ export const useGuestMessage = (eventId: number) =>
       if (queued > 0)
         return {
           title: 'On Its Way',
-          description: countLabel(queued, '1 message queued to be sent.', '# messages queued to be sent.'),
+          description: countLabel(queued, '1 email is on its way.', '# emails are on their way.'),
         };
       return held === 0
-        ? { title: 'Nothing Written', description: 'There is nobody to write to.' }
+        ? { title: 'Nothing to Send', description: 'There are no guests to write to.' }
         : {
-            title: 'Messages Held',
+            title: 'Emails Held',
             description: countLabel(
               held,
-              '1 message waits until you release it on the Mail page.',
-              '# messages wait until you release them on the Mail page.',
+              '1 email waits until you send it from the Mail page.',
+              '# emails wait until you send them from the Mail page.',
             ),
-            action: { label: 'See held mail', href: `${pages.mail}?state=held` },
+            action: { label: 'View held mail', href: `${pages.mail}?state=held` },
           };
     },
   });

@@ -4,11 +4,11 @@ import { hasToWait, placesText } from './places-text';
 const left = (peopleLeft: number | null, dogsLeft: number | null) => ({ isOpen: true, peopleLeft, dogsLeft });
 
 it.each([
-  [12, 8, '12 places left, room for 8 dogs'],
-  [1, 1, '1 place left, room for 1 dog'],
-  [12, null, '12 places left'],
+  [12, 8, '12 spots left, room for 8 dogs'],
+  [1, 1, '1 spot left, room for 1 dog'],
+  [12, null, '12 spots left'],
   [null, 8, 'Room for 8 dogs'],
-  [12, 0, '12 places left'],
+  [12, 0, '12 spots left'],
   [0, 8, 'Full: join the waiting list'],
   [null, null, ''],
 ])('says of %s people and %s dogs left: %s', (people, dogs, text) => {

@@ -49,15 +49,15 @@ export default function ImportDialog({ eventId, onClose }: { eventId: number; on
           imported: ['1 party imported', '# parties imported'],
         },
         description:
-          'From a ticket seller’s CSV file. The same file again changes only what has changed in it.',
+          'From a ticket seller’s CSV file. If you import the file again, only what has changed is updated.',
         fields: guestFields,
         nameField: 'email',
         without: {
           lastName: 'None: split the whole name',
           people: 'None: each row is one person',
-          state: 'None: everybody has a place, whatever the number',
+          state: 'None: everybody gets a spot, even if the event is full',
         },
-        note: 'Rows with the same address become one party, their people and dogs added up.',
+        note: 'Rows with the same email address become one party, with their people and dogs added up.',
         consent: null,
         existing: 'update',
         keysOf: emailKeys,

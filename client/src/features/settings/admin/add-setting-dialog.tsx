@@ -25,7 +25,7 @@ export function AddSettingDialog({ onClose }: { onClose: () => void }) {
   return (
     <FieldsDialog
       title="Add Setting"
-      description="A text that the site can show."
+      description="A piece of text for the site to show."
       form={form}
       fields={fields}
       onSubmit={handleSubmit((setting) =>

@@ -67,8 +67,8 @@ export function SettingCard({ setting, editor, onEdit, onDeleted }: SettingCardP
       )}
       {isShippedContact(setting) && (
         <p className="grid justify-items-start gap-1 text-sm">
-          <Badge>Not yours yet</Badge>{' '}
-          <span>Visitors read it, and it leads to nobody: it came with the site.</span>
+          <Badge>Placeholder</Badge>{' '}
+          <span>Visitors see this, but it came with the site and does not reach you. Enter your own.</span>
         </p>
       )}
     </article>

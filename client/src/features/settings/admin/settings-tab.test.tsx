@@ -149,7 +149,7 @@ describe('contact details that came with the site', () => {
     mockServer({ [list]: json([aSetting({ key, label: 'One', value })]) });
     renderPage(<SettingsTab />);
     await card('One');
-    expect(screen.queryAllByText('Not yours yet')).toHaveLength(isMarked ? 1 : 0);
+    expect(screen.queryAllByText('Placeholder')).toHaveLength(isMarked ? 1 : 0);
   });
 });
 

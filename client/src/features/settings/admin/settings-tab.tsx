@@ -46,7 +46,7 @@ function SettingGroups({ onDeleted }: { onDeleted: () => void }) {
   return (
     <>
       <Loading query={query} what="the settings" />
-      {settings?.length === 0 && <p>No settings yet. Add one, and it appears here.</p>}
+      {settings?.length === 0 && <p>No settings yet. Add one to see it here.</p>}
       {grouped(settings ?? []).map((group) => (
         <SettingGroup key={group.heading} {...group} onDeleted={onDeleted} />
       ))}
@@ -156,7 +156,7 @@ function SettingGroup({ heading, settings, onDeleted }: SettingGroupProps) {
         </ul>
         {openKeys.length > 1 && (
           <div className="sticky bottom-3 z-20 mt-4 flex flex-wrap items-center justify-between gap-3 rounded-coaster border-2 border-ink bg-lager px-4 py-3">
-            <p className="max-wide:hidden">Visitors see it as soon as you save.</p>
+            <p className="max-wide:hidden">Visitors see changes as soon as you save.</p>
             {buttons}
           </div>
         )}

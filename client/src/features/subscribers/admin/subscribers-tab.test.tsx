@@ -75,7 +75,7 @@ describe('the growth chart of the subscribers', () => {
 
   it('shows that nobody has joined where all months are empty', async () => {
     visit({ [growth]: json(months.map(({ month }) => ({ month, joined: 0 }))) });
-    expect(await screen.findByText('Nobody has joined in the last 12 months.')).toBeVisible();
+    expect(await screen.findByText('No new subscribers in the last 12 months.')).toBeVisible();
   });
 
   it('leaves the list of subscribers visible where the growth fails to load, and can reload', async () => {

@@ -109,7 +109,7 @@ function RemoveSubscribersDialog({ subscribers, onClose }: RemoveSubscribersDial
   return (
     <ConfirmChange
       title={others.length > 0 ? `Remove ${subscribers.length} subscribers?` : `Remove ${first?.email}?`}
-      description="The newsletter will not be sent there any more, and no import adds the address again. This cannot be undone."
+      description="They will not get the newsletter anymore, and importing a file does not add them again. This cannot be undone."
       confirmLabel="Remove"
       busyLabel="Removing..."
       change={useRemoveSubscribers()}
@@ -137,7 +137,7 @@ function Growth() {
   const { data: months } = query;
   if (!months) return <Loading query={query} what="the growth" />;
   if (!months.some(({ joined }) => joined > 0))
-    return <p className="text-dusk">Nobody has joined in the last 12 months.</p>;
+    return <p className="text-dusk">No new subscribers in the last 12 months.</p>;
   return (
     <BarChart
       caption="New subscribers each month"

@@ -26,8 +26,7 @@ const kind: ImportKind = {
     toImport: ['Import 1 subscriber', 'Import # subscribers'],
     imported: ['1 subscriber imported', '# subscribers imported'],
   },
-  description:
-    'From a CSV file with a column of email addresses. Whoever has unsubscribed stays off the list.',
+  description: 'From a CSV file with a column of email addresses. People who unsubscribed stay off the list.',
   fields: importFields(subscriberImportRow, {
     email: {
       label: 'Email',

@@ -33,5 +33,5 @@ function warning({ isOn, isPaused, problem }: { isOn: boolean; isPaused: boolean
   if (!isOn)
     return 'Sending is off: no mail server is set up. What is sent is held in the outbox, and leaves when it is released there.';
   if (isPaused) return 'Sending is paused. What is sent waits in the outbox until sending is resumed there.';
-  return `The mail server accepts nothing at present: “${problem}”. What is sent waits, and is tried again.`;
+  return `The mail server is refusing email at present: “${problem}”. What is sent waits, and is tried again.`;
 }
