@@ -1,5 +1,6 @@
 import { events } from '@shared/events/tables';
 import type { EmailKind } from '@shared/mail/email-kinds';
+import { agreedTimes } from '@shared/stops/next-state';
 import type { StopRow } from '@shared/stops/stops';
 import { stops } from '@shared/stops/tables';
 import { and, eq } from 'drizzle-orm';
@@ -12,7 +13,6 @@ import { queueEmail } from '../../mail/queue-email';
 import type { EmailContent } from '../../mail/templates/layout';
 import { findRecipient } from '../partners/emails';
 import { partnerToken } from '../partners/partner-links';
-import { agreedTimes } from '../stops/next-state';
 import { type AskedStop, markAsked } from './asked';
 import {
   type StopMailProps,

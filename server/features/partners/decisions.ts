@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BulkResult } from '@shared/lists';
 import type { EmailKind } from '@shared/mail/email-kinds';
 import { type ApplicationStatus, statusOf, type VendorRow, type VenueRow } from '@shared/partners/partners';
+import { timeAgreed } from '@shared/stops/next-state';
 import { stops } from '@shared/stops/tables';
 import { eq, inArray } from 'drizzle-orm';
 import { type Actor, recordChanges } from '../../database/audit-log';
@@ -11,7 +12,6 @@ import type { AdminContext } from '../../http/services';
 import { dropUnsentAbout, eraseEmailsAbout } from '../../mail/emails-about';
 import type { Mail } from '../../mail/mail';
 import { queueEmail } from '../../mail/queue-email';
-import { timeAgreed } from '../stops/next-state';
 import { decisionRules } from './emails';
 import { named, type PartnerKind, partnerTables } from './partner-kinds';
 

@@ -1,10 +1,10 @@
 import type { EventRow } from '@shared/events/events';
 import { vendors, venues } from '@shared/partners/tables';
+import { planned } from '@shared/stops/next-state';
 import type { StopRow } from '@shared/stops/stops';
 import { eventVendors, stops } from '@shared/stops/tables';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../database/database';
-import { planned } from '../stops/next-state';
 import { shiftRoute } from '../stops/shift';
 
 type Vendor = Pick<typeof eventVendors.$inferSelect, 'vendorId' | 'stopId'>;

@@ -1,11 +1,11 @@
 import { orlandoDay } from '@shared/dates';
 import type { EventRow } from '@shared/events/events';
+import { moved } from '@shared/stops/next-state';
 import type { StopRow } from '@shared/stops/stops';
 import { eventProgress, stops } from '@shared/stops/tables';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { updateRow } from '../../database/rows';
-import { moved } from '../stops/next-state';
 import { listStops } from '../stops/queries';
 import { shiftRoute } from '../stops/shift';
 

@@ -1,5 +1,6 @@
 import { type EventRow, toEvent } from '@shared/events/events';
 import { venues } from '@shared/partners/tables';
+import { nextAnswer } from '@shared/stops/next-state';
 import { type RouteUpdate, type StopInput, type StopRow, stopInstant } from '@shared/stops/stops';
 import { stops } from '@shared/stops/tables';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -12,14 +13,16 @@ import { lockEvent } from '../events/event-row';
 import { noteEventChange } from '../guest-mail/change-notices';
 import { holdWithdrawals } from '../invitations/withdraw';
 import { named } from '../stops/named';
-import { nextAnswer, type WantedStop } from '../stops/next-state';
 import { listStops } from '../stops/queries';
 import { readRoutedEvent } from '../stops/routed-event';
 import { syncRoute } from '../stops/sync-route';
 import { routeProblems } from '../stops/times';
 import { type EventRoute, withInvitations } from './read-route';
 
-type Placed = { before: StopRow | undefined; after: WantedStop & { position: number }; input: StopInput };
+/** A stop as the organizer wants it, with its times as instants. */
+type WantedStop = Omit<StopInput, 'id' | 'isConfirmed' | 'arrivesAt' | 'leavesAt'> &
+  Pick<StopRow, 'arrivesAt' | 'leavesAt' | 'position'>;
+type Placed = { before: StopRow | undefined; after: WantedStop; input: StopInput };
 
 function requireIdsOnce(inputs: StopInput[]): void {
   const ids = new Set<number>();

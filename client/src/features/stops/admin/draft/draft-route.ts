@@ -1,6 +1,7 @@
 import { arrayMove } from '@dnd-kit/helpers';
 import { minuteMilliseconds } from '@shared/dates';
-import { isAnotherDay, isSameTime, walkingMinutes } from '@shared/stops/route';
+import { nextAnswer } from '@shared/stops/next-state';
+import { isSameTime, walkingMinutes } from '@shared/stops/route';
 import type { Special } from '@shared/stops/stop-states';
 import type { Route, RouteUpdate, Stop } from '@shared/stops/stops';
 
@@ -87,39 +88,41 @@ export function swapTimes(stops: DraftStop[]): DraftStop[] {
   return stops.map((stop, index) => ({ ...stop, ...times[index] }));
 }
 
-/** Whether a stop's venue has answered about something else: another day, name or venue (docs/product/route.md). */
-function isOther(stored: Stop, stop: DraftStop): boolean {
-  if (stored.venueId !== stop.venueId || stored.name !== stop.name) return true;
-  return stored.state === 'confirmed' ? isAnotherDay(stored, stop) : !isSameTime(stored, stop);
+/**
+ * What saving leaves of a venue's answer, by the rules of the server (docs/product/route.md), with or without what the
+ * organizer states. The times that it has agreed to are taken for those of the stop.
+ */
+function nextOf(stop: DraftStop, isConfirmed: boolean | undefined) {
+  const stored = stop.stored && { ...stop.stored, agreedArrivesAt: null, agreedLeavesAt: null };
+  return nextAnswer(stored ?? undefined, stop, { isConfirmed, now: stop.arrivesAt });
 }
 
 /** Whether saving sets a stop back, because its venue has agreed to something else, or was asked about it. */
-export const isSetBack = (stop: DraftStop): boolean =>
-  !stop.isConfirmed &&
-  (stop.stored?.state === 'confirmed' || stop.stored?.state === 'invited') &&
-  isOther(stop.stored, stop);
+export function isSetBack(stop: DraftStop): boolean {
+  const { stored } = stop;
+  if (stop.isConfirmed || (stored?.state !== 'confirmed' && stored?.state !== 'invited')) return false;
+  const { state } = nextOf(stop, undefined);
+  return state !== stored.state || (state === 'invited' && !isSameTime(stored, stop));
+}
 
 /** Whether what a stop's venue, or the organizer, has agreed to is still what the draft says, but for a new time. */
-export const staysConfirmed = (stop: DraftStop): boolean =>
-  stop.stored?.state === 'confirmed' && !isOther(stop.stored, stop);
-
-/** Whether a stop stays confirmed at a time that its venue has not agreed to. */
-const hasNewTime = (stop: DraftStop): boolean =>
-  staysConfirmed(stop) &&
-  stop.venueId !== null &&
-  stop.stored?.answeredBy === 'venue' &&
-  !isSameTime(stop.stored, stop);
+export const staysConfirmed = (stop: DraftStop): boolean => nextOf(stop, undefined).state === 'confirmed';
 
 /** Whether the venue of a stop is asked about its new time once that is saved. */
 export const isAskedAboutTime = (stop: DraftStop): boolean =>
-  stop.isConfirmed === undefined && hasNewTime(stop);
+  stop.isConfirmed === undefined &&
+  stop.stored !== null &&
+  staysConfirmed(stop) &&
+  !staysAgreed(stop) &&
+  !isSameTime(stop.stored, stop);
 
 /** Whether a stop is confirmed once it is saved. */
-export const willBeConfirmed = (stop: DraftStop): boolean => stop.isConfirmed ?? staysConfirmed(stop);
+export const willBeConfirmed = (stop: DraftStop): boolean =>
+  nextOf(stop, stop.isConfirmed).state === 'confirmed';
 
 /** Whether a stop stays confirmed, and its venue has agreed to the time as well. */
 export const staysAgreed = (stop: DraftStop): boolean =>
-  staysConfirmed(stop) && stop.stored?.isTimeAgreed === true && !hasNewTime(stop);
+  staysConfirmed(stop) && nextOf(stop, undefined).isTimeAgreed;
 
 /** A stop with the organizer's statement whether its venue has agreed. The statement is left out if it is true anyway. */
 export function withStatement(stop: DraftStop, isConfirmed: boolean): DraftStop {

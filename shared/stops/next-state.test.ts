@@ -1,7 +1,7 @@
-import type { StopState } from '@shared/stops/stop-states';
-import type { StopRow } from '@shared/stops/stops';
 import { describe, expect, it } from 'vitest';
-import { nextAnswer, type WantedStop } from './next-state';
+import { nextAnswer } from './next-state';
+import type { StopState } from './stop-states';
+import type { StopRow } from './stops';
 
 const asked = new Date('2030-06-01T12:00:00Z');
 const answered = new Date('2030-06-02T12:00:00Z');
@@ -18,7 +18,7 @@ const answers = {
   declined: { ...agreed, state: 'declined', askedAt: asked, answeredAt: answered, answeredBy: 'venue' },
 } satisfies Record<string, Partial<StopRow>>;
 
-const wanted: WantedStop & { position: number } = {
+const wanted: Omit<StopRow, keyof (typeof answers)['planned'] | 'id' | 'eventId' | 'createdAt'> = {
   venueId: 3,
   name: 'The Porch',
   address: '643 N Orange Ave',
@@ -197,7 +197,7 @@ describe('what the organizer states', () => {
     expect(nextAnswer(unagreed, moved, { isConfirmed: false, now })).toEqual(answers.invited);
   });
 
-  it.each<[StopState, Partial<WantedStop>]>([
+  it.each<[StopState, Partial<typeof wanted>]>([
     ['confirmed', changes['when the pack arrives']],
     ['confirmed', changes['its venue']],
     ['invited', changes['its name']],

@@ -1,16 +1,24 @@
-import { isAnotherDay, isSameTime } from '@shared/stops/route';
-import type { StopInput, StopRow } from '@shared/stops/stops';
+import { isAnotherDay, isSameTime } from './route';
+import type { StopAnswerer, StopState } from './stop-states';
 
-type Times = Pick<StopRow, 'arrivesAt' | 'leavesAt'>;
+// An instant is a `Date` on the server, and a text in the client.
+type Times<Instant> = { arrivesAt: Instant; leavesAt: Instant };
 
-/** A stop as the organizer wants it, with its times as instants. */
-export type WantedStop = Omit<StopInput, 'id' | 'isConfirmed' | 'arrivesAt' | 'leavesAt'> & Times;
+/** What the organizer wants of a stop, as far as it decides what is left of an answer. */
+type Wanted<Instant> = Times<Instant> & { venueId: number | null; name: string };
 
 /** What a venue has said of a stop, and of its time. */
-type Answer = Pick<
-  StopRow,
-  'state' | 'askedAt' | 'answeredAt' | 'answeredBy' | 'isTimeAgreed' | 'agreedArrivesAt' | 'agreedLeavesAt'
->;
+type Answer<Instant> = {
+  state: StopState;
+  askedAt: Instant | null;
+  answeredAt: Instant | null;
+  answeredBy: StopAnswerer | null;
+  isTimeAgreed: boolean;
+  agreedArrivesAt: Instant | null;
+  agreedLeavesAt: Instant | null;
+};
+
+type Stored<Instant> = Wanted<Instant> & Answer<Instant>;
 
 /** Nothing is left to ask about the time of a stop. */
 export const timeAgreed = { isTimeAgreed: true, agreedArrivesAt: null, agreedLeavesAt: null } as const;
@@ -18,21 +26,21 @@ export const timeAgreed = { isTimeAgreed: true, agreedArrivesAt: null, agreedLea
 const unanswered = { askedAt: null, answeredAt: null, answeredBy: null, ...timeAgreed } as const;
 
 /** A stop whose venue nobody has asked yet. */
-export const planned: Answer = { state: 'planned', ...unanswered };
+export const planned = { state: 'planned', ...unanswered } as const;
 
-const answerOf = (stop: StopRow): Answer => {
+function answerOf<Instant>(stop: Stored<Instant>): Answer<Instant> {
   const { state, askedAt, answeredAt, answeredBy, isTimeAgreed, agreedArrivesAt, agreedLeavesAt } = stop;
   return { state, askedAt, answeredAt, answeredBy, isTimeAgreed, agreedArrivesAt, agreedLeavesAt };
-};
+}
 
 /** The times that a stop's venue has agreed to. */
-export const agreedTimes = ({ arrivesAt, leavesAt, agreedArrivesAt, agreedLeavesAt }: StopRow): Times => ({
-  arrivesAt: agreedArrivesAt ?? arrivesAt,
-  leavesAt: agreedLeavesAt ?? leavesAt,
+export const agreedTimes = <Instant>(stop: Stored<Instant>): Times<Instant> => ({
+  arrivesAt: stop.agreedArrivesAt ?? stop.arrivesAt,
+  leavesAt: stop.agreedLeavesAt ?? stop.leavesAt,
 });
 
 /** What is left of a yes at another time of the same evening: all of it, but that the venue is asked about the time. */
-function atNewTime(stop: StopRow, agreed: Times): Answer {
+function atNewTime<Instant>(stop: Stored<Instant>, agreed: Times<Instant>): Answer<Instant> {
   const isByOrganizer = stop.venueId === null || stop.answeredBy === 'organizer';
   if (isByOrganizer) return { ...answerOf(stop), ...timeAgreed };
   return {
@@ -45,7 +53,10 @@ function atNewTime(stop: StopRow, agreed: Times): Answer {
 }
 
 /** What is left of a venue's answer at other times (docs/product/route.md). A no stays a no. */
-export function moved(stop: StopRow, to: Times): Answer {
+export function moved<Instant extends Date | string>(
+  stop: Stored<Instant>,
+  to: Times<Instant>,
+): Answer<Instant> {
   if (stop.state === 'planned') return planned;
   if (stop.state === 'declined') return answerOf(stop);
   const agreed = agreedTimes(stop);
@@ -57,7 +68,10 @@ export function moved(stop: StopRow, to: Times): Answer {
 }
 
 /** What is left of a venue's answer once the organizer has changed the stop. */
-function kept(before: StopRow, after: WantedStop): Answer {
+function kept<Instant extends Date | string>(
+  before: Stored<Instant>,
+  after: Wanted<Instant>,
+): Answer<Instant> {
   if (before.venueId !== after.venueId) return planned;
   // A venue that has said no to this crawl is not asked again because its stop is called otherwise.
   const hasDeclined = before.state === 'declined' && before.venueId !== null;
@@ -70,11 +84,11 @@ function kept(before: StopRow, after: WantedStop): Answer {
  * venue: true that it has agreed, also to the time, false that it has not; without it the stop keeps what the change
  * leaves of its state.
  */
-export function nextAnswer(
-  before: StopRow | undefined,
-  after: WantedStop,
-  { isConfirmed, now }: { isConfirmed: boolean | undefined; now: Date },
-): Answer {
+export function nextAnswer<Instant extends Date | string>(
+  before: Stored<Instant> | undefined,
+  after: Wanted<Instant>,
+  { isConfirmed, now }: { isConfirmed: boolean | undefined; now: Instant },
+): Answer<Instant> {
   const answer = before ? kept(before, after) : planned;
   const isAgreed = answer.state === 'confirmed' && answer.isTimeAgreed;
   if (isConfirmed && !isAgreed) {
