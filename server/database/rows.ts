@@ -1,10 +1,14 @@
 import type { ErrorCode } from '@shared/errors';
-import { eq, inArray, type SQL, sql, TransactionRollbackError } from 'drizzle-orm';
+import { eq, inArray, type SQL, type SQLWrapper, sql, TransactionRollbackError } from 'drizzle-orm';
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { AppError } from '../errors';
 import type { Database } from './database';
 
 type Numbered = PgTable & { id: PgColumn };
+
+/** Whether two email addresses are the same, in whatever case they are written. */
+export const isSameEmail = (one: SQLWrapper, other: SQLWrapper | string): SQL =>
+  sql`lower(${one}) = lower(${other})`;
 
 /** The first of these rows. Throws `missing`, a code or what makes the error, where there is none. */
 export function firstOf<Row>(rows: readonly Row[], missing?: ErrorCode | (() => Error)): Row {

@@ -4,6 +4,7 @@ import type { EmailKind } from '@shared/mail/email-kinds';
 import { emails } from '@shared/mail/tables';
 import { and, eq, inArray, or, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
+import { isSameEmail } from '../database/rows';
 import { eraseEmails } from './emails-about';
 import { hashEmail } from './link-key';
 import type { Mail } from './mail';
@@ -19,7 +20,7 @@ async function eraseFromAuditLog(
   address: string,
   entities?: readonly AuditEntity[],
 ): Promise<void> {
-  const isIt = (text: SQLWrapper) => sql`lower(${text}) = lower(${address})`;
+  const isIt = (text: SQLWrapper) => isSameEmail(text, address);
   type Fields = typeof auditLog.before | typeof auditLog.after;
   const isIn = (fields: Fields) =>
     sql`exists (select from jsonb_each_text(${fields}) where ${isIt(sql`value`)})`;

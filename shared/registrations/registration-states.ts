@@ -12,6 +12,12 @@ export const hasPlace = ({ state }: { state: RegistrationState }): boolean =>
 /** How many people and dogs there is room for; infinite where there is no limit, negative where it was lowered. */
 export type Room = { people: number; dogs: number };
 
+/** The room that is left at an event of this capacity once these have their places. */
+export function roomOf(event: { capacity: number | null; dogCapacity: number | null }, placed: Room): Room {
+  const left = (limit: number | null, taken: number) => (limit === null ? Infinity : limit - taken);
+  return { people: left(event.capacity, placed.people), dogs: left(event.dogCapacity, placed.dogs) };
+}
+
 /** Whether a party fits as a whole. One without dogs asks nothing of the places for dogs. */
 export const fits = (room: Room, { people, dogCount }: { people: number; dogCount: number }): boolean =>
   people <= room.people && (dogCount === 0 || dogCount <= room.dogs);

@@ -5,6 +5,7 @@ import { participants, registrations } from '@shared/registrations/tables';
 import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { eraseLogged, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
+import { isSameEmail } from '../../database/rows';
 import type { AdminContext, LinkContext } from '../../http/services';
 import { eraseEmailsAbout } from '../../mail/emails-about';
 import { eraseRecipient } from '../../mail/erase-recipient';
@@ -80,7 +81,7 @@ async function eraseAddress(
   now: Date,
 ): Promise<void> {
   await cancelAndErase(tx, mail, rows, now);
-  await tx.delete(participants).where(sql`lower(${participants.email}) = lower(${email})`);
+  await tx.delete(participants).where(isSameEmail(participants.email, email));
   await eraseRecipient(tx, mail, email, { kinds: guestEmailKinds, entities: ['registration'] });
 }
 
@@ -125,6 +126,6 @@ export function findAllOf(db: Database, email: string): Promise<RegistrationRow[
   return db
     .select()
     .from(registrations)
-    .where(and(sql`lower(${registrations.email}) = lower(${email})`, isNull(registrations.erasedAt)))
+    .where(and(isSameEmail(registrations.email, email), isNull(registrations.erasedAt)))
     .orderBy(asc(registrations.id));
 }

@@ -4,9 +4,10 @@ import { pictures } from '@shared/pictures/tables';
 import type { guestDataResponse } from '@shared/registrations/guest-page';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { participants } from '@shared/registrations/tables';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { Database } from '../../database/database';
+import { isSameEmail } from '../../database/rows';
 import type { LinkContext } from '../../http/services';
 import { findLinked } from '../registrations/find-linked';
 import { findAllOf } from './erase';
@@ -34,7 +35,7 @@ export async function findGuestData(context: LinkContext): Promise<z.input<typeo
   const { email } = registration;
   const rows = isOwner ? await findAllOf(db, email) : [registration];
   const [participant] = isOwner
-    ? await db.select().from(participants).where(sql`lower(${participants.email}) = lower(${email})`)
+    ? await db.select().from(participants).where(isSameEmail(participants.email, email))
     : [];
   const ids = rows.map(({ id }) => id);
   return {

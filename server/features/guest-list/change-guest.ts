@@ -2,10 +2,10 @@ import type { GuestInput, NewGuestInput } from '@shared/registrations/guest-list
 import { fits } from '@shared/registrations/registration-states';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
-import { firstOf } from '../../database/rows';
+import { firstOf, isSameEmail } from '../../database/rows';
 import { AppError, alreadyRegistered } from '../../errors';
 import type { AdminContext } from '../../http/services';
 import { dropUnsentAbout } from '../../mail/emails-about';
@@ -28,7 +28,7 @@ const kinds = {
 async function requireAddressFree(tx: Database, eventId: number, email: string, id = 0): Promise<void> {
   const others = await tx.$count(
     registrations,
-    and(isOnListOf(eventId), sql`lower(${registrations.email}) = lower(${email})`, ne(registrations.id, id)),
+    and(isOnListOf(eventId), isSameEmail(registrations.email, email), ne(registrations.id, id)),
   );
   if (others > 0) throw alreadyRegistered();
 }

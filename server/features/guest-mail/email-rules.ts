@@ -8,6 +8,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import * as z from 'zod';
 import type { Database } from '../../database/database';
+import { isSameEmail } from '../../database/rows';
 import { type Asked, type EmailRow, type EmailRules, isTo, letterOf, noParams } from '../../mail/email-rules';
 import type { EmailContent } from '../../mail/templates/layout';
 import { registrationToken } from '../registrations/links';
@@ -43,7 +44,7 @@ async function findGuest(db: Database, email: EmailRow): Promise<Guest | undefin
 
 /** Whether the same guest has registered again after this registration ended. */
 async function isBack(db: Database, { eventId, email }: RegistrationRow): Promise<boolean> {
-  const again = and(isOnListOf(eventId), sql`lower(${registrations.email}) = lower(${email})`);
+  const again = and(isOnListOf(eventId), isSameEmail(registrations.email, email));
   return (await db.$count(registrations, again)) > 0;
 }
 

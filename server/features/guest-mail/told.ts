@@ -3,6 +3,7 @@ import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
 import { and, eq, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
+import { isSameEmail } from '../../database/rows';
 import type { EmailRow } from '../../mail/email-rules';
 import { type EventFacts, eventFacts } from './event-facts';
 import type { Guest } from './shown-guest';
@@ -23,7 +24,7 @@ export async function noteTold(
       told: html === null ? eventFacts.parse(event) : null,
       ...(kind === 'registration-offer' && { toldOfferEnd: offerExpiresAt }),
     })
-    .where(and(eq(registrations.id, id), sql`lower(${registrations.email}) = lower(${to})`));
+    .where(and(eq(registrations.id, id), isSameEmail(registrations.email, to)));
 }
 
 /** Whether no such message is about a registration. */

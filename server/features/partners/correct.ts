@@ -7,11 +7,11 @@ import {
   venueResponse,
 } from '@shared/partners/partners';
 import { vendors } from '@shared/partners/tables';
-import { and, ne, sql } from 'drizzle-orm';
+import { and, ne } from 'drizzle-orm';
 import type * as z from 'zod';
 import { recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
-import { lockRow, updateRow } from '../../database/rows';
+import { isSameEmail, lockRow, updateRow } from '../../database/rows';
 import { changedMeanwhile, vendorExists } from '../../errors';
 import type { AdminContext } from '../../http/services';
 import { readdressUnsent } from '../../mail/emails-about';
@@ -25,7 +25,7 @@ const responses = { venue: venueResponse, vendor: vendorResponse } as const;
 
 /** Throws `vendor-exists` where another vendor has applied with this address. */
 async function requireAddressFree(tx: Database, email: string, id: number): Promise<void> {
-  const isTaken = and(sql`lower(${vendors.contactEmail}) = lower(${email})`, ne(vendors.id, id));
+  const isTaken = and(isSameEmail(vendors.contactEmail, email), ne(vendors.id, id));
   if ((await tx.$count(vendors, isTaken)) > 0) throw vendorExists();
 }
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { VendorRow, VenueRow } from '@shared/partners/partners';
 import { vendors, venues } from '@shared/partners/tables';
-import { desc, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { desc } from 'drizzle-orm';
 import type { Database } from '../../database/database';
+import { isSameEmail } from '../../database/rows';
 import { type EmailRules, letterOf, noParams } from '../../mail/email-rules';
 import type { Mail } from '../../mail/mail';
 import type { Tokens } from '../../mail/placeholders';
@@ -18,17 +18,15 @@ type Application = { kind: PartnerKind; row: VenueRow | VendorRow };
 /** As many as stand in a message that is still small. */
 const maxLinks = 10;
 
-const isSame = (column: PgColumn, email: string): SQL => sql`lower(${column}) = lower(${email})`;
-
 /** The applications that came from an address, the latest first. */
 async function findApplications(db: Database, email: string): Promise<Application[]> {
   const ofVenues = await db
     .select()
     .from(venues)
-    .where(isSame(venues.contactEmail, email))
+    .where(isSameEmail(venues.contactEmail, email))
     .orderBy(desc(venues.id))
     .limit(maxLinks);
-  const ofVendors = await db.select().from(vendors).where(isSame(vendors.contactEmail, email)).limit(1);
+  const ofVendors = await db.select().from(vendors).where(isSameEmail(vendors.contactEmail, email)).limit(1);
   return [
     ...ofVendors.map((row) => ({ kind: 'vendor' as const, row })),
     ...ofVenues.map((row) => ({ kind: 'venue' as const, row })),

@@ -3,6 +3,7 @@ import type { SubscriberRow } from '@shared/subscribers/subscribers';
 import { subscribers } from '@shared/subscribers/tables';
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
+import { isSameEmail } from '../../database/rows';
 import type { Mail } from '../../mail/mail';
 import { queueEmail } from '../../mail/queue-email';
 import { newsletterConfirmation, newsletterWelcome } from './emails';
@@ -10,8 +11,6 @@ import { unsuppress } from './suppression';
 import { confirmationEmail, welcomeEmail } from './templates/subscriber-emails';
 
 type SignedUp = SubscriberRow & { isNew: boolean };
-
-const isSame = (email: string) => sql`lower(${subscribers.email}) = lower(${email})`;
 
 /**
  * Stores an email address, or writes as much to the row of one that is known: to the row, its indexes and the log. A
@@ -27,7 +26,7 @@ async function storeSubscriber(
       update ${subscribers} set
         created_at = case state when 'pending' then now() else created_at + interval '1 microsecond' end,
         state = case state when 'pending' then ${state} else state end
-      where ${isSame(email)}
+      where ${isSameEmail(subscribers.email, email)}
       returning id
     )
     insert into ${subscribers} (email, state)
@@ -38,7 +37,7 @@ async function storeSubscriber(
   const [row] = await tx
     .select({ ...getTableColumns(subscribers), isNew })
     .from(subscribers)
-    .where(isSame(email));
+    .where(isSameEmail(subscribers.email, email));
   return row;
 }
 

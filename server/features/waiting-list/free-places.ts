@@ -1,6 +1,6 @@
 import { hourMilliseconds } from '@shared/dates';
 import type { EventRow } from '@shared/events/events';
-import { hasPlace, type Room } from '@shared/registrations/registration-states';
+import { hasPlace, type Room, roomOf } from '@shared/registrations/registration-states';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
 import { and, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm';
@@ -29,11 +29,11 @@ export function mayBecome(
 /** What is needed to settle an event, in one query. */
 export async function readGuestList(
   db: Database,
-  { id, date, capacity, dogCapacity }: Pick<EventRow, 'id' | 'date' | 'capacity' | 'dogCapacity'>,
+  event: Pick<EventRow, 'id' | 'date' | 'capacity' | 'dogCapacity'>,
   now: Date,
 ): Promise<{ room: Room; hasWaiting: boolean; hasOffersToEnd: boolean }> {
   const { state, offerExpiresAt } = registrations;
-  const isToEnd = or(lte(offerExpiresAt, now), gt(offerExpiresAt, lastCall({ date })));
+  const isToEnd = or(lte(offerExpiresAt, now), gt(offerExpiresAt, lastCall(event)));
   const isAny = (condition: SQL | undefined) => sql<boolean>`coalesce(bool_or(${condition}), false)`;
   const rows = await db
     .select({
@@ -42,10 +42,9 @@ export async function readGuestList(
       hasOffersToEnd: isAny(and(eq(state, 'offered'), isToEnd)),
     })
     .from(registrations)
-    .where(eq(registrations.eventId, id));
+    .where(eq(registrations.eventId, event.id));
   const { people, dogs, ...list } = firstOf(rows);
-  const left = (limit: number | null, taken: number) => (limit === null ? Infinity : limit - taken);
-  return { room: { people: left(capacity, people), dogs: left(dogCapacity, dogs) }, ...list };
+  return { room: roomOf(event, { people, dogs }), ...list };
 }
 
 /** From when on no offers are made: what is free goes to the first who takes it. */

@@ -5,6 +5,7 @@ import { registrations } from '@shared/registrations/tables';
 import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/database';
+import { isSameEmail } from '../../database/rows';
 import type { Mail } from '../../mail/mail';
 import { lockEvent } from '../events/event-row';
 import { cancelRegistrations } from './settle';
@@ -45,7 +46,7 @@ export async function cancelUndeliverable(db: Database, mail: Mail, now: Date): 
         inArray(emails.kind, kinds),
         ne(registrations.state, 'cancelled'),
         isNull(registrations.checkedInAt),
-        eq(sql`lower(${emails.to})`, sql`lower(${registrations.email})`),
+        isSameEmail(emails.to, registrations.email),
         isNull(events.cancelledAt),
         gt(events.endsAt, now),
         isLatest(db),

@@ -1,7 +1,7 @@
 import { formatCount } from '@shared/counting';
 import type { Event } from '@shared/events/events';
 import type { GuestTotals, Registration } from '@shared/registrations/guest-list';
-import { registrationStates } from '@shared/registrations/registration-states';
+import { fits, registrationStates, roomOf } from '@shared/registrations/registration-states';
 import { Suspense, useState } from 'react';
 import { AdminList } from '@/admin/admin-list';
 import { lazy } from '@/api/lazy';
@@ -49,15 +49,8 @@ function sizedStates(totals: GuestTotals | undefined) {
 }
 
 /** Whether a party fits as far as is known here. One with an offer has its places already. */
-function hasRoom(
-  { state, people, dogCount }: Registration,
-  { capacity, dogCapacity }: Event,
-  totals: GuestTotals | undefined,
-): boolean {
-  if (!totals || state === 'offered') return true;
-  const fits = (taken: number, size: number, places: number | null) =>
-    places === null || size === 0 || taken + size <= places;
-  return fits(totals.people, people, capacity) && fits(totals.dogs, dogCount, dogCapacity);
+function hasRoom(guest: Registration, event: Event, totals: GuestTotals | undefined): boolean {
+  return !totals || guest.state === 'offered' || fits(roomOf(event, totals), guest);
 }
 
 const canCome = ({ state, erasedAt }: Registration) => state !== 'cancelled' && erasedAt === null;
