@@ -11,7 +11,6 @@ import { storeSamplePictures } from './features/pictures/sample-pictures';
 import { storeSampleGuests } from './features/registrations/sample-guests';
 import { storeSampleRoutes } from './features/stops/sample-stops';
 import { storeSampleSubscribers } from './features/subscribers/sample-subscribers';
-import { createDrawings } from './workers/drawings';
 import { createPictureDecoder } from './workers/picture-decoder';
 
 /** What the features show of themselves, each after those whose rows it refers to. */
@@ -45,13 +44,11 @@ export async function storeSampleRows(db: Database, now: Date): Promise<boolean>
 /** Puts the sample data and its pictures into an empty database. Returns whether it did. */
 export async function storeSampleData(db: Database, now: Date): Promise<boolean> {
   if (!(await storeSampleRows(db, now))) return false;
-  const drawings = createDrawings();
   const decoder = createPictureDecoder();
   try {
-    await storeSamplePictures(db, drawings.png, decoder.decode);
+    await storeSamplePictures(db, decoder.decode);
   } finally {
     decoder.close();
-    await drawings.close();
   }
   return true;
 }

@@ -4,12 +4,11 @@ import { launchOptions } from '../../e2e/chromium';
 import { doorCodePicture } from '../features/guest-mail/attachments';
 import { doorCodeCid } from '../features/guest-mail/templates/guest-mail';
 import { toJpeg } from '../features/pictures/mail-picture';
-import { samplePictures } from '../features/pictures/sample-pictures';
+import { readSamplePicture } from '../features/pictures/sample-pictures';
 import { fillPlaceholders, sitePictures } from '../mail/placeholders';
 import { renderEmail } from '../mail/render';
 import type { EmailContent } from '../mail/templates/layout';
 import { sampleDoorCode } from '../testing/sample-emails';
-import { createDrawings } from '../workers/drawings';
 
 const tokens = {
   confirm: 'token',
@@ -30,10 +29,7 @@ async function standIn(): Promise<string> {
 /** Puts what a message has attached into its text. */
 async function attachmentsInText(): Promise<(html: string) => string> {
   const doorCode = await doorCodePicture(sampleDoorCode);
-  const drawings = createDrawings();
-  const [sample] = samplePictures;
-  const picture = sample && (await toJpeg(await drawings.png(sample.picture)));
-  await drawings.close();
+  const picture = await toJpeg(await readSamplePicture('lake'));
   return (html) =>
     html
       .replace(`cid:${doorCodeCid}`, `data:image/png;base64,${doorCode.toString('base64')}`)

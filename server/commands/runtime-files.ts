@@ -12,13 +12,14 @@ export const workers = Object.fromEntries(
     .map((file) => [basename(file, '.mjs'), join('server', file)]),
 );
 
-/** Copies the files that a bundled server reads beside itself: migrations, common passwords, the page of the API. */
+/** Copies the files that a bundled server reads beside itself: migrations, common passwords, sample pictures, the page of the API. */
 export async function copyRuntimeFiles(folder: string): Promise<void> {
   await cp('server/database/migrations', join(folder, 'migrations'), { recursive: true });
   await cp(
     'server/features/account/common-passwords/common-passwords.txt.br',
     join(folder, 'common-passwords.txt.br'),
   );
+  await cp('server/features/pictures/sample-pictures', join(folder, 'sample-pictures'), { recursive: true });
   await cp('server/node-env.mjs', join(folder, 'node-env.mjs'));
   await cp('server/openapi/api-docs', join(folder, 'api-docs'), { recursive: true });
   for (const file of swaggerUiFiles) await cp(join(swaggerUi, file), join(folder, 'api-docs', file));
