@@ -36,9 +36,6 @@ export const emails = pgTable(
     aboutId: integer('about_id'),
     /** The event that it is about, of messages to guests and to the venues of its route. */
     eventId: integer('event_id'),
-    /** Both were the release's before, which still writes them while an upgrade is under way. */
-    eventBefore: jsonb('event_before'),
-    eventSaid: jsonb('event_said'),
     newsletterId: integer('newsletter_id').references(() => newsletters.id, { onDelete: 'cascade' }),
     messageId: uuid('message_id').notNull().defaultRandom(),
     attempts: integer('attempts').notNull().default(0),

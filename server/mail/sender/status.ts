@@ -2,8 +2,7 @@ import { mailStatus } from '@shared/mail/tables';
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 
-/** The first row was that of releases that stored each message with its text: they must send none without. */
-export const statusId = 2;
+export const statusId = 1;
 export const theStatus = eq(mailStatus.id, statusId);
 
 /**
