@@ -43,7 +43,7 @@ type Change = {
 };
 
 /** What the audit log calls rows of a kind: what people know them by. */
-export const namedBy =
+export const auditedAs =
   <Row extends { id: number }>(entity: AuditEntity, labelOf: (row: Row) => string) =>
   (row: Row) => ({ entity, entityId: row.id, label: labelOf(row) });
 

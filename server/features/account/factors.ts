@@ -5,7 +5,7 @@ import { type LinkActor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { countAtOnce, lockRow } from '../../database/rows';
 import { AppError } from '../../errors';
-import { endSessionsOf, named } from './queries';
+import { auditedUser, endSessionsOf } from './queries';
 
 const commandLine: LinkActor = { kind: 'command-line', name: 'Command line' };
 
@@ -55,7 +55,8 @@ export async function changeFactors<Result>(
     }
     const actor = sessionId === undefined ? commandLine : { ...user, sessionId };
     // The log is of administrators; who is none any more can still remove a factor.
-    if (isAdmin || actor === commandLine) await recordChanges(tx, actor, [{ ...named(user), before, after }]);
+    if (isAdmin || actor === commandLine)
+      await recordChanges(tx, actor, [{ ...auditedUser(user), before, after }]);
     await endSessionsOf(tx, user.id, sessionId);
     return result;
   });

@@ -2,7 +2,7 @@ import { type ownSessionResponse, type User, type UserListQuery, usernameKey } f
 import { challenges, sessions, users } from '@shared/account/tables';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type * as z from 'zod';
-import { type Actor, namedBy, recordChanges } from '../../database/audit-log';
+import { type Actor, auditedAs, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { listRows, type Page } from '../../database/list';
 import { deleteRow, findRow, firstOf, lockRow } from '../../database/rows';
@@ -16,7 +16,7 @@ const lockAdmins = sql`select pg_advisory_xact_lock(${adminLock})`;
 const publicColumns = { id: users.id, username: users.username, isAdmin: users.isAdmin };
 
 /** What the audit log calls a user. */
-export const named = namedBy('user', ({ username }: User) => username);
+export const auditedUser = auditedAs('user', ({ username }: User) => username);
 
 /** The user of that name, whatever its case, with the password's hash; undefined where there is none. */
 export async function findUserByName(db: Database, username: string) {
@@ -109,7 +109,7 @@ export async function setAdmin(
       throw new AppError('last-administrator', 'The last administrator cannot be demoted.');
     const after = { ...before, isAdmin };
     // First, while those who take their own right away still have it.
-    if (actor) await recordChanges(tx, actor, [{ ...named(after), before, after }]);
+    if (actor) await recordChanges(tx, actor, [{ ...auditedUser(after), before, after }]);
     await tx.update(users).set({ isAdmin }).where(byId);
     return after;
   });
@@ -124,7 +124,7 @@ export async function deleteUser(db: Database, actor: Actor, id: number): Promis
     if (!(await hasAdmin(tx)))
       throw new AppError('last-administrator', 'The last administrator cannot be deleted.');
     if (id === actor.id) throw new AppError('own-account');
-    await recordChanges(tx, actor, [{ ...named(before), before }]);
+    await recordChanges(tx, actor, [{ ...auditedUser(before), before }]);
   });
 }
 
@@ -200,7 +200,7 @@ export async function endSessions(db: Database, actor: Actor, id: number): Promi
     const ending = await tx.select({ id: sessions.id }).from(sessions).where(ofUser).for('update');
     const [before, after] = [{ sessions: ending.length }, { sessions: 0 }];
     // First, while those who end their own sessions still have one.
-    await recordChanges(tx, actor, [{ ...named(user), before, after }]);
+    await recordChanges(tx, actor, [{ ...auditedUser(user), before, after }]);
     await endSessionsOf(tx, id);
   });
 }

@@ -1,7 +1,7 @@
 import type { ContactMessageRow, MessageListQuery } from '@shared/contact/contact';
 import { contactMessages } from '@shared/contact/tables';
 import { eq } from 'drizzle-orm';
-import { type Actor, namedBy, recordChanges } from '../../database/audit-log';
+import { type Actor, auditedAs, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { listRows, newestFirst, type Page } from '../../database/list';
 import { deleteRow, findRow, firstOf, lockRow, updateRow } from '../../database/rows';
@@ -12,7 +12,7 @@ import { noticeOrganizer } from '../notices/notices';
 type NewContactMessage = Pick<ContactMessageRow, 'name' | 'email' | 'subject' | 'message'>;
 
 /** What the audit log calls a message. */
-export const named = namedBy('message', ({ subject }: ContactMessageRow) => subject);
+export const auditedMessage = auditedAs('message', ({ subject }: ContactMessageRow) => subject);
 
 /** Stores a message that came through the site's form, and the organizer's notice of it in the same transaction. */
 export async function receiveMessage(
@@ -49,7 +49,7 @@ export async function markMessage(
   return db.transaction(async (tx) => {
     const before = await lockRow(tx, contactMessages, id, 'message-not-found');
     const after = await updateRow(tx, contactMessages, id, { isRead });
-    await recordChanges(tx, actor, [{ ...named(after), before, after }]);
+    await recordChanges(tx, actor, [{ ...auditedMessage(after), before, after }]);
     return after;
   });
 }
@@ -63,6 +63,6 @@ export async function deleteContactMessage(db: Database, actor: Actor, id: numbe
   await db.transaction(async (tx) => {
     const before = await deleteRow(tx, contactMessages, id, 'message-not-found');
     await eraseEmailsAbout(tx, { kind: 'message', ids: [id] });
-    await recordChanges(tx, actor, [{ ...named(before), before }]);
+    await recordChanges(tx, actor, [{ ...auditedMessage(before), before }]);
   });
 }

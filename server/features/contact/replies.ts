@@ -8,7 +8,7 @@ import { firstOf, lockRow, updateRow } from '../../database/rows';
 import type { Mail } from '../../mail/mail';
 import { queueEmail } from '../../mail/queue-email';
 import { contactReply } from './emails';
-import { findMessage, named } from './queries';
+import { auditedMessage, findMessage } from './queries';
 import { contactReplyEmail } from './templates/contact-reply-email';
 
 type StoredReply = Omit<ContactReply, 'createdAt'> & { createdAt: Date };
@@ -53,7 +53,7 @@ export async function replyToMessage(
       about: { kind: 'message', id },
     });
     const after = { ...before, isRead: true, reply: text };
-    await recordChanges(tx, actor, [{ ...named(before), before, after }]);
+    await recordChanges(tx, actor, [{ ...auditedMessage(before), before, after }]);
     return stored;
   });
   mail.wake();

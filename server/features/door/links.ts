@@ -19,7 +19,7 @@ const purpose = 'door';
 const longAgo = new Date(0);
 
 /** What the audit log calls a link. */
-const named = ({ id }: DoorLinkRow, { title }: EventRow) => ({
+const auditedLink = ({ id }: DoorLinkRow, { title }: EventRow) => ({
   entity: 'door-link' as const,
   entityId: id,
   label: title,
@@ -93,7 +93,11 @@ async function revokeLinks(tx: Database, event: EventRow, now: Date) {
     .set({ revokedAt: now })
     .where(and(eq(doorLinks.eventId, event.id), isNull(doorLinks.revokedAt)))
     .returning();
-  return revoked.map((row) => ({ ...named(row, event), before: { ...row, revokedAt: null }, after: row }));
+  return revoked.map((row) => ({
+    ...auditedLink(row, event),
+    before: { ...row, revokedAt: null },
+    after: row,
+  }));
 }
 
 /** Makes a link for an event's helpers, which ends the one before. Throws `event-not-found` or `event-cancelled`. */
@@ -109,7 +113,7 @@ export async function createDoorLink(
     const revoked = await revokeLinks(tx, event, now);
     const values = { eventId, expiresAt: doorEnd(event, now), createdAt: now };
     const link = firstOf(await tx.insert(doorLinks).values(values).returning());
-    await recordChanges(tx, actor, [...revoked, { ...named(link, event), after: link }]);
+    await recordChanges(tx, actor, [...revoked, { ...auditedLink(link, event), after: link }]);
     return link;
   });
 }
@@ -132,5 +136,5 @@ export async function moveDoorEnd(tx: Database, event: EventRow, now: Date) {
   const after = { ...before, expiresAt: doorEnd(event, before.createdAt) };
   if (after.expiresAt.getTime() === before.expiresAt.getTime()) return [];
   await tx.update(doorLinks).set({ expiresAt: after.expiresAt }).where(eq(doorLinks.id, before.id));
-  return [{ ...named(after, event), before, after }];
+  return [{ ...auditedLink(after, event), before, after }];
 }

@@ -1,11 +1,11 @@
 import type { EventRow } from '@shared/events/events';
-import { namedBy } from '../../database/audit-log';
+import { auditedAs } from '../../database/audit-log';
 
 /** What the audit log calls an event. */
-export const named = namedBy('event', ({ title }: Pick<EventRow, 'id' | 'title'>) => title);
+export const auditedEvent = auditedAs('event', ({ title }: Pick<EventRow, 'id' | 'title'>) => title);
 
 /** The fields that somebody chose: the version grows with every change, and the end follows from the rest. */
 export const chosenFields = ({ version: _version, endsAt: _endsAt, ...event }: EventRow) => event;
 
 /** What the audit log is told of a new event. */
-export const created = (event: EventRow) => ({ ...named(event), after: chosenFields(event) });
+export const created = (event: EventRow) => ({ ...auditedEvent(event), after: chosenFields(event) });

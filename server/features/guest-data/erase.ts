@@ -14,7 +14,7 @@ import { lockEvent } from '../events/event-row';
 import { guestEmailKinds } from '../guest-mail/email-rules';
 import { deletePicturesOf } from '../pictures/guest-pictures';
 import { findLinked } from '../registrations/find-linked';
-import { findRegistration, named } from '../registrations/queries';
+import { auditedRegistration, findRegistration } from '../registrations/queries';
 import { cancelRegistrations } from '../waiting-list/settle';
 
 /** What is somebody's own in a logged change; the rest are numbers and times. */
@@ -114,7 +114,11 @@ export async function eraseListedGuest(
     const { email } = await findRegistration(tx, eventId, id);
     const rows = await findAllOf(tx, email);
     // Logged first, and then erased from the log like the rest.
-    const erased = rows.map((row) => ({ ...named(row), before: row, after: { ...row, erasedAt: now } }));
+    const erased = rows.map((row) => ({
+      ...auditedRegistration(row),
+      before: row,
+      after: { ...row, erasedAt: now },
+    }));
     await recordChanges(tx, actor, erased);
     await eraseAddress(tx, mail, email, rows, now);
   });

@@ -13,7 +13,7 @@ import { lockEvent } from '../events/event-row';
 import type { RegistrationEmailKind } from '../guest-mail/email-rules';
 import { queueRegistrationEmail } from '../guest-mail/emails';
 import { deleteUnregistered, storeParticipants } from '../registrations/participants';
-import { findRegistration, isOnListOf, named } from '../registrations/queries';
+import { auditedRegistration, findRegistration, isOnListOf } from '../registrations/queries';
 import { mayBecome, moved, type Settling } from '../waiting-list/free-places';
 import { cancelRegistrations, settleEvent } from '../waiting-list/settle';
 
@@ -83,7 +83,7 @@ export async function addGuest(
     const after = await findRegistration(tx, eventId, id);
     // Settling has written the offer.
     if (after.state !== 'offered') await tell(settling, after);
-    await recordChanges(tx, actor, [{ ...named(after), after }]);
+    await recordChanges(tx, actor, [{ ...auditedRegistration(after), after }]);
     return after;
   });
   mail.wake();
@@ -149,7 +149,7 @@ export async function changeGuest(
     if (event.cancelledAt && !isKept) throw new AppError('event-cancelled');
     if (input.state === undefined && !mayBecome(before, input, room)) throw new AppError('party-too-large');
     const after = await storeChange(settling, before, input);
-    await recordChanges(tx, actor, [{ ...named(after), before, after }]);
+    await recordChanges(tx, actor, [{ ...auditedRegistration(after), before, after }]);
     return after;
   });
   mail.wake();
@@ -168,7 +168,7 @@ export async function cancelGuest(
     const before = await findRegistration(tx, eventId, id);
     await cancelRegistrations({ tx, mail, event, now }, [id], 'organizer');
     const after = await findRegistration(tx, eventId, id);
-    await recordChanges(tx, actor, [{ ...named(after), before, after }]);
+    await recordChanges(tx, actor, [{ ...auditedRegistration(after), before, after }]);
   });
   mail.wake();
 }

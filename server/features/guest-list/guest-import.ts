@@ -14,7 +14,7 @@ import { lockEvent } from '../events/event-row';
 import { kindsWhileRegistered } from '../guest-mail/email-rules';
 import { type Importer, importRows, type Verdict } from '../imports/import-rows';
 import { storeParticipants } from '../registrations/participants';
-import { named } from '../registrations/queries';
+import { auditedRegistration } from '../registrations/queries';
 import { cancelled } from '../waiting-list/cancel-rows';
 import { moved } from '../waiting-list/free-places';
 import { settleEvent } from '../waiting-list/settle';
@@ -132,7 +132,7 @@ export async function importGuests(
     target: `guests of ${eventId}`,
     schema: guestImportRow,
     keysOf: emailKeys,
-    named,
+    audited: auditedRegistration,
     async open(tx) {
       const event = await lockEvent(tx, eventId);
       if (event.cancelledAt) throw new AppError('event-cancelled');

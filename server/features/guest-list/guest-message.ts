@@ -7,7 +7,7 @@ import { recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { missingIds } from '../../database/rows';
 import type { AdminContext } from '../../http/services';
-import { named } from '../events/event-audit';
+import { auditedEvent } from '../events/event-audit';
 import { findEvent } from '../events/event-row';
 import { guestEmailRules } from '../guest-mail/email-rules';
 import { queueToGuests } from '../guest-mail/emails';
@@ -50,7 +50,7 @@ export async function writeToGuests(
     const written = await queueToGuests(tx, mail, guestEmailRules['guest-message'], { subject, text }, to);
     // One entry, whose it is stays in the outbox: that forgets it earlier.
     const after = { ...event, guestMessage: subject };
-    await recordChanges(tx, actor, [{ ...named(event), before: event, after }]);
+    await recordChanges(tx, actor, [{ ...auditedEvent(event), before: event, after }]);
     const [held, queued] = isHeld ? [written, 0] : [0, written];
     return { held, queued, missing: missingIds(ids, guests) };
   });

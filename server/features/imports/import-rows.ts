@@ -29,7 +29,7 @@ export type Importer<Value, Row extends object> = {
   /** What two rows of the same have in common, any of these. */
   keysOf: (value: Value) => string[];
   /** What the audit log calls a row. */
-  named: (row: Row) => Pick<Parameters<typeof recordChanges>[2][number], 'entity' | 'entityId' | 'label'>;
+  audited: (row: Row) => Pick<Parameters<typeof recordChanges>[2][number], 'entity' | 'entityId' | 'label'>;
   open: (tx: Database) => Store<Value, Row> | Promise<Store<Value, Row>>;
 };
 
@@ -92,7 +92,7 @@ async function storeRows<Value, Row extends object>(
   await recordChanges(
     tx,
     actor,
-    changes.map(({ before, after }) => ({ ...importer.named(after), before, after })),
+    changes.map(({ before, after }) => ({ ...importer.audited(after), before, after })),
   );
   if (!dryRun) await finish?.();
   rejected.sort((a, b) => a.row - b.row);

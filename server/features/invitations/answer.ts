@@ -16,9 +16,9 @@ import { noteEventChange } from '../guest-mail/change-notices';
 import { answerInWords, type OtherWish } from '../notices/answers';
 import { noticeOrganizer } from '../notices/notices';
 import { findPartner } from '../partners/partner-page';
-import { named } from '../stops/named';
 import { listStops } from '../stops/queries';
 import { readRoutedEvent } from '../stops/routed-event';
+import { auditedStop } from '../stops/stop-audit';
 import { syncRoute } from '../stops/sync-route';
 import { stopProblems } from '../stops/times';
 
@@ -128,7 +128,7 @@ export async function answerInvitation(
     const after = await answerStop(tx, event, before, answer, now);
     if (after === before || !after.answeredAt) return;
     const actor: LinkActor = { kind: 'partner', name: businessName };
-    await recordChanges(tx, actor, [{ ...named(after, event), before, after }]);
+    await recordChanges(tx, actor, [{ ...auditedStop(after, event), before, after }]);
     const about = { kind: 'stop', id: after.id, eventId, at: after.answeredAt } as const;
     await noticeOrganizer(tx, mail, about, {
       name: answerInWords(before.name, after.state, otherWishes(before, after)),

@@ -11,8 +11,8 @@ import { missingIds } from '../../database/rows';
 import { AppError } from '../../errors';
 import type { AdminContext } from '../../http/services';
 import { lockEvent } from '../events/event-row';
-import { named } from '../stops/named';
 import { listStops } from '../stops/queries';
+import { auditedStop } from '../stops/stop-audit';
 import { type AskedStop, findUnsent, listAsked, markAsked } from './asked';
 import { queueQuestion, stopInvitation, stopReminder } from './emails';
 
@@ -49,7 +49,7 @@ async function ask(
   await recordChanges(
     tx,
     actor,
-    marked.map(({ stop, event, before }) => ({ ...named(stop, event), before, after: stop })),
+    marked.map(({ stop, event, before }) => ({ ...auditedStop(stop, event), before, after: stop })),
   );
   return marked;
 }

@@ -12,7 +12,7 @@ import {
 import { newsletters } from '@shared/newsletters/tables';
 import { subscribers } from '@shared/subscribers/tables';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { type Actor, namedBy, recordChanges } from '../../database/audit-log';
+import { type Actor, auditedAs, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { listRows, newestFirst, type Page } from '../../database/list';
 import { findRow, firstOf, lockRow, updateRow } from '../../database/rows';
@@ -22,7 +22,7 @@ import { readContent } from './message';
 export const nextVersion = sql`${newsletters.version} + 1`;
 
 /** What the audit log calls a newsletter. */
-export const named = namedBy('newsletter', ({ subject }: NewsletterRow) => subject);
+export const auditedNewsletter = auditedAs('newsletter', ({ subject }: NewsletterRow) => subject);
 
 type Counts = { sent: number; failed: number };
 
@@ -101,7 +101,7 @@ export async function createNewsletter(
 ): Promise<NewsletterRow> {
   return db.transaction(async (tx) => {
     const row = firstOf(await tx.insert(newsletters).values({ subject, body }).returning());
-    await recordChanges(tx, actor, [{ ...named(row), after: row }]);
+    await recordChanges(tx, actor, [{ ...auditedNewsletter(row), after: row }]);
     return withCount(tx, row);
   });
 }
@@ -130,7 +130,7 @@ export async function changeNewsletter(
   changes: Partial<NewsletterRow>,
 ): Promise<NewsletterRow> {
   const after = await updateRow(tx, newsletters, before.id, { ...changes, version: nextVersion });
-  await recordChanges(tx, actor, [{ ...named(after), before, after }]);
+  await recordChanges(tx, actor, [{ ...auditedNewsletter(after), before, after }]);
   return withCount(tx, after);
 }
 
@@ -140,7 +140,7 @@ export async function deleteNewsletter(db: Database, actor: Actor, id: number): 
     const before = await lockNewsletter(tx, id);
     if (!mayNewsletter('delete', before)) throw new AppError('newsletter-busy');
     await tx.delete(newsletters).where(eq(newsletters.id, id));
-    await recordChanges(tx, actor, [{ ...named(before), before }]);
+    await recordChanges(tx, actor, [{ ...auditedNewsletter(before), before }]);
   });
 }
 

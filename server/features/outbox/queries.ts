@@ -5,7 +5,7 @@ import { emails } from '@shared/mail/tables';
 import { newsletters } from '@shared/newsletters/tables';
 import { and, count, eq, min } from 'drizzle-orm';
 import type * as z from 'zod';
-import { namedBy, recordChanges } from '../../database/audit-log';
+import { auditedAs, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { listRows, newestFirst, type Page } from '../../database/list';
 import { firstOf, lockRow, updateRow } from '../../database/rows';
@@ -17,7 +17,7 @@ import { fillPlaceholders } from '../../mail/placeholders';
 import { contentOf, editedContent } from './content';
 
 /** What the audit log calls a message. Its recipient is not logged: the outbox may have to forget them. */
-export const named = namedBy('email', ({ subject }: Pick<EmailRow, 'id' | 'subject'>) => subject);
+export const auditedEmail = auditedAs('email', ({ subject }: Pick<EmailRow, 'id' | 'subject'>) => subject);
 
 /** The newest first unless the query asks for another order. */
 export function listEmails(db: Database, query: EmailListQuery): Promise<Page<EmailRow>> {
@@ -82,7 +82,7 @@ export async function editEmail(
     const editedAt = new Date();
     await updateRow(tx, emails, id, { ...(await editedContent(shown, edit, origin)), editedAt });
     const after = { ...before, subject: edit.subject, editedAt };
-    await recordChanges(tx, actor, [{ ...named(after), before, after }]);
+    await recordChanges(tx, actor, [{ ...auditedEmail(after), before, after }]);
   });
   return findEmail(db, mail, id, origin);
 }

@@ -11,12 +11,12 @@ import { AppError } from '../../errors';
 import { isFree } from '../../mail/lease';
 import type { Mail } from '../../mail/mail';
 import { requeue } from '../../mail/requeue';
-import { named } from './queries';
+import { auditedEmail } from './queries';
 
 const rules = Object.values(emailRules);
 
 const moved = (row: { id: number; subject: string }, from: 'held' | 'failed') => ({
-  ...named(row),
+  ...auditedEmail(row),
   before: { state: from },
   after: { state: 'queued' },
 });
@@ -99,6 +99,6 @@ export async function deleteEmail(db: Database, actor: Actor, id: number): Promi
       .returning({ id: emails.id });
     if (deleted.length === 0)
       throw new AppError('email-not-deletable', 'This email cannot be deleted. It is being sent right now.');
-    await recordChanges(tx, actor, [{ ...named(before), before }]);
+    await recordChanges(tx, actor, [{ ...auditedEmail(before), before }]);
   });
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../database/database';
 import { lockRow, updateRow } from '../../database/rows';
 import { AppError } from '../../errors';
 import type { Mail } from '../../mail/mail';
-import { named, nextVersion, partnerTables } from './partner-kinds';
+import { auditedPartner, nextVersion, partnerTables } from './partner-kinds';
 import { opensPageOf } from './partner-links';
 import { findPartner } from './partner-page';
 
@@ -37,6 +37,6 @@ export async function changeDetails(
     if (!differs(before, said[kind])) return;
     const after = await updateRow(tx, table, row.id, { ...said[kind], version: nextVersion(table) });
     const actor: LinkActor = { kind: 'partner', name: after.businessName };
-    await recordChanges(tx, actor, [{ ...named(kind, after), before, after }]);
+    await recordChanges(tx, actor, [{ ...auditedPartner(kind, after), before, after }]);
   });
 }

@@ -17,7 +17,7 @@ import type { AdminContext } from '../../http/services';
 import { readdressUnsent } from '../../mail/emails-about';
 import type { Mail } from '../../mail/mail';
 import { kindsToAddress } from './emails';
-import { named, nextVersion, type PartnerKind, partnerTables } from './partner-kinds';
+import { auditedPartner, nextVersion, type PartnerKind, partnerTables } from './partner-kinds';
 
 type Correction = z.output<typeof venueCorrection> | z.output<typeof vendorCorrection>;
 
@@ -65,7 +65,7 @@ export async function correctApplication(
     if (version !== undefined && version !== before.version)
       throw changedMeanwhile('application-changed', responses[kind].parse(before));
     const after = await changeApplication(tx, mail, kind, before, corrected);
-    await recordChanges(tx, actor, [{ ...named(kind, after), before, after }]);
+    await recordChanges(tx, actor, [{ ...auditedPartner(kind, after), before, after }]);
     return after;
   });
 }

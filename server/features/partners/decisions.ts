@@ -13,7 +13,7 @@ import { dropUnsentAbout, eraseEmailsAbout } from '../../mail/emails-about';
 import type { Mail } from '../../mail/mail';
 import { queueEmail } from '../../mail/queue-email';
 import { decisionRules } from './emails';
-import { named, type PartnerKind, partnerTables } from './partner-kinds';
+import { auditedPartner, type PartnerKind, partnerTables } from './partner-kinds';
 
 type Partner = VenueRow | VendorRow;
 
@@ -84,7 +84,7 @@ async function decide(
     await recordChanges(
       tx,
       actor,
-      changed.map((row) => ({ ...named(kind, row), before: before.get(row.id), after: row })),
+      changed.map((row) => ({ ...auditedPartner(kind, row), before: before.get(row.id), after: row })),
     );
     await holdDecisionEmails(tx, mail, kind, changed, status);
     return { found, changed };
@@ -126,7 +126,7 @@ export function revokeLinks(db: Database, actor: Actor, kind: PartnerKind, id: n
   return db.transaction(async (tx) => {
     const before = await lockRow(tx, table, id, 'application-not-found');
     const after = await updateRow(tx, table, id, { linkVersion: before.linkVersion + 1 });
-    await recordChanges(tx, actor, [{ ...named(kind, after), before, after }]);
+    await recordChanges(tx, actor, [{ ...auditedPartner(kind, after), before, after }]);
   });
 }
 
@@ -138,6 +138,6 @@ export function deleteApplication(db: Database, actor: Actor, kind: PartnerKind,
     if (kind === 'venue') await tx.update(stops).set(timeAgreed).where(eq(stops.venueId, id));
     const row = await deleteRow(tx, table, id, 'application-not-found');
     await eraseEmailsAbout(tx, { kind, ids: [id] });
-    await recordChanges(tx, actor, [{ ...named(kind, row), before: row }]);
+    await recordChanges(tx, actor, [{ ...auditedPartner(kind, row), before: row }]);
   });
 }

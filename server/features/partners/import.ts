@@ -16,7 +16,7 @@ import type { AdminContext } from '../../http/services';
 import type { Mail } from '../../mail/mail';
 import { type Importer, importRows } from '../imports/import-rows';
 import { changeApplication } from './correct';
-import { named, type PartnerKind, partnerTables } from './partner-kinds';
+import { auditedPartner, type PartnerKind, partnerTables } from './partner-kinds';
 import { applyAsVendors, applyAsVenues } from './queries';
 
 type Row = VenueRow | VendorRow;
@@ -71,7 +71,7 @@ function partnerImporter<Application extends Imported>(
     target: `${kind}s`,
     schema,
     keysOf: (application) => applicationKeys(kind, application).map(([key]) => key),
-    named: (row) => named(kind, row),
+    audited: (row) => auditedPartner(kind, row),
     open: (tx) => ({
       async judge(applications) {
         const alike = await findAlike(tx, kind, applications);

@@ -21,7 +21,10 @@ export function hasStatus(
 export const nextVersion = ({ version }: PartnerTable) => sql`${version} + 1`;
 
 /** What the audit log calls an application. */
-export const named = (kind: PartnerKind, { id, businessName }: { id: number; businessName: string }) => ({
+export const auditedPartner = (
+  kind: PartnerKind,
+  { id, businessName }: { id: number; businessName: string },
+) => ({
   entity: kind,
   entityId: id,
   label: businessName,

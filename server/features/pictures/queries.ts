@@ -9,7 +9,7 @@ import {
 } from '@shared/pictures/pictures';
 import { pictures } from '@shared/pictures/tables';
 import { and, eq, inArray } from 'drizzle-orm';
-import { type Actor, namedBy, recordChanges } from '../../database/audit-log';
+import { type Actor, auditedAs, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { listRows, newestFirst, type Page } from '../../database/list';
 import { firstOf, lockRow, updateRow } from '../../database/rows';
@@ -42,7 +42,7 @@ async function presentAll(db: Database, rows: PictureRow[]): Promise<PictureDeta
 const presentOne = async (db: Database, row: PictureRow) => firstOf(await presentAll(db, [row]));
 
 /** The picture's words are what people know it by. */
-const named = namedBy('picture', ({ alt }: PictureRow) => alt);
+const auditedPicture = auditedAs('picture', ({ alt }: PictureRow) => alt);
 
 /** Stores a picture of an organizer, who has seen it: it is accepted. Throws `event-not-found`. */
 export async function createPicture(
@@ -55,7 +55,7 @@ export async function createPicture(
     if (eventId !== undefined) await holdEvent(tx, eventId);
     const row = await storePicture(tx, decoded, { use, alt, eventId: eventId ?? null });
     const picture = await presentOne(tx, row);
-    await recordChanges(tx, actor, [{ ...named(row), after: picture }]);
+    await recordChanges(tx, actor, [{ ...auditedPicture(row), after: picture }]);
     return picture;
   });
 }
@@ -96,7 +96,7 @@ export async function updatePicture(
     const after = await updateRow(tx, pictures, id, values);
     const picture = await presentOne(tx, after);
     await recordChanges(tx, actor, [
-      { ...named(after), before: present(before, picture.eventTitle), after: picture },
+      { ...auditedPicture(after), before: present(before, picture.eventTitle), after: picture },
     ]);
     return picture;
   });
@@ -108,6 +108,6 @@ export async function deletePicture(db: Database, actor: Actor, id: number): Pro
     const before = await lockRow(tx, pictures, id, 'picture-not-found');
     await requireUnused(tx, before);
     await tx.delete(pictures).where(eq(pictures.id, id));
-    await recordChanges(tx, actor, [{ ...named(before), before: await presentOne(tx, before) }]);
+    await recordChanges(tx, actor, [{ ...auditedPicture(before), before: await presentOne(tx, before) }]);
   });
 }

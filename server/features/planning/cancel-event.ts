@@ -9,7 +9,7 @@ import { updateRow } from '../../database/rows';
 import { AppError } from '../../errors';
 import type { AdminContext } from '../../http/services';
 import { dropUnsentOfEvent } from '../../mail/emails-about';
-import { chosenFields, named } from '../events/event-audit';
+import { auditedEvent, chosenFields } from '../events/event-audit';
 import { findEvent, lockEvent, nextVersion } from '../events/event-row';
 import { guestEmailRules } from '../guest-mail/email-rules';
 import { queueToGuests } from '../guest-mail/emails';
@@ -50,7 +50,7 @@ export async function cancelEvent(
       version: nextVersion,
     });
     await recordChanges(tx, actor, [
-      { ...named(after), before: chosenFields(before), after: chosenFields(after) },
+      { ...auditedEvent(after), before: chosenFields(before), after: chosenFields(after) },
     ]);
     await tx.delete(eventChanges).where(eq(eventChanges.eventId, id));
     // That a registration or a stop has ended is still news: its guest or venue does not learn it otherwise.

@@ -2,7 +2,7 @@ import { events } from '@shared/events/tables';
 import { recordChanges } from '../../database/audit-log';
 import { deleteRow } from '../../database/rows';
 import type { AdminContext } from '../../http/services';
-import { chosenFields, named } from '../events/event-audit';
+import { auditedEvent, chosenFields } from '../events/event-audit';
 import { lockEvent } from '../events/event-row';
 import { holdWithdrawals } from '../invitations/withdraw';
 import { keepShownElsewhere } from '../pictures/shown-pictures';
@@ -19,6 +19,6 @@ export async function deleteEvent({ db, mail, actor }: AdminContext, id: number)
     const route = await listStops(tx, id);
     const event = await deleteRow(tx, events, id, 'event-not-found');
     await holdWithdrawals(tx, mail, event, { before: route, after: [] });
-    await recordChanges(tx, actor, [{ ...named(event), before: chosenFields(event) }]);
+    await recordChanges(tx, actor, [{ ...auditedEvent(event), before: chosenFields(event) }]);
   });
 }

@@ -4,7 +4,7 @@ import { inArray } from 'drizzle-orm';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { lockRows, missingIds } from '../../database/rows';
-import { named } from '../events/event-audit';
+import { auditedEvent } from '../events/event-audit';
 import { nextVersion } from '../events/event-row';
 import { requireNoGuests } from '../registrations/queries';
 
@@ -27,7 +27,7 @@ export async function publishEvents(
     await recordChanges(
       tx,
       actor,
-      others.map((event) => ({ ...named(event), before: event, after: { ...event, isActive } })),
+      others.map((event) => ({ ...auditedEvent(event), before: event, after: { ...event, isActive } })),
     );
     return { changed: others.length, missing: missingIds(ids, found) };
   });

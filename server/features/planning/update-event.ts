@@ -5,14 +5,14 @@ import { updateRow } from '../../database/rows';
 import { AppError, changedMeanwhile } from '../../errors';
 import type { AdminContext } from '../../http/services';
 import { moveDoorEnd } from '../door/links';
-import { chosenFields, named } from '../events/event-audit';
+import { auditedEvent, chosenFields } from '../events/event-audit';
 import { lockEvent, nextVersion } from '../events/event-row';
 import { noteEventChange } from '../guest-mail/change-notices';
 import { holdShown, pictureNotShowable } from '../pictures/shown-pictures';
 import { requireNoGuests } from '../registrations/queries';
 import { moveRoute } from '../route-plan/move-route';
-import { named as namedStop } from '../stops/named';
 import { readRoutedEvent } from '../stops/routed-event';
+import { auditedStop } from '../stops/stop-audit';
 import { routeSummary } from '../stops/sync-route';
 import { settleEvent } from '../waiting-list/settle';
 
@@ -43,8 +43,8 @@ export async function updateEvent(
     if (before.isActive && !after.isActive) await requireNoGuests(tx, [id], { countsCancelled: false });
     const now = new Date();
     await recordChanges(tx, actor, [
-      { ...named(after), before: chosenFields(before), after: chosenFields(after) },
-      ...movedStops.map((stop) => ({ ...namedStop(stop.after, after), ...stop })),
+      { ...auditedEvent(after), before: chosenFields(before), after: chosenFields(after) },
+      ...movedStops.map((stop) => ({ ...auditedStop(stop.after, after), ...stop })),
       ...(await moveDoorEnd(tx, after, now)),
     ]);
     await noteEventChange(tx, known, await readRoutedEvent(tx, after));

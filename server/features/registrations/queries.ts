@@ -1,13 +1,13 @@
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
-import { namedBy } from '../../database/audit-log';
+import { auditedAs } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { firstOf } from '../../database/rows';
 import { AppError } from '../../errors';
 
 /** What the audit log calls a registration. */
-export const named = namedBy('registration', ({ firstName, lastName }: RegistrationRow) =>
+export const auditedRegistration = auditedAs('registration', ({ firstName, lastName }: RegistrationRow) =>
   `${firstName} ${lastName}`.trim(),
 );
 

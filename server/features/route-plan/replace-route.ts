@@ -12,9 +12,9 @@ import type { AdminContext } from '../../http/services';
 import { lockEvent } from '../events/event-row';
 import { noteEventChange } from '../guest-mail/change-notices';
 import { holdWithdrawals } from '../invitations/withdraw';
-import { named } from '../stops/named';
 import { listStops } from '../stops/queries';
 import { readRoutedEvent } from '../stops/routed-event';
+import { auditedStop } from '../stops/stop-audit';
 import { syncRoute } from '../stops/sync-route';
 import { routeProblems } from '../stops/times';
 import { type EventRoute, withInvitations } from './read-route';
@@ -113,10 +113,10 @@ export async function replaceRoute(
     for (const stop of route) stored.push(await storeStop(tx, eventId, stop, now));
     const after = await syncRoute(tx, eventId);
     await recordChanges(tx, actor, [
-      ...left.map((stop) => ({ ...named(stop, event), before: stop })),
+      ...left.map((stop) => ({ ...auditedStop(stop, event), before: stop })),
       ...route.flatMap(({ before }, index) => {
         const stop = stored[index];
-        return stop ? [{ ...named(stop, event), before, after: stop }] : [];
+        return stop ? [{ ...auditedStop(stop, event), before, after: stop }] : [];
       }),
     ]);
     await noteEventChange(tx, known, await readRoutedEvent(tx, after));

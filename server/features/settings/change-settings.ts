@@ -10,7 +10,11 @@ import { AppError, settingExists } from '../../errors';
 type NewSetting = Pick<SiteSettingRow, 'key' | 'value' | 'category' | 'label'>;
 
 /** What the audit log calls a setting. */
-const named = ({ key }: SiteSettingRow) => ({ entity: 'setting' as const, entityId: key, label: key });
+const auditedSetting = ({ key }: SiteSettingRow) => ({
+  entity: 'setting' as const,
+  entityId: key,
+  label: key,
+});
 
 /** What the audit log keeps of a setting: its time changes even where nothing else does. */
 const withoutTime = ({ updatedAt: _updatedAt, ...setting }: SiteSettingRow) => setting;
@@ -27,7 +31,7 @@ export async function createSetting(
   return db.transaction(async (tx) => {
     const stored = await tx.insert(siteSettings).values(setting).onConflictDoNothing().returning();
     const created = firstOf(stored, settingExists);
-    await recordChanges(tx, actor, [{ ...named(created), after: withoutTime(created) }]);
+    await recordChanges(tx, actor, [{ ...auditedSetting(created), after: withoutTime(created) }]);
     return created;
   });
 }
@@ -47,7 +51,7 @@ export async function updateSetting(
     );
     const after = await updateRow(tx, siteSettings, before.id, { value });
     await recordChanges(tx, actor, [
-      { ...named(after), before: withoutTime(before), after: withoutTime(after) },
+      { ...auditedSetting(after), before: withoutTime(before), after: withoutTime(after) },
     ]);
     return after;
   });
@@ -59,6 +63,6 @@ export async function deleteSetting(db: Database, actor: Actor, key: string): Pr
   await db.transaction(async (tx) => {
     const deleted = await tx.delete(siteSettings).where(eq(siteSettings.key, key)).returning();
     const before = firstOf(deleted, 'setting-not-found');
-    await recordChanges(tx, actor, [{ ...named(before), before: withoutTime(before) }]);
+    await recordChanges(tx, actor, [{ ...auditedSetting(before), before: withoutTime(before) }]);
   });
 }

@@ -7,7 +7,7 @@ import type * as z from 'zod';
 import { type Actor, type LinkActor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { AppError, invalidFields } from '../../errors';
-import { named } from '../events/event-audit';
+import { auditedEvent } from '../events/event-audit';
 import { lockEvent } from '../events/event-row';
 import { findActiveEvent } from '../events/queries';
 import { listPublicStops, listStops } from './queries';
@@ -52,7 +52,7 @@ export async function movePack(
     packAt: progress.stopId === null ? null : (names.get(progress.stopId) ?? null),
     minutesLate: progress.minutesLate,
   });
-  await recordChanges(tx, actor, [{ ...named(event), before: logged(before), after: logged(values) }]);
+  await recordChanges(tx, actor, [{ ...auditedEvent(event), before: logged(before), after: logged(values) }]);
   return values;
 }
 

@@ -6,7 +6,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { AppError, invalidFields } from '../../errors';
-import { named } from '../events/event-audit';
+import { auditedEvent } from '../events/event-audit';
 import { findEvent, lockEvent, nextVersion } from '../events/event-row';
 import { listVendors } from './queries';
 
@@ -82,7 +82,9 @@ export async function replaceEventVendors(
     }
     await tx.update(events).set({ version: nextVersion }).where(eq(events.id, eventId));
     const after = await listVendors(tx, eventId);
-    await recordChanges(tx, actor, [{ ...named(event), before: logged(before), after: logged(after) }]);
+    await recordChanges(tx, actor, [
+      { ...auditedEvent(event), before: logged(before), after: logged(after) },
+    ]);
     return after;
   });
 }

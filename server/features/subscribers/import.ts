@@ -2,7 +2,7 @@ import { emailKeys } from '@shared/imports/imports';
 import { type SubscriberRow, subscriberImportRow } from '@shared/subscribers/subscribers';
 import { subscribers } from '@shared/subscribers/tables';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { namedBy } from '../../database/audit-log';
+import { auditedAs } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import type { Mail } from '../../mail/mail';
 import type { Importer } from '../imports/import-rows';
@@ -33,7 +33,7 @@ export const subscriberImporter = (mail: Mail): Importer<{ email: string }, Subs
   target: 'subscribers',
   schema: subscriberImportRow,
   keysOf: emailKeys,
-  named: namedBy('subscriber', ({ email }) => email),
+  audited: auditedAs('subscriber', ({ email }) => email),
   open: (tx) => ({
     async judge(addresses) {
       const keys = addresses.map(keyOf);

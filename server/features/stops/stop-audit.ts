@@ -2,7 +2,10 @@ import type { EventRow } from '@shared/events/events';
 import type { StopRow } from '@shared/stops/stops';
 
 /** What the audit log calls a stop. */
-export const named = ({ id, name }: Pick<StopRow, 'id' | 'name'>, { title }: Pick<EventRow, 'title'>) => ({
+export const auditedStop = (
+  { id, name }: Pick<StopRow, 'id' | 'name'>,
+  { title }: Pick<EventRow, 'title'>,
+) => ({
   entity: 'stop' as const,
   entityId: id,
   label: `${name}, ${title}`,
