@@ -33,7 +33,7 @@ async function storeEvent(page: Page, title: string): Promise<string> {
   return `/admin/events/${id}`;
 }
 
-/** Stores a crawl with so many guests, each of whom has been written to. Gives the path of its screen. */
+/** Stores a crawl with so many guests, who have all been written to. Gives the path of its screen. */
 async function storeGuests(page: Page, count: number): Promise<string> {
   const event = await storeEvent(page, 'Long List Lope');
   for (let number = 1; number <= count; number += 1)

@@ -151,7 +151,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     }
   });
 
-test('two phones without a connection lose no tap, and both show whom they let in twice', async ({
+test('two phones without a connection lose no tap, and both show who was let in twice', async ({
   browser,
   baseURL,
 }) => {

@@ -10,7 +10,7 @@ const newsletterTop = (page: Page) =>
   page.evaluate(() => document.getElementById('newsletter')?.getBoundingClientRect().top ?? Number.NaN);
 
 /**
- * Comes to the newsletter of a page whose data take their time; the cards are taller than what stood in for them. Returns
+ * Goes to the newsletter of a page whose data take their time; the cards are taller than what stood in for them. Returns
  * a function that lets them come.
  */
 async function arrive(page: Page): Promise<() => void> {

@@ -188,7 +188,7 @@ test(
 );
 
 test(
-  'a guest whom the organizer added changes a party that the form would not take',
+  'a guest that the organizer added changes a party that the form would not take',
   { tag: '@any-screen' },
   async ({ page, request }, { project }) => {
     const email = `large-${project.name}@mail.example`;

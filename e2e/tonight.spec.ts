@@ -38,7 +38,7 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
 }
 
-/** Whoever can see it reads it at arm's length and taps it with a thumb. */
+/** Helpers read it at arm's length and taps it with a thumb. */
 async function expectLarge(page: Page): Promise<void> {
   for (const target of await page.locator('main').locator('a, button').all()) {
     const box = await target.boundingBox();

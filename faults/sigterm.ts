@@ -82,7 +82,7 @@ async function endInTime(env: Env) {
   return { response, cut, code, idleMilliseconds, milliseconds };
 }
 
-/** How long the end takes, and its exit code, with a request that never comes to its end. */
+/** How long the end takes, and its exit code, with a request that never ends. */
 async function endWithStuck(env: Env, signals: number, beforeSignal = () => {}) {
   const { child, port } = await startSite(env);
   const exit = once(child, 'exit');

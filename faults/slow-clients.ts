@@ -49,7 +49,7 @@ async function cutSlowRequests({ port }: Site): Promise<void> {
   );
 }
 
-/** Thousands of bodies that never come to their end, of one client, take neither memory nor the turn of another one. */
+/** Thousands of bodies that never end, of one client, take neither memory nor the turn of another one. */
 async function rejectUnfinishedBodies({ port, child }: Site): Promise<void> {
   const send = sender(port, { localAddress: '127.0.0.2' });
   const sendForm = () => send('POST', '/api/contact-messages', { body: aMessage('Dogs') });

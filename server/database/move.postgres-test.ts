@@ -43,7 +43,7 @@ async function fill(db: Database): Promise<void> {
     password: '$2b$12$x',
   }));
   await db.insert(tables.users).values(rows);
-  // Whoever comes next must not get the id of somebody who is gone.
+  // The next one must not get the id of somebody who is gone.
   await db.delete(tables.users).where(sql`username = 'gone'`);
   const session = { id: randomUUID(), userId: 2, createdAt: moment, expiresAt: moment };
   await db.insert(tables.sessions).values(session);

@@ -56,7 +56,7 @@ export async function requireAdminStill(
 ): Promise<void> {
   const [user] = await tx
     .select({ isAdmin: users.isAdmin })
-    // The account is locked before its session, as by whoever ends its sessions: they would else wait for each other for ever.
+    // The account is locked before its session, as where its sessions are ended: they would else wait for each other for ever.
     .from(users)
     .innerJoin(sessions, eq(sessions.userId, users.id))
     .where(liveSession(actor.sessionId, actor.id))

@@ -125,7 +125,7 @@ describe('an endpoint that throws', () => {
   it.each(errors)('%s', async (_name, error, { status, code, message }) => {
     const { response, logged } = await responseTo(error);
     expect(response).toMatchObject({ status, body: { code, message: message ?? expect.any(String) } });
-    // What is the fault of the request is no news for whoever operates the site; 503 are counted first.
+    // What is the fault of the request is no news for the operator; 503 are counted first.
     expect(logged).toHaveLength(status === 500 ? 1 : 0);
   });
 

@@ -7,7 +7,7 @@ import { StartError } from '../config';
 import { listen, stopListening, takePort } from './listen';
 
 describe('a port that cannot be used', () => {
-  /** What whoever starts the server is told. */
+  /** What is told at the start of the server. */
   async function reasonFor(port: number, host: string, prefix?: string): Promise<string> {
     const error = await takePort(createServer(), { port, host }, prefix).catch((cause: unknown) => cause);
     expect(error).toBeInstanceOf(StartError);
@@ -92,7 +92,7 @@ describe('a server that stops', () => {
     await stopListening(server, { atOnce: false });
   });
 
-  it('cuts off whoever waits where it has to stop at once', async () => {
+  it('cuts off requests that wait where it has to stop at once', async () => {
     let isAsked = false;
     const { server, ask } = await serving(() => {
       isAsked = true;

@@ -25,7 +25,7 @@ export type Services = {
 /** What of an administrator's request a change needs: where it is stored, what it writes, and who makes it. */
 export type AdminContext = { db: Database; mail: Mail; actor: Actor };
 
-/** The same of whoever has a link from a mail, at `now`. */
+/** The same of somebody with a link from a mail, at `now`. */
 export type LinkContext = { db: Database; mail: Mail; token: string; now: Date };
 
 declare global {

@@ -47,8 +47,8 @@ export type Asked<Params> = { db: Database; mail: Mail; email: EmailRow; params:
 export type EmailRules<Params = unknown> = {
   kind: EmailKind;
   /**
-   * Who causes it: anybody, for any address (docs/product/mail.md#mail-that-strangers-cause); a person who writes it, to
-   * whom a machine may respond; or else the site. Each kind says so: a stranger's that does not has no limits.
+   * Who causes it: anybody, for any address (docs/product/mail.md#mail-that-strangers-cause); a person who writes it, and may
+   * get an automatic reply; or else the site. Each kind says so: a stranger's that does not has no limits.
    */
   cause: 'stranger' | 'person' | 'site';
   /** Whether a message is undone by what has become of its row: strangers may then cause another one of the kind. */
@@ -95,6 +95,6 @@ export const letterOf = (content: EmailContent, tokens: Tokens = {}): Letter => 
   render: () => renderEmail(content),
 });
 
-/** Whether a message is written to this address: an id may come to be another's, or its owner have another address. */
+/** Whether a message is written to this address: an id may be another's by then, or its owner have another address. */
 export const isTo = ({ to }: Pick<EmailRow, 'to'>, address: string | undefined) =>
   address?.toLowerCase() === to.toLowerCase();

@@ -11,7 +11,7 @@ const server = testServer({ env: { RATE_LIMITS: 'on' } });
 const validator = createValidator(describeApi(endpoints));
 const mostAttempts = 40;
 
-/** What gets as far as the limit of those that only an invalid token comes to: the form's is reached before its body. */
+/** What gets as far as the limit that only an invalid token reaches: the form's is reached before its body. */
 const bodyOf = ({ operationId, rateLimit }: Endpoint) =>
   (!rateLimit && sampleRequests[operationId]?.body) || { token: 'made up' };
 

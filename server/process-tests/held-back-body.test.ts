@@ -54,7 +54,7 @@ async function holdBack(call: Call, { token }: { token: string }) {
   const socket = await openSocket();
   socket.write(headOf(call, token) + call.body.slice(0, 1));
   await receive(socket, /^HTTP\/1\.1 100 /);
-  // Whoever asks later is answered later: by now the other request's rights have been looked at as well.
+  // A later request is answered later: by now the other request's rights have been looked at as well.
   await server.api.get('/api/user').set('Authorization', `Bearer ${token}`).expect(200);
   return async () => {
     socket.write(call.body.slice(1));

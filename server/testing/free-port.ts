@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * A port that nobody listens on. It is used seconds later: it is none of those that systems give to whoever asks for any,
+ * A port that nobody listens on. It is used seconds later: it is none of those that systems give to programs that ask for any,
  * from 32768 on, or somebody else might have it by then.
  */
 export async function freePort(): Promise<number> {

@@ -20,7 +20,7 @@ type Fault = {
 export type MailServerSettings = {
   /** Whether it offers STARTTLS, or speaks nothing but TLS, with a certificate that nobody vouches for. */
   tls?: 'none' | 'starttls' | 'only';
-  /** Whom it lets in; without one, everybody. */
+  /** Who it lets in; without one, everybody. */
   login?: { user: string; password: string };
   /** Where it listens; without one, anywhere. */
   port?: number;
@@ -127,7 +127,7 @@ export function createMailServer({
       return `${tls === 'only' ? 'smtps' : 'smtp'}://${credentials}127.0.0.1:${port}`;
     },
     messages,
-    /** Whom it has accepted a message for, once for each message. */
+    /** The recipients that it has accepted a message for, once for each message. */
     recipients,
     /** The most connections that were open at a time. */
     mostConnections: () => mostConnections,

@@ -17,7 +17,7 @@ const ofPasskey = { params: { id: 1 } };
 /** The secret of an app that is yet to be confirmed. */
 export const sampleSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
-/** By operation id, of the user whom `storeSampleFactors` is about. */
+/** By operation id, of the user that `storeSampleFactors` is about. */
 export const accountRequests = {
   changePassword: { body: { password, newPassword: 'microseconds' } },
   listOwnSessions: {},

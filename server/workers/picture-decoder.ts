@@ -39,7 +39,7 @@ export type PictureDecoder = {
 
 const program = fileURLToPath(new URL('./decoding-worker.mjs', import.meta.url));
 
-/** As many as are uploaded at once: whoever has uploaded for a minute rather waits than uploads again. */
+/** As many as are uploaded at once: who has uploaded for a minute rather waits than uploads again. */
 const maxWaiting = 8;
 const maxWait = 60_000;
 const maxMilliseconds = 60_000;

@@ -19,7 +19,7 @@ function entering(settings: Partial<Parameters<typeof createWaitingPlaces>[0]> =
     entered.push(name);
     leaving.push(leave);
   };
-  /** Waits until whoever may start has started. */
+  /** Waits until all that may start have started. */
   const settle = async () => {
     for (let count = 0; count < 10; count += 1) await turn();
   };
@@ -54,7 +54,7 @@ it('an administrator finds a place in reserve, and then waits as well', async ()
   expect(entered).toEqual(['a1', 'x1']);
 });
 
-it('whoever has waited too long gets no place, and takes none later', async () => {
+it('who has waited too long gets no place, and takes none later', async () => {
   const { enter, settle, entered, rejected, leaveFirst } = entering({ maxWait: 1 });
   for (const name of ['a1', 'a2']) enter(name);
   await expect.poll(() => rejected).toEqual(['a2']);
@@ -64,7 +64,7 @@ it('whoever has waited too long gets no place, and takes none later', async () =
   expect(entered).toEqual(['a1', 'a3']);
 });
 
-it('whoever goes leaves the queue to others at once', async () => {
+it('who goes leaves the queue to others at once', async () => {
   const { enter, settle, entered, rejected, leaveFirst } = entering({ maxWaiting: 1 });
   const gone = new AbortController();
   enter('a1');

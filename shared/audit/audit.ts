@@ -27,7 +27,7 @@ export type AuditEntity = (typeof auditEntities)[number];
 export const auditActors = ['administrator', 'partner', 'helper', 'command-line'] as const;
 /**
  * Who changes something: an administrator, a partner by the link to their own page, a helper by the link to a door, or
- * whoever has a shell on the server.
+ * somebody with a shell on the server.
  */
 export type AuditActor = (typeof auditActors)[number];
 

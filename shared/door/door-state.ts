@@ -42,7 +42,7 @@ export function entriesOf<T extends Tap>(taps: readonly T[]): T[] {
 }
 
 /**
- * What the taps for one party of `people` come to (docs/product/door.md): the same on every phone and on the server,
+ * What the taps for one party of `people` add up to (docs/product/door.md): the same on every phone and on the server,
  * whatever order they arrive in. The first tap since the party was last out says since when it is inside, the last one
  * how many they are, and the last one with a wristband which it is.
  */

@@ -25,7 +25,7 @@ export const events = pgTable(
     /** How many people and dogs there is room for; null is any number. */
     capacity: integer('capacity'),
     dogCapacity: integer('dog_capacity'),
-    /** What its route comes to, kept by `syncRoute`. The first stop has a name here once it may be said. */
+    /** What follows from its route, kept by `syncRoute`. The first stop has a name here once it may be said. */
     stopCount: integer('stop_count').notNull().default(0),
     confirmedStopCount: integer('confirmed_stop_count').notNull().default(0),
     firstStop: text('first_stop'),
@@ -37,7 +37,7 @@ export const events = pgTable(
     /** Grows with every change, so that a form can tell whether it was opened before the latest one. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
-    /** Follows from its times: whoever writes these writes it too, by `withEnd`. */
+    /** Follows from its times: it is written with them, by `withEnd`. */
     endsAt: instant('ends_at').notNull(),
   },
   (table) => [

@@ -34,7 +34,7 @@ export type EmailKind = (typeof emailKinds)[number];
 const names = new Map<EmailKind, string>(namedKinds);
 export const emailKindName = (kind: EmailKind): string => names.get(kind) ?? kind;
 
-/** Those that are written to the organizer, whoever they are about. */
+/** Those that are written to the organizer, about guests and partners alike. */
 export const organizerKinds = ['organizer-notice', 'organizer-digest'] as const satisfies EmailKind[];
 
 /** Held messages wait for the organizer, queued ones for the mail server. */

@@ -16,7 +16,7 @@ export const newsletterResponse = z
     subject: z.string(),
     body: z.string().meta({ description: 'Markdown.' }),
     state: z.enum(newsletterStates),
-    recipients: count.meta({ description: 'Whom it was for; before that, who would get it now.' }),
+    recipients: count.meta({ description: 'Who it was for; before that, who would get it now.' }),
     sent: count,
     failed: count,
     sendAt: instant.nullable().meta({ description: 'When it is to be sent, or its sending began.' }),

@@ -46,7 +46,7 @@ const partnerStop = z
   .meta({ id: 'PartnerStop' });
 export type PartnerStop = z.infer<typeof partnerStop>;
 
-/** A crawl that a vendor comes to, at one stop or along the whole route. */
+/** A crawl that a vendor is at, at one stop or along the whole route. */
 const partnerVendorEvent = z
   .object({
     ...partnerEvent,

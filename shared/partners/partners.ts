@@ -119,7 +119,7 @@ export const venueCorrection = venueApplication.omit({ termsAccepted: true }).ex
 /** A correction of a vendor's application. */
 export const vendorCorrection = vendorApplication.omit({ termsAccepted: true }).extend(corrected);
 
-/** Whom the link to their own page goes to (docs/product/partners.md#partner-link). */
+/** Who gets the link to their own page (docs/product/partners.md#partner-link). */
 export const partnerLinkForm = z.object({ email, ...honeypot });
 
 export const venueForm = venueApplication.extend(honeypot);

@@ -72,7 +72,7 @@ export const pictureUpload = z
   });
 export type PictureUpload = z.output<typeof pictureUpload>;
 
-/** What a guest says of a picture that they send in: they are asked for its words, and whoever accepts it needs some. */
+/** What a guest says of a picture that they send in: they are asked for its words, and the organizer who accepts it needs some. */
 export const guestPictureUpload = z.object({ alt: z.union([z.literal(''), pictureAlt]).default('') });
 
 /** A picture as the guest gets it who has sent it in. Its files have no address that is the same for everybody. */

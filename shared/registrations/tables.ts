@@ -55,7 +55,7 @@ export const registrations = pgTable(
     missedOffers: integer('missed_offers').notNull().default(0),
     cancelledAt: instant('cancelled_at'),
     cancellationCause: text('cancellation_cause').$type<CancellationCause>(),
-    /** What the door's check-ins come to. */
+    /** What the door's check-ins add up to. */
     checkedInAt: instant('checked_in_at'),
     checkedInPeople: integer('checked_in_people'),
     wristband: text('wristband'),

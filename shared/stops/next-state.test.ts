@@ -110,7 +110,7 @@ describe('what is left of an answer once the organizer has changed', () => {
     ['its venue', anotherVenue],
     ['its venue, for a free address', anotherVenue],
     ['its venue and its time', anotherVenue],
-    // Whoever has said no is not asked again because the stop is called otherwise.
+    // A venue that has said no is not asked again because the stop is called otherwise.
     ['its name', { ...anotherVenue, declined: stays }],
   ])('%s', (change, expected) => {
     for (const answer of ['planned', 'invited', 'confirmed', 'stated', 'declined'] as const) {

@@ -6,7 +6,7 @@ export const dryRunQuery = z.object({
   dryRun: z.enum(['true', 'false'], 'Must be true or false').optional(),
 });
 
-/** Whom a change of an event or of its route hurts (docs/product/route.md#before-saving). */
+/** Who is affected by a change of an event or of its route (docs/product/route.md#before-saving). */
 export const saveImpact = z
   .object({
     venuesAsked: count.meta({ description: 'Venues that are to be asked again.' }),

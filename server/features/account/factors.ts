@@ -62,7 +62,7 @@ export async function changeFactors<Result>(
   });
 }
 
-/** Removes all second factors of an account, for whoever has lost them. */
+/** Removes all second factors of an account whose owner has lost them. */
 export const resetSecondFactor = (db: Database, user: User) =>
   changeFactors(db, user, async (tx) => {
     for (const table of [passkeys, totpSecrets, recoveryCodes])

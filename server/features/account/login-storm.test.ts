@@ -36,7 +36,7 @@ async function register(port: number, username: string) {
   return { socket, response };
 }
 
-/** Waits until what was sent before has been looked at: whoever asks later is answered later. */
+/** Waits until what was sent before has been looked at: a later question is answered later. */
 async function aRoundLater(asked: typeof server) {
   const bearer = await asked.bearer();
   await asked.api.get('/api/user').set(bearer).expect(200);

@@ -81,7 +81,7 @@ it('administrators cannot choose one of the commonest passwords', async () => {
   await change('analytical-engine').expect(204);
 });
 
-it('whoever has a session can try ten passwords in five minutes', async () => {
+it('a session can try ten passwords in five minutes', async () => {
   const { headers } = await storedAda(limited);
   const change = (password: string) =>
     limited.api.put('/api/user/password').set(headers).send({ password, newPassword: 'analytical-engine' });

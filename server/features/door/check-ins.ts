@@ -100,7 +100,7 @@ async function readParties(tx: Database, eventId: number, rows: ToldRow[]) {
   return { parties: new Map(parties.map((party) => [party.id, party])), stored };
 }
 
-/** Writes what all of its taps come to into each of these registrations. */
+/** Writes into each of these registrations what all of its taps add up to. */
 async function updateParties(tx: Database, parties: Party[], tapsOf: (id: number) => CheckInRow[]) {
   if (parties.length === 0) return;
   const states = parties.map(({ id, people }) => ({ id, ...partyAtDoor(tapsOf(id).map(toTap), people) }));

@@ -12,7 +12,7 @@ import { eraseRegistrations } from './erase';
 
 const batchRows = 500;
 
-/** Whoever came without a registration, as far as the door wrote it down, and which phone did. */
+/** Who came without a registration, as far as the door wrote it down, and which phone did. */
 const isPersonal = or(ne(checkIns.device, ''), ne(sql`coalesce(${checkIns.walkIn} ->> 'name', '')`, ''));
 
 /** Erases the guests of an event, some at a time. */
@@ -63,7 +63,7 @@ async function deleteOldParticipants(db: Database, oldest: SQL): Promise<void> {
         .from(participants)
         .where(and(lt(participants.createdAt, oldest), isUnregistered(tx)))
         .limit(batchRows)
-        // Whoever is about to have a registration is left alone.
+        // Who is about to have a registration is left alone.
         .for('update', { skipLocked: true });
       await deleteUnregistered(
         tx,

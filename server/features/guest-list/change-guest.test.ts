@@ -265,7 +265,7 @@ describe('cancelling a guest', () => {
   });
 });
 
-it('the audit log says who added, changed and cancelled whom', async () => {
+it('the audit log says which guest was added, changed and cancelled', async () => {
   const { body } = await add(ada);
   await put(body.id, { ...ada, people: 3 });
   await cancel(body.id);

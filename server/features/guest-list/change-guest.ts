@@ -108,7 +108,7 @@ async function storeChange(
     .set({
       ...guest,
       dogCount: guest.dogs.length,
-      // Whoever reads there was told nothing.
+      // Who reads there was told nothing.
       ...(hasOtherAddress && {
         participantId: await participantOf(tx, guest),
         told: null,
@@ -117,7 +117,7 @@ async function storeChange(
       ...(isMoved && moved(state, event.id, now)),
     })
     .where(eq(registrations.id, before.id));
-  // Whoever the old address belongs to is no guest of ours, unless by another registration.
+  // The owner of the old address is no guest of ours, unless by another registration.
   if (hasOtherAddress) await deleteUnregistered(tx, [before.participantId]);
   if (state === 'cancelled') await cancelRegistrations(settling, [before.id], 'organizer');
   else await settleEvent(settling);

@@ -151,7 +151,7 @@ describe('an import of guests', () => {
     expect(moved?.waitingSince).not.toBeNull();
   });
 
-  it('cancels who was refunded without a word to them, and offers the place to whoever waits', async () => {
+  it('cancels who was refunded without a word to them, and offers the place to who waits', async () => {
     await imported([{ ...ada, people: '2' }]);
     await storedGuest(server.db, eventId, {
       ...grace,

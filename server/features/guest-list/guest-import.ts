@@ -79,7 +79,7 @@ async function changeGuest({ tx }: Import, before: RegistrationRow, changes: Cha
   return { before, after };
 }
 
-/** What is said of a row. Whoever was cancelled comes back onto the list by an express word only. */
+/** What is said of a row. A guest who was cancelled comes back onto the list by an express word only. */
 function judge(
   context: Import,
   row: GuestImportRow,

@@ -270,7 +270,7 @@ describe('guests are told nothing', () => {
     ['is offered a place, which is not nothing either', { state: 'offered' }, 1],
   ])('who %s', async (_who, changes, expected) => {
     const { edit } = await anEventWithGuest(changes);
-    // Whoever waits goes on waiting: an offer would tell them.
+    // Who waits goes on waiting: an offer would tell them.
     await edit({ startTime: '5:00 PM', capacity: 1 });
     await inMinutes(16);
     expect(await notices()).toHaveLength(expected);

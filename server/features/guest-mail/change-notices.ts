@@ -87,7 +87,7 @@ const isUntold = (db: Database): SQL =>
 
 async function tellGuests(tx: Database, mail: Mail, eventId: number, now: Date): Promise<number> {
   const [event] = await tx.select().from(events).where(eq(events.id, eventId)).for('update');
-  // Whoever is first takes it: another process finds none, and a later edit makes it due later.
+  // The first process takes it: another one finds none, and a later edit makes it due later.
   const [noted] = await tx
     .delete(eventChanges)
     .where(and(eq(eventChanges.eventId, eventId), lte(eventChanges.dueAt, now)))

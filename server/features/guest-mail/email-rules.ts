@@ -188,7 +188,7 @@ export const guestEmailRules = {
 
   'event-changed': rulesOf('event-changed', {
     cause: 'site',
-    // The event before the edits: for guests of whom nobody knows what they were told.
+    // The event before the edits: for guests where it is not known what they were told.
     params: ofChange,
     content: (guest, params) => eventChangedEmail({ ...guest, changes: changesFor(guest, params) }),
     isWanted: (asked) => isOn(asked) && isGuest(asked) && changesFor(asked, asked.params).length > 0,

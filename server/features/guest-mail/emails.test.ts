@@ -60,7 +60,7 @@ describe('a message to a guest', () => {
     expect(await again).toBeUndefined();
   });
 
-  it('says what, when, where, for whom and what to pay, and leads to the guest’s page', async () => {
+  it('says what, when, where, for which party and what to pay, and leads to the guest’s page', async () => {
     const guest = await aGuest();
     const { subject, text, html } = await said(await queuedFor(server, 'registration-confirmed', guest));
     expect(subject).toBe(`You're in: ${guest.event.title}`);

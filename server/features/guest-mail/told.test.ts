@@ -80,7 +80,7 @@ it('a notice begins with what this guest was last told, not with what was so bef
 });
 
 it.each(['registration-waiting', 'registration-offer', 'event-reminder'] as const)(
-  'whoever has read it in %s gets no notice',
+  'a guest who has read it in %s gets no notice',
   async (kind) => {
     const { id, setRoute, newGuest, tell } = await anEvent();
     const guest = await newGuest({ state: kind === 'registration-waiting' ? 'confirmed' : 'waiting' });
@@ -195,7 +195,7 @@ it('another address of the first stop is told, in the notice of a change and by 
   expect(notice).not.toContain('Neon Fern');
 });
 
-it('a guest whom no message told anything gets what was so before the first edit, until one is sent', async () => {
+it('a guest who was told nothing by any message gets what was so before the first edit, until one is sent', async () => {
   const { id, setRoute } = await anEvent();
   // As of guests that were imported.
   const guest = await storedRegistration(server.db, { eventId: id });

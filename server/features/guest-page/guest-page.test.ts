@@ -234,7 +234,7 @@ describe('PUT /api/registrations/:token', () => {
 });
 
 describe('POST /api/registrations/:token/accept', () => {
-  it('confirms an offer, whoever caused how much mail before, and a second time changes nothing', async () => {
+  it('confirms an offer, however much mail was caused before, and a second time changes nothing', async () => {
     const row = await guestOf(
       { capacity: 2 },
       { state: 'offered', offerExpiresAt: inHours(1), waitingSince: inHours(-9) },

@@ -286,7 +286,7 @@ describe('PUT /api/partner/:token/stops/:id', () => {
     expect(await notices()).toHaveLength(1);
   });
 
-  it('comes to one answer, however many come at once', async () => {
+  it('stores one answer, however many come at once', async () => {
     const { answer } = await invited();
     const responses = await Promise.all(Array.from({ length: 10 }, () => answer({ answer: 'confirmed' })));
     expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200));

@@ -128,7 +128,7 @@ describe('a newsletter that was sent', () => {
     expect(rejected.body.code).toBe('newsletter-sent');
   });
 
-  it('tells whom it could not be sent to, and why', async () => {
+  it('tells who it could not be sent to, and why', async () => {
     const { id } = await storedSentNewsletter(server.db);
     await storedSentNewsletter(server.db, { slug: 'another' });
     const response = await server.api.get(`${path}/${id}/failures?q=gone`).set(await admin());

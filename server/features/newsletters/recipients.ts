@@ -89,8 +89,8 @@ async function writeBatch(
 }
 
 /**
- * Writes the messages of a newsletter whose sending has begun, a few at a time, so that reads come in between. Whoever
- * calls it after a crash goes on where it ended; several processes at once write none twice.
+ * Writes the messages of a newsletter whose sending has begun, a few at a time, so that reads come in between. A call
+ * after a crash goes on where it ended; several processes at once write none twice.
  */
 export async function writeMessages(db: Database, mail: Mail, id: number): Promise<void> {
   let afterId: number | undefined = await findLast(db, id);

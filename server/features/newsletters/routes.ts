@@ -120,7 +120,7 @@ export const adminNewsletters = adminEndpoints('/newsletters')
   })
   .get('/:id/failures', {
     operationId: 'listNewsletterFailures',
-    summary: 'Whom a newsletter could not be sent to, and why',
+    summary: 'Who a newsletter could not be sent to, and why',
     query: failureListQuery,
     response: page(newsletterFailure),
     errors: ['newsletter-not-found'],

@@ -447,7 +447,7 @@ describe('sending again what failed', () => {
     expect((await post(`${id}/retry`)).body).toMatchObject({ state: 'sent' });
   });
 
-  it('leaves alone whoever has unsubscribed since', async () => {
+  it('leaves those alone who have unsubscribed since', async () => {
     const { id } = await storedSentNewsletter(server.db);
     await server.db.update(emails).set({ to: '', lastError: null });
     expect((await post(`${id}/retry`)).body).toMatchObject({ state: 'sent', failed: 1 });

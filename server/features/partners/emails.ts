@@ -65,5 +65,5 @@ export const decisionRules = {
   declined: decisionRule('declined', applicationDeclinedEmail),
 };
 
-/** What goes to an address as such, whoever's application it is about. */
+/** What goes to an address as such, for whichever application. */
 export const kindsToAddress: EmailKind[] = ['partner-link'];

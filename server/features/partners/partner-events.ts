@@ -52,7 +52,7 @@ export async function listVenueStops(db: Database, venueId: number, now: Date) {
   return presented;
 }
 
-/** The crawls that a vendor comes to, as their own page shows them at `now`. */
+/** The crawls that a vendor is at, as their own page shows them at `now`. */
 export async function listVendorEvents(db: Database, vendorId: number, now: Date) {
   const rows = await db
     .select({ stop: stops, event: events })

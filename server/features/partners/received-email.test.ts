@@ -20,7 +20,7 @@ describe.each([
   { kind: 'venue', apply: applyAsVenue },
   { kind: 'vendor', apply: applyAsVendor },
 ] as const)('the application of a $kind', ({ kind, apply }) => {
-  it('is answered by mail, with a link to the page of whoever applied', async () => {
+  it('is answered by mail, with a link to the page of the applicant', async () => {
     await apply().expect(201);
     const [email, ...others] = await outbox();
     expect(others).toEqual([]);

@@ -86,7 +86,7 @@ describe('POST /api/partner/link', () => {
     expect(await linkEmails()).toHaveLength(1);
   });
 
-  it('mails an address one a day, whoever asks, and names no web address', async () => {
+  it('mails an address one a day, however often it is asked for, and names no web address', async () => {
     await applied('venues', aVenueInput({ businessName: 'Win at https://spam.example' }));
     await ask(rosie);
     await ask(rosie);

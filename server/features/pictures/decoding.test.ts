@@ -64,7 +64,7 @@ describe('a picture', () => {
     expect(await colorAt(picture, 0.5, 0.9)).toEqual(near(blue));
   });
 
-  it('holds nothing of where and by whom it was taken', async () => {
+  it('holds nothing of where it was taken and who took it', async () => {
     const file = await aPicture({ width: 800, height: 600, gps: true });
     expect((await sharp(file).metadata()).exif?.includes('Grace Hopper')).toBe(true);
     const { variants } = await decode(file);

@@ -49,7 +49,7 @@ describe('POST /api/registrations/:token/pictures', () => {
     expect((await server.api.get(album).expect(200)).body).toMatchObject([{ id: body.id, alt }]);
   });
 
-  it('takes one without words, which whoever accepts it has to add', async () => {
+  it('takes one without words, which the organizer who accepts it has to add', async () => {
     const { path } = await aGuest();
     const file = aPng.ofOneColor(480, 360);
     const { body } = await server.api.post(path).type('image/png').send(file).expect(201);

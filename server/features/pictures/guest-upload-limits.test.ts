@@ -92,7 +92,7 @@ describe('the attempts of a party to send in a picture', () => {
 });
 
 describe('pictures that guests send in at the same time', () => {
-  it('are three of one network, whoever they are of, and leave places to others and to organizers', async () => {
+  it('are three of one network, for however many parties, and leave places to others and to organizers', async () => {
     const [one, two, other] = [await aGuest(5), await aGuest(6), await aGuest(7)];
     const network = '203.0.113.7';
     const held: ClientRequest[] = [];

@@ -204,7 +204,7 @@ describe('GET /pictures/:hash-:width.avif and .webp', () => {
     },
   );
 
-  it('sends nothing any more once the picture is rejected or deleted, whoever did it', async () => {
+  it('sends nothing any more once the picture is rejected or deleted, also by another process', async () => {
     const hashes = ['1', '2', '3'].map((digit) => digit.repeat(32));
     const rows = await Promise.all(hashes.map((hash) => storedPicture(server.db, { hash })));
     const bearer = await admin();

@@ -184,7 +184,7 @@ describe('a cancelled event', () => {
     },
   );
 
-  it('keeps its page, which says so to search engines and to whom it is shared with', async () => {
+  it('keeps its page, which says so to search engines and where it is shared', async () => {
     const { id, title } = await storedEvent(server.db, {
       ...cancelled,
       ticketUrl: 'https://tickets.example',

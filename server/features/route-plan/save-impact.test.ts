@@ -14,7 +14,7 @@ import { aStop, storedStop, storedVenue } from '../../testing/stored-route';
 const server = testServer({ env: mailEnv });
 const minute = 60 * 1000;
 
-/** An event with three guests, one of whom has cancelled, and a route of a bar that has agreed and one that declined. */
+/** An event with three guests, of which one has cancelled, and a route of a bar that has agreed and one that declined. */
 async function aLiveEvent() {
   const admin = await server.bearer({ isAdmin: true });
   const event = await storedEvent(server.db, { ticketUrl: null });
@@ -62,7 +62,7 @@ const everything = async () => [
 ];
 const nobody = { venuesAsked: 0, guestsTold: 0, tellAt: null };
 
-describe('before a change is saved, its organizer learns whom it hurts:', () => {
+describe('before a change is saved, its organizer learns who is affected:', () => {
   it.each([
     ['another start', { startTime: '5:00 PM' }],
     ['another day', { date: '2030-06-22' }],

@@ -30,7 +30,7 @@ async function readNoted(tx: Database, eventId: number) {
   return noted;
 }
 
-/** What a change comes to, for venues and guests, once it is made by `change`. */
+/** What a change means for venues and guests, once it is made by `change`. */
 async function measure(
   tx: Database,
   eventId: number,
@@ -50,7 +50,7 @@ async function measure(
 }
 
 /**
- * Whom a change of an event or its route would hurt (docs/product/route.md#before-saving): it is made, who is
+ * Who would be affected by a change of an event or its route (docs/product/route.md#before-saving): it is made, who is
  * told is counted, and all of it is undone. Throws what the change throws.
  */
 export const rehearseChange = (

@@ -29,7 +29,7 @@ export async function issueChallenge(
   return challenge;
 }
 
-/** The user whom it was issued to; undefined where it was used, has expired or was never issued. */
+/** The user that it was issued to; undefined where it was used, has expired or was never issued. */
 export async function findChallenge(db: Database, challenge: string, purpose: Purpose) {
   const [found] = await db.select().from(challenges).where(isOpen(challenge, purpose));
   return found?.userId;

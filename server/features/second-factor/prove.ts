@@ -28,7 +28,7 @@ async function consume(req: Request, userId: number, proof: SecondFactorProof): 
 }
 
 /**
- * Uses an account's second factor. Throws `wrong-code`, or `too-many-attempts` before a code is compared: whoever knows the
+ * Uses an account's second factor. Throws `wrong-code`, or `too-many-attempts` before a code is compared: anyone who knows the
  * password could try all of six digits. A passkey cannot be tried out, so it is possible even then.
  */
 export async function proveSecondFactor(req: Request, userId: number, proof: SecondFactorProof) {

@@ -9,7 +9,7 @@ import { storeSampleData } from '../../testing/stored-sample-data';
 
 const server = testServer({ env: mailEnv });
 
-it('whoever finds a browser logged in is asked who it is before people’s rights and data are touched', async () => {
+it('a person who finds a browser logged in is asked who it is before people’s rights and data are touched', async () => {
   const headers = await storeSampleData(server);
   await server.db.update(sessions).set({ confirmedAt: new Date(Date.now() - 15 * 60_000 - 1) });
   const before = [await server.db.select().from(users), await server.db.$count(auditLog)];

@@ -21,7 +21,7 @@ export type PageContent = {
   isFound: boolean;
   data: PageData;
   headAt: (origin: string) => Head;
-  /** When the page comes to be another one without a write: the next end of an event on it. */
+  /** When the page changes without a write: the next end of an event on it. */
   changesAt?: Date | undefined;
   /** When what it says may be out of date without anything else on it having changed: the places that are left. */
   expiresAt?: Date | undefined;

@@ -57,6 +57,6 @@ export function listVendors(db: Database, eventId: number, which?: SQL) {
     .orderBy(asc(vendors.businessName), asc(vendors.id));
 }
 
-/** Those of them whom everybody may see: the approved ones. */
+/** Those of them that everybody may see: the approved ones. */
 export const listPublicVendors = (db: Database, eventId: number) =>
   listVendors(db, eventId, eq(vendors.isApproved, true));

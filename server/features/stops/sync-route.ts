@@ -5,7 +5,7 @@ import { updateRow } from '../../database/rows';
 import { nextVersion } from '../events/event-row';
 import { listStops } from './queries';
 
-/** What an event's route comes to, as the event's own row says it. */
+/** What follows from an event's route, as the event's own row says it. */
 export async function routeSummary(
   tx: Database,
   eventId: number,
@@ -21,7 +21,7 @@ export async function routeSummary(
 }
 
 /**
- * Writes down what an event's route comes to, and raises the event's version. Call it after every change of its stops,
+ * Writes down what follows from an event's route, and raises the event's version. Call it after every change of its stops,
  * in the transaction of that change, with the event's row locked.
  */
 export async function syncRoute(tx: Database, eventId: number): Promise<EventRow> {

@@ -86,7 +86,7 @@ describe('POST /api/newsletter/confirm', () => {
     await confirm(token).expect(404);
   });
 
-  it('knows the old link of whoever has confirmed', async () => {
+  it('knows the old link of a subscriber who has confirmed', async () => {
     await signUp();
     await server.db.update(subscribers).set({ state: 'confirmed' });
     const claims = { purpose: 'confirm-subscription', id: 1, context: rosie } as const;
@@ -167,7 +167,7 @@ describe('POST /api/newsletter/unsubscribe/:token', () => {
     expect(await server.db.$count(suppressedEmails)).toBe(1);
   });
 
-  it('works from an old mail too, for whoever unsubscribed and came back', async () => {
+  it('works from an old mail too, after leaving and coming back', async () => {
     await confirm(await signUp()).expect(200);
     await server.db.update(emails).set({ state: 'sent', createdAt: new Date(Date.now() - 2 * day) });
     await server.api.post(unsubscribeUrl(tokenOf(1))).expect(200);
@@ -307,7 +307,7 @@ describe('the limits on links', () => {
       await limited.api.post('/api/newsletter/confirm').send({ token }).expect(200);
   });
 
-  it('stop whoever tries invalid ones, and not the valid ones of their network', async () => {
+  it('are limited where they are invalid, and not the valid ones of the same network', async () => {
     expect(await followed(25, sign('venue-page'))).toEqual(new Set([404, 429]));
     expect(await followed(1, sign('unsubscribe'))).toEqual(new Set([200]));
     const { body } = await limited.api.post('/api/newsletter/confirm').send({ token: 'x' }).expect(429);

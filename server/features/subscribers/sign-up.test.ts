@@ -41,7 +41,7 @@ describe('a sign-up, with sending on,', () => {
     expect(text).toContain('https://site.invalid/newsletter/confirm/~confirm~');
   });
 
-  it('asks an address once in 24 hours, however it is written and whoever asks how often', async () => {
+  it('asks an address once in 24 hours, however it is written and however often it is asked for', async () => {
     await Promise.all([rosie, 'ROSIE@mail.example', 'Rosie@Mail.Example', rosie].map((to) => signUp(to)));
     await signUp();
     expect(await sent()).toHaveLength(1);
@@ -82,7 +82,7 @@ describe('a sign-up, with sending on,', () => {
     expect(await server.db.$count(suppressedEmails)).toBe(1);
   });
 
-  it('gets the same response whoever signs up', async () => {
+  it('gets the same response for every address', async () => {
     const pending = 'gus@mail.example';
     const suppressed = 'luna@mail.example';
     await server.db.insert(subscribers).values([{ email: rosie }, { email: pending, state: 'pending' }]);
@@ -153,7 +153,7 @@ describe('a sign-up, with sending off,', () => {
   });
 });
 
-/** How an email address comes to be known. */
+/** How an email address is already known. */
 const known = {
   subscribed: ({ db }: typeof server) => db.insert(subscribers).values({ email: rosie }),
   pending: ({ db }: typeof server) => db.insert(subscribers).values({ email: rosie, state: 'pending' }),

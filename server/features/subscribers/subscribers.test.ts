@@ -87,7 +87,7 @@ describe('/api/admin/subscribers', () => {
     expect(body.subscribers).toBe(1);
   });
 
-  it('logs that a subscriber was deleted, not whom, and nothing for an unknown one', async () => {
+  it('logs that a subscriber was deleted, not which, and nothing for an unknown one', async () => {
     await subscribe({ email: 'rosie@mail.example' });
     const admin = await server.bearer({ isAdmin: true, username: 'ada' });
     await server.api.delete('/api/admin/subscribers/1').set(admin).expect(204);

@@ -47,7 +47,7 @@ export async function cancelRows(
     await queueRegistrationEmail(tx, mail, 'registration-cancelled', {
       registration,
       event,
-      // Whoever the organizer brings back may be cancelled again.
+      // A guest that the organizer brings back may be cancelled again.
       cause: `${cause}:${now.toISOString()}`,
     });
   return rows;

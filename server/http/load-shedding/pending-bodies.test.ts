@@ -32,7 +32,7 @@ describe('a body that comes later than its headers', () => {
   ])('%s is queued once it has arrived', async (_framing, parts) => {
     const { api, held, port } = await holding({ before: readBody, maxWait: 60_000 });
     const late = await begin(port, '127.0.0.1', parts.begin);
-    // Whoever comes later is served first: the place was free.
+    // A later one is served first: the place was free.
     const first = api.get('/').expect(200).then();
     await expect.poll(() => held.length).toBe(1);
     late.socket.write(parts.end);

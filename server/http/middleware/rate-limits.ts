@@ -14,7 +14,7 @@ const rules = {
   loginByUsernameAndNetwork: { points: 10, duration: 300 },
   // Far more than one network may try, so that no one can shut somebody else out.
   loginByUsername: { points: 150, duration: 300 },
-  // Of an account, by whoever has one of its sessions.
+  // Of an account, by one of its sessions.
   passwordsByUser: { points: 10, duration: 300 },
   // Of an account over all its logins, wherever they come from: a code has six digits.
   codesByUser: { points: 10, duration: 900 },

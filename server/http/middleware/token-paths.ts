@@ -10,7 +10,7 @@ function keepPathSecret(res: Response): void {
 }
 
 /**
- * Sends what has a token in its path, errors too, so that nobody else comes to know the token: not another site or a log
+ * Sends what has a token in its path, errors too, so that nobody else learns the token: not another site or a log
  * by the referrer, not a search engine, not a cache. Whatever stands behind this sets these headers in vain.
  */
 export const protectTokenPaths: RequestHandler = (req, res, next) => {

@@ -89,7 +89,7 @@ async function serving() {
 }
 
 describe('a picture', () => {
-  it('is there as it came, whoever sent it', async () => {
+  it('is there as it came, from users and from guests', async () => {
     const { send } = await serving();
     for (const path of ['/users/1', '/guests/ada'])
       expect(await send({ path })).toMatchObject({ status: 200, body: { file: 'a dog' } });

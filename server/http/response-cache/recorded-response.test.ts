@@ -29,7 +29,7 @@ describe('a response that is computed for the cache', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('ends once for whoever waits for its end, as the request log does', async () => {
+  it('ends once for those that wait for its end, as the request log does', async () => {
     const ends: string[] = [];
     const { api } = await behindCache((_req, res) => {
       for (const end of ['finish', 'close']) res.on(end, () => ends.push(end));

@@ -125,7 +125,7 @@ export function createResponseCache({
     return others.length < maxPreferred && store.has(name) && !isByOrigin(key);
   }
 
-  /** Begins to compute a response, on a request of its own: whoever asked for it may leave. */
+  /** Begins to compute a response, on a request of its own: the client that asked for it may leave. */
   function compute(app: RequestListener, visitor: IncomingMessage, key: string, name: string): Computation {
     const own = { generation, since: now(), isPreferred: isPreferred(key, name) };
     const forget = () => {

@@ -29,7 +29,7 @@ const codesAboutUs = new Set([421, 454, 530, 534, 535, 538]);
 /** Its state, but for a message that is too large; and the day's quota, in the words of Gmail. */
 const detailsAboutUs = /^\d{3}[ -][45]\.(3\.(?!4\b)\d+|4\.5)\b/;
 
-/** Nodemailer's codes where it did not come to the message, or no longer did. */
+/** Nodemailer's codes where it did not get as far as the message, or not again. */
 const connectionErrors = new Set([
   'ECONNECTION',
   'ETIMEDOUT',

@@ -54,7 +54,7 @@ describe('the event page', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  // Whoever gives the form a field decides here what visitors see of it.
+  // A new field of the form is decided on here: what visitors see of it.
   const shown = {
     title: ['Lake Loop', { title: 'Lake Loop' }],
     date: ['December 12', { date: '2026-12-12T21:00:00.000Z', endsAt: '2026-12-13T02:00:00.000Z' }],

@@ -16,7 +16,7 @@ import { DeadEnd } from '@/ui/page/dead-end';
 import { Section } from '@/ui/page/section';
 import { TextLink } from '@/ui/page/text-link';
 
-/** The crawls that a partner was asked to, or comes to. */
+/** The crawls that a partner was asked to, or is at. */
 function Crawls({ token, application }: { token: string; application: Application }) {
   const cards =
     application.kind === 'venue'

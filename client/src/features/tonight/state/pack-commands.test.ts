@@ -11,7 +11,7 @@ const said = (stopId: number | null, minutesLate: number, time = '4:35 PM') => (
   changedAt: at(time).toISOString(),
 });
 
-/** What can be said at a time, and what it comes to: `10 minutes late: null +10`. */
+/** What can be said at a time, and what follows: `10 minutes late: null +10`. */
 function commandsAt(time: string, tonight: Parameters<typeof aTonight>[0] = {}): string[] {
   const heard = aTonight(tonight);
   const commands = packCommands(followPack(heard, at(time)), heard);

@@ -19,7 +19,7 @@ const cardUrl = ({ webp }: PictureUrls) =>
 type EventDialogProps = Omit<FieldsDialogProps<EventFormValues, EventChanges>, 'fields' | 'children'> & {
   /** The event's id, where it has one. */
   id?: number;
-  /** What its route comes to, where it has one. */
+  /** What follows from its route, where it has one. */
   route?: RouteSummary;
   /** The field that it opens at, where that is not the first. */
   focusOn?: keyof EventFormValues | undefined;

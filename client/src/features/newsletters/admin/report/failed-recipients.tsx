@@ -21,7 +21,7 @@ const columns: Column<NewsletterFailure>[] = [
 
 type FailedRecipientsProps = { newsletter: Newsletter; onRetried: () => void };
 
-/** Whom a newsletter could not be sent to, and why. */
+/** Who a newsletter could not be sent to, and why. */
 export function FailedRecipients({ newsletter, onRetried }: FailedRecipientsProps) {
   const { id } = newsletter;
   const retry = useRetryNewsletter(id);

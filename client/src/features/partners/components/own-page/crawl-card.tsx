@@ -179,7 +179,7 @@ function vendorPlace({ event, stop }: PartnerVendorEvent): string {
   return `${event.location}, stop ${stop.position}: ${stop.name ?? 'to be announced'}`;
 }
 
-/** A crawl that a vendor comes to. */
+/** A crawl that a vendor is at. */
 export function VendorCrawlCard({ crawl }: { crawl: PartnerVendorEvent }) {
   const { event } = crawl;
   const over = event.isPast ? 'Over' : 'You are coming';
