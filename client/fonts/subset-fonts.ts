@@ -3,7 +3,19 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { install } from '../../bench/harness/install';
 import { coarsenKerning } from './coarsen-kerning';
-import { frequentCharacters } from './frequent-characters';
+
+/** All characters from `first` to `last`, inclusive. */
+const characterRange = (first: string, last: string) =>
+  Array.from({ length: last.charCodeAt(0) - first.charCodeAt(0) + 1 }, (_, index) =>
+    String.fromCharCode(first.charCodeAt(0) + index),
+  ).join('');
+
+/** The characters of English, Spanish, Portuguese, French and German. */
+const frequentCharacters = [
+  characterRange(' ', '~'),
+  characterRange('À', 'ÿ'),
+  '\u00a0–—‘’“”…•·½°¡¿€™©',
+].join('');
 
 /**
  * Creates the two font files that every visitor loads: the frequent characters, in the weights that the site uses. Other

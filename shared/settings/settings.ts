@@ -2,12 +2,23 @@ import * as z from 'zod';
 import { oneOf, text, withScheme } from '../fields';
 import { listQuery } from '../lists';
 import { hostedFormKeys } from '../partners/hosted-forms';
-import { guestDataMonths } from '../registrations/guest-data';
-import { guestDataMonthsKey } from '../registrations/guest-data-months';
+import {
+  guestDataMonthsKey,
+  guestDataMonthsPattern,
+  mostGuestDataMonths,
+} from '../registrations/guest-data-months';
 import { instant, rowId } from '../responses';
 import { firstStepsKey, firstStepsModes } from './first-steps';
 import { organizerMailKey, organizerMailModes } from './organizer-mail';
 import type { siteSettings } from './tables';
+
+const monthsError = `Must be a whole number of months, from 1 to ${mostGuestDataMonths}`;
+
+/** The value that the setting may take. */
+const guestDataMonths = z
+  .string()
+  .regex(guestDataMonthsPattern, monthsError)
+  .refine((value) => Number(value) <= mostGuestDataMonths, monthsError);
 
 export type SiteSettingRow = typeof siteSettings.$inferSelect;
 

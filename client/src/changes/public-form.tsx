@@ -9,7 +9,7 @@ import { Form } from '@/ui/form/form';
 import { Honeypot } from '@/ui/form/honeypot';
 import type { LateRules } from '@/ui/form/late-resolver';
 import { clearDraft, useDraft } from '@/ui/form/use-draft';
-import { SentNote } from '@/ui/page/sent-note';
+import { takeFocus } from '@/ui/page/take-focus';
 import { FormError } from './form-error';
 
 type FieldsProps = {
@@ -89,5 +89,25 @@ export function PublicForm({ sentHeading, againLabel, ...fields }: PublicFormPro
         {againLabel}
       </Button>
     </SentNote>
+  );
+}
+
+type SentNoteProps = {
+  heading: string;
+  text: string;
+  /** The button that brings the form back. */
+  children: ReactNode;
+};
+
+/** Replaces a form that was sent, and takes the focus that its button had. */
+function SentNote({ heading, text, children }: SentNoteProps) {
+  return (
+    <div className="grid justify-items-start gap-5">
+      <div ref={takeFocus} role="status" tabIndex={-1} className="grid gap-2 rounded-xl">
+        <h2 className="text-heading">{heading}</h2>
+        <p>{text}</p>
+      </div>
+      {children}
+    </div>
   );
 }

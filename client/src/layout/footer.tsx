@@ -4,11 +4,35 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { settingText, useSiteSettings } from '@/features/settings/api/use-settings';
 import { phoneLink } from '@/features/settings/components/contact-line';
-import { type Brand, BrandIcon } from '@/ui/drawings/brand-icons';
 import { Mail, MapPin, PenLine, Phone } from '@/ui/icons';
 import { ExternalLink } from '@/ui/page/external-link';
 import { Spinner } from '@/ui/spinner';
 import { contactLink, legalLinks, quickLinks, resourceLinks, type SiteLink } from './links';
+
+/*
+ * After simple-icons (https://simpleicons.org), CC0 1.0, in a tenth of a unit: they are in the first 14 kB of every page.
+ * The marks themselves belong to their owners.
+ */
+const paths = {
+  instagram:
+    'M7 0h10a7 7 0 0 1 7 7v10a7 7 0 0 1-7 7H7a7 7 0 0 1-7-7V7a7 7 0 0 1 7-7m0 2.2A4.8 4.8 0 0 0 2.2 7v10A4.8 4.8 0 0 0 7 21.8h10a4.8 4.8 0 0 0 4.8-4.8V7A4.8 4.8 0 0 0 17 2.2zm5 3.6a6.2 6.2 0 1 1 0 12.4 6.2 6.2 0 1 1 0-12.4M12 8a4 4 0 1 0 0 8 4 4 0 1 0 0-8m6.4-3.8a1.4 1.4 0 1 1 0 2.8 1.4 1.4 0 1 1 0-2.8',
+  facebook:
+    'M9.1 23.7v-8H6.6V12h2.5v-1.5c0-4.1 1.8-6 5.9-6 .4 0 1 0 1.4.1a8.7 8.7 0 0 1 1.2.2v3.3a12 12 0 0 0-1.4 0c-.7 0-1.3.1-1.7.3a1.7 1.7 0 0 0-.7.6c-.2.4-.3 1-.3 1.8V12h3.9l-.7 3.7h-3.2v8.2A12 12 0 1 0 9.1 23.7z',
+  twitter:
+    'M14.234 10.162 22.977 0h-2.072l-7.591 8.824L7.251 0H.258l9.168 13.343L.258 24H2.33l8.016-9.318L16.749 24h6.993zm-2.837 3.299-.929-1.329L3.076 1.56h3.182l5.965 8.532.929 1.329 7.754 11.09h-3.182z',
+  tiktok:
+    'M12.5 0h3.9c.1 1.5.7 3.1 1.8 4.2S20.9 5.8 22.4 6v4c-1.4 0-2.9-.3-4.2-.9-.6-.3-1.1-.6-1.6-1v8.8c-.1 1.4-.6 2.8-1.4 4-1.3 1.8-3.6 3.1-5.9 3.1-1.4.1-2.9-.3-4.1-1-2-1.2-3.4-3.4-3.6-5.7v-1.5c.1-1.9 1.1-3.7 2.5-5 1.7-1.4 4-2.1 6.2-1.7v4.5c-1-.3-2.2-.3-3.1.3-.6.4-1.1 1.1-1.3 1.8-.2.5-.2 1-.1 1.6.2 1.6 1.8 3 3.5 2.9 1.1 0 2.2-.7 2.8-1.6.2-.3.4-.7.4-1.1z',
+} as const;
+
+type Brand = keyof typeof paths;
+
+function BrandIcon({ brand, className }: { brand: Brand; className?: string }) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={className}>
+      <path d={paths[brand]} className="fill-current" />
+    </svg>
+  );
+}
 
 const networks = [
   { brand: 'instagram', name: 'Instagram', setting: 'instagram_url' },

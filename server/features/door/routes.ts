@@ -6,16 +6,26 @@ import {
   sentCheckIns,
 } from '@shared/door/door';
 import { doorPath } from '@shared/pages';
-import { progressResponse, progressUpdate } from '@shared/stops/stops';
+import { type ProgressUpdate, progressResponse, progressUpdate } from '@shared/stops/stops';
 import type { Request } from 'express';
+import { helpersAtDoor } from '../../database/audit-log';
 import { AppError } from '../../errors';
 import { consumeByClient } from '../../http/middleware/rate-limits';
 import { originOf } from '../../http/origin';
 import { adminEndpoints, json, noContent, publicEndpoints } from '../../http/route';
+import type { LinkContext } from '../../http/services';
+import { movePack } from '../stops/progress';
 import { storeCheckIns } from './check-ins';
 import { createDoorLink, doorToken, endDoorLink, openDoor, readDoorToken } from './links';
-import { movePackFromDoor } from './progress';
 import { showDoor, showDoorToOrganizer } from './queries';
+
+/** Stores where the pack is, as one of its helpers says. Throws `link-not-found`, `invalid-input`. */
+function movePackFromDoor(context: LinkContext, update: ProgressUpdate): ReturnType<typeof movePack> {
+  return context.db.transaction(async (tx) => {
+    const { event } = await openDoor({ ...context, db: tx }, { lock: true });
+    return movePack(tx, helpersAtDoor, event, update, context.now);
+  });
+}
 
 /**
  * The number of the link that a token is of. Tokens that this site has not made are limited like forms. Others never are,

@@ -1,7 +1,7 @@
 import { subscribers } from '@shared/subscribers/tables';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/server';
-import { countMonthlyGrowth } from './growth';
+import { countMonthlyGrowth } from './queries';
 
 const server = testServer();
 

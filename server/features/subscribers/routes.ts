@@ -15,10 +15,9 @@ import { logBot } from '../../http/middleware/request-log';
 import { adminEndpoints, file, json, noContent, page, publicEndpoints, redirect } from '../../http/route';
 import { dropSurplus } from '../../mail/stranger-limits';
 import { importRows } from '../imports/import-rows';
-import { countMonthlyGrowth } from './growth';
 import { subscriberImporter } from './import';
 import { confirmSubscription, unsubscribe } from './links';
-import { confirmedSubscribers, deleteSubscriber, listSubscribers } from './queries';
+import { confirmedSubscribers, countMonthlyGrowth, deleteSubscriber, listSubscribers } from './queries';
 import { signUp } from './sign-up';
 
 const onTheList = 'You are on the list. We will write when the next crawl is set!';

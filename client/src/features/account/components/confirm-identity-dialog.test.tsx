@@ -5,7 +5,7 @@ import { readToken, storeToken } from '@/api/auth-token';
 import { errorText, getFile, sendJson } from '@/api/request';
 import { errorResponse, json, mockServer, noContent, text } from '@/testing/mock-server';
 import { renderPage } from '@/testing/render';
-import { ConfirmIdentityDialog } from './confirm-identity-dialog';
+import { ConfirmIdentityDialog } from './logged-in';
 
 const write = 'PUT /api/admin/notes';
 const download = 'GET /api/admin/notes/export.csv';

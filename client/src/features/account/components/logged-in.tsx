@@ -1,12 +1,21 @@
 import type { User } from '@shared/account/account';
+import type { IdentityMethods } from '@shared/account/second-factor';
 import { pages } from '@shared/pages';
 import type { ReactNode } from 'react';
 import { Redirect } from 'wouter';
+import { errorText } from '@/api/request';
 import { useVisitor } from '@/api/session';
-import { LoadError } from '@/ui/alert';
+import { usePrompt } from '@/api/use-prompt';
+import { useRead } from '@/api/use-read';
+import { Alert, LoadError } from '@/ui/alert';
+import { Button } from '@/ui/button';
+import { CancelButton, Dialog } from '@/ui/dialog';
+import { TextField } from '@/ui/form/field';
+import { Form } from '@/ui/form/form';
 import { Spinner } from '@/ui/spinner';
-import { ConfirmIdentityDialog } from './confirm-identity-dialog';
-import { SessionDialog } from './session-dialog';
+import { useLogin } from '../api/use-login';
+import { useProof } from '../api/use-proof';
+import { ProofForm, SecondStep } from './proof-form';
 
 /** A page for who is logged in, with the dialogs that ask for the password again. Guests go to the login. */
 export function LoggedIn({ children }: { children: (user: User) => ReactNode }) {
@@ -38,4 +47,74 @@ export function LoggedIn({ children }: { children: (user: User) => ReactNode }) 
         </>
       );
   }
+}
+
+const confirmUrl = '/api/user/confirm';
+
+/**
+ * Asks for a fresh proof before what only the account's owner may do. Nothing typed is lost, and waiting requests
+ * continue.
+ */
+export function ConfirmIdentityDialog() {
+  const { isAsked, settle } = usePrompt('confirm-identity');
+  if (!isAsked) return null;
+  return (
+    <Dialog
+      title="Confirm that it is you"
+      description="This asks for a fresh proof. Nothing is lost: what you were doing then goes on."
+      onClose={() => settle(false)}
+    >
+      <Confirmation onDone={() => settle(true)} />
+    </Dialog>
+  );
+}
+
+function Confirmation({ onDone }: { onDone: () => void }) {
+  // The account may have got a second factor since.
+  const { data, error } = useRead<IdentityMethods>(confirmUrl, { staleTime: 0, gcTime: 0 });
+  const proof = useProof({ url: confirmUrl, onSuccess: onDone });
+  if (error) return <Alert>{errorText(error)}</Alert>;
+  if (!data) return <Spinner label="Loading" />;
+  return (
+    <ProofForm methods={data.methods} proof={proof} label="Confirm" busyLabel="Confirming...">
+      <CancelButton />
+    </ProofForm>
+  );
+}
+
+/** Asks for a new login when the session has ended. Nothing typed is lost, and waiting requests continue. */
+export function SessionDialog({ username }: { username: string }) {
+  const { isAsked, settle } = usePrompt('login-required');
+  if (!isAsked) return null;
+  return (
+    <Dialog
+      title="Your session has ended"
+      description="Nothing is lost: log in again, and what you were doing goes on."
+      onClose={() => settle(false)}
+    >
+      <LoginAgain username={username} onEnd={settle} />
+    </Dialog>
+  );
+}
+
+type LoginProps = { username: string; onEnd: (isLoggedIn: boolean) => void };
+
+function LoginAgain({ username, onEnd }: LoginProps) {
+  const { logIn, secondStep, error, isPending } = useLogin(() => onEnd(true));
+  if (secondStep) return <SecondStep {...secondStep} />;
+  return (
+    <Form onTyped={({ password = '' }) => logIn({ username, password })} className="grid gap-4">
+      {error && <Alert>{errorText(error)}</Alert>}
+      <TextField label="Username" autoComplete="username" value={username} readOnly />
+      <TextField name="password" label="Password" type="password" autoComplete="current-password" autoFocus />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isBusy={isPending}>
+          {isPending ? 'Logging in...' : 'Log in and go on'}
+        </Button>
+        <Button variant="outline" onClick={() => onEnd(false)}>
+          Log out
+        </Button>
+      </div>
+    </Form>
+  );
 }

@@ -5,7 +5,7 @@ import { readToken, storeToken } from '@/api/auth-token';
 import { errorText, getJson, sendJson } from '@/api/request';
 import { delayed, errorResponse, json, mockServer, noContent } from '@/testing/mock-server';
 import { renderPage } from '@/testing/render';
-import { SessionDialog } from './session-dialog';
+import { SessionDialog } from './logged-in';
 
 const path = '/api/admin/notes';
 const write = `PUT ${path}`;

@@ -1,8 +1,10 @@
 import { maxPasskeyName, type Passkey } from '@shared/account/second-factor';
+import { Button } from '@/ui/button';
 import QrCode from '@/ui/drawings/qr-code';
+import { saveFile } from '@/ui/save-file';
+import { CopyButton } from '@/ui/share-buttons';
 import { newPasskey } from '../api/use-second-factor';
 import { passwordField, type Question } from './factor-dialog';
-import { NewCodes } from './new-codes';
 
 /** Recovery codes are shown once. They count when somebody says that they are kept. */
 export const makeCodes: Question = {
@@ -120,3 +122,26 @@ export const removeApp: Question = {
   call: ['DELETE', '/api/user/totp'],
   done: () => ({ title: 'App Removed', description: 'Its codes open nothing any more.' }),
 };
+
+/** Recovery codes that were just made, to be kept. */
+function NewCodes({ codes }: { codes: string[] }) {
+  const text = codes.join('\n');
+  return (
+    <>
+      <ul className="grid justify-center gap-x-8 gap-y-1 rounded-xl border-2 border-ink bg-paper p-4 font-semibold tabular-nums wide:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          variant="outline"
+          onClick={() => saveFile(new Blob([`${text}\n`], { type: 'text/plain' }), 'recovery-codes.txt')}
+        >
+          Download
+        </Button>
+        <CopyButton variant="outline" text={text} />
+      </div>
+    </>
+  );
+}
