@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { expect } from 'vitest';
 import { createQueryClient } from '@/api/query-client';
@@ -31,20 +31,28 @@ export function renderFrame(frame: ReactElement, url = '/', queries = createQuer
   return { user, queries, ...rendered };
 }
 
-/** The region of the toasts. `hidden` is needed because an open dialog hides everything outside it. */
-export const notifications = () =>
-  within(screen.getByRole('region', { name: /^Notifications/, hidden: true }));
+const toastRegion = () => screen.getByRole('region', { name: /^Notifications/ });
+
+/** The region of the toasts. */
+export const notifications = () => within(toastRegion());
 
 /** Waits for one toast that contains all these texts. */
 export async function expectToast(...texts: string[]): Promise<void> {
   await waitFor(() => {
-    const strip = notifications().getByRole('listitem', { hidden: true });
+    const strip = notifications().getByRole('listitem');
     for (const text of texts) expect(within(strip).getByText(text)).toBeInTheDocument();
   });
 }
 
+/** Presses the button of the toast once it is there, and once its region takes clicks, which is a moment later. */
+export async function pressInToast(user: UserEvent, name: string): Promise<void> {
+  const button = await notifications().findByRole('button', { name });
+  await waitFor(() => expect(toastRegion().style.pointerEvents).not.toBe('none'));
+  await user.click(button);
+}
+
 export function expectNoToast(): void {
-  expect(notifications().queryByRole('listitem', { hidden: true })).not.toBeInTheDocument();
+  expect(notifications().queryByRole('listitem')).not.toBeInTheDocument();
 }
 
 export function removeToasts(): void {

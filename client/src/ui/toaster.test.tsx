@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentToast, removeToast, showToast } from './toast-store';
 import { Toaster } from './toaster';
 
-const region = () => screen.getByRole('region', { name: /^Notifications/, hidden: true });
+const region = () => screen.getByRole('region', { name: /^Notifications/ });
 const strips = () => within(region()).queryAllByRole('listitem');
 const show = (...toast: Parameters<typeof showToast>) => act(() => void showToast(...toast));
 const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));

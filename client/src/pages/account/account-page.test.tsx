@@ -86,19 +86,6 @@ describe('the change of the password', () => {
     );
     expect(server.calls(change)).toEqual([]);
   });
-
-  it('shows what is wrong at the field, and keeps what was typed', async () => {
-    await fill({ [change]: errorResponse(401, 'wrong-credentials', 'No', { password: ['It is wrong.'] }) });
-    await waitFor(() =>
-      expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription('It is wrong.'),
-    );
-    expect(screen.getByLabelText('New password')).toHaveValue('new-secret');
-  });
-
-  it('shows why it failed where no field is wrong', async () => {
-    await fill({ [change]: errorResponse(429, 'too-many-attempts', 'Too many attempts.') });
-    expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts.');
-  });
 });
 
 describe('the sessions', () => {

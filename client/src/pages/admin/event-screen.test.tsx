@@ -234,15 +234,4 @@ describe('the cancellation of an event', () => {
     await user.click(screen.getByRole('button', { name: 'Keep event' }));
     expect(screen.getByRole('dialog', { name: 'Discard your changes?' })).toBeVisible();
   });
-
-  it('keeps the reason where it failed', async () => {
-    const { server, user } = visit(open);
-    await user.click(await button('Cancel event'));
-    await user.type(screen.getByLabelText('Reason'), 'Rain');
-    server.change(route, errorResponse(503, 'database-unavailable', 'Away'));
-    const dialog = within(screen.getByRole('dialog'));
-    await user.click(dialog.getByRole('button', { name: 'Cancel event' }));
-    await expectToast('Cancellation Failed', 'Away');
-    expect(screen.getByLabelText('Reason')).toHaveValue('Rain');
-  });
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { delayed, errorResponse, json, mockServer, networkError } from '@/testing/mock-server';
+import { delayed, json, mockServer } from '@/testing/mock-server';
 import { renderPage } from '@/testing/render';
 import PartnerLinkPage from './partner-link-page';
 
@@ -42,21 +42,6 @@ describe('the page that sends the link to a partner’s page', () => {
     await waitFor(() => expect(field()).toHaveAccessibleDescription(/Invalid email address/));
     expect(field()).toHaveFocus();
     expect(server.calls(send)).toEqual([]);
-  });
-
-  it.each([
-    [
-      'too many attempts',
-      errorResponse(429, 'too-many-attempts', 'Too many attempts.'),
-      'Too many attempts.',
-    ],
-    ['no connection', networkError, /reach/],
-  ])('keeps what was typed where there are %s', async (_what, respond, message) => {
-    const { user } = visit(respond);
-    await user.type(field(), 'rosie@tail.example');
-    await user.click(button());
-    expect(await screen.findByRole('alert')).toHaveTextContent(message);
-    expect(field()).toHaveValue('rosie@tail.example');
   });
 
   it('sends once, however often the button is pressed', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { errorResponse, json, mockServer, noResponse } from '@/testing/mock-server';
+import { json, mockServer, noResponse } from '@/testing/mock-server';
 import { renderPage } from '@/testing/render';
 import VendorPartnerPage from './vendor-partner-page';
 
@@ -45,32 +45,11 @@ describe('the vendor partner page', () => {
     expect(server.calls(apply)).toEqual([]);
   });
 
-  it('focuses the first invalid field, in the order on the page', async () => {
-    mockServer({});
-    const { user, send } = await visit();
-    await user.click(send);
-    await waitFor(() => expect(field('Business name')).toHaveFocus());
-  });
-
   it('shows a loading status until the settings, which choose the form, are loaded', () => {
     mockServer({ 'GET /api/site-settings': noResponse });
     renderPage(<VendorPartnerPage />, '/vendor-partner');
     expect(screen.getByRole('status')).toHaveTextContent('Loading the application form');
     expect(screen.getByRole('heading', { name: 'Requirements' })).toBeVisible();
-  });
-
-  it('shows the site’s own form where the settings cannot be loaded', async () => {
-    mockServer({ 'GET /api/site-settings': errorResponse(503, 'database-unavailable', 'Away') });
-    await visit();
-    expect(field('Business name')).toBeVisible();
-  });
-
-  it('shows the server’s error and keeps the focus where the application is rejected', async () => {
-    mockServer({ [apply]: errorResponse(503, 'database-unavailable', 'Please try again shortly.') });
-    const { send, fillInAndSend } = await visit();
-    await fillInAndSend();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Please try again shortly.');
-    expect(send).toHaveFocus();
   });
 
   it('confirms a stored application, and offers an empty form for another', async () => {
@@ -85,20 +64,6 @@ describe('the vendor partner page', () => {
     await user.click(screen.getByRole('button', { name: 'Submit Another Application' }));
     expect(field('Business name')).toHaveValue('');
     expect(field('Business name')).toHaveFocus();
-  });
-
-  it('shows an error only at an email that has applied before, and keeps the typed text', async () => {
-    mockServer({
-      [apply]: errorResponse(409, 'vendor-exists', 'Already applied', {
-        contactEmail: ['This address has applied'],
-      }),
-    });
-    const { fillInAndSend } = await visit();
-    await fillInAndSend();
-    await waitFor(() => expect(field('Email')).toHaveAccessibleDescription('This address has applied'));
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    expect(field('Email')).toHaveFocus();
-    expect(field('Business name')).toHaveValue('Paw Prints');
   });
 
   it('embeds a form provider’s form in a sandboxed frame, 1907px high, where its URL is set', async () => {

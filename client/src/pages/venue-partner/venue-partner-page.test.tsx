@@ -90,24 +90,6 @@ describe('the venue partner page', () => {
     expect(field('Business name')).toHaveFocus();
   });
 
-  it('shows the server’s errors at their fields, and keeps the typed text', async () => {
-    mockServer({
-      [apply]: errorResponse(400, 'invalid-input', 'Please check the form', {
-        contactPhone: ['No such number'],
-        zipCode: ['No such ZIP code'],
-      }),
-    });
-    const { user, fillIn } = await visit();
-    await fillIn();
-    await user.click(send());
-    await waitFor(() => expect(field('ZIP code')).toHaveAccessibleDescription('No such ZIP code'));
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    expect(field('ZIP code')).toHaveFocus();
-    expect(field('Phone')).toHaveAccessibleDescription('No such number');
-    expect(field('Business name')).toHaveValue('The Wagging Tail');
-    expect(screen.queryByText('Application Received!')).not.toBeInTheDocument();
-  });
-
   it('links to the Terms of Service in a new tab', async () => {
     mockServer({});
     const { user } = await visit();

@@ -2,7 +2,7 @@ import type { ContactReply } from '@shared/contact/contact';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aMessage, listPage } from '@/testing/admin-builders';
-import { delayed, errorResponse, json, mockServer, networkError } from '@/testing/mock-server';
+import { delayed, json, mockServer, networkError } from '@/testing/mock-server';
 import { expectToast, renderPage } from '@/testing/render';
 import { MessagesTab } from './messages-tab';
 
@@ -88,14 +88,6 @@ describe('a reply', () => {
     await user.click(send());
     await waitFor(() => expect(field()).toHaveAccessibleDescription(/Reply is required/));
     expect(server.calls(reply)).toEqual([]);
-  });
-
-  it('keeps its text where it could not be sent, and says why', async () => {
-    const { user } = await open({ [reply]: errorResponse(503, 'database-unavailable', 'Away for a minute') });
-    await user.type(field(), 'Under the palm.');
-    await user.click(send());
-    expect(await screen.findByRole('alert')).toHaveTextContent('Away for a minute');
-    expect(field()).toHaveValue('Under the palm.');
   });
 
   it('is not thrown away without a question', async () => {

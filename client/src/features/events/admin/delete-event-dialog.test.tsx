@@ -64,11 +64,8 @@ describe('deleting an event', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it.each([
-    { why: 'the database is away', reply: errorResponse(503, 'database-unavailable', 'Away') },
-    { why: 'there is no connection', reply: networkError },
-  ])('reports a failure where $why, and can be repeated', async ({ reply }) => {
-    const server = mockServer({ [route]: reply });
+  it('reports a failure, and can be repeated', async () => {
+    const server = mockServer({ [route]: networkError });
     const { user } = open();
     await user.click(button('Delete event'));
     await expectToast('Deletion Failed', 'Failed to delete event. Please try again.');

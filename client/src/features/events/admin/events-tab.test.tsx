@@ -1,7 +1,7 @@
 import { anEvent } from '@shared/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { errorResponse, json, mockServer, noContent, noResponse } from '@/testing/mock-server';
+import { json, mockServer, noContent } from '@/testing/mock-server';
 import { renderPage } from '@/testing/render';
 import { EventsTab } from './events-tab';
 
@@ -69,19 +69,6 @@ describe('the events tab', () => {
     expect(window.location.search).toBe('?tab=events');
   });
 
-  it.each([
-    { header: 'Title', sort: 'title' },
-    { header: 'Location', sort: 'location' },
-    { header: 'Status', sort: 'isActive' },
-    { header: 'Date', sort: 'date' },
-  ])('sorts the events by $header on the server', async ({ header, sort }) => {
-    const sorted = `GET /api/admin/events?page=1&pageSize=25&sort=${sort}`;
-    const server = mockServer({ [list]: two, [sorted]: two });
-    const { user } = renderPage(<EventsTab />);
-    await user.click(await screen.findByRole('button', { name: header }));
-    await waitFor(() => expect(server.calls(sorted)).toHaveLength(1));
-  });
-
   it('opens the edit form of the event whose Edit is pressed, and closes it on Cancel', async () => {
     mockServer({ [list]: two });
     const { user } = renderPage(<EventsTab />);
@@ -105,22 +92,6 @@ describe('the events tab', () => {
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByRole('rowheader', { name: 'New name' })).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  });
-
-  it('shows that events are loading, that loading failed, or that there are none', async () => {
-    const server = mockServer({ [list]: noResponse });
-    const { unmount } = renderPage(<EventsTab />);
-    expect(screen.getByRole('status')).toHaveTextContent('Loading events');
-    unmount();
-
-    server.change(list, errorResponse(503, 'database-unavailable', 'Away'));
-    const { user } = renderPage(<EventsTab />);
-    expect(await screen.findByRole('alert')).toHaveTextContent('The events could not be loaded.');
-
-    server.change(list, json([]));
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText(/^No events yet/)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'New Event' })).toBeVisible();
   });
 });
 

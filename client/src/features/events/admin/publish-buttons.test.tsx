@@ -1,7 +1,7 @@
 import { anEvent } from '@shared/testing/builders';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { errorResponse, json, mockServer, networkError } from '@/testing/mock-server';
+import { errorResponse, json, mockServer } from '@/testing/mock-server';
 import { expectToast, renderPage } from '@/testing/render';
 import { EventsTab } from './events-tab';
 
@@ -58,14 +58,6 @@ describe('the events tab with chosen events', () => {
     {
       reply: errorResponse(503, 'database-unavailable', 'The database is away.'),
       says: 'The database is away.',
-    },
-    {
-      reply: errorResponse(400, 'invalid-input', 'Choose at most 500 rows at once'),
-      says: 'Choose at most 500 rows at once',
-    },
-    {
-      reply: networkError,
-      says: 'We could not reach Pup Crawl. Check your connection and try again.',
     },
   ])('keeps the choice where publishing fails, and shows why: $says', async ({ reply, says }) => {
     const { server, user } = await choose('One');

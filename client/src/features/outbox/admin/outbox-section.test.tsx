@@ -193,21 +193,6 @@ describe('a message', () => {
     });
   });
 
-  it('shows at the text what is wrong with it, and keeps what was typed', async () => {
-    const { user } = visit({
-      'PUT /api/admin/emails/7': errorResponse(400, 'invalid-input', 'The link leads nowhere', {
-        text: ['The link https://pups.example/x/… leads nowhere: it is none of this email’s.'],
-      }),
-    });
-    await user.click(await screen.findByRole('button', { name: 'Edit' }));
-    const text = await screen.findByLabelText('Text');
-    await user.clear(text);
-    await user.type(text, 'Hello');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(text).toHaveAccessibleDescription(/leads nowhere/));
-    expect(text).toHaveValue('Hello');
-  });
-
   it('cannot be edited, sent or deleted once it was sent', async () => {
     visit({ [one]: json(emailDetails({ state: 'sent', sentAt: '2026-12-05T21:06:00.000Z' })) });
     const dialog = within(await screen.findByRole('dialog', { name: 'The Barking Lot is in' }));
@@ -230,15 +215,6 @@ describe('a message', () => {
     unmount();
     visit({ [one]: errorResponse(404, 'email-not-found', 'This email does not exist.') });
     expect(await screen.findByText('This email no longer exists.')).toBeVisible();
-  });
-
-  it('is deleted after a question', async () => {
-    const { server, user } = visit({ 'DELETE /api/admin/emails/7': noContent });
-    await user.click(await screen.findByRole('button', { name: 'Delete' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Delete “The Barking Lot is in”?' });
-    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(server.calls('DELETE /api/admin/emails/7')).toHaveLength(1);
   });
 });
 

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aMailStatus } from '@/testing/email-builders';
 import { errorResponse, json, mockServer, noContent } from '@/testing/mock-server';
-import { expectNoToast, expectToast, notifications, renderPage } from '@/testing/render';
+import { expectNoToast, expectToast, notifications, pressInToast, renderPage } from '@/testing/render';
 import { VendorsTab, VenuesTab } from './applications-tab';
 
 const held: Email = {
@@ -38,8 +38,7 @@ describe.each([
     const server = mockServer({ ...decided, [release]: json({ changed: 1, missing: [] }) });
     const { user } = renderPage(tab);
     await user.click(await screen.findByRole('button', { name: 'Approve The Wagging Tail' }));
-    const send = () => notifications().findByRole('button', { name: 'Send the email' });
-    return { server, user, send };
+    return { server, user, send: () => pressInToast(user, 'Send the email') };
   };
   const open = async (emails: Email[]) => {
     const server = mockServer({ ...decided, [mail]: json(emails) });
@@ -49,10 +48,10 @@ describe.each([
   };
 
   it('is offered in a toast once it is approved, and sent by its button only', async () => {
-    const { server, user, send } = await approve();
+    const { server, send } = await approve();
     await expectToast('The Wagging Tail approved', 'An email to rosie@tail.example is held.');
     expect(server.calls(release)).toEqual([]);
-    await user.click(await send());
+    await send();
     await expectToast('Email Queued', 'It is on its way to rosie@tail.example.');
     expect(server.calls(release)).toMatchObject([{ body: { ids: [7] } }]);
   });
@@ -66,16 +65,16 @@ describe.each([
   });
 
   it('says why it was not sent', async () => {
-    const { server, user, send } = await approve();
+    const { server, send } = await approve();
     server.change(release, errorResponse(409, 'already-exists', 'Sending is off.'));
-    await user.click(await send());
+    await send();
     await expectToast('Email Not Sent', 'Sending is off.');
   });
 
   it('says that it is no longer held where somebody else was first', async () => {
-    const { server, user, send } = await approve();
+    const { server, send } = await approve();
     server.change(release, json({ changed: 0, missing: [7] }));
-    await user.click(await send());
+    await send();
     await expectToast('Email Not Sent', 'It is no longer held.');
   });
 

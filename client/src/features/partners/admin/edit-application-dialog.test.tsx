@@ -50,16 +50,6 @@ describe.each([
     expect(form().getByLabelText('Email')).toHaveValue('rose@tail.example');
   });
 
-  it('shows what the server has against a field at that field', async () => {
-    const { server, type, save } = await open();
-    server.change(route, errorResponse(400, 'invalid-input', 'Invalid', { city: ['City is required'] }));
-    await type('City', 'X');
-    await save();
-    await waitFor(() => expect(form().getByLabelText('City')).toHaveFocus());
-    expect(form().getByLabelText('City')).toHaveAccessibleDescription(/City is required/);
-    expect(form().queryByRole('alert')).not.toBeInTheDocument();
-  });
-
   it('asks which version to keep where somebody else was faster', async () => {
     const { server, user, type, save } = await open();
     const current = one({ city: 'Winter Park', version: 4 });

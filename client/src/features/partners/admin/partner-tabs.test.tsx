@@ -10,6 +10,7 @@ const kinds = [
   { kind: 'vendor', one: aVendor, tab: <VendorsTab /> },
 ].map((kind) => ({ ...kind, list: `GET /api/admin/${kind.kind}s?page=1&pageSize=25&sort=-createdAt` }));
 const approve = (kind: string) => `PUT /api/admin/${kind}s/3/approve`;
+const question = () => within(screen.getByRole('dialog', { name: 'Delete The Wagging Tail?' }));
 const approveButton = () => screen.findByRole('button', { name: 'Approve The Wagging Tail' });
 
 describe.each(kinds)('the list of $kind applications', ({ kind, list, one, tab }) => {
@@ -24,14 +25,6 @@ describe.each(kinds)('the list of $kind applications', ({ kind, list, one, tab }
   beforeEach(() => {
     const console = vi.spyOn(globalThis.console, 'error').mockImplementation(() => {});
     return () => console.mockRestore();
-  });
-
-  it('has columns for name, contact, location, status, actions, and the type of a vendor', async () => {
-    mockServer({ [list]: json([one()]) });
-    renderPage(tab);
-    const headers = (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent);
-    const type = kind === 'vendor' ? ['Type'] : [];
-    expect(headers.slice(1)).toEqual(['Business Name', 'Contact', ...type, 'Location', 'Status', 'Actions']);
   });
 
   it('shows pending applications with an Approve button, and approved ones without', async () => {
@@ -53,7 +46,7 @@ describe.each(kinds)('the list of $kind applications', ({ kind, list, one, tab }
     const markup = '<img src=x onerror=alert(1)>';
     const { dialog } = await open(one({ businessName: markup, additionalInfo: markup }));
     expect(dialog.getAllByText(markup)).toHaveLength(2);
-    expect(screen.getByRole('rowheader', { name: markup, hidden: true })).toBeInTheDocument();
+    expect(screen.getByRole('rowheader', { name: markup })).toBeInTheDocument();
     expect(document.querySelector('img')).toBeNull();
   });
 
@@ -96,16 +89,6 @@ describe.each(kinds)('the list of $kind applications', ({ kind, list, one, tab }
     await user.click(button);
     await expectToast('Approval Failed', 'Somebody else deleted this application in the meantime.');
     expect(await screen.findByText(/^No applications yet/)).toBeVisible();
-  });
-
-  it('filters applications by status on the server', async () => {
-    const approved = `GET /api/admin/${kind}s?page=1&pageSize=25&sort=-createdAt&status=approved`;
-    mockServer({ [list]: json([one()]), [approved]: json([one({ businessName: 'Bark & Brew' })]) });
-    const { user } = renderPage(tab);
-    await approveButton();
-    await user.selectOptions(screen.getByRole('combobox', { name: `Show which ${kind}s` }), 'Approved');
-    expect(await screen.findByRole('rowheader', { name: 'Bark & Brew' })).toBeVisible();
-    expect(screen.queryByRole('rowheader', { name: 'The Wagging Tail' })).not.toBeInTheDocument();
   });
 
   it('opens the CSV import, and closes it again', async () => {
@@ -173,40 +156,31 @@ describe.each(kinds)('the list of $kind applications', ({ kind, list, one, tab }
     expect(await dialog.findByText('Pending')).toBeVisible();
   });
 
-  it('shows a declined application without an Approve button', async () => {
-    mockServer({ [list]: json([one({ isDeclined: true })]) });
-    renderPage(tab);
-    expect(await screen.findByRole('cell', { name: 'Declined' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: /^Approve/ })).not.toBeInTheDocument();
-  });
-
   it('deletes an application only after a question that names the business', async () => {
     const route = `DELETE /api/admin/${kind}s/3`;
     const { server, user, dialog } = await open();
     server.change(route, noContent);
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
-    const question = within(screen.getByRole('dialog', { name: 'Delete The Wagging Tail?' }));
-    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    await user.click(question().getByRole('button', { name: 'Cancel' }));
     expect(server.calls(route)).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     server.change(list, json([]));
-    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await user.click(question().getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(await screen.findByText(/^No applications yet/)).toBeVisible();
     expect(server.calls(route)).toHaveLength(1);
   });
 
   it.each([
-    { press: ['Delete', 'Delete'], method: 'DELETE', suffix: '' },
-    { press: [`Approve ${kind === 'venue' ? 'Venue' : 'Vendor'}`], method: 'PUT', suffix: '/approve' },
+    { press: 'Delete', method: 'DELETE', suffix: '' },
+    { press: `Approve ${kind === 'venue' ? 'Venue' : 'Vendor'}`, method: 'PUT', suffix: '/approve' },
   ])('reports an application that was deleted meanwhile ($method)', async ({ press, method, suffix }) => {
     const { server, user, dialog } = await open();
-    server.change(
-      `${method} /api/admin/${kind}s/3${suffix}`,
-      errorResponse(404, 'application-not-found', 'Not found'),
-    );
+    const gone = errorResponse(404, 'application-not-found', 'Not found');
+    server.change(`${method} /api/admin/${kind}s/3${suffix}`, gone);
     server.change(list, json([]));
-    for (const name of press) await user.click(screen.getByRole('button', { name }));
+    await user.click(dialog.getByRole('button', { name: press }));
+    if (press === 'Delete') await user.click(question().getByRole('button', { name: press }));
     expect(await dialog.findByRole('alert')).toHaveTextContent(
       'Somebody else deleted this application in the meantime.',
     );
@@ -222,7 +196,7 @@ describe.each(kinds)('the list of $kind applications', ({ kind, list, one, tab }
       errorResponse(503, 'database-unavailable', 'The database is away'),
     );
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
-    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await user.click(question().getByRole('button', { name: 'Delete' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent('The database is away');
     expect(dialog.getByRole('button', { name: 'Delete' })).toBeVisible();
   });

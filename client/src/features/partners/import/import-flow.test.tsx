@@ -224,10 +224,9 @@ describe('importing the accepted rows', () => {
     expect(leave().defaultPrevented).toBe(false);
     release();
     await waitFor(() => expect(server.stored).toHaveLength(17));
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(server.sent()).toHaveLength(17);
     await user.click(screen.getByRole('button', { name: 'Done' }));
     expect(onClose).toHaveBeenCalledTimes(1);
+    expect(server.sent()).toHaveLength(17);
   });
 });
 

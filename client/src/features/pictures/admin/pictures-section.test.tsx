@@ -2,7 +2,7 @@ import { anEvent } from '@shared/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { listPage } from '@/testing/admin-builders';
-import { errorResponse, json, mockServer, noContent, text } from '@/testing/mock-server';
+import { errorResponse, json, mockServer, text } from '@/testing/mock-server';
 import { aPicture, aPictureFile } from '@/testing/picture-builders';
 import { expectToast, renderPage } from '@/testing/render';
 import { PicturesSection } from './pictures-section';
@@ -144,21 +144,6 @@ describe('the list of pictures', () => {
     await user.click(dialog.getByRole('button', { name: 'Save the words' }));
     await expectToast('Picture Updated');
     expect(server.calls(put)).toMatchObject([{ body: { alt } }]);
-  });
-
-  it('deletes a picture after a question, and says why where it cannot', async () => {
-    const remove = 'DELETE /api/admin/pictures/5';
-    const message = 'An event shows this picture. Choose another one for it first.';
-    const { server, user } = open({ [remove]: errorResponse(409, 'picture-in-use', message) });
-    await user.click(await screen.findByRole('button', { name: 'Open: Two beagles share a bowl' }));
-    await user.click(await screen.findByRole('button', { name: 'Delete' }));
-    const question = within(await screen.findByRole('dialog', { name: 'Delete this picture?' }));
-    expect(server.calls(remove)).toEqual([]);
-    await user.click(question.getByRole('button', { name: 'Delete' }));
-    expect(await question.findByRole('alert')).toHaveTextContent(message);
-    server.change(remove, noContent);
-    await user.click(question.getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 });
 

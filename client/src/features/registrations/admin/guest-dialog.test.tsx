@@ -103,15 +103,6 @@ describe('the form of a new guest', () => {
     await waitFor(() => expect(field(label)).toHaveAccessibleDescription(/^Not like this/));
     expect(onClose).not.toHaveBeenCalled();
   });
-
-  it('shows what is about no field, and keeps what was typed', async () => {
-    mockServer({ [create]: errorResponse(409, 'event-cancelled', 'This event is cancelled.') });
-    const { user } = open();
-    fillIn();
-    await user.click(button('Add guest'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('This event is cancelled.');
-    expect(field('First name')).toHaveValue('Ada');
-  });
 });
 
 describe('the form of a guest', () => {

@@ -208,36 +208,6 @@ describe('the registration form', () => {
     expect(note()).not.toBeInTheDocument();
   });
 
-  it('shows at its field what the server has against it, and keeps what was typed', async () => {
-    mockServer({
-      [post]: errorResponse(400, 'invalid-input', 'No', { email: ['We cannot write to this address'] }),
-    });
-    const { user } = open();
-    await fillIn(user);
-    await user.click(await submit());
-    expect(await screen.findByText('We cannot write to this address')).toBeVisible();
-    expect(screen.getByLabelText('Email')).toHaveValue('rosie@tail.example');
-    expect(screen.getByLabelText('Email')).toHaveFocus();
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  });
-
-  it.each([
-    [
-      'Registration for this event is closed.',
-      errorResponse(409, 'registration-closed', 'Registration for this event is closed.'),
-    ],
-    ['We could not reach Pup Crawl. Check your connection and try again.', networkError],
-  ])('says "%s", keeps what was typed, and can be sent again', async (message, failure) => {
-    const server = mockServer({ [post]: failure });
-    const { user } = open();
-    await fillIn(user);
-    await user.click(await submit());
-    expect(await screen.findByRole('alert')).toHaveTextContent(message);
-    server.change(post, confirmed);
-    await user.click(await submit());
-    expect(await screen.findByRole('heading', { name: 'Your spot is saved' })).toBeVisible();
-  });
-
   it('sends the same again by itself while the server is busy, and says so', async () => {
     const replies = [delayed(busy(0)), delayed(busy(0)), delayed(confirmed)];
     const waiting = [...replies];

@@ -145,7 +145,7 @@ describe('the import of subscribers', () => {
     expect(button('Import 50,000 subscribers')).toBeVisible();
     expect(requests().map((request) => request.rows.length)).toEqual(Array(100).fill(500));
     expect(screen.getByRole('cell', { name: 'The row is too long to import' })).toBeVisible();
-  }, 60_000);
+  });
 
   it('offers the rejected rows as a file', async () => {
     const downloads = watchDownloads();

@@ -114,16 +114,6 @@ describe('writing a newsletter', () => {
     expect(subject()).toHaveFocus();
     expect(server.calls(create)).toEqual([]);
   });
-
-  it('shows what the server has against a field at that field', async () => {
-    const errors = { subject: ['Must be on one line'] };
-    const { user } = await openLoaded({
-      [change]: errorResponse(400, 'invalid-input', 'Invalid input', errors),
-    });
-    await user.type(subject(), '!');
-    await user.click(button('Save'));
-    await waitFor(() => expect(subject()).toHaveAccessibleDescription('Must be on one line'));
-  });
 });
 
 describe('what is typed and not saved', () => {

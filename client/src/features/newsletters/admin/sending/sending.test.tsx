@@ -210,13 +210,6 @@ describe('sending a test', () => {
     expect(screen.getByLabelText('Email address')).toHaveFocus();
     expect(server.calls(test)).toEqual([]);
   });
-
-  it('shows why it could not be sent', async () => {
-    const { user } = await open(aNewsletter(), { [test]: networkError });
-    await user.click(button('Send a test'));
-    await user.type(screen.getByLabelText('Email address'), 'rosie@mail.example{Enter}');
-    expect(await dialog().findByRole('alert')).toHaveTextContent('We could not reach Pup Crawl.');
-  });
 });
 
 describe('a newsletter that is being sent', () => {
@@ -257,13 +250,6 @@ describe('a newsletter that is being sent', () => {
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(/^Nobody has it yet\./);
     await user.click(dialog().getByRole('button', { name: 'Stop sending' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Edit newsletter' })).toBeVisible();
-  });
-
-  it('says in the question why it could not be stopped', async () => {
-    const { user } = await open(sending(), { [stop]: networkError });
-    await user.click(button('Stop sending'));
-    await user.click(dialog().getByRole('button', { name: 'Stop sending' }));
-    expect(await dialog().findByRole('alert')).toHaveTextContent('We could not reach Pup Crawl.');
   });
 });
 

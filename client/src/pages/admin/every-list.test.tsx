@@ -1,0 +1,198 @@
+import { anEvent, aSetting, aVendor, aVenue } from '@shared/testing/builders';
+import { screen, waitFor } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { describe, expect, it } from 'vitest';
+import { UsersPage } from '@/features/account/admin/users-page';
+import { AuditLogPage } from '@/features/audit/admin/audit-log-page';
+import { MessagesTab } from '@/features/contact/admin/messages-tab';
+import { EventsTab } from '@/features/events/admin/events-tab';
+import { NewslettersSection } from '@/features/newsletters/admin/newsletters-section';
+import { OutboxSection } from '@/features/outbox/admin/outbox-section';
+import { VendorsTab, VenuesTab } from '@/features/partners/admin/applications-tab';
+import { PicturesSection } from '@/features/pictures/admin/pictures-section';
+import { GuestsSection } from '@/features/registrations/admin/guests-section';
+import { SubscribersTab } from '@/features/subscribers/admin/subscribers-tab';
+import { aMessage, aNewsletter, anAuditEntry, aSubscriber, aUser, listPage } from '@/testing/admin-builders';
+import { aMailStatus, anEmail } from '@/testing/email-builders';
+import { aGuest, guestTotals } from '@/testing/guest-builders';
+import { delayed, errorResponse, json, mockServer } from '@/testing/mock-server';
+import { aPicture } from '@/testing/picture-builders';
+import { renderPage } from '@/testing/render';
+
+const guests = '/api/admin/events/7/registrations';
+
+type List = {
+  what: string;
+  path: string;
+  element: ReactElement;
+  row: object;
+  /** What the server sorts by on each heading. */
+  sorts: Record<string, string>;
+  order?: string;
+  /** An option of the filter, and its parameter. */
+  filter?: [string, string];
+  scope?: string;
+};
+
+const applications = (list: Pick<List, 'what' | 'element' | 'row'>, type: List['sorts'] = {}): List => ({
+  ...list,
+  path: `/api/admin/${list.what}`,
+  filter: ['Approved', 'status=approved'],
+  sorts: {
+    'Business Name': 'businessName',
+    Contact: 'contactName',
+    ...type,
+    Location: 'city',
+    Status: 'isApproved',
+  },
+});
+
+/** All lists of the admin area. */
+const lists: List[] = [
+  {
+    what: 'events',
+    path: '/api/admin/events',
+    element: <EventsTab />,
+    row: anEvent(),
+    order: 'endsAt',
+    sorts: { Title: 'title', Date: 'date', Location: 'location', Status: 'isActive' },
+  },
+  applications({ what: 'venues', element: <VenuesTab />, row: aVenue() }),
+  applications({ what: 'vendors', element: <VendorsTab />, row: aVendor() }, { Type: 'vendorType' }),
+  {
+    what: 'subscribers',
+    path: '/api/admin/subscribers',
+    element: <SubscribersTab />,
+    row: aSubscriber(),
+    filter: ['Pending', 'state=pending'],
+    sorts: { Email: 'email', Joined: 'createdAt' },
+  },
+  {
+    what: 'messages',
+    path: '/api/admin/contact-messages',
+    element: <MessagesTab />,
+    row: aMessage(),
+    filter: ['Unread', 'status=unread'],
+    sorts: { Name: 'name', Email: 'email', Subject: 'subject', Date: 'createdAt' },
+  },
+  {
+    what: 'users',
+    path: '/api/admin/users',
+    element: <UsersPage />,
+    row: aUser(),
+    order: 'username',
+    sorts: { Username: '-username', Role: 'isAdmin' },
+  },
+  {
+    what: 'changes',
+    path: '/api/admin/audit-log',
+    element: <AuditLogPage />,
+    row: anAuditEntry(),
+    sorts: { When: 'createdAt', Who: 'username', What: 'entity' },
+  },
+  {
+    what: 'guests',
+    path: guests,
+    element: <GuestsSection event={anEvent()} />,
+    row: aGuest(),
+    filter: ['Cancelled (3)', 'state=cancelled'],
+    sorts: {},
+  },
+  {
+    what: 'emails',
+    path: '/api/admin/emails',
+    element: <OutboxSection />,
+    row: anEmail(),
+    filter: ['Sent', 'state=sent'],
+    sorts: {},
+  },
+  {
+    what: 'emails',
+    path: '/api/admin/emails',
+    element: <OutboxSection eventId={3} />,
+    row: anEmail(),
+    scope: '&eventId=3',
+    filter: ['Held', 'state=held'],
+    sorts: {},
+  },
+  {
+    what: 'newsletters',
+    path: '/api/admin/newsletters',
+    element: <NewslettersSection urlOf={String} />,
+    row: aNewsletter(),
+    filter: ['Sent', 'state=sent'],
+    sorts: {},
+  },
+  {
+    what: 'pictures',
+    path: '/api/admin/pictures',
+    element: <PicturesSection />,
+    row: aPicture(),
+    filter: ['Pending', 'state=pending'],
+    sorts: {},
+  },
+];
+
+/** What is on the same screen. */
+const beside = {
+  'GET /api/admin/subscribers/growth': json([]),
+  'GET /api/admin/mail/status': json(aMailStatus()),
+  'GET /api/admin/emails/held': json([]),
+  [`GET ${guests}/totals`]: json(guestTotals({ cancelled: 3 })),
+  'GET /api/admin/site-settings': json([aSetting()]),
+};
+
+describe.each(lists)('the list of $what at $path', (list) => {
+  const { what, path, element, row, order = '-createdAt', scope = '', filter, sorts } = list;
+  const route = (sort: string, q = '', state = '') =>
+    `GET ${path}?page=1&pageSize=25${q}&sort=${sort}${scope}${state}`;
+
+  it('says that it loads, that it could not be loaded, and, after "Try again", what will be there', async () => {
+    const first = delayed(errorResponse(503, 'database-unavailable', 'Away'));
+    const server = mockServer({ ...beside, [route(order)]: first.response });
+    const { user } = renderPage(element, '/admin');
+    expect(screen.getByText(`Loading ${what}`)).toBeInTheDocument();
+    const whenEmpty = /^(No [a-z]+ yet|Newsletters appear here)/;
+    expect(screen.queryByText(whenEmpty)).not.toBeInTheDocument();
+    first.release();
+    expect(await screen.findByText(`The ${what} could not be loaded.`)).toBeVisible();
+    server.change(route(order), listPage([]));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(whenEmpty)).toBeVisible();
+    expect(screen.queryByText(`The ${what} could not be loaded.`)).not.toBeInTheDocument();
+  });
+
+  it('is searched, filtered and sorted by the server, and all of it is in the URL', async () => {
+    const [option = '', state = ''] = filter ?? [];
+    const found = route(order, '&q=rex');
+    const filtered = filter ? `&${state}` : '';
+    const sorted = Object.entries(sorts).map(([header, sort]) => ({
+      header,
+      sort,
+      route: route(sort, '&q=rex', filtered),
+    }));
+    const all = [route(order), found, route(order, '&q=rex', filtered), ...sorted.map((one) => one.route)];
+    const server = mockServer({
+      ...beside,
+      ...Object.fromEntries(all.map((one) => [one, listPage([row])])),
+    });
+    const { user } = renderPage(element, '/admin');
+    await screen.findByRole('table', { name: what });
+    await user.click(screen.getByRole('searchbox', { name: `Search ${what}` }));
+    await user.paste('rex');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(server.calls(found)).toHaveLength(1));
+    if (filter) {
+      await user.selectOptions(
+        screen.getByRole('combobox', { name: `Show which ${what}` }),
+        await screen.findByRole('option', { name: option }),
+      );
+      await waitFor(() => expect(server.calls(route(order, '&q=rex', filtered))).toHaveLength(1));
+    }
+    for (const { header, sort, route } of sorted) {
+      await user.click(await screen.findByRole('button', { name: header }));
+      await waitFor(() => expect(server.calls(route)).toHaveLength(1));
+      expect(window.location.search).toBe(`?q=rex${filtered}&sort=${sort}`);
+    }
+  });
+});

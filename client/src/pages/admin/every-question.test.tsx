@@ -1,0 +1,215 @@
+import { anEvent, aSetting, aVenue } from '@shared/testing/builders';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { storeToken } from '@/api/auth-token';
+import { UsersPage } from '@/features/account/admin/users-page';
+import { MessagesTab } from '@/features/contact/admin/messages-tab';
+import { NewsletterScreen } from '@/features/newsletters/admin/newsletter-screen';
+import { NewslettersSection } from '@/features/newsletters/admin/newsletters-section';
+import { OutboxSection } from '@/features/outbox/admin/outbox-section';
+import { VenuesTab } from '@/features/partners/admin/applications-tab';
+import { PicturesSection } from '@/features/pictures/admin/pictures-section';
+import { GuestsSection } from '@/features/registrations/admin/guests-section';
+import { SettingsTab } from '@/features/settings/admin/settings-tab';
+import { SubscribersTab } from '@/features/subscribers/admin/subscribers-tab';
+import { aMessage, aNewsletter, aSubscriber, aUser, listPage } from '@/testing/admin-builders';
+import { aMailStatus, anEmail, emailDetails } from '@/testing/email-builders';
+import { aGuest, guestTotals } from '@/testing/guest-builders';
+import { errorResponse, json, mockServer, networkError, noContent } from '@/testing/mock-server';
+import { aPicture } from '@/testing/picture-builders';
+import { renderPage } from '@/testing/render';
+
+const page = (list: string, sort = '-createdAt') => `GET /api/admin/${list}?page=1&pageSize=25&sort=${sort}`;
+const guests = 'events/7/registrations';
+const sending = aNewsletter({ state: 'sending', recipients: 1000, sent: 230, slug: 'spring' });
+
+/** What the screens show. */
+const shown = {
+  'GET /api/user': json(aUser({ id: 1, username: 'rosie', isAdmin: true })),
+  'GET /api/admin/subscribers/growth': json([]),
+  'GET /api/admin/mail/status': json(aMailStatus({ isPaused: true, queued: 12, failed: 1 })),
+  'GET /api/admin/emails/held': json([]),
+  'GET /api/admin/emails/7': json(emailDetails()),
+  'GET /api/admin/emails?aboutKind=venue&aboutId=3': json([]),
+  'GET /api/admin/contact-messages/4/replies': json([]),
+  'GET /api/admin/newsletters/12': json(sending),
+  [`GET /api/admin/${guests}/totals`]: json(guestTotals()),
+  'GET /api/admin/site-settings': json([aSetting({ key: 'mascot', label: 'Mascot' })]),
+  [page('subscribers')]: listPage([aSubscriber()]),
+  [page('contact-messages')]: listPage([aMessage({ isRead: true })]),
+  [page('users', 'username')]: listPage([aUser()]),
+  [page('newsletters')]: listPage([aNewsletter()]),
+  [page('venues')]: listPage([aVenue()]),
+  [page(guests)]: listPage([aGuest()]),
+  [page('pictures')]: listPage([aPicture()]),
+  [page('emails')]: listPage([anEmail()]),
+};
+
+type Question = {
+  title: string;
+  element: ReactElement;
+  /** The buttons and menu items that lead to it. */
+  press: (string | RegExp)[];
+  confirm: string;
+  cancel?: string;
+  route: string;
+  done?: typeof noContent;
+};
+
+const users = <UsersPage />;
+const section = <GuestsSection event={anEvent()} />;
+const screenOfNewsletter = (
+  <NewsletterScreen requested="12" listUrl="/" onStored={() => {}} onClose={() => {}} />
+);
+const menuOfAda = 'More actions for Ada Barker';
+
+const questions: Question[] = [
+  {
+    title: 'Remove pup@mail.example?',
+    element: <SubscribersTab />,
+    press: ['Remove pup@mail.example'],
+    confirm: 'Remove',
+    route: 'DELETE /api/admin/subscribers/1',
+  },
+  {
+    title: 'Remove the message from Fido?',
+    element: <MessagesTab />,
+    press: ['Bones', 'Remove'],
+    confirm: 'Remove',
+    route: 'DELETE /api/admin/contact-messages/4',
+  },
+  {
+    title: 'Make biscuit an administrator?',
+    element: users,
+    press: ['Make administrator biscuit'],
+    confirm: 'Make administrator',
+    route: 'PUT /api/admin/users/2',
+    done: json(aUser({ isAdmin: true })),
+  },
+  {
+    title: 'Log biscuit out everywhere?',
+    element: users,
+    press: ['Log out everywhere biscuit'],
+    confirm: 'Log out everywhere',
+    route: 'DELETE /api/admin/users/2/sessions',
+  },
+  {
+    title: 'Delete the account of biscuit?',
+    element: users,
+    press: ['Delete account biscuit'],
+    confirm: 'Delete account',
+    route: 'DELETE /api/admin/users/2',
+  },
+  {
+    title: 'Delete the setting mascot?',
+    element: <SettingsTab />,
+    press: ['Delete Mascot'],
+    confirm: 'Delete',
+    route: 'DELETE /api/admin/site-settings/mascot',
+  },
+  {
+    title: 'Delete this newsletter?',
+    element: <NewslettersSection urlOf={String} />,
+    press: ['Delete Spring is for sniffing'],
+    confirm: 'Delete',
+    route: 'DELETE /api/admin/newsletters/12',
+  },
+  {
+    title: 'Stop sending?',
+    element: screenOfNewsletter,
+    press: ['Stop sending'],
+    confirm: 'Stop sending',
+    cancel: 'Keep sending',
+    route: 'POST /api/admin/newsletters/12/stop',
+    done: json({ ...sending, state: 'stopped' }, 202),
+  },
+  {
+    title: 'End the links of The Wagging Tail?',
+    element: <VenuesTab />,
+    press: [/^Rosie Barker/, 'End links'],
+    confirm: 'End links',
+    route: 'DELETE /api/admin/venues/3/links',
+  },
+  {
+    title: 'Erase Ada Barker?',
+    element: section,
+    press: [menuOfAda, 'Erase data'],
+    confirm: 'Erase data',
+    cancel: 'Keep',
+    route: `DELETE /api/admin/${guests}/31/data`,
+  },
+  {
+    title: 'Cancel the registration of Ada Barker?',
+    element: section,
+    press: [menuOfAda, 'Cancel registration'],
+    confirm: 'Cancel registration',
+    cancel: 'Keep',
+    route: `DELETE /api/admin/${guests}/31`,
+  },
+  {
+    title: 'Delete this picture?',
+    element: <PicturesSection />,
+    press: ['Open: Two beagles share a bowl', 'Delete'],
+    confirm: 'Delete',
+    route: 'DELETE /api/admin/pictures/5',
+  },
+  {
+    title: 'Delete “The Barking Lot is in”?',
+    element: <OutboxSection />,
+    press: ['The Barking Lot is in', 'Delete'],
+    confirm: 'Delete',
+    route: 'DELETE /api/admin/emails/7',
+  },
+  {
+    title: 'Send 12 emails?',
+    element: <OutboxSection />,
+    press: ['Send queued (12)'],
+    confirm: 'Send',
+    route: 'POST /api/admin/mail/resume',
+    done: json(aMailStatus()),
+  },
+];
+
+describe.each(questions)('the question “$title”', (question) => {
+  const { title, element, press, confirm, cancel = 'Cancel', route, done = noContent } = question;
+
+  beforeEach(() => storeToken('good'));
+
+  /** Presses what leads to the question, in the dialog that is open, if one is. */
+  async function ask(user: UserEvent) {
+    const opened = screen.queryAllByRole('dialog').length > 0;
+    for (const name of opened ? press.slice(-1) : press) {
+      const place = within(screen.queryAllByRole('dialog').at(-1) ?? document.body);
+      const item = place.queryByRole('menuitem', { name });
+      await user.click(item ?? (await place.findByRole('button', { name })));
+    }
+    return within(await screen.findByRole('dialog', { name: title }));
+  }
+
+  it('comes first, and changes nothing on Cancel; it says why the change failed, and takes it again', async () => {
+    const server = mockServer({
+      ...shown,
+      [route]: errorResponse(503, 'database-unavailable', 'Away for a minute'),
+    });
+    const { user } = renderPage(element, '/admin');
+    const first = await ask(user);
+    expect(first.getByRole('button', { name: cancel })).toHaveFocus();
+    await user.click(first.getByRole('button', { name: cancel }));
+    expect(screen.queryByRole('dialog', { name: title })).not.toBeInTheDocument();
+    expect(server.calls(route)).toEqual([]);
+
+    const again = await ask(user);
+    const yes = again.getByRole('button', { name: confirm });
+    await user.click(yes);
+    expect(await again.findByRole('alert')).toHaveTextContent('Away for a minute');
+    server.change(route, networkError);
+    await user.click(yes);
+    await waitFor(() => expect(again.getByRole('alert')).toHaveTextContent('could not reach Pup Crawl'));
+    server.change(route, done);
+    await user.click(yes);
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).not.toBeInTheDocument());
+    expect(server.calls(route)).toHaveLength(3);
+  });
+});
