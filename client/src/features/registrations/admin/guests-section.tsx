@@ -128,7 +128,7 @@ export function GuestsSection({ event }: { event: Event }) {
         <ConfirmDialog
           title={`Give ${guestName(opened.guest)} a spot anyway?`}
           description={`There is no room for ${partyText(opened.guest.people, opened.guest.dogCount)}. There would be more guests than spots.`}
-          confirmLabel="Give a place"
+          confirmLabel="Give them a spot"
           isHarmless
           onConfirm={() => {
             close();
