@@ -75,7 +75,7 @@ async function start() {
   started.push(
     await database.watch({ onChange: responseCache.invalidate, onWatched: responseCache.setWatched }),
   );
-  const mail = createMail(config, await findLinkKey(db));
+  const mail = createMail(config, await findLinkKey(db), emailRules);
   const services = {
     config: { ...config, jwtSecret },
     db,
@@ -93,7 +93,7 @@ async function start() {
   metrics?.watchBacklog(() => readBacklog(db));
   const onOutcome = metrics?.countOutcome;
   const findPicture = (hash: string) => findMailPicture(db, hash);
-  const sender = startSending({ db, mail, config, rules: emailRules, findPicture, log, onOutcome });
+  const sender = startSending({ db, mail, config, findPicture, log, onOutcome });
   const stopTasks = runScheduledTasks(db, mail, log);
   started.push(finishAfterResponses);
   // Together: each may take almost as long as a stop may.

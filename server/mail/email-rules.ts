@@ -4,7 +4,7 @@ import type { SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import * as z from 'zod';
 import type { Database } from '../database/database';
-import type { Mail } from './mail';
+import type { LinkKey } from './link-key';
 import type { Tokens } from './placeholders';
 import { type RenderedEmail, renderEmail } from './render';
 import type { EmailContent } from './templates/layout';
@@ -41,7 +41,7 @@ export type Letter = {
 };
 
 /** A message of which it is asked what it says at `now`. */
-export type Asked<Params> = { db: Database; mail: Mail; email: EmailRow; params: Params; now: Date };
+export type Asked<Params> = { db: Database; mail: LinkKey; email: EmailRow; params: Params; now: Date };
 
 /** What holds for every message of a kind. */
 export type EmailRules<Params = unknown> = {
@@ -66,6 +66,9 @@ export type EmailRules<Params = unknown> = {
   /** Keeps what is known by messages that are deleted now. */
   beforePurge?: (tx: Database, isDeleted: SQL) => Promise<void>;
 };
+
+/** The rules of the kinds that are known: what is stored may be of another version's. */
+export type Rules = Partial<Record<EmailKind, EmailRules>>;
 
 /** For how many days most messages are worth sending. */
 export const usualDays = 3;

@@ -3,8 +3,7 @@ import { emails } from '@shared/mail/tables';
 import { and, eq, inArray, ne, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { isFree, isUnsent } from './lease';
-import { hashEmail } from './link-key';
-import type { Mail } from './mail';
+import { hashEmail, type LinkKey } from './link-key';
 
 /** Whether it was sent, or is being sent at this moment: it can be dropped no more. */
 export const hasLeft = or(not(isUnsent), not(isFree));
@@ -43,7 +42,7 @@ export const dropUnsentOfEvent = (
  */
 export async function readdressUnsent(
   tx: Database,
-  { linkKey }: Pick<Mail, 'linkKey'>,
+  { linkKey }: LinkKey,
   { kind, id }: { kind: EmailSubject; id: number },
   to: string,
   toOthers: EmailKind[],

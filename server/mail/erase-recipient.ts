@@ -6,8 +6,7 @@ import { and, eq, inArray, or, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { isSameEmail } from '../database/rows';
 import { eraseEmails } from './emails-about';
-import { hashEmail } from './link-key';
-import type { Mail } from './mail';
+import { hashEmail, type LinkKey } from './link-key';
 
 /** What stands in the audit log where an address was a row's name. */
 export const erasedLabel = 'an erased address';
@@ -47,7 +46,7 @@ async function eraseFromAuditLog(
  */
 export async function eraseRecipient(
   tx: Database,
-  mail: Pick<Mail, 'linkKey'>,
+  mail: LinkKey,
   address: string,
   { kinds, entities }: Partial<Traces> = {},
 ): Promise<void> {

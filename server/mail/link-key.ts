@@ -5,6 +5,9 @@ import type { Database } from '../database/database';
 
 const name = 'links';
 
+/** What signs tokens of links and hashes addresses. */
+export type LinkKey = { linkKey: Buffer };
+
 /**
  * The key that signs links in mail and hashes addresses. It is made at the first start and lives in the database, so
  * that a restored backup still knows the links that were sent (docs/product/mail.md#links-in-mail).

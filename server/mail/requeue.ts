@@ -1,7 +1,7 @@
 import { emails } from '@shared/mail/tables';
 import { and, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import { type EmailRules, usualDays } from './email-rules';
+import { usualDays } from './email-rules';
 import type { Mail } from './mail';
 
 /** Whether there is still a text to send, and a recipient. */
@@ -19,11 +19,10 @@ const start = sql`case when ${emails.state} = 'failed' then now() else greatest(
  */
 export function requeue(
   tx: Database,
-  { isOn }: Pick<Mail, 'isOn'>,
-  rules: readonly EmailRules[],
+  { isOn, rules }: Mail,
   which: (SQL | undefined)[],
 ): Promise<{ id: number; subject: string }[]> {
-  const ofKinds = rules.map(
+  const ofKinds = Object.values(rules).map(
     ({ kind, sendWithinDays = usualDays }) => sql`when ${emails.kind} = ${kind} then ${sendWithinDays}::int`,
   );
   // Others are of kinds that only another version of the site knows.

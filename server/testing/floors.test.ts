@@ -18,7 +18,7 @@ const arrows: Record<string, string[]> = {
   door: ['events', 'stops'],
   'guest-mail': ['events', 'notices', 'registrations', 'stops'],
   newsletters: ['events', 'settings', 'stops', 'subscribers'],
-  partners: ['imports', 'notices', 'registrations', 'stops'],
+  partners: ['imports', 'notices', 'registrations'],
   counts: ['partners', 'registrations'],
   invitations: ['events', 'guest-mail', 'notices', 'partners', 'stops'],
   'waiting-list': ['events', 'guest-mail', 'registrations'],
@@ -42,19 +42,24 @@ const arrows: Record<string, string[]> = {
   print: ['events', 'partners'],
 };
 
-/** The feature that a file stands in. */
-const featureOf = (file: string) => relative(root, file).split('/')[0];
+/** What every feature may stand on, since it knows none: `biome.json` holds that. */
+const ground = ['config', 'database', 'drawing', 'errors', 'http', 'mail', 'workers'].map(
+  (name) => `../${name}`,
+);
+
+/** The feature that a file stands in, or where else of the server it does, as `../mail`. */
+const roomOf = (file: string) => /^(?:\.\.\/)?[^/]*/.exec(relative(root, file))?.[0] ?? '';
 
 /** The arrows that there are, as `from → to`. */
 function findArrows(): string[] {
   const found = productFiles(root)
     .flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/ from '(\.[^']*)'/g)].map(([, path = '']) => ({
-        from: featureOf(file),
-        to: featureOf(join(dirname(file), path)),
+        from: roomOf(file),
+        to: roomOf(join(dirname(file), path)),
       })),
     )
-    .filter(({ from, to }) => to !== '..' && from !== to)
+    .filter(({ from, to }) => from !== to && !ground.includes(to))
     .map(({ from, to }) => `${from} → ${to}`);
   return [...new Set(found)].sort();
 }

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { createApp } from '../app';
 import { parseConfig } from '../config';
+import { emailRules } from '../emails';
 import type { Site } from '../features/site/send-page';
 import { createLimiters, noLimits } from '../http/middleware/rate-limits';
 import { createLog } from '../http/middleware/request-log';
@@ -43,7 +44,7 @@ async function startServer({
   const passwords = createPasswords({ cost: 4, ...patience, ...hashing });
   const limiters = config.rateLimits ? createLimiters(database.db) : noLimits;
   const drawings = createDrawings();
-  const mail = createMail(config, testLinkKey);
+  const mail = createMail(config, testLinkKey, emailRules);
   const responseCache = createResponseCache(config);
   const pictureDecoder = createPictureDecoder();
   const stopWatching = await database.watch({

@@ -8,12 +8,11 @@ import type { Database } from '../../database/database';
 import { firstOf } from '../../database/rows';
 import { AppError } from '../../errors';
 import type { LinkContext } from '../../http/services';
-import type { Mail } from '../../mail/mail';
+import type { LinkKey } from '../../mail/link-key';
 import { idIn, signToken } from '../../mail/tokens';
 import { lockEvent } from '../events/event-row';
 
 export type DoorLinkRow = typeof doorLinks.$inferSelect;
-type Signing = Pick<Mail, 'linkKey'>;
 
 const purpose = 'door';
 const longAgo = new Date(0);
@@ -35,7 +34,7 @@ export function doorEnd(event: Pick<EventRow, 'date'>, now: Date): Date {
 }
 
 /** The token of an event's door (docs/product/door.md). When it ends is not in it: the event may be moved. */
-export function doorToken(mail: Signing, { id }: Pick<DoorLinkRow, 'id'>): string {
+export function doorToken(mail: LinkKey, { id }: Pick<DoorLinkRow, 'id'>): string {
   return signToken(mail.linkKey, { purpose, id });
 }
 
@@ -43,7 +42,7 @@ export function doorToken(mail: Signing, { id }: Pick<DoorLinkRow, 'id'>): strin
  * Which link a token is of, whether or not it has ended; undefined for one that this site has not made. An end that an
  * older one contains counts for nothing.
  */
-export const readDoorToken = (mail: Signing, token: string): number | undefined =>
+export const readDoorToken = (mail: LinkKey, token: string): number | undefined =>
   idIn(mail.linkKey, token, purpose, longAgo);
 
 export type OpenDoor = { link: DoorLinkRow; event: EventRow };

@@ -94,7 +94,7 @@ async function tellGuests(tx: Database, mail: Mail, eventId: number, now: Date):
     .returning();
   if (!event || !noted || event.cancelledAt !== null) return 0;
   const failed = [isRenewed(eventId), eq(emails.state, 'failed')];
-  const retried = await requeue(tx, mail, Object.values(guestEmailRules), failed);
+  const retried = await requeue(tx, mail, failed);
   const before = eventFacts.parse(noted.before);
   const guests = await findToTell(tx, event, noted, isUntold(tx));
   const cause = noted.editedAt.toISOString();

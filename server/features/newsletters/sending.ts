@@ -17,7 +17,7 @@ import { isFree, isUnsent } from '../../mail/lease';
 import type { Mail } from '../../mail/mail';
 import { queueEmail } from '../../mail/queue-email';
 import { requeue } from '../../mail/requeue';
-import { newsletterRules, newsletterTestRules } from './emails';
+import { newsletterTestRules } from './emails';
 import { readContent, renderNewsletter } from './message';
 import { changeNewsletter, findCounts, findNewsletter, lockNewsletter, nextVersion } from './queries';
 import { writeMessages } from './recipients';
@@ -126,7 +126,7 @@ export async function retryNewsletter(
     if (!mayNewsletter('retry', before)) throw new AppError('newsletter-sent');
     // But for those to addresses that were erased.
     const failed = [eq(emails.newsletterId, id), eq(emails.state, 'failed')];
-    if ((await requeue(tx, mail, [newsletterRules], failed)).length > 0)
+    if ((await requeue(tx, mail, failed)).length > 0)
       await changeNewsletter(tx, actor, before, { state: 'sending', sentAt: null });
   });
   mail.wake();

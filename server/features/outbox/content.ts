@@ -1,15 +1,11 @@
-import type { EmailKind } from '@shared/mail/email-kinds';
 import { splitSmallPrint, withSmallPrint } from '@shared/mail/emails';
 import type { Database } from '../../database/database';
-import { emailRules } from '../../emails';
 import { invalidFields } from '../../errors';
-import { type EmailRow, type EmailRules, fixedContent, loadLetter } from '../../mail/email-rules';
+import { type EmailRow, fixedContent, loadLetter } from '../../mail/email-rules';
 import type { Mail } from '../../mail/mail';
 import { fillPlaceholders, findMaskedLink, restorePlaceholders, tokenLinks } from '../../mail/placeholders';
 import { type RenderedEmail, renderEmail } from '../../mail/render';
 import { plainTextEmail } from '../../mail/templates/plain-text-email';
-
-const ofKind: Partial<Record<EmailKind, EmailRules>> = emailRules;
 
 /**
  * What a message says: what it said when it left, its fixed text, or what it would say at this moment. Undefined where
@@ -23,7 +19,7 @@ export async function contentOf(
   const { kind, state, params } = email;
   const fixed = fixedContent(email);
   if (fixed) return fixed;
-  const rules = ofKind[kind];
+  const rules = mail.rules[kind];
   if (!rules || state === 'sent' || params === null) return undefined;
   const letter = await loadLetter(rules, { db, mail, email, now: new Date() });
   return letter?.render();

@@ -6,14 +6,11 @@ import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { firstOf, lockRow, lockRows, missingIds } from '../../database/rows';
-import { emailRules } from '../../emails';
 import { AppError } from '../../errors';
 import { isFree } from '../../mail/lease';
 import type { Mail } from '../../mail/mail';
 import { requeue } from '../../mail/requeue';
 import { auditedEmail } from './queries';
-
-const rules = Object.values(emailRules);
 
 const moved = (row: { id: number; subject: string }, from: 'held' | 'failed') => ({
   ...auditedEmail(row),
@@ -31,7 +28,7 @@ export async function releaseEmails(
   if (!mail.isOn) throw new AppError('sending-off');
   const result = await db.transaction(async (tx) => {
     const found = await lockRows(tx, emails, ids);
-    const changed = await requeue(tx, mail, rules, [inArray(emails.id, ids), eq(emails.state, 'held')]);
+    const changed = await requeue(tx, mail, [inArray(emails.id, ids), eq(emails.state, 'held')]);
     const changes = changed.map((row) => moved(row, 'held'));
     await recordChanges(tx, actor, changes);
     return { changed: changed.length, missing: missingIds(ids, found) };
@@ -64,7 +61,7 @@ export async function queueAll(
       .where(and(...which))
       .orderBy(id)
       .for('update');
-    const rows = await requeue(tx, mail, rules, which);
+    const rows = await requeue(tx, mail, which);
     const some = which.length > 1 ? 'Some' : 'All';
     const all = { entity: 'email', entityId: 'all', label: `${some} ${from} messages` } as const;
     const after = { state: 'queued', messages: rows.length, kind };
@@ -81,7 +78,7 @@ export async function retryEmail(db: Database, actor: Actor, mail: Mail, id: num
   await db.transaction(async (tx) => {
     const before = await lockRow(tx, emails, id, 'email-not-found');
     if (!mayEmail('retry', before)) throw new AppError('email-not-failed');
-    const after = firstOf(await requeue(tx, mail, rules, [eq(emails.id, id)]), 'email-erased');
+    const after = firstOf(await requeue(tx, mail, [eq(emails.id, id)]), 'email-erased');
     await recordChanges(tx, actor, [moved(after, 'failed')]);
   });
   mail.wake();

@@ -1,6 +1,6 @@
 import { dayMilliseconds } from '@shared/dates';
 import type { VendorRow, VenueRow } from '@shared/partners/partners';
-import type { Mail } from '../../mail/mail';
+import type { LinkKey } from '../../mail/link-key';
 import { isTokenValid, signToken } from '../../mail/tokens';
 import type { PartnerKind } from './partner-kinds';
 
@@ -15,12 +15,18 @@ const claimsOf = (kind: PartnerKind, { contactEmail, linkVersion }: Linked) => (
 });
 
 /** The token of a partner's own page, for a year from `now` (docs/product/partners.md#partner-page). */
-export function partnerToken(mail: Mail, kind: PartnerKind, row: Linked, now: Date): string {
+export function partnerToken(mail: LinkKey, kind: PartnerKind, row: Linked, now: Date): string {
   const expiresAt = new Date(now.getTime() + yearMilliseconds);
   return signToken(mail.linkKey, { ...claimsOf(kind, row), id: row.id, expiresAt });
 }
 
 /** Whether a token opens the page of this partner at `now`. */
-export function opensPageOf(mail: Mail, kind: PartnerKind, row: Linked, token: string, now: Date): boolean {
+export function opensPageOf(
+  mail: LinkKey,
+  kind: PartnerKind,
+  row: Linked,
+  token: string,
+  now: Date,
+): boolean {
   return isTokenValid(mail.linkKey, token, claimsOf(kind, row), now);
 }

@@ -1,5 +1,5 @@
 import type { RegistrationRow } from '@shared/registrations/registrations';
-import type { Mail } from '../../mail/mail';
+import type { LinkKey } from '../../mail/link-key';
 import { isTokenValid, signToken } from '../../mail/tokens';
 
 /**
@@ -17,17 +17,13 @@ const claimsOf = (purpose: RegistrationPurpose, { email }: Linked) => ({
 });
 
 /** The token of a registration's own page (docs/product/guest-page.md). */
-export function registrationToken(
-  mail: Pick<Mail, 'linkKey'>,
-  purpose: RegistrationPurpose,
-  row: Linked,
-): string {
+export function registrationToken(mail: LinkKey, purpose: RegistrationPurpose, row: Linked): string {
   return signToken(mail.linkKey, { ...claimsOf(purpose, row), id: row.id });
 }
 
 /** What a token allows with this registration at `now`; nothing where it is not for it. */
 export function findPurpose(
-  mail: Pick<Mail, 'linkKey'>,
+  mail: LinkKey,
   token: string,
   row: Linked,
   now: Date,
@@ -39,9 +35,9 @@ export function findPurpose(
 const knownAddress = { purpose: 'known-address' } as const;
 
 /** A token like that of a registration without mail, for an address that was on the list already: it opens nothing. */
-export const knownAddressToken = ({ linkKey }: Pick<Mail, 'linkKey'>, id: number): string =>
+export const knownAddressToken = ({ linkKey }: LinkKey, id: number): string =>
   signToken(linkKey, { ...knownAddress, id });
 
 /** Whether a token was handed out for an address that was on the list already. */
-export const isOfKnownAddress = ({ linkKey }: Pick<Mail, 'linkKey'>, token: string, now: Date): boolean =>
+export const isOfKnownAddress = ({ linkKey }: LinkKey, token: string, now: Date): boolean =>
   isTokenValid(linkKey, token, knownAddress, now);

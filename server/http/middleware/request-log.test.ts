@@ -33,7 +33,7 @@ function loggedApp() {
   const lines: string[] = [];
   const log = createLog('info', { write: (line: string) => lines.push(line) });
   const config = { ...parseConfig({ NODE_ENV: 'test', JWT_SECRET: jwtSecret }), jwtSecret };
-  const mail = createMail(config, randomBytes(32));
+  const mail = createMail(config, randomBytes(32), {});
   const services = { config, db: database.db, mail, passwords, drawings, limiters: noLimits };
   const app = createApp(
     {

@@ -1,24 +1,22 @@
 import { email as emailAddress } from '@shared/fields';
-import type { EmailKind, FailureCause } from '@shared/mail/email-kinds';
+import type { FailureCause } from '@shared/mail/email-kinds';
 import type { SendMailOptions } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Database } from '../../database/database';
 import {
   type EmailRow,
-  type EmailRules,
   fixedContent,
   isErased,
   type Letter,
   type Letterhead,
   loadLetter,
+  type Rules,
 } from '../email-rules';
 import type { Mail } from '../mail';
 import type { RenderedEmail } from '../render';
 import { dropSurplus } from '../stranger-limits';
 import { composeMessage, type FindPicture } from './compose';
 import type { Outcome } from './outcome';
-
-export type Rules = Partial<Record<EmailKind, EmailRules>>;
 
 /** What is stored of a message that has left. */
 export type Departure = Pick<Letter, 'onSent'> & {

@@ -153,7 +153,7 @@ export function startSender(settings: SenderSettings): { stop: () => Promise<voi
   };
 }
 
-type Settings = Pick<SenderSettings, 'db' | 'mail' | 'rules' | 'findPicture' | 'log' | 'onOutcome'> & {
+type Settings = Pick<SenderSettings, 'db' | 'mail' | 'findPicture' | 'log' | 'onOutcome'> & {
   config: Pick<Config, 'mail' | 'publicUrl' | 'port'>;
 };
 
@@ -166,5 +166,6 @@ export function startSending({ config, ...settings }: Settings): { stop: () => P
   const { smtpUrl, from, perSecond } = config.mail;
   if (smtpUrl === undefined) return { stop: async () => {} };
   const transport = openTransport(smtpOptions(smtpUrl));
-  return startSender({ ...settings, transport, from, perSecond, origin: linkOrigin(config) });
+  const { rules } = settings.mail;
+  return startSender({ ...settings, rules, transport, from, perSecond, origin: linkOrigin(config) });
 }
