@@ -33,12 +33,12 @@ const nameCharsetOfOptions: RequestHandler = (req, res, next) => {
   next();
 };
 
-/** The whole server but for its socket. Without a built site there is only the API. `places` are those of `shedLoad`. */
+/** The whole server but for its socket. Without a built site there is only the API. `slots` are those of `shedLoad`. */
 export function createApp(
   services: Services,
   log: Logger,
   site?: Site,
-  places?: Parameters<typeof shedLoad>[2],
+  slots?: Parameters<typeof shedLoad>[2],
 ): Express {
   const app = express();
   app.disable('x-powered-by');
@@ -47,7 +47,7 @@ export function createApp(
   app.set('trust proxy', services.config.trustProxy);
 
   app.use(protectTokenPaths);
-  app.use(shedLoad(log, services.config, places));
+  app.use(shedLoad(log, services.config, slots));
   app.use(securityHeaders(services.config));
   app.use(logRequests(log));
   app.use(nameCharsetOfOptions);

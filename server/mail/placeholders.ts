@@ -1,5 +1,5 @@
 /** Stands in stored messages where the site's own origin will, which may change until one is sent. */
-const sitePlace = 'https://site.invalid';
+const sitePlaceholder = 'https://site.invalid';
 
 /** The links that a message can have with a token in them, by the name of the token's placeholder. */
 export type TokenName =
@@ -13,11 +13,11 @@ export type Tokens = Partial<Record<TokenName, string>>;
 
 /** A link to the site, as a message is stored with it: `/events/7`, `/newsletter/confirm/~confirm~`. */
 export function siteLink(path: string): string {
-  return `${sitePlace}${path}`;
+  return `${sitePlaceholder}${path}`;
 }
 
 /** The placeholder of a token within a path. */
-export function tokenPlace(name: TokenName): string {
+export function tokenPlaceholder(name: TokenName): string {
   return `~${name}~`;
 }
 
@@ -34,7 +34,7 @@ export const sitePictures = /(<img src=")https:\/\/site\.invalid\/pictures\/([0-
 const mask = '…';
 
 const links = /https:\/\/site\.invalid(\/[^\s"'<>)\]]*)?/g;
-const places = /~(confirm|unsubscribe|partner(?:-(?:venue|vendor)-\d+)?|registration)~/g;
+const tokenPlaceholders = /~(confirm|unsubscribe|partner(?:-(?:venue|vendor)-\d+)?|registration)~/g;
 
 /**
  * A stored message as it is sent: its links lead to the site, with the tokens of its recipient. Without `tokens` they
@@ -42,7 +42,10 @@ const places = /~(confirm|unsubscribe|partner(?:-(?:venue|vendor)-\d+)?|registra
  */
 export function fillPlaceholders(text: string, origin: string, tokens: Tokens = {}): string {
   return text.replace(links, (_link, path = '') => {
-    const filled = path.replace(places, (_place: string, name: TokenName) => tokens[name] ?? mask);
+    const filled = path.replace(
+      tokenPlaceholders,
+      (_placeholder: string, name: TokenName) => tokens[name] ?? mask,
+    );
     return `${origin}${filled}`;
   });
 }
@@ -54,7 +57,7 @@ const siteLinks = (text: string) => [
 
 /** The links of a stored message that hold a token, each once. */
 export function tokenLinks(text: string): string[] {
-  return siteLinks(text).filter((link) => link.search(places) >= 0);
+  return siteLinks(text).filter((link) => link.search(tokenPlaceholders) >= 0);
 }
 
 /** A link of a stored message that lacks its token for good. */
@@ -71,5 +74,5 @@ const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&
 export function restorePlaceholders(text: string, origin: string, shown: readonly string[]): string {
   const filled = shown.map((link) => [fillPlaceholders(link, origin), link] as const);
   const withTokens = filled.reduce((result, [link, stored]) => result.replaceAll(link, stored), text);
-  return withTokens.replaceAll(new RegExp(`${escapeRegExp(origin)}(?![\\w:-]|\\.\\w)`, 'g'), sitePlace);
+  return withTokens.replaceAll(new RegExp(`${escapeRegExp(origin)}(?![\\w:-]|\\.\\w)`, 'g'), sitePlaceholder);
 }

@@ -7,7 +7,7 @@ import { serve } from './serve';
 
 const never = 60_000;
 
-/** Sheds load where one client has this many places, of so many in all. Nothing waits unless `maxWait` is set. */
+/** Sheds load where one client has this many slots, of so many in all. Nothing waits unless `maxWait` is set. */
 export const shedding = ({
   perClient = 1,
   all = 2,

@@ -24,7 +24,7 @@ export type Settings = {
   hashing?: Parameters<typeof createPasswords>[0];
   log?: Logger;
   hearsOfChanges?: boolean;
-  places?: Parameters<typeof createApp>[3];
+  slots?: Parameters<typeof createApp>[3];
   /** Whether no other file has had it: its cache holds nothing that could stand in for a database that is away. */
   isNew?: boolean;
 };
@@ -35,7 +35,7 @@ async function startServer({
   hashing = {},
   log = createLog('silent'),
   hearsOfChanges = true,
-  places = {},
+  slots = {},
 }: Settings) {
   const database = await createTestDatabase();
   const config = parseConfig({ NODE_ENV: 'test', JWT_SECRET: jwtSecret, RATE_LIMITS: 'off', ...env });
@@ -63,7 +63,7 @@ async function startServer({
     limiters,
     responseCache,
   };
-  const app = createApp(services, log, site, { ...patience, ...places });
+  const app = createApp(services, log, site, { ...patience, ...slots });
   const http = createServer(responseCache.serve(app));
   http.listen(0, '127.0.0.1');
   await once(http, 'listening');

@@ -38,7 +38,7 @@ export function aSite(directory: string): Site {
 /**
  * A server on a database of its own, for the tests of one file; its tables are emptied before each test.
  * `env` is added to its configuration, `site` is a built client, `hashing` says how passwords are hashed, `log` is
- * where it logs, `places` how many requests are at work. Without `hearsOfChanges` no notice of the database reaches its
+ * where it logs, `slots` how many requests are at work. Without `hearsOfChanges` no notice of the database reaches its
  * caches: they know of its own writes alone.
  */
 export function testServer(settings: Settings = {}) {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import bcrypt from 'bcryptjs';
 import { Tinypool } from 'tinypool';
 import { overloaded } from '../errors';
-import { createWorkQueue } from './waiting-places';
+import { createWorkQueue } from './slot-queue';
 
 /** bcrypt's cost: each step doubles the time. */
 const standardCost = 12;

@@ -13,7 +13,7 @@ import {
 } from '@shared/pictures/picture-states';
 import * as z from 'zod';
 import { AppError, overloaded } from '../errors';
-import { createWorkQueue } from './waiting-places';
+import { createWorkQueue } from './slot-queue';
 
 /** A picture as it is stored: without anything that its file said besides its pixels. */
 export type DecodedPicture = {

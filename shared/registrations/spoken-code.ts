@@ -13,7 +13,7 @@ const stride = 45_113_297;
 export function spokenCode(registrationId: number): string {
   let rest = ((registrationId % count) * stride) % count;
   let code = '';
-  for (let place = 0; place < length; place += 1) {
+  for (let index = 0; index < length; index += 1) {
     code += symbols[rest % symbols.length];
     rest = Math.floor(rest / symbols.length);
   }

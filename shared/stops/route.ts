@@ -1,13 +1,13 @@
 import { formatClock, hourMilliseconds } from '../dates';
 import type { PublicStop } from './stops';
 
-type Place = { latitude: number | null; longitude: number | null };
+type Point = { latitude: number | null; longitude: number | null };
 
 const earthMetres = 6_371_000;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** The straight line between two places, in metres; null where one of them has no coordinates. */
-function metresBetween(from: Place, to: Place): number | null {
+/** The straight line between two points, in metres; null where one of them has no coordinates. */
+function metresBetween(from: Point, to: Point): number | null {
   if (from.latitude === null || from.longitude === null) return null;
   if (to.latitude === null || to.longitude === null) return null;
   const latitudes = radians(to.latitude - from.latitude);
@@ -26,13 +26,13 @@ const metresPerMinute = 4500 / 60;
  * About how many minutes people walk from one stop to the next, one at least (docs/product/route.md#walking-time); null
  * where one of them has no coordinates.
  */
-export function walkingMinutes(from: Place, to: Place): number | null {
+export function walkingMinutes(from: Point, to: Point): number | null {
   const metres = metresBetween(from, to);
   return metres === null ? null : Math.max(1, Math.round((metres * detour) / metresPerMinute));
 }
 
-/** Where a map app shows a place: by its coordinates where it has some, by its name and address otherwise. */
-export function mapLink({ latitude, longitude }: Place, nameAndAddress: string) {
+/** Where a map app shows a point: by its coordinates where it has some, by its name and address otherwise. */
+export function mapLink({ latitude, longitude }: Point, nameAndAddress: string) {
   const query = latitude === null || longitude === null ? nameAndAddress : `${latitude},${longitude}`;
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;
 }

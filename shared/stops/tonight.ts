@@ -59,15 +59,15 @@ function walkTo(stop: TimedStop, from: TimedStop | undefined): number {
   return Math.min(Math.max(0, stop.arrives.getTime() - from.leaves.getTime()), longestGuess);
 }
 
-type Place = { pack: Pack; at: number };
+type Progress = { pack: Pack; at: number };
 
 /** Where the pack is by what was said: `at` is the stop that it went to at `changedAt`. */
-function placeByWord(
+function progressByWord(
   stops: readonly TimedStop[],
   at: number,
   changedAt: string,
   now: Date,
-): Place | undefined {
+): Progress | undefined {
   const stop = stops[at];
   if (!stop) return undefined;
   const from = stops[at - 1];
@@ -79,7 +79,7 @@ function placeByWord(
 }
 
 /** Where the pack is by the times. */
-function placeByTimes(stops: readonly TimedStop[], now: Date): Place {
+function progressByTimes(stops: readonly TimedStop[], now: Date): Progress {
   const at = stops.findLastIndex(({ arrives }) => arrives <= now);
   const [stop, next] = [stops[at], stops[at + 1]];
   if (!stop) return { pack: { kind: 'before', first: stops[0] }, at: -1 };
@@ -90,7 +90,7 @@ function placeByTimes(stops: readonly TimedStop[], now: Date): Place {
 }
 
 /** Says of each stop how it lies: `at` is the one that the pack is at or goes to. */
-function phaseOf(index: number, { pack, at }: Place): StopPhase {
+function phaseOf(index: number, { pack, at }: Progress): StopPhase {
   if (pack.kind === 'over') return 'past';
   if (index < at) return 'past';
   if (index === at) return pack.kind === 'at' ? 'now' : 'next';
@@ -115,23 +115,23 @@ export function followPack(tonight: Tonight, now: Date): Evening {
     }),
   );
   const said = isSaid ? stops.findIndex(({ id }) => id === tonight.stopId) : -1;
-  const byWord = changedAt === null ? undefined : placeByWord(stops, said, changedAt, now);
+  const byWord = changedAt === null ? undefined : progressByWord(stops, said, changedAt, now);
   const startsAt = after(event.date, late);
-  const place = placeAt();
+  const progress = progressNow();
   return {
-    pack: place.pack,
-    stops: stops.map((stop, index) => ({ ...stop, phase: phaseOf(index, place) })),
+    pack: progress.pack,
+    stops: stops.map((stop, index) => ({ ...stop, phase: phaseOf(index, progress) })),
     startsAt,
     minutesLate,
     isByWord: byWord !== undefined,
   };
 
-  function placeAt(): Place {
+  function progressNow(): Progress {
     if (event.cancelledAt !== null) return { pack: { kind: 'cancelled' }, at: -1 };
     if (now >= end()) return { pack: { kind: 'over' }, at: stops.length };
     if (byWord) return byWord;
     if (orlandoDay(now) < orlandoDay(event.date)) return { pack: { kind: 'another-day' }, at: -1 };
-    if (stops.length > 0) return placeByTimes(stops, now);
+    if (stops.length > 0) return progressByTimes(stops, now);
     return { pack: now < startsAt ? { kind: 'before', first: undefined } : { kind: 'out' }, at: -1 };
   }
 

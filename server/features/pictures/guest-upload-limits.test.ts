@@ -92,12 +92,12 @@ describe('the attempts of a party to send in a picture', () => {
 });
 
 describe('pictures that guests send in at the same time', () => {
-  it('are three of one network, for however many parties, and leave places to others and to organizers', async () => {
+  it('are three of one network, for however many parties, and leave slots to others and to organizers', async () => {
     const [one, two, other] = [await aGuest(5), await aGuest(6), await aGuest(7)];
     const network = '203.0.113.7';
     const held: ClientRequest[] = [];
     let rejected = 0;
-    // Each begins while others may still be on their way, and may find the last place taken by the one that asks.
+    // Each begins while others may still be on their way, and may find the last slot taken by the one that asks.
     const next = async () => {
       // The attempts of a day are not what is tested.
       await server.db.delete(rateLimits);
@@ -124,7 +124,7 @@ describe('pictures that guests send in at the same time', () => {
     await expect.poll(async () => (await next()).status).toBe(400);
   });
 
-  it('keep no place where the guest is gone before it is theirs', async () => {
+  it('keep no slot where the guest is gone before it is theirs', async () => {
     const { path } = await aGuest(8);
     const network = '203.0.113.9';
     // While it is not known yet who sends them: the database has something else to do.

@@ -40,7 +40,7 @@ export const poster: SheetDesign = {
   header,
   titleTop: 80,
   band: { size: 34, height: 60, above: 14 },
-  details: { size: 21, baseline: 34, text: ({ hours, place }) => `${hours}  ·  ${place}` },
+  details: { size: 21, baseline: 34, text: ({ hours, location }) => `${hours}  ·  ${location}` },
   detailsHeight: 50,
   visit: { size: 34, baseline: 50, height: 60 },
   nameSizes: { largest: 120, smallest: 24 },

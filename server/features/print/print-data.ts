@@ -13,7 +13,7 @@ export type PrintData = {
   day: string;
   /** When the event begins and ends, and where. */
   hours: string;
-  place: string;
+  location: string;
   /** When the pack is at the bar: `4:30 – 5:30 PM`. */
   visit: string;
   specials: { what: string; price: string }[];
@@ -45,7 +45,7 @@ export function printData(event: PrintedEvent, stop: PrintedStop, origin: string
     bar: legible(stop.name, 200) || `Stop ${stop.position}`,
     day: formatDay(event.date),
     hours: legible(`${event.startTime} – ${event.endTime}`, 83),
-    place: legible(event.location, 200),
+    location: legible(event.location, 200),
     visit: timeSpan(stop.arrivesAt, stop.leavesAt),
     specials: specials.filter(({ what }) => what !== ''),
     url: origin + eventPath(event),

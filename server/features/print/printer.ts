@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { overloaded } from '../../errors';
 import type { Drawings } from '../../workers/drawings';
-import type { Client } from '../../workers/places';
-import { createWorkQueue } from '../../workers/waiting-places';
+import { createWorkQueue } from '../../workers/slot-queue';
+import type { Client } from '../../workers/slots';
 import type { Sheet } from './sheet';
 
 export type SheetFormat = 'pdf' | 'png';

@@ -25,7 +25,7 @@ const maxRouteCharacters = 100;
 export type Poster = {
   title: string;
   day: string;
-  place: string;
+  location: string;
   price?: string;
   route?: string | undefined;
 };
@@ -53,7 +53,7 @@ export function eventPoster(event: SharedEvent): Poster {
       event.cancelledAt === null ? `${day} · ${event.startTime}` : `Cancelled · ${day}`,
       maxLineCharacters,
     ),
-    place: legible(event.location, maxLineCharacters),
+    location: legible(event.location, maxLineCharacters),
     price: priceLabel(event),
     route: routeOf(event),
   };
@@ -63,7 +63,7 @@ export function eventPoster(event: SharedEvent): Poster {
 export const sitePoster: Poster = {
   title: 'Good dogs. Cold drinks. One long leash.',
   day: `${site.city}, Florida`,
-  place: 'Dog-friendly bar crawls',
+  location: 'Dog-friendly bar crawls',
 };
 
 /** Posters of the same version look the same. It is known without drawing, as every page names its picture. */

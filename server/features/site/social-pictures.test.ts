@@ -111,7 +111,7 @@ describe('the picture that an event is shared with', () => {
       ['end of a title that is cut', { title: `${'W'.repeat(119)}!` }],
       ['day', { date: '2031-01-04T17:00:00.000Z' }],
       ['time', { startTime: '5:30 PM' }],
-      ['place', { location: 'Another' }],
+      ['location', { location: 'Another' }],
       ['price', { price: 4321, priceFormatted: '43.21' }],
       ['cancellation', { cancelledAt: '2026-11-01T12:00:00.000Z' }],
       ['number of stops', { stopCount: 7 }],

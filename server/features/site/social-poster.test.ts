@@ -21,9 +21,9 @@ function textsOf(poster: Poster) {
 }
 
 const sunAt = 64 + 572;
-const poster = { title: 'Bones & Brews', day: 'Sat, Dec 5 · 4:00 PM', place: 'Mills 50', price: '$25.00' };
+const poster = { title: 'Bones & Brews', day: 'Sat, Dec 5 · 4:00 PM', location: 'Mills 50', price: '$25.00' };
 
-it('says the site, the title, the day, the place, the price and the route', () => {
+it('says the site, the title, the day, the location, the price and the route', () => {
   const said = textsOf({ ...poster, route: '5 stops' }).map(({ text }) => text);
   expect(said).toEqual([
     'Pup Crawl Orlando',
@@ -37,14 +37,14 @@ it('says the site, the title, the day, the place, the price and the route', () =
 });
 
 it.each([
-  ['the place', { place: 'Winter Park Farmers Market, 200 West New England Avenue' }],
-  ['the price', { place: 'Quán Cà Phê Sữa Đá, Mills 50', price: '$1,250.00' }],
+  ['the location', { location: 'Winter Park Farmers Market, 200 West New England Avenue' }],
+  ['the price', { location: 'Quán Cà Phê Sữa Đá, Mills 50', price: '$1,250.00' }],
   ['the route', { route: `6 stops: ${'Neon Fern Taproom, '.repeat(6)}` }],
 ])('%s leaves the sun free, however long it is', (_what, changes) => {
   const texts = textsOf({ ...poster, ...changes }).slice(-3);
   for (const { to } of texts) expect(to).toBeLessThanOrEqual(sunAt);
-  const [place, price] = texts;
-  expect(place?.to).toBeLessThan(price?.from ?? 0);
+  const [location, price] = texts;
+  expect(location?.to).toBeLessThan(price?.from ?? 0);
 });
 
 it('a title of many words is whole, in smaller letters than a short one', () => {
@@ -62,7 +62,7 @@ it('a title of many words is whole, in smaller letters than a short one', () => 
 it('posters that are drawn in another way have other URLs: `look` is a hash of how they are drawn', () => {
   const posters = [
     { ...poster, route: '5 stops' },
-    { title: 'Whisker Walk '.repeat(9).trim(), day: poster.day, place: 'Neon Fern, '.repeat(9).trim() },
+    { title: 'Whisker Walk '.repeat(9).trim(), day: poster.day, location: 'Neon Fern, '.repeat(9).trim() },
   ];
   const drawings = posters.map((each) => socialPoster(each).draw(typesetter));
   // Not every version of Node has the same last digits of a sine.

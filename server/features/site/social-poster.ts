@@ -50,30 +50,30 @@ function words(poster: Poster, typesetter: Typesetter): DrawingItem[] {
   const { widthOf, cut } = typesetter;
   const daySize = sizeFor(widthOf(poster.day, 'display', 1), band.width, band);
   const priceWidth = poster.price ? widthOf(poster.price, 'display', price.size) + price.before : 0;
-  const placeSize = sizeFor(widthOf(poster.place, 'text', 1), width - priceWidth, details);
-  const place = cut(poster.place, 'text', placeSize, width - priceWidth);
+  const locationSize = sizeFor(widthOf(poster.location, 'text', 1), width - priceWidth, details);
+  const location = cut(poster.location, 'text', locationSize, width - priceWidth);
   const { items, baseline } = announce(
     {
       title: { lines, size, top: band.top - band.above - heightOf(lines, size) },
       day: cut(poster.day, 'display', daySize, band.width),
-      details: place,
+      details: location,
       bleed: 0,
     },
     {
       margin,
       header: { baseline: 74, size: 34 },
       band: { ...band, size: daySize },
-      details: { ...details, size: placeSize },
+      details: { ...details, size: locationSize },
     },
     palette,
     typesetter,
   );
-  const afterPlace = margin + widthOf(place, 'text', placeSize) + price.before;
+  const afterLocation = margin + widthOf(location, 'text', locationSize) + price.before;
   return [
     ...items,
     text(
       poster.price ?? '',
-      { x: afterPlace, y: baseline },
+      { x: afterLocation, y: baseline },
       { face: 'display', size: price.size, fill: palette.accent },
     ),
     text(

@@ -1,5 +1,5 @@
 import { overloaded } from '../../errors';
-import { createWorkQueue } from '../../workers/waiting-places';
+import { createWorkQueue } from '../../workers/slot-queue';
 
 const createError = () =>
   overloaded('Many people are registering at this moment. Please try again shortly.', 5);

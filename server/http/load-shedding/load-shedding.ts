@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache';
 import onHeaders from 'on-headers';
 import type { Logger } from 'pino';
 import { overloaded } from '../../errors';
-import { countPlaces } from '../../workers/places';
-import { createWaitingPlaces } from '../../workers/waiting-places';
+import { createSlotQueue } from '../../workers/slot-queue';
+import { countSlots } from '../../workers/slots';
 import { clientNetwork } from '../client-network';
 import { sendError } from '../error-handler';
 import { securityHeaders } from '../middleware/security-headers';
@@ -30,7 +30,7 @@ function createRejection(log: Logger, config: { isProduction: boolean }): Reject
   };
 }
 
-/** The requests that gave up their place while their bodies were coming in, and how each gets another. */
+/** The requests that gave up their slot while their bodies were coming in, and how each gets another. */
 const waitingForBody = new WeakMap<Request, (next: NextFunction) => void>();
 
 /** Stands behind the body parser: a request whose body came slowly waits again for the work that it asks for. */
@@ -55,22 +55,22 @@ const pendingBodies = { perClient: 32, all: 256, reserve: 32 };
 /**
  * Limits how many requests are at work: of one client, which is a network or an administrator, and in all. What comes
  * beyond that waits, and is rejected with 503, before any work, once it has waited for too long. Administrators have
- * places in reserve: clients whose token `authenticate` has found to be an administrator's, for as long as it does. A
+ * slots in reserve: clients whose token `authenticate` has found to be an administrator's, for as long as it does. A
  * token that it has not seen yet counts for nothing.
  *
- * A request is at work from when its body is complete until its response begins, so that slow clients take no place. What
+ * A request is at work from when its body is complete until its response begins, so that slow clients take no slot. What
  * the response cache serves from memory does not pass here; what it computes goes first, since many wait for it; and
  * health checks always pass, for a balancer must not take a busy process for a dead one.
  */
 export function shedLoad(
   log: Logger,
   config: { isProduction: boolean },
-  places: Partial<typeof standard> = {},
+  slots: Partial<typeof standard> = {},
 ): RequestHandler {
-  const { maxAtWork, ...atWork } = { ...standard, ...places };
+  const { maxAtWork, ...atWork } = { ...standard, ...slots };
   const reject = createRejection(log, config);
-  const waiting = createWaitingPlaces(atWork);
-  const bodies = countPlaces(pendingBodies);
+  const waiting = createSlotQueue(atWork);
+  const bodies = countSlots(pendingBodies);
   const admins = new LRUCache<string, true>({ max: maxKnownAdmins });
 
   function rememberAdmin(token: string, req: Request, res: Response): void {

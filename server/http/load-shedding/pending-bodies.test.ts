@@ -32,7 +32,7 @@ describe('a body that comes later than its headers', () => {
   ])('%s is queued once it has arrived', async (_framing, parts) => {
     const { api, held, port } = await holding({ before: readBody, maxWait: 60_000 });
     const late = await begin(port, '127.0.0.1', parts.begin);
-    // A later one is served first: the place was free.
+    // A later one is served first: the slot was free.
     const first = api.get('/').expect(200).then();
     await expect.poll(() => held.length).toBe(1);
     late.socket.write(parts.end);
@@ -70,7 +70,7 @@ describe('a body that comes later than its headers', () => {
     const again = await begin(port, '127.0.0.9');
     again.socket.write('}');
     await expect.poll(() => held.length).toBe(2);
-    // Its place is free again: it may send others, as many as before.
+    // Its slot is free again: it may send others, as many as before.
     const next = await of(40, '127.0.0.9');
     await expect.poll(() => next.filter(isRefused).length).toBe(next.length - 32);
   });

@@ -10,7 +10,7 @@ import { aSite, testServer } from '../../testing/server';
 const site = aSite(mkdtempSync(join(tmpdir(), 'pup-site-')));
 const server = testServer({ site });
 /** One request is at work at a time, and none waits. */
-const crowded = testServer({ places: { perClient: 1, maxWait: 0, maxAtWork: 60_000 } });
+const crowded = testServer({ slots: { perClient: 1, maxWait: 0, maxAtWork: 60_000 } });
 const inProduction = testServer({ env: { NODE_ENV: 'production' } });
 
 const policy = {

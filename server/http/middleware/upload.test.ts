@@ -123,7 +123,7 @@ describe('a picture', () => {
   });
 });
 
-describe('the places for pictures that come at the same time', () => {
+describe('the slots for pictures that come at the same time', () => {
   const full = { status: 503, headers: { 'retry-after': '10' }, body: { code: 'overloaded' } };
 
   /** Begins so many, once the server has those before. */

@@ -1,6 +1,6 @@
 import express, { type Request, type RequestHandler } from 'express';
 import { AppError, overloaded } from '../../errors';
-import { countPlaces } from '../../workers/places';
+import { countSlots } from '../../workers/slots';
 import { allowSteadyBody } from '../body-time';
 import { clientNetwork } from '../client-network';
 import type { Endpoint, Upload } from '../endpoint';
@@ -10,12 +10,12 @@ import { limitBody } from './body';
 type Uploading = Pick<Endpoint, 'checkInput'> & { upload: Upload };
 
 /** Bound the memory that holds uploads. */
-const uploads = countPlaces({ perClient: 4, all: 8, reserve: 0 });
+const uploads = countSlots({ perClient: 4, all: 8, reserve: 0 });
 /**
- * Of guests: they leave some to administrators. Who has several links has no more places: those of one network leave
+ * Of guests: they leave some to administrators. Who has several links has no more slots: those of one network leave
  * some to all others.
  */
-const guestUploads = countPlaces({ perClient: 3, all: 6, reserve: 0 });
+const guestUploads = countSlots({ perClient: 3, all: 6, reserve: 0 });
 /** How long a file may wait for its turn and be worked on, once it is in. */
 const workMilliseconds = 130_000;
 const retryAfterSeconds = 10;
@@ -27,7 +27,7 @@ const admitUpload =
     const sender = admit ? await admit(req) : `user ${req.user?.id}`;
     checkInput(req);
     if (!req.is([...mediaTypes])) throw new AppError('unsupported-media-type', otherType);
-    // Who has gone meanwhile would never give the place back.
+    // Who has gone meanwhile would never give the slot back.
     if (res.closed) throw new AppError('request-cut-off');
     const own = { key: sender, hasReserve: false };
     const network = { key: clientNetwork(req), hasReserve: false };

@@ -64,7 +64,7 @@ async function isAnythingDue(db: Database): Promise<boolean> {
 }
 
 /**
- * Claims messages that are due, as many as the whole site may send next. Their places in the rate limit are taken in
+ * Claims messages that are due, as many as the whole site may send next. Their turns in the rate limit are taken in
  * the same short transaction, so that all processes together keep to it.
  */
 export async function claimEmails(db: Database, perSecond: number, poll: number): Promise<Claim> {
@@ -86,8 +86,8 @@ export async function claimEmails(db: Database, perSecond: number, poll: number)
     const now = performance.now();
     const ahead = hasProblem ? 0 : aheadMilliseconds;
     if (wait > ahead) return { ...none, hasProblem, askAgainIn: Math.min(poll, wait - ahead) };
-    const places = Math.floor((perSecond * aheadMilliseconds) / 1000);
-    const rows = await leaseDue(tx, hasProblem ? 1 : Math.max(1, Math.min(mostAtOnce, places)));
+    const turns = Math.floor((perSecond * aheadMilliseconds) / 1000);
+    const rows = await leaseDue(tx, hasProblem ? 1 : Math.max(1, Math.min(mostAtOnce, turns)));
     const taken = hasProblem ? probeSeconds : rows.length / perSecond;
     if (rows.length > 0)
       await tx

@@ -7,7 +7,7 @@ import { sendQueued } from '../../testing/send-queued';
 import { testServer } from '../../testing/server';
 import { testMailServer } from '../../testing/test-mail-server';
 import type { EmailRow, EmailRules } from '../email-rules';
-import { siteLink, tokenPlace } from '../placeholders';
+import { siteLink, tokenPlaceholder } from '../placeholders';
 
 const server = testServer({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
 const mailServer = testMailServer();
@@ -73,7 +73,7 @@ describe('a message', () => {
   });
 
   it('has links to the site, with the tokens of its recipient', async () => {
-    const link = siteLink(`/newsletter/unsubscribe/${tokenPlace('unsubscribe')}`);
+    const link = siteLink(`/newsletter/unsubscribe/${tokenPlaceholder('unsubscribe')}`);
     const { mail } = await sendOne(
       { html: `<a href="${link}">Stop</a>`, text: `Stop: ${link}` },
       newsletterRules,

@@ -4,7 +4,7 @@ import { formatPrice, priceLabel } from '@shared/money';
 import { eventPath, pages, tonightPath } from '@shared/pages';
 import { markedStopName, stopTimes } from '@shared/stops/route';
 import { unannouncedStop } from '@shared/stops/stop-states';
-import { siteLink, tokenPlace } from '../../../mail/placeholders';
+import { siteLink, tokenPlaceholder } from '../../../mail/placeholders';
 import { Facts, Link, Paragraph, Plain } from '../../../mail/templates/parts';
 import { light, textStyle } from '../../../mail/templates/styles';
 import { type EmailEvent, EventCard } from '../../events/event-card';
@@ -24,7 +24,7 @@ export type GuestProps = {
 export const doorCodeCid = 'door-code@pupcrawl';
 
 /** Where a guest's own page is. */
-export const registrationLink = siteLink(`/registration/${tokenPlace('registration')}`);
+export const registrationLink = siteLink(`/registration/${tokenPlaceholder('registration')}`);
 
 /** `Thank you, Ana`, or without the name. */
 export const withName = (words: string, name: string | undefined) => (name ? `${words}, ${name}` : words);

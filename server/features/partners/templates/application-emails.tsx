@@ -1,7 +1,7 @@
 import { pages } from '@shared/pages';
 import { site } from '@shared/site';
 import { nameWithoutUrl } from '../../../mail/name-without-url';
-import { siteLink, tokenPlace } from '../../../mail/placeholders';
+import { siteLink, tokenPlaceholder } from '../../../mail/placeholders';
 import type { EmailContent } from '../../../mail/templates/layout';
 import { Button, Link, Paragraph, paragraphs } from '../../../mail/templates/parts';
 
@@ -9,7 +9,7 @@ import { Button, Link, Paragraph, paragraphs } from '../../../mail/templates/par
 export function PartnerPageButton({ label = 'See my application' }: { label?: string }) {
   return (
     <>
-      <Button href={siteLink(`/partner/${tokenPlace('partner')}`)}>{label}</Button>
+      <Button href={siteLink(`/partner/${tokenPlaceholder('partner')}`)}>{label}</Button>
       <Paragraph isQuiet>
         That page is yours: whoever has the link sees what you sent us and can answer for you, so keep it to
         yourself.
@@ -119,7 +119,7 @@ export const partnerLinkEmail = (applications: readonly LinkedApplication[]): Em
     ...applications.map((application) => (
       <Button
         key={`${application.kind} ${application.id}`}
-        href={siteLink(`/partner/${tokenPlace(`partner-${application.kind}-${application.id}`)}`)}
+        href={siteLink(`/partner/${tokenPlaceholder(`partner-${application.kind}-${application.id}`)}`)}
       >
         Open the page of {nameWithoutUrl(application.businessName) ?? `our ${nameOf(application)}`}
       </Button>

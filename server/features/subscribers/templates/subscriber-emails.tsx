@@ -1,6 +1,6 @@
 import { pages } from '@shared/pages';
 import { site } from '@shared/site';
-import { siteLink, tokenPlace } from '../../../mail/placeholders';
+import { siteLink, tokenPlaceholder } from '../../../mail/placeholders';
 import type { EmailContent } from '../../../mail/templates/layout';
 import { Button, Facts, Link, Paragraph, paragraphs } from '../../../mail/templates/parts';
 
@@ -11,7 +11,7 @@ export const confirmationEmail = (): EmailContent => ({
   heading: 'Is that you at the door?',
   body: paragraphs(
     'Somebody asked for our newsletter at this address. If it was you, say so, and you hear of new routes and ticket dates first. A few times a season, and never spam.',
-    <Button href={siteLink(`/newsletter/confirm/${tokenPlace('confirm')}`)}>Yes, sign me up</Button>,
+    <Button href={siteLink(`/newsletter/confirm/${tokenPlaceholder('confirm')}`)}>Yes, sign me up</Button>,
     <Paragraph isQuiet>The link works for 7 days.</Paragraph>,
   ),
   reason:
@@ -50,7 +50,10 @@ export function UnsubscribeReason({ viewPath, postalAddress }: UnsubscribeProps)
   return (
     <>
       You get this because you signed up for our newsletter. Had enough? No hard feelings:{' '}
-      <Link href={siteLink(`/newsletter/unsubscribe/${tokenPlace('unsubscribe')}`)} className="link own-line">
+      <Link
+        href={siteLink(`/newsletter/unsubscribe/${tokenPlaceholder('unsubscribe')}`)}
+        className="link own-line"
+      >
         Unsubscribe
       </Link>
       {viewPath && (

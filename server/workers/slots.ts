@@ -1,11 +1,11 @@
-/** What has places of its own: a network, or an administrator, who finds a reserve where all others are taken. */
+/** What has slots of its own: a network, or an administrator, who finds a reserve where all others are taken. */
 export type Client = { key: string; hasReserve: boolean };
 
-/** How many places one client gets, all clients together, and administrators beyond that. */
+/** How many slots one client gets, all clients together, and administrators beyond that. */
 export type Caps = { perClient: number; all: number; reserve: number };
 
-/** Counts the places that are taken, of each client and in all. */
-export function countPlaces({ perClient, all, reserve }: Caps) {
+/** Counts the slots that are taken, of each client and in all. */
+export function countSlots({ perClient, all, reserve }: Caps) {
   const byClient = new Map<string, number>();
   let taken = 0;
 
@@ -22,7 +22,7 @@ export function countPlaces({ perClient, all, reserve }: Caps) {
     takenBy,
     hasRoom: (client: Client) =>
       takenBy(client) < perClient && taken < all + (client.hasReserve ? reserve : 0),
-    /** Takes a place. Gives the function that gives it back, which may be called more than once. */
+    /** Takes a slot. Gives the function that gives it back, which may be called more than once. */
     take(client: Client): () => void {
       change(client, 1);
       let isTaken = true;

@@ -1,26 +1,26 @@
 import { AppError } from '../errors';
-import { type Caps, type Client, countPlaces } from './places';
+import { type Caps, type Client, countSlots } from './slots';
 
 type Start = (leave: (() => void) | undefined) => void;
 type Queue = { client: Client; starts: Set<Start> };
-/** For how many milliseconds one waits, and how many may wait at a time: one more gets no place. */
+/** For how many milliseconds one waits, and how many may wait at a time: one more gets no slot. */
 type Waits = Caps & { maxWait: number; maxWaiting?: number };
 
 /**
- * Places at work, for which clients wait: they take turns, and of one client what came first goes first. `enter` gives
- * the function that gives the place back, or nothing where none became free in `maxWait` milliseconds, or where the signal
+ * Slots for work, for which clients wait: they take turns, and of one client what came first goes first. `enter` gives
+ * the function that gives the slot back, or nothing where none became free in `maxWait` milliseconds, or where the signal
  * says that nobody waits any more.
  *
- * A place is free from the next turn of the event loop on: the embedded database runs on this very thread, and would
+ * A slot is free from the next turn of the event loop on: the embedded database runs on this very thread, and would
  * otherwise serve all who wait before anything else happens.
  */
-export function createWaitingPlaces({ maxWait, maxWaiting = Number.POSITIVE_INFINITY, ...caps }: Waits) {
-  const places = countPlaces(caps);
+export function createSlotQueue({ maxWait, maxWaiting = Number.POSITIVE_INFINITY, ...caps }: Waits) {
+  const slots = countSlots(caps);
   const queues = new Map<string, Queue>();
   let waiting = 0;
 
   function take(client: Client): () => void {
-    const giveBack = places.take(client);
+    const giveBack = slots.take(client);
     return () =>
       setImmediate(() => {
         giveBack();
@@ -31,7 +31,7 @@ export function createWaitingPlaces({ maxWait, maxWaiting = Number.POSITIVE_INFI
   function startNext(): void {
     for (const queue of queues.values()) {
       const [start] = queue.starts;
-      if (!start || !places.hasRoom(queue.client)) continue;
+      if (!start || !slots.hasRoom(queue.client)) continue;
       start(take(queue.client));
       // To the end of the queue of clients.
       if (queues.delete(queue.client.key)) queues.set(queue.client.key, queue);
@@ -62,7 +62,7 @@ export function createWaitingPlaces({ maxWait, maxWaiting = Number.POSITIVE_INFI
   return {
     async enter(client: Client, signal?: AbortSignal): Promise<(() => void) | undefined> {
       if (signal?.aborted) return undefined;
-      if (places.hasRoom(client)) return take(client);
+      if (slots.hasRoom(client)) return take(client);
       return waiting < maxWaiting ? wait(client, signal) : undefined;
     },
   };
@@ -71,16 +71,16 @@ export function createWaitingPlaces({ maxWait, maxWaiting = Number.POSITIVE_INFI
 const anybody: Client = { key: '', hasReserve: false };
 
 /**
- * Has work wait for such a place. Throws what `createError` makes where it gets none, and `request-cut-off` once the
+ * Has work wait for such a slot. Throws what `createError` makes where it gets none, and `request-cut-off` once the
  * signal says that nobody waits for it any more. Work that has begun is finished, whether or not anybody still waits.
  */
 export function createWorkQueue({ createError, ...waits }: Waits & { createError: () => AppError }) {
-  const places = createWaitingPlaces(waits);
+  const slots = createSlotQueue(waits);
   return async function run<Result>(
     work: () => Promise<Result>,
     { signal, client = anybody }: { signal?: AbortSignal | undefined; client?: Client } = {},
   ): Promise<Result> {
-    const leave = await places.enter(client, signal);
+    const leave = await slots.enter(client, signal);
     if (!leave) throw signal?.aborted ? new AppError('request-cut-off') : createError();
     try {
       const result = await work();

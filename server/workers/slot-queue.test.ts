@@ -1,17 +1,17 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { createWaitingPlaces } from './waiting-places';
+import { createSlotQueue } from './slot-queue';
 
 const never = 60_000;
 
-/** Clients that note when they get a place; each gives it back when it is told to. */
-function entering(settings: Partial<Parameters<typeof createWaitingPlaces>[0]> = {}) {
-  const places = createWaitingPlaces({ perClient: 1, all: 2, reserve: 1, maxWait: never, ...settings });
+/** Clients that note when they get a slot; each gives it back when it is told to. */
+function entering(settings: Partial<Parameters<typeof createSlotQueue>[0]> = {}) {
+  const slots = createSlotQueue({ perClient: 1, all: 2, reserve: 1, maxWait: never, ...settings });
   const entered: string[] = [];
   const leaving: (() => void)[] = [];
   const rejected: string[] = [];
   const enter = async (name: string, hasReserve = false, signal?: AbortSignal) => {
-    const leave = await places.enter({ key: name.charAt(0), hasReserve }, signal);
+    const leave = await slots.enter({ key: name.charAt(0), hasReserve }, signal);
     if (!leave) {
       rejected.push(name);
       return;
@@ -46,7 +46,7 @@ it('clients take turns, however many requests of one wait', async () => {
   expect(entered).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
 });
 
-it('an administrator finds a place in reserve, and then waits as well', async () => {
+it('an administrator finds a slot in reserve, and then waits as well', async () => {
   const { enter, settle, entered } = entering({ all: 1 });
   for (const name of ['a1', 'b1']) enter(name);
   for (const name of ['x1', 'x2', 'y1']) enter(name, true);
@@ -54,7 +54,7 @@ it('an administrator finds a place in reserve, and then waits as well', async ()
   expect(entered).toEqual(['a1', 'x1']);
 });
 
-it('who has waited too long gets no place, and takes none later', async () => {
+it('who has waited too long gets no slot, and takes none later', async () => {
   const { enter, settle, entered, rejected, leaveFirst } = entering({ maxWait: 1 });
   for (const name of ['a1', 'a2']) enter(name);
   await expect.poll(() => rejected).toEqual(['a2']);
@@ -78,7 +78,7 @@ it('who goes leaves the queue to others at once', async () => {
   expect(entered).toEqual(['a1', 'a3']);
 });
 
-it('a place is free from the next turn on', async () => {
+it('a slot is free from the next turn on', async () => {
   const { enter, settle, entered, leaveFirst } = entering();
   enter('a1');
   await Promise.resolve();
