@@ -9,10 +9,8 @@ import { totalCountHeader } from '@shared/site';
 import { subscriberListQuery } from '@shared/subscribers/subscribers';
 import * as z from 'zod';
 import { fillDatabase } from './admin-data';
-import { onPostgres } from './harness/databases';
-import { report, violated } from './harness/report';
-import { type Site, withSite } from './harness/site';
-import { median } from './harness/statistics';
+import { median, report, violated } from './harness/report';
+import { onPostgres, type Site, withSite } from './harness/site';
 
 const sizes = [100, 1000, 10_000, 100_000];
 const pageSize = 25;

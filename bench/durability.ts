@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { onEachDatabase } from './harness/databases';
 import { messageWriter } from './harness/messages';
 import { report, violated } from './harness/report';
 import type { Send } from './harness/sender';
-import { type Env, logIn, startSite, stop } from './harness/site';
+import { type Env, logIn, onEachDatabase, startSite, stop } from './harness/site';
 
 const writers = 8;
 

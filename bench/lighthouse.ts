@@ -7,13 +7,11 @@ import { eventPath, pages } from '@shared/pages';
 import { z } from 'zod';
 import { launchOptions } from '../e2e/chromium';
 import { freePort } from '../server/testing/free-port';
-import { embedded } from './harness/databases';
 import { anEvent, storeEvent, storeRoute, titles } from './harness/fixtures';
 import { install } from './harness/install';
-import { report } from './harness/report';
+import { median, report } from './harness/report';
 import type { Send } from './harness/sender';
-import { type Headers, withSite } from './harness/site';
-import { median } from './harness/statistics';
+import { embedded, type Headers, withSite } from './harness/site';
 
 const events = 12;
 /** The least score of each category; of performance less than all, since a busy machine takes some of it. */

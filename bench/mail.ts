@@ -4,9 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { mostConnections } from '../server/mail/sender/smtp-options';
 import { type MailServer, startMailServer } from '../server/testing/mail-server';
 import { compare } from './harness/compare';
-import { onEachDatabase, storeSubscribers } from './harness/databases';
 import { newsletter, sendingOver, sendNewsletter } from './harness/newsletter';
-import { type Env, withSite } from './harness/site';
+import { type Env, onEachDatabase, storeSubscribers, withSite } from './harness/site';
 
 const count = 1000;
 

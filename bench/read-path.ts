@@ -6,9 +6,8 @@ import { temporaryFolder } from '../server/testing/process';
 import { addDays, orlandoDay } from '../shared/dates';
 import { load } from './harness/autocannon';
 import { compare } from './harness/compare';
-import { onPostgres } from './harness/databases';
 import { anEvent, storeEvent, storeRoute } from './harness/fixtures';
-import { type Server, startBaseline, stop, withSite } from './harness/site';
+import { onPostgres, type Server, startBaseline, stop, withSite } from './harness/site';
 
 const events = 12;
 /** The least ratio of our throughput to that of each baseline. */

@@ -1,8 +1,7 @@
 import { compare, type Rate } from './harness/compare';
-import { onPostgres } from './harness/databases';
 import { aGuest, anEvent, storeEvent } from './harness/fixtures';
 import { type Send, sender } from './harness/sender';
-import { type Server, type Site, startBaseline, stop, withSite } from './harness/site';
+import { onPostgres, type Server, type Site, startBaseline, stop, withSite } from './harness/site';
 
 const secondsEach = 3;
 /** Guests come from several addresses, and each has several requests under way. */

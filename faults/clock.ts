@@ -1,11 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { embedded } from '../bench/harness/databases';
 import { aMessage, anEvent, storeEvent } from '../bench/harness/fixtures';
 import { report, until, violated } from '../bench/harness/report';
 import type { Send } from '../bench/harness/sender';
-import { isRunning, withSite } from '../bench/harness/site';
+import { embedded, isRunning, withSite } from '../bench/harness/site';
 import { temporaryFolder } from '../server/testing/process';
 import { addDays, orlandoDay } from '../shared/dates';
 

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { storeEvent } from '../bench/harness/fixtures';
-import { report, until, violated } from '../bench/harness/report';
+import { counts, report, until, violated } from '../bench/harness/report';
 import { isRunning, type Site, withSite } from '../bench/harness/site';
-import { counts } from '../bench/harness/statistics';
 import { type FaultyPostgres, startFaultyPostgres } from './postgres';
 import { startTraffic } from './traffic';
 

@@ -3,9 +3,8 @@ import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { storeEvent } from '../bench/harness/fixtures';
 import { messageWriter } from '../bench/harness/messages';
-import { report, until, violated } from '../bench/harness/report';
+import { add, counts, report, until, violated } from '../bench/harness/report';
 import { type Site, withSite } from '../bench/harness/site';
-import { add, counts } from '../bench/harness/statistics';
 import { temporaryFolder } from '../server/testing/process';
 
 /** Fills what is free with one file. */

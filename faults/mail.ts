@@ -1,10 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { embedded, onPostgres, storeSubscribers, withDatabase } from '../bench/harness/databases';
 import { sendingOver, sendNewsletter } from '../bench/harness/newsletter';
 import { report, until, violated } from '../bench/harness/report';
-import { type Env, logIn, type Server, startSite, stop } from '../bench/harness/site';
+import {
+  type Env,
+  embedded,
+  logIn,
+  onPostgres,
+  type Server,
+  startSite,
+  stop,
+  storeSubscribers,
+  withDatabase,
+} from '../bench/harness/site';
 import { eventFacts } from '../server/features/guest-mail/event-facts';
 import { startMailServer } from '../server/testing/mail-server';
 import { storedEvent } from '../server/testing/stored-event';

@@ -1,10 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { onEachDatabase } from '../bench/harness/databases';
 import { storeEvent } from '../bench/harness/fixtures';
-import { report, violated } from '../bench/harness/report';
+import { add, counts, latency, quantile, report, violated } from '../bench/harness/report';
 import { readLatencies, type Send, sender } from '../bench/harness/sender';
-import { type Env, type Headers, withSite } from '../bench/harness/site';
-import { add, counts, latency, quantile } from '../bench/harness/statistics';
+import { type Env, type Headers, onEachDatabase, withSite } from '../bench/harness/site';
 import { oneClient } from './one-client';
 
 const usualConnections = 20;

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { onPostgres } from '../bench/harness/databases';
 import { sendingOver } from '../bench/harness/newsletter';
 import { report, violated } from '../bench/harness/report';
-import { type Server, startSite, stop } from '../bench/harness/site';
+import { onPostgres, type Server, startSite, stop } from '../bench/harness/site';
 import { openStormPool, places, type StormResult, storm } from '../server/testing/registration-storm';
 
 const processes = 4;

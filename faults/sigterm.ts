@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { embedded } from '../bench/harness/databases';
 import { aMessage } from '../bench/harness/fixtures';
 import { report, until, violated } from '../bench/harness/report';
 import { sender } from '../bench/harness/sender';
-import { type Env, startSite } from '../bench/harness/site';
+import { type Env, embedded, startSite } from '../bench/harness/site';
 import { startFaultyPostgres } from './postgres';
 
 const longestEnd = 10_000;

@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { embedded } from '../bench/harness/databases';
 import { aMessage } from '../bench/harness/fixtures';
 import { report, until, violated } from '../bench/harness/report';
 import { sender } from '../bench/harness/sender';
-import { residentMegabytes, type Site, withSite } from '../bench/harness/site';
+import { embedded, residentMegabytes, type Site, withSite } from '../bench/harness/site';
 
 const drips = 200;
 const bodies = 3000;

@@ -1,4 +1,5 @@
-import { type AnyPgColumn, customType, integer, timestamp } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, customType, index, integer, type PgColumn, timestamp } from 'drizzle-orm/pg-core';
 
 /** A point in time, in UTC. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -12,3 +13,20 @@ export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 /** The row that this one is a part of, and is deleted with. */
 export const belongsTo = <Name extends string>(name: Name, row: () => AnyPgColumn) =>
   integer(name).notNull().references(row, { onDelete: 'cascade' });
+
+/**
+ * The text of several columns in which a search looks at once. Each of them must be `not null`. The search and its
+ * index are both made of this, because PostgreSQL uses an index over an expression only for that very expression.
+ */
+export function searchable(columns: readonly PgColumn[]): SQL {
+  // U+001F, the unit separator, is on no keyboard: nothing that is typed matches from one column's end into the next.
+  return sql`(${sql.join([...columns], sql` || chr(31) || `)})`;
+}
+
+/**
+ * Finds any part of a text that has three characters or more. It needs the extension pg_trgm, which the migrations
+ * create. Its columns are those of the list's search, in the same order.
+ */
+export function searchIndex(name: string, columns: readonly PgColumn[]) {
+  return index(name).using('gin', sql`${searchable(columns)} gin_trgm_ops`);
+}

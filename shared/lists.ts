@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { text } from './fields';
-import { count } from './responses';
+import { count, text } from './fields';
 import { maxInteger } from './site';
 
 export const maxPageSize = 200;

@@ -1,5 +1,4 @@
-import { report } from './report';
-import { median } from './statistics';
+import { median, report } from './report';
 
 /** Where it is one process, its processor time a request, in microseconds. */
 export type Rate = { perSecond: number; cpu?: number };

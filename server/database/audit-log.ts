@@ -9,12 +9,12 @@ import {
 import { auditLog } from '@shared/audit/tables';
 import { contactMessageResponse, contactReplyResponse } from '@shared/contact/contact';
 import { eventResponse } from '@shared/events/events';
+import { count, instant } from '@shared/fields';
 import { emailLogged } from '@shared/mail/emails';
 import { newsletterResponse } from '@shared/newsletters/newsletters';
 import { vendorResponse, venueResponse } from '@shared/partners/partners';
 import { pictureResponse } from '@shared/pictures/pictures';
 import { guestMessage, registrationResponse } from '@shared/registrations/guest-list';
-import { count, instant } from '@shared/responses';
 import { siteSettingResponse } from '@shared/settings/settings';
 import { eventVendorResponse, stopResponse } from '@shared/stops/stops';
 import { subscriberResponse } from '@shared/subscribers/subscribers';

@@ -1,5 +1,8 @@
+import type { ErrorCode } from '@shared/errors';
 import type { tables } from '@shared/tables';
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { eq, inArray, type SQL, type SQLWrapper, sql, TransactionRollbackError } from 'drizzle-orm';
+import type { PgColumn, PgDatabase, PgQueryResultHKT, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { AppError } from '../errors';
 import type { Watcher } from './watch';
 
 /** The database, or a transaction in it. Only this folder knows whether it is PostgreSQL or the embedded one. */
@@ -15,3 +18,108 @@ export type OpenDatabase = {
   watch: (watcher: Watcher) => Promise<() => Promise<void>>;
   close: () => Promise<void>;
 };
+
+type Numbered = PgTable & { id: PgColumn };
+
+/** Whether two email addresses are the same, in whatever case they are written. */
+export const isSameEmail = (one: SQLWrapper, other: SQLWrapper | string): SQL =>
+  sql`lower(${one}) = lower(${other})`;
+
+/** The first of these rows. Throws `missing`, a code or what makes the error, where there is none. */
+export function firstOf<Row>(rows: readonly Row[], missing?: ErrorCode | (() => Error)): Row {
+  const [row] = rows;
+  if (row !== undefined) return row;
+  if (missing === undefined) throw new Error('the statement gave no row');
+  throw typeof missing === 'string' ? new AppError(missing) : missing();
+}
+
+/** The row of a table with this id. Throws `missing` where there is none. */
+export async function findRow<Table extends Numbered>(
+  db: Database,
+  table: Table,
+  id: number,
+  missing: ErrorCode,
+): Promise<Table['$inferSelect']> {
+  return firstOf(await db.select().from<PgTable>(table).where(eq(table.id, id)), missing);
+}
+
+/** The same row, locked until the transaction ends. */
+export async function lockRow<Table extends Numbered>(
+  tx: Database,
+  table: Table,
+  id: number,
+  missing: ErrorCode,
+): Promise<Table['$inferSelect']> {
+  return firstOf(await tx.select().from<PgTable>(table).where(eq(table.id, id)).for('update'), missing);
+}
+
+/**
+ * These rows, as far as there are any, locked until the transaction ends: in one order, so that two transactions wait for
+ * each other and not both for ever.
+ */
+export async function lockRows<Table extends Numbered>(
+  tx: Database,
+  table: Table,
+  ids: number[],
+): Promise<Table['$inferSelect'][]> {
+  return tx.select().from<PgTable>(table).where(inArray(table.id, ids)).orderBy(table.id).for('update');
+}
+
+/** Changes a row that there is. Gives it as it is then. */
+export async function updateRow<Table extends Numbered>(
+  tx: Database,
+  table: Table,
+  id: number,
+  values: PgUpdateSetSource<Table>,
+): Promise<Table['$inferSelect']> {
+  return firstOf(await tx.update<PgTable>(table).set(values).where(eq(table.id, id)).returning());
+}
+
+/** Deletes a row. Gives it as it was. Throws `missing` where there is none. */
+export async function deleteRow<Table extends Numbered>(
+  tx: Database,
+  table: Table,
+  id: number,
+  missing: ErrorCode,
+): Promise<Table['$inferSelect']> {
+  return firstOf(await tx.delete(table).where(eq(table.id, id)).returning(), missing);
+}
+
+/** Numbers that are all counted at one moment, such as those of `$count`, by their names. */
+export async function countAtOnce<Name extends string>(
+  db: Database,
+  counts: Record<Name, SQL<number>>,
+): Promise<Record<Name, number>> {
+  const rows = await db.select<Record<string, SQL<number>>>(counts).from(sql`(select 1) as one`);
+  // TypeScript cannot follow names that are a parameter.
+  return firstOf(rows as Record<Name, number>[]);
+}
+
+/** Which of these ids none of the rows has. */
+export function missingIds(ids: readonly number[], rows: readonly { id: number }[]): number[] {
+  const known = new Set(rows.map(({ id }) => id));
+  return [...new Set(ids)].filter((id) => !known.has(id));
+}
+
+/** Makes a change in a transaction and, where it is only tried, undoes it. Gives what the change gives. */
+export async function changeOrTry<Result>(
+  db: Database,
+  isTried: boolean,
+  change: (tx: Database) => Promise<Result>,
+): Promise<Result> {
+  const results: Result[] = [];
+  try {
+    await db.transaction(async (tx) => {
+      results.push(await change(tx));
+      if (isTried) tx.rollback();
+    });
+  } catch (error) {
+    if (!(error instanceof TransactionRollbackError)) throw error;
+  }
+  return firstOf(results);
+}
+
+/** Has others that lock the same name wait until the transaction ends: for what no row stands for yet. */
+export async function lockName(tx: Database, name: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+}

@@ -3,8 +3,7 @@ import { auditLog } from '@shared/audit/tables';
 import type { EmailKind } from '@shared/mail/email-kinds';
 import { emails } from '@shared/mail/tables';
 import { and, eq, inArray, or, type SQLWrapper, sql } from 'drizzle-orm';
-import type { Database } from '../database/database';
-import { isSameEmail } from '../database/rows';
+import { type Database, isSameEmail } from '../database/database';
 import { eraseEmails } from './emails-about';
 import { hashEmail, type LinkKey } from './link-key';
 

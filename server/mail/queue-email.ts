@@ -1,8 +1,7 @@
 import { dayMilliseconds } from '@shared/dates';
 import type { EmailSubject } from '@shared/mail/email-kinds';
 import { emails } from '@shared/mail/tables';
-import type { Database } from '../database/database';
-import { lockName } from '../database/lock-name';
+import { type Database, lockName } from '../database/database';
 import { type EmailRules, usualDays } from './email-rules';
 import { hashEmail } from './link-key';
 import type { Mail } from './mail';

@@ -3,7 +3,7 @@ import type { StopInput } from '@shared/stops/stops';
 import { stops } from '@shared/stops/tables';
 import { aVendorInput, aVenueInput } from '@shared/testing/builders';
 import type { Database } from '../database/database';
-import { syncRoute } from '../features/stops/sync-route';
+import { syncRoute } from '../features/stops/routed-event';
 
 /** Stores an approved venue. */
 export async function storedVenue(db: Database, changes: Partial<typeof venues.$inferInsert> = {}) {

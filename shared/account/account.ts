@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { text } from '../fields';
+import { instant, rowId, text } from '../fields';
 import { listQuery } from '../lists';
-import { instant, rowId } from '../responses';
 
 /** A user as the API sends them: never with the password's hash. */
 export const userResponse = z

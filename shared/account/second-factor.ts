@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { text } from '../fields';
-import { count, instant, rowId } from '../responses';
+import { count, instant, rowId, text } from '../fields';
 import { enteredPassword, sessionResponse } from './account';
 
 /** What somebody who knows the password can prove besides, in the order in which it is offered. */

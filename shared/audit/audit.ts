@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { oneOf } from '../fields';
+import { instant, oneOf, rowId } from '../fields';
 import { listQuery } from '../lists';
-import { instant, rowId } from '../responses';
 
 export const auditActions = ['create', 'update', 'delete'] as const;
 export type AuditAction = (typeof auditActions)[number];

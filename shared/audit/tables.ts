@@ -1,6 +1,5 @@
 import { index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core';
-import { createdAt } from '../columns';
-import { searchIndex } from '../searchable';
+import { createdAt, searchIndex } from '../columns';
 import type { AuditAction, AuditEntity, AuditedFields } from './audit';
 
 /** What administrators changed: written in the transaction of the change, never altered. */

@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import { email, honeypot, oneOf, text } from '../fields';
+import { email, honeypot, instant, oneOf, rowId, text } from '../fields';
 import { listQuery } from '../lists';
 import { emailStates } from '../mail/email-kinds';
-import { instant, rowId } from '../responses';
 import type { contactMessages } from './tables';
 
 export type ContactMessageRow = typeof contactMessages.$inferSelect;

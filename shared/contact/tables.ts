@@ -1,6 +1,5 @@
 import { boolean, index, pgTable, serial, text } from 'drizzle-orm/pg-core';
-import { belongsTo, createdAt } from '../columns';
-import { searchIndex } from '../searchable';
+import { belongsTo, createdAt, searchIndex } from '../columns';
 
 export const contactMessages = pgTable(
   'contact_messages',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { eventLacks } from '../events/event-lacks';
-import { count, instant, rowId } from '../responses';
+import { count, instant, rowId } from '../fields';
 import { firstSteps } from '../settings/first-steps';
 
 /** How many rows there are of each kind that administrators look after. */

@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { text } from '../fields';
+import { count, instant, rowId, text } from '../fields';
 import { registrationStates } from '../registrations/registration-states';
-import { count, instant, rowId } from '../responses';
 import { checkInResults, walkInLimits } from './check-in-results';
 
 export const maxCheckIns = 500;

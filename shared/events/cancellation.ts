@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { text } from '../fields';
-import { count } from '../responses';
+import { count, text } from '../fields';
 
 /** What an organizer says when an event is cancelled. */
 export const cancellation = z.object({

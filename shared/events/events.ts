@@ -1,9 +1,17 @@
 import * as z from 'zod';
 import { endInstant, meantDay, startInstant } from '../dates';
-import { optionalText, optionalUrl, text, version, webAddress } from '../fields';
+import {
+  count,
+  optionalText,
+  optionalUrl,
+  rowId,
+  instant as sentInstant,
+  text,
+  version,
+  webAddress,
+} from '../fields';
 import { idList, listQuery } from '../lists';
 import { dollarsToCents, formatPrice } from '../money';
-import { count, rowId, instant as sentInstant } from '../responses';
 import { maxInteger } from '../site';
 import { unannouncedStop } from '../stops/stop-states';
 import { publicStop, publicVendor } from '../stops/stops';

@@ -1,6 +1,5 @@
 import { boolean, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
-import { createdAt, instant } from '../columns';
-import { searchIndex } from '../searchable';
+import { createdAt, instant, searchIndex } from '../columns';
 
 export const events = pgTable(
   'events',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { fieldErrors } from '../errors';
-import { count } from '../responses';
+import { count } from '../fields';
 
 export const maxImportRows = 500;
 

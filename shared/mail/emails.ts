@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { id, oneOf, text } from '../fields';
+import { count, id, instant, oneOf, rowId, text } from '../fields';
 import { idList, listQuery } from '../lists';
-import { count, instant, rowId } from '../responses';
 import { emailKinds, emailStates, emailSubjects } from './email-kinds';
 
 /** A message in the outbox, as the API lists it: what is not named here stays private. */

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, serial, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, instant } from '../columns';
+import { createdAt, instant, searchIndex } from '../columns';
 import { newsletters } from '../newsletters/tables';
-import { searchIndex } from '../searchable';
 import type { EmailKind, EmailState, EmailSubject, FailureCause } from './email-kinds';
 
 /** Messages to send, being sent and sent: each is written in the transaction of the change that causes it. */

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { eventResponse } from '../events/events';
-import { email, oneOf, text, version } from '../fields';
+import { count, email, instant, oneOf, rowId, text, version } from '../fields';
 import { listQuery } from '../lists';
-import { count, instant, rowId } from '../responses';
 import { block } from './newsletter-content';
 import { newsletterStates } from './newsletter-states';
 import type { newsletters } from './tables';

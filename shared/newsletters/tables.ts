@@ -1,6 +1,5 @@
 import { index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
-import { createdAt, instant } from '../columns';
-import { searchIndex } from '../searchable';
+import { createdAt, instant, searchIndex } from '../columns';
 import type { NewsletterState } from './newsletter-states';
 
 export const newsletters = pgTable(

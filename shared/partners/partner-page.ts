@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { count, instant, rowId } from '../responses';
+import { count, instant, rowId } from '../fields';
 import { specials, stopTime } from '../stops/stops';
 import { vendorApplication, vendorResponse, venueApplication, venueResponse } from './partners';
 

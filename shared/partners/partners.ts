@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import { email, honeypot, oneOf, optionalText, optionalUrl, text, version } from '../fields';
+import { email, honeypot, instant, oneOf, optionalText, optionalUrl, rowId, text, version } from '../fields';
 import { comparable } from '../imports/imports';
 import { idList, listQuery } from '../lists';
-import { instant, rowId } from '../responses';
 import { site } from '../site';
 import type { vendors, venues } from './tables';
 

@@ -9,8 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt } from '../columns';
-import { searchIndex } from '../searchable';
+import { createdAt, searchIndex } from '../columns';
 
 const application = {
   id: serial('id').primaryKey(),

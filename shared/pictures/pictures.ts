@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { oneOf, text } from '../fields';
+import { instant, oneOf, rowId, text } from '../fields';
 import { listQuery } from '../lists';
-import { instant, rowId } from '../responses';
 import { pictureFormats, pictureSources, pictureStates, pictureUses, pictureWidths } from './picture-states';
 import type { pictures } from './tables';
 

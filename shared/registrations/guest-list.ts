@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { oneOf, text } from '../fields';
+import { count, instant, oneOf, rowId, text } from '../fields';
 import { idList, listQuery } from '../lists';
-import { count, instant, rowId } from '../responses';
 import {
   cancellationCauses,
   organizerPartyLimits,

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { eventResponse } from '../events/events';
+import { count, instant } from '../fields';
 import { pictureStates } from '../pictures/picture-states';
 import { guestPictureResponse } from '../pictures/pictures';
-import { count, instant } from '../responses';
 import { cancellationCauses, registrationStates } from './registration-states';
 import { partyResponse, personResponse } from './registrations';
 

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { email, honeypot, text } from '../fields';
-import { count } from '../responses';
+import { count, email, honeypot, text } from '../fields';
 import { conditions } from './conditions';
 import { partyLimits } from './registration-states';
 import type { registrations } from './tables';

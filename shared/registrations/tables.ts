@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { belongsTo, createdAt, instant } from '../columns';
+import { belongsTo, createdAt, instant, searchIndex } from '../columns';
 import { events } from '../events/tables';
-import { searchIndex } from '../searchable';
 import type { CancellationCause, Dog, RegistrationSource, RegistrationState } from './registration-states';
 
 export const participants = pgTable(

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { oneOf, text, withScheme } from '../fields';
+import { instant, oneOf, rowId, text, withScheme } from '../fields';
 import { listQuery } from '../lists';
 import { hostedFormKeys } from '../partners/hosted-forms';
 import {
@@ -7,7 +7,6 @@ import {
   guestDataMonthsPattern,
   mostGuestDataMonths,
 } from '../registrations/guest-data-months';
-import { instant, rowId } from '../responses';
 import { firstStepsKey, firstStepsModes } from './first-steps';
 import { organizerMailKey, organizerMailModes } from './organizer-mail';
 import type { siteSettings } from './tables';

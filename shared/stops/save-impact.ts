@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { count, instant } from '../responses';
+import { count, instant } from '../fields';
 
 /** Whether a change is only tried: it says who would be told, and nothing is stored. */
 export const dryRunQuery = z.object({

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { addDays, hourMilliseconds, orlandoDay, parseClockTime, startInstant } from '../dates';
-import { optionalText, text, version } from '../fields';
+import { count, instant, optionalText, rowId, text, version } from '../fields';
 import { bulkResult, idList } from '../lists';
-import { count, instant, rowId } from '../responses';
 import { routeLimits, stopAnswerers, stopStates } from './stop-states';
 import type { stops } from './tables';
 

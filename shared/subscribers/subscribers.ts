@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { email, honeypot, oneOf, text } from '../fields';
+import { count, email, honeypot, instant, oneOf, rowId, text } from '../fields';
 import { listQuery } from '../lists';
-import { count, instant, rowId } from '../responses';
 import { subscriberStates } from './subscriber-states';
 import type { subscribers } from './tables';
 

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt } from '../columns';
-import { searchIndex } from '../searchable';
+import { createdAt, searchIndex } from '../columns';
 import type { SubscriberState } from './subscriber-states';
 
 export const subscribers = pgTable(

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { LoadError } from './alert';
-import { Spinner } from './spinner';
 
 type Load = Pick<UseQueryResult, 'isError' | 'isPending' | 'errorUpdateCount'>;
 
@@ -27,4 +27,21 @@ export function Loading({ query, what, children }: LoadingProps) {
     return query.data === undefined && (children ?? <Spinner label={`Loading ${what}`} />);
   const subject = what.charAt(0).toUpperCase() + what.slice(1);
   return <LoadError message={`${subject} could not be loaded.`} query={query} />;
+}
+
+/** `label` says what is loading. */
+export function Spinner({ label, className }: { label: string; className?: string }) {
+  return (
+    <span role="status" className={cx('inline-flex items-center gap-3', className)}>
+      <svg
+        viewBox="0 0 24 24"
+        aria-hidden="true"
+        className="size-8 animate-[turn_900ms_linear_infinite] fill-none"
+      >
+        <circle cx="12" cy="12" r="9" strokeWidth="3" className="stroke-current opacity-25" />
+        <path d="M12 3a9 9 0 0 1 9 9" strokeWidth="3" strokeLinecap="round" className="stroke-sunset" />
+      </svg>
+      <span className="sr-only">{label}</span>
+    </span>
+  );
 }

@@ -2,8 +2,7 @@ import type { User } from '@shared/account/account';
 import { passkeys, recoveryCodes, totpSecrets, users } from '@shared/account/tables';
 import { and, eq } from 'drizzle-orm';
 import { type LinkActor, recordChanges } from '../../database/audit-log';
-import type { Database } from '../../database/database';
-import { countAtOnce, lockRow } from '../../database/rows';
+import { countAtOnce, type Database, lockRow } from '../../database/database';
 import { AppError } from '../../errors';
 import { auditedUser, endSessionsOf } from './queries';
 

@@ -8,7 +8,7 @@ import type { Database } from '../../database/database';
 import { issueToken } from '../../http/auth/authentication';
 import { testServer } from '../../testing/server';
 import { storedEvent } from '../../testing/stored-event';
-import { deleteEvent } from '../planning/delete-event';
+import { deleteEvent } from '../planning/change-events';
 import { changeFactors } from './factors';
 import { createUser, deleteUser, endSessions, setAdmin, setPassword, whilePasswordIs } from './queries';
 

@@ -3,9 +3,8 @@ import { challenges, sessions, users } from '@shared/account/tables';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { type Actor, auditedAs, recordChanges } from '../../database/audit-log';
-import type { Database } from '../../database/database';
+import { type Database, deleteRow, findRow, firstOf, lockRow } from '../../database/database';
 import { listRows, type Page } from '../../database/list';
-import { deleteRow, findRow, firstOf, lockRow } from '../../database/rows';
 import { isLive } from '../../database/sessions';
 import { AppError, usernameTaken, wrongPassword } from '../../errors';
 

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import type { Actor } from '../../database/audit-log';
 import { testServer } from '../../testing/server';
 import { storedEvent } from '../../testing/stored-event';
-import { deleteEvent } from '../planning/delete-event';
+import { deleteEvent } from '../planning/change-events';
 import { updateSetting } from '../settings/change-settings';
 import { deleteUser, endSessions, setAdmin } from './queries';
 

@@ -2,9 +2,8 @@ import type { ContactMessageRow, MessageListQuery } from '@shared/contact/contac
 import { contactMessages } from '@shared/contact/tables';
 import { eq } from 'drizzle-orm';
 import { type Actor, auditedAs, recordChanges } from '../../database/audit-log';
-import type { Database } from '../../database/database';
+import { type Database, deleteRow, findRow, firstOf, lockRow, updateRow } from '../../database/database';
 import { listRows, newestFirst, type Page } from '../../database/list';
-import { deleteRow, findRow, firstOf, lockRow, updateRow } from '../../database/rows';
 import { eraseEmailsAbout } from '../../mail/emails-about';
 import type { Mail } from '../../mail/mail';
 import { noticeOrganizer } from '../notices/notices';

@@ -6,8 +6,7 @@ import {
   messageUpdate,
   replyForm,
 } from '@shared/contact/contact';
-import { isFromBot } from '@shared/fields';
-import { confirmation } from '@shared/responses';
+import { confirmation, isFromBot } from '@shared/fields';
 import { logBot } from '../../http/middleware/request-log';
 import { adminEndpoints, json, noContent, page, publicEndpoints } from '../../http/route';
 import { deleteContactMessage, listContactMessages, markMessage, receiveMessage } from './queries';

@@ -1,8 +1,8 @@
 import type { EventRow } from '@shared/events/events';
 import { events } from '@shared/events/tables';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../database/database';
-import { findRow, lockRow } from '../../database/rows';
+import { auditedAs } from '../../database/audit-log';
+import { type Database, findRow, lockRow } from '../../database/database';
 
 /** The version after a change (docs/product/events.md#edit-conflict). */
 export const nextVersion = sql`${events.version} + 1`;
@@ -19,3 +19,12 @@ export async function findEvent(db: Database, id: number): Promise<EventRow> {
 export async function lockEvent(tx: Database, id: number): Promise<EventRow> {
   return lockRow(tx, events, id, 'event-not-found');
 }
+
+/** What the audit log calls an event. */
+export const auditedEvent = auditedAs('event', ({ title }: Pick<EventRow, 'id' | 'title'>) => title);
+
+/** The fields that somebody chose: the version grows with every change, and the end follows from the rest. */
+export const chosenFields = ({ version: _version, endsAt: _endsAt, ...event }: EventRow) => event;
+
+/** What the audit log is told of a new event. */
+export const created = (event: EventRow) => ({ ...auditedEvent(event), after: chosenFields(event) });

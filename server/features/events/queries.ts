@@ -1,9 +1,8 @@
 import { type EventListQuery, type EventRow, withRoute } from '@shared/events/events';
 import { events } from '@shared/events/tables';
 import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
-import type { Database } from '../../database/database';
+import { type Database, firstOf } from '../../database/database';
 import { listRows, type Page } from '../../database/list';
-import { firstOf } from '../../database/rows';
 
 /** What the site announces: a cancelled event is in no list (docs/product/events.md#cancelled-events). */
 const isAnnounced = and(eq(events.isActive, true), isNull(events.cancelledAt));

@@ -3,9 +3,8 @@ import type { RegistrationState } from '@shared/registrations/registration-state
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { inBatches } from '../../database/batches';
 import type { Database } from '../../database/database';
-import { isFound, listRows, newestFirst, type Page } from '../../database/list';
+import { inBatches, isFound, listRows, newestFirst, type Page } from '../../database/list';
 import { findEvent } from '../events/event-row';
 
 const searched = [

@@ -3,7 +3,7 @@ import { fits, type Room } from '@shared/registrations/registration-states';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
 import { eq } from 'drizzle-orm';
-import { updateRow } from '../../database/rows';
+import { updateRow } from '../../database/database';
 import { AppError, invalidInput } from '../../errors';
 import type { LinkContext } from '../../http/services';
 import { dropUnsentAbout } from '../../mail/emails-about';

@@ -1,8 +1,7 @@
 import type { ImportedRows, ImportResult } from '@shared/imports/imports';
 import type * as z from 'zod';
 import { type Actor, recordChanges } from '../../database/audit-log';
-import type { Database } from '../../database/database';
-import { changeOrTry } from '../../database/rows';
+import { changeOrTry, type Database } from '../../database/database';
 import { AppError, invalidInput } from '../../errors';
 import { storeOnce } from './stored-batches';
 

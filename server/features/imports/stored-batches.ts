@@ -4,8 +4,7 @@ import type { ImportedRows, ImportResult } from '@shared/imports/imports';
 import { importBatches } from '@shared/imports/tables';
 import { eq, lt } from 'drizzle-orm';
 import type { Actor } from '../../database/audit-log';
-import type { Database } from '../../database/database';
-import { lockName } from '../../database/lock-name';
+import { type Database, lockName } from '../../database/database';
 
 /**
  * Stores a batch that its client has named, with its result, and gives the result alone where it is stored already. The

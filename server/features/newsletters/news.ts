@@ -3,8 +3,7 @@ import { eventIdsOf, firstWords } from '@shared/newsletters/newsletter-content';
 import type { NewsletterRow } from '@shared/newsletters/newsletters';
 import { newsletters } from '@shared/newsletters/tables';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
-import type { Database } from '../../database/database';
-import { firstOf } from '../../database/rows';
+import { type Database, firstOf } from '../../database/database';
 import { findActiveEvents } from '../events/queries';
 import { parseMarkdown } from './markdown';
 

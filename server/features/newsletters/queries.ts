@@ -13,9 +13,8 @@ import { newsletters } from '@shared/newsletters/tables';
 import { subscribers } from '@shared/subscribers/tables';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Actor, auditedAs, recordChanges } from '../../database/audit-log';
-import type { Database } from '../../database/database';
+import { type Database, findRow, firstOf, lockRow, updateRow } from '../../database/database';
 import { listRows, newestFirst, type Page } from '../../database/list';
-import { findRow, firstOf, lockRow, updateRow } from '../../database/rows';
 import { AppError, changedMeanwhile } from '../../errors';
 import { readContent } from './message';
 

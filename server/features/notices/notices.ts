@@ -5,8 +5,7 @@ import { digestClock, maxNoticesPerHour, type OrganizerMailMode } from '@shared/
 import { stopTimes } from '@shared/stops/route';
 import { stops } from '@shared/stops/tables';
 import { and, asc, eq, gt } from 'drizzle-orm';
-import type { Database } from '../../database/database';
-import { lockName } from '../../database/lock-name';
+import { type Database, lockName } from '../../database/database';
 import type { Mail } from '../../mail/mail';
 import { findOrganizer } from '../../mail/organizer';
 import { queueEmail } from '../../mail/queue-email';

@@ -4,8 +4,7 @@ import { emails, mailStatus } from '@shared/mail/tables';
 import { and, eq, gt, min } from 'drizzle-orm';
 import type * as z from 'zod';
 import { type Actor, recordChanges } from '../../database/audit-log';
-import type { Database } from '../../database/database';
-import { countAtOnce } from '../../database/rows';
+import { countAtOnce, type Database } from '../../database/database';
 import type { EmailRow } from '../../mail/email-rules';
 import { resumeSending, theStatus } from '../../mail/sender/status';
 

@@ -6,8 +6,15 @@ import { timeAgreed } from '@shared/stops/next-state';
 import { stops } from '@shared/stops/tables';
 import { eq, inArray } from 'drizzle-orm';
 import { type Actor, recordChanges } from '../../database/audit-log';
-import type { Database } from '../../database/database';
-import { deleteRow, firstOf, lockRow, lockRows, missingIds, updateRow } from '../../database/rows';
+import {
+  type Database,
+  deleteRow,
+  firstOf,
+  lockRow,
+  lockRows,
+  missingIds,
+  updateRow,
+} from '../../database/database';
 import type { AdminContext } from '../../http/services';
 import { dropUnsentAbout, eraseEmailsAbout } from '../../mail/emails-about';
 import type { Mail } from '../../mail/mail';

@@ -1,13 +1,15 @@
-import type { partnerPageResponse } from '@shared/partners/partner-page';
+import type { PartnerDetails, partnerPageResponse } from '@shared/partners/partner-page';
 import type { VendorRow, VenueRow } from '@shared/partners/partners';
 import { vendors, venues } from '@shared/partners/tables';
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod';
-import type { Database } from '../../database/database';
+import { type LinkActor, recordChanges } from '../../database/audit-log';
+import { type Database, lockRow, updateRow } from '../../database/database';
 import { AppError } from '../../errors';
 import type { Mail } from '../../mail/mail';
 import { readToken } from '../../mail/tokens';
 import { listVendorEvents, listVenueStops } from './partner-events';
+import { auditedPartner, nextVersion, partnerTables } from './partner-kinds';
 import { opensPageOf } from './partner-links';
 
 type Partner = { kind: 'venue'; row: VenueRow } | { kind: 'vendor'; row: VendorRow };
@@ -35,4 +37,37 @@ export async function findPartnerPage(
   return kind === 'venue'
     ? { kind, ...row, stops: await listVenueStops(db, row.id, now) }
     : { kind, ...row, events: await listVendorEvents(db, row.id, now) };
+}
+
+/** Whether a row has other values than these, as far as they say something. */
+const differs = (row: Record<string, unknown>, values: Record<string, unknown>) =>
+  Object.entries(values).some(([field, value]) => value !== undefined && value !== row[field]);
+
+/**
+ * Stores what partners change of their application (docs/product/partners.md#partner-page); what the other kind of
+ * partner has is ignored, and what is there already is not written again. Throws `link-not-found`.
+ */
+export async function changeDetails(
+  db: Database,
+  mail: Mail,
+  token: string,
+  details: PartnerDetails,
+  now: Date,
+): Promise<void> {
+  const { hasOutdoorSpace, productDescription, socialMedia, boothRequirements, ...common } = details;
+  const said = {
+    venue: { ...common, hasOutdoorSpace },
+    vendor: { ...common, productDescription, socialMedia, boothRequirements },
+  };
+  await db.transaction(async (tx) => {
+    const { kind, row } = await findPartner(tx, mail, token, now);
+    const table = partnerTables[kind];
+    const before = await lockRow(tx, table, row.id, 'link-not-found');
+    // Whose link was ended meanwhile has lost the right to it.
+    if (!opensPageOf(mail, kind, before, token, now)) throw new AppError('link-not-found');
+    if (!differs(before, said[kind])) return;
+    const after = await updateRow(tx, table, row.id, { ...said[kind], version: nextVersion(table) });
+    const actor: LinkActor = { kind: 'partner', name: after.businessName };
+    await recordChanges(tx, actor, [{ ...auditedPartner(kind, after), before, after }]);
+  });
 }

@@ -1,8 +1,7 @@
 import type { VendorListQuery, VendorRow, VenueListQuery, VenueRow } from '@shared/partners/partners';
 import { vendors, venues } from '@shared/partners/tables';
-import { inBatches } from '../../database/batches';
 import type { Database } from '../../database/database';
-import { listRows, newestFirst, type Page } from '../../database/list';
+import { inBatches, listRows, newestFirst, type Page } from '../../database/list';
 import { hasStatus, type PartnerTable } from './partner-kinds';
 
 const listingOf = (table: PartnerTable, { status }: Pick<VenueListQuery, 'status'>) => ({

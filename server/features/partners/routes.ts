@@ -1,14 +1,12 @@
-import { isFromBot } from '@shared/fields';
+import { confirmation, isFromBot } from '@shared/fields';
 import { partnerDetails, partnerPageResponse } from '@shared/partners/partner-page';
 import { partnerLinkForm, vendorForm, venueForm } from '@shared/partners/partners';
-import { confirmation } from '@shared/responses';
 import { vendorExists } from '../../errors';
 import { afterResponse } from '../../http/after-response';
 import { logBot } from '../../http/middleware/request-log';
 import { json, publicEndpoints } from '../../http/route';
-import { changeDetails } from './change-details';
 import { limitChanges } from './limit-changes';
-import { findPartnerPage } from './partner-page';
+import { changeDetails, findPartnerPage } from './partner-page';
 import { applyAsVendors, applyAsVenues } from './queries';
 import { receiveApplication } from './receive';
 import { sendPartnerLinks } from './send-links';

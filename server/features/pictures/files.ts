@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { AppError } from '../../errors';
 import { readFileName } from './file-name';
-import { readPublicFile } from './file-queries';
+import { readPublicFile } from './queries';
 
 /** The files of accepted pictures, which never change under their URLs (docs/product/pictures.md#picture-addresses). */
 export const pictureFiles = Router();

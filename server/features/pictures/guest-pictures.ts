@@ -9,9 +9,8 @@ import { AppError } from '../../errors';
 import type { LinkContext } from '../../http/services';
 import type { DecodedPicture } from '../../workers/picture-decoder';
 import { findOwned, type Linked } from '../registrations/find-linked';
-import { readFile } from './file-queries';
+import { readFile, storePicture } from './queries';
 import { takeOffEvents } from './shown-pictures';
-import { storePicture } from './store-picture';
 
 async function requireRoom(db: Database, registrationId: number): Promise<void> {
   const sent = await db.$count(pictures, eq(pictures.registrationId, registrationId));

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../database/database';
-import { readPublicFile } from './file-queries';
+import { readPublicFile } from './queries';
 
 /** As wide as a card on most screens, all of one shape, and small: a thousand guests get one each. */
 const size = { width: 800, height: 450 };

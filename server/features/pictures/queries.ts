@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import { events } from '@shared/events/tables';
-import type { PictureUse } from '@shared/pictures/picture-states';
+import type { PictureSource, PictureState, PictureUse } from '@shared/pictures/picture-states';
 import {
   type Picture,
   type PictureListQuery,
@@ -7,17 +8,16 @@ import {
   type PictureUpdate,
   pictureUpdate,
 } from '@shared/pictures/pictures';
-import { pictures } from '@shared/pictures/tables';
+import { pictures, pictureVariants } from '@shared/pictures/tables';
 import { and, eq, inArray } from 'drizzle-orm';
 import { type Actor, auditedAs, recordChanges } from '../../database/audit-log';
-import type { Database } from '../../database/database';
+import { type Database, firstOf, lockRow, updateRow } from '../../database/database';
 import { listRows, newestFirst, type Page } from '../../database/list';
-import { firstOf, lockRow, updateRow } from '../../database/rows';
 import { parse } from '../../http/route';
 import type { DecodedPicture } from '../../workers/picture-decoder';
 import { urlsOf } from './albums';
-import { requireUnused } from './shown-pictures';
-import { storePicture } from './store-picture';
+import type { FileName } from './file-name';
+import { accepted, requireUnused } from './shown-pictures';
 
 /** A picture as administrators get it. */
 type PictureDetails = Omit<Picture, 'createdAt'> & { createdAt: Date };
@@ -110,4 +110,62 @@ export async function deletePicture(db: Database, actor: Actor, id: number): Pro
     await tx.delete(pictures).where(eq(pictures.id, id));
     await recordChanges(tx, actor, [{ ...auditedPicture(before), before: await presentOne(tx, before) }]);
   });
+}
+
+type About = {
+  use: PictureUse;
+  alt: string;
+  eventId?: number | null | undefined;
+  state?: PictureState;
+  source?: PictureSource;
+  registrationId?: number;
+  createdAt?: Date;
+};
+
+/**
+ * Stores a picture with its files (docs/product/pictures.md), as an organizer's and accepted unless it is said
+ * otherwise. Call it in a transaction. Gives its row.
+ */
+export async function storePicture(
+  tx: Database,
+  { variants, ...picture }: DecodedPicture,
+  about: About,
+): Promise<PictureRow> {
+  const values = { state: 'accepted', source: 'organizer', ...about, ...picture } as const;
+  const row = firstOf(await tx.insert(pictures).values(values).returning());
+  // One after another: in one statement they would be several megabytes of SQL at once. Reads have their turn between
+  // two of them, since the embedded database works on this thread.
+  for (const variant of variants) {
+    await tx.insert(pictureVariants).values({ pictureId: row.id, ...variant });
+    await setImmediate();
+  }
+  return row;
+}
+
+/** One file of a picture, whatever its state. Throws `picture-not-found`. */
+export async function readFile(
+  db: Database,
+  id: number,
+  { format, width }: Omit<FileName, 'hash'>,
+): Promise<Buffer> {
+  const { pictureId, content } = pictureVariants;
+  const files = await db
+    .select({ content })
+    .from(pictureVariants)
+    .where(and(eq(pictureId, id), eq(pictureVariants.format, format), eq(pictureVariants.width, width)));
+  return firstOf(files, 'picture-not-found').content;
+}
+
+/** One file of a picture that everybody may see, by its address. */
+export async function readPublicFile(
+  db: Database,
+  { hash, format, width }: FileName,
+): Promise<Buffer | undefined> {
+  const [file] = await db
+    .select({ content: pictureVariants.content })
+    .from(pictureVariants)
+    .innerJoin(pictures, eq(pictures.id, pictureVariants.pictureId))
+    .where(and(accepted(hash), eq(pictureVariants.format, format), eq(pictureVariants.width, width)))
+    .limit(1);
+  return file?.content;
 }

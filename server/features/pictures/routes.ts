@@ -20,9 +20,8 @@ import { adminEndpoints, file, json, noContent, page, publicEndpoints } from '..
 import type { Crop, DecodedPicture } from '../../workers/picture-decoder';
 import { findActiveEvent } from '../events/queries';
 import { findLatestAlbum, listAlbum } from './albums';
-import { readFile } from './file-queries';
 import { admitGuest, readOwnFile, sendInPicture, withdrawPicture } from './guest-pictures';
-import { createPicture, deletePicture, listPictures, updatePicture } from './queries';
+import { createPicture, deletePicture, listPictures, readFile, updatePicture } from './queries';
 
 /** A picture as the body of a request (docs/product/pictures.md#picture-files). */
 const pictureBody: Upload = {

@@ -5,7 +5,7 @@ import { picturePath } from '@shared/pictures/pictures';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import type { DecodedPicture } from '../../workers/picture-decoder';
-import { storePicture } from './store-picture';
+import { storePicture } from './queries';
 
 type SamplePicture = { file: string; title: string; use: PictureUse; alt: string };
 

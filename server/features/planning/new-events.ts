@@ -2,10 +2,8 @@ import { type OrlandoDay, startInstant } from '@shared/dates';
 import { type EventInput, type EventRow, withEnd } from '@shared/events/events';
 import { events } from '@shared/events/tables';
 import { type Actor, recordChanges } from '../../database/audit-log';
-import type { Database } from '../../database/database';
-import { firstOf } from '../../database/rows';
-import { chosenFields, created } from '../events/event-audit';
-import { findEvent } from '../events/event-row';
+import { type Database, firstOf } from '../../database/database';
+import { chosenFields, created, findEvent } from '../events/event-row';
 import { holdShown, pictureNotShowable } from '../pictures/shown-pictures';
 import { copiedSummary, pasteRoute, readRouteToCopy } from '../route-plan/copy-route';
 

@@ -19,10 +19,8 @@ import { listEvents } from '../events/queries';
 import { countPlaced } from '../registrations/totals';
 import { rehearseChange } from '../route-plan/save-impact';
 import { cancelEvent, countToldOfCancellation } from './cancel-event';
-import { deleteEvent } from './delete-event';
+import { deleteEvent, publishEvents, updateEvent } from './change-events';
 import { createEvent, repeatEvent } from './new-events';
-import { publishEvents } from './publish-events';
-import { updateEvent } from './update-event';
 
 const aboutDates =
   '`date` is a day in Orlando, or an instant of it, from 2000 to 2100; the event starts on it at `startTime`. UTC midnight means the same day, but where it is the instant that the event has: that stays. `imagePath` may be a path on this site; under `/pictures/` it must be a file of an accepted picture.';

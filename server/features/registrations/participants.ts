@@ -1,8 +1,7 @@
 import type { RegistrationForm } from '@shared/registrations/registrations';
 import { participants, registrations } from '@shared/registrations/tables';
 import { and, asc, eq, exists, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../database/database';
-import { firstOf } from '../../database/rows';
+import { type Database, firstOf } from '../../database/database';
 
 /** What stands for a dog that does not come, or whose breed nobody said. */
 const none = '–';

@@ -2,8 +2,7 @@ import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { auditedAs } from '../../database/audit-log';
-import type { Database } from '../../database/database';
-import { firstOf } from '../../database/rows';
+import { type Database, firstOf } from '../../database/database';
 import { AppError } from '../../errors';
 
 /** What the audit log calls a registration. */

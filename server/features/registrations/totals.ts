@@ -20,8 +20,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Database } from '../../database/database';
-import { firstOf } from '../../database/rows';
+import { type Database, firstOf } from '../../database/database';
 
 const { state, people, dogCount, checkedInAt, checkedInPeople } = registrations;
 

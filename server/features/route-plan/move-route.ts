@@ -4,8 +4,7 @@ import { moved } from '@shared/stops/next-state';
 import type { StopRow } from '@shared/stops/stops';
 import { eventProgress, stops } from '@shared/stops/tables';
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../database/database';
-import { updateRow } from '../../database/rows';
+import { type Database, updateRow } from '../../database/database';
 import { listStops } from '../stops/queries';
 import { shiftRoute } from '../stops/shift';
 

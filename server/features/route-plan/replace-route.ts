@@ -5,17 +5,15 @@ import { type RouteUpdate, type StopInput, type StopRow, stopInstant } from '@sh
 import { stops } from '@shared/stops/tables';
 import { and, eq, inArray } from 'drizzle-orm';
 import { recordChanges } from '../../database/audit-log';
-import type { Database } from '../../database/database';
-import { firstOf, updateRow } from '../../database/rows';
+import { type Database, firstOf, updateRow } from '../../database/database';
 import { AppError, changedMeanwhile, invalidFields } from '../../errors';
 import type { AdminContext } from '../../http/services';
 import { lockEvent } from '../events/event-row';
 import { noteEventChange } from '../guest-mail/change-notices';
 import { holdWithdrawals } from '../invitations/withdraw';
 import { listStops } from '../stops/queries';
-import { readRoutedEvent } from '../stops/routed-event';
+import { readRoutedEvent, syncRoute } from '../stops/routed-event';
 import { auditedStop } from '../stops/stop-audit';
-import { syncRoute } from '../stops/sync-route';
 import { routeProblems } from '../stops/times';
 import { type EventRoute, withInvitations } from './read-route';
 

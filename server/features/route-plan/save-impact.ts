@@ -5,8 +5,7 @@ import type { saveImpact } from '@shared/stops/save-impact';
 import type { StopRow } from '@shared/stops/stops';
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod';
-import type { Database } from '../../database/database';
-import { changeOrTry } from '../../database/rows';
+import { changeOrTry, type Database } from '../../database/database';
 import { countToTell } from '../guest-mail/change-notices';
 import { listStops } from '../stops/queries';
 

@@ -2,8 +2,7 @@ import { randomBytes, type ScryptOptions, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import { recoveryCodes, users } from '@shared/account/tables';
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '../../database/database';
-import { firstOf, lockRow } from '../../database/rows';
+import { type Database, firstOf, lockRow } from '../../database/database';
 import { AppError, wrongCode } from '../../errors';
 
 const howMany = 10;

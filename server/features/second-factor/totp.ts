@@ -2,8 +2,7 @@ import type { TotpSecret } from '@shared/account/second-factor';
 import { totpSecrets } from '@shared/account/tables';
 import { site } from '@shared/site';
 import { and, eq, lt } from 'drizzle-orm';
-import type { Database } from '../../database/database';
-import { firstOf } from '../../database/rows';
+import { type Database, firstOf } from '../../database/database';
 import { wrongCode } from '../../errors';
 import type { AuthenticatedUser } from '../../http/auth/authentication';
 

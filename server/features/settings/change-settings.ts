@@ -3,8 +3,7 @@ import type { SiteSettingRow } from '@shared/settings/settings';
 import { siteSettings } from '@shared/settings/tables';
 import { eq } from 'drizzle-orm';
 import { type Actor, recordChanges } from '../../database/audit-log';
-import type { Database } from '../../database/database';
-import { firstOf, updateRow } from '../../database/rows';
+import { type Database, firstOf, updateRow } from '../../database/database';
 import { AppError, settingExists } from '../../errors';
 
 type NewSetting = Pick<SiteSettingRow, 'key' | 'value' | 'category' | 'label'>;

@@ -7,8 +7,7 @@ import type * as z from 'zod';
 import { type Actor, type LinkActor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { AppError, invalidFields } from '../../errors';
-import { auditedEvent } from '../events/event-audit';
-import { lockEvent } from '../events/event-row';
+import { auditedEvent, lockEvent } from '../events/event-row';
 import { findActiveEvent } from '../events/queries';
 import { listPublicStops, listStops } from './queries';
 

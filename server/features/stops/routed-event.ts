@@ -1,6 +1,8 @@
 import { type EventRow, withRoute } from '@shared/events/events';
-import type { Database } from '../../database/database';
-import { listPublicStops } from './queries';
+import { events } from '@shared/events/tables';
+import { type Database, updateRow } from '../../database/database';
+import { nextVersion } from '../events/event-row';
+import { listPublicStops, listStops } from './queries';
 
 type ShownStop = Awaited<ReturnType<typeof listPublicStops>>[number];
 
@@ -11,4 +13,27 @@ export type RoutedEvent = EventRow & { stops: ShownStop[] };
 export async function readRoutedEvent(db: Database, event: EventRow): Promise<RoutedEvent> {
   const stops = event.stopCount === 0 ? [] : await listPublicStops(db, event.id);
   return { ...withRoute(event), stops };
+}
+
+/** What follows from an event's route, as the event's own row says it. */
+export async function routeSummary(
+  tx: Database,
+  eventId: number,
+): Promise<Pick<EventRow, 'stopCount' | 'confirmedStopCount' | 'firstStop'>> {
+  const route = await listStops(tx, eventId);
+  const isConfirmed = (stop: (typeof route)[number] | undefined) => stop?.state === 'confirmed';
+  const [first] = route;
+  return {
+    stopCount: route.length,
+    confirmedStopCount: route.filter(isConfirmed).length,
+    firstStop: isConfirmed(first) ? (first?.name ?? null) : null,
+  };
+}
+
+/**
+ * Writes down what follows from an event's route, and raises the event's version. Call it after every change of its stops,
+ * in the transaction of that change, with the event's row locked.
+ */
+export async function syncRoute(tx: Database, eventId: number): Promise<EventRow> {
+  return updateRow(tx, events, eventId, { ...(await routeSummary(tx, eventId)), version: nextVersion });
 }

@@ -5,8 +5,8 @@ import { vendors, venues } from '@shared/partners/tables';
 import { eventVendors, stops } from '@shared/stops/tables';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/database';
+import { routeSummary } from './routed-event';
 import { sampleRoutes } from './sample-routes';
-import { routeSummary } from './sync-route';
 
 const minute = 60 * 1000;
 const hour = 60 * minute;

@@ -6,8 +6,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { AppError, invalidFields } from '../../errors';
-import { auditedEvent } from '../events/event-audit';
-import { findEvent, lockEvent, nextVersion } from '../events/event-row';
+import { auditedEvent, findEvent, lockEvent, nextVersion } from '../events/event-row';
 import { listVendors } from './queries';
 
 /** The vendors of an event, for administrators. Throws `event-not-found`. */

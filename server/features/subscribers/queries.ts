@@ -4,9 +4,8 @@ import type { MonthlyGrowth, SubscriberListQuery, SubscriberRow } from '@shared/
 import { subscribers } from '@shared/subscribers/tables';
 import { and, count, eq, gte, sql } from 'drizzle-orm';
 import { recordChanges } from '../../database/audit-log';
-import { inBatches } from '../../database/batches';
 import type { Database } from '../../database/database';
-import { listRows, newestFirst, type Page } from '../../database/list';
+import { inBatches, listRows, newestFirst, type Page } from '../../database/list';
 import { AppError } from '../../errors';
 import type { AdminContext } from '../../http/services';
 import { erasedLabel } from '../../mail/erase-recipient';

@@ -1,7 +1,6 @@
-import { isFromBot } from '@shared/fields';
+import { confirmation, isFromBot } from '@shared/fields';
 import { importedRows, importResult } from '@shared/imports/imports';
 import { unsubscribePath } from '@shared/pages';
-import { confirmation } from '@shared/responses';
 import {
   monthlyGrowth,
   newsletterConfirm,

@@ -4,8 +4,7 @@ import { hasPlace, type Room, roomOf } from '@shared/registrations/registration-
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
 import { and, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../database/database';
-import { firstOf } from '../../database/rows';
+import { type Database, firstOf } from '../../database/database';
 import type { Mail } from '../../mail/mail';
 import { placed } from '../registrations/totals';
 

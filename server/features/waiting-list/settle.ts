@@ -3,8 +3,7 @@ import { type CancellationCause, fits, type Room } from '@shared/registrations/r
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
 import { and, asc, eq, lte, or, sql } from 'drizzle-orm';
-import type { Database } from '../../database/database';
-import { updateRow } from '../../database/rows';
+import { type Database, updateRow } from '../../database/database';
 import { queueRegistrationEmail } from '../guest-mail/emails';
 import { cancelRows } from './cancel-rows';
 import { endOffers } from './end-offers';

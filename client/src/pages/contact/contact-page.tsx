@@ -9,9 +9,9 @@ import { phoneLink } from '@/features/settings/components/contact-line';
 import type { FieldDescriptions } from '@/ui/form/field-description';
 import { lateRules } from '@/ui/form/late-resolver';
 import { Mail, MapPin, Phone } from '@/ui/icons';
+import { Spinner } from '@/ui/loading';
 import { PageHead } from '@/ui/page/page-head';
 import { TextLink } from '@/ui/page/text-link';
-import { Spinner } from '@/ui/spinner';
 
 const rules = lateRules<FieldValues>(async () => (await import('@shared/contact/contact')).contactForm);
 

@@ -17,12 +17,11 @@ import { Vendors } from '@/features/stops/components/vendors';
 import { Alert } from '@/ui/alert';
 import { Button, buttonStyles } from '@/ui/button';
 import { CalendarPlus, Camera, Printer } from '@/ui/icons';
-import { Loading } from '@/ui/loading';
+import { Loading, Spinner } from '@/ui/loading';
 import { ExternalLink } from '@/ui/page/external-link';
 import { useBrowserValue } from '@/ui/page/use-browser-value';
 import { ShareButton } from '@/ui/share-buttons';
 import { Skeleton } from '@/ui/skeleton';
-import { Spinner } from '@/ui/spinner';
 
 const EventNotFound = lazy(async () => ({ default: (await import('./event-not-found')).EventNotFound }));
 

@@ -6,8 +6,8 @@ import { errorText } from '@/api/request';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { DescribedFields } from '@/ui/form/described-field';
+import { Form } from '@/ui/form/field';
 import type { FieldDescription, FieldDescriptions } from '@/ui/form/field-description';
-import { Form } from '@/ui/form/form';
 import type { useLogin, useRegister } from '../api/use-login';
 import { SecondStep } from './proof-form';
 

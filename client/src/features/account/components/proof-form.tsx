@@ -2,8 +2,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { errorText, fieldMessages } from '@/api/request';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
-import { TextField } from '@/ui/form/field';
-import { Form } from '@/ui/form/form';
+import { Form, TextField } from '@/ui/form/field';
 import type { IdentityMethod, Proof } from '../api/use-proof';
 
 type TypedMethod = Exclude<IdentityMethod, 'passkey'>;

@@ -7,8 +7,8 @@ import { errorText, fieldMessages } from '@/api/request';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { DescribedFields } from '@/ui/form/described-field';
+import { Form } from '@/ui/form/field';
 import type { FieldDescriptions } from '@/ui/form/field-description';
-import { Form } from '@/ui/form/form';
 import { useChangePassword } from '../api/use-own-account';
 
 const input = { type: 'password', autoComplete: 'new-password' };

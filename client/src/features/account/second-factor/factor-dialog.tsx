@@ -2,8 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { errorText, fieldMessages } from '@/api/request';
 import { Alert } from '@/ui/alert';
 import { Dialog, type DialogProps, FormButtons } from '@/ui/dialog';
-import { TextField } from '@/ui/form/field';
-import { Form } from '@/ui/form/form';
+import { Form, TextField } from '@/ui/form/field';
 import { type FactorChange, type Made, useFactorChange } from '../api/use-second-factor';
 
 type Field = ComponentProps<typeof TextField> & { name: string };

@@ -4,8 +4,7 @@ import { cx } from 'class-variance-authority';
 import { useState } from 'react';
 import { AdminList } from '@/admin/admin-list';
 import { Dialog } from '@/ui/dialog';
-import type { Column } from '@/ui/table/data-table';
-import { RowButton } from '@/ui/table/row-button';
+import { type Column, RowButton } from '@/ui/table/data-table';
 import { changedFields, whatWasDone, whoDidIt } from './audit-texts';
 
 const columns = (open: (entry: AuditEntry) => void): Column<AuditEntry>[] => [

@@ -12,8 +12,7 @@ import { FormError } from '@/changes/form-error';
 import { Alert, LoadError } from '@/ui/alert';
 import { StateBadge, type StateBadges } from '@/ui/badge';
 import { Button, buttonStyles } from '@/ui/button';
-import { TextArea } from '@/ui/form/field';
-import { Form } from '@/ui/form/form';
+import { Form, TextArea } from '@/ui/form/field';
 import { hasFailed } from '@/ui/loading';
 import { useRemoveMessage, useReplies, useSendReply } from '../api/use-messages';
 

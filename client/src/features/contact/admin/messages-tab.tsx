@@ -3,8 +3,7 @@ import { formatShortDay } from '@shared/dates';
 import { type ReactNode, useState } from 'react';
 import { AdminList } from '@/admin/admin-list';
 import { Address } from '@/ui/address';
-import type { Column } from '@/ui/table/data-table';
-import { RowButton } from '@/ui/table/row-button';
+import { type Column, RowButton } from '@/ui/table/data-table';
 import { useMarkMessage } from '../api/use-messages';
 import { MessageDialog } from './message-dialog';
 

@@ -7,8 +7,7 @@ import { Link } from 'wouter';
 import { StateBadge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Progress } from '@/ui/pictures/progress';
-import type { Column } from '@/ui/table/data-table';
-import { rowOpenerStyles } from '@/ui/table/row-button';
+import { type Column, rowOpenerStyles } from '@/ui/table/data-table';
 import { Note } from '@/ui/table/table';
 import { newsletterBadges } from './newsletter-badges';
 

@@ -8,7 +8,7 @@ import { lazy } from '@/api/lazy';
 import { errorText } from '@/api/request';
 import { Alert } from '@/ui/alert';
 import { Button, buttonStyles } from '@/ui/button';
-import { Spinner } from '@/ui/spinner';
+import { Spinner } from '@/ui/loading';
 import { useTakePlace } from '../api/use-guest-page';
 import { partyText } from './party-text';
 

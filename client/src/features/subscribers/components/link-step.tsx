@@ -5,7 +5,7 @@ import { useSend } from '@/api/use-send';
 import { Alert } from '@/ui/alert';
 import { Button, buttonStyles } from '@/ui/button';
 import { LeashMark } from '@/ui/drawings/leash';
-import { Form } from '@/ui/form/form';
+import { Form } from '@/ui/form/field';
 import { PawPrint } from '@/ui/icons';
 import { takeFocus } from '@/ui/page/take-focus';
 

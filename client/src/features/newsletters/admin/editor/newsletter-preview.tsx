@@ -5,8 +5,7 @@ import { type MailView, MailViewSwitch, ShownMail } from '@/admin/mail-views';
 import { useDebouncedValue } from '@/admin/use-debounced-value';
 import { errorText } from '@/api/request';
 import { LoadError, type Retry } from '@/ui/alert';
-import { hasFailed } from '@/ui/loading';
-import { Spinner } from '@/ui/spinner';
+import { hasFailed, Spinner } from '@/ui/loading';
 import { useNewsletterPreview } from '../../api/use-newsletters';
 import { ProblemList, problemsOf } from '../sending/problem-list';
 

@@ -1,19 +1,21 @@
 import { changedStart, type EventRow, type EventUpdate, toEvent, withEnd } from '@shared/events/events';
 import { events } from '@shared/events/tables';
-import { recordChanges } from '../../database/audit-log';
-import { updateRow } from '../../database/rows';
+import type { BulkResult } from '@shared/lists';
+import { inArray } from 'drizzle-orm';
+import { type Actor, recordChanges } from '../../database/audit-log';
+import { type Database, deleteRow, lockRows, missingIds, updateRow } from '../../database/database';
 import { AppError, changedMeanwhile } from '../../errors';
 import type { AdminContext } from '../../http/services';
 import { moveDoorEnd } from '../door/links';
-import { auditedEvent, chosenFields } from '../events/event-audit';
-import { lockEvent, nextVersion } from '../events/event-row';
+import { auditedEvent, chosenFields, lockEvent, nextVersion } from '../events/event-row';
 import { noteEventChange } from '../guest-mail/change-notices';
-import { holdShown, pictureNotShowable } from '../pictures/shown-pictures';
+import { holdWithdrawals } from '../invitations/withdraw';
+import { holdShown, keepShownElsewhere, pictureNotShowable } from '../pictures/shown-pictures';
 import { requireNoGuests } from '../registrations/queries';
 import { moveRoute } from '../route-plan/move-route';
-import { readRoutedEvent } from '../stops/routed-event';
+import { listStops } from '../stops/queries';
+import { readRoutedEvent, routeSummary } from '../stops/routed-event';
 import { auditedStop } from '../stops/stop-audit';
-import { routeSummary } from '../stops/sync-route';
 import { settleEvent } from '../waiting-list/settle';
 
 /**
@@ -50,5 +52,44 @@ export async function updateEvent(
     await noteEventChange(tx, known, await readRoutedEvent(tx, after));
     await settleEvent({ tx, mail, event: after, now });
     return after;
+  });
+}
+
+/** Deletes an event with its album. Throws 404, or 409 where anybody has registered for it. */
+export async function deleteEvent({ db, mail, actor }: AdminContext, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    await keepShownElsewhere(tx, id);
+    // So that nobody registers between the look and the deletion.
+    await lockEvent(tx, id);
+    await requireNoGuests(tx, [id], { countsCancelled: true });
+    const route = await listStops(tx, id);
+    const event = await deleteRow(tx, events, id, 'event-not-found');
+    await holdWithdrawals(tx, mail, event, { before: route, after: [] });
+    await recordChanges(tx, actor, [{ ...auditedEvent(event), before: chosenFields(event) }]);
+  });
+}
+
+/**
+ * Publishes events, or takes them off the site: all that exist of them, or none. Throws 409 where one that is taken off has
+ * guests.
+ */
+export async function publishEvents(
+  db: Database,
+  actor: Actor,
+  { ids, isActive }: { ids: number[]; isActive: boolean },
+): Promise<BulkResult> {
+  return db.transaction(async (tx) => {
+    const found = await lockRows(tx, events, ids);
+    const others = found.filter((event) => event.isActive !== isActive);
+    const otherIds = others.map(({ id }) => id);
+    if (!isActive) await requireNoGuests(tx, otherIds, { countsCancelled: false });
+    if (others.length > 0)
+      await tx.update(events).set({ isActive, version: nextVersion }).where(inArray(events.id, otherIds));
+    await recordChanges(
+      tx,
+      actor,
+      others.map((event) => ({ ...auditedEvent(event), before: event, after: { ...event, isActive } })),
+    );
+    return { changed: others.length, missing: missingIds(ids, found) };
   });
 }
