@@ -1,12 +1,13 @@
-import { expect, type Page, test } from '@playwright/test';
-import { anEventInput, aRegistrationInput } from '../shared/testing/builders';
-import { expectAccessibleDialog, expectAccessibleView, openAdminArea, openRow } from './admin-area';
-import { sidewaysScroll, tabTo } from './page';
+import { expect } from '@playwright/test';
+import { aRegistrationInput } from '../shared/testing/builders';
+import type { Organizer } from './organizer';
+import { expectAccessible, expectAccessibleDialog, openRow, sidewaysScroll, tabTo } from './page';
+import { phone, test } from './test';
 
-test.use({ viewport: { width: 360, height: 740 } });
+test.use(phone);
 
-test('on a phone the first row of each list is seen without scrolling', async ({ page }) => {
-  await openAdminArea(page);
+test('on a phone the first row of each list is seen without scrolling', async ({ page, organizer }) => {
+  await organizer.openAdminArea(page);
   for (const tab of ['events', 'venues', 'vendors', 'subscribers', 'messages']) {
     await page.goto(`/admin?tab=${tab}`);
     const first = page.getByRole('table', { name: tab, exact: true }).locator('tbody tr').first();
@@ -20,54 +21,41 @@ test('on a phone the first row of each list is seen without scrolling', async ({
   }
 });
 
-/** Calls the API as the organizer. */
-async function call(page: Page, method: 'POST' | 'PUT', path: string, data: object) {
-  const token = await page.evaluate(() => localStorage.getItem('authToken'));
-  const headers = { Authorization: `Bearer ${token}` };
-  return (await page.request.fetch(`/api${path}`, { method, headers, data })).json();
-}
-
-/** Stores a crawl. Gives the path of its screen. */
-async function storeEvent(page: Page, title: string): Promise<string> {
-  const { id } = await call(page, 'POST', '/admin/events', anEventInput({ title, ticketUrl: null }));
-  return `/admin/events/${id}`;
-}
-
 /** Stores a crawl with so many guests, who have all been written to. Gives the path of its screen. */
-async function storeGuests(page: Page, count: number): Promise<string> {
-  const event = await storeEvent(page, 'Long List Lope');
+async function storeGuests({ call, storeEvent }: Organizer, count: number): Promise<string> {
+  const { id } = await storeEvent({ title: 'Long List Lope' });
   for (let number = 1; number <= count; number += 1)
     await call(
-      page,
       'POST',
-      `${event}/registrations`,
+      `/events/${id}/registrations`,
       aRegistrationInput({
         firstName: `Guest ${number}`,
         email: `guest${number}.of.the.long.list@mail.example`,
       }),
     );
-  return event;
+  return `/admin/events/${id}`;
 }
 
 /** Stores a crawl with so many stops, ten minutes each from 4 PM on. Gives the path of its screen. */
-async function storeRoute(page: Page, count: number): Promise<string> {
-  const event = await storeEvent(page, 'Long Leash Lope');
+async function storeRoute({ call, storeEvent }: Organizer, count: number): Promise<string> {
+  const { id } = await storeEvent({ title: 'Long Leash Lope' });
   const stops = Array.from({ length: count }, (_, index) => ({
     name: `The ${index + 1} Happy Hounds Brewery and Beer Garden`,
     address: `${index + 1} Pine Street, Orlando 32801`,
     arrivesAt: `4:${index}0 PM`,
     leavesAt: `4:${index}9 PM`,
   }));
-  await call(page, 'PUT', `${event}/stops`, { stops });
-  return event;
+  await call('PUT', `/events/${id}/stops`, { stops });
+  return `/admin/events/${id}`;
 }
 
 test('a phone shows six guests, six mails and six applications at once, and more of each behind a tap', async ({
   page,
+  organizer,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await openAdminArea(page);
-  const path = await storeGuests(page, 8);
+  await organizer.openAdminArea(page);
+  const path = await storeGuests(organizer, 8);
   for (const [url, name] of [
     [`${path}?view=guests`, 'guests'],
     [`${path}?view=mail`, 'emails'],
@@ -85,15 +73,16 @@ test('a phone shows six guests, six mails and six applications at once, and more
   await openRow(page, 'Guest 8');
   await expect(edit).toBeVisible();
   await expect(page.getByText('guest8.of.the.long.list@mail.example')).toBeVisible();
-  await expectAccessibleView(page);
+  await expectAccessible(page);
 });
 
 test('a phone shows a route of five stops at once, each behind a tap, and the name and times of one first', async ({
   page,
+  organizer,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await openAdminArea(page);
-  await page.goto(`${await storeRoute(page, 5)}?view=route`);
+  await organizer.openAdminArea(page);
+  await page.goto(`${await storeRoute(organizer, 5)}?view=route`);
   const stops = page.getByRole('list', { name: 'Stops' }).getByRole('listitem');
   await stops.first().evaluate((stop) => stop.scrollIntoView());
   await expect(stops.first()).toBeInViewport();
@@ -105,7 +94,7 @@ test('a phone shows a route of five stops at once, each behind a tap, and the na
     .getByRole('button', { name: /^More of/ })
     .click();
   await expect(edit).toBeVisible();
-  await expectAccessibleView(page);
+  await expectAccessible(page);
   await edit.click();
   const dialog = page.getByRole('dialog');
   const name = dialog.getByLabel('Name', { exact: true });
@@ -119,8 +108,8 @@ test('a phone shows a route of five stops at once, each behind a tap, and the na
   await expectAccessibleDialog(page);
 });
 
-test('on a phone each of the other admin pages is one tap away', async ({ page }) => {
-  await openAdminArea(page);
+test('on a phone each of the other admin pages is one tap away', async ({ page, organizer }) => {
+  await organizer.openAdminArea(page);
   for (const name of ['Mail', 'Pictures', 'Users', 'Audit Log'])
     await expect(
       page
@@ -131,8 +120,9 @@ test('on a phone each of the other admin pages is one tap away', async ({ page }
 
 test('on a phone the menu shows all of the organizer’s pages, and Logout, without scrolling', async ({
   page,
+  organizer,
 }) => {
-  await openAdminArea(page);
+  await organizer.openAdminArea(page);
   await page.getByRole('banner').locator('summary').click();
   const menu = page.getByRole('navigation', { name: 'Menu' });
   await expect(menu.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
@@ -141,8 +131,9 @@ test('on a phone the menu shows all of the organizer’s pages, and Logout, with
 
 test('on a phone a new event’s short fields stand in pairs, and its button stays in sight', async ({
   page,
+  organizer,
 }) => {
-  await openAdminArea(page);
+  await organizer.openAdminArea(page);
   await page.getByRole('button', { name: 'New Event' }).click();
   const dialog = page.getByRole('dialog');
   for (const [left, right] of [
@@ -164,8 +155,8 @@ test('on a phone a new event’s short fields stand in pairs, and its button sta
   await expectAccessibleDialog(page);
 });
 
-test('on a phone one menu sorts', async ({ page }) => {
-  await openAdminArea(page, 'subscribers');
+test('on a phone one menu sorts', async ({ page, organizer }) => {
+  await organizer.openAdminArea(page, 'subscribers');
   const menu = page.getByRole('combobox', { name: 'Sort subscribers' });
   await expect(menu).toHaveValue('-createdAt');
   await menu.selectOption('Email, descending');

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { consoleErrorsOf, sidewaysScroll, tabTo } from './page';
+import { test } from './test';
 
 test('the API document can be read and tried by keyboard, and the page asks no other host', async ({
   page,
@@ -13,9 +14,7 @@ test('the API document can be read and tried by keyboard, and the page asks no o
   });
 
   await page.goto('/api/docs');
-  // Swagger UI is a large script: a busy machine takes its time.
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toContainText('Pup Crawl Orlando: API', { timeout: 30_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Pup Crawl Orlando: API');
   await expect(page.getByRole('contentinfo')).toHaveText(/, version \d+\.\d+\.\d+$/);
   expect(await sidewaysScroll(page)).toBe(0);
 
@@ -30,11 +29,4 @@ test('the API document can be read and tried by keyboard, and the page asks no o
 
   expect(consoleErrors).toEqual([]);
   expect([...origins]).toEqual([baseURL]);
-});
-
-test('other pages load nothing of the API document’s page', async ({ page }) => {
-  const urls: string[] = [];
-  page.on('request', (request) => urls.push(request.url()));
-  for (const path of ['/', '/events']) await page.goto(path, { waitUntil: 'networkidle' });
-  expect(urls.filter((url) => url.includes('/api/docs'))).toEqual([]);
 });

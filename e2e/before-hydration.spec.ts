@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectHydrated, toast } from './page';
+import { test } from './test';
 
 const scripts = '**/assets/*.js';
 

@@ -1,5 +1,7 @@
+import type { APIRequestContext } from '@playwright/test';
 import { addDays, orlandoDay } from '@shared/dates';
 import type { Door } from '@shared/door/door';
+import type { Organizer } from './organizer';
 
 const firstNames = ['José', 'Ana-María', 'Zoë', 'Rosie', 'Liam', 'Søren', 'Åse', 'Bob', 'Priya', 'Chloé'];
 const lastNames = ['Núñez', 'O’Brien', 'Fox', 'Villanueva-Ortiz', 'Lee', 'Müller', 'van der Berg'];
@@ -22,61 +24,26 @@ const aParty = (number: number) => ({
   termsAccepted: true,
 });
 
-type Post = (path: string, body: object, headers?: Record<string, string>) => Promise<unknown>;
-
-/** Requests to the site at an origin, as JSON. Throws where one does not succeed. */
-export function siteAt(origin: string) {
-  const read = async (response: Response): Promise<unknown> => {
-    if (!response.ok) throw new Error(`${response.url}: ${response.status} ${await response.text()}`);
-    return response.status === 204 ? undefined : response.json();
-  };
-  const post: Post = async (path, body, headers = {}) =>
-    read(
-      await fetch(origin + path, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', ...headers },
-        body: JSON.stringify(body),
-      }),
-    );
-  return { post, get: async (path: string) => read(await fetch(origin + path)) };
-}
-
 /** Stores a crawl of tomorrow with so many parties, and makes the link to its door. */
 export async function makeDoor(
-  origin: string,
-  account: { username: string; password: string },
+  organizer: Organizer,
+  request: APIRequestContext,
   { parties, capacity = null }: { parties: number; capacity?: number | null },
 ) {
-  const site = siteAt(origin);
-  const { token } = (await site.post('/api/login', account)) as { token: string };
-  const headers = { Authorization: `Bearer ${token}` };
-  const event = (await site.post(
-    '/api/admin/events',
-    {
-      title: 'Lake Eola Loop',
-      date: addDays(orlandoDay(new Date()), 1),
-      startTime: '4:00 PM',
-      endTime: '9:00 PM',
-      location: 'Downtown',
-      startingVenue: 'The Patio',
-      description: 'Five patios around the lake.',
-      price: 0,
-      venueCount: 5,
-      // Other tests read the list of upcoming crawls meanwhile.
-      isActive: false,
-      capacity,
-    },
-    headers,
-  )) as { id: number };
+  const { id } = await organizer.storeEvent({
+    title: 'Lake Eola Loop',
+    date: addDays(orlandoDay(new Date()), 1),
+    price: 0,
+    // Other tests read the list of upcoming crawls.
+    isActive: false,
+    capacity,
+  });
   for (let number = 1; number <= parties; number += 1)
-    await site.post(`/api/admin/events/${event.id}/registrations`, aParty(number), headers);
-  const newLink = async () => {
-    const { url } = (await site.post(`/api/admin/events/${event.id}/door-link`, {}, headers)) as {
-      url: string;
-    };
-    return url;
-  };
+    await organizer.call('POST', `/events/${id}/registrations`, aParty(number));
+  const newLink = async (): Promise<string> =>
+    (await organizer.call('POST', `/events/${id}/door-link`, {})).url;
   const url = await newLink();
-  const readDoor = async (link = url) => (await site.get(`/api/door/${link.split('/').at(-1)}`)) as Door;
-  return { event, url, newLink, readDoor };
+  const readDoor = async (link = url): Promise<Door> =>
+    (await request.get(`/api/door/${link.split('/').at(-1)}`)).json();
+  return { url, newLink, readDoor };
 }

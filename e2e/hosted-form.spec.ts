@@ -1,20 +1,14 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { administrator } from './administrator';
+import { expect, type Page } from '@playwright/test';
+import type { Organizer } from './organizer';
 import { consoleErrorsOf, expectHydrated } from './page';
+import { test } from './test';
 
 const formUrl = 'https://127.0.0.1:5999/form';
 const sixMinutes = 6 * 60_000;
 
 /** Sets the hosted form's URL as the organizer, in another tab. */
-async function nameForm(request: APIRequestContext, value: string) {
-  const login = await request.post('/api/login', { data: administrator });
-  const { token } = await login.json();
-  const saved = await request.put('/api/admin/site-settings/venue_form_url', {
-    headers: { Authorization: `Bearer ${token}` },
-    data: { value },
-  });
-  expect(saved.status()).toBe(200);
-}
+const nameForm = ({ call }: Organizer, value: string) =>
+  call('PUT', '/site-settings/venue_form_url', { value });
 
 /** The form provider. The frame's content comes from here only if the page's policy lets it in. */
 async function serveForm(page: Page) {
@@ -45,48 +39,22 @@ test.beforeEach(async ({ page }) => {
   await page.clock.install();
 });
 
-test.afterEach(async ({ request }) => nameForm(request, ''));
+test.afterEach(({ organizer }) => nameForm(organizer, ''));
 
 test('a tab that was open before the organizer named a form shows it, after one reload', async ({
   page,
-  request,
+  organizer,
 }) => {
   await page.goto('/venue-partner');
   await expectHydrated(page);
   await expect(ownForm(page)).toBeVisible();
   const consoleErrors = consoleErrorsOf(page);
   const documents = countDocuments(page);
-  await nameForm(request, formUrl);
+  await nameForm(organizer, formUrl);
   await returnLater(page);
   await expect(frame(page).getByText('Apply here')).toBeVisible();
   expect(documents).toHaveLength(1);
   expect(consoleErrors).toEqual([]);
-});
-
-test('so does a visitor who came from another page', async ({ page, request }) => {
-  await page.goto('/contact');
-  await expectHydrated(page);
-  await nameForm(request, formUrl);
-  await page.clock.fastForward(sixMinutes);
-  const documents = countDocuments(page);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Partner With Us' }).click();
-  await expect(frame(page).getByText('Apply here')).toBeVisible();
-  expect(documents).toHaveLength(1);
-});
-
-test('what somebody is typing stays, until that person takes the other form', async ({ page, request }) => {
-  await page.goto('/venue-partner');
-  // Typed before that, it would not be in the draft yet when the settings come.
-  await expectHydrated(page, page.getByLabel('Business name'));
-  await page.getByLabel('Business name').fill('The Wagging Tail');
-  const documents = countDocuments(page);
-  await nameForm(request, formUrl);
-  await returnLater(page);
-  await expect(page.getByText('We now take applications in another form.')).toBeVisible();
-  await expect(page.getByLabel('Business name')).toHaveValue('The Wagging Tail');
-  expect(documents).toEqual([]);
-  await page.getByRole('button', { name: 'Discard this one and use the other form' }).click();
-  await expect(frame(page).getByText('Apply here')).toBeVisible();
 });
 
 test('a half-filled application is there again after Back, and in no other tab', async ({

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './test';
 
 test('each text of each message can be read, by day and in dark mode', () => {
   const printed = execFileSync(process.execPath, ['--import', 'tsx', 'e2e/mail-contrast.ts'], {

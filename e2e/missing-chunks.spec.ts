@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectHydrated } from './page';
+import { test } from './test';
 
 const contactPart = /\/assets\/contact-page-[^/]*\.js$/;
 

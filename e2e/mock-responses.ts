@@ -11,12 +11,6 @@ export const json =
   (route) =>
     route.fulfill({ status, json: body });
 
-/** What a proxy in front of the site sends in its place. */
-export const html =
-  (status: number): Respond =>
-  (route) =>
-    route.fulfill({ status, contentType: 'text/html', body: '<!doctype html><h1>Bad gateway</h1>' });
-
 /** A response that waits for the test to release it, however long the browser takes until then. */
 export function held(respond: Respond): { respond: Respond; release: () => void } {
   let release = () => {};
@@ -44,7 +38,7 @@ export async function stripServerRendering(page: Page): Promise<void> {
     (url) => !url.pathname.startsWith('/api/'),
     async (route) => {
       if (route.request().resourceType() !== 'document') return route.fallback();
-      const response = await route.fetch();
+      const response = await route.fetch({ maxRetries: 3 });
       const document = await response.text();
       const body = document.replace(rendered, '<div id="root"></div>').replace(state, '');
       await route.fulfill({ response, body });

@@ -1,12 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { consoleErrorsOf, expectBelowHeader, expectHydrated, expectPage } from './page';
+import { test } from './test';
 
-const menuButton = (page: Page) => page.getByRole('banner').locator('summary');
-
-/** Follows a link of the header, which phones keep in a menu. */
 async function followHeader(page: Page, name: string) {
-  if (await menuButton(page).isVisible()) await menuButton(page).click();
-  await page.getByRole('banner').getByRole('link', { name, exact: true }).filter({ visible: true }).click();
+  await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
 }
 
 async function followFooter(page: Page, name: string) {
@@ -48,13 +45,13 @@ test('a visitor reaches every page by clicks, is named each, and starts at its t
       if (isThereAlready) return;
       await expect(page.getByRole('main')).toBeFocused();
       expect(await page.evaluate(() => window.scrollY)).toBe(0);
-      await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden();
     });
   }
 
-  const login = page.getByRole('link', { name: /^Login/ }).filter({ visible: true });
-  if (await menuButton(page).isVisible()) await menuButton(page).click();
-  await login.click();
+  await page
+    .getByRole('link', { name: /^Login/ })
+    .filter({ visible: true })
+    .click();
   await expectPage(page, { path: '/auth', heading: 'Login or Register', title: /^Login or Register ·/ });
   await expect(page.getByRole('main')).toBeFocused();
 
@@ -66,9 +63,7 @@ test('a visitor reaches every page by clicks, is named each, and starts at its t
   expect(consoleErrors).toEqual([]);
 });
 
-test('a card leads to its crawl, and from there back to all of them', { tag: '@any-screen' }, async ({
-  page,
-}) => {
+test('a card leads to its crawl, and from there back to all of them', async ({ page }) => {
   const consoleErrors = consoleErrorsOf(page);
   await followCard(page);
   await expect(page).toHaveURL(/\/events\/\d+$/);
@@ -99,9 +94,9 @@ test('links to a place on the home page lead there from any page, and take the f
   }
 });
 
-test('a link that is followed twice scrolls twice, and Back then leads to where the visitor came from', {
-  tag: '@any-screen',
-}, async ({ page }) => {
+test('a link that is followed twice scrolls twice, and Back then leads to where the visitor came from', async ({
+  page,
+}) => {
   await page.goto('/terms');
   await expectHydrated(page);
   for (const visit of ['first', 'second']) {
@@ -117,7 +112,7 @@ test('a link that is followed twice scrolls twice, and Back then leads to where 
   await expect(page).toHaveURL('/terms');
 });
 
-test('the 404 page leads home', { tag: '@any-screen' }, async ({ page }) => {
+test('the 404 page leads home', async ({ page }) => {
   await page.goto('/no-such-page');
   await expectHydrated(page);
   await expectPage(page, {

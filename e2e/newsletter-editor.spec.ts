@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
-import { expectAccessibleDialog, openAdminArea, openRow, row } from './admin-area';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, expectAccessibleDialog, row } from './page';
+import { test } from './test';
 
 const preview = (page: Page) => page.frameLocator('iframe[title^="The newsletter"]');
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
@@ -12,16 +12,8 @@ async function write(page: Page, subject: string, text: string): Promise<void> {
   await page.getByLabel('Text').fill(text);
 }
 
-async function expectNoViolations(page: Page): Promise<void> {
-  // The message is another document, with tests of its own.
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-  const tooWide = () => document.documentElement.scrollWidth - window.innerWidth;
-  expect(await page.evaluate(tooWide)).toBeLessThanOrEqual(0);
-}
-
-test('a newsletter is written, looked at, tested, sent, stopped and deleted', async ({ page }) => {
-  await openAdminArea(page);
+test('a newsletter is written, looked at, tested, sent, stopped and deleted', async ({ page, organizer }) => {
+  await organizer.openAdminArea(page);
   await write(page, 'A route for good dogs', 'Hello');
 
   // The keys and buttons of Markdown, and the undo of the browser.
@@ -48,7 +40,7 @@ test('a newsletter is written, looked at, tested, sent, stopped and deleted', as
   await expect(page.locator('iframe')).toHaveCSS('width', '360px');
   await button(page, 'Text').click();
   await expect(page.locator('pre')).toContainText(title);
-  await expectNoViolations(page);
+  await expectAccessible(page);
 
   await text.press('Control+s');
   await expect(page).toHaveURL(/newsletter=\d+$/);
@@ -72,7 +64,7 @@ test('a newsletter is written, looked at, tested, sent, stopped and deleted', as
   await expect(page.getByRole('heading', { level: 1, name: 'A route for good dogs' })).toBeVisible();
   await expect(page.getByRole('progressbar')).toBeVisible();
   await expect(page.getByRole('link', { name: 'View on the site' })).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page);
 
   await button(page, 'Stop sending').click();
   await expectAccessibleDialog(page);
@@ -81,8 +73,7 @@ test('a newsletter is written, looked at, tested, sent, stopped and deleted', as
   await expect(page.getByRole('heading', { level: 1, name: 'Edit newsletter' })).toBeFocused();
 
   await page.getByRole('link', { name: 'All newsletters' }).click();
-  await expectNoViolations(page);
-  await openRow(page, 'A route for good dogs');
+  await expectAccessible(page);
   await row(page, 'A route for good dogs')
     .getByRole('button', { name: /^Delete/ })
     .click();
@@ -90,10 +81,11 @@ test('a newsletter is written, looked at, tested, sent, stopped and deleted', as
   await expect(page.getByText('Newsletter Deleted', { exact: true })).toBeVisible();
 });
 
-test('what is typed into a newsletter outlives a reload, and Back asks first', {
-  tag: '@any-screen',
-}, async ({ page }) => {
-  await openAdminArea(page);
+test('what is typed into a newsletter outlives a reload, and Back asks first', async ({
+  page,
+  organizer,
+}) => {
+  await organizer.openAdminArea(page);
   await write(page, 'Not saved', 'Nor this');
   page.once('dialog', (question) => question.accept());
   await page.reload();
@@ -106,10 +98,8 @@ test('what is typed into a newsletter outlives a reload, and Back asks first', {
   await expect(page.getByRole('heading', { level: 1, name: 'Mail' })).toBeFocused();
 });
 
-test('the preview runs nothing, and stays where it was scrolled to', { tag: '@any-screen' }, async ({
-  page,
-}) => {
-  await openAdminArea(page);
+test('the preview runs nothing, and stays where it was scrolled to', async ({ page, organizer }) => {
+  await organizer.openAdminArea(page);
   await write(
     page,
     'Hostile',

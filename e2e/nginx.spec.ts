@@ -1,32 +1,11 @@
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import sharp from 'sharp';
-import { openAdminArea } from './admin-area';
-import { administrator } from './administrator';
-import { type Nginx, startNginx } from './nginx';
 import { toast } from './page';
+import { test } from './test';
 
-const sitePort = Number(process.env.E2E_PORT ?? 5055);
-const port = sitePort + 28;
-const origin = `https://127.0.0.1:${port}`;
 const megabyte = 1024 * 1024;
 
-test.use({ baseURL: origin, ignoreHTTPSErrors: true });
-
-let nginx: Nginx;
-
-test.beforeAll(async ({ playwright }) => {
-  nginx = await startNginx({ port, sitePort });
-  const request = await playwright.request.newContext({ ignoreHTTPSErrors: true });
-  const isUp = () =>
-    request.get(`${origin}/api/health`).then(
-      (response) => response.ok(),
-      () => false,
-    );
-  await expect.poll(isUp).toBe(true);
-  await request.dispose();
-});
-
-test.afterAll(() => nginx.stop());
+test.use({ baseURL: ({ nginx }, use) => use(nginx.origin), ignoreHTTPSErrors: true });
 
 /** A JPEG of this many bytes: cameras write zeros behind one too. */
 async function aPicture(bytes: number): Promise<Buffer> {
@@ -38,18 +17,12 @@ async function aPicture(bytes: number): Promise<Buffer> {
   return Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]);
 }
 
-async function asOrganizer(request: APIRequestContext) {
-  const login = await request.post('/api/login', { data: administrator });
-  const { token } = await login.json();
-  return { Authorization: `Bearer ${token}` };
-}
-
 const tooLarge = (most: string) => ({
   code: 'body-too-large',
   message: `This is too much at once: at most ${most} can be sent.`,
 });
 
-test('nginx counts a whole IPv6 customer as one client, as the site does', async () => {
+test('nginx counts a whole IPv6 customer as one client, as the site does', async ({ nginx }) => {
   const one = await nginx.clientOf('2001:db8:0:ab00::1');
   for (const address of ['2001:db8:0:abff:1:2:3:4', '2001:db8::7'])
     expect(await nginx.clientOf(address)).toBe(one);
@@ -57,11 +30,13 @@ test('nginx counts a whole IPv6 customer as one client, as the site does', async
     expect(await nginx.clientOf(address)).not.toBe(one);
 });
 
-test('nginx takes pictures of 15 MB, and says of larger ones what the site says', async ({ request }) => {
-  const organizer = await asOrganizer(request);
+test('nginx takes pictures of 15 MB, and says of larger ones what the site says', async ({
+  request,
+  organizer,
+}) => {
   const upload = async (bytes: number) =>
     request.post('/api/admin/pictures?alt=Two+dogs', {
-      headers: { ...organizer, 'Content-Type': 'image/jpeg' },
+      headers: { Authorization: `Bearer ${organizer.token}`, 'Content-Type': 'image/jpeg' },
       data: await aPicture(bytes),
     });
   expect((await upload(14 * megabyte)).status()).toBe(201);
@@ -87,8 +62,11 @@ test('nginx takes pictures of guests too, and no more than 128 kB of anything el
   }
 });
 
-test('an organizer uploads through nginx, and reads why a picture is too large', async ({ page }) => {
-  await openAdminArea(page);
+test('an organizer uploads through nginx, and reads why a picture is too large', async ({
+  page,
+  organizer,
+}) => {
+  await organizer.openAdminArea(page);
   await page
     .getByRole('button', { name: /^Edit / })
     .first()

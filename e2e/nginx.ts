@@ -2,9 +2,11 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { freePort } from '../server/testing/free-port';
 
 /** deploy/nginx.conf with other addresses and files; what it says of requests stays as it is. */
 function configOf(folder: string, { port, sitePort }: { port: number; sitePort: number }): string {
@@ -27,13 +29,24 @@ function configOf(folder: string, { port, sitePort }: { port: number; sitePort: 
 }
 
 export type Nginx = {
+  port: number;
+  origin: string;
   /** What nginx counts requests of this address by. */
   clientOf: (address: string) => Promise<string>;
   stop: () => Promise<void>;
 };
 
+const isListening = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve(true));
+    socket.once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+
 /** Starts nginx in front of a site as operators do, with a certificate that nobody knows. */
-export async function startNginx(ports: { port: number; sitePort: number }): Promise<Nginx> {
+export async function startNginx(sitePort: number, port?: number): Promise<Nginx> {
+  const ownPort = port ?? (await freePort());
   const folder = mkdtempSync(join(tmpdir(), 'pup-nginx-'));
   // Its workers are another user's where root starts it.
   chmodSync(folder, 0o755);
@@ -46,7 +59,7 @@ export async function startNginx(ports: { port: number; sitePort: number }): Pro
     ],
     { stdio: 'ignore' },
   );
-  writeFileSync(join(folder, 'site.conf'), configOf(folder, ports));
+  writeFileSync(join(folder, 'site.conf'), configOf(folder, { port: ownPort, sitePort }));
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   writeFileSync(
     join(folder, 'nginx.conf'),
@@ -68,7 +81,10 @@ export async function startNginx(ports: { port: number; sitePort: number }): Pro
   const nginx = spawn('/usr/sbin/nginx', ['-e', 'stderr', '-c', join(folder, 'nginx.conf')], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  await expect.poll(() => isListening(ownPort)).toBe(true);
   return {
+    port: ownPort,
+    origin: `https://127.0.0.1:${ownPort}`,
     async clientOf(address) {
       const log = join(folder, 'clients');
       writeFileSync(log, '');

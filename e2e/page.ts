@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 type Arrival = { path: string; title: RegExp; heading: string | RegExp };
@@ -48,6 +49,24 @@ export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
+/** Nothing on the page, or in a part of it, breaks a rule of accessibility, and it is no wider than the window. */
+export async function expectAccessible(page: Page, part?: string): Promise<void> {
+  const checks = new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    // A message is another document, with tests of its own.
+    .exclude('iframe');
+  const { violations } = await (part ? checks.include(part) : checks).analyze();
+  const where = page.url();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+    where,
+  ).toEqual([]);
+  expect(await sidewaysScroll(page), where).toBeLessThanOrEqual(0);
+}
+
+/** The same of the open dialog. */
+export const expectAccessibleDialog = (page: Page) => expectAccessible(page, '[role=dialog]');
+
 /** Goes on by Tab until this has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let stops = 0; stops < 100; stops += 1) {
@@ -60,3 +79,13 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 /** Text of the page outside the live region in which toasts are announced once more. */
 export const toast = (page: Page, text: string | RegExp) =>
   page.getByRole('listitem').filter({ hasText: text });
+
+export const row = (page: Page, text: string | RegExp) => page.getByRole('row').filter({ hasText: text });
+
+/** Opens a row on a phone, where its buttons are behind a tap. */
+export async function openRow(page: Page, text: string): Promise<void> {
+  const more = row(page, text)
+    .first()
+    .getByRole('button', { name: /^More of/, expanded: false });
+  await more.click();
+}

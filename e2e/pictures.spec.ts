@@ -1,29 +1,12 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { addDays, orlandoDay } from '@shared/dates';
 import sharp from 'sharp';
 import { anEventInput, aRegistrationInput } from '../shared/testing/builders';
-import { expectAccessibleDialog, expectAccessibleView, openAdminArea, openRow } from './admin-area';
-import { administrator } from './administrator';
-import { sidewaysScroll, tabTo, toast } from './page';
-import { type SiteWithMail, startSiteWithMail } from './site-with-mail';
+import type { Organizer } from './organizer';
+import { expectAccessible, expectAccessibleDialog, sidewaysScroll, tabTo, toast } from './page';
+import { type Mail, mailTest as test } from './test';
 
-let site: SiteWithMail;
-
-test.beforeAll(async ({ playwright: _ }, { project }) => {
-  // After the ports of the other tests, and one for each kind of screen: they are tested at the same time.
-  const port = Number(process.env.E2E_PORT ?? 5055) + (project.name === 'phone' ? 27 : 26);
-  site = await startSiteWithMail(port);
-});
-
-test.afterAll(() => site.stop());
-
-test.beforeEach(async ({ page }, { project }) => {
-  // The narrowest phone, and a laptop.
-  await page.setViewportSize(
-    project.name === 'phone' ? { width: 360, height: 740 } : { width: 1440, height: 900 },
-  );
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-});
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 type Shape = { width: number; height: number };
 
@@ -41,54 +24,29 @@ async function aPicture({ width, height }: Shape) {
   return { name: 'dogs.jpg', mimeType: 'image/jpeg', buffer };
 }
 
-async function asOrganizer(request: APIRequestContext) {
-  const login = await request.post(`${site.origin}/api/login`, { data: administrator });
-  const { token } = await login.json();
-  return { headers: { Authorization: `Bearer ${token}` } };
-}
-
 /** Stores an event for which somebody has a place, and which then begins. Gives its id and the guest's own page. */
-async function begunEvent(request: APIRequestContext, title: string) {
-  const admin = await asOrganizer(request);
+async function begunEvent({ call, storeEvent }: Organizer, request: APIRequestContext, mail: Mail) {
   const today = orlandoDay(new Date());
   const input = anEventInput({
-    title,
+    title: 'Picture Prowl',
     date: addDays(today, 30),
     ticketUrl: null,
     registrationOpen: true,
     startTime: '12:00 AM',
     endTime: '11:59 PM',
   });
-  const created = await request.post(`${site.origin}/api/admin/events`, { ...admin, data: input });
-  const { id, version } = await created.json();
-  const email = `${title.toLowerCase().replaceAll(' ', '-')}@mail.example`;
-  const registered = await request.post(`${site.origin}/api/events/${id}/registrations`, {
-    data: aRegistrationInput({ email }),
-  });
-  expect(registered.status()).toBe(201);
-  const mail = await site.received(email, /./);
-  const [link = ''] = new RegExp(`${site.origin}/registration/[\\w-]+`).exec(mail.text ?? '') ?? [];
-  const moved = await request.put(`${site.origin}/api/admin/events/${id}`, {
-    ...admin,
-    data: { ...input, date: today, version },
-  });
-  expect(moved.status()).toBe(200);
+  const { id, version } = await storeEvent(input);
+  const email = 'prowl@mail.example';
+  await request.post(`/api/events/${id}/registrations`, { data: aRegistrationInput({ email }) });
+  const link = await mail.link(email, /./, '/registration/');
+  await call('PUT', `/events/${id}`, { ...input, date: today, version });
   return { id, link };
-}
-
-async function logIn(page: Page) {
-  await page.goto(`${site.origin}/auth`);
-  await page.getByLabel('Username').fill(administrator.username);
-  await page.getByLabel('Password').fill(administrator.password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(page).toHaveURL(`${site.origin}/`);
 }
 
 const dialog = (page: Page) => page.getByRole('dialog').last();
 
-test('an organizer crops a picture by keyboard, and the event has it', async ({ page }) => {
-  await openAdminArea(page, 'events', 'College Park Corgi Convoy');
-  await openRow(page, 'College Park Corgi Convoy');
+test('an organizer crops a picture by keyboard, and the event has it', async ({ page, organizer }) => {
+  await organizer.openAdminArea(page, 'events', 'College Park Corgi Convoy');
   await page.getByRole('button', { name: 'Edit College Park Corgi Convoy' }).click();
   const upload = page.getByRole('button', { name: 'Upload a picture' });
   await tabTo(page, upload);
@@ -132,15 +90,19 @@ test('an organizer crops a picture by keyboard, and the event has it', async ({ 
   expect(data[0]).toBeLessThan(40);
 });
 
-test('what a guest sends in is in the album once an organizer accepts it', async ({ page, browser }, {
-  project,
+test('what a guest sends in is in the album once an organizer accepts it', async ({
+  page,
+  browser,
+  request,
+  organizer,
+  mail,
 }) => {
-  const { id, link } = await begunEvent(page.request, `Picture Prowl ${project.name}`);
+  const { id, link } = await begunEvent(organizer, request, mail);
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Send a picture' })).toBeVisible();
   await page.getByLabel('Choose pictures').setInputFiles(await aPicture({ width: 1600, height: 1000 }));
   await page.getByLabel('What does it show?').fill('A pug in a raincoat');
-  await expectAccessibleView(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Send it in' }).click();
   await expect(page.getByText('1 picture waits for the organizer.')).toBeVisible();
   await page.reload();
@@ -151,29 +113,26 @@ test('what a guest sends in is in the album once an organizer accepts it', async
   await expect
     .poll(() => sent.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBe(480);
-  await expectAccessibleView(page);
+  await expectAccessible(page);
 
-  await page.goto(`${site.origin}/events/${id}/pictures`);
+  await page.goto(`/events/${id}/pictures`);
   await expect(page.getByText('Nothing hangs here yet.')).toBeVisible();
-  await expectAccessibleView(page);
+  await expectAccessible(page);
 
-  const context = await browser.newContext({ viewport: page.viewportSize(), reducedMotion: 'reduce' });
-  const organizer = await context.newPage();
-  await logIn(organizer);
-  await organizer.goto(`${site.origin}/admin`);
-  await organizer.getByRole('link', { name: '1 new picture' }).click();
-  const row = organizer.getByRole('row').filter({ hasText: 'A pug in a raincoat' });
+  const admin = await (await browser.newContext()).newPage();
+  await organizer.openAdminArea(admin);
+  await admin.getByRole('link', { name: '1 new picture' }).click();
+  const row = admin.getByRole('row').filter({ hasText: 'A pug in a raincoat' });
   await expect(row).toContainText('from a guest');
   await expect(row).not.toContainText('Rosie');
   await expect(row.locator('img')).toBeVisible();
-  await expectAccessibleView(organizer);
+  await expectAccessible(admin);
   await row.getByRole('button', { name: 'Open: A pug in a raincoat' }).click();
-  await expect(dialog(organizer).getByRole('img')).toBeVisible();
-  await expectAccessibleDialog(organizer);
-  await tabTo(organizer, dialog(organizer).getByRole('button', { name: 'Accept' }));
-  await organizer.keyboard.press('Enter');
-  await expect(toast(organizer, 'Accepted')).toBeVisible();
-  await context.close();
+  await expect(dialog(admin).getByRole('img')).toBeVisible();
+  await expectAccessibleDialog(admin);
+  await tabTo(admin, dialog(admin).getByRole('button', { name: 'Accept' }));
+  await admin.keyboard.press('Enter');
+  await expect(toast(admin, 'Accepted')).toBeVisible();
 
   await page.reload();
   const picture = page.getByRole('link', { name: 'A pug in a raincoat' });
@@ -181,12 +140,13 @@ test('what a guest sends in is in the album once an organizer accepts it', async
   const loaded = () =>
     picture.getByRole('img').evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0);
   await expect.poll(loaded).toBe(true);
-  await expectAccessibleView(page);
+  await expectAccessible(page);
   await tabTo(page, picture);
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByText('A pug in a raincoat')).toBeVisible();
   await expectAccessibleDialog(page);
   await page.keyboard.press('Escape');
   await expect(picture).toBeFocused();
+  await page.setViewportSize({ width: 360, height: 740 });
   expect(await sidewaysScroll(page)).toBe(0);
 });

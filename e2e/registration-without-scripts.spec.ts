@@ -1,29 +1,19 @@
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { addDays, orlandoDay } from '@shared/dates';
-import { administrator } from './administrator';
-import { siteAt } from './door-data';
+import type { Organizer } from './organizer';
 import { consoleErrorsOf, expectHydrated } from './page';
+import { test } from './test';
 
-/** Makes a crawl of next week with one place. Gives the path of its page. */
-async function makeCrawl(request: APIRequestContext, baseURL = ''): Promise<string> {
-  const site = siteAt(baseURL);
-  const login = await request.post('/api/login', { data: administrator });
-  const { token } = await login.json();
-  const crawl = {
+/** Makes a crawl with room for one party. Gives the path of its page. */
+async function makeCrawl({ storeEvent }: Organizer): Promise<string> {
+  const date = addDays(orlandoDay(new Date()), 90);
+  const { id } = await storeEvent({
     title: 'Crawl without scripts',
-    date: addDays(orlandoDay(new Date()), 90),
-    startTime: '4:00 PM',
-    endTime: '9:00 PM',
-    location: 'Downtown',
-    startingVenue: 'The Patio',
-    description: 'Five patios around the lake.',
-    price: 0,
-    venueCount: 5,
+    date,
     registrationOpen: true,
     capacity: 2,
-  };
-  const event = await site.post('/api/admin/events', crawl, { Authorization: `Bearer ${token}` });
-  return `/events/${(event as { id: number }).id}`;
+  });
+  return `/events/${id}`;
 }
 
 test.describe('without JavaScript', () => {
@@ -31,10 +21,9 @@ test.describe('without JavaScript', () => {
 
   test('a party registers, sees what it left out first, and waits where there is no room', async ({
     page,
-    request,
-    baseURL,
+    organizer,
   }) => {
-    const path = await makeCrawl(request, baseURL);
+    const path = await makeCrawl(organizer);
     const form = page.locator('form[action*="/registrations"]');
     const fill = async (email: string) => {
       await form.getByLabel('First name').fill('Rosie');
@@ -43,6 +32,9 @@ test.describe('without JavaScript', () => {
       await form.getByLabel('Phone').fill('407 555 0101');
       await form.getByLabel('People').selectOption('2');
       for (const box of await form.getByRole('checkbox').all()) await box.check();
+      // Locators by text and role do not look into <noscript>.
+      await form.locator('summary').click();
+      await page.locator('[name="dogs.1.name"]').fill('Gus');
     };
     const submit = () => form.getByRole('button', { name: /Save Your Spot|Join the waiting list/ }).click();
 
@@ -54,6 +46,8 @@ test.describe('without JavaScript', () => {
     await expect(form.getByLabel('People')).toHaveValue('2');
     await expect(form.getByLabel('Email')).toHaveValue('rosie');
     await expect(form.getByText('Invalid email address')).toBeVisible();
+    await expect(page.locator('[name="dogs.0.name"]')).toHaveValue('Gus');
+    for (const box of await form.getByRole('checkbox').all()) await expect(box).toBeChecked();
 
     await form.getByLabel('Email').fill(`rosie-${Date.now()}@mail.example`);
     await submit();
@@ -70,10 +64,9 @@ test.describe('without JavaScript', () => {
 
 test('a form that was sent before its script came goes on as a page of the site', async ({
   page,
-  request,
-  baseURL,
+  organizer,
 }) => {
-  const path = await makeCrawl(request, baseURL);
+  const path = await makeCrawl(organizer);
   const problems = consoleErrorsOf(page);
   await page.goto(path);
   await expectHydrated(page);

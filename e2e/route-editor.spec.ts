@@ -1,41 +1,23 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Route } from '../shared/stops/stops';
-import { anEventInput } from '../shared/testing/builders';
-import { expectAccessibleDialog, expectAccessibleView, openAdminArea } from './admin-area';
-import { tabTo, toast } from './page';
+import type { Organizer } from './organizer';
+import { expectAccessible, expectAccessibleDialog, tabTo, toast } from './page';
+import { phone, test } from './test';
 
-async function headers(page: Page) {
-  const token = await page.evaluate(() => localStorage.getItem('authToken'));
-  return { Authorization: `Bearer ${token}` };
+/** Stores an event without a route. Gives its path in the admin area. */
+async function storeEvent({ storeEvent }: Organizer, title: string): Promise<string> {
+  const { id } = await storeEvent({ title, isActive: false });
+  return `/events/${id}`;
 }
 
-/** Stores an event without a route. Gives its path in the API. */
-async function storeEvent(page: Page, title: string): Promise<string> {
-  const data = anEventInput({ title, isActive: false });
-  const response = await page.request.post('/api/admin/events', { headers: await headers(page), data });
-  const { id } = await response.json();
-  return `/api/admin/events/${id}`;
-}
+const readRoute = ({ call }: Organizer, event: string): Promise<Route> => call('GET', `${event}/stops`);
 
-async function readRoute(page: Page, event: string): Promise<Route> {
-  const response = await page.request.get(`${event}/stops`, { headers: await headers(page) });
-  return response.json();
-}
-
-const openRoute = (page: Page, event: string) => page.goto(`${event.replace('/api', '')}?view=route`);
+const openRoute = (page: Page, event: string) => page.goto(`/admin${event}?view=route`);
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const stops = (page: Page) => page.getByRole('list', { name: 'Stops' }).getByRole('heading');
 const handle = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ hasText: name }).getByTitle('Drag to reorder');
-
-/** Opens a stop on a phone, where its buttons are behind a tap. */
-async function openStop(page: Page, name: string): Promise<void> {
-  const stop = page.getByRole('listitem').filter({ hasText: name });
-  await expect(stop).toBeVisible();
-  const more = stop.getByRole('button', { name: `More of ${name}`, expanded: false });
-  if (await more.isVisible()) await more.click();
-}
 
 async function addStop(page: Page, [name, address, coordinates = '']: [string, string, string?]) {
   await page.getByRole('button', { name: 'Add another place' }).click();
@@ -87,33 +69,18 @@ async function dragByFinger(page: Page, from: Point, to: Point) {
   await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-/** Builds a route of four by the API: half an hour each, from 4 PM on. */
-async function storeRoute(page: Page, event: string, names: string[]) {
-  const times = ['4:00 PM', '4:30 PM', '5:00 PM', '5:30 PM', '6:00 PM'];
-  const data = {
-    stops: names.map((name, index) => ({
-      name,
-      address: `${index + 1} Pine Street`,
-      arrivesAt: times[index],
-      leavesAt: times[index + 1],
-    })),
-  };
-  const response = await page.request.put(`${event}/stops`, { headers: await headers(page), data });
-  expect(response.status()).toBe(200);
-}
-
-test('an organizer builds a route of five, and moves its stops by hand and by keyboard', async ({ page }, {
-  project,
+test('an organizer builds a route of five, and moves its stops by hand and by keyboard', async ({
+  page,
+  organizer,
 }) => {
-  await openAdminArea(page);
-  const event = await storeEvent(page, `Route Romp ${project.name}`);
+  await organizer.openAdminArea(page);
+  const event = await storeEvent(organizer, 'Route Romp');
   await openRoute(page, event);
   await expect(page.getByText(/^No stops yet/)).toBeVisible();
-  await expectAccessibleView(page);
+  await expectAccessible(page);
 
   await page.getByLabel('Search approved venues').fill('Brick');
   await page.getByRole('button', { name: /^Brick & Biscuit/ }).click();
-  await openStop(page, 'Brick & Biscuit');
   await page.getByRole('button', { name: 'Edit Brick & Biscuit' }).click();
   await expectAccessibleDialog(page);
   await expect(dialog(page).getByLabel('From')).toHaveValue('4:00 PM');
@@ -140,11 +107,10 @@ test('an organizer builds a route of five, and moves its stops by hand and by ke
   await page.getByRole('button', { name: 'Save route' }).click();
   await expect(toast(page, 'Route Saved')).toBeVisible();
   await expect(page.getByText('0 of 5 confirmed, 5 not asked')).toBeVisible();
-  await expectAccessibleView(page);
+  await expectAccessible(page);
 
   // By keyboard: the focus stays on the button, also where it can do nothing more.
   const up = page.getByRole('button', { name: 'Move Moon Bar up' });
-  await openStop(page, 'Moon Bar');
   await page.getByRole('tab', { name: 'Route' }).focus();
   await tabTo(page, up);
   await page.keyboard.press('Enter');
@@ -159,12 +125,12 @@ test('an organizer builds a route of five, and moves its stops by hand and by ke
   await page.keyboard.press('Space');
   await expect(stops(page).nth(2)).toHaveText('Moon Bar');
   await expect(down).toBeFocused();
-  await expectAccessibleView(page);
+  await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Swap the times' }).click();
   await expect(page.getByRole('button', { name: 'Swap the times' })).toBeHidden();
   await page.getByRole('button', { name: 'Save route' }).click();
-  const storedStops = async () => (await readRoute(page, event)).stops;
+  const storedStops = async () => (await readRoute(organizer, event)).stops;
   await expect
     .poll(async () => (await storedStops()).map(({ name }) => name))
     .toEqual(['Brick & Biscuit', 'Pug Pub', 'Moon Bar', 'Bark & Brew', 'Last Leash']);
@@ -176,105 +142,53 @@ test('an organizer builds a route of five, and moves its stops by hand and by ke
   expect(stored[0]).toMatchObject({ specials: [{ what: 'Pup-tini', price: '$6' }], latitude: 28.5421 });
 });
 
-test('a stop is dragged by its handle, and by nothing else', async ({ page }, { project }) => {
-  await openAdminArea(page);
-  const event = await storeEvent(page, `Drag Dash ${project.name}`);
-  await storeRoute(page, event, ['Ale', 'Bock', 'Cider']);
-  await openRoute(page, event);
-  await expect(stops(page)).toHaveText(['Ale', 'Bock', 'Cider']);
-  const drag = project.use.hasTouch ? dragByFinger : dragByMouse;
-  // The whole list has to fit below the header, or the page scrolls along.
-  await page.setViewportSize({ width: page.viewportSize()?.width ?? 360, height: 1400 });
+for (const [hand, drag] of [
+  ['mouse', dragByMouse],
+  ['finger', dragByFinger],
+] as const)
+  test.describe(`by ${hand}`, () => {
+    test.use(hand === 'finger' ? phone : {});
 
-  const below = await middle(handle(page, 'Cider'));
-  const above = await middle(handle(page, 'Ale'));
-  await drag(page, below, { ...above, y: above.y - 10 });
-  await expect(stops(page)).toHaveText(['Cider', 'Ale', 'Bock']);
-  await expect(page.getByText('Cider is now stop 1 of 3.')).toBeAttached();
+    test('a stop is dragged by its handle, and by nothing else', async ({ page, organizer }) => {
+      await organizer.openAdminArea(page);
+      const event = await storeEvent(organizer, `Drag Dash by ${hand}`);
+      const times = ['4:00 PM', '4:30 PM', '5:00 PM', '5:30 PM'];
+      const data = ['Ale', 'Bock', 'Cider'].map((name, index) => ({
+        name,
+        address: `${index + 1} Pine Street`,
+        arrivesAt: times[index],
+        leavesAt: times[index + 1],
+      }));
+      await organizer.call('PUT', `${event}/stops`, { stops: data });
+      await openRoute(page, event);
+      await expect(stops(page)).toHaveText(['Ale', 'Bock', 'Cider']);
+      // The whole list has to fit below the header, or the page scrolls along.
+      await page.setViewportSize({ width: page.viewportSize()?.width ?? 360, height: 1400 });
 
-  const top = await middle(handle(page, 'Cider'));
-  const second = await middle(handle(page, 'Ale'));
-  await drag(page, top, { ...second, y: second.y + 20 });
-  await expect(stops(page)).toHaveText(['Ale', 'Cider', 'Bock']);
+      const below = await middle(handle(page, 'Cider'));
+      const above = await middle(handle(page, 'Ale'));
+      await drag(page, below, { ...above, y: above.y - 10 });
+      await expect(stops(page)).toHaveText(['Cider', 'Ale', 'Bock']);
+      await expect(page.getByText('Cider is now stop 1 of 3.')).toBeAttached();
 
-  // A finger on anything else scrolls the page; a mouse chooses text.
-  const name = await middle(stops(page).first());
-  await drag(page, name, { ...name, y: name.y + 400 });
-  await expect(stops(page)).toHaveText(['Ale', 'Cider', 'Bock']);
+      const top = await middle(handle(page, 'Cider'));
+      const second = await middle(handle(page, 'Ale'));
+      await drag(page, top, { ...second, y: second.y + 20 });
+      await expect(stops(page)).toHaveText(['Ale', 'Cider', 'Bock']);
 
-  await page.getByRole('button', { name: 'Swap the times' }).click();
-  await page.getByRole('button', { name: 'Save route' }).click();
-  await expect(toast(page, 'Route Saved')).toBeVisible();
-  const { stops: stored } = await readRoute(page, event);
-  expect(stored.map(({ name, position }) => [name, position])).toEqual([
-    ['Ale', 1],
-    ['Cider', 2],
-    ['Bock', 3],
-  ]);
-});
+      // A finger on anything else scrolls the page; a mouse chooses text.
+      const name = await middle(stops(page).first());
+      await drag(page, name, { ...name, y: name.y + 400 });
+      await expect(stops(page)).toHaveText(['Ale', 'Cider', 'Bock']);
 
-test(
-  'two organizers who change a route at once lose nothing',
-  { tag: '@any-screen' },
-  async ({ page }, { project }) => {
-    await openAdminArea(page);
-    const event = await storeEvent(page, `Conflict Canter ${project.name}`);
-    await storeRoute(page, event, ['Ale', 'Bock']);
-    await openRoute(page, event);
-    await page.getByRole('button', { name: 'Edit Bock' }).click();
-    await dialog(page).getByLabel('Note').fill('Ring the bell');
-    await dialog(page).getByRole('button', { name: 'Change stop' }).click();
-
-    const { version, stops: read } = await readRoute(page, event);
-    const theirs = read.map((stop) => (stop.name === 'Ale' ? { ...stop, note: 'Back door' } : stop));
-    const put = await page.request.put(`${event}/stops`, {
-      headers: await headers(page),
-      data: { version, stops: theirs },
+      await page.getByRole('button', { name: 'Swap the times' }).click();
+      await page.getByRole('button', { name: 'Save route' }).click();
+      await expect(toast(page, 'Route Saved')).toBeVisible();
+      const { stops: stored } = await readRoute(organizer, event);
+      expect(stored.map(({ name, position }) => [name, position])).toEqual([
+        ['Ale', 1],
+        ['Cider', 2],
+        ['Bock', 3],
+      ]);
     });
-    expect(put.status()).toBe(200);
-
-    await page.getByRole('button', { name: 'Save route' }).click();
-    const notice = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this route' });
-    await expect(notice).toContainText('Ale, note is now: Back door');
-    await expect(page.getByText('Ring the bell')).toBeVisible();
-    await expectAccessibleView(page);
-
-    // A tab leads away: the draft would be lost.
-    await page.getByRole('tab', { name: 'Door' }).click();
-    await expect(page.getByRole('dialog', { name: 'Discard your changes?' })).toBeVisible();
-    await expectAccessibleDialog(page);
-    await page.getByRole('button', { name: 'Keep editing' }).click();
-    await expect(page).toHaveURL(/view=route$/);
-    await page.getByRole('button', { name: 'Keep mine' }).click();
-    await expect(toast(page, 'Route Saved')).toBeVisible();
-    expect((await readRoute(page, event)).stops.map(({ note }) => note)).toEqual([null, 'Ring the bell']);
-
-    await page.getByRole('button', { name: 'Move Ale down' }).click();
-    await page.getByRole('tab', { name: 'Door' }).click();
-    await page.getByRole('button', { name: 'Discard changes' }).click();
-    await expect(page).toHaveURL(/view=door$/);
-    expect((await readRoute(page, event)).stops.map(({ name }) => name)).toEqual(['Ale', 'Bock']);
-  },
-);
-
-test(
-  'vendors come to the whole route or to one stop',
-  { tag: '@any-screen' },
-  async ({ page }, { project }) => {
-    await openAdminArea(page);
-    const event = await storeEvent(page, `Vendor Vault ${project.name}`);
-    await storeRoute(page, event, ['Ale', 'Bock']);
-    await openRoute(page, event);
-    await page.getByRole('button', { name: 'Add vendor' }).click();
-    await expectAccessibleDialog(page);
-    await dialog(page)
-      .getByRole('button', { name: /^Leash & Lace/ })
-      .click();
-    await expect(toast(page, 'Leash & Lace is now on the whole route.')).toBeVisible();
-    await page.getByLabel('Where Leash & Lace is').selectOption('2. Bock');
-    await expect(toast(page, 'Leash & Lace is now at Bock.')).toBeVisible();
-    await expectAccessibleView(page);
-    await page.getByRole('button', { name: 'Remove Leash & Lace' }).click();
-    await expect(page.getByText(/^No vendors yet/)).toBeVisible();
-  },
-);
+  });

@@ -2,36 +2,37 @@ import { execFileSync } from 'node:child_process';
 import { createHash, X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:tls';
-import { AxeBuilder } from '@axe-core/playwright';
-import { chromium, expect, type Page, test } from '@playwright/test';
+import { chromium, expect, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { administrator } from './administrator';
+import { freePort } from '../server/testing/free-port';
 import { launchOptions } from './chromium';
-import { copyOfDatabase } from './databases';
 import { startNginx } from './nginx';
-import { startOwnSite } from './own-site';
-import { sidewaysScroll, toast } from './page';
+import { expectAccessible, sidewaysScroll, toast } from './page';
+import { administrator, copyOfDatabase, preload, startSite } from './site';
+import { test } from './test';
 
 // The later tests go on with the account of the earlier ones.
 test.describe.configure({ mode: 'serial' });
 
-const port = Number(process.env.E2E_PORT ?? 5055) + 44;
-const origin = `http://localhost:${port}`;
-const nginxPort = port + 1;
-const name = `https://pups.example:${nginxPort}`;
 const step = 30_000;
 
 let dataDir: string;
+let port: number;
+let origin: string;
 let stopSite = async () => {};
 
 async function restart(variables: NodeJS.ProcessEnv): Promise<void> {
   await stopSite();
-  stopSite = await startOwnSite(port, { DATA_DIR: dataDir, ...variables });
+  const site = await startSite({ DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: origin, ...variables });
+  stopSite = site.stop;
 }
 
 test.beforeAll(async () => {
-  dataDir = copyOfDatabase('migrate');
-  await restart({ PUBLIC_URL: origin });
+  dataDir = copyOfDatabase();
+  port = await freePort();
+  // Passkeys are for names.
+  origin = `http://localhost:${port}`;
+  await restart({});
 });
 
 test.afterAll(() => stopSite());
@@ -83,13 +84,6 @@ async function addPasskey(page: Page, label: string): Promise<void> {
   await expect(toast(page, 'Passkey Added')).toBeVisible();
 }
 
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-}
-
 let recoveryCodes: string[] = [];
 let app: TOTP;
 /** What the app showed last. It is taken once, so the next one is a later one. */
@@ -132,8 +126,8 @@ test('an organizer sets up recovery codes, an app and a passkey, and logs in wit
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await sidewaysScroll(page), `${width} px`).toBe(0);
-    await expectAccessible(page);
   }
+  await expectAccessible(page);
 
   await leave(page);
   await enterPassword(page);
@@ -168,8 +162,7 @@ test('a quarter of an hour later an export asks who it is, and then goes on', as
   await page.keyboard.press('Enter');
   await expectLoggedIn(page);
   const later = 16 * 60_000;
-  const setClock = new URL('../server/testing/set-clock.mjs', import.meta.url).href;
-  await restart({ PUBLIC_URL: origin, NODE_OPTIONS: `--import ${setClock}`, CLOCK_OFFSET: String(later) });
+  await restart({ NODE_OPTIONS: preload('server/testing/set-clock.mjs'), CLOCK_OFFSET: String(later) });
 
   await page.goto(`${origin}/admin?tab=subscribers`);
   const download = button(page, 'Download CSV');
@@ -199,16 +192,16 @@ async function keyOf(tlsPort: number): Promise<string> {
 }
 
 test('under another name, behind nginx, the old passkey is useless, nobody is locked out, and a new one works', async () => {
+  const nginx = await startNginx(port);
+  const name = `https://pups.example:${nginx.port}`;
   await restart({ PUBLIC_URL: name, TRUST_PROXY: '1' });
-  const nginx = await startNginx({ port: nginxPort, sitePort: port });
-  await expect.poll(() => keyOf(nginxPort).catch(() => null)).not.toBeNull();
   // A passkey takes a certificate that the browser trusts.
   const browser = await chromium.launch({
     ...launchOptions,
     args: [
       ...launchOptions.args,
       '--host-resolver-rules=MAP pups.example 127.0.0.1',
-      `--ignore-certificate-errors-spki-list=${await keyOf(nginxPort)}`,
+      `--ignore-certificate-errors-spki-list=${await keyOf(nginx.port)}`,
     ],
   });
   try {
@@ -244,7 +237,7 @@ test('who has lost everything is let in again from the shell', async ({ page }) 
   ];
   execFileSync(process.execPath, command, { env: { ...process.env, DATA_DIR: dataDir }, stdio: 'inherit' });
   stopSite = async () => {};
-  await restart({ PUBLIC_URL: origin });
+  await restart({});
   await enterPassword(page);
   await expectLoggedIn(page);
   await openAccount(page);

@@ -1,16 +1,17 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { authTokenKey } from '@shared/site';
+import { expect, type Page } from '@playwright/test';
 import { workerRemoval } from '../server/features/site/worker-removal';
-import { administrator } from './administrator';
-import { consoleErrorsOf, expectHydrated, sidewaysScroll } from './page';
+import { consoleErrorsOf, expectAccessible, expectHydrated, sidewaysScroll } from './page';
 import { startProxy } from './proxy';
+import { test as base, phone } from './test';
 import { makeEvening } from './tonight-data';
 
-test.use({ viewport: { width: 360, height: 740 } });
+const test = base.extend<{ evening: Awaited<ReturnType<typeof makeEvening>> }>({
+  evening: async ({ organizer, request }, use) => use(await makeEvening(organizer, request)),
+});
+
+test.use(phone);
 
 const kilobyte = 1000;
-const evening = (baseURL: string | undefined) => makeEvening(baseURL ?? '', administrator);
 const line = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Opens an evening as a phone does for the first time, and waits until it could do without a connection. */
@@ -24,21 +25,7 @@ async function openTonight(page: Page, url: string): Promise<void> {
   });
 }
 
-/** Gives this browser an administrator's session. */
-async function becomeOrganizer(page: Page, token: string): Promise<void> {
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [authTokenKey, token] as const);
-  await page.reload();
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-}
-
-/** Helpers read it at arm's length and taps it with a thumb. */
+/** Helpers read it at arm's length and tap it with a thumb. */
 async function expectLarge(page: Page): Promise<void> {
   for (const target of await page.locator('main').locator('a, button').all()) {
     const box = await target.boundingBox();
@@ -66,9 +53,9 @@ const scopes = (page: Page) =>
 test('a guest follows the pack, loses the signal half-way, loads the page again, and gets it back', async ({
   page,
   context,
-  baseURL,
+  evening,
 }) => {
-  const { path, stopIds, move } = await evening(baseURL);
+  const { path, stopIds, move } = evening;
   const consoleErrors = consoleErrorsOf(page);
   await openTonight(page, path);
   await expect(page).toHaveTitle(/^Tonight: Thornton Park Trot/);
@@ -100,11 +87,10 @@ test('a guest follows the pack, loses the signal half-way, loads the page again,
   await expectAccessible(page);
 });
 
-test('nothing of it is wider than the screen, also with large type', async ({ page, baseURL }) => {
-  const { path, token, move } = await evening(baseURL);
-  await move(null, 10);
-  await page.goto(path);
-  await becomeOrganizer(page, token);
+test('nothing of it is wider than the screen, also with large type', async ({ page, evening, organizer }) => {
+  await evening.move(null, 10);
+  await organizer.logIn(page);
+  await page.goto(evening.path);
   await expect(page.getByRole('button', { name: 'We are leaving Neon Fern' })).toBeVisible();
   for (const width of [280, 320, 768, 1440]) {
     await page.setViewportSize({ width, height: 740 });
@@ -115,31 +101,18 @@ test('nothing of it is wider than the screen, also with large type', async ({ pa
   expect(await sidewaysScroll(page), 'type twice as large').toBeLessThanOrEqual(0);
 });
 
-test('a change is on a phone within 60 seconds', async ({ page, baseURL }) => {
-  const { path, stopIds, move } = await evening(baseURL);
-  await page.goto(path);
+test('a change is on a phone within 60 seconds', async ({ page, evening }) => {
+  await page.clock.install();
+  await page.goto(evening.path);
   await expect(line(page)).toHaveText(/^At Neon Fern/);
   await expectHydrated(page);
-  const start = Date.now();
-  await move(stopIds[2] ?? null);
-  await expect(line(page)).toHaveText('On the way to The Salty Retriever', { timeout: 60_000 });
-  console.log(`a change was on the phone after ${((Date.now() - start) / 1000).toFixed(1)} s`);
+  await evening.move(evening.stopIds[2] ?? null);
+  await page.clock.fastForward(60_000);
+  await expect(line(page)).toHaveText('On the way to The Salty Retriever');
 });
 
-test('a phone asks again without downloading what it knows', async ({ page, baseURL }) => {
-  const { path } = await evening(baseURL);
-  const statuses: number[] = [];
-  page.on('response', (response) => {
-    if (new URL(response.url()).pathname === `/api${path}`) statuses.push(response.status());
-  });
-  await page.goto(path);
-  await expect.poll(() => statuses.length).toBeGreaterThan(0);
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect.poll(() => statuses).toEqual([200, 304]);
-});
-
-test('nothing but its own page is controlled or cached', async ({ page, baseURL }) => {
-  const { path, event } = await evening(baseURL);
+test('nothing but its own page is controlled or cached', async ({ page, evening }) => {
+  const { path, eventPath } = evening;
   await openTonight(page, path);
   expect(await scopes(page)).toEqual([path]);
   const cached = await page.evaluate(async () => {
@@ -149,17 +122,16 @@ test('nothing but its own page is controlled or cached', async ({ page, baseURL 
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
   expect(cached.filter((url) => !url.startsWith('/assets/'))).toEqual(['/tonight.html']);
-  for (const other of ['/', '/events', `/events/${event.id}`, '/auth']) {
+  for (const other of ['/', '/events', eventPath, '/auth']) {
     await page.goto(other);
     expect(await page.evaluate(() => navigator.serviceWorker.controller), other).toBeNull();
   }
 });
 
-test('without JavaScript it shows where the pack is', async ({ browser, baseURL }) => {
-  const { path } = await evening(baseURL);
-  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+test('without JavaScript it shows where the pack is', async ({ browser, evening }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(path);
+  await page.goto(evening.path);
   await expect(line(page)).toHaveText(/^At Neon Fern until/);
   await expect(page.locator('noscript')).toBeVisible();
   await expect(page.getByRole('link', { name: 'All about this crawl' })).toBeVisible();
@@ -168,9 +140,9 @@ test('without JavaScript it shows where the pack is', async ({ browser, baseURL 
 
 test('a cancelled crawl says so, and one that is off the site is not on our list', async ({
   page,
-  baseURL,
+  evening,
 }) => {
-  const { path, cancel, unpublish } = await evening(baseURL);
+  const { path, cancel, unpublish, publish } = evening;
   await openTonight(page, path);
   await unpublish();
   await page.reload();
@@ -178,21 +150,25 @@ test('a cancelled crawl says so, and one that is off the site is not on our list
   await expectAccessible(page);
   expect((await page.request.get(path)).status()).toBe(404);
 
-  const other = await evening(baseURL);
-  await other.cancel();
-  await page.goto(other.path);
+  await publish();
+  await cancel();
+  await page.goto(path);
   await expect(line(page)).toHaveText('This crawl is cancelled');
   await expectAccessible(page);
-  await cancel();
 });
 
 test.describe('an organizer', () => {
-  test('moves the pack, is late, on time again, and goes back to the plan', async ({ page, baseURL }) => {
-    const { path, token, stopIds, read } = await evening(baseURL);
+  test('moves the pack, is late, on time again, and goes back to the plan', async ({
+    page,
+    evening,
+    organizer,
+  }) => {
+    const { path, stopIds, read } = evening;
     await page.goto(path);
     await expectHydrated(page);
     await expect(page.getByRole('button')).toHaveCount(0);
-    await becomeOrganizer(page, token);
+    await organizer.logIn(page);
+    await page.reload();
     const tap = (name: string) => page.getByRole('button', { name }).click();
 
     await tap('We are leaving Neon Fern');
@@ -217,11 +193,12 @@ test.describe('an organizer', () => {
   test('is told of a tap that was not sent, which waits until they send it again', async ({
     page,
     context,
-    baseURL,
+    evening,
+    organizer,
   }) => {
-    const { path, token, stopIds, read } = await evening(baseURL);
+    const { path, stopIds, read } = evening;
+    await organizer.logIn(page);
     await openTonight(page, path);
-    await becomeOrganizer(page, token);
     await expect(page.getByRole('button', { name: 'We are leaving Neon Fern' })).toBeVisible();
     await context.setOffline(true);
     await page.reload();
@@ -240,20 +217,20 @@ test.describe('an organizer', () => {
   test('sees within 60 seconds what another one said last, and a helper moves it from the door', async ({
     page,
     browser,
-    baseURL,
+    evening,
+    organizer,
   }) => {
-    const { path, token, stopIds, read, move, doorLink } = await evening(baseURL);
+    const { path, stopIds, read, move, doorLink } = evening;
+    await page.clock.install();
+    await organizer.logIn(page);
     await page.goto(path);
-    await becomeOrganizer(page, token);
     await page.getByRole('button', { name: 'We are leaving Neon Fern' }).click();
     await expect(line(page)).toHaveText('On the way to The Salty Retriever');
     await move(stopIds[1] ?? null, 10);
-    await expect(page.getByRole('button', { name: 'We are leaving Neon Fern' })).toBeVisible({
-      timeout: 60_000,
-    });
+    await page.clock.fastForward(60_000);
+    await expect(page.getByRole('button', { name: 'We are leaving Neon Fern' })).toBeVisible();
 
-    const context: BrowserContext = await browser.newContext({ viewport: { width: 360, height: 740 } });
-    const door = await context.newPage();
+    const door = await (await browser.newContext()).newPage();
     await door.goto(await doorLink());
     await door.getByLabel('What is this phone called?').fill('Front door');
     await door.getByRole('button', { name: 'Start' }).click();
@@ -263,27 +240,33 @@ test.describe('an organizer', () => {
     await door.getByRole('button', { name: 'We are leaving Neon Fern' }).click();
     await expect(door.getByRole('button', { name: 'We are leaving The Salty Retriever' })).toBeVisible();
     expect(await read()).toMatchObject({ stopId: stopIds[2], minutesLate: 10 });
-    await context.close();
-    await expect(line(page)).toHaveText('On the way to The Salty Retriever', { timeout: 60_000 });
+    await page.clock.fastForward(60_000);
+    await expect(line(page)).toHaveText('On the way to The Salty Retriever');
   });
 });
 
 test.describe('a phone that keeps the page', () => {
-  test('gets a new release by itself, at a moment when nobody taps', async ({ page, baseURL }) => {
-    const { path } = await evening(baseURL);
+  test('gets a new release by itself, at a moment when nobody taps', async ({
+    page,
+    baseURL,
+    evening: { path },
+  }) => {
     const proxy = await startProxy(baseURL ?? '');
     await openTonight(page, proxy.origin + path);
     // The document and its worker are other ones, as after an upgrade.
     proxy.change('/tonight.html', (text) => text.replace('<body>', '<body data-release="new">'));
     proxy.change('/tonight-worker.js', (text) => text.replace(/(documentHash:.)\w+/, '$1another'));
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-    await expect(page.locator('body')).toHaveAttribute('data-release', 'new', { timeout: 60_000 });
+    await expect(page.locator('body')).toHaveAttribute('data-release', 'new');
     await expect(line(page)).toHaveText(/^At Neon Fern/);
     await proxy.stop();
   });
 
-  test('forgets it where the site says so, and goes on by the network', async ({ page, baseURL }) => {
-    const { path } = await evening(baseURL);
+  test('forgets it where the site says so, and goes on by the network', async ({
+    page,
+    baseURL,
+    evening: { path },
+  }) => {
     const proxy = await startProxy(baseURL ?? '');
     await openTonight(page, proxy.origin + path);
     proxy.change('/tonight-worker.js', () => workerRemoval('tonight'));
@@ -297,8 +280,11 @@ test.describe('a phone that keeps the page', () => {
   });
 });
 
-test('its scripts are light, and it is usable soon on a slow phone', async ({ page, context, baseURL }) => {
-  const { path } = await evening(baseURL);
+test('its scripts are light, and it is usable soon on a slow phone', async ({
+  page,
+  context,
+  evening: { path },
+}) => {
   let script = 0;
   const pending: Promise<void>[] = [];
   page.on('requestfinished', (request) => {

@@ -1,46 +1,25 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { addDays, orlandoDay } from '../shared/dates';
-import { anEvent } from '../shared/testing/builders';
-import { administrator } from './administrator';
 import { consoleErrorsOf, expectHydrated } from './page';
+import { test } from './test';
 
 const hour = 60 * 60 * 1000;
-
-let headers: Record<string, string>;
-const stored: number[] = [];
-
-test.beforeEach(async ({ request }) => {
-  const login = await request.post('/api/login', { data: administrator });
-  headers = { Authorization: `Bearer ${(await login.json()).token}` };
-});
-
-// Other tests count what the sample data holds.
-test.afterEach(async ({ request }) => {
-  for (const id of stored.splice(0)) await request.delete(`/api/admin/events/${id}`, { headers });
-});
-
-/** Stores an event as the organizer. Returns its id. */
-async function store(page: Page, event: object): Promise<number> {
-  const response = await page.request.post('/api/admin/events', {
-    headers,
-    data: { ...anEvent(), ...event },
-  });
-  expect(response.status()).toBe(201);
-  const { id } = await response.json();
-  stored.push(id);
-  return id;
-}
+const ticketUrl = 'https://tickets.example/clock';
 
 const over = (page: Page) => page.getByText('This crawl is over.');
 const tickets = (page: Page) => page.getByRole('link', { name: /^Get Tickets/ });
 const thisYear = () => `© ${orlandoDay(new Date()).slice(0, 4)} Pup Crawl Orlando`;
 
 for (const clock of ['2019-12-31T23:59:30Z', '2035-07-04T12:00:00Z']) {
-  test(`where the visitor’s clock shows ${clock}, pages stay as the server made them`, async ({ page }) => {
-    const [past, toCome] = [
-      await store(page, { date: '2020-06-01' }),
-      await store(page, { date: addDays(orlandoDay(new Date()), 30) }),
-    ];
+  test(`where the visitor’s clock shows ${clock}, pages stay as the server made them`, async ({
+    page,
+    organizer,
+  }) => {
+    const { id: past } = await organizer.storeEvent({ ticketUrl, date: '2020-06-01' });
+    const { id: toCome } = await organizer.storeEvent({
+      ticketUrl,
+      date: addDays(orlandoDay(new Date()), 30),
+    });
     await page.clock.install({ time: new Date(clock) });
     const consoleErrors = consoleErrorsOf(page);
     for (const path of ['/', '/events', `/events/${toCome}`, `/events/${past}`]) {
@@ -59,9 +38,11 @@ for (const clock of ['2019-12-31T23:59:30Z', '2035-07-04T12:00:00Z']) {
 
 test('a page that is left open asks again when its crawl ends, by the server’s clock, and not before', async ({
   page,
+  organizer,
 }) => {
   // Whatever the hour of this run, it ends with this day, or shortly before midnight with the next: in some minutes or hours.
-  const id = await store(page, { date: orlandoDay(new Date(Date.now() + hour / 20)), endTime: 'late' });
+  const date = orlandoDay(new Date(Date.now() + hour / 20));
+  const { id } = await organizer.storeEvent({ ticketUrl, date, endTime: 'late' });
   const { endsAt } = await (await page.request.get(`/api/events/${id}`)).json();
   const left = Date.parse(endsAt) - Date.now();
   await page.clock.install({ time: new Date('2019-12-31T12:00:00Z') });

@@ -1,0 +1,73 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { authTokenKey } from '@shared/site';
+import { anEventInput } from '../shared/testing/builders';
+import { administrator } from './site';
+
+const tokens = new Map<string, string>();
+
+/** The organizer of the site at an origin. All tests of a worker share one session, so that none may end it. */
+export async function organizerOf(request: APIRequestContext, origin: string) {
+  /** Sends a request until the site has time for it. */
+  async function send(path: string, options: Parameters<APIRequestContext['fetch']>[1]) {
+    for (;;) {
+      const response = await request.fetch(path, { ...options, maxRetries: 3 });
+      if (response.status() === 503) continue;
+      if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`);
+      return response;
+    }
+  }
+
+  async function newSession(): Promise<string> {
+    const response = await send('/api/login', { method: 'POST', data: administrator });
+    return (await response.json()).token;
+  }
+  const token = tokens.get(origin) ?? (await newSession());
+  tokens.set(origin, token);
+  const headers = { Authorization: `Bearer ${token}` };
+
+  /** Gives the page's browser the session. The next page that it opens is the organizer's. */
+  const logIn = (page: Page) =>
+    page.context().setStorageState({
+      cookies: [],
+      origins: [{ origin, localStorage: [{ name: authTokenKey, value: token }] }],
+    });
+
+  /** Calls a path below `/api/admin`. Gives its JSON, and throws where it is refused. */
+  async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: object) {
+    const response = await send(`/api/admin${path}`, { method, data, headers });
+    return response.status() === 204 ? undefined : response.json();
+  }
+
+  const stored: number[] = [];
+
+  return {
+    token,
+    logIn,
+    call,
+    /** Stores a crawl, which is off the site again after the test. */
+    async storeEvent(changes: Parameters<typeof anEventInput>[0]): Promise<{ id: number; version: number }> {
+      const event = await call('POST', '/events', anEventInput({ ticketUrl: null, ...changes }));
+      stored.push(event.id);
+      return event;
+    },
+    /** Takes what was stored off the site, which other tests read. A crawl with guests has to stay. */
+    async cleanUp(): Promise<void> {
+      const unpublish = (id: number) =>
+        request.post('/api/admin/events/publish', {
+          headers,
+          data: { ids: [id], isActive: false },
+          maxRetries: 3,
+        });
+      for (const id of stored) await unpublish(id);
+    },
+    /** Opens one of the tabs of the admin area, with the rows that a search finds. */
+    async openAdminArea(page: Page, tab = 'events', search = ''): Promise<void> {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await logIn(page);
+      await page.goto(`/admin?${new URLSearchParams({ tab, q: search })}`);
+      await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
+    },
+  };
+}
+
+export type Organizer = Awaited<ReturnType<typeof organizerOf>>;
