@@ -43,7 +43,7 @@ export const typedEvent = wholeForm.extend({
 /** What stands in the form's fields. */
 export type EventFormValues = z.input<typeof typedEvent>;
 
-type FieldName = keyof EventFormValues;
+export type FieldName = keyof EventFormValues;
 
 export type Row = 'time' | 'place' | 'numbers' | 'capacity';
 
@@ -61,8 +61,8 @@ type EventField<Value> = DescriptionOf<Value> & {
 };
 
 /**
- * The fields of the form, in their order. Inputs, the warning about unsaved changes and the conflict notice follow from
- * this: to leave a field out is a type error.
+ * The fields of the form, in their order. Inputs, the warning about unsaved changes, the conflict notice and the
+ * overview follow from this: to leave a field out is a type error.
  */
 export const eventFields: { [Name in FieldName]: EventField<EventFormValues[Name]> } = {
   title: { label: 'Title' },
@@ -161,13 +161,16 @@ export type EventForm = UseFormReturn<EventFormValues, unknown, EventChanges>;
 export const useEventForm = (defaultValues: EventFormValues): EventForm =>
   useForm<EventFormValues, unknown, EventChanges>({ resolver: zodResolver(typedEvent), defaultValues });
 
+/** A field's value in words, where there is no input. */
+export function fieldText(name: FieldName, event: Event): string {
+  const { shown } = eventFields[name];
+  return (shown ? shown(event) : String(formValues(event)[name])) || 'empty';
+}
+
 /** In which of the form's fields an event is now another than the one that was opened. */
 export function eventDifferences(opened: Event, current: Event): Difference[] {
   const [before, now] = [formValues(opened), formValues(current)];
   return eventFieldNames
     .filter((name) => before[name] !== now[name])
-    .map((name) => {
-      const { label, shown } = eventFields[name];
-      return { label, now: (shown ? shown(current) : String(now[name])) || 'empty' };
-    });
+    .map((name) => ({ label: eventFields[name].label, now: fieldText(name, current) }));
 }

@@ -1,7 +1,6 @@
 import { formatCount } from '@shared/counting';
 import { formatLongDay, formatMoment } from '@shared/dates';
 import type { Event } from '@shared/events/events';
-import { priceLabel } from '@shared/money';
 import { eventPath, pages } from '@shared/pages';
 import { type ReactNode, type Ref, useState } from 'react';
 import { Link } from 'wouter';
@@ -11,6 +10,7 @@ import { Section } from '@/ui/page/section';
 import { useSetRegistration } from '../../api/use-admin-events';
 import { isRegistrationOpen } from '../event-states';
 import { EditEventDialog } from '../form/edit-event-dialog';
+import { eventFieldNames, eventFields, type FieldName, fieldText } from '../form/event-form';
 import { CancelEventDialog } from './cancel-event-dialog';
 import { EventLacks } from './event-lacks';
 
@@ -132,15 +132,33 @@ function registrationText(event: Event): string {
 
 const placesText = (capacity: number | null) => (capacity === null ? 'No limit' : formatCount(capacity));
 
-/** An event's facts as its organizer reads them. */
-export const overviewFacts = (event: Event): Fact[] => [
-  ['When', `${formatLongDay(event.date)}, ${event.startTime} – ${event.endTime}`],
-  // A route says itself where it starts.
-  ['Where', event.stopCount > 0 ? event.location : `${event.startingVenue}, ${event.location}`],
-  ['Stops', formatCount(event.stopCount || event.venueCount)],
-  ['Price', priceLabel(event)],
-  ['Registration', registrationText(event)],
-  ['Guest limit', placesText(event.capacity)],
-  ['Dog limit', placesText(event.dogCapacity)],
-  ['Visitors', event.isActive ? 'Can see this event' : 'Cannot see this event'],
-];
+const nothing = () => [];
+
+/** The fields of the form that are told in other words than their own, together, or elsewhere on the screen. */
+const toldFields: { [Name in FieldName]?: (event: Event) => Fact[] } = {
+  title: nothing,
+  date: ({ date, startTime, endTime }) => [['When', `${formatLongDay(date)}, ${startTime} – ${endTime}`]],
+  startTime: nothing,
+  endTime: nothing,
+  location: ({ stopCount, location, startingVenue, venueCount }) => [
+    // A route says itself where it starts.
+    ['Where', stopCount > 0 ? location : `${startingVenue}, ${location}`],
+    ['Stops', formatCount(stopCount || venueCount)],
+  ],
+  startingVenue: nothing,
+  venueCount: nothing,
+  description: nothing,
+  imagePath: nothing,
+  imageAlt: nothing,
+  ticketUrl: nothing,
+  registrationOpen: (event) => [['Registration', registrationText(event)]],
+  capacity: ({ capacity }) => [[eventFields.capacity.label, placesText(capacity)]],
+  dogCapacity: ({ dogCapacity }) => [[eventFields.dogCapacity.label, placesText(dogCapacity)]],
+  isActive: ({ isActive }) => [['Visitors', isActive ? 'Can see this event' : 'Cannot see this event']],
+};
+
+/** An event's facts as its organizer reads them: each field of the form, in its order. */
+export const overviewFacts = (event: Event): Fact[] =>
+  eventFieldNames.flatMap(
+    (name) => toldFields[name]?.(event) ?? [[eventFields[name].label, fieldText(name, event)]],
+  );
