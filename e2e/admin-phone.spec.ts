@@ -65,7 +65,7 @@ test('a phone shows six guests, six mails and six applications at once, and more
     await page.goto(url);
     const sixth = page.getByRole('table', { name, exact: true }).locator('tbody tr').nth(5);
     await expect(sixth, url).toBeInViewport({ ratio: 1 });
-    await expect(sixth.getByRole('button', { name: /^More of/ })).toBeInViewport({ ratio: 1 });
+    await expect(sixth.getByRole('button', { name: /^More about/ })).toBeInViewport({ ratio: 1 });
   }
   await page.goto(`${path}?view=guests`);
   const edit = page.getByRole('button', { name: /^Edit Guest 8/ });
@@ -91,7 +91,7 @@ test('a phone shows a route of five stops at once, each behind a tap, and the na
   await expect(edit).toBeHidden();
   await stops
     .first()
-    .getByRole('button', { name: /^More of/ })
+    .getByRole('button', { name: /^More about/ })
     .click();
   await expect(edit).toBeVisible();
   await expectAccessible(page);

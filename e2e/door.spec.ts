@@ -16,12 +16,12 @@ const checkIn = (page: Page, name: RegExp) =>
     .getByRole('button', { name: /^Check in/ })
     .click();
 const inside = (page: Page) => page.getByRole('region', { name: 'Inside and expected' });
-const allSent = (page: Page) => expect(page.getByText('All taps sent')).toBeVisible();
+const allSent = (page: Page) => expect(page.getByText('All check-ins sent')).toBeVisible();
 
 /** Opens a door as a phone does for the first time, and waits until it could do without a connection. */
 async function openDoor(page: Page, url: string, device: string): Promise<void> {
   await page.goto(url);
-  await page.getByLabel('What is this phone called?').fill(device);
+  await page.getByLabel('What should we call this phone?').fill(device);
   await page.getByRole('button', { name: 'Start' }).click();
   await expect(page.getByLabel(/^Search/)).toBeVisible();
   await page.evaluate(async () => {
@@ -130,7 +130,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     const door = await makeDoor(organizer, request, { parties: 6, capacity: 10 });
     await page.emulateMedia({ colorScheme });
     await page.goto(door.url);
-    await expect(page.getByLabel('What is this phone called?')).toBeVisible();
+    await expect(page.getByLabel('What should we call this phone?')).toBeVisible();
     await expectAccessible(page);
     await openDoor(page, door.url, 'Front door');
     await checkIn(page, /Fox 2/);
@@ -164,15 +164,15 @@ test('two phones without a connection lose no tap, and both show who was let in 
   await checkIn(front, /Villanueva-Ortiz 3/);
   await checkIn(side, /Lee 4/);
   await checkIn(side, /Fox 2/);
-  await expect(front.getByText('2 taps not sent yet')).toBeVisible();
+  await expect(front.getByText('2 check-ins not sent yet')).toBeVisible();
   await front.evaluate(() => window.scrollTo({ top: document.body.scrollHeight }));
-  await expect(front.getByText('No connection. Carry on.')).toBeInViewport({ ratio: 1 });
+  await expect(front.getByText('No connection. Keep going.')).toBeInViewport({ ratio: 1 });
   await front.reload();
-  await expect(front.getByText('2 taps not sent yet')).toBeVisible();
+  await expect(front.getByText('2 check-ins not sent yet')).toBeVisible();
   await expect(row(front, /Fox 2/)).toContainText('In since');
   await side.getByRole('button', { name: 'Walk-in', exact: true }).click();
   await side.getByRole('button', { name: 'Let in', exact: true }).click();
-  await expect(side.getByText('3 taps not sent yet')).toBeVisible();
+  await expect(side.getByText('3 check-ins not sent yet')).toBeVisible();
   expect((await door.readDoor()).totals.insidePeople).toBe(0);
 
   for (const context of contexts) await context.setOffline(false);
@@ -208,7 +208,7 @@ test('what a phone could not send goes through a new link; then nothing of it st
   const second = await door.newLink();
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
-  await expect(page.getByText(/1 tap on this phone did not reach the site/)).toBeVisible();
+  await expect(page.getByText(/1 check-in on this phone did not reach the site/)).toBeVisible();
   expect((await door.readDoor(second)).totals.insidePeople).toBe(0);
 
   await page.goto(second);

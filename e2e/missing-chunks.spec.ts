@@ -68,7 +68,7 @@ test('a part that stays away is not asked for without end', async ({ page }) => 
     documents += 1;
   });
   await followContact(page);
-  await expect(page.getByRole('button', { name: 'Load again' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
   expect(documents).toBe(1);
 });
 
@@ -86,10 +86,10 @@ test('nothing that was typed is lost: the page asks before it reloads', async ({
   await page.goto('/contact', { waitUntil: 'commit' });
   await page.getByLabel('Message').fill('A long story about a shy dog');
   release();
-  await expect(page.getByText(/Copy what you have typed first/)).toBeVisible();
+  await expect(page.getByText(/Copy anything you have typed first/)).toBeVisible();
   await expect(page.getByLabel('Message')).toHaveValue('A long story about a shy dog');
   await page.unrouteAll({ behavior: 'wait' });
-  await page.getByRole('button', { name: 'Load again' }).click();
+  await page.getByRole('button', { name: 'Reload' }).click();
   await expectHydrated(page);
-  await expect(page.getByText(/Copy what you have typed first/)).toHaveCount(0);
+  await expect(page.getByText(/Copy anything you have typed first/)).toHaveCount(0);
 });

@@ -52,12 +52,12 @@ test('a newsletter is written, looked at, tested, sent, stopped and deleted', as
   await expect(page.getByRole('dialog').getByText(/^Sending is off/)).toBeVisible();
   await expectAccessibleDialog(page);
   await button(page, 'Send the test').click();
-  await expect(page.getByText('Test Written', { exact: true })).toBeVisible();
+  await expect(page.getByText('Test on Its Way', { exact: true })).toBeVisible();
 
   await button(page, 'Send...').click();
-  await page.getByLabel('At a time in Orlando').check();
+  await page.getByLabel('Later').check();
   await page.getByLabel('Day').fill('2020-01-01');
-  await expect(page.getByText('That day is over')).toBeVisible();
+  await expect(page.getByText('That day is in the past')).toBeVisible();
   await expectAccessibleDialog(page);
   await page.getByLabel('Now').check();
   await button(page, /^Send to \d+ confirmed subscribers$/).click();

@@ -19,7 +19,7 @@ async function aPicture(bytes: number): Promise<Buffer> {
 
 const tooLarge = (most: string) => ({
   code: 'body-too-large',
-  message: `This is too much at once: at most ${most} can be sent.`,
+  message: `This is too large. The limit is ${most}.`,
 });
 
 test('nginx counts a whole IPv6 customer as one client, as the site does', async ({ nginx }) => {
@@ -78,7 +78,7 @@ test('an organizer uploads through nginx, and reads why a picture is too large',
       .getByLabel('Choose a picture')
       .setInputFiles({ name: 'dogs.jpg', mimeType: 'image/jpeg', buffer: await aPicture(bytes) });
   await choose(16 * megabyte);
-  await expect(dialog.getByRole('alert')).toContainText('The file has 16 MB; a picture may have 15 MB.');
+  await expect(dialog.getByRole('alert')).toContainText('The file is 16 MB; the limit is 15 MB.');
 
   // What nginx says reaches a browser that sends it all the same.
   const said = await page.evaluate(
@@ -92,7 +92,7 @@ test('an organizer uploads through nginx, and reads why a picture is too large',
       }),
     ['/api/admin/pictures?alt=Two+dogs', 17 * megabyte] as const,
   );
-  expect(said).toContain('413 {"message":"This is too much at once: at most 15 MB can be sent."');
+  expect(said).toContain('413 {"message":"This is too large. The limit is 15 MB."');
 
   await choose(14 * megabyte);
   await dialog.getByLabel('What does it show?').fill('An orange wall');

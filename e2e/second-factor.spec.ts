@@ -105,8 +105,8 @@ test('an organizer sets up recovery codes, an app and a passkey, and logs in wit
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
   recoveryCodes = await dialog.getByRole('listitem').allTextContents();
   await expectAccessible(page);
-  await button(page, 'I have kept them').click();
-  await expect(page.getByText('10 codes are left.')).toBeVisible();
+  await button(page, 'I saved them').click();
+  await expect(page.getByText('10 codes left.')).toBeVisible();
 
   await button(page, 'Set up an app').click();
   await enterOwnPassword(page);
@@ -150,7 +150,8 @@ test('an organizer sets up recovery codes, an app and a passkey, and logs in wit
     await page.getByLabel('Recovery code').fill(firstCode);
     await page.keyboard.press('Enter');
     if (isTaken) await expectLoggedIn(page);
-    else await expect(page.getByLabel('Recovery code')).toHaveAccessibleDescription(/wrong, or was used/);
+    else
+      await expect(page.getByLabel('Recovery code')).toHaveAccessibleDescription(/wrong or was already used/);
   }
 });
 
@@ -171,7 +172,7 @@ test('a quarter of an hour later an export asks who it is, and then goes on', as
   await expect(button(page, 'Use your passkey')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await expect(toast(page, 'Export Failed')).toContainText('This was not done. Please confirm first');
+  await expect(toast(page, 'Export Failed')).toContainText('Please confirm that it is you first.');
   await expect(question).toBeHidden();
 
   await download.click();
@@ -214,7 +215,7 @@ test('under another name, behind nginx, the old passkey is useless, nobody is lo
     await page.keyboard.press('Enter');
     await expectLoggedIn(page, name);
     await openAccount(page);
-    await expect(page.getByText(/^Useless here/)).toBeVisible();
+    await expect(page.getByText(/^Does not work anymore/)).toBeVisible();
     await addPasskey(page, 'Laptop');
     await leave(page);
     await enterPassword(page, name);

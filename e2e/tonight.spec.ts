@@ -232,7 +232,7 @@ test.describe('an organizer', () => {
 
     const door = await (await browser.newContext()).newPage();
     await door.goto(await doorLink());
-    await door.getByLabel('What is this phone called?').fill('Front door');
+    await door.getByLabel('What should we call this phone?').fill('Front door');
     await door.getByRole('button', { name: 'Start' }).click();
     await door.getByText('The pack').click();
     await expect(door.getByText('On the way to Neon Fern')).toBeVisible();

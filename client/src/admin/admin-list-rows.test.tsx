@@ -78,7 +78,7 @@ describe('row selection in an admin list', () => {
     await user.click(box('Choose Dog 1'));
     await user.click(box('Choose Dog 3'));
     expect(screen.getByText('2 chosen')).toBeVisible();
-    expect(box('Choose all on this page')).toBePartiallyChecked();
+    expect(box('Select all on this page')).toBePartiallyChecked();
     await user.click(button('Feed Dog 1, Dog 3'));
     expect(screen.queryByText(/chosen/)).not.toBeInTheDocument();
     expect(box('Choose Dog 1')).not.toBeChecked();
@@ -88,9 +88,9 @@ describe('row selection in an admin list', () => {
     mockServer({ [first]: listPage(pack(3), 60) });
     const { user } = choose();
     await screen.findByRole('table');
-    await user.click(box('Choose all on this page'));
+    await user.click(box('Select all on this page'));
     expect(button('Feed Dog 1, Dog 2, Dog 3')).toBeVisible();
-    await user.click(box('Choose all on this page'));
+    await user.click(box('Select all on this page'));
     expect(screen.queryByText(/chosen/)).not.toBeInTheDocument();
   });
 

@@ -9,15 +9,17 @@ const library = () => import('@simplewebauthn/browser');
 
 /** What to tell of a browser's errors, by their names. */
 const reasons: Record<string, string> = {
-  NotAllowedError: 'No passkey was used: it was cancelled, or took too long. Please try again.',
-  InvalidStateError: 'This device has a passkey for your account already.',
-  SecurityError: 'Passkeys work only at the usual address of this site, with https.',
+  NotAllowedError: 'No passkey was used. It was cancelled or took too long. Please try again.',
+  InvalidStateError: 'This device already has a passkey for your account.',
+  SecurityError: 'Passkeys work only at this site’s usual address, over https.',
 };
 
 /** Says why nothing came of it. */
 function tellWhy(cause: unknown): never {
   const reason = cause instanceof Error ? reasons[cause.name] : undefined;
-  throw new ApiError(0, reason ?? 'Your browser could not use a passkey. Please try another way.', { cause });
+  throw new ApiError(0, reason ?? 'Your browser could not use a passkey. Please try another way to log in.', {
+    cause,
+  });
 }
 
 /** Has the browser make a passkey by what the server sends from this path, where it is sent `body`. */

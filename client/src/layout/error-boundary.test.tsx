@@ -20,7 +20,7 @@ describe('the error boundary', () => {
     );
     expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go home' })).toHaveAttribute('href', '/');
-    expect(screen.getByRole('button', { name: 'Load again' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeEnabled();
     expect(screen.queryByText(/undefined/)).not.toBeInTheDocument();
     expect(console.error).toHaveBeenCalled();
   });

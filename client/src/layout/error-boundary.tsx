@@ -21,9 +21,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
     return (
       <section className="mx-auto flex max-w-column flex-col items-start gap-4 px-4 py-section">
         <h1 className="text-title">This page slipped its leash</h1>
-        <p>Something went wrong while showing it. Load it again, or go back to the home page.</p>
+        <p>Something went wrong while showing it. Reload it, or go back to the home page.</p>
         <div className="flex flex-wrap gap-3">
-          <Button onClick={() => window.location.reload()}>Load again</Button>
+          <Button onClick={() => window.location.reload()}>Reload</Button>
           {/* A plain link, so that everything is loaded again after an error. */}
           <a href={pages.home} className={buttonStyles({ variant: 'outline' })}>
             Go home

@@ -97,7 +97,7 @@ function LoadingProblemNotice() {
         <div className="mx-auto flex max-w-column flex-wrap items-center justify-between gap-3 px-4 py-3">
           {problem === 'offline' ? (
             <>
-              <p>No connection. What is missing here comes by itself as soon as you are back online.</p>
+              <p>No connection. The rest of this page loads as soon as you are back online.</p>
               <Button variant="night" onClick={retryNow}>
                 Try again
               </Button>
@@ -105,11 +105,10 @@ function LoadingProblemNotice() {
           ) : (
             <>
               <p>
-                This site has just been renewed, and the page must be loaded again. Copy what you have typed
-                first.
+                This site was just updated, and the page needs to reload. Copy anything you have typed first.
               </p>
               <Button variant="night" onClick={() => window.location.reload()}>
-                Load again
+                Reload
               </Button>
             </>
           )}

@@ -37,7 +37,7 @@ export function mockImportServer<Values>({ path, schema, keysOf }: MockedImport<
         result.imported += 1;
       } else {
         const isDifferent = JSON.stringify(stored[index]) !== JSON.stringify(data);
-        result.existing.push({ row, message: 'Is there already', isDifferent });
+        result.existing.push({ row, message: 'Already exists', isDifferent });
         if (isDifferent && existing === 'update') {
           stored[index] = data;
           result.updated += 1;

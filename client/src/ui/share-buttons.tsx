@@ -52,7 +52,7 @@ export function CopyButton({ text, field, variant }: CopyButtonProps) {
   const [result, setResult] = useState('');
   const press = async () => {
     field?.current?.select();
-    setResult((await copy(text)) ? 'Copied.' : 'Copy by hand: the browser did not allow it.');
+    setResult((await copy(text)) ? 'Copied.' : 'Your browser did not allow copying. Please copy it by hand.');
   };
   return (
     <>

@@ -41,7 +41,7 @@ describe('the upload of a picture for an event', () => {
     const opened = open();
     await choose(opened);
     await opened.user.click(send());
-    expect(words()).toHaveAccessibleDescription(/Say in a few words what the picture shows/);
+    expect(words()).toHaveAccessibleDescription(/Describe the picture in a few words/);
     expect(words()).toHaveFocus();
     expect(opened.server.all()).toEqual([]);
   });

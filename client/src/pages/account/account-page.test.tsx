@@ -136,13 +136,13 @@ describe('recovery codes', () => {
     const { server, user } = await show();
     expect(server.calls(make)[0]?.body).toEqual({ password: 'sit-stay' });
     expect(dialog().getAllByRole('listitem')).toHaveLength(10);
-    expect(button('I have kept them')).not.toHaveFocus();
+    expect(button('I saved them')).not.toHaveFocus();
     expect(server.calls(keep)).toEqual([]);
     server.change(factors, json({ ...none, recoveryCodesLeft: 10 }));
-    await user.click(button('I have kept them'));
+    await user.click(button('I saved them'));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(server.calls(keep)).toHaveLength(1);
-    expect(await screen.findByText('10 codes are left.')).toBeInTheDocument();
+    expect(await screen.findByText('10 codes left.')).toBeInTheDocument();
     expect(screen.getByText('Not on yet')).toBeInTheDocument();
   });
 
@@ -166,12 +166,12 @@ describe('recovery codes', () => {
     set(undefined);
     onTestFinished(() => void set(clipboard));
     await user.click(button('Copy'));
-    expect(await screen.findByText(/^Copy by hand/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Your browser did not allow copying/)).toBeInTheDocument();
   });
 
   it('are asked for anew once none is left', async () => {
     await administer({ hasTotp: true });
-    expect(screen.getByText('None is left: make new ones.')).toBeInTheDocument();
+    expect(screen.getByText('No codes left. Make new ones.')).toBeInTheDocument();
   });
 
   it('are not made with a wrong password', async () => {
@@ -278,12 +278,12 @@ describe('passkeys', () => {
 
   it('of another address of the site are shown as useless', async () => {
     await administer({ passkeys: [{ ...key, isUsable: false }] });
-    expect(screen.getByText(/^Useless here: it was made for another address/)).toBeInTheDocument();
+    expect(screen.getByText(/^Does not work anymore: it was made for another address/)).toBeInTheDocument();
   });
 
   it('cannot be added where the site does not know its address, which is said', async () => {
     await administer({ hasTotp: true, canAddPasskeys: false });
     expect(screen.queryByRole('button', { name: 'Add a passkey' })).not.toBeInTheDocument();
-    expect(screen.getByText(/They need the site’s address/)).toBeInTheDocument();
+    expect(screen.getByText(/Passkeys need the site’s address/)).toBeInTheDocument();
   });
 });

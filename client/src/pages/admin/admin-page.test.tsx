@@ -140,7 +140,7 @@ describe('the admin dashboard', () => {
     await person.click(tab(name));
     expect(await screen.findByRole('table', { name: name.toLowerCase() })).toBeVisible();
     const shown = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-    expect(shown.filter((header) => header !== 'Choose all on this page')).toEqual(headers);
+    expect(shown.filter((header) => header !== 'Select all on this page')).toEqual(headers);
   });
 
   it('keeps the open tab in the URL, so that a reload shows it again and Back leaves it', async () => {

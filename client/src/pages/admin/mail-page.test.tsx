@@ -40,14 +40,14 @@ describe('the mail page', () => {
     const { user } = visit('/admin/mail');
     await user.click(await screen.findByRole('tab', { name: 'Newsletters' }));
     expect(window.location.search).toBe('?view=newsletters');
-    expect(await screen.findByText(/^Newsletters appear here/)).toBeVisible();
+    expect(await screen.findByText(/^No newsletters yet/)).toBeVisible();
     window.history.back();
     await waitFor(() => expect(tab('Outbox')).toHaveAttribute('aria-selected', 'true'));
   });
 
   it('resets search, order and page of one list when the other is opened', async () => {
     const { user } = visit('/admin/mail?view=newsletters&page=1&sort=-createdAt');
-    await screen.findByText(/^Newsletters appear here/);
+    await screen.findByText(/^No newsletters yet/);
     await user.click(tab('Outbox'));
     expect(window.location.search).toBe('?view=outbox');
   });
@@ -69,7 +69,7 @@ describe('the mail page', () => {
   it('returns from a newsletter to the list, and focuses its heading', async () => {
     const { user } = visit('/admin/mail?view=newsletters&newsletter=new');
     await user.click(await screen.findByRole('link', { name: 'All newsletters' }));
-    expect(await screen.findByText(/^Newsletters appear here/)).toBeVisible();
+    expect(await screen.findByText(/^No newsletters yet/)).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'Mail' })).toHaveFocus();
   });
 });

@@ -9,7 +9,7 @@ export function EventNotFound() {
   return (
     <DeadEnd
       heading={heading}
-      text="The link may be old or mistyped, or the crawl has been taken down. The ones that you can still join are all in one place."
+      text="The link may be old or mistyped, or the crawl has been taken down. The ones you can still join are all in one place."
       links={[{ href: pages.events, label: 'See all crawls' }]}
     />
   );

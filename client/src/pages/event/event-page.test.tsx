@@ -300,7 +300,7 @@ describe('the event page of a crawl that guests register for', () => {
     await visitWith({ isOpen: true, peopleLeft: 12, dogsLeft: 8 });
     expect(await screen.findByRole('button', { name: 'Save Your Spot' })).toBeVisible();
     expect(form()).toHaveAttribute('id', 'register');
-    expect(screen.getByText('12 places left, room for 8 dogs')).toBeVisible();
+    expect(screen.getByText('12 spots left, room for 8 dogs')).toBeVisible();
     expect(link(/^Save Your Spot/)).toHaveAttribute('href', '/events/7#register');
     expect(screen.getByText('Your QR code')).toBeVisible();
   });

@@ -83,11 +83,11 @@ describe('the form of a form provider', () => {
     await user.type(field('Business name'), 'The Wagging Tail');
     server.change(settings, json(hosted(address)));
     await act(() => queries.invalidateQueries({ queryKey: [settingsPath] }));
-    expect(await screen.findByText(/We now take applications in another form/)).toBeVisible();
+    expect(await screen.findByText(/We now use a different application form/)).toBeVisible();
     expect(field('Business name')).toHaveValue('The Wagging Tail');
     expect(reloading).not.toHaveBeenCalled();
 
-    await user.click(screen.getByRole('button', { name: 'Discard this one and use the other form' }));
+    await user.click(screen.getByRole('button', { name: 'Discard it and use the new form' }));
     await waitFor(() => expect(reloading).toHaveBeenCalledTimes(1));
     expect(sessionStorage.getItem('draft:venues')).toBeNull();
   });

@@ -14,7 +14,7 @@ export function SpecialFields({ legend }: { legend: string }) {
       texts={{
         add: 'Add a special',
         remove: (row) => `Remove special ${row}`,
-        full: `${routeLimits.specials} specials are the most.`,
+        full: `At most ${routeLimits.specials} specials.`,
       }}
       name="specials"
       max={routeLimits.specials}

@@ -5,7 +5,8 @@ import { Button } from '@/ui/button';
 import { TextArea } from '@/ui/form/field';
 import { Progress } from './progress';
 
-const hint = 'Read aloud to people who cannot see it: “Two beagles share a bowl outside The Wagging Tail”';
+const hint =
+  'Read aloud to people who cannot see it. For example, “Two beagles share a bowl outside The Wagging Tail”';
 
 type PictureFormProps = {
   /** The picture as it will be seen. */
@@ -101,7 +102,7 @@ function UploadProgress({ sent, onCancel }: UploadProgressProps) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         {/* Not each percent is announced, only the two stages. */}
         <p role="status" className="font-semibold">
-          {isSent ? 'Getting the picture ready...' : 'Uploading...'}
+          {isSent ? 'Preparing the picture...' : 'Uploading...'}
         </p>
         <p className="font-semibold tabular-nums" aria-hidden="true">
           {percent} %

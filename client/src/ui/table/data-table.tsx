@@ -48,7 +48,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
               )}
             >
               <Checkbox
-                label="Choose all on this page"
+                label="Select all on this page"
                 isNamedOnPhones
                 isChecked={rows.every(({ id }) => selected.has(id))}
                 isMixed={selected.size > 0}
@@ -77,7 +77,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
             checkbox={
               selection && (
                 <Checkbox
-                  label={`Choose ${selection.rowName(row)}`}
+                  label={`Select ${selection.rowName(row)}`}
                   isChecked={selected.has(row.id)}
                   onChange={(isChecked) =>
                     selection.onChange(

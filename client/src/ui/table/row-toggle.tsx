@@ -15,7 +15,7 @@ export function RowToggle({ labelledBy, isOpen, onToggle }: RowToggleProps) {
     <button
       type="button"
       id={id}
-      aria-label="More of"
+      aria-label="More about"
       aria-labelledby={`${id} ${labelledBy}`}
       aria-expanded={isOpen}
       onClick={() => onToggle(!isOpen)}

@@ -103,14 +103,18 @@ describe('revoking an administrator’s rights', () => {
 
   it('shows why the last administrator cannot be demoted, and refetches the list', async () => {
     const { server, user } = await visit({
-      [change(1)]: errorResponse(409, 'last-administrator', 'The last administrator cannot be demoted.'),
+      [change(1)]: errorResponse(
+        409,
+        'last-administrator',
+        'The last administrator cannot be removed as an administrator.',
+      ),
     });
     await user.click(screen.getByRole('button', { name: 'Remove administrator rosie' }));
     server.change(list, listPage([biscuit, { ...chief, isAdmin: false }, rosie]));
     const question = 'Remove rosie as an administrator?';
     await user.click(dialog(question).getByRole('button', { name: 'Remove administrator' }));
     expect(await dialog(question).findByRole('alert')).toHaveTextContent(
-      'The last administrator cannot be demoted.',
+      'The last administrator cannot be removed as an administrator.',
     );
     await user.click(dialog(question).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(row('chief').getByText('Visitor')).toBeVisible());

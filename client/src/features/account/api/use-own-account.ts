@@ -21,7 +21,7 @@ export const useEndOwnSessions = () =>
       length === 1
         ? { title: 'Session Ended', description: 'That browser has to log in again.' }
         : { title: 'Sessions Ended', description: 'Every other browser has to log in again.' },
-    failed: 'Not Ended',
+    failed: 'Session Not Ended',
     isPartial: true,
   });
 

@@ -11,7 +11,7 @@ const write = 'PUT /api/admin/notes';
 const download = 'GET /api/admin/notes/export.csv';
 const confirmation = 'POST /api/user/confirm';
 const byPassword = { 'GET /api/user/confirm': json({ methods: ['password'] }) };
-const notDone = 'This was not done. Please confirm first that it is you.';
+const notDone = 'Please confirm that it is you first. Nothing was changed.';
 const stale = errorResponse(403, 'confirm-identity', notDone);
 
 /** A form in the middle of being filled in, and a download. */

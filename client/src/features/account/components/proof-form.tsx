@@ -12,14 +12,14 @@ const fields: Record<TypedMethod, ComponentProps<typeof TextField>> = {
   totp: {
     name: 'code',
     label: 'Code',
-    hint: 'The 6 digits that your authenticator app shows.',
+    hint: 'The 6 digits in your authenticator app.',
     autoComplete: 'one-time-code',
     inputMode: 'numeric',
   },
   'recovery-code': {
     name: 'code',
     label: 'Recovery code',
-    hint: 'One of those that you kept. Each works once.',
+    hint: 'One of the codes you saved. Each one works once.',
     autoComplete: 'off',
     autoCapitalize: 'characters',
     spellCheck: false,
@@ -95,7 +95,7 @@ type SecondStepProps = Pick<ProofFormProps, 'methods' | 'proof'> & { onBack: () 
 export function SecondStep({ onBack, ...props }: SecondStepProps) {
   return (
     <div className="grid gap-4">
-      <p role="status">The password is right. One more step shows that it is you.</p>
+      <p role="status">Your password is correct. One more step to confirm that it is you.</p>
       <ProofForm label="Log in" busyLabel="Logging in..." {...props}>
         <Button variant="outline" onClick={onBack}>
           Back

@@ -73,7 +73,7 @@ describe('the dialog for a session that has ended', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Invalid username or password');
     server.change('POST /api/login', renewed);
     server.change(write, noContent);
-    await user.click(screen.getByRole('button', { name: 'Log in and go on' }));
+    await user.click(screen.getByRole('button', { name: 'Log in and continue' }));
     expect(await screen.findByText('Saved')).toBeInTheDocument();
   });
 

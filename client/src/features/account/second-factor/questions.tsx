@@ -10,21 +10,21 @@ import { passwordField, type Question } from './factor-dialog';
 export const makeCodes: Question = {
   title: 'Make recovery codes',
   description:
-    'Ten codes for the day on which your phone or your key is gone. Each opens your account once, beside your password.',
+    'Ten codes for the day you lose your phone or security key. Together with your password, each one logs you in once.',
   label: 'Show the codes',
-  busyLabel: 'Making them...',
+  busyLabel: 'Creating...',
   call: ['POST', '/api/user/recovery-codes'],
   next: ({ codes = [] }) => ({
     title: 'Your recovery codes',
     description:
-      'They are shown this once, and count when you say that you have kept them. Print them, or put them where you find them without your phone.',
+      'You can see them only now, and they work once you confirm that you saved them. Print them, or keep them somewhere you can find them without your phone.',
     content: <NewCodes codes={codes} />,
     fields: [],
-    label: 'I have kept them',
+    label: 'I saved them',
     call: ['POST', '/api/user/recovery-codes/acknowledge'],
     done: () => ({
-      title: 'Recovery Codes Kept',
-      description: 'These count from now on, and no older ones.',
+      title: 'Recovery Codes Saved',
+      description: 'These codes work from now on. Older ones do not.',
     }),
   }),
 };
@@ -32,7 +32,7 @@ export const makeCodes: Question = {
 const nameField = {
   name: 'name',
   label: 'Name',
-  hint: 'For you to tell it from others: Laptop, Blue key.',
+  hint: 'So that you recognize it. For example, Laptop or Blue key.',
   maxLength: maxPasskeyName,
   autoComplete: 'off',
 };
@@ -40,7 +40,7 @@ const nameField = {
 export const addPasskey: Question = {
   title: 'Add a passkey',
   description:
-    'Your phone, computer or security key then opens your account, beside your password: with a finger, a look or a touch.',
+    'After your password, you log in with your phone, computer or security key: with your fingerprint, your face or a tap.',
   fields: [nameField, passwordField],
   label: 'Add a passkey',
   busyLabel: 'Waiting for your device...',
@@ -51,36 +51,36 @@ export const addPasskey: Question = {
 
 export const renamePasskey = ({ id, name }: Passkey): Question => ({
   title: `Rename ${name}`,
-  description: 'The passkey itself stays as it is.',
+  description: 'This changes only the name.',
   fields: [{ ...nameField, defaultValue: name }],
   label: 'Save',
   busyLabel: 'Saving...',
   call: ['PUT', `/api/user/passkeys/${id}`],
-  done: (renamed) => ({ title: 'Passkey Renamed', description: `It is called ${renamed.name} now.` }),
+  done: (renamed) => ({ title: 'Passkey Renamed', description: `It is now called ${renamed.name}.` }),
 });
 
 export const removePasskey = ({ id, name }: Passkey): Question => ({
   title: `Remove ${name}?`,
   description:
-    'It opens your account no more, and every other browser has to log in again. Without another passkey or an app, your password alone opens it.',
+    'You can no longer log in with it, and every other browser has to log in again. If you have no other passkey or app, your password alone is enough to log in.',
   label: 'Remove',
   busyLabel: 'Removing...',
   variant: 'danger',
   call: ['DELETE', `/api/user/passkeys/${id}`],
-  done: () => ({ title: 'Passkey Removed', description: `${name} opens nothing any more.` }),
+  done: () => ({ title: 'Passkey Removed', description: `${name} no longer works.` }),
 });
 
 /** An authenticator app: the password, then the code to scan, then a code of the app. */
 export const addApp: Question = {
   title: 'Set up an authenticator app',
   description:
-    'An app on your phone, like Google Authenticator or 2FAS, then shows the code that opens your account, beside your password.',
-  label: 'Go on',
-  busyLabel: 'Making a code...',
+    'After your password, you log in with a code from an app on your phone, such as Google Authenticator or 2FAS.',
+  label: 'Continue',
+  busyLabel: 'Creating a code...',
   call: ['POST', '/api/user/totp'],
   next: ({ url = '', secret = '' }) => ({
-    title: 'Scan it with the app',
-    description: 'Or type the secret into the app. Then enter the code that it shows.',
+    title: 'Scan this code with the app',
+    description: 'Or type the secret into the app. Then enter the code the app shows.',
     content: <NewApp url={url} secret={secret} />,
     fields: [codeField],
     label: 'Confirm',
@@ -115,12 +115,12 @@ const NewApp = ({ url, secret }: { url: string; secret: string }) => (
 export const removeApp: Question = {
   title: 'Remove the authenticator app?',
   description:
-    'Its codes open your account no more, and every other browser has to log in again. Without a passkey, your password alone opens it.',
+    'Its codes no longer work, and every other browser has to log in again. If you have no passkey, your password alone is enough to log in.',
   label: 'Remove',
   busyLabel: 'Removing...',
   variant: 'danger',
   call: ['DELETE', '/api/user/totp'],
-  done: () => ({ title: 'App Removed', description: 'Its codes open nothing any more.' }),
+  done: () => ({ title: 'App Removed', description: 'Its codes no longer work.' }),
 };
 
 /** Recovery codes that were just made, to be kept. */

@@ -31,10 +31,10 @@ function Factors({ passkeys, canAddPasskeys, hasTotp, recoveryCodesLeft, ask }: 
     return (
       <>
         <p>
-          Your password alone opens all guests’ data and all mail. With a second step a stolen password opens
-          nothing: it also takes your phone, your computer or a key.
+          Right now, your password alone gives access to all guest data and email. With two-step login, a
+          stolen password is not enough: logging in also takes your phone, your computer or a security key.
         </p>
-        <p>First come recovery codes, so that a lost phone never locks you out.</p>
+        <p>You start with recovery codes, so that a lost phone never locks you out.</p>
         <Button className="justify-self-start" onClick={() => ask(makeCodes)}>
           Set up two-step login
         </Button>
@@ -48,7 +48,7 @@ function Factors({ passkeys, canAddPasskeys, hasTotp, recoveryCodesLeft, ask }: 
         </Badge>
       ) : (
         <p>
-          <Badge tone="blush">Not on yet</Badge> Add a passkey or an app, and it is on from your next login.
+          <Badge tone="blush">Not on yet</Badge> Add a passkey or an app to turn it on from your next login.
         </p>
       )}
       <Factor heading="Passkeys">
@@ -65,7 +65,8 @@ function Factors({ passkeys, canAddPasskeys, hasTotp, recoveryCodesLeft, ask }: 
           </Button>
         ) : (
           <p className="text-dusk">
-            They need the site’s address: whoever operates the site sets <code>PUBLIC_URL</code>.
+            Passkeys need the site’s address. Ask the person who runs the server to set{' '}
+            <code>PUBLIC_URL</code>.
           </p>
         )}
       </Factor>
@@ -77,8 +78,8 @@ function Factors({ passkeys, canAddPasskeys, hasTotp, recoveryCodesLeft, ask }: 
       <Factor heading="Recovery codes">
         <p className={recoveryCodesLeft === 0 ? 'font-semibold text-danger' : undefined}>
           {recoveryCodesLeft === 0
-            ? 'None is left: make new ones.'
-            : countLabel(recoveryCodesLeft, '1 code is left.', '# codes are left.')}
+            ? 'No codes left. Make new ones.'
+            : countLabel(recoveryCodesLeft, '1 code left.', '# codes left.')}
         </p>
         <Button variant="outline" onClick={() => ask(makeCodes)}>
           Make new codes
@@ -110,7 +111,7 @@ function PasskeyEntry({ passkey, ask }: Asking & { passkey: Passkey }) {
       }
       warning={
         !isUsable &&
-        'Useless here: it was made for another address of this site. Remove it, and add a new one.'
+        'Does not work anymore: it was made for another address of this site. Remove it and add a new one.'
       }
     >
       <Button variant="outline" size="row" onClick={() => ask(renamePasskey(passkey))}>

@@ -55,7 +55,7 @@ describe('deleting an event', () => {
   });
 
   it('leads to the event’s page where guests are registered, who have to be told', async () => {
-    const message = 'Guests are registered for this event. Cancel it: they are then told.';
+    const message = 'Guests are registered for this event. Cancel it instead, so that they are notified.';
     mockServer({ [route]: errorResponse(409, 'event-has-guests', message) });
     const { user } = open();
     await user.click(button('Delete event'));

@@ -63,7 +63,7 @@ function Sending({ newsletter }: { newsletter: Newsletter }) {
     case 'sending':
       return (
         <span className="grid max-w-60 gap-1">
-          {recipients > 0 ? `${formatCount(sent + failed)} of ${formatCount(recipients)}` : 'Beginning'}
+          {recipients > 0 ? `${formatCount(sent + failed)} of ${formatCount(recipients)}` : 'Starting'}
           <Progress
             aria-label={`Sending ${subject}`}
             {...(recipients > 0 && { value: sent + failed, max: recipients })}

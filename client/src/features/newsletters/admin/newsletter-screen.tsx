@@ -45,7 +45,7 @@ export function NewsletterScreen({ requested, listUrl, onStored, onClose }: News
     <div className="mx-auto grid max-w-column gap-6 wide:px-4">
       <ScreenHeader title="Newsletter" listUrl={listUrl} />
       {id === null || isGone(query.error) ? (
-        <p>This newsletter does not exist, or does not exist any more.</p>
+        <p>We can’t find this newsletter. It may have been deleted.</p>
       ) : (
         <Loading query={query} what="the newsletter" />
       )}

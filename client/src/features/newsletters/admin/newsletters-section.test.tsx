@@ -64,7 +64,7 @@ describe('deleting a newsletter', () => {
   it('asks first, and names what is lost with one that was sent', async () => {
     const { server } = await ask({ state: 'sent', slug: 'spring' });
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
-      '“Spring is for sniffing” is deleted for good, with its page on the site and the report of its sending. Whoever got it keeps their mail. This cannot be undone.',
+      '“Spring is for sniffing” is deleted for good, with its page on the site and its sending report. People who got it keep the email. This cannot be undone.',
     );
     expect(server.calls(remove)).toEqual([]);
   });
@@ -80,7 +80,7 @@ describe('deleting a newsletter', () => {
     server.change(list, listPage([]));
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     await expectToast('Newsletter Deleted');
-    expect(await screen.findByText(/^Newsletters appear here/)).toBeVisible();
+    expect(await screen.findByText(/^No newsletters yet/)).toBeVisible();
     await waitFor(() => expect(screen.getByRole('region', { name: 'newsletters' })).toHaveFocus());
   });
 

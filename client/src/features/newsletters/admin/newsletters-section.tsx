@@ -29,7 +29,7 @@ export function NewslettersSection({ urlOf }: NewslettersSectionProps) {
         statuses={stateOptions(newsletterStates, newsletterBadges)}
         statusName="state"
         refetchEvery={refetchEvery}
-        whenEmpty="Newsletters appear here. Press New Newsletter to write the first one."
+        whenEmpty="No newsletters yet. Click New Newsletter to write the first one."
         actions={
           <Link
             href={urlOf('new')}
@@ -52,7 +52,7 @@ function DeleteDialog({ newsletter, onClose }: { newsletter: Newsletter; onClose
       description={
         slug === null
           ? `“${subject}” is deleted for good. This cannot be undone.`
-          : `“${subject}” is deleted for good, with its page on the site and the report of its sending. Whoever got it keeps their mail. This cannot be undone.`
+          : `“${subject}” is deleted for good, with its page on the site and its sending report. People who got it keep the email. This cannot be undone.`
       }
       confirmLabel="Delete"
       busyLabel="Deleting..."

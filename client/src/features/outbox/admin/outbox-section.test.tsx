@@ -105,7 +105,7 @@ describe('the outbox', () => {
       'DELETE /api/admin/emails/7': noContent,
       'DELETE /api/admin/emails/8': errorResponse(404, 'email-not-found', 'Gone'),
     });
-    await user.click(await screen.findByRole('checkbox', { name: 'Choose all on this page' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
     await user.click(screen.getByRole('button', { name: 'Delete 2 of them' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete 2 emails?' });
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));

@@ -24,7 +24,7 @@ export function AlbumDialog({ eventId, onClose }: AlbumDialogProps) {
   return (
     <Dialog
       title="Add to an album"
-      description="Pictures of the evening, each with a few words. Visitors see them at once."
+      description="Add pictures of the evening, each with a short description. Visitors see them right away."
       onClose={onClose}
     >
       <div className="grid gap-5">

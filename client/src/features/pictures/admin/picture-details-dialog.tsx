@@ -60,7 +60,7 @@ export function PictureDetailsDialog(props: PictureDetailsDialogProps) {
           <FormError form={form} error={error} />
           <TextArea label={label} rows={2} error={formState.errors.alt?.message} {...register('alt')} />
           <Button type="submit" variant="outline" className="justify-self-end" isBusy={isPending}>
-            {isPending ? 'Saving...' : 'Save the words'}
+            {isPending ? 'Saving...' : 'Save description'}
           </Button>
         </form>
         <div className="flex flex-wrap items-center gap-3 border-blush border-t-2 pt-4">

@@ -22,7 +22,7 @@ export function placeName({ use, eventTitle }: Pick<Picture, 'use' | 'eventTitle
 }
 
 /** What a picture shows, in the words that stand for it; guests may leave them to whoever accepts it. */
-export const wordsOf = ({ alt }: Pick<Picture, 'alt'>) => alt || 'No words yet';
+export const wordsOf = ({ alt }: Pick<Picture, 'alt'>) => alt || 'No description yet';
 
 type PictureViewProps = {
   picture: Picture;
@@ -38,7 +38,8 @@ export function PictureView({ picture, width, sizes, className }: PictureViewPro
   const box = cx('block rounded-xl border-2 border-ink bg-blush', className);
   if (picture.state === 'accepted')
     return <PictureImage picture={picture} sizes={sizes} loading="lazy" className={box} />;
-  if (hasFailed(file)) return <span className={cx(box, 'p-2 text-sm')}>It could not be loaded.</span>;
+  if (hasFailed(file))
+    return <span className={cx(box, 'p-2 text-sm')}>The picture could not be loaded.</span>;
   return file.data === undefined ? (
     <span className={box} />
   ) : (

@@ -105,10 +105,10 @@ describe('the list of pictures', () => {
       [list]: listPage([wordless]),
       [put]: json({ ...sent, state: 'accepted' }),
     });
-    await user.click(await screen.findByRole('button', { name: 'Accept No words yet' }));
+    await user.click(await screen.findByRole('button', { name: 'Accept No description yet' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Picture' }));
     await user.click(dialog.getByRole('button', { name: 'Accept' }));
-    expect(await dialog.findByText('Say in a few words what the picture shows')).toBeVisible();
+    expect(await dialog.findByText('Describe the picture in a few words')).toBeVisible();
     expect(server.calls(put)).toEqual([]);
     await user.type(dialog.getByLabelText('What does it show?'), 'Two beagles');
     await user.click(dialog.getByRole('button', { name: 'Accept' }));
@@ -125,7 +125,7 @@ describe('the list of pictures', () => {
 
   it('accepts those that are chosen and wait', async () => {
     const { server, user } = open({ [put]: json({ ...sent, state: 'accepted' }) });
-    await user.click(await screen.findByRole('checkbox', { name: 'Choose all on this page' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
     await user.click(screen.getByRole('button', { name: 'Accept 1 of them' }));
     await waitFor(() => expect(server.calls(put)).toMatchObject([{ body: { state: 'accepted' } }]));
     expect(server.all().filter(({ route }) => route.startsWith('PUT'))).toHaveLength(1);
@@ -138,10 +138,10 @@ describe('the list of pictures', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Picture' }));
     const words = dialog.getByLabelText('What does it show?');
     await user.clear(words);
-    await user.click(dialog.getByRole('button', { name: 'Save the words' }));
-    expect(words).toHaveAccessibleDescription(/Say in a few words/);
+    await user.click(dialog.getByRole('button', { name: 'Save description' }));
+    expect(words).toHaveAccessibleDescription(/Describe the picture/);
     await user.type(words, alt);
-    await user.click(dialog.getByRole('button', { name: 'Save the words' }));
+    await user.click(dialog.getByRole('button', { name: 'Save description' }));
     await expectToast('Picture Updated');
     expect(server.calls(put)).toMatchObject([{ body: { alt } }]);
   });
@@ -195,7 +195,7 @@ describe('the upload to an album', () => {
     await user.click(screen.getByRole('button', { name: 'Add to the album' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(reason);
     expect(screen.getByLabelText('What does it show?')).toHaveValue('The start');
-    await user.click(screen.getByRole('button', { name: 'Leave it out' }));
+    await user.click(screen.getByRole('button', { name: 'Skip this one' }));
     expect(await screen.findByLabelText('Choose pictures')).toBeVisible();
   });
 });

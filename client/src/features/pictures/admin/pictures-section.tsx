@@ -112,7 +112,7 @@ export function PicturesSection() {
     <>
       {eventId !== null && (
         <p className="mb-3 flex flex-wrap items-center gap-x-4">
-          Only those of one event.
+          Showing one event only.
           <Link href={adminEventPath({ id: eventId })} className={linkStyles}>
             The event
           </Link>
@@ -129,7 +129,7 @@ export function PicturesSection() {
         rowName={({ alt }) => alt}
         statuses={stateOptions(pictureStates, pictureBadges)}
         statusName="state"
-        whenEmpty="No pictures yet. Those that you upload for events and albums appear here, and those that guests send in."
+        whenEmpty="No pictures yet. Pictures that you upload or guests send in appear here."
         actions={<Button onClick={() => setAdding(true)}>Add pictures</Button>}
         pageActions={(rows) => {
           // What has no words yet is accepted where it is given some.
@@ -189,7 +189,7 @@ export function PicturesSection() {
       {deleting.length > 0 && (
         <ConfirmChange
           title={deleting.length === 1 ? 'Delete this picture?' : `Delete ${deleting.length} pictures?`}
-          description="All their files go. This cannot be undone; a rejected picture is kept, and nobody sees it."
+          description="Their files are deleted, too. This cannot be undone. To keep a picture but hide it, reject it instead."
           confirmLabel="Delete"
           busyLabel="Deleting..."
           change={deletion}

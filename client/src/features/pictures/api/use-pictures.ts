@@ -65,7 +65,7 @@ async function changeEach(pictures: readonly Picture[], change: (picture: Pictur
 const decisions = {
   accepted: { title: 'Accepted', description: 'Visitors can see it.' },
   rejected: { title: 'Rejected', description: 'Visitors cannot see it.' },
-  pending: { title: 'Set Back', description: 'It waits for a decision again.' },
+  pending: { title: 'Back to Pending', description: 'It is waiting for a decision again.' },
 } as const;
 
 type Decision = {
@@ -96,7 +96,7 @@ export const useDescribePicture = () =>
     send: ({ picture: { id }, alt }: { picture: Picture; alt: string }) =>
       sendJson<Picture>('PUT', `${picturesPath}/${id}`, { alt }),
     refetch: (queries, { picture }) => refetchPictures(queries, [picture]),
-    done: () => ({ title: 'Picture Updated', description: 'Its words are changed.' }),
+    done: () => ({ title: 'Picture Updated', description: 'Its description was changed.' }),
   });
 
 export const useDeletePictures = () =>

@@ -15,20 +15,25 @@ function SendPictures({ token, count, onSent }: { token: string; count: number; 
   return (
     <div className="grid max-w-xl gap-5">
       <p>
-        The good ones go into the album of this crawl, up to {pictureLimits.perGuest} of yours. The organizer
-        looks at each before anybody else sees it. Send only what you took yourself, and ask the people in it.
+        The best ones go into this crawl’s album, up to {pictureLimits.perGuest} of yours. The organizer looks
+        at each one before anyone else sees it. Please send only pictures you took yourself, and ask the
+        people in them first.
       </p>
       <p role="status" className="empty:hidden">
         {sent > 0 && (
           <span className="block rounded-coaster border-2 border-ink border-dashed bg-coaster p-4">
             <strong className="font-semibold">Thank you!</strong>{' '}
-            {countLabel(sent, '1 picture waits for the organizer.', '# pictures wait for the organizer.')}
+            {countLabel(
+              sent,
+              '1 picture is waiting for the organizer.',
+              '# pictures are waiting for the organizer.',
+            )}
           </span>
         )}
       </p>
       {count < pictureLimits.perGuest ? (
         <UploadSeries
-          submitLabel="Send it in"
+          submitLabel="Send picture"
           isAltOptional
           urlOf={(alt) => `${ownPicturesPath(token)}?${new URLSearchParams({ alt })}`}
           onUploaded={() => {
@@ -38,7 +43,7 @@ function SendPictures({ token, count, onSent }: { token: string; count: number; 
         />
       ) : (
         <p className="font-semibold">
-          You have sent all {pictureLimits.perGuest}. To send another one, withdraw one of them.
+          You have sent all {pictureLimits.perGuest}. To send another one, withdraw one first.
         </p>
       )}
     </div>
@@ -73,7 +78,7 @@ export function OwnPictures({ isOpen, hasSent, ...props }: OwnPicturesProps) {
 }
 
 const states: StateBadges<PictureState> = {
-  pending: { tone: 'lager', label: 'Waits for the organizer' },
+  pending: { tone: 'lager', label: 'Waiting for the organizer' },
   accepted: { tone: 'palm', label: 'In the album' },
   rejected: { tone: 'blush', label: 'Not accepted' },
 };
@@ -81,7 +86,7 @@ const states: StateBadges<PictureState> = {
 type SentPictureProps = { picture: GuestPicture; src: string; eventId: number; onWithdraw: () => void };
 
 function SentPicture({ picture: { alt, state }, src, eventId, onWithdraw }: SentPictureProps) {
-  const words = alt || 'A picture without words';
+  const words = alt || 'A picture without a description';
   const { tone, label } = states[state];
   return (
     <li className="flex min-w-0 flex-wrap items-start gap-4 rounded-coaster border-2 border-ink bg-coaster p-3 [overflow-wrap:anywhere]">
@@ -141,7 +146,7 @@ function SentPictures({ token, eventId, pictures, onChange }: SentPicturesProps)
   return (
     <div className="grid gap-3" {...keptFocus}>
       <h3 id={headingId} ref={heading} tabIndex={-1} className="text-xl outline-none">
-        {pictures.length > 0 ? 'What you have sent' : 'Nothing of yours is here'}
+        {pictures.length > 0 ? 'What you sent' : 'Nothing here yet'}
       </h3>
       <ul aria-labelledby={headingId} className="grid gap-4 sm:grid-cols-2 empty:hidden">
         {pictures.map((picture) => (
@@ -157,7 +162,7 @@ function SentPictures({ token, eventId, pictures, onChange }: SentPicturesProps)
       {asked && (
         <ConfirmChange
           title="Withdraw this picture?"
-          description={`“${asked.alt}” is deleted for good, from the album too.`}
+          description={`“${asked.alt}” is deleted for good, including from the album.`}
           confirmLabel="Yes, withdraw it"
           busyLabel="Withdrawing..."
           cancelLabel="Keep it"

@@ -94,7 +94,7 @@ function OnePicture({ file, urlOf, onSkip, onUploaded, ...form }: OnePictureProp
       }}
       buttons={
         <Button variant="outline" onClick={onSkip}>
-          Leave it out
+          Skip this one
         </Button>
       }
     >
@@ -103,7 +103,9 @@ function OnePicture({ file, urlOf, onSkip, onUploaded, ...form }: OnePictureProp
           <img src={preview.url} alt="The chosen one" className="max-h-full max-w-full object-contain" />
         ) : (
           <p className="p-4 [overflow-wrap:anywhere]">
-            {preview === undefined ? `Reading ${file.name}...` : `This browser cannot show ${file.name}.`}
+            {preview === undefined
+              ? `Reading ${file.name}...`
+              : `This browser cannot show a preview of ${file.name}.`}
           </p>
         )}
       </div>

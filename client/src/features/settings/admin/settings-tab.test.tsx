@@ -113,7 +113,7 @@ describe('the settings tab', () => {
   it('explains what an empty setting means, on its card and beside its field', async () => {
     mockServer({ [list]: json([aSetting({ key: 'venue_form_url', label: 'Venue form', value: '' })]) });
     const { user } = renderPage(<SettingsTab />);
-    const hint = /While this is empty, it shows the site’s own form/;
+    const hint = /If this is empty, it shows the site’s own form/;
     expect((await card('Venue form')).getByText(hint)).toBeVisible();
     await user.click(button('Edit Venue form'));
     expect(screen.getByRole('textbox', { name: 'Venue form' })).toHaveAccessibleDescription(hint);
@@ -203,17 +203,17 @@ describe('editing a whole category', () => {
 
 describe('editing a setting', () => {
   it('offers the values to choose from where there are only a few', async () => {
-    const label = 'Mail about new applications';
+    const label = 'Emails about new applications';
     const setting = aSetting({ key: 'organizer_mail', category: 'mail', label, value: 'each' });
     const update = 'PUT /api/admin/site-settings/organizer_mail';
     const server = mockServer({ [list]: json([setting]), [update]: json({ ...setting, value: 'daily' }) });
     const { user } = renderPage(<SettingsTab />);
-    expect((await card(label)).getByText('One for each')).toBeVisible();
+    expect((await card(label)).getByText('One email for each')).toBeVisible();
     await user.click(button(`Edit ${label}`));
     const value = screen.getByRole('combobox', { name: label });
-    expect(value).toHaveAccessibleDescription(/^It goes to the contact email/);
+    expect(value).toHaveAccessibleDescription(/^These emails go to the contact email/);
     expect(screen.queryByText('Shown as:')).not.toBeInTheDocument();
-    await user.selectOptions(value, 'One a day, at 8 AM');
+    await user.selectOptions(value, 'One email a day, at 8 AM');
     await user.click(button('Save'));
     await waitFor(() => expect(server.calls(update)[0]?.body).toEqual({ value: 'daily' }));
   });

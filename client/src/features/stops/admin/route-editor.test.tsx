@@ -36,7 +36,7 @@ describe('the route of an event', () => {
     expect(screen.getByText(/^No stops yet/)).toBeVisible();
     unmount();
     await openRoute(aRoute(), anEvent({ cancelledAt: '2026-11-02T15:00:00.000Z' }));
-    expect(screen.queryAllByRole('button', { name: /^(?!More of)/ })).toEqual([]);
+    expect(screen.queryAllByRole('button', { name: /^(?!More about)/ })).toEqual([]);
   });
 });
 

@@ -45,7 +45,7 @@ export function BodyField({ value, error, onChange }: BodyFieldProps) {
     <TextArea
       ref={area}
       label="Text"
-      hint={lengthNote(value) ?? 'Markdown: an empty line begins a new paragraph.'}
+      hint={lengthNote(value) ?? 'Uses Markdown. Leave a blank line to start a new paragraph.'}
       error={error}
       toolbar={
         <FormatToolbar onEdit={edit}>

@@ -54,7 +54,7 @@ export function InsertEventMenu({ area, onInsert }: InsertEventMenuProps) {
       collisionPadding={16}
       className="z-40 max-h-80 w-96 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-coaster border-2 border-ink bg-coaster p-2"
     >
-      {events.data?.length === 0 && <Note>No event is coming. Publish one, and it can be chosen here.</Note>}
+      {events.data?.length === 0 && <Note>No upcoming events. Publish one to insert it here.</Note>}
       {!events.data && (
         <Note>{hasFailed(events) ? 'The events could not be loaded.' : 'Loading the events...'}</Note>
       )}

@@ -176,7 +176,7 @@ describe('what is typed and not saved', () => {
     unmount();
     open('12', { [one]: json(aNewsletter({ state: 'sent', sent: 3, recipients: 3, version: 5 })) });
     expect(await screen.findByLabelText('Text')).toHaveValue('Hello **pups**!');
-    await user.click(button('Forget it'));
+    await user.click(button('Discard'));
     expect(screen.queryByLabelText('Text')).not.toBeInTheDocument();
   });
 
@@ -187,7 +187,7 @@ describe('what is typed and not saved', () => {
     await user.type(text(), '!');
     await user.click(button('Save'));
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Somebody else has deleted this newsletter meanwhile.',
+      'Somebody else deleted this newsletter while you were editing it.',
     );
     expect(text()).toHaveValue('Hello **pups**!');
   });
@@ -261,7 +261,7 @@ describe('the text of a newsletter', () => {
   });
 
   it.each([
-    { what: 'no event is coming', reply: json([]), said: /^No event is coming/ },
+    { what: 'no event is coming', reply: json([]), said: /^No upcoming events/ },
     { what: 'the events cannot be loaded', reply: networkError, said: 'The events could not be loaded.' },
   ])('says so where $what', async ({ reply, said }) => {
     const { user } = await openLoaded({ 'GET /api/events': reply });
@@ -276,7 +276,7 @@ describe('the text of a newsletter', () => {
 });
 
 describe('the preview of a newsletter', () => {
-  const frame = () => screen.findByTitle<HTMLIFrameElement>('The newsletter as its readers see it');
+  const frame = () => screen.findByTitle<HTMLIFrameElement>('The newsletter as readers see it');
 
   it('is made by the server from what is typed, once typing pauses, and runs no scripts', async () => {
     const { server, user } = await openLoaded();
@@ -299,7 +299,7 @@ describe('the preview of a newsletter', () => {
 
   it('invites to write where there is no text, and asks the server nothing', async () => {
     const { server } = open('new');
-    expect(screen.getByText('Write something, and see here how it will arrive.')).toBeVisible();
+    expect(screen.getByText('Write something to see a preview here.')).toBeVisible();
     expect(server.calls(preview)).toEqual([]);
   });
 

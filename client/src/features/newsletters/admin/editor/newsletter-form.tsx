@@ -56,7 +56,7 @@ export function NewsletterForm({ stored, text, saving, state, onTest, onSend }: 
       )}
       {isDeleted && (
         <Alert>
-          Somebody else has deleted this newsletter meanwhile. What you typed is still here to copy.
+          Somebody else deleted this newsletter while you were editing it. You can still copy what you typed.
         </Alert>
       )}
       {failure && <Alert>Not saved, but kept in this tab. {failure}</Alert>}

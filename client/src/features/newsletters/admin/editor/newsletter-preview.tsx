@@ -34,8 +34,8 @@ export function NewsletterPreview({ subject, body }: NewsletterForm) {
       <div className="h-[clamp(22rem,68vh,52rem)] overflow-hidden rounded-coaster lg:h-[max(22rem,100dvh-16.5rem)] border-2 border-ink bg-coaster">
         {isBlank || !last ? (
           <Middle>
-            {isBlank && <p>Write something, and see here how it will arrive.</p>}
-            {!isBlank && preview.isPending && !hasFailed(preview) && <Spinner label="Making the preview" />}
+            {isBlank && <p>Write something to see a preview here.</p>}
+            {!isBlank && preview.isPending && !hasFailed(preview) && <Spinner label="Loading the preview" />}
           </Middle>
         ) : (
           <div
@@ -44,7 +44,7 @@ export function NewsletterPreview({ subject, body }: NewsletterForm) {
           >
             <ShownMail
               view={view}
-              title="The newsletter as its readers see it"
+              title="The newsletter as readers see it"
               {...last}
               textClassName="text-sm"
             />
@@ -57,7 +57,7 @@ export function NewsletterPreview({ subject, body }: NewsletterForm) {
 
 function Failure({ error, query }: { error: unknown; query: Retry }) {
   if (problemsOf(error).length > 0) return <ProblemList error={error} />;
-  return <LoadError message={`There is no preview. ${errorText(error)}`} query={query} />;
+  return <LoadError message={`The preview could not be loaded. ${errorText(error)}`} query={query} />;
 }
 
 function Middle({ children }: { children: ReactNode }) {

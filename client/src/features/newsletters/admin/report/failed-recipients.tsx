@@ -33,7 +33,7 @@ export function FailedRecipients({ newsletter, onRetried }: FailedRecipientsProp
         path={failuresPath(id)}
         columns={columns}
         refetchEvery={() => refetchEvery([newsletter])}
-        whenEmpty="Nobody any more. Whoever the mail server rejects appears here, with its reason."
+        whenEmpty="No failures. If the mail server rejects a recipient, they appear here with the reason."
         actions={
           mayNewsletter('retry', newsletter) && (
             <Button

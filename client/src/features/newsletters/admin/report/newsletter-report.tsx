@@ -66,8 +66,8 @@ function StopDialog({ newsletter, ...callbacks }: StopDialogProps) {
       title="Stop sending?"
       description={
         sent + failed === 0
-          ? 'Nobody has it yet. As long as that is so, it becomes a draft again.'
-          : `${formatCount(sent)} of ${formatCount(recipients)} people have it. The ${formatCount(rest)} others would not get it, and it cannot be sent on.`
+          ? 'Nobody has gotten it yet. If you stop now, it becomes a draft again.'
+          : `${formatCount(sent)} of ${formatCount(recipients)} people have gotten it. The other ${formatCount(rest)} will not, and you cannot resume sending.`
       }
       confirmLabel="Stop sending"
       busyLabel="Stopping..."
@@ -85,7 +85,7 @@ function UnsavedRest({ newsletter }: { newsletter: Newsletter }) {
   if (!rest) return null;
   return (
     <section aria-label="Unsaved changes" className="grid gap-4 rounded-coaster bg-blush p-5">
-      <p>It was sent before your last changes were saved. This is what you had typed:</p>
+      <p>It was sent before your last changes were saved. This is what you typed:</p>
       <TextField label="Subject" readOnly value={rest.subject} />
       <TextArea label="Text" readOnly rows={8} value={rest.body} />
       <Button
@@ -96,7 +96,7 @@ function UnsavedRest({ newsletter }: { newsletter: Newsletter }) {
           setRest(null);
         }}
       >
-        Forget it
+        Discard
       </Button>
     </section>
   );

@@ -16,7 +16,7 @@ export function SendingProgress({ newsletter, ref }: SendingProgressProps) {
     { name: 'Recipients', value: recipients },
     { name: 'Sent', value: sent },
     { name: 'Failed', value: failed },
-    ...(state === 'sending' && isWritten ? [{ name: 'To go', value: rest }] : []),
+    ...(state === 'sending' && isWritten ? [{ name: 'Waiting', value: rest }] : []),
     ...(state === 'stopped' ? [{ name: 'Not sent', value: rest }] : []),
   ];
   return (
@@ -51,7 +51,7 @@ function summary({ state, recipients, sent, failed, sentAt }: Newsletter): strin
   const when = sentAt && formatLongMoment(sentAt);
   if (state === 'sent') return when ? `Sending ended on ${when}.` : 'Sending ended.';
   if (state === 'stopped')
-    return `${when ? `Stopped on ${when}.` : 'Stopped.'} Those who are not counted as sent did not get it.`;
-  if (recipients === 0) return 'The messages are being written.';
+    return `${when ? `Stopped on ${when}.` : 'Stopped.'} Only those counted as sent got it.`;
+  if (recipients === 0) return 'The emails are being prepared.';
   return `${formatCount(sent + failed)} of ${formatCount(recipients)} done.`;
 }

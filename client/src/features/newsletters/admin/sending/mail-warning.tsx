@@ -12,7 +12,7 @@ export const outbox = { label: 'Open Outbox', href: `${pages.mail}?view=outbox` 
 export function MailWarning() {
   const status = useMailStatus();
   if (hasFailed(status))
-    return <LoadError message="Whether mail leaves at present could not be found out." query={status} />;
+    return <LoadError message="The sending status could not be loaded." query={status} />;
   if (!status.data) return null;
   const { isOn, isPaused, problem } = status.data;
   if (isOn && !isPaused && problem === null) return null;
@@ -31,7 +31,7 @@ export function MailWarning() {
 
 function warning({ isOn, isPaused, problem }: { isOn: boolean; isPaused: boolean; problem: string | null }) {
   if (!isOn)
-    return 'Sending is off: no mail server is set up. What is sent is held in the outbox, and leaves when it is released there.';
-  if (isPaused) return 'Sending is paused. What is sent waits in the outbox until sending is resumed there.';
-  return `The mail server is refusing email at present: “${problem}”. What is sent waits, and is tried again.`;
+    return 'Sending is off: no mail server is set up. Newsletters are held in the outbox until you send them there.';
+  if (isPaused) return 'Sending is paused. Newsletters wait in the outbox until you resume sending there.';
+  return `The mail server is refusing email right now: “${problem}”. Newsletters wait, and we keep trying.`;
 }

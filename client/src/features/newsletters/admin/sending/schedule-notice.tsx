@@ -17,18 +17,19 @@ export function ScheduleNotice({ newsletter, onReschedule }: ScheduleNoticeProps
   if (state !== 'scheduled')
     return (
       <Alert>
-        It was to be sent on {when}, but could not be: an event in it was not public any more. Nobody got it.
-        Look at the preview, and send it again.
+        It was scheduled for {when} but not sent, because an event in it was no longer public. Nobody got it.
+        Check the preview and send it again.
       </Alert>
     );
   return (
     <div className="grid gap-3 rounded-coaster bg-blush p-4">
       <p>
-        It will be sent on <b className="font-semibold">{when}</b>. What you save until then is what is sent.{' '}
+        It will be sent on <b className="font-semibold">{when}</b>. It goes out with whatever you have saved
+        by then.{' '}
         {countLabel(
           recipients,
-          'As of now it goes to 1 confirmed subscriber.',
-          'As of now it goes to # confirmed subscribers.',
+          'Right now that is 1 confirmed subscriber.',
+          'Right now that is # confirmed subscribers.',
         )}
       </p>
       {stop.error && <Alert>{errorText(stop.error)}</Alert>}
@@ -37,7 +38,7 @@ export function ScheduleNotice({ newsletter, onReschedule }: ScheduleNoticeProps
           Change the time
         </Button>
         <Button variant="outline" isBusy={stop.isPending} onClick={() => stop.mutate()}>
-          Do not send it
+          Cancel sending
         </Button>
       </div>
     </div>

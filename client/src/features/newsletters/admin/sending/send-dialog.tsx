@@ -64,7 +64,7 @@ export function SendDialog({ newsletter, onClose }: SendDialogProps) {
         <fieldset className="grid gap-1">
           <legend className="sr-only">When</legend>
           {choice(false, 'Now')}
-          {choice(true, 'At a time in Orlando')}
+          {choice(true, 'Later')}
           {isLater && (
             <div className="mt-2 grid gap-4 wide:grid-cols-2 wide:pl-9">
               <TextField
@@ -76,7 +76,7 @@ export function SendDialog({ newsletter, onClose }: SendDialogProps) {
                 onChange={({ target }) => setDay(target.value)}
               />
               <TextField
-                label="Time in Orlando"
+                label="Time (Orlando)"
                 type="time"
                 name="time"
                 value={time}
@@ -87,18 +87,18 @@ export function SendDialog({ newsletter, onClose }: SendDialogProps) {
           )}
         </fieldset>
         <p role="status" className="rounded-xl bg-blush p-4">
-          {recipients === 0 && 'Nobody has confirmed their subscription yet: it would go to nobody. '}
+          {recipients === 0 && 'Nobody has confirmed a subscription yet, so nobody would get it. '}
           {recipients > 0 &&
             (isLater
               ? countLabel(
                   recipients,
-                  'It goes to whoever has confirmed by then. As of now that is 1 subscriber.',
-                  'It goes to whoever has confirmed by then. As of now those are # subscribers.',
+                  'It goes to everyone who has confirmed by then. Right now that is 1 subscriber.',
+                  'It goes to everyone who has confirmed by then. Right now that is # subscribers.',
                 )
               : countLabel(
                   recipients,
-                  'It goes to 1 confirmed subscriber, at once.',
-                  'It goes to # confirmed subscribers, at once.',
+                  'It goes to 1 confirmed subscriber right away.',
+                  'It goes to # confirmed subscribers right away.',
                 ))}
           {isLater && 'at' in chosen && (
             <span className="mt-1 block">
@@ -115,7 +115,7 @@ export function SendDialog({ newsletter, onClose }: SendDialogProps) {
 }
 
 function confirmLabel(isLater: boolean, recipients: number, isSending: boolean): string {
-  if (isLater) return isSending ? 'Scheduling...' : 'Schedule it';
+  if (isLater) return isSending ? 'Scheduling...' : 'Schedule';
   return isSending
     ? 'Sending...'
     : countLabel(recipients, 'Send to 1 confirmed subscriber', 'Send to # confirmed subscribers');

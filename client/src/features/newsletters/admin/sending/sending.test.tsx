@@ -69,7 +69,7 @@ describe('sending a newsletter', () => {
   it('tells to how many confirmed subscribers it goes, and shows the progress afterwards', async () => {
     const { server, user } = await openSendDialog(aNewsletter(), { [send]: json(sending(), 202) });
     expect(dialog().getByRole('status')).toHaveTextContent(
-      'It goes to 1,234 confirmed subscribers, at once.',
+      'It goes to 1,234 confirmed subscribers right away.',
     );
     await user.click(button('Send to 1,234 confirmed subscribers'));
     expect(await screen.findByRole('progressbar')).toBeVisible();
@@ -91,14 +91,14 @@ describe('sending a newsletter', () => {
     itIs('2026-12-01T15:00:00Z');
     const scheduled = aNewsletter({ state: 'scheduled', sendAt: '2026-12-05T21:00:00.000Z', version: 4 });
     const { server, user } = await openSendDialog(aNewsletter(), { [send]: json(scheduled, 202) });
-    await user.click(screen.getByLabelText('At a time in Orlando'));
+    await user.click(screen.getByLabelText('Later'));
     expect(screen.getByLabelText('Day')).toHaveValue('2026-12-02');
     fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-12-05' } });
-    fireEvent.change(screen.getByLabelText('Time in Orlando'), { target: { value: '16:00' } });
+    fireEvent.change(screen.getByLabelText('Time (Orlando)'), { target: { value: '16:00' } });
     expect(dialog().getByRole('status')).toHaveTextContent(
       'It will be sent on Saturday, December 5, 2026 at 4:00 PM EST (21:00 UTC).',
     );
-    await user.click(button('Schedule it'));
+    await user.click(button('Schedule'));
     await waitFor(() =>
       expect(server.calls(send)[0]?.body).toEqual({ version: 3, at: '2026-12-05T21:00:00.000Z' }),
     );
@@ -107,22 +107,22 @@ describe('sending a newsletter', () => {
   });
 
   it.each([
-    { what: 'in the past', day: '2026-11-30', time: '16:00', field: 'Day', error: 'That day is over' },
+    { what: 'in the past', day: '2026-11-30', time: '16:00', field: 'Day', error: 'That day is in the past' },
     {
       what: 'in the hour that the clocks skip',
       day: '2027-03-14',
       time: '02:30',
-      field: 'Time in Orlando',
-      error: 'The clocks skip this time on that day. Choose another one',
+      field: 'Time (Orlando)',
+      error: 'The clocks skip this time on that day. Choose another time',
     },
   ])('takes no time $what', async ({ day, time, field, error }) => {
     itIs('2026-12-01T15:00:00Z');
     const { server, user } = await openSendDialog();
-    await user.click(screen.getByLabelText('At a time in Orlando'));
+    await user.click(screen.getByLabelText('Later'));
     fireEvent.change(screen.getByLabelText('Day'), { target: { value: day } });
-    fireEvent.change(screen.getByLabelText('Time in Orlando'), { target: { value: time } });
+    fireEvent.change(screen.getByLabelText('Time (Orlando)'), { target: { value: time } });
     expect(screen.getByLabelText(field)).toHaveAccessibleDescription(error);
-    await user.click(button('Schedule it'));
+    await user.click(button('Schedule'));
     expect(screen.getByLabelText(field)).toHaveFocus();
     expect(server.calls(send)).toEqual([]);
   });
@@ -130,7 +130,7 @@ describe('sending a newsletter', () => {
   it.each([
     { mail: { isOn: false }, said: /^Sending is off: .* held in the outbox/ },
     { mail: { isPaused: true }, said: /^Sending is paused\./ },
-    { mail: { problem: '421 Busy' }, said: /accepts nothing at present: “421 Busy”/ },
+    { mail: { problem: '421 Busy' }, said: /is refusing email right now: “421 Busy”/ },
   ])('warns where mail does not leave at present: $mail', async ({ mail, said }) => {
     await openSendDialog(aNewsletter(), { [status]: mailIs(mail) });
     expect(await dialog().findByText(said)).toBeVisible();
@@ -142,7 +142,7 @@ describe('sending a newsletter', () => {
 
   it('warns of nothing where mail leaves, and says so where that is not known', async () => {
     const { server, user } = await openSendDialog(aNewsletter(), { [status]: networkError });
-    expect(await dialog().findByRole('alert')).toHaveTextContent('could not be found out');
+    expect(await dialog().findByRole('alert')).toHaveTextContent('could not be loaded');
     server.change(status, mailIs());
     await user.click(button('Try again'));
     await waitFor(() => expect(dialog().queryByRole('alert')).not.toBeInTheDocument());
@@ -151,7 +151,7 @@ describe('sending a newsletter', () => {
 
   it('says where nobody has confirmed', async () => {
     await openSendDialog(aNewsletter({ recipients: 0 }));
-    expect(dialog().getByRole('status')).toHaveTextContent('Nobody has confirmed their subscription yet');
+    expect(dialog().getByRole('status')).toHaveTextContent('Nobody has confirmed a subscription yet');
   });
 
   it('shows every reason why it cannot be sent', async () => {
@@ -171,9 +171,9 @@ describe('a scheduled newsletter', () => {
   it('says when it will be sent, and can be taken back', async () => {
     const { user } = await open(scheduled, { [stop]: json(aNewsletter({ version: 4 }), 202) });
     expect(screen.getByText(/^It will be sent on/)).toHaveTextContent(
-      'Saturday, December 5, 2026 at 4:00 PM EST (21:00 UTC). What you save until then is what is sent. As of now it goes to 1,234 confirmed subscribers.',
+      'Saturday, December 5, 2026 at 4:00 PM EST (21:00 UTC). It goes out with whatever you have saved by then. Right now that is 1,234 confirmed subscribers.',
     );
-    await user.click(button('Do not send it'));
+    await user.click(button('Cancel sending'));
     expect(await screen.findByText('Draft')).toBeVisible();
     expect(screen.queryByText(/^It will be sent on/)).not.toBeInTheDocument();
   });
@@ -182,7 +182,7 @@ describe('a scheduled newsletter', () => {
     const { user } = await open(scheduled);
     await user.click(button('Change the time'));
     expect(screen.getByLabelText('Day')).toHaveValue('2026-12-05');
-    expect(screen.getByLabelText('Time in Orlando')).toHaveValue('16:00');
+    expect(screen.getByLabelText('Time (Orlando)')).toHaveValue('16:00');
   });
 
   it('says where it missed its time', async () => {
@@ -196,7 +196,7 @@ describe('sending a test', () => {
     const { server, user } = await open(aNewsletter(), { [test]: json(aNewsletter(), 202) });
     await user.click(button('Send a test'));
     await user.type(screen.getByLabelText('Email address'), 'rosie@mail.example{Enter}');
-    await expectToast('Test Written', 'The outbox shows when it has left for rosie@mail.example.');
+    await expectToast('Test on Its Way', 'Check the outbox to see when it was sent to rosie@mail.example.');
     expect(server.calls(test)[0]?.body).toEqual({ to: 'rosie@mail.example' });
     await user.click(button('Send a test'));
     expect(screen.getByLabelText('Email address')).toHaveValue('rosie@mail.example');
@@ -226,7 +226,7 @@ describe('a newsletter that is being sent', () => {
   it('shows that its messages are being written, before there are any', async () => {
     await open(sending({ recipients: 0, sent: 0, failed: 0 }));
     expect(screen.getByRole('progressbar')).not.toHaveAttribute('value');
-    expect(screen.getByText('The messages are being written.')).toBeVisible();
+    expect(screen.getByText('The emails are being prepared.')).toBeVisible();
   });
 
   it('is stopped after a question that says what that means', async () => {
@@ -234,7 +234,7 @@ describe('a newsletter that is being sent', () => {
     const { server, user } = await open(sending(), { [stop]: json(stopped, 202) });
     await user.click(button('Stop sending'));
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
-      '230 of 1,000 people have it. The 768 others would not get it, and it cannot be sent on.',
+      '230 of 1,000 people have gotten it. The other 768 will not, and you cannot resume sending.',
     );
     expect(server.calls(stop)).toEqual([]);
     await user.click(dialog().getByRole('button', { name: 'Stop sending' }));
@@ -247,7 +247,7 @@ describe('a newsletter that is being sent', () => {
       [stop]: json(aNewsletter({ version: 5 }), 202),
     });
     await user.click(button('Stop sending'));
-    expect(screen.getByRole('dialog')).toHaveAccessibleDescription(/^Nobody has it yet\./);
+    expect(screen.getByRole('dialog')).toHaveAccessibleDescription(/^Nobody has gotten it yet\\./);
     await user.click(dialog().getByRole('button', { name: 'Stop sending' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Edit newsletter' })).toBeVisible();
   });
@@ -295,7 +295,7 @@ describe('opening a newsletter', () => {
     renderPage(
       <NewsletterScreen requested={requested} listUrl="/admin/mail" onStored={() => {}} onClose={() => {}} />,
     );
-    expect(await screen.findByText(/^This newsletter does not exist/)).toBeVisible();
+    expect(await screen.findByText(/^We can’t find this newsletter/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'All newsletters' })).toHaveAttribute('href', '/admin/mail');
   });
 

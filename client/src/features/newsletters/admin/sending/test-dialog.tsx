@@ -36,8 +36,8 @@ export function TestDialog({ newsletter, to, onChange, onClose }: TestDialogProp
       {
         onSuccess: () => {
           showToast({
-            title: 'Test Written',
-            description: `The outbox shows when it has left for ${to}.`,
+            title: 'Test on Its Way',
+            description: `Check the outbox to see when it was sent to ${to}.`,
             action: outbox,
           });
           onClose();
@@ -49,7 +49,7 @@ export function TestDialog({ newsletter, to, onChange, onClose }: TestDialogProp
   return (
     <Dialog
       title="Send a test"
-      description="The newsletter as it is saved, to one address. Its subject begins with “Test”."
+      description="Sends the saved newsletter to one address. Its subject starts with “Test”."
       onClose={onClose}
     >
       <Form onSubmit={submit} className="grid gap-5">
