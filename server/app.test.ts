@@ -138,7 +138,7 @@ describe('every endpoint of administrators', () => {
     for (const route of routes) {
       const response = await call(route, user);
       expect(response.status, `${route.method} ${route.path}`).toBe(403);
-      expect(response.body).toEqual({ message: 'Only administrators may do this.', code: 'admin-required' });
+      expect(response.body).toEqual({ message: 'Only administrators can do this.', code: 'admin-required' });
     }
   });
 

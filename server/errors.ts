@@ -43,7 +43,7 @@ export const passwordTooCommon = (field: string) =>
   aboutField(
     'invalid-input',
     field,
-    'This password is among the first that are tried. Please choose one that nobody else has.',
+    'This password is too common. Please choose one that is harder to guess.',
   );
 export const alreadyRegistered = () => aboutField('already-registered', 'email');
 export const vendorExists = () => aboutField('vendor-exists', 'contactEmail');
@@ -62,7 +62,7 @@ export const changedMeanwhile = (code: ErrorCode, current: object) =>
 export const bodyTooLarge = (most: number) =>
   new AppError(
     'body-too-large',
-    `This is too much at once: at most ${most < 1_000_000 ? `${Math.floor(most / 1000)} kB` : `${Math.floor(most / 1_000_000)} MB`} can be sent.`,
+    `This is too large. The limit is ${most < 1_000_000 ? `${Math.floor(most / 1000)} kB` : `${Math.floor(most / 1_000_000)} MB`}.`,
   );
 export const tooManyAttempts = (retryAfterSeconds: number) =>
   new AppError(

@@ -47,8 +47,8 @@ const idNumber = z
 /** The rows that one request is about. */
 export const idList = z
   .array(idNumber, 'Must be a list of ids')
-  .min(1, 'Choose at least one row')
-  .max(maxBulkRows, `Choose at most ${maxBulkRows} rows at once`);
+  .min(1, 'Select at least one row')
+  .max(maxBulkRows, `Select at most ${maxBulkRows} rows at once`);
 
 /** What a change of several rows gives: how many it changed, and which ids are no rows (any more). */
 export const bulkResult = z

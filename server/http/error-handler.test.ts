@@ -85,7 +85,7 @@ const errors: [string, unknown, { status: number; code: string; message?: string
     {
       status: 413,
       code: 'body-too-large',
-      message: 'This is too much at once: at most 100 kB can be sent.',
+      message: 'This is too large. The limit is 100 kB.',
     },
   ],
   [
@@ -111,7 +111,7 @@ const errors: [string, unknown, { status: number; code: string; message?: string
   [
     'a range that is not there',
     named({ status: 416 }),
-    { status: 416, code: 'invalid-request', message: 'The request cannot be answered as it was asked.' },
+    { status: 416, code: 'invalid-request', message: 'This request cannot be handled.' },
   ],
   ['an unknown type with a status of 400', named({ type: 'nobody.knows', status: 400 }), malformed],
   ['an error with a status of 399', named({ status: 399 }), ours],

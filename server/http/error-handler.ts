@@ -46,7 +46,7 @@ function toAppError(error: unknown): { error: AppError; status: number } | undef
   // Express and its file server throw such errors: for a range that is not there, or a condition that fails.
   if ('status' in error && typeof error.status === 'number' && error.status >= 400 && error.status < 500) {
     return {
-      error: new AppError('invalid-request', 'The request cannot be answered as it was asked.'),
+      error: new AppError('invalid-request', 'This request cannot be handled.'),
       status: error.status,
     };
   }

@@ -41,7 +41,7 @@ const tooManyHeaders: RawError = {
 const tooSlow: RawError = {
   status: '503 Service Unavailable',
   code: 'overloaded',
-  message: 'This takes too long at the moment. Please try again shortly.',
+  message: 'This is taking too long right now. Please try again shortly.',
 };
 
 const parserErrors: Record<string, RawError> = {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loginInput, registerForm, registerInput } from './account';
 
 const account = (username: string) => ({ username, password: 'secret1', confirmPassword: 'secret1' });
-const mixes = 'Username mixes letters of different alphabets';
+const mixes = 'Username mixes letters from different alphabets';
 
 const mixed = {
   'Latin with a Cyrillic о': 'r\u043e\u043et1',

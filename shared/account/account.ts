@@ -47,7 +47,7 @@ const oneAlphabet = new RegExp(`^(?:${alphabets.join('|')}|[^${lettersOf(scripts
 const isOfOneAlphabet = (value: string) => oneAlphabet.test(value.normalize('NFKC'));
 
 /** A new account's; there may be older ones that are named otherwise. */
-const chosenUsername = username.refine(isOfOneAlphabet, 'Username mixes letters of different alphabets');
+const chosenUsername = username.refine(isOfOneAlphabet, 'Username mixes letters from different alphabets');
 
 /** What a username is compared by: names that differ in case, or in how a letter is encoded, are the same. */
 export function usernameKey(name: string): string {

@@ -104,13 +104,12 @@ const withinReach = (value: string) =>
 const isSitePath = (value: string) => /^\/(?![/\\])[^\\\s]*$/.test(value);
 
 /** How many there is room for; null is any number. */
-const capacity = (kind: 'people' | 'dogs') =>
-  z
-    .int('Must be a whole number')
-    .min(0, `There cannot be fewer than no ${kind}`)
-    .max(1_000_000, 'Must be at most 1,000,000')
-    .nullable()
-    .optional();
+const capacity = z
+  .int('Must be a whole number')
+  .min(0, 'Must not be negative')
+  .max(1_000_000, 'Must be at most 1,000,000')
+  .nullable()
+  .optional();
 
 const isActive = z.boolean('Must be true or false');
 
@@ -143,8 +142,8 @@ const eventBody = z.object({
     .max(maxInteger, 'Must have fewer venues'),
   // Left out of a change, they stay.
   registrationOpen: z.boolean('Must be true or false').optional(),
-  capacity: capacity('people'),
-  dogCapacity: capacity('dogs'),
+  capacity,
+  dogCapacity: capacity,
 });
 
 /**

@@ -11,14 +11,14 @@ describe('the time at which a newsletter is to be sent', () => {
   it.each([
     { day: '', time: '10:00', field: 'day', error: 'Choose a day' },
     { day: '2026-12-06', time: '', field: 'time', error: 'Choose a time' },
-    { day: '2026-12-05', time: '10:00', field: 'time', error: 'That time is over' },
-    { day: '2026-12-04', time: '09:00', field: 'day', error: 'That day is over' },
+    { day: '2026-12-05', time: '10:00', field: 'time', error: 'That time is in the past' },
+    { day: '2026-12-04', time: '09:00', field: 'day', error: 'That day is in the past' },
     { day: '2028-01-01', time: '10:00', field: 'day', error: 'Choose a day within a year' },
     {
       day: '2027-03-14',
       time: '02:30',
       field: 'time',
-      error: 'The clocks skip this time on that day. Choose another one',
+      error: 'The clocks skip this time on that day. Choose another time',
     },
   ])('is refused at the $field: $day $time', ({ day, time, field, error }) => {
     expect(readSendTime(day, time, now)).toEqual({ field, error });

@@ -38,10 +38,10 @@ export function readSendTime(day: OrlandoDay, time: string, now: number): SendTi
   if (day === '') return { field: 'day', error: 'Choose a day' };
   if (time === '') return { field: 'time', error: 'Choose a time' };
   const at = clockInstant(day, time);
-  if (!at) return { field: 'time', error: 'The clocks skip this time on that day. Choose another one' };
+  if (!at) return { field: 'time', error: 'The clocks skip this time on that day. Choose another time' };
   const wait = at.getTime() - now;
-  if (day < orlandoDay(new Date(now))) return { field: 'day', error: 'That day is over' };
-  if (wait <= 0) return { field: 'time', error: 'That time is over' };
+  if (day < orlandoDay(new Date(now))) return { field: 'day', error: 'That day is in the past' };
+  if (wait <= 0) return { field: 'time', error: 'That time is in the past' };
   if (wait > longestWait) return { field: 'day', error: 'Choose a day within a year' };
   return { at };
 }

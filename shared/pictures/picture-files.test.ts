@@ -28,7 +28,7 @@ describe('a file that is chosen as a picture', () => {
     [{ type: 'application/pdf' }, /^Choose a picture/],
     [{ type: '' }, /^Choose a picture/],
     [{ size: 0 }, /empty/],
-    [{ size: pictureLimits.bytes + 1 }, /has 15\.1 MB; a picture may have 15 MB/],
+    [{ size: pictureLimits.bytes + 1 }, /is 15\.1 MB; the limit is 15 MB/],
   ])('is rejected with the reason: %j', (file, reason) => {
     expect(pictureFileProblem(aFile(file))).toMatch(reason);
   });
@@ -52,7 +52,7 @@ describe('the size of a picture', () => {
     [479, 600, /only 479 pixels wide/],
     [1921, 480, /4 times/],
     [480, 1921, /4 times/],
-    [10_000, 6000, /60 megapixels; it may have 50/],
+    [10_000, 6000, /60 megapixels; the limit is 50/],
   ])('may not be %d × %d', (width, height, reason) => {
     expect(pictureSizeProblem({ width, height })).toMatch(reason);
   });

@@ -10,9 +10,9 @@ const accepted: ReadonlySet<string> = new Set(pictureMediaTypes);
 const megabyte = 1024 * 1024;
 
 const heic =
-  'This is a HEIC picture, which most browsers cannot show. On an iPhone share it with Options set to “Most Compatible”, on a computer export it as JPEG, and choose that file.';
+  'This is a HEIC picture, which most browsers cannot show. On an iPhone, share it with Options set to “Most Compatible”. On a computer, export it as JPEG. Then choose that file.';
 const svg =
-  'This is an SVG drawing, which can hold programs. Export it as a PNG at least 480 pixels wide, and choose that file.';
+  'This is an SVG drawing, which can contain scripts. Export it as a PNG at least 480 pixels wide, then choose that file.';
 
 /**
  * Why a file cannot be a picture here, as far as its name, type and size tell, or null. What is in it, the server
@@ -26,7 +26,7 @@ export function pictureFileProblem({ name, type, size }: FileFacts): string | nu
   if (size === 0) return 'The file is empty. Choose another one.';
   if (size > pictureLimits.bytes) {
     const megabytes = Math.ceil((size / megabyte) * 10) / 10;
-    return `The file has ${megabytes} MB; a picture may have 15 MB. Save it smaller, or as JPEG, and choose it again.`;
+    return `The file is ${megabytes} MB; the limit is 15 MB. Make it smaller or save it as JPEG, then choose it again.`;
   }
   return null;
 }
@@ -35,10 +35,10 @@ export function pictureFileProblem({ name, type, size }: FileFacts): string | nu
 export function pictureSizeProblem({ width, height }: { width: number; height: number }): string | null {
   const { minWidth, maxRatio, pixels } = pictureLimits;
   if (width * height > pixels)
-    return `The picture has ${Math.round((width * height) / 1_000_000)} megapixels; it may have ${pixels / 1_000_000}. Save it smaller, and choose it again.`;
+    return `The picture has ${Math.round((width * height) / 1_000_000)} megapixels; the limit is ${pixels / 1_000_000}. Make it smaller, then choose it again.`;
   if (width < minWidth)
-    return `The picture is only ${width} pixels wide, which would look blurred. Choose one at least ${minWidth} pixels wide.`;
+    return `The picture is only ${width} pixels wide and would look blurry. Choose one that is at least ${minWidth} pixels wide.`;
   if (Math.max(width / height, height / width) > maxRatio)
-    return `The picture is more than ${maxRatio} times as long as wide. Choose one of another shape.`;
+    return `The picture is too narrow: one side is more than ${maxRatio} times the other. Choose a different one.`;
   return null;
 }

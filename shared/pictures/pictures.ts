@@ -36,7 +36,7 @@ export const pictureResponse = publicPicture
   .meta({ id: 'Picture' });
 export type Picture = z.infer<typeof pictureResponse>;
 
-export const pictureAlt = text({ min: 3, max: 300, message: 'Say in a few words what the picture shows' });
+export const pictureAlt = text({ min: 3, max: 300, message: 'Describe the picture in a few words' });
 
 const fraction = z.coerce.number('Must be a number').min(0).max(1);
 

@@ -39,19 +39,19 @@ const social = settingsOf('social');
 const about = settingsOf('about');
 const partners = settingsOf('partners');
 
-const icon = 'An icon in the footer. While this is empty, there is none.';
-const aboutCard = (place: string) => `The ${place} card of the home page’s section About.`;
+const icon = 'An icon in the footer. If this is empty, there is no icon.';
+const aboutCard = (place: string) => `The ${place} card in the About section of the home page.`;
 const vendorContact = (what: string) =>
-  `Shown on the vendor page. While this is empty, that page shows the general contact ${what}.`;
+  `Shown on the vendor page. If this is empty, that page shows the general contact ${what}.`;
 const hostedForm = (page: string) =>
-  `For those who use a form provider: the form’s address, starting with https://. The ${page} page then shows that form. While this is empty, it shows the site’s own form.`;
+  `If you use a form provider, enter the form’s link, starting with https://. The ${page} page then shows that form. If this is empty, it shows the site’s own form.`;
 
 /** Every setting that the site reads, in the order in which an organizer looks for them. All are stored. */
 export const knownSettings: Record<string, KnownSetting> = Object.fromEntries([
   contact(
     'contact_email',
     'Contact email',
-    'In the footer, on Contact Us and on the partner pages. Answers to the site’s mail come here, and so do notices to you.',
+    'In the footer, on Contact Us and on the partner pages. Replies to the site’s emails and notices to you come here.',
   ),
   contact('contact_phone', 'Contact phone', 'In the footer, on Contact Us and on the partner pages.'),
   contact('address', 'Address', 'In the footer and on Contact Us.'),
@@ -60,25 +60,25 @@ export const knownSettings: Record<string, KnownSetting> = Object.fromEntries([
   social('twitter_url', 'Twitter', icon),
   social('tiktok_url', 'TikTok', icon),
   settingsOf('company')('company_description', 'Company description', 'In the footer, below the name.'),
-  about('about_heading', 'About heading', 'Heads the home page’s section About.'),
+  about('about_heading', 'About heading', 'The heading of the About section on the home page.'),
   about('about_support_local_title', 'Support local: title', aboutCard('first')),
   about('about_support_local_description', 'Support local: text', aboutCard('first')),
   about('about_community_title', 'Community: title', aboutCard('second')),
   about('about_community_description', 'Community: text', aboutCard('second')),
-  about('about_main_description', 'About text', 'The paragraph of the home page’s section About.'),
+  about('about_main_description', 'About text', 'The paragraph in the About section of the home page.'),
   contact('vendor_contact_email', 'Contact email for vendors', vendorContact('email')),
   contact('vendor_contact_phone', 'Contact phone for vendors', vendorContact('phone')),
   partners('venue_form_url', 'Venue application form', hostedForm('venue')),
   partners('vendor_form_url', 'Vendor application form', hostedForm('vendor')),
   settingsOf('mail')(
     organizerMailKey,
-    'Mail about new applications and messages',
-    'It goes to the contact email, once that is an address of yours. At most 10 an hour: those beyond are in one mail at the end of the hour.',
+    'Emails about new applications and messages',
+    'These emails go to the contact email, once you have entered your own. At most 10 an hour: the rest are combined into one email at the end of the hour.',
     {
       value: 'each',
       choices: [
-        { value: 'each', label: 'One for each' },
-        { value: 'daily', label: 'One a day, at 8 AM' },
+        { value: 'each', label: 'One email for each' },
+        { value: 'daily', label: 'One email a day, at 8 AM' },
       ],
       isPrivate: true,
     },
@@ -86,14 +86,14 @@ export const knownSettings: Record<string, KnownSetting> = Object.fromEntries([
   // Public: the Privacy Policy says it.
   settingsOf('guests')(
     guestDataMonthsKey,
-    'Months for which guests’ data is kept',
-    'After an event, from 1 to 120 months. Then names, addresses, phone numbers and dogs of its guests are erased for good; how many came stays. A smaller number erases at once what it makes too old.',
+    'Months to keep guest data',
+    'Counted from each event, 1 to 120 months. Then its guests’ names, email addresses, phone numbers and dogs are erased for good; the head counts stay. If you lower this number, data that is now too old is erased right away.',
     { value: String(readGuestDataMonths(undefined)) },
   ),
   settingsOf('dashboard')(firstStepsKey, 'First steps on the dashboard', undefined, {
     value: 'shown',
     choices: [
-      { value: 'shown', label: 'Shown until they are done' },
+      { value: 'shown', label: 'Shown until done' },
       { value: 'hidden', label: 'Hidden' },
     ],
     isPrivate: true,

@@ -44,7 +44,7 @@ export type SiteSettings = z.infer<typeof siteSettingsResponse>;
 const reservedKeys = ['__proto__', 'constructor', 'prototype'];
 
 export const settingKey = text({ min: 2, max: 64, message: 'Key must be at least 2 characters' })
-  .regex(/^[a-z0-9_]*$/, 'Key may hold small letters, digits and underscores only')
+  .regex(/^[a-z0-9_]*$/, 'Key can contain only lowercase letters, digits and underscores')
   .refine((key) => !reservedKeys.includes(key), 'This key is reserved');
 
 /** Whether a setting's value is a web address, shown as a link (docs/product/settings.md#url-settings). */

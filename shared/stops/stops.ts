@@ -8,7 +8,7 @@ import type { stops } from './tables';
 export type StopRow = typeof stops.$inferSelect;
 
 const special = z.object({
-  what: text({ min: 1, max: 100, message: 'Say what it is' }),
+  what: text({ min: 1, max: 100, message: 'Name the special' }),
   price: text({ max: 40 }).default(''),
 });
 
@@ -66,7 +66,7 @@ export const stopInput = z
     isConfirmed: z.boolean('Must be true or false').optional(),
   })
   .refine(({ latitude, longitude }) => (latitude === null) === (longitude === null), {
-    message: 'Latitude and longitude belong together',
+    message: 'Enter both latitude and longitude',
     path: ['longitude'],
   });
 export type StopInput = z.output<typeof stopInput>;

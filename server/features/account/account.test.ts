@@ -208,7 +208,7 @@ describe('a username that mixes alphabets', () => {
 
   it('is rejected for a new account', async () => {
     const response = await register(cyrillic).expect(400);
-    const message = 'Username mixes letters of different alphabets';
+    const message = 'Username mixes letters from different alphabets';
     expect(response.body).toEqual({ message, code: 'invalid-input', errors: { username: [message] } });
     expect(await server.db.$count(users)).toBe(0);
   });

@@ -105,7 +105,10 @@ export async function setAdmin(
       'user-not-found',
     );
     if (!isAdmin && (await otherAdmins(tx, id)) === 0)
-      throw new AppError('last-administrator', 'The last administrator cannot be demoted.');
+      throw new AppError(
+        'last-administrator',
+        'The last administrator cannot be removed as an administrator.',
+      );
     const after = { ...before, isAdmin };
     // First, while those who take their own right away still have it.
     if (actor) await recordChanges(tx, actor, [{ ...auditedUser(after), before, after }]);

@@ -28,7 +28,7 @@ describe('PUT /api/admin/users/:id', () => {
       .set('Authorization', `Bearer ${token}`)
       .send({ isAdmin: false })
       .expect(409);
-    expect(response.body.message).toBe('The last administrator cannot be demoted.');
+    expect(response.body.message).toBe('The last administrator cannot be removed as an administrator.');
     expect(await server.db.$count(users, eq(users.isAdmin, true))).toBe(1);
   });
 

@@ -145,11 +145,11 @@ export async function storeCheckIns(context: LinkContext, sent: unknown[]): Prom
     const results = read.map(({ tap, row, malformed }): Judged => {
       const before = row && known.get(row.id);
       if (row && before && saidBy(before) === saidBy(row)) return { id: row.id, result: before.result };
-      if (!row || before) return putAside(malformed ?? malformedTap(tap, 'Another tap has this id'));
+      if (!row || before) return putAside(malformed ?? malformedTap(tap, 'Another check-in has this id'));
       const { id, registrationId } = row;
       const [party, taps] = [parties.get(registrationId ?? 0), tapsOf(registrationId)];
       if (!room.take(party && taps.length))
-        return putAside(malformedTap(tap, 'This door has too many taps already'));
+        return putAside(malformedTap(tap, 'This door already has too many check-ins'));
       const judged = { ...row, result: judge(row, party, taps) };
       byParty.set(registrationId, [...taps, judged]);
       known.set(id, judged);

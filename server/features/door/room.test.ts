@@ -42,8 +42,8 @@ describe('the taps of an event', () => {
     expect(await send(token, last)).toEqual(['checked-in']);
     expect(await server.db.$count(checkIns)).toBe(maxTaps.shared);
     expect(await server.db.select().from(quarantinedCheckIns)).toMatchObject([
-      { reason: 'This door has too many taps already' },
-      { reason: 'This door has too many taps already' },
+      { reason: 'This door already has too many check-ins' },
+      { reason: 'This door already has too many check-ins' },
     ]);
     const other = await storedDoor(server);
     expect(await send(other.token, aWalkIn())).toEqual(['checked-in']);

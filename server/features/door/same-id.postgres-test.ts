@@ -28,6 +28,6 @@ it('the same new id at the doors of two events at once is decided once, and fail
   expect((await second).map(({ result }) => result)).toEqual(['quarantined', 'checked-in']);
   expect(await server.db.$count(checkIns)).toBe(2);
   expect(await server.db.select().from(quarantinedCheckIns)).toMatchObject([
-    { eventId: other.event.id, reason: 'Another tap has this id' },
+    { eventId: other.event.id, reason: 'Another check-in has this id' },
   ]);
 });

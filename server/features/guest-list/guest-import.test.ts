@@ -29,7 +29,7 @@ const imported = async (rows: unknown[], more: object = {}) =>
   (await send(rows, { existing: 'update', ...more })).body;
 const stored = () => server.db.select().from(registrations).orderBy(asc(registrations.id));
 
-const same = (row: number) => ({ row, message: 'Is on the list already', isDifferent: false });
+const same = (row: number) => ({ row, message: 'Already on the list', isDifferent: false });
 const ada = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@mail.example' };
 const grace = { firstName: 'Grace', lastName: 'Hopper', email: 'grace@mail.example' };
 
@@ -174,8 +174,8 @@ describe('an import of guests', () => {
     expect(await imported([ada, { ...grace, state: 'cancelled' }])).toMatchObject({
       imported: 0,
       existing: [
-        { message: 'Was cancelled, and stays so' },
-        { message: 'Is cancelled, and not on the list' },
+        { message: 'Already cancelled, so stays cancelled' },
+        { message: 'Cancelled in the file, and not on the list' },
       ],
     });
     expect(await imported([{ ...ada, state: 'offered' }])).toMatchObject({

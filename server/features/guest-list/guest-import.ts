@@ -85,15 +85,15 @@ function judge(
   known: RegistrationRow | undefined,
 ): Verdict<RegistrationRow> | undefined {
   if (!known)
-    return row.state === 'cancelled' ? { existing: 'Is cancelled, and not on the list' } : undefined;
+    return row.state === 'cancelled' ? { existing: 'Cancelled in the file, and not on the list' } : undefined;
   if (known.state === 'cancelled') {
     const isNamed = row.state === 'confirmed' || row.state === 'waiting';
-    return isNamed ? undefined : { existing: 'Was cancelled, and stays so' };
+    return isNamed ? undefined : { existing: 'Already cancelled, so stays cancelled' };
   }
   const changes = changesOf(context, row, known);
   const update = () => changeGuest(context, known, changes);
   return {
-    existing: 'Is on the list already',
+    existing: 'Already on the list',
     update: Object.keys(changes).length > 0 ? update : undefined,
   };
 }

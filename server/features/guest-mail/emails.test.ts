@@ -185,7 +185,7 @@ describe('until when a message is worth sending', () => {
 describe('the end of a registration', () => {
   it.each([
     ['organizer', 'your code no longer works'],
-    ['offer-expired', 'both times the offer passed'],
+    ['offer-expired', 'both offers passed'],
   ] as const)('by %s says so', async (cancellationCause, words) => {
     const guest = await aCancelled({ cancellationCause });
     const { text } = await said(await queuedFor(server, 'registration-cancelled', guest));

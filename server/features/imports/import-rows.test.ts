@@ -14,6 +14,6 @@ it('parses each row by itself, and says which is wrong and where, and which repe
   expect(rejected).toEqual([
     { row: 1, message: 'A dog needs a name', errors: { name: ['A dog needs a name'] } },
     { row: 2, message: expect.any(String) },
-    { row: 4, message: 'The same as an earlier row', sameAs: 0 },
+    { row: 4, message: 'Same as an earlier row', sameAs: 0 },
   ]);
 });

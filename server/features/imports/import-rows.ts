@@ -53,7 +53,7 @@ export function parseRows<Value>(
     const keys = keysOf(value);
     const sameAs = keys.map((key) => first.get(key)).find((earlier) => earlier !== undefined);
     if (sameAs !== undefined) {
-      rejected.push({ row, message: 'The same as an earlier row', sameAs });
+      rejected.push({ row, message: 'Same as an earlier row', sameAs });
       continue;
     }
     for (const key of keys) first.set(key, row);

@@ -70,7 +70,7 @@ export async function answerStop(
 ): Promise<StopRow> {
   if (event.cancelledAt !== null) throw new AppError('stop-closed', 'This crawl was cancelled.');
   if (event.endsAt <= now) throw new AppError('stop-closed', 'This crawl is over.');
-  if (stop.state === 'planned') throw new AppError('stop-closed', 'Nobody has been asked about this stop.');
+  if (stop.state === 'planned') throw new AppError('stop-closed', 'Nobody was invited for this stop.');
   const said = stopAsAnswered(stop, answer, event);
   const isSame = said.state === stop.state && stop.isTimeAgreed && otherWishes(stop, said).length === 0;
   if (stop.answeredBy === 'venue' && isSame) return stop;
@@ -95,7 +95,7 @@ async function findStop(db: Database, venueId: number, id: number): Promise<Stop
 function timeLines(asked: StopRow, wanted: Said): [label: string, times: string][] {
   if (wanted.state !== 'confirmed') return [];
   const lines: [string, string][] = [
-    ['At their place', stopTimes(wanted)],
+    ['At their venue', stopTimes(wanted)],
     ['Before', stopTimes(asked)],
   ];
   return isSameTime(asked, wanted) ? lines.slice(0, 1) : lines;

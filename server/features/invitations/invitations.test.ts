@@ -237,8 +237,8 @@ describe('PUT /api/partner/:token/stops/:id', () => {
     ]);
     const found = await notices();
     expect(found.map(({ subject }) => subject)).toEqual([
-      'Answer of a venue: The Wagging Tail says yes',
-      'Answer of a venue: The Wagging Tail says no',
+      'A venue’s answer: The Wagging Tail says yes',
+      'A venue’s answer: The Wagging Tail says no',
     ]);
     const { text } = await renderedNow(server, found[1]);
     expect(text).toContain(`https://site.invalid/admin/events/${event.id}?view=route`);

@@ -131,6 +131,6 @@ describe('the Markdown of a newsletter', () => {
 it('a paragraph of more than 5,000 characters is rejected, with its beginning', () => {
   parseMarkdown('a'.repeat(5000));
   expect(() => parseMarkdown(`Dear dogs${' a'.repeat(2500)}`)).toThrow(
-    'A paragraph can have 5000 characters at most: leave a blank line somewhere in “Dear dogs a',
+    'A paragraph can have at most 5000 characters. Add a blank line somewhere in “Dear dogs a',
   );
 });

@@ -15,7 +15,7 @@ class SimpleTokenizer extends Tokenizer {
   private nested<Result>(parse: () => Result): Result {
     if (this.depth >= maxDepth)
       throw invalidFields({
-        body: [`Lists, quotes, links and emphasis can stand in each other ${maxDepth} times at most`],
+        body: [`Lists, quotes, links and emphasis can be nested at most ${maxDepth} levels deep`],
       });
     this.depth += 1;
     try {
@@ -46,7 +46,7 @@ class SimpleLexer extends Lexer {
     if (src.length > maxParagraph)
       throw invalidFields({
         body: [
-          `A paragraph can have ${maxParagraph} characters at most: leave a blank line somewhere in “${src.slice(0, 40)}…”`,
+          `A paragraph can have at most ${maxParagraph} characters. Add a blank line somewhere in “${src.slice(0, 40)}…”`,
         ],
       });
     return super.inlineTokens(src, tokens);

@@ -31,7 +31,7 @@ export async function readContent(db: Database, body: string): Promise<Newslette
       .filter(({ cancelledAt }) => cancelledAt !== null)
       .map(({ id }) => `${lineNamed(id)}: event ${id} is cancelled`),
     ...findMisplaced(blocks).map(
-      (place) => `Line ${lineOf(body, place)}: ${place} must stand on a line of its own`,
+      (place) => `Line ${lineOf(body, place)}: ${place} must be on a line of its own`,
     ),
   ];
   if (problems.length > 0) throw invalidFields({ body: problems });

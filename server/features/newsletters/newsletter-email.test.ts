@@ -45,7 +45,7 @@ eight
 all (https://site.invalid/events), https://pups.example and woof@pups.example
 
 --
-You get this because you signed up for our newsletter. Had enough? No hard feelings:
+You are getting this because you signed up for our newsletter. Had enough? No hard feelings:
 Unsubscribe: https://site.invalid/newsletter/unsubscribe/~unsubscribe~
 Pup Crawl Orlando: https://site.invalid/`);
 });

@@ -210,7 +210,7 @@ describe('the preview of a newsletter', () => {
     expect(response.body.errors.body).toEqual([
       `Line 3: there is no published event ${id}`,
       'Line 5: there is no published event 4711',
-      'Line 7: [[event:5]] must stand on a line of its own',
+      'Line 7: [[event:5]] must be on a line of its own',
     ]);
   });
 });

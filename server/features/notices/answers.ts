@@ -4,7 +4,7 @@ import type { StopState } from '@shared/stops/stop-states';
 export type OtherWish = 'times' | 'specials';
 
 /** What a venue has not said before its crawl, though it was asked. */
-export const unagreedInWords = (name: string) => `${name} has not agreed to its new time`;
+export const unagreedInWords = (name: string) => `${name} has not confirmed its new time`;
 
 /** What a venue has said of its stop: `Peña & Café #4 says yes, with other times and specials`. */
 export function answerInWords(name: string, state: StopState, others: readonly OtherWish[] = []): string {

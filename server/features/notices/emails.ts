@@ -15,7 +15,7 @@ const adminPath = (arrival: Arrival) =>
     : `${pages.admin}?tab=${organizerSubjects[arrival.kind].tab}`;
 
 /** A name as mail to the organizer carries it: strangers cause that mail, so there is no web address in it. */
-const plainName = (name: string) => nameWithoutUrl(name) ?? '(a name with a web address)';
+const plainName = (name: string) => nameWithoutUrl(name) ?? '(name hidden: it contains a web address)';
 
 /** Whether a message is still one to the organizer. */
 const isToOrganizer = async (db: Database, email: EmailRow) =>

@@ -78,7 +78,7 @@ export async function noticeUnagreedTimes(tx: Database, mail: Mail, event: Event
       lines: [
         ['Crawl', event.title],
         ['Day', formatLongDay(event.date)],
-        ['At their place', stopTimes(stop)],
+        ['At their venue', stopTimes(stop)],
       ],
     });
   }

@@ -44,7 +44,7 @@ export function editedContent(
   const unknown = kept.find((link) => !links.includes(link)) ?? findMaskedLink(whole);
   if (unknown !== undefined) {
     const link = fillPlaceholders(unknown, origin);
-    throw invalidFields({ text: [`The link ${link} leads nowhere: it is none of this email's.`] });
+    throw invalidFields({ text: [`The link ${link} does not work: it is not one of this email’s links.`] });
   }
   const lost = links.filter((link) => !kept.includes(link));
   const content = [typed.content, ...linesWith(lost, shown.text)].join('\n\n');

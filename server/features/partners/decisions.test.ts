@@ -24,7 +24,7 @@ describe.each(kinds)('a decision about $kind', ({ kind, entity, table, applicati
     const rows = numbers(count).map((number) =>
       application({ businessName: `Business ${number}`, contactEmail: `contact${number}@mail.example` }),
     );
-    // More of them at once would be more than 100 kB.
+    // More about them at once would be more than 100 kB.
     for (let start = 0; start < count; start += 100) {
       const body = { rows: rows.slice(start, start + 100) };
       await server.api.post(`${path}/import`).set(admin).send(body).expect(200);

@@ -12,7 +12,7 @@ const kinds = [
   { kind: 'vendors', entity: 'vendor', table: vendors, application: aVendorInput },
 ] as const;
 
-const isThere = (says: string) => `Is there already, with the same ${says}`;
+const isThere = (says: string) => `Already exists, with the same ${says}`;
 
 describe.each(kinds)('an import of $kind', ({ kind, entity, table, application }) => {
   async function send(body: object, username = 'Marisol') {
@@ -139,7 +139,7 @@ describe.each(kinds)('$kind that are there already', ({ kind, entity, table, app
       existing: [{ row: 3 }],
       rejected: [
         { row: 0, errors: { zipCode: expect.any(Array) } },
-        { row: 2, message: 'The same as an earlier row', sameAs: 1 },
+        { row: 2, message: 'Same as an earlier row', sameAs: 1 },
         { row: 4, sameAs: 3 },
       ],
     });

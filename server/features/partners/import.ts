@@ -85,7 +85,7 @@ function partnerImporter<Application extends Imported>(
               after: await changeApplication(tx, mail, kind, before, changes),
             });
             return {
-              existing: `Is there already, with the same ${says}`,
+              existing: `Already exists, with the same ${says}`,
               update: Object.keys(changes).length > 0 ? update : undefined,
             };
           }

@@ -47,8 +47,8 @@ export const publicPartners = publicEndpoints('')
 
 // The same for every address: nobody learns from it who has applied.
 const linkSent =
-  'If an application came from this address, we email the link to its page there. (Once a day at most: look for the one before, too. If you find none, try again tomorrow.)';
-const linkWaits = 'We are not sending email at the moment. Write to us if you need the link to your page.';
+  'If we have an application from this address, we email you the link to its page. (At most once a day, so look for an earlier one, too. If you do not find it, try again tomorrow.)';
+const linkWaits = 'We are not sending email right now. Write to us if you need the link to your page.';
 
 /** What partners do on their own pages (docs/product/partners.md#partner-page). */
 export const publicPartnerPage = publicEndpoints('/partner')

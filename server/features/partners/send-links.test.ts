@@ -123,7 +123,7 @@ describe('POST /api/partner/link', () => {
     const known = await ask(rosie, { on: offline });
     const unknown = await ask('a@b.example', { on: offline });
     expect(known.body).toEqual(unknown.body);
-    expect(known.body.message).toContain('We are not sending email at the moment');
+    expect(known.body.message).toContain('We are not sending email right now');
     expect(await linkEmails(offline.db)).toMatchObject([{ state: 'held', to: rosie }]);
   });
 });

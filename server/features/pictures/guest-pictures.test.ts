@@ -57,7 +57,7 @@ describe('POST /api/registrations/:token/pictures', () => {
     const bearer = await server.bearer({ isAdmin: true });
     const decide = (sent: object) => server.api.put(`/api/admin/pictures/${body.id}`).set(bearer).send(sent);
     const refused = await decide({ state: 'accepted' }).expect(400);
-    expect(refused.body.errors).toEqual({ alt: ['Say in a few words what the picture shows'] });
+    expect(refused.body.errors).toEqual({ alt: ['Describe the picture in a few words'] });
     await decide({ state: 'accepted', alt }).expect(200);
   });
 

@@ -16,7 +16,7 @@ async function requireRoom(db: Database, registrationId: number): Promise<void> 
   const sent = await db.$count(pictures, eq(pictures.registrationId, registrationId));
   const most = pictureLimits.perGuest;
   if (sent >= most)
-    throw new AppError('too-many-pictures', `At most ${most} pictures can be sent in for one party.`);
+    throw new AppError('too-many-pictures', `One party can send in at most ${most} pictures.`);
 }
 
 /**

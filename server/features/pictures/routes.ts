@@ -28,7 +28,7 @@ const pictureBody: Upload = {
   mediaTypes: pictureMediaTypes,
   maxBytes: pictureLimits.bytes,
   otherType:
-    'Send a picture as JPEG, PNG, WebP or AVIF. Others, HEIC too, cannot be read here: save it as one of these first.',
+    'Send a picture as JPEG, PNG, WebP or AVIF. Other files, including HEIC, cannot be read here. Save it as one of these first.',
 };
 
 const uploadErrors = ['picture-invalid', 'request-cut-off'] as const;

@@ -40,7 +40,7 @@ describe('the image of an event', () => {
     expect(status).toBe(400);
     expect(body).toMatchObject({
       code: 'invalid-input',
-      errors: { imagePath: [expect.stringContaining('There is no such picture')] },
+      errors: { imagePath: [expect.stringContaining('This picture does not exist')] },
     });
     expect(await server.db.$count(events)).toBe(0);
   });

@@ -41,7 +41,7 @@ export async function holdShown(tx: Database, path: string | null): Promise<bool
 /** For an event that would show a picture which visitors do not see. */
 export const pictureNotShowable = () =>
   invalidFields({
-    imagePath: ['There is no such picture here, or it is not accepted. Upload it, or choose another one.'],
+    imagePath: ['This picture does not exist or has not been accepted. Upload it, or choose another one.'],
   });
 
 /** Throws `picture-in-use` where an event shows this picture, and nothing else has the same address. */

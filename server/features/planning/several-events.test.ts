@@ -22,8 +22,8 @@ describe('POST /api/admin/events/publish', () => {
   it.each([
     [{ isActive: true }, 'ids', 'Must be a list of ids'],
     [{ ids: 1, isActive: true }, 'ids', 'Must be a list of ids'],
-    [{ ids: [], isActive: true }, 'ids', 'Choose at least one row'],
-    [{ ids: Array(501).fill(1), isActive: true }, 'ids', 'Choose at most 500 rows at once'],
+    [{ ids: [], isActive: true }, 'ids', 'Select at least one row'],
+    [{ ids: Array(501).fill(1), isActive: true }, 'ids', 'Select at most 500 rows at once'],
     [{ ids: [1, 0], isActive: true }, 'ids.1', 'Must be a positive whole number'],
     [{ ids: [2_147_483_648], isActive: true }, 'ids.0', 'Must be a positive whole number'],
     [{ ids: [1] }, 'isActive', 'Must be true or false'],

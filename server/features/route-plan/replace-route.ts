@@ -49,7 +49,7 @@ async function requireApproved(tx: Database, route: Placed[]): Promise<void> {
   if (missing.length === 0) return;
   throw invalidFields(
     Object.fromEntries(
-      missing.map(({ index }) => [`stops.${index}.venueId`, ['There is no approved venue with this number']]),
+      missing.map(({ index }) => [`stops.${index}.venueId`, ['There is no approved venue with this id']]),
     ),
   );
 }

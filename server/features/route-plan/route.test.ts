@@ -259,13 +259,13 @@ describe('a route is rejected with 400', () => {
       'with half of its coordinates',
       [aStop({ latitude: 28.5 })],
       'stops.0.longitude',
-      'Latitude and longitude belong together',
+      'Enter both latitude and longitude',
     ],
     [
       'with a venue that does not exist',
       [aStop(), aStop({ venueId: 4711, arrivesAt: '6:00 PM', leavesAt: '7:00 PM' })],
       'stops.1.venueId',
-      'There is no approved venue with this number',
+      'There is no approved venue with this id',
     ],
   ])('%s', async (_what, route, field, message) => {
     const { put } = await anEventWithOrganizer();

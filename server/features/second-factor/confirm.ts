@@ -41,7 +41,9 @@ export const userConfirmation = userEndpoints('/user/confirm')
       const { req, db, actor, body } = request;
       if (body.method !== 'password') await proveSecondFactor(req, actor.id, body);
       else if ((await countFactors(db, actor.id)).isOn)
-        throw invalidFields({ method: ['This account has a second factor. Please confirm by that.'] });
+        throw invalidFields({
+          method: ['This account uses two-step login. Please confirm with your second step.'],
+        });
       else await requirePassword(request, body.password);
       await confirmSession(db, actor);
     },

@@ -80,7 +80,7 @@ async function prepare(req: Request, userId: number) {
 }
 
 const wrongPasskey = () =>
-  new AppError('wrong-code', 'This passkey was not accepted. Please try again, or use another way.');
+  new AppError('wrong-code', 'This passkey was not accepted. Please try again, or log in another way.');
 
 /** The library says in words what is wrong with a response; they go to the log. */
 const refuse = (req: Request, errorOf: () => Error) => (error: unknown) => {

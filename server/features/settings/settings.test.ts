@@ -172,12 +172,12 @@ describe('POST /api/admin/site-settings', () => {
   it('rejects an existing key with 409', async () => {
     const response = await create({ key: 'address' });
     expect(response.status).toBe(409);
-    expect(response.body.errors.key).toEqual(['A setting with this key exists already']);
+    expect(response.body.errors.key).toEqual(['A setting with this key already exists']);
   });
 
   it.each([
     ['key', 'a', 'Key must be at least 2 characters'],
-    ['key', 'two words', 'Key may hold small letters, digits and underscores only'],
+    ['key', 'two words', 'Key can contain only lowercase letters, digits and underscores'],
     ['key', '__proto__', 'This key is reserved'],
     ['key', 'prototype', 'This key is reserved'],
     ['category', 'a', 'Category must be at least 2 characters'],
@@ -223,7 +223,7 @@ describe('DELETE and GET /api/admin/site-settings', () => {
       const before = await server.db.select().from(siteSettings).orderBy(siteSettings.id);
       const admin = await server.bearer({ isAdmin: true });
       const rejected = await server.api.delete(`${path}/${key}`).set(admin).expect(409);
-      expect(rejected.body.message).toMatch(/^The site reads this setting, so it cannot be deleted/);
+      expect(rejected.body.message).toMatch(/^The site uses this setting, so it cannot be deleted/);
       expect(await server.db.select().from(siteSettings).orderBy(siteSettings.id)).toEqual(before);
       expect(await server.db.$count(auditLog)).toBe(0);
     },

@@ -72,7 +72,7 @@ describe('PUT /api/admin/events/:id/vendors', () => {
     await put({ vendorIds: [bakery.id] }).expect(200);
     await server.db.update(vendors).set({ isApproved: false });
     const { body } = await put({ vendorIds: [bakery.id, artist.id] }).expect(400);
-    expect(body.errors).toEqual({ 'vendorIds.1': ['There is no approved vendor with this number'] });
+    expect(body.errors).toEqual({ 'vendorIds.1': ['There is no approved vendor with this id'] });
     await put({ vendorIds: [bakery.id] }).expect(200);
   });
 

@@ -31,7 +31,7 @@ async function requireApproved(tx: Database, ids: number[], chosenBefore: EventV
   if (missing.length > 0)
     throw invalidFields(
       Object.fromEntries(
-        missing.map((index) => [`vendorIds.${index}`, ['There is no approved vendor with this number']]),
+        missing.map((index) => [`vendorIds.${index}`, ['There is no approved vendor with this id']]),
       ),
     );
 }
@@ -46,7 +46,7 @@ async function stopsByVendor(
   const stopIds = new Set(own.map(({ id }) => id));
   for (const [index, { vendorId, stopId }] of chosen.entries()) {
     if (!vendorIds.includes(vendorId))
-      throw invalidFields({ [`stops.${index}.vendorId`]: ['This vendor is not among those who come'] });
+      throw invalidFields({ [`stops.${index}.vendorId`]: ['This vendor is not on this event'] });
     if (!stopIds.has(stopId))
       throw invalidFields({ [`stops.${index}.stopId`]: ['This stop is not on the route'] });
   }

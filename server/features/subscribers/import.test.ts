@@ -35,9 +35,9 @@ describe('the import of subscribers', () => {
     const verdicts = {
       imported: 2,
       updated: 0,
-      existing: [{ row: 1, message: 'Is subscribed already', isDifferent: false }],
+      existing: [{ row: 1, message: 'Already subscribed', isDifferent: false }],
       rejected: [
-        { row: 3, message: 'Has unsubscribed, and stays off the list' },
+        { row: 3, message: 'Unsubscribed, so stays off the list' },
         { row: 4, errors: { email: [expect.any(String)] } },
         { row: 5, sameAs: 0 },
         { row: 6 },

@@ -44,8 +44,8 @@ export const subscriberImporter = (mail: Mail): Importer<{ email: string }, Subs
         .where(and(inArray(sql`lower(${subscribers.email})`, keys), eq(subscribers.state, 'confirmed')));
       const subscribed = new Set(confirmed.map(({ key }) => key));
       return keys.map((key) => {
-        if (suppressed.has(key)) return { rejected: 'Has unsubscribed, and stays off the list' };
-        return subscribed.has(key) ? { existing: 'Is subscribed already' } : undefined;
+        if (suppressed.has(key)) return { rejected: 'Unsubscribed, so stays off the list' };
+        return subscribed.has(key) ? { existing: 'Already subscribed' } : undefined;
       });
     },
     create: (addresses) => storeConfirmed(tx, addresses),

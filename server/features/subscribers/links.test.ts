@@ -152,7 +152,7 @@ describe('POST /api/newsletter/unsubscribe/:token', () => {
     const response = await (type ? request.set('Content-Type', type).send(body) : request);
     expect([response.status, response.body]).toEqual([
       200,
-      { message: 'You are off the list. No more newsletters will come.' },
+      { message: 'You are off the list. You will not get any more newsletters.' },
     ]);
     expect(response.headers).not.toHaveProperty('set-cookie');
     expect(await stored()).toMatchObject({ subscribers: [], suppressed: 1 });

@@ -21,7 +21,7 @@ import { signUp } from './sign-up';
 
 const onTheList = 'You are on the list. We will write when the next crawl is set!';
 const oneMoreStep =
-  'One more step: open the link in our email to you. (None comes if you are on the list already. We send an address few a day: if you find none, try again tomorrow.)';
+  'One more step: open the link in our email to you. (You will not get one if you are already on the list. We send only a few a day: if you do not find it, try again tomorrow.)';
 
 export const publicSubscribers = publicEndpoints('/subscribers').post('/', {
   operationId: 'subscribe',
@@ -65,7 +65,7 @@ export const publicNewsletter = publicEndpoints('/newsletter')
     ignoresBody: true,
     async handler({ db, mail, params }) {
       await unsubscribe(db, mail, params.token);
-      return { message: 'You are off the list. No more newsletters will come.' };
+      return { message: 'You are off the list. You will not get any more newsletters.' };
     },
   })
   .get('/unsubscribe/:token', {

@@ -1,8 +1,7 @@
 import { overloaded } from '../../errors';
 import { createWorkQueue } from '../../workers/slot-queue';
 
-const createError = () =>
-  overloaded('Many people are registering at this moment. Please try again shortly.', 5);
+const createError = () => overloaded('Many people are registering right now. Please try again shortly.', 5);
 
 /** One has the event's lock, and the next one waits for it, so that to hand it over takes no time. */
 const inPlace = createWorkQueue({ perClient: 2, all: Infinity, reserve: 0, maxWait: 60_000, createError });

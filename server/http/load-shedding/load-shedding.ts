@@ -14,7 +14,7 @@ import { hasBody, isBodyPending } from './pending-bodies';
 
 const maxKnownAdmins = 1000;
 
-const message = 'Too many people are asking at this moment. Please try again shortly.';
+const message = 'Too many people are using the site right now. Please try again shortly.';
 
 type Reject = (req: Request, res: Response) => void;
 

@@ -86,7 +86,7 @@ it('a rejection under overload has the security headers like any other response'
   letGo();
   await Promise.all([held, ...asking]);
   expect(rejected.status).toBe(503);
-  expect(rejected.body.message).toMatch(/^Too many people are asking/);
+  expect(rejected.body.message).toMatch(/^Too many people are using/);
   expect(rejected.headers).toMatchObject(headers);
 });
 

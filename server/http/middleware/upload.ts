@@ -33,7 +33,7 @@ const admitUpload =
     const network = { key: clientNetwork(req), hasReserve: false };
     if (!uploads.hasRoom(own) || (admit && !guestUploads.hasRoom(network)))
       throw overloaded(
-        'Many pictures are being sent at this moment. Please try again shortly.',
+        'Many pictures are being sent right now. Please try again shortly.',
         retryAfterSeconds,
       );
     res.once('close', uploads.take(own));

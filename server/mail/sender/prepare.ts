@@ -48,7 +48,7 @@ const failed = (reason: string, cause: FailureCause = 'unprepared') => ({
 export async function prepareEmail(preparing: Preparing, email: EmailRow): Promise<Prepared> {
   const { db, mail, rules, letterhead, findPicture, log } = preparing;
   const rule = rules[email.kind];
-  if (!rule) return failed('This version of the site does not know this kind of message.');
+  if (!rule) return failed('This version of the site does not know this kind of email.');
   if (isErased(email)) return failed('Its text has been erased.');
   if (!emailAddress.safeParse(email.to).success) return failed('This is not an email address.', 'rejected');
   try {
@@ -65,7 +65,7 @@ export async function prepareEmail(preparing: Preparing, email: EmailRow): Promi
     };
   } catch (error) {
     log.error({ err: error, kind: email.kind }, 'a message could not be prepared');
-    const reason = 'The site could not prepare it; its log says why.';
+    const reason = 'The site could not prepare this email. The server’s log says why.';
     return { outcome: { kind: 'deferred', cause: 'unprepared', reason } };
   }
 }

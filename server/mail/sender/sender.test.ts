@@ -114,7 +114,7 @@ describe('sending', () => {
       },
       { state: 'failed', failureCause: 'unprepared', lastError: 'Its text has been erased.' },
       { state: 'failed', failureCause: 'rejected', lastError: 'This is not an email address.' },
-      { state: 'failed', lastError: 'This version of the site does not know this kind of message.' },
+      { state: 'failed', lastError: 'This version of the site does not know this kind of email.' },
     ]);
   });
 });
@@ -155,7 +155,11 @@ describe('the cause of a message', () => {
     await sendQueued(server, mailServer, { rules: { test: { ...testRules, load } } });
     expect(recipients()).toEqual(['ada1@mail.example']);
     expect(await readOutbox(server.db)).toMatchObject([
-      { state: 'queued', attempts: 1, lastError: 'The site could not prepare it; its log says why.' },
+      {
+        state: 'queued',
+        attempts: 1,
+        lastError: 'The site could not prepare this email. The server’s log says why.',
+      },
       { state: 'sent' },
     ]);
   });

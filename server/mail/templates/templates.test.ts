@@ -167,14 +167,14 @@ Welcome to the pack, Jo
 
 Bone & Co is approved as a vendor partner of Pup Crawl Orlando. We're glad to have you.
 
-Before a crawl with room for your table we write to you about the date, the spot and what you need there. Nothing is announced before you have said yes. What we agree on stands on your page.
+Before a crawl with room for your table, we write to you about the date, the location and what you need there. Nothing is announced until you say yes. What we agree on is on your page.
 
 See my application: https://site.invalid/partner/~partner~
 
-That page is yours: whoever has the link sees what you sent us and can answer for you, so keep it to yourself.
+That page is yours. Anyone with the link can see what you sent us and answer for you, so keep it to yourself.
 
 --
-You get this because you applied as a vendor partner.
+You are getting this because you applied as a vendor partner.
 Pup Crawl Orlando: https://site.invalid/`);
 });
 
@@ -194,9 +194,9 @@ it('line breaks of a value stay', async () => {
 it('a digest counts what it does not name', async () => {
   const entry = { about: 'venue', name: 'Peña', adminPath: '/admin' } as const;
   const one = await renderEmail(organizerDigestEmail({ entries: [entry], more: 0 }));
-  expect(one.subject).toBe('1 new thing at the door');
+  expect(one.subject).toBe('1 new thing for you');
   expect(one.text).not.toContain('more');
   const many = await renderEmail(organizerDigestEmail({ entries: [entry, entry], more: 3 }));
-  expect(many.subject).toBe('5 new things at the door');
+  expect(many.subject).toBe('5 new things for you');
   expect(many.text).toContain('And 3 more.');
 });

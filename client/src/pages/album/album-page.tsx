@@ -32,8 +32,8 @@ function Album({ id }: { id: number }) {
           <>
             <AlbumGallery pictures={album.data} />
             <p className="mt-section max-w-prose text-dusk print:hidden">
-              Were you there, and is your dog missing? Your registration’s page, which our mail links to,
-              takes your pictures too.
+              Were you there, and is your dog missing? Send in your pictures from your registration’s page.
+              The link is in our email.
             </p>
           </>
         )}
@@ -108,8 +108,8 @@ function EmptyAlbum() {
         ))}
       </div>
       <p className="max-w-prose text-lg">
-        <strong className="block font-semibold">Nothing hangs here yet.</strong> The pictures of the evening
-        come when the crawl is over. Were you there? The link in our mail to you takes yours.
+        <strong className="block font-semibold">Nothing hangs here yet.</strong> Pictures go up after the
+        crawl. Were you there? Send in yours with the link in our email.
       </p>
     </div>
   );

@@ -18,7 +18,11 @@ const rules = lateRules<FieldValues>(async () => (await import('@shared/contact/
 /** The fields in their order; the trap for bots is none of them. */
 const fields: FieldDescriptions<Omit<z.input<typeof contactForm>, 'faxNumber'>> = {
   name: { label: 'Name', input: { autoComplete: 'name' } },
-  email: { label: 'Email', hint: 'Where our answer goes', input: { type: 'email', autoComplete: 'email' } },
+  email: {
+    label: 'Email',
+    hint: 'So that we can answer you',
+    input: { type: 'email', autoComplete: 'email' },
+  },
   subject: { label: 'Subject' },
   message: { label: 'Message', control: 'textarea', rows: 7 },
 };

@@ -38,7 +38,7 @@ export function DoorPage() {
   if (token === null)
     return (
       <DoorFrame title="Which door?">
-        <p className="text-xl">No door link is stored here. Paste the one that the organizer sent you.</p>
+        <p className="text-xl">This phone has no door link. Paste the one the organizer sent you.</p>
         <LinkForm />
       </DoorFrame>
     );
@@ -49,15 +49,15 @@ export function DoorPage() {
 const endings = {
   erased: {
     title: 'This link has ended',
-    text: 'All taps were sent, and the list of guests is erased from this phone. Thank you!',
+    text: 'All check-ins were sent, and the guest list was erased from this phone. Thank you!',
   },
   unknown: {
     title: 'This link does not work',
-    text: 'It was cut off, or has been replaced by a newer one, or is over. Ask the organizer for the link.',
+    text: 'It may be incomplete, replaced by a newer one, or expired. Ask the organizer for the current link.',
   },
   'out-of-reach': {
     title: 'No connection',
-    text: 'This phone has not opened this link before, so it has no list of guests yet. Connect it once; from then on it works without a connection.',
+    text: 'This phone has not opened this link before, so it has no guest list yet. Go online once. After that, it works offline.',
   },
 };
 
@@ -101,8 +101,8 @@ function DeviceForm({ onName }: { onName: (name: string) => void }) {
   return (
     <form className="grid gap-4" action={(form) => onName(`${typedText(form, 'name') || 'Door'} (${tag()})`)}>
       <DoorField
-        label="What is this phone called?"
-        hint="Others see it beside whom it lets in: Front door, Side door, Rosie’s phone."
+        label="What should we call this phone?"
+        hint="Other helpers see it next to the guests you check in. For example, Front door or Rosie’s phone."
         name="name"
         maxLength={40}
       />

@@ -149,8 +149,8 @@ export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
         {found.length === 0 && (
           <p className="text-xl">
             {view.parties.length === 0
-              ? 'Nobody has registered yet. Who comes is a walk-in.'
-              : 'Nobody by that name. Try a part of it, or the dog’s.'}
+              ? 'Nobody has registered yet. Let people in as walk-ins.'
+              : 'No match. Try part of the name, or the dog’s name.'}
           </p>
         )}
       </section>

@@ -10,12 +10,12 @@ type PackProps = { eventId: number; token: string };
 function Pack({ eventId, token }: PackProps) {
   const { store, state } = useTonight(eventId);
   const { phase, heard, now, problem } = state;
-  if (phase === 'gone') return <p>This crawl is not on the site: nobody can follow it.</p>;
-  if (phase === 'out-of-reach') return <p>No connection. The pack can be moved only with one.</p>;
+  if (phase === 'gone') return <p>This crawl is not published, so nobody can follow it.</p>;
+  if (phase === 'out-of-reach') return <p>No connection. You can move the pack once you are online.</p>;
   if (!heard) return <p>Looking for the pack…</p>;
   const evening = followPack(heard.tonight, new Date(now));
   const { line, next } = packText(evening);
-  const details = [next, lateText(evening.minutesLate), problem && 'No connection: this may be old'];
+  const details = [next, lateText(evening.minutesLate), problem && 'No connection: this may be out of date'];
   return (
     <>
       <p className="font-semibold text-2xl leading-tight">{line}</p>

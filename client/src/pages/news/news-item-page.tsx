@@ -25,7 +25,7 @@ function NewsletterNotFound() {
   return (
     <DeadEnd
       heading={heading}
-      text="The link may be mistyped, or the newsletter was taken down. Those that we kept are all in one place."
+      text="The link may be mistyped, or the newsletter was taken down. The ones we kept are all in one place."
       links={[{ href: pages.news, label: 'See all news' }]}
     />
   );

@@ -22,7 +22,7 @@ function NoNews() {
   return (
     <div className="flex flex-col items-start gap-4 max-w-prose rounded-coaster border-2 border-ink bg-coaster p-6 wide:p-10">
       <h2 className="text-heading">No news yet</h2>
-      <p>The first letter is still being written. Leave your email and it comes to you.</p>
+      <p>The first letter is still being written. Leave your email and we will send it to you.</p>
     </div>
   );
 }

@@ -12,14 +12,14 @@ export default function ConfirmPage() {
       body={{ token }}
       ready={{
         heading: 'Confirm your sign-up',
-        text: `Press the button, and the newsletter of ${site.name} comes to the address that this link was sent to: new routes and ticket dates, a few times a season. Somebody else typed your address? Close this page, and nothing comes.`,
+        text: `Press the button to get the ${site.name} newsletter at the address this link was sent to: new routes and ticket dates, a few times a season. Did somebody else type your address? Close this page, and you will not get anything.`,
         button: 'Yes, sign me up',
         busy: 'Signing up...',
       }}
       done={{ heading: 'Welcome to the pack', next: { href: pages.events, label: 'See the next crawls' } }}
       gone={{
         heading: 'This link no longer works',
-        text: `It is older than ${confirmationDays} days, or was not copied whole. Sign up again, and a new one comes.`,
+        text: `It is more than ${confirmationDays} days old, or incomplete. Sign up again to get a new one.`,
         next: { href: '/#newsletter', label: 'Sign up again' },
       }}
     />

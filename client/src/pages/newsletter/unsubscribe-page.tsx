@@ -10,14 +10,14 @@ export default function UnsubscribePage() {
       path={`/api/newsletter/unsubscribe/${encodeURIComponent(token)}`}
       ready={{
         heading: 'Leave the newsletter?',
-        text: `Press the button, and the newsletter of ${site.name} no longer comes to the address that this link was sent to. The address is erased.`,
+        text: `Press the button to stop the ${site.name} newsletter at the address this link was sent to. We erase the address.`,
         button: 'Unsubscribe',
         busy: 'Unsubscribing...',
       }}
       done={{ heading: 'You have unsubscribed', next: { href: '/#newsletter', label: 'Sign up again' } }}
       gone={{
         heading: 'This link is not complete',
-        text: 'Nothing was changed. Open the link in the newsletter itself, or copy the whole of it. If it still does not work, write to us, and we take you off the list.',
+        text: 'Nothing was changed. Open the link in the newsletter itself, or copy all of it. If it still does not work, write to us and we will take you off the list.',
         next: { href: pages.contact, label: 'Write to us' },
       }}
     />

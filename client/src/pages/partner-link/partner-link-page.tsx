@@ -21,7 +21,7 @@ export default function PartnerLinkPage() {
     <div className="mx-auto grid max-w-column gap-8 px-4 py-10 wide:py-16">
       <PageHead
         heading="Your partner page"
-        introduction="Venues and vendors each have a page of their own: how the application stands, invitations to a crawl, posters and coasters. There is no password. We send the link to the address that you applied with."
+        introduction="Every venue and vendor has a page of its own, with the status of the application, invitations to crawls, posters and coasters. There is no password. We email the link to the address you applied with."
       />
       <div className="max-w-xl rounded-coaster border-2 border-ink bg-coaster p-6 wide:p-10">
         {/* The response is the same for known and unknown addresses. */}

@@ -132,7 +132,7 @@ describe('the page of a partner', () => {
   });
 
   it('leads on where the link does not work, or no longer', async () => {
-    visit(errorResponse(404, 'link-not-found', 'This link does not work, or no longer does.'));
+    visit(errorResponse(404, 'link-not-found', 'This link does not work, or no longer works.'));
     expect(await heading('This link has slipped its leash')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Send me a new link' })).toHaveAttribute('href', '/partner');
     expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact');
@@ -214,7 +214,7 @@ describe('a stop on the page of a venue', () => {
     await screen.findByText('Confirmed', { selector: 'article *' });
     await user.click(button('Not this time'));
     server.change(`${put}/stops/11`, json(withStop({ state: 'declined' })));
-    await user.click(button('Yes, not this time'));
+    await user.click(button('Change to no'));
     expect(await screen.findByText('Declined')).toBeVisible();
   });
 
@@ -231,7 +231,7 @@ describe('a stop on the page of a venue', () => {
     expect(button('Not this time')).toHaveFocus();
     await user.keyboard('{Enter}');
     server.change(`${put}/stops/11`, json(withStop({ state: 'declined' })));
-    await user.click(button('Yes, not this time'));
+    await user.click(button('Change to no'));
     await screen.findByText('Declined');
     await waitFor(() => expect(screen.getByRole('group', { name: 'Your answer' })).toHaveFocus());
   });
@@ -248,11 +248,11 @@ describe('a stop on the page of a venue', () => {
     await user.type(leaves, '9 PM');
     await user.click(button('Add a special'));
     await user.type(screen.getByRole('textbox', { name: 'Special 2' }), 'Pup cup');
-    await user.click(button('Confirm with these'));
+    await user.click(button('Confirm with changes'));
     await waitFor(() => expect(leaves).toHaveAccessibleDescription(message));
     expect(leaves).toHaveValue('9 PM');
     server.change(`${put}/stops/11`, json(withStop({ state: 'confirmed' })));
-    await user.click(button('Confirm with these'));
+    await user.click(button('Confirm with changes'));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(server.calls(`${put}/stops/11`).at(-1)?.body).toEqual({
       answer: 'confirmed',
@@ -277,9 +277,12 @@ describe('a stop on the page of a venue', () => {
   it('is asked about a new time after a yes, and stays confirmed', async () => {
     const { server, user } = visit(json(withStop({ state: 'confirmed', isChanged: true })));
     expect((await card()).textContent).toContain('Your time has changed since you said yes.');
-    server.change(`${put}/stops/11`, errorResponse(409, 'stop-changed', 'Your time has changed meanwhile.'));
+    server.change(
+      `${put}/stops/11`,
+      errorResponse(409, 'stop-changed', 'Your time has changed in the meantime.'),
+    );
     await user.click(button('Confirm the new time'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Your time has changed meanwhile.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your time has changed in the meantime.');
     server.change(`${put}/stops/11`, json(withStop({ state: 'confirmed' })));
     await user.click(button('Confirm the new time'));
     await waitFor(() => expect(screen.queryByText('Confirm the new time')).not.toBeInTheDocument());

@@ -31,9 +31,9 @@ function Crawls({ token, application }: { token: string; application: Applicatio
 }
 
 const standings: Record<ApplicationStatus, (kind: Application['kind']) => string> = {
-  pending: (kind) => `Your application as a ${kind} is with us. This page shows how it stands.`,
+  pending: (kind) => `We have your application as a ${kind}. This page shows where it stands.`,
   approved: (kind) => `You are one of our ${kind}s. We are glad to have you.`,
-  declined: (kind) => `Thank you for applying as a ${kind}. We cannot take you along for now.`,
+  declined: (kind) => `Thank you for applying as a ${kind}. We cannot include you right now.`,
 };
 
 function OwnApplication({ token, application }: { token: string; application: Application }) {
@@ -62,9 +62,9 @@ function OwnApplication({ token, application }: { token: string; application: Ap
           Change my details
         </Button>
         <p className="max-w-prose">
-          Is the name, the address or the email not right any more?{' '}
-          <TextLink href={pages.contact}>Write to us</TextLink>, and we change it. Whoever has the link to
-          this page can read it and answer for you, so keep it to yourselves.
+          Has your name, address or email changed? <TextLink href={pages.contact}>Write to us</TextLink>, and
+          we will update it. Anyone with the link to this page can read it and answer for you, so keep it to
+          yourself.
         </p>
         {isChanging && <DetailsDialog token={token} page={application} onClose={() => setChanging(false)} />}
       </Section>
@@ -77,7 +77,7 @@ function LinkNotFound() {
   return (
     <DeadEnd
       heading="This link has slipped its leash"
-      text="It may not have been copied whole, or it is older than a year, or we have ended it. Nothing is lost: your application is still with us. Have a new link sent to the address that you applied with."
+      text="It may be incomplete, more than a year old, or ended by us. Nothing is lost: we still have your application. Get a new link at the address you applied with."
       links={[
         { href: pages.partnerLink, label: 'Send me a new link' },
         { href: pages.contact, label: 'Write to us' },

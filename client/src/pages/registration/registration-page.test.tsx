@@ -128,19 +128,19 @@ describe('the page of a guest', () => {
   it('says where a waiting party stands, and shows no code', async () => {
     await visitGuest({ state: 'waiting', code: null, position: 3 });
     expect(await status('You are on the waiting list')).toHaveTextContent(
-      'You are number 3 of those who wait. What becomes free goes to the first party that it is enough for, so a smaller one may go before a larger one.',
+      'You are number 3 on the waiting list. Spots go to the first party that fits, so a smaller party may go ahead of a larger one.',
     );
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Take the place' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Take the spot' })).not.toBeInTheDocument();
   });
 
   it('says in Orlando’s time until when a place is held, which one button takes', async () => {
     const taken = delayed(json(aGuestPage()));
     const accept = `POST ${url}/accept`;
     const { server, user } = await visitGuest(offered, { [accept]: taken.response });
-    expect(await status('A place is yours to take')).toHaveTextContent('until Dec 4, 2026, 6:00 PM, Eastern');
-    await user.click(button('Take the place'));
-    await user.click(button('Taking it...'));
+    expect(await status('A spot is yours to take')).toHaveTextContent('until Dec 4, 2026, 6:00 PM, Eastern');
+    await user.click(button('Take the spot'));
+    await user.click(button('Taking the spot...'));
     server.change(read, json(aGuestPage()));
     taken.release();
     expect(await screen.findByRole('heading', { name: 'Your spot is saved' })).toHaveFocus();
@@ -149,12 +149,12 @@ describe('the page of a guest', () => {
   });
 
   it('says that an offer has ended, and how things stand now', async () => {
-    const message = 'This offer has ended.';
+    const message = 'This offer has expired.';
     const { server, user } = await visitGuest(offered, {
       [`POST ${url}/accept`]: errorResponse(409, 'offer-expired', message),
     });
     server.change(read, json(aGuestPage({ state: 'waiting', code: null, position: 4 })));
-    await user.click(button('Take the place'));
+    await user.click(button('Take the spot'));
     expect(await status('You are on the waiting list')).toHaveTextContent('You are number 4 of');
   });
 
@@ -163,14 +163,14 @@ describe('the page of a guest', () => {
     expect(await status('You are on the waiting list')).toHaveTextContent(
       'There is room for your whole party',
     );
-    expect(button('Take the place')).toBeVisible();
+    expect(button('Take the spot')).toBeVisible();
   });
 
   it.each([
-    ['guest', 'You gave it up.'],
+    ['guest', 'You gave up your spot'],
     ['organizer', 'We had to take you off the list.'],
-    ['offer-expired', 'were not taken in time'],
-    ['undeliverable', 'Our mail to your address came back'],
+    ['offer-expired', 'both offers expired'],
+    ['undeliverable', 'Our email to you bounced'],
   ] as const)('says why a spot is cancelled: %s', async (cancellationCause, reason) => {
     await visitGuest({ state: 'cancelled', cancellationCause, code: null });
     expect(await status('Your spot is cancelled')).toHaveTextContent(reason);
@@ -201,19 +201,19 @@ describe('the page of a guest', () => {
 
   it.each([
     ['There is room for your party', 'until Dec 4, 2026, 6:00 PM, Eastern Time. The organizer gets', offered],
-    ['You are on the waiting list', 'the organizer gets in touch', { state: 'waiting', code: null }],
+    ['You are on the waiting list', 'the organizer will get in touch', { state: 'waiting', code: null }],
   ] as const)(
-    'says that the organizer gets in touch, by a link that did not come by mail: %s',
+    'says that the organizer will get in touch, by a link that did not come by mail: %s',
     async (heading, text, changes) => {
       await visitGuest({ ...changes, isOwner: false, canTakePlace: false });
       expect(await status(heading)).toHaveTextContent(text);
-      expect(screen.queryByRole('button', { name: 'Take the place' })).not.toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: 'Take the spot' })).not.toBeInTheDocument();
     },
   );
 
   it('offers only to read and erase by a link that did not come by mail, and says why', async () => {
     await visitGuest({ isOwner: false });
-    expect(screen.getByText(/^This link did not come by mail/)).toBeVisible();
+    expect(screen.getByText(/^This link did not come by email/)).toBeVisible();
     expect(offers()).toEqual(['Download my data', 'Erase my data']);
   });
 });
@@ -386,7 +386,7 @@ describe('a guest’s page that cannot be shown', () => {
   });
 
   it('leads on where the link does not work, or no longer', async () => {
-    visit(errorResponse(404, 'link-not-found', 'This link does not work, or no longer does.'));
+    visit(errorResponse(404, 'link-not-found', 'This link does not work, or no longer works.'));
     expect(
       await screen.findByRole('heading', { level: 1, name: 'This link has slipped its leash' }),
     ).toBeVisible();
@@ -441,9 +441,9 @@ describe('the pictures of a guest', () => {
     await user.type(await screen.findByLabelText('What does it show?'), 'Two beagles');
     const pictures = [sentIn(3, 'pending')];
     server.change(read, json(aGuestPage({ event: { ...begun.event, isPast: true }, pictures })));
-    await user.click(button('Send it in'));
-    expect(await screen.findByText(/1 picture waits for the organizer\./)).toBeVisible();
-    expect(await screen.findByText('Waits for the organizer')).toBeVisible();
+    await user.click(button('Send picture'));
+    expect(await screen.findByText(/1 picture is waiting for the organizer\./)).toBeVisible();
+    expect(await screen.findByText('Waiting for the organizer')).toBeVisible();
     expect(server.calls(send)[0]?.body).toBeInstanceOf(File);
     expect(await screen.findByLabelText('Choose pictures')).toBeVisible();
   });
@@ -455,7 +455,7 @@ describe('the pictures of a guest', () => {
     const next = screen.getAllByRole('heading', { level: 2 }).indexOf(codeHeading) + 1;
     expect(screen.getAllByRole('heading', { level: 2 })[next]).toBe(heading());
     await user.upload(await screen.findByLabelText('Choose pictures'), aPictureFile());
-    await user.click(await screen.findByRole('button', { name: 'Send it in' }));
+    await user.click(await screen.findByRole('button', { name: 'Send picture' }));
     await waitFor(() => expect(server.calls(wordless)).toHaveLength(1));
   });
 
@@ -466,10 +466,8 @@ describe('the pictures of a guest', () => {
       pictures: [sentIn(3, 'pending'), sentIn(4, 'accepted'), sentIn(5, 'rejected')],
     });
     expect(screen.getByRole('heading', { name: 'Your pictures' })).toBeVisible();
-    const rows = within(await screen.findByRole('list', { name: 'What you have sent' })).getAllByRole(
-      'listitem',
-    );
-    const said = ['Waits for the organizer', 'In the album', 'Not accepted'];
+    const rows = within(await screen.findByRole('list', { name: 'What you sent' })).getAllByRole('listitem');
+    const said = ['Waiting for the organizer', 'In the album', 'Not accepted'];
     for (const [index, label] of said.entries()) expect(rows[index]).toHaveTextContent(label);
     expect(rows[0]?.querySelector('img')).toHaveAttribute('src', `${url}/pictures/3/file`);
     expect(screen.getByRole('link', { name: 'See the album' })).toHaveAttribute('href', '/events/7/pictures');
@@ -490,7 +488,7 @@ describe('the pictures of a guest', () => {
     await user.click(button('Yes, withdraw it'));
     await waitFor(() => expect(open).not.toBeInTheDocument());
     expect(server.calls(withdraw)).toHaveLength(1);
-    expect(screen.getByRole('heading', { name: 'What you have sent' })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'What you sent' })).toHaveFocus();
     expect(screen.getByText('Picture 3')).toBeVisible();
   });
 
@@ -503,7 +501,7 @@ describe('the pictures of a guest', () => {
     await user.click(await screen.findByRole('button', { name: 'Withdraw: Picture 3' }));
     server.change(read, json(aGuestPage(begun)));
     await user.click(button('Yes, withdraw it'));
-    expect(await screen.findByRole('heading', { name: 'Nothing of yours is here' })).toHaveFocus();
+    expect(await screen.findByRole('heading', { name: 'Nothing here yet' })).toHaveFocus();
   });
 
   it('stay where they cannot be withdrawn, with the reason', async () => {
@@ -531,7 +529,7 @@ describe('the pictures of a guest', () => {
     const { user } = await visitGuest(begun, { [send]: errorResponse(409, 'too-many-pictures', message) });
     await user.upload(await screen.findByLabelText('Choose pictures'), aPictureFile());
     await user.type(await screen.findByLabelText('What does it show?'), 'Two beagles');
-    await user.click(button('Send it in'));
+    await user.click(button('Send picture'));
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
     expect(screen.getByLabelText('What does it show?')).toHaveValue('Two beagles');
   });

@@ -72,16 +72,16 @@ function Facts({ page, event }: { page: GuestPage; event: ShownEvent }) {
 function UnverifiedNote() {
   return (
     <p className="max-w-prose">
-      This link did not come by mail, so nobody has shown that the address is theirs: it only opens and erases
-      this registration. To change it or to cancel, <TextLink href={pages.contact}>write to us</TextLink>.
+      This link did not come by email, so we do not know that the address is yours. It only shows and erases
+      this registration. To change or cancel it, <TextLink href={pages.contact}>write to us</TextLink>.
     </p>
   );
 }
 
 const consequences = {
   owner:
-    'Everything that we store about you and your dogs goes, for all crawls, and so does your spot at those to come.',
-  other: 'What we store of this registration goes, and so does your spot.',
+    'This erases everything we store about you and your dogs, for all crawls, and gives up your spot at upcoming ones.',
+  other: 'This erases what we store about this registration, and gives up your spot.',
 };
 
 type OwnPicturesSectionProps = { token: string; page: GuestPage; onChange: () => void };
@@ -148,7 +148,7 @@ function OwnRegistration({ token, page, onChange, onErased }: OwnRegistrationPro
                 <ChangeParty token={token} page={page} />
               </Section>
               <Section className={section} heading="Can’t make it?">
-                <p className="max-w-prose">Cancel, and somebody who waits can come in your place.</p>
+                <p className="max-w-prose">Cancel, and somebody on the waiting list can come instead.</p>
                 <CancelSpot token={token} title={event.title} />
               </Section>
             </>
@@ -195,7 +195,7 @@ export default function RegistrationPage() {
       {!page && <h1 className="text-title">Your spot</h1>}
       <Loading query={query} what="your registration" />
       <noscript>
-        <p className="font-semibold">This page needs JavaScript, which is switched off in this browser.</p>
+        <p className="font-semibold">This page needs JavaScript, which is turned off in this browser.</p>
       </noscript>
     </div>
   );
@@ -204,11 +204,11 @@ export default function RegistrationPage() {
 const reasons = {
   'link-not-found': {
     heading: 'This link has slipped its leash',
-    text: 'It may not have been copied whole, or what it was about has been erased. If you registered, your spot is safe: open the link in our mail itself, or write to us, and we look you up.',
+    text: 'It may be incomplete, or what it was about has been erased. If you registered, your spot is safe. Open the link in our email, or write to us and we will look you up.',
   },
   'address-known': {
     heading: 'We know this address. Ask us at the door.',
-    text: 'It was on the list before. Only the link from then opens the registration.',
+    text: 'It was already on the list. Only the link from back then opens that registration.',
   },
 };
 

@@ -61,7 +61,7 @@ export function TonightPage({ eventId, first }: { eventId: number; first?: Tonig
     return (
       <Frame>
         <h1 className="text-[1.5rem] text-lager">{problem === 'no-answer' ? 'No answer' : 'No signal'}</h1>
-        <p>This phone has not heard of this crawl yet. Once it has, this page works without a signal too.</p>
+        <p>This phone has not loaded this crawl yet. Once it has, this page works without a signal, too.</p>
         <ThumbButton variant="main" onClick={() => void store.sync()}>
           Try again
         </ThumbButton>

@@ -20,5 +20,5 @@ export const contactReplyEmail = (
     </Paragraph>,
     <Quote>{message}</Quote>,
   ),
-  reason: 'You get this because you wrote to us.',
+  reason: 'You are getting this because you wrote to us.',
 });

@@ -34,7 +34,7 @@ export const eventReminderEmail = ({ event, name, party, code }: GuestProps): Em
     <GuestCard event={event} party={party} />,
     <Route event={event} isComing />,
     <WhatToBring event={event} />,
-    'You cannot come, or fewer of you can? Please say so on your own page: somebody may be waiting for your spots.',
+    'Can’t make it, or fewer of you are coming? Please tell us on your own page: somebody may be waiting for your spot.',
     <KeepLink />,
   ),
   reason: <GuestReason event={event} />,
@@ -50,9 +50,9 @@ export const eventChangedEmail = ({ event, name, party, changes }: ChangedProps)
   tone: 'blush',
   heading: withName('New plan', name),
   body: paragraphs(
-    `Something about ${event.title} is no longer as you know it:`,
+    `Something about ${event.title} has changed:`,
     <Changes rows={changes} />,
-    'Your registration stays as it is. The new plan is attached for your calendar. If it does not suit you any more, please say so on your own page.',
+    'Your registration stays as it is. The new plan is attached for your calendar. If it no longer works for you, please tell us on your own page.',
     <GuestCard event={event} party={party} />,
   ),
   reason: <GuestReason event={event} />,
@@ -63,7 +63,7 @@ type CancelledProps = Pick<GuestProps, 'event' | 'name'> & { reason: string };
 /** Tells a guest that a crawl does not take place, in the organizer's words. */
 export const eventCancelledEmail = ({ event, name, reason }: CancelledProps): EmailContent => ({
   subject: `Cancelled: ${event.title}`,
-  preview: `It does not take place on ${formatLongDay(event.date)}.`,
+  preview: `It will not take place on ${formatLongDay(event.date)}.`,
   badge: 'Cancelled',
   tone: 'blush',
   heading: withName('No crawl this time', name),
@@ -72,8 +72,8 @@ export const eventCancelledEmail = ({ event, name, reason }: CancelledProps): Em
     <Quote>{reason}</Quote>,
     <PlannedMeeting event={event} />,
     <Paragraph>
-      You need not do anything. The attached file takes the date out of your calendar. What we have stored
-      about you is on <Link href={registrationLink}>your own page</Link>, where you can erase it.
+      You do not need to do anything. The attached file takes the date out of your calendar. You can see and
+      erase what we have stored about you on <Link href={registrationLink}>your own page</Link>.
     </Paragraph>,
     <Button href={siteLink(pages.events)}>See what else is on</Button>,
   ),

@@ -76,9 +76,9 @@ export function Route({ event, isComing = false }: Pick<GuestProps, 'event'> & {
       <Facts rows={stops.map((stop) => [stopTimes(stop), markedStopName(stop)])} />
       {isComing && (
         <Paragraph>
-          Late, or lost? On the evening you can{' '}
-          <Link href={siteLink(tonightPath(event))}>follow the pack</Link> on your phone, once opened also
-          without a signal.
+          Running late, or lost? That evening you can{' '}
+          <Link href={siteLink(tonightPath(event))}>follow the pack</Link> on your phone, even without a
+          signal once you have opened it.
         </Paragraph>
       )}
     </>
@@ -136,7 +136,7 @@ export function DoorCode({ code }: { code: string }) {
 export function KeepLink() {
   return (
     <Paragraph isQuiet>
-      That page is yours: whoever has the link can change or cancel your registration, so keep it to yourself.
+      That page is yours. Anyone with the link can change or cancel your registration, so keep it to yourself.
     </Paragraph>
   );
 }
@@ -145,8 +145,8 @@ export function KeepLink() {
 export function TypedAddressReason() {
   return (
     <>
-      You get this because your address stands in a registration for this crawl. Not yours?{' '}
-      <Link href={siteLink(pages.contact)}>Tell us</Link>, and we erase it.
+      You are getting this because your address is in a registration for this crawl. Not yours?{' '}
+      <Link href={siteLink(pages.contact)}>Tell us</Link>, and we will erase it.
     </>
   );
 }
@@ -155,7 +155,8 @@ export function TypedAddressReason() {
 export function GuestReason({ event }: Pick<GuestProps, 'event'>) {
   return (
     <>
-      You get this because you registered for <Link href={siteLink(eventPath(event))}>{event.title}</Link>.
+      You are getting this because you registered for{' '}
+      <Link href={siteLink(eventPath(event))}>{event.title}</Link>.
     </>
   );
 }

@@ -18,17 +18,17 @@ import {
 /** Says that a party has its places. Anybody can cause it, so of what was typed it repeats only names. */
 export const registrationConfirmedEmail = ({ event, name, party, code }: GuestProps): EmailContent => ({
   subject: `You're in: ${event.title}`,
-  preview: 'Your spots are saved. Here is your code for the door, and the date for your calendar.',
+  preview: 'Your spot is saved. Here is your code for the door, and the date for your calendar.',
   badge: "You're in",
   tone: 'palm',
   heading: withName('See you at the crawl', name),
   body: paragraphs(
-    'Your spots are saved. At the first stop a helper scans this code and hands out your wristbands:',
+    'Your spot is saved. At the first stop, a helper scans this code and hands out your wristbands:',
     <DoorCode code={code} />,
     <GuestCard event={event} party={party} />,
     <Route event={event} isComing />,
     <WhatToBring event={event} hasCalendar />,
-    'Plans change. On your own page you change your party or give up your spots, and somebody who waits gets them.',
+    'Plans change? On your own page you can change your party, or give up your spot to somebody who is waiting.',
     <KeepLink />,
   ),
   reason: <TypedAddressReason />,
@@ -37,15 +37,15 @@ export const registrationConfirmedEmail = ({ event, name, party, code }: GuestPr
 /** Says that a party is on the waiting list. Anybody can cause it, so of what was typed it repeats only names. */
 export const registrationWaitingEmail = ({ event, name, party }: GuestProps): EmailContent => ({
   subject: `On the waiting list: ${event.title}`,
-  preview: 'There is no room for all of you yet. We write as soon as there is.',
+  preview: 'There is no room for all of you yet. We will email you as soon as there is.',
   badge: 'Waiting list',
   heading: withName('You are on the list', name),
   body: paragraphs(
-    'There is no room for your whole party at the moment, and we do not split packs. As soon as there is room for all of you, we write to you and hold the places for a while.',
-    'We cannot promise that it comes to that, so please wait for our message before you come.',
+    'There is no room for your whole party right now, and we do not split packs. As soon as there is room for all of you, we will email you and hold the spots for a while.',
+    'We cannot promise that this will happen, so please wait for our email before you come.',
     <GuestCard event={event} party={party} />,
     <Route event={event} />,
-    'A smaller party gets a place sooner: on your own page you change it, or leave the list.',
+    'A smaller party gets a spot sooner. On your own page you can change your party, or leave the list.',
     <KeepLink />,
   ),
   reason: <TypedAddressReason />,
@@ -61,22 +61,22 @@ type OfferProps = GuestProps & {
 /** Offers places to a party that waits. The button leads to the page where one more button takes them. */
 export const registrationOfferEmail = ({ event, name, party, until, isLast }: OfferProps): EmailContent => ({
   subject: `There is room for you until ${until}: ${event.title}`,
-  preview: `Your whole party fits. We hold the places until ${until}, Orlando time.`,
+  preview: `Your whole party fits. We are holding your spots until ${until}, Orlando time.`,
   badge: 'There is room',
   tone: 'palm',
-  heading: withName('Your places are free', name),
+  heading: withName('We have spots for you', name),
   body: paragraphs(
     <Paragraph>
-      Your whole party fits, and we hold the places for you until <strong>{until}</strong>, Orlando time. Take
-      them on your own page, with one button.
+      Your whole party fits, and we are holding the spots for you until <strong>{until}</strong>, Orlando
+      time. Take them on your own page, with one tap.
     </Paragraph>,
-    <GuestCard event={event} party={party} button="Take my places" />,
+    <GuestCard event={event} party={party} button="Take my spot" />,
     <Route event={event} />,
     <Paragraph>
       {isLast
-        ? 'You have let one offer pass already. If this one passes too, you are off the list.'
-        : 'If the time passes, somebody else is asked, and you go to the end of the list.'}{' '}
-      You cannot come? Say so on that page, and the next ones hear of it at once.
+        ? 'You have already let one offer pass. If this one passes, too, you are off the list.'
+        : 'After that, we ask somebody else, and you go to the end of the list.'}{' '}
+      Can’t make it? Tell us on that page, and the next party hears right away.
     </Paragraph>,
     <KeepLink />,
   ),
@@ -88,18 +88,18 @@ const endings = {
   organizer: {
     subject: 'Your registration is cancelled',
     preview: 'We had to take your party off the list.',
-    heading: 'Your spots are cancelled',
+    heading: 'Your spot is cancelled',
     text: (crawl: string) =>
       `We have taken your party off the list for ${crawl}. Please do not come to the door: your code no longer works.`,
     lead: 'What is planned, and when:',
   },
   missedOffers: {
     subject: 'Off the waiting list',
-    preview: 'Two offers passed, so the places go to others.',
+    preview: 'Two offers passed, so the spots go to others.',
     heading: 'You are off the list',
     text: (crawl: string) =>
-      `We held places at ${crawl} for you twice, and both times the offer passed. So you no longer wait, and others are asked.`,
-    lead: 'You would like to come after all? Register again:',
+      `We held spots at ${crawl} for you twice, and both offers passed. You are off the waiting list, so that others get a turn.`,
+    lead: 'Would you like to come after all? Register again:',
   },
 };
 
@@ -120,7 +120,7 @@ export function registrationCancelledEmail({ event, name, by }: EndedProps): Ema
       lead,
       <Button href={siteLink(eventPath(event))}>See the crawl</Button>,
       <Paragraph isQuiet>
-        You think that this is a mistake? <Link href={siteLink(pages.contact)}>Write to us</Link>.
+        Do you think this is a mistake? <Link href={siteLink(pages.contact)}>Write to us</Link>.
       </Paragraph>,
     ),
     reason: <GuestReason event={event} />,

@@ -24,12 +24,12 @@ function StopFacts({ event, stop }: Pick<StopMailProps, 'event' | 'stop'>) {
     ['At your place', stopTimes(stop)],
     ['The evening', `${event.startTime} – ${event.endTime}, ${event.location}`],
     ['Specials', specialsInWords(stop)],
-    ['From us', stop.note ?? ''],
+    ['Our note', stop.note ?? ''],
   ];
   return <Facts rows={rows.filter(([, value]) => value !== '')} />;
 }
 
-const reason = 'You get this because you are a venue partner of ours.';
+const reason = 'You are getting this because you are one of our venue partners.';
 
 /** Asks a venue whether it is a stop of a crawl. It is held for the organizer, who may edit it. */
 export const stopInvitationEmail = ({ event, stop, contactName }: StopMailProps): EmailContent => ({
@@ -40,8 +40,8 @@ export const stopInvitationEmail = ({ event, stop, contactName }: StopMailProps)
   body: paragraphs(
     `We are planning a crawl that comes your way, and would love ${stop.name} to be a stop on it:`,
     <StopFacts event={event} stop={stop} />,
-    'Say yes or no on your page. There you also put the times right if they do not suit you, and name the drinks that you pour for us. Until you have said yes your name stands nowhere.',
-    'Once you have, a poster for your window and coasters with your name are there to print, and you see how many people and dogs are coming.',
+    'Say yes or no on your page. There you can also change the times if they do not work for you, and add the drinks you will pour for us. Your name does not appear anywhere until you say yes.',
+    'Once you do, you can print a poster for your window and coasters with your name, and see how many people and dogs are coming.',
     <PartnerPageButton label="Answer the invitation" />,
   ),
   reason,
@@ -54,9 +54,9 @@ export const stopReminderEmail = ({ event, stop, contactName }: StopMailProps): 
   badge: formatWeekdayAndDay(event.date),
   heading: `A yes or a no, ${contactName}?`,
   body: paragraphs(
-    `We asked whether ${stop.name} is a stop on this crawl, and have not heard yet:`,
+    `We asked whether ${stop.name} could be a stop on this crawl, and have not heard back yet:`,
     <StopFacts event={event} stop={stop} />,
-    'Both answers are fine, and a no helps us as well: then we can ask somebody else in time.',
+    'Either answer is fine. A no helps us, too: then we can ask somebody else in time.',
     <PartnerPageButton label="Answer the invitation" />,
   ),
   reason,
@@ -80,14 +80,14 @@ export function stopNewTimeEmail({ event, stop, agreed, contactName }: NewTimePr
       ? `${formatLongDay(event.date)}: ${after} after all.`
       : `${formatLongDay(event.date)}: ${after} in place of ${before}.`,
     badge: formatWeekdayAndDay(event.date),
-    heading: `Does a new time suit you, ${contactName}?`,
+    heading: `Does a new time work for you, ${contactName}?`,
     body: paragraphs(
       isBack
-        ? `You have said yes to a stop on this crawl. We asked you about another time since. Now the pack comes to ${stop.name} at the first one after all:`
-        : `You have said yes to a stop on this crawl. Its time at ${stop.name} has changed since:`,
+        ? `You said yes to a stop on this crawl, and then we asked you about another time. Now the pack comes to ${stop.name} at the first time after all:`
+        : `You said yes to a stop on this crawl. Since then, its time at ${stop.name} has changed:`,
       !isBack && <Changes rows={[{ label: 'At your place', before, after }]} />,
       <StopFacts event={event} stop={stop} />,
-      'You stay on the route meanwhile, with a note that the new time is being confirmed. Say yes or no to it on your page: a no takes your name off the route.',
+      'Until you answer, you stay on the route, with a note that the new time is being confirmed. Say yes or no on your page. A no takes your name off the route.',
       <PartnerPageButton label="Answer about the new time" />,
     ),
     reason,
@@ -118,7 +118,7 @@ export function stopWithdrawnEmail({ event, stop, contactName, cancellation }: W
         ? `We are sorry: ${event.title} on ${day} is cancelled, so the pack does not come to ${stop.name}.`
         : `We are sorry: the route of ${event.title} on ${day} has changed, and ${stop.name} is no longer a stop on it.`,
       isCancelled && <Quote>{cancellation}</Quote>,
-      'Please take down what hangs in your window. You are still one of our venues, and there will be other evenings.',
+      'Please take down the poster in your window. You are still one of our venues, and there will be other evenings.',
       <PartnerPageButton label="See my page" />,
     ),
     reason,

@@ -6,15 +6,15 @@ import { Button, Facts, Link, paragraphs } from '../../../mail/templates/parts';
 
 /** What the organizer is told of, and where in the admin area it is: an answer is on its event's route. */
 export const organizerSubjects = {
-  venue: { name: 'Venue application', button: 'Look at the application', tab: 'venues' },
-  vendor: { name: 'Vendor application', button: 'Look at the application', tab: 'vendors' },
+  venue: { name: 'Venue application', button: 'View the application', tab: 'venues' },
+  vendor: { name: 'Vendor application', button: 'View the application', tab: 'vendors' },
   message: { name: 'Message', button: 'Read and reply', tab: 'messages' },
-  stop: { name: 'Answer of a venue', button: 'Look at the route' },
+  stop: { name: 'A venue’s answer', button: 'View the route' },
 } as const;
 
 type Entry = { about: keyof typeof organizerSubjects; name: string; adminPath: string };
 
-const reason = 'You get this because your address is the contact email in the settings of the site.';
+const reason = 'You are getting this because your address is the contact email in the site’s settings.';
 
 type NoticeProps = Entry & { lines: [label: string, value: string][] };
 
@@ -40,7 +40,7 @@ type DigestProps = {
 
 /** Tells the organizer of several at once. */
 export function organizerDigestEmail({ entries, more }: DigestProps): EmailContent {
-  const title = countLabel(entries.length + more, '1 new thing at the door', '# new things at the door');
+  const title = countLabel(entries.length + more, '1 new thing for you', '# new things for you');
   return {
     subject: title,
     preview: listText(entries.map(({ name }) => name)).slice(0, 140),

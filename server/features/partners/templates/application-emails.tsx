@@ -11,7 +11,7 @@ export function PartnerPageButton({ label = 'See my application' }: { label?: st
     <>
       <Button href={siteLink(`/partner/${tokenPlaceholder('partner')}`)}>{label}</Button>
       <Paragraph isQuiet>
-        That page is yours: whoever has the link sees what you sent us and can answer for you, so keep it to
+        That page is yours. Anyone with the link can see what you sent us and answer for you, so keep it to
         yourself.
       </Paragraph>
     </>
@@ -23,7 +23,7 @@ type ApplicationProps = { kind: 'venue' | 'vendor'; businessName: string; contac
 
 const nameOf = ({ kind }: Pick<ApplicationProps, 'kind'>) => `${kind} partner`;
 const decisionReason = (application: ApplicationProps) =>
-  `You get this because you applied as a ${nameOf(application)}.`;
+  `You are getting this because you applied as a ${nameOf(application)}.`;
 
 /** Says that an application has arrived. Anybody can cause it, so of what was typed it repeats only names. */
 export function applicationReceivedEmail(application: ApplicationProps): EmailContent {
@@ -31,18 +31,18 @@ export function applicationReceivedEmail(application: ApplicationProps): EmailCo
   const contact = nameWithoutUrl(application.contactName);
   return {
     subject: 'We have your application, and the dogs are excited',
-    preview: 'A human reads it next. Here is the page where you see how it stands.',
+    preview: 'A human reads it next. Here is the page that shows where it stands.',
     badge: 'Application received',
     heading: contact ? `Thank you, ${contact}` : 'Thank you',
     body: paragraphs(
       `We have your application${business ? ` for ${business}` : ''} to become a ${nameOf(application)}. A human reads every one of them, usually with a dog under the desk, and then writes to you.`,
-      'How it stands, and what you sent us, is on your own page at any time:',
+      'You can always see where it stands, and what you sent us, on your own page:',
       <PartnerPageButton />,
     ),
     reason: (
       <>
-        You get this because your address stands in an application to us. Not yours?{' '}
-        <Link href={siteLink(pages.contact)}>Tell us</Link>, and we erase it.
+        You are getting this because your address is in an application to us. Not yours?{' '}
+        <Link href={siteLink(pages.contact)}>Tell us</Link>, and we will erase it.
       </>
     ),
   };
@@ -50,9 +50,9 @@ export function applicationReceivedEmail(application: ApplicationProps): EmailCo
 
 const nextSteps = {
   venue:
-    'Before a crawl walks your street we write to you about the date, the hours and the two drinks you would pour for us. Nothing about your bar is announced before you have said yes. You find the invitation on your page too, and answer it there.',
+    'Before a crawl walks your street, we write to you about the date, the hours and the two drinks you would pour for us. Nothing about your bar is announced until you say yes. You can also find the invitation on your page, and answer it there.',
   vendor:
-    'Before a crawl with room for your table we write to you about the date, the spot and what you need there. Nothing is announced before you have said yes. What we agree on stands on your page.',
+    'Before a crawl with room for your table, we write to you about the date, the location and what you need there. Nothing is announced until you say yes. What we agree on is on your page.',
 };
 
 /** Says that an application is approved. It is held for the organizer, who may edit it. */
@@ -71,21 +71,20 @@ export const applicationApprovedEmail = (application: ApplicationProps): EmailCo
 });
 
 const refusals = {
-  venue:
-    'A crawl has few stops, and the walk from one to the next is short, so we turn down bars that we like.',
-  vendor: 'A crawl has room for few tables, so we turn down vendors that we like.',
+  venue: 'A crawl has only a few stops, a short walk apart, so we have to turn down bars we like.',
+  vendor: 'A crawl has room for only a few tables, so we have to turn down vendors we like.',
 };
 
 /** Says that an application is declined. It is held for the organizer, who may edit it. */
 export const applicationDeclinedEmail = (application: ApplicationProps): EmailContent => ({
   subject: `Your application at ${site.name}: not this time`,
-  preview: `We cannot take ${application.businessName} along for now.`,
+  preview: `We cannot include ${application.businessName} right now.`,
   badge: 'Not this time',
   tone: 'blush',
   heading: `Thank you all the same, ${application.contactName}`,
   body: paragraphs(
-    `We have read the application of ${application.businessName} as a ${nameOf(application)}, and we cannot take you along for now. ${refusals[application.kind]}`,
-    'Has something changed, or is there something that we should know? Just reply to this message, and we look at it again.',
+    `We have read the application of ${application.businessName} as a ${nameOf(application)}, and we cannot include you right now. ${refusals[application.kind]}`,
+    'Has something changed, or is there something we should know? Just reply to this email, and we will take another look.',
     <PartnerPageButton />,
   ),
   reason: decisionReason(application),
@@ -99,8 +98,8 @@ export const applicationPendingEmail = (application: ApplicationProps): EmailCon
   tone: 'blush',
   heading: `One more sniff, ${application.contactName}`,
   body: paragraphs(
-    `We have set the application of ${application.businessName} as a ${nameOf(application)} back to pending. Usually that means that we want to look at something again, or to ask you about it.`,
-    'There is nothing to do for now. Questions? Just reply to this message.',
+    `We have set the application of ${application.businessName} as a ${nameOf(application)} back to pending. Usually that means we want to look at something again, or ask you about it.`,
+    'There is nothing you need to do. Questions? Just reply to this email.',
     <PartnerPageButton />,
   ),
   reason: decisionReason(application),
@@ -110,12 +109,12 @@ type LinkedApplication = Pick<ApplicationProps, 'kind' | 'businessName'> & { id:
 
 /** Leads the owner of an address to the pages of its applications. Anybody can cause it: it repeats only names. */
 export const partnerLinkEmail = (applications: readonly LinkedApplication[]): EmailContent => ({
-  subject: `The way to your page at ${site.name}`,
-  preview: 'How your application stands, and what we would like to ask you.',
+  subject: `Your page at ${site.name}`,
+  preview: 'See where your application stands, and what we would like to ask you.',
   badge: 'Your link',
   heading: 'Here is the way in',
   body: paragraphs(
-    'On your page you see how your application stands, answer invitations to a crawl, and print what hangs in your window.',
+    'On your page you can see where your application stands, answer invitations to crawls, and print the poster for your window.',
     ...applications.map((application) => (
       <Button
         key={`${application.kind} ${application.id}`}
@@ -125,10 +124,10 @@ export const partnerLinkEmail = (applications: readonly LinkedApplication[]): Em
       </Button>
     )),
     <Paragraph isQuiet>
-      The link works for a year. Whoever has it can answer for you, so keep it to yourselves. Links that we
-      sent you before still work.
+      The link works for a year. Anyone who has it can answer for you, so keep it to yourself. Links we sent
+      you before still work.
     </Paragraph>,
   ),
   reason:
-    'You get this because somebody typed your address into the form on our partner page, and there is an application with it. Not you? Then do nothing: nobody but you has the link.',
+    'You are getting this because somebody typed your address into the form on our partner page, and we have an application with it. Not you? Then do nothing: only you have the link.',
 });

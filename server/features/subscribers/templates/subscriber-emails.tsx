@@ -7,15 +7,15 @@ import { Button, Facts, Link, Paragraph, paragraphs } from '../../../mail/templa
 /** Asks its reader whether the newsletter should come to this address. */
 export const confirmationEmail = (): EmailContent => ({
   subject: `Confirm your sign-up at ${site.name}`,
-  preview: 'One tap, and you hear of new routes and ticket dates first.',
+  preview: 'One tap, and you hear about new routes and ticket dates first.',
   heading: 'Is that you at the door?',
   body: paragraphs(
-    'Somebody asked for our newsletter at this address. If it was you, say so, and you hear of new routes and ticket dates first. A few times a season, and never spam.',
+    'Somebody asked for our newsletter at this address. If it was you, say so, and you hear about new routes and ticket dates first. A few times a season, and never spam.',
     <Button href={siteLink(`/newsletter/confirm/${tokenPlaceholder('confirm')}`)}>Yes, sign me up</Button>,
     <Paragraph isQuiet>The link works for 7 days.</Paragraph>,
   ),
   reason:
-    'You get this one message because somebody typed your address into our newsletter form. Not you? Then do nothing: no more comes, and we erase the address after 7 days.',
+    'You are getting this one email because somebody typed your address into our newsletter form. Not you? Then do nothing: you will not hear from us again, and we erase the address after 7 days.',
 });
 
 /** Greets a new subscriber. */
@@ -49,7 +49,7 @@ type UnsubscribeProps = {
 export function UnsubscribeReason({ viewPath, postalAddress }: UnsubscribeProps) {
   return (
     <>
-      You get this because you signed up for our newsletter. Had enough? No hard feelings:{' '}
+      You are getting this because you signed up for our newsletter. Had enough? No hard feelings:{' '}
       <Link
         href={siteLink(`/newsletter/unsubscribe/${tokenPlaceholder('unsubscribe')}`)}
         className="link own-line"

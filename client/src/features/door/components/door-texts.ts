@@ -31,10 +31,10 @@ const askForRoom = 'Ask the organizer. If there is room, let them in as a walk-i
 
 /** What to tell a party without a place, and what to do. */
 export const refusals = {
-  waiting: { title: 'On the waiting list', advice: `They have no place yet. ${askForRoom}` },
+  waiting: { title: 'On the waiting list', advice: `They do not have a spot yet. ${askForRoom}` },
   offered: {
     title: 'Offer not accepted',
-    advice: `A place is held for them. They take it by the link in their mail. ${askForRoom}`,
+    advice: `A spot is being held for them. They take it with the link in their email. ${askForRoom}`,
   },
   cancelled: { title: 'Cancelled', advice: `This registration was cancelled. ${askForRoom}` },
 } as const;
@@ -63,13 +63,13 @@ export function verdictText(verdict: Verdict, device: string | null): VerdictTex
       return {
         tone: 'bad',
         title: 'Not on this list',
-        details: 'A code of another event, or of somebody who registered just now. Search for the name.',
+        details: 'A code for another event, or of somebody who just registered. Search for the name.',
       };
     case 'foreign':
       return {
         tone: 'bad',
         title: 'Not one of our codes',
-        details: 'Ask for the code in the mail, or search for the name.',
+        details: 'Ask for the code in their email, or search for the name.',
       };
   }
 }

@@ -23,16 +23,16 @@ export function SyncStatus({ state, unsent }: { state: DoorState; unsent: number
       className={cx('-mx-4 px-4 text-lg', state.isOffline && 'bg-lager py-2 font-semibold text-ink')}
     >
       {state.isOffline && (
-        <p className="font-display font-extrabold text-2xl leading-tight">No connection. Carry on.</p>
+        <p className="font-display font-extrabold text-2xl leading-tight">No connection. Keep going.</p>
       )}
       <p>
         {unsent > 0 ? (
-          <strong>{countLabel(unsent, '1 tap not sent yet', '# taps not sent yet')}</strong>
+          <strong>{countLabel(unsent, '1 check-in not sent yet', '# check-ins not sent yet')}</strong>
         ) : (
-          'All taps sent'
+          'All check-ins sent'
         )}
       </p>
-      {state.isOffline && state.list && <p>List of {formatClock(new Date(state.list.askedAt))}</p>}
+      {state.isOffline && state.list && <p>List as of {formatClock(new Date(state.list.askedAt))}</p>}
     </div>
   );
 }
@@ -42,13 +42,13 @@ export function StorageNotice({ state, unsent }: { state: DoorState; unsent: num
   if (state.storageProblem === null) return null;
   const isFull = state.storageProblem === 'full';
   return (
-    <Notice title={isFull ? 'This phone is full' : 'This browser stores nothing'}>
+    <Notice title={isFull ? 'This phone is full' : 'This browser is not saving anything'}>
       <p>
         {isFull
-          ? 'Delete something on it: photos, videos, apps. '
-          : 'It may be a private window. Open the link in an ordinary one. '}
-        Until then stay connected, and close this page only when it says that all taps are sent.
-        {unsent > 0 && countLabel(unsent, ' 1 tap would be lost.', ' # taps would be lost.')}
+          ? 'Free up space by deleting photos, videos or apps. '
+          : 'It may be a private window. Open the link in a regular window. '}
+        Until then, stay online, and close this page only when it says that all check-ins are sent.
+        {unsent > 0 && countLabel(unsent, ' 1 check-in would be lost.', ' # check-ins would be lost.')}
       </p>
     </Notice>
   );
@@ -62,20 +62,20 @@ export function EndedNotice({ state, unsent }: { state: DoorState; unsent: numbe
       <p>
         {countLabel(
           unsent,
-          '1 tap on this phone did not reach the site.',
-          '# taps on this phone did not reach the site.',
+          '1 check-in on this phone did not reach the site.',
+          '# check-ins on this phone did not reach the site.',
         )}{' '}
-        Ask the organizer for a new link and open it here: they go through it.
+        Ask the organizer for a new link and open it here to send them.
       </p>
     </Notice>
   );
 }
 
 const reasons: Partial<Record<NonNullable<Problem['tap']['result']>, string>> = {
-  waiting: 'was let in here, but has no place: they are on the waiting list.',
-  cancelled: 'was let in here, but the registration is cancelled.',
-  'not-a-guest': 'was let in here, but is not on the list.',
-  quarantined: 'The site did not take this tap. It is kept for the organizer.',
+  waiting: 'was let in here but has no spot: they are on the waiting list.',
+  cancelled: 'was let in here, but their registration is cancelled.',
+  'not-a-guest': 'was let in here but is not on the list.',
+  quarantined: 'The site could not use this check-in. It is kept for the organizer.',
 };
 
 /** Lists the taps that the site rejected. */
@@ -105,7 +105,7 @@ export function Duplicates({ parties, isShown, onToggle }: DuplicatesProps) {
   if (count === 0 && !isShown) return null;
   return (
     <ThumbButton aria-pressed={isShown} onClick={onToggle}>
-      {isShown ? 'Show everybody' : `${count} let in twice: show`}
+      {isShown ? 'Show everyone' : `${count} let in twice: show`}
     </ThumbButton>
   );
 }

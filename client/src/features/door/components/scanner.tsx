@@ -33,11 +33,11 @@ class CameraError extends Error {
 
 const advice: Record<CameraProblem | 'no-reader', string> = {
   denied:
-    'This page may not use the camera. Allow it in the browser’s settings for this site, or search for names below.',
-  absent: 'This phone has no camera that the browser can use. Search for names below.',
+    'The browser is blocking the camera. Allow it in the browser’s settings for this site, or search for names below.',
+  absent: 'The browser cannot find a camera on this phone. Search for names below.',
   busy: 'The camera does not start. Close other apps that use it and scan again, or search for names below.',
   'no-reader':
-    'What reads the codes could not be loaded. Load this page again while connected, or search for names below.',
+    'The code reader could not be loaded. Reload this page while online, or search for names below.',
 };
 
 /** Shows the camera's picture and reports each code in it. */
@@ -92,11 +92,11 @@ export function Scanner({ onCode }: { onCode: (text: string) => void }) {
         ref={video}
         muted
         playsInline
-        aria-label="What the camera sees"
+        aria-label="Camera view"
         className="max-h-[38dvh] w-full rounded-2xl bg-ink object-cover"
       />
       <p role="status" className="text-lg">
-        {isReading ? 'Hold a code before the camera.' : 'Starting the camera…'}
+        {isReading ? 'Hold a code in front of the camera.' : 'Starting the camera…'}
       </p>
     </div>
   );

@@ -23,7 +23,7 @@ describe('deciding on several applications at once', () => {
   });
 
   it('approves the chosen applications, and reports how many changed and how many are gone', async () => {
-    const { server, user } = await choose('Choose all on this page');
+    const { server, user } = await choose('Select all on this page');
     server.change(approve, json({ changed: 1, missing: [5] }));
     server.change(list, json([aVenue({ id: 3, businessName: 'Venue 3', isApproved: true })]));
     await user.click(screen.getByRole('button', { name: 'Approve the selected venues' }));

@@ -76,7 +76,7 @@ export function PartnerPage({
       <section id={applicationAnchor}>
         <h2 className="mb-2 text-heading">Apply now</h2>
         <p className="mb-5 max-w-prose">
-          Applied already? <TextLink href={pages.partnerLink}>Your own page</TextLink> shows how it stands.
+          Already applied? <TextLink href={pages.partnerLink}>Your own page</TextLink> shows where it stands.
         </p>
         {application}
       </section>

@@ -174,7 +174,7 @@ describe('importing the accepted rows', () => {
     await user.click(button);
     expect(await screen.findByRole('heading', { name: '2 vendors imported' })).toBeVisible();
     const left = within(screen.getByRole('table', { name: 'Rows that already exist' }));
-    expect(left.getByRole('row', { name: /^3 Tail 1/ })).toHaveTextContent('Is there already');
+    expect(left.getByRole('row', { name: /^3 Tail 1/ })).toHaveTextContent('Already exists');
   });
 
   it.each([

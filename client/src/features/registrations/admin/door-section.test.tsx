@@ -168,7 +168,7 @@ describe('the link of the helpers', () => {
     server.change(linkRoute, json({ url, expiresAt: '2026-12-06T17:00:00.000Z' }, 201));
     await user.click(screen.getByRole('button', { name: 'Create link' }));
     await user.click(await screen.findByRole('button', { name: 'Copy' }));
-    expect(await screen.findByText(/^Copy by hand/)).toBeVisible();
+    expect(await screen.findByText(/^Your browser did not allow copying/)).toBeVisible();
   });
 
   it('cannot be made for a cancelled event', async () => {

@@ -183,7 +183,7 @@ describe('the cancellation of registrations', () => {
       [`DELETE ${base}/31`]: errorResponse(404, 'registration-not-found', 'Gone'),
       [`DELETE ${base}/32`]: noContent,
     });
-    await user.click(await screen.findByRole('checkbox', { name: 'Choose all on this page' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
     await user.click(screen.getByRole('button', { name: 'Cancel registrations' }));
     await user.click(dialog().getByRole('button', { name: 'Cancel registrations' }));
     await expectToast('Registrations Cancelled');
@@ -193,7 +193,7 @@ describe('the cancellation of registrations', () => {
   it('leaves out those who have cancelled already', async () => {
     const gone = aGuest({ id: 35, firstName: 'Di', state: 'cancelled', cancellationCause: 'guest' });
     const { user } = open({ [list]: listPage([ada, gone]) });
-    await user.click(await screen.findByRole('checkbox', { name: 'Choose all on this page' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
     expect(screen.getByRole('button', { name: 'Cancel 1 of them' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Write to 1 of them' })).toBeVisible();
   });

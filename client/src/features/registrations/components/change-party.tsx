@@ -60,7 +60,7 @@ export function ChangeParty({ token, page }: { token: string; page: GuestPage })
       onSuccess: (changed) => {
         setStored(changed);
         form.reset(valuesOf(changed));
-        showToast({ title: 'Changed', description: 'Your registration is as you want it.' });
+        showToast({ title: 'Changed', description: 'Your registration is up to date.' });
       },
       onError: showFieldErrors(form),
     }),
@@ -77,8 +77,8 @@ export function ChangeParty({ token, page }: { token: string; page: GuestPage })
           most={most}
           withoutDog={
             isNameMissing
-              ? 'A dog without a name is counted all the same. Remove whoever stays at home.'
-              : 'Remove whoever stays at home.'
+              ? 'A dog without a name still counts. Remove any dog that stays home.'
+              : 'Remove any dog that stays home.'
           }
         />
         <PhoneField isOptional={stored.phone === ''} />
@@ -99,7 +99,7 @@ export function CancelSpot({ token, title }: { token: string; title: string }) {
       variant="danger"
       className="justify-self-start"
       title="Cancel your spot?"
-      description={`Your whole party is taken off the list of ${title}, and somebody who waits gets the place.`}
+      description={`Your whole party comes off the list for ${title}, and your spot goes to somebody who is waiting.`}
       confirmLabel="Yes, cancel it"
       busyLabel="Cancelling..."
       cancelLabel="Keep our spot"

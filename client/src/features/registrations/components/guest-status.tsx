@@ -15,16 +15,16 @@ import { partyText } from './party-text';
 type Status = { heading: string; text: ReactNode };
 
 const cancellations: Record<CancellationCause, string> = {
-  guest: 'You gave it up. Somebody who waited has it now, or will have.',
+  guest: 'You gave up your spot, so that somebody on the waiting list can have it.',
   organizer: 'We had to take you off the list. If that surprises you, write to us.',
-  'offer-expired': 'Two places that we held for you were not taken in time, so you are off the waiting list.',
-  undeliverable: 'Our mail to your address came back, so we could not keep your spot.',
+  'offer-expired': 'We held a spot for you twice, and both offers expired, so you are off the waiting list.',
+  undeliverable: 'Our email to you bounced, so we could not keep your spot.',
 };
 
 function offeredStatus({ offerExpiresAt, isOwner }: GuestPage): Status {
   const until = offerExpiresAt && (
     <>
-      We hold it for your party until{' '}
+      We are holding it for your party until{' '}
       <strong>
         <time dateTime={offerExpiresAt}>{formatMoment(offerExpiresAt)}</time>
       </strong>
@@ -32,19 +32,19 @@ function offeredStatus({ offerExpiresAt, isOwner }: GuestPage): Status {
     </>
   );
   return isOwner
-    ? { heading: 'A place is yours to take', text: until && <>{until}After that somebody else gets it.</> }
+    ? { heading: 'A spot is yours to take', text: until && <>{until}After that, it goes to somebody else.</> }
     : {
         heading: 'There is room for your party',
-        text: <>{until}The organizer gets in touch with you about it.</>,
+        text: <>{until}The organizer will get in touch with you about it.</>,
       };
 }
 
 function waitingText({ position, canTakePlace, isOwner }: GuestPage): string {
-  if (canTakePlace) return 'There is room for your whole party now. Whoever takes it first has it.';
-  const turn = `You are number ${position ?? 1} of those who wait. What becomes free goes to the first party that it is enough for, so a smaller one may go before a larger one.`;
+  if (canTakePlace) return 'There is room for your whole party now. First come, first served.';
+  const turn = `You are number ${position ?? 1} on the waiting list. Spots go to the first party that fits, so a smaller party may go ahead of a larger one.`;
   const next = isOwner
-    ? 'Until two hours before the start we write to you as soon as it is your turn, and hold the place for a while. From then on whoever comes first takes it, here.'
-    : 'As soon as there is room for your whole party, the organizer gets in touch with you.';
+    ? 'Until two hours before the start, we email you as soon as it is your turn, and hold the spot for a while. After that, open spots are first come, first served, right here.'
+    : 'The organizer will get in touch with you as soon as there is room for your whole party.';
   return `${turn} ${next}`;
 }
 
@@ -81,7 +81,7 @@ function TakePlace({ token }: { token: string }) {
     <>
       {error && <Alert>{errorText(error)}</Alert>}
       <Button size="large" className="w-full max-w-96 text-xl" isBusy={isPending} onClick={() => mutate()}>
-        {isPending ? 'Taking it...' : 'Take the place'}
+        {isPending ? 'Taking the spot...' : 'Take the spot'}
       </Button>
     </>
   );

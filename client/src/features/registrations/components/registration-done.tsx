@@ -12,9 +12,9 @@ const headings = { confirmed: 'Your spot is saved', waiting: 'You are on the wai
 /** True whether or not the site sends mail. Used without JavaScript, where the server's message is lost. */
 const usualMessages = {
   confirmed:
-    'What happens next: show the QR code from our mail at the first stop to get your wristbands, or give your name where none has come. The link in the mail leads to your own page, where you change who comes along, or cancel.',
+    'What happens next: show the QR code from our email at the first stop to get your wristbands. No email? Just give your name. The link in the email leads to your own page, where you can change who comes along, or cancel.',
   waiting:
-    'There is no room for your whole party right now. What happens next: until two hours before the start we get in touch as soon as there is, and hold the places for a while.',
+    'There is no room for your whole party right now. What happens next: until two hours before the start, we get in touch as soon as there is, and hold the spots for a while.',
 } satisfies typeof headings;
 
 /** What came of a form, and what it said. Without JavaScript only the state is known. */
@@ -60,7 +60,8 @@ export function RegistrationDone(props: Done & { eventId: number; children: Reac
         <p className="max-w-prose text-lg">{message}</p>
         {link && (
           <p className="max-w-prose">
-            Next, open your own page and keep its link: no mail is sent at the moment, so it comes only once.
+            Next, open your own page and save its link. We are not sending email right now, so you see it only
+            once.
           </p>
         )}
         <div className="flex flex-wrap gap-3 empty:hidden">

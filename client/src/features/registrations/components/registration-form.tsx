@@ -25,10 +25,14 @@ import type { Done } from './registration-done';
 const guestFields = {
   firstName: { label: 'First name', input: { autoComplete: 'given-name' } },
   lastName: { label: 'Last name', input: { autoComplete: 'family-name' } },
-  email: { label: 'Email', hint: 'Your spot goes there', input: { type: 'email', autoComplete: 'email' } },
+  email: {
+    label: 'Email',
+    hint: 'Your confirmation goes here',
+    input: { type: 'email', autoComplete: 'email' },
+  },
   phone: {
     label: 'Phone',
-    hint: 'In case we need you on the evening',
+    hint: 'In case we need to reach you that evening',
     input: { type: 'tel', autoComplete: 'tel' },
   },
 } satisfies FieldDescriptions<Pick<RegistrationValues, 'firstName' | 'lastName' | 'email' | 'phone'>>;
@@ -103,7 +107,7 @@ export function RegistrationForm({ eventId, places, onDone }: RegistrationFormPr
         className="grid gap-5"
       >
         {sent && !form.formState.isSubmitted && (
-          <Alert>{sent.errors.form?.[0] ?? 'Not sent yet: please look at the fields below.'}</Alert>
+          <Alert>{sent.errors.form?.[0] ?? 'Not sent yet. Please check the fields below.'}</Alert>
         )}
         <div className="grid gap-5 sm:grid-cols-2">
           {guestNames.map((name) => (
@@ -124,19 +128,18 @@ export function RegistrationForm({ eventId, places, onDone }: RegistrationFormPr
         <Honeypot {...register('faxNumber')} />
         <FormError form={form} error={error} />
         <p role="status" className="font-semibold empty:hidden">
-          {waits && !isFull && 'Your party is larger than what is left, so it goes on the waiting list.'}
+          {waits && !isFull && 'Your party is larger than the spots left, so it goes on the waiting list.'}
         </p>
         {/* Always there for screen readers, which would pass over one that comes with its text. */}
         <p role="status" className="font-semibold empty:sr-only">
           {isRetrying &&
-            'The site is busy. We try again by ourselves, so please stay on this page: nothing you typed is lost.'}
+            'The site is busy. We keep trying, so please stay on this page. Nothing you typed is lost.'}
         </p>
         <Button type="submit" size="large" isBusy={isPending}>
           {isPending ? 'Sending...' : label}
         </Button>
         <p className="text-sm">
-          What we keep of this, and for how long, is in our{' '}
-          <TextLink href={pages.privacy}>Privacy Policy</TextLink>.
+          What we keep, and for how long, is in our <TextLink href={pages.privacy}>Privacy Policy</TextLink>.
         </p>
       </Form>
     </FormProvider>

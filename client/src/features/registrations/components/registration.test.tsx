@@ -52,7 +52,7 @@ const filledIn = {
 
 describe('what stands beside the registration form', () => {
   it.each([
-    ['12 places left, room for 8 dogs', { peopleLeft: 12, dogsLeft: 8 }],
+    ['12 spots left, room for 8 dogs', { peopleLeft: 12, dogsLeft: 8 }],
     ['Full: join the waiting list', { peopleLeft: 0, dogsLeft: 3 }],
   ])('says "%s"', (text, places) => {
     mockServer({});
@@ -195,7 +195,7 @@ describe('the registration form', () => {
     await fillIn(user);
     await user.click(await submit());
     await user.click(await screen.findByRole('button', { name: 'Correct the address' }));
-    const note = () => screen.queryByText(/^Your first registration keeps its place/);
+    const note = () => screen.queryByText(/^Your first registration keeps its spot/);
     expect(note()).toHaveTextContent('under rosie@tail.example until our mail to it comes back');
     server.change(post, json({ message: 'You wait.', state: 'waiting' }, 201));
     await user.type(screen.getByLabelText('Email'), '{Backspace}s');
@@ -217,7 +217,7 @@ describe('the registration form', () => {
     await user.click(await submit());
     expect(screen.queryByText(/^The site is busy/)).not.toBeInTheDocument();
     replies[0]?.release();
-    const status = await screen.findByText(/^The site is busy\. We try again by ourselves/);
+    const status = await screen.findByText(/^The site is busy\. We keep trying/);
     expect(status).toHaveAttribute('role', 'status');
     replies[1]?.release();
     replies[2]?.release();
@@ -286,7 +286,7 @@ describe('the registration form', () => {
     await fillIn(user);
     expect(await submit()).toBeVisible();
     await user.type(screen.getByLabelText('Name'), 'Biscuit');
-    expect(screen.getByText(/^Your party is larger than what is left/)).toBeVisible();
+    expect(screen.getByText(/^Your party is larger than the spots left/)).toBeVisible();
     await user.click(await submit('Join the waiting list'));
     const heading = await screen.findByRole('heading', { name: 'You are on the waiting list' });
     await waitFor(() => expect(heading).toHaveFocus());

@@ -47,8 +47,8 @@ function Facts({ event, places, takesFocus }: FactsProps) {
       )}
       <p className="max-w-prose">
         {event.price === 0
-          ? 'It is free, and you need no account.'
-          : `You pay nothing here: the price, ${priceLabel(event)}, is paid at the door. You need no account.`}
+          ? 'It is free, and you do not need an account.'
+          : `You pay nothing here. The price, ${priceLabel(event)}, is paid at the door. You do not need an account.`}
       </p>
       {places.peopleLeft !== 0 && places.dogsLeft === 0 && (
         <p className="max-w-prose">
@@ -62,7 +62,7 @@ function Facts({ event, places, takesFocus }: FactsProps) {
 function MailAddress({ address, onCorrect }: { address: string; onCorrect: (address: string) => void }) {
   return (
     <p className="max-w-prose">
-      Our mail goes to <strong className="[overflow-wrap:anywhere]">{address}</strong>.{' '}
+      Our email goes to <strong className="[overflow-wrap:anywhere]">{address}</strong>.{' '}
       <button
         type="button"
         className="-my-2 min-h-11 cursor-pointer font-semibold underline decoration-2 underline-offset-4"
@@ -78,13 +78,13 @@ function MailAddress({ address, onCorrect }: { address: string; onCorrect: (addr
 function FirstRegistration({ address }: { address: string }) {
   return (
     <p className="max-w-prose">
-      Your first registration keeps its place under{' '}
-      <strong className="[overflow-wrap:anywhere]">{address}</strong> until our mail to it comes back. No room
+      Your first registration keeps its spot under{' '}
+      <strong className="[overflow-wrap:anywhere]">{address}</strong> until our email to it bounces. No room
       for both?{' '}
       <Link href={pages.contact} className="font-semibold underline decoration-2 underline-offset-4">
         Write to us
       </Link>
-      , and we correct the address of the first: you keep its place.
+      , and we will correct the address of the first one, so that you keep its spot.
     </p>
   );
 }

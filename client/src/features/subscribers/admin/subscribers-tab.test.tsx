@@ -161,7 +161,7 @@ describe('removing a subscriber', () => {
 describe('removing several subscribers', () => {
   const ask = async (responses: Parameters<typeof mockServer>[0]) => {
     const page = visit(responses);
-    await page.user.click(await screen.findByRole('checkbox', { name: 'Choose all on this page' }));
+    await page.user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
     await page.user.click(button('Remove'));
     return page;
   };

@@ -49,7 +49,7 @@ function Content({ path, body, ready, done, gone }: LinkStepProps) {
       <p className="max-w-prose text-lg leading-relaxed">{ready.text}</p>
       <noscript>
         <p className="font-semibold">
-          The button below needs JavaScript, which is switched off in this browser.
+          The button below needs JavaScript, which is turned off in this browser.
         </p>
       </noscript>
       {action.error && <Alert>{errorText(action.error)}</Alert>}

@@ -99,8 +99,8 @@ describe('the import of subscribers', () => {
 
   it('has a verdict for each row before anything is stored, and then stores the good ones', async () => {
     const { requests, check, user, onClose } = open({
-      'luna@mail.example': 'Has unsubscribed, and stays off the list',
-      'otis@mail.example': 'Is subscribed already',
+      'luna@mail.example': 'Unsubscribed, so stays off the list',
+      'otis@mail.example': 'Already subscribed',
       dog: 'Invalid email address',
     });
     await check([
@@ -114,9 +114,9 @@ describe('the import of subscribers', () => {
     ]);
     expect(screen.getByText(/^Nothing is saved yet\./)).toBeVisible();
     expect(cells()).toEqual([
-      '3luna@mail.exampleHas unsubscribed, and stays off the list',
+      '3luna@mail.exampleUnsubscribed, so stays off the list',
       '4 ROSIE@mail.example The same as row 2',
-      '5otis@mail.exampleIs subscribed already',
+      '5otis@mail.exampleAlready subscribed',
       '6dogInvalid email address',
     ]);
     expect(requests().map(({ dryRun }) => dryRun)).toEqual([true]);

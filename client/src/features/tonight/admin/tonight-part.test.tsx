@@ -93,7 +93,7 @@ describe('the evening of an event, for its organizer', () => {
     const { server, user } = open();
     server.change(write, errorResponse(409, 'event-cancelled', 'This event is cancelled.'));
     await user.click(await button('10 minutes late'));
-    await expectToast('Not Told', 'This event is cancelled.');
+    await expectToast('Pack Not Moved', 'This event is cancelled.');
   });
 
   it.each([

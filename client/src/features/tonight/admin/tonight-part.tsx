@@ -39,7 +39,7 @@ function Controls({ event, now }: { event: Event; now: Date }) {
       </div>
       {tonight && <Pack event={event} tonight={tonight} now={now} />}
       {!tonight && hasFailed(query) && (
-        <LoadError message="It could not be loaded where the pack is." query={query} />
+        <LoadError message="The pack’s location could not be loaded." query={query} />
       )}
     </section>
   );

@@ -16,5 +16,5 @@ export const useMovePack = (eventId: number) =>
   useChange({
     send: (progress: ProgressUpdate) => sendAsOrganizer(eventId)(progress),
     refetch: refetchEvents,
-    failed: 'Not Told',
+    failed: 'Pack Not Moved',
   });

@@ -73,7 +73,7 @@ export function PackControls({ evening, tonight, tell }: PackControlsProps) {
           <p>{shown.error}</p>
           <div className="grid grid-cols-2 gap-2">
             <ThumbButton onClick={() => void send(shown.command)}>Try again</ThumbButton>
-            <ThumbButton onClick={() => setSending(null)}>Leave it</ThumbButton>
+            <ThumbButton onClick={() => setSending(null)}>Never mind</ThumbButton>
           </div>
         </div>
       )}

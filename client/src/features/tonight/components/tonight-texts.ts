@@ -16,7 +16,7 @@ export type PackText = { line: string; next: string };
 export function packText({ pack, stops, startsAt }: Evening): PackText {
   switch (pack.kind) {
     case 'cancelled':
-      return { line: 'This crawl is cancelled', next: 'There is nobody to look for tonight.' };
+      return { line: 'This crawl is cancelled', next: 'The pack is not out tonight.' };
     case 'another-day':
       return {
         line: `Starts on ${formatLongDay(startsAt)}, at ${clock(startsAt)}`,
@@ -32,7 +32,7 @@ export function packText({ pack, stops, startsAt }: Evening): PackText {
     case 'at':
       return { line: atText(pack), next: nextText(pack) };
     case 'out':
-      return { line: 'The pack is out', next: 'This crawl has no stops on its page.' };
+      return { line: 'The pack is out', next: 'This crawl has no stops listed.' };
     case 'over':
       return { line: 'This crawl is over', next: 'Good night, good dogs.' };
   }

@@ -80,9 +80,9 @@ export function Application({ kind, settings }: { kind: Kind; settings: UseQuery
 function OtherFormNotice({ onChange }: { onChange: () => void }) {
   return (
     <div role="status" className="mb-6 grid max-w-2xl justify-items-start gap-3 rounded-coaster bg-blush p-5">
-      <p>We now take applications in another form. You can still send this one, which you have begun.</p>
+      <p>We now use a different application form. You can still finish and send this one.</p>
       <Button variant="outline" onClick={onChange}>
-        Discard this one and use the other form
+        Discard it and use the new form
       </Button>
     </div>
   );

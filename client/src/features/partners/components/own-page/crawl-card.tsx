@@ -21,7 +21,7 @@ const headsText = ({ people, dogs }: Heads) =>
 /** How many come, or came. */
 function expectedText({ expected, came }: { expected: Heads; came: Heads | null }): string {
   if (came) return `Who came: ${headsText(came)}.`;
-  if (expected.people === 0) return 'Nobody has a spot yet. The number grows here as people register.';
+  if (expected.people === 0) return 'Nobody has a spot yet. This number grows as people register.';
   return `Coming so far: ${headsText(expected)}.`;
 }
 
@@ -38,16 +38,16 @@ function standingOf({ state, isChanged, isOpen, event }: PartnerStop): Standing 
   if (event.isPast)
     return state === 'confirmed'
       ? { badge: 'Over', tone: 'palm', text: 'Thank you for having us.' }
-      : { badge: 'Closed', tone: 'blush', text: 'This crawl is over, and can no longer be answered.' };
-  if (!isOpen) return { badge: 'Closed', tone: 'blush', text: 'This invitation can no longer be answered.' };
+      : { badge: 'Closed', tone: 'blush', text: 'This crawl is over, so you can no longer answer.' };
+  if (!isOpen) return { badge: 'Closed', tone: 'blush', text: 'You can no longer answer this invitation.' };
   if (isChanged)
     return {
       badge: 'Changed',
       tone: 'lager',
       text:
         state === 'confirmed'
-          ? 'Your time has changed since you said yes. Does the new one suit you? You stay on the route meanwhile, with a note that it is being confirmed.'
-          : 'The day or your time has changed since we asked. Does it still suit you?',
+          ? 'Your time has changed since you said yes. Does the new one work for you? Until you answer, you stay on the route, with a note that the time is being confirmed.'
+          : 'The day or your time has changed since we asked. Does it still work for you?',
     };
   switch (state) {
     case 'confirmed':
@@ -60,13 +60,13 @@ function standingOf({ state, isChanged, isOpen, event }: PartnerStop): Standing 
       return {
         badge: 'Declined',
         tone: 'blush',
-        text: 'You have said no, and your name stands nowhere. Changed your mind? You can still confirm.',
+        text: 'You said no, so your name does not appear anywhere. Changed your mind? You can still confirm.',
       };
     default:
       return {
         badge: 'Invited',
         tone: 'lager',
-        text: 'Will you be a stop? Your name stands nowhere until you have said yes.',
+        text: 'Will you be a stop? Your name does not appear anywhere until you say yes.',
       };
   }
 }
@@ -166,7 +166,7 @@ export function StopCard({ token, stop }: { token: string; stop: PartnerStop }) 
       <Specials specials={stop.specials} />
       {stop.note && (
         <p className="whitespace-pre-line [overflow-wrap:anywhere]">
-          <span className="font-semibold">From us:</span> {stop.note}
+          <span className="font-semibold">Our note:</span> {stop.note}
         </p>
       )}
       {isOpen && state === 'confirmed' && <Downloads token={token} stop={stop} />}

@@ -56,7 +56,7 @@ export function DetailsDialog({ token, page, onClose }: DetailsDialogProps) {
       },
       {
         onSuccess: () => {
-          showToast({ title: 'Saved', description: 'Your details are as you want them.' });
+          showToast({ title: 'Saved', description: 'Your details are up to date.' });
           onClose();
         },
         onError: showFieldErrors(form),
@@ -66,7 +66,7 @@ export function DetailsDialog({ token, page, onClose }: DetailsDialogProps) {
   return (
     <Dialog
       title="Your details"
-      description="Name, address and email are ours to change: write to us about those."
+      description="To change your name, address or email, write to us."
       onClose={onClose}
     >
       <Form onSubmit={send} className="grid gap-5">

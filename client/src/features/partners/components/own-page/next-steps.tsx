@@ -6,9 +6,9 @@ type Step = { title: string; text: string; isDone: boolean };
 
 const invitations = {
   venue:
-    'Before a crawl comes your way we write to you about the date, the hours and the two themed drinks that you would pour. Nothing is announced before you have said yes.',
+    'Before a crawl comes your way, we write to you about the date, the hours and the two themed drinks you would pour. Nothing is announced until you say yes.',
   vendor:
-    'Before a crawl comes your way we write to you about the date, the spot and what your table needs there. Nothing is announced before you have said yes.',
+    'Before a crawl comes your way, we write to you about the date, the location and what your table needs there. Nothing is announced until you say yes.',
 };
 
 /** The steps after the first invitation, by what has happened. */
@@ -18,17 +18,17 @@ function crawlSteps(page: PartnerPage): Step[] {
   return [
     {
       title: 'You are invited',
-      text: 'The invitation is on this page, with its day and its hours.',
+      text: 'The invitation is on this page, with the day and the hours.',
       isDone: true,
     },
     {
       title: isConfirmed ? 'You are on the route' : 'You say yes',
-      text: 'Your name stands on the crawl’s page as soon as you have said yes.',
+      text: 'Your name goes on the crawl’s page as soon as you say yes.',
       isDone: isConfirmed,
     },
     {
       title: 'The pack comes',
-      text: 'After the evening this page says how many people and dogs came.',
+      text: 'After the evening, this page tells you how many people and dogs came.',
       isDone: isConfirmed && crawls.some(({ came }) => came !== null),
     },
   ];
@@ -47,7 +47,7 @@ function stepsOf(page: PartnerPage): Step[] {
       received,
       {
         title: 'We have read it',
-        text: 'We cannot take you along for now. Has something changed? Write to us, and we look at it again.',
+        text: 'We cannot include you right now. Has something changed? Write to us, and we will take another look.',
         isDone: true,
       },
     ];
@@ -57,7 +57,7 @@ function stepsOf(page: PartnerPage): Step[] {
       title: isApproved ? 'You are approved' : 'We read it',
       text: isApproved
         ? `Welcome to the pack: you are one of our ${kind}s.`
-        : 'A human reads every application, and then writes to you. There is nothing to do meanwhile.',
+        : 'A human reads every application and then writes to you. There is nothing you need to do.',
       isDone: isApproved,
     },
     ...(isInvited

@@ -69,9 +69,9 @@ export function StopAnswer({ token, stop }: { token: string; stop: PartnerStop }
       {open === 'details' && <AnswerDialog token={token} stop={stop} onClose={() => setOpen(null)} />}
       {open === 'decline' && (
         <ConfirmChange
-          title="Take your yes back?"
-          description={`Your name goes from the page of ${stop.event.title}, and we are told at once.`}
-          confirmLabel="Yes, not this time"
+          title="Change your answer to no?"
+          description={`Your name comes off the page of ${stop.event.title}, and we are notified right away.`}
+          confirmLabel="Change to no"
           busyLabel="Sending..."
           cancelLabel="Stay on the route"
           change={answer}
@@ -123,7 +123,7 @@ function AnswerDialog({ token, stop: current, onClose }: AnswerDialogProps) {
   return (
     <Dialog
       title="Your times and specials"
-      description={`What guests read of you on the page of ${stop.event.title}.`}
+      description={`What guests see about you on the page of ${stop.event.title}.`}
       onClose={onClose}
     >
       <Form onSubmit={send} className="grid gap-5">
@@ -136,7 +136,7 @@ function AnswerDialog({ token, stop: current, onClose }: AnswerDialogProps) {
         </FormProvider>
         <FormError form={form} error={error} />
         <FormButtons
-          label={stop.state === 'confirmed' ? 'Save' : 'Confirm with these'}
+          label={stop.state === 'confirmed' ? 'Save' : 'Confirm with changes'}
           busyLabel="Saving..."
           isBusy={isPending}
         />
