@@ -75,13 +75,13 @@ describe('row selection in an admin list', () => {
     const { user } = choose();
     await screen.findByRole('table');
     expect(screen.queryByText(/chosen/)).not.toBeInTheDocument();
-    await user.click(box('Choose Dog 1'));
-    await user.click(box('Choose Dog 3'));
-    expect(screen.getByText('2 chosen')).toBeVisible();
+    await user.click(box('Select Dog 1'));
+    await user.click(box('Select Dog 3'));
+    expect(screen.getByText('2 selected')).toBeVisible();
     expect(box('Select all on this page')).toBePartiallyChecked();
     await user.click(button('Feed Dog 1, Dog 3'));
     expect(screen.queryByText(/chosen/)).not.toBeInTheDocument();
-    expect(box('Choose Dog 1')).not.toBeChecked();
+    expect(box('Select Dog 1')).not.toBeChecked();
   });
 
   it('checks and unchecks all rows of the page with one checkbox', async () => {
@@ -101,7 +101,7 @@ describe('row selection in an admin list', () => {
     });
     const { user } = choose();
     await screen.findByRole('table');
-    await user.click(box('Choose Dog 1'));
+    await user.click(box('Select Dog 1'));
     await user.click(button('Next'));
     await waitFor(() => expect(rowNames()).toEqual(['Dog 26', 'Dog 27']));
     expect(screen.queryByText(/chosen/)).not.toBeInTheDocument();

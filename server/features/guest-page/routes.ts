@@ -26,8 +26,8 @@ function nextSteps({ state, isReminderAhead }: Saved, { isOn }: Pick<Mail, 'isOn
       : 'Give your name at the first stop to get your wristbands, or show the QR code if our email with it has reached you.';
   }
   return isOn
-    ? 'There is no room for your whole party right now, so you are on the waiting list. As soon as there is, until two hours before the start, we write to you and hold the places for a while. From then on, ask at the first stop.'
-    : 'There is no room for your whole party right now, so you are on the waiting list. The organizer gets in touch with you when there is.';
+    ? 'There is no room for your whole party right now, so you are on the waiting list. As soon as there is, until two hours before the start, we write to you and hold the spots for a while. After that, ask at the first stop.'
+    : 'There is no room for your whole party right now, so you are on the waiting list. The organizer will get in touch with you when there is.';
 }
 
 export const publicRegistrations = publicEndpoints('/events').post('/:id/registrations', {

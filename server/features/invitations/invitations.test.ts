@@ -260,8 +260,8 @@ describe('PUT /api/partner/:token/stops/:id', () => {
       'yes, with other specials',
       'yes, with other times',
     ]);
-    expect(texts[0]).toContain('At their place: 5:15 PM – 6:00 PM\nBefore: 5:00 PM – 6:00 PM');
-    expect(texts[1]).toContain('At their place: 5:15 PM – 6:00 PM');
+    expect(texts[0]).toContain('At their venue: 5:15 PM – 6:00 PM\nBefore: 5:00 PM – 6:00 PM');
+    expect(texts[1]).toContain('At their venue: 5:15 PM – 6:00 PM');
     expect(texts[1]).not.toContain('Before');
     // It may quote no text that somebody has typed.
     expect(texts[0]).not.toContain('spam.example');

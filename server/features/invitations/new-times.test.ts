@@ -118,7 +118,7 @@ describe('a venue that has agreed is asked about a new time of its evening', () 
     await inMinutes(32);
     const [, second] = await asked();
     expect((await renderedNow(server, second)).text).toContain(
-      'Now the pack comes to The Porch at the first one after all:',
+      'Now the pack comes to The Porch at the original time after all:',
     );
     expect((await renderedNow(server, second)).text).not.toContain('→');
   });

@@ -268,7 +268,7 @@ describe('passkeys', () => {
     await user.click(button('Rename Blue key'));
     await user.clear(dialog().getByLabelText('Name'));
     await user.type(dialog().getByLabelText('Name'), 'Laptop{Enter}');
-    await expectToast('Passkey Renamed', 'It is called Laptop now.');
+    await expectToast('Passkey Renamed', 'It is now called Laptop.');
     expect(server.calls('PUT /api/user/passkeys/3')[0]?.body).toEqual({ name: 'Laptop' });
     await user.click(button('Remove Blue key'));
     await user.type(dialog().getByLabelText('Your password'), 'sit-stay{Enter}');

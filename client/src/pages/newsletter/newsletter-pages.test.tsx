@@ -52,7 +52,7 @@ describe.each(kinds)('$name', ({ path, Page, call, body, press, busy, done, gone
   it('has one button, names the list, and sends nothing by itself', () => {
     const { server } = visit(success);
     expect(screen.getAllByRole('button')).toEqual([button(press)]);
-    expect(screen.getByText(/the newsletter of Pup Crawl Orlando/)).toBeVisible();
+    expect(screen.getByText(/the Pup Crawl Orlando newsletter/)).toBeVisible();
     expect(server.all()).toEqual([]);
   });
 

@@ -155,7 +155,9 @@ describe('the page of a guest', () => {
     });
     server.change(read, json(aGuestPage({ state: 'waiting', code: null, position: 4 })));
     await user.click(button('Take the spot'));
-    expect(await status('You are on the waiting list')).toHaveTextContent('You are number 4 of');
+    expect(await status('You are on the waiting list')).toHaveTextContent(
+      'You are number 4 on the waiting list',
+    );
   });
 
   it('lets a waiting party take a place that is free shortly before the start', async () => {
@@ -200,8 +202,12 @@ describe('the page of a guest', () => {
   });
 
   it.each([
-    ['There is room for your party', 'until Dec 4, 2026, 6:00 PM, Eastern Time. The organizer gets', offered],
-    ['You are on the waiting list', 'the organizer will get in touch', { state: 'waiting', code: null }],
+    [
+      'There is room for your party',
+      'until Dec 4, 2026, 6:00 PM, Eastern Time. The organizer will get',
+      offered,
+    ],
+    ['You are on the waiting list', 'The organizer will get in touch', { state: 'waiting', code: null }],
   ] as const)(
     'says that the organizer will get in touch, by a link that did not come by mail: %s',
     async (heading, text, changes) => {

@@ -83,7 +83,7 @@ export function stopNewTimeEmail({ event, stop, agreed, contactName }: NewTimePr
     heading: `Does a new time work for you, ${contactName}?`,
     body: paragraphs(
       isBack
-        ? `You said yes to a stop on this crawl, and then we asked you about another time. Now the pack comes to ${stop.name} at the first time after all:`
+        ? `You said yes to a stop on this crawl, and then we asked you about another time. Now the pack comes to ${stop.name} at the original time after all:`
         : `You said yes to a stop on this crawl. Since then, its time at ${stop.name} has changed:`,
       !isBack && <Changes rows={[{ label: 'At your place', before, after }]} />,
       <StopFacts event={event} stop={stop} />,

@@ -60,7 +60,7 @@ export function ConfirmIdentityDialog() {
   return (
     <Dialog
       title="Confirm that it is you"
-      description="This asks for a fresh proof. Nothing is lost: what you were doing then goes on."
+      description="Please confirm your identity to continue. Nothing is lost: you can pick up where you left off."
       onClose={() => settle(false)}
     >
       <Confirmation onDone={() => settle(true)} />
@@ -88,7 +88,7 @@ export function SessionDialog({ username }: { username: string }) {
   return (
     <Dialog
       title="Your session has ended"
-      description="Nothing is lost: log in again, and what you were doing goes on."
+      description="Nothing is lost. Log in again to pick up where you left off."
       onClose={() => settle(false)}
     >
       <LoginAgain username={username} onEnd={settle} />
@@ -108,7 +108,7 @@ function LoginAgain({ username, onEnd }: LoginProps) {
       <TextField name="password" label="Password" type="password" autoComplete="current-password" autoFocus />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={isPending}>
-          {isPending ? 'Logging in...' : 'Log in and go on'}
+          {isPending ? 'Logging in...' : 'Log in and continue'}
         </Button>
         <Button variant="outline" onClick={() => onEnd(false)}>
           Log out

@@ -18,7 +18,7 @@ async function choose(...titles: string[]) {
     [publish]: json({ changed: titles.length, missing: [] }),
   });
   const page = renderPage(<EventsTab />);
-  for (const title of titles) await page.user.click(await box(`Choose ${title}`));
+  for (const title of titles) await page.user.click(await box(`Select ${title}`));
   return { ...page, server };
 }
 
@@ -28,7 +28,7 @@ describe('the events tab with chosen events', () => {
     { name: 'Take offline', isActive: false, title: 'Events Taken Offline', says: '2 events taken offline.' },
   ])('sends the chosen events on $name, and shows their status', async ({ name, isActive, title, says }) => {
     const { server, user, queries } = await choose('One', 'Three');
-    expect(screen.getByText('2 chosen')).toBeVisible();
+    expect(screen.getByText('2 selected')).toBeVisible();
     queries.setQueryData(['/api/admin/counts'], {});
     server.change(list, rows(isActive));
     await user.click(button(name));
@@ -41,7 +41,7 @@ describe('the events tab with chosen events', () => {
   it('clears the choice after publishing, and focuses the list', async () => {
     const { user } = await choose('One');
     await user.click(button('Publish'));
-    await waitFor(() => expect(screen.queryByText('1 chosen')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText('1 selected')).not.toBeInTheDocument());
     await waitFor(() => expect(screen.getByRole('region', { name: 'events' })).toHaveFocus());
   });
 
@@ -64,7 +64,7 @@ describe('the events tab with chosen events', () => {
     server.change(publish, reply);
     await user.click(button('Publish'));
     await expectToast('Publish Failed', says);
-    expect(await box('Choose One')).toBeChecked();
+    expect(await box('Select One')).toBeChecked();
     server.change(publish, json({ changed: 1, missing: [] }));
     await user.click(button('Publish'));
     await expectToast('Events Published');

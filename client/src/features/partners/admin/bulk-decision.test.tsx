@@ -33,12 +33,12 @@ describe('deciding on several applications at once', () => {
     );
     expect(server.calls(approve).map(({ body }) => body)).toEqual([{ ids: [3, 4, 5], isApproved: true }]);
     expect(await screen.findByRole('cell', { name: 'Approved' })).toBeVisible();
-    expect(screen.queryByText('3 chosen')).not.toBeInTheDocument();
-    expect(screen.queryByText('1 chosen')).not.toBeInTheDocument();
+    expect(screen.queryByText('3 selected')).not.toBeInTheDocument();
+    expect(screen.queryByText('1 selected')).not.toBeInTheDocument();
   });
 
   it('sets the chosen applications back to pending', async () => {
-    const { server, user } = await choose('Choose Venue 3', 'Choose Venue 5');
+    const { server, user } = await choose('Select Venue 3', 'Select Venue 5');
     server.change(approve, json({ changed: 2, missing: [] }));
     await user.click(screen.getByRole('button', { name: 'Back to pending for the selected venues' }));
     await expectToast('Applications Updated', '2 applications set back to pending.');
@@ -46,12 +46,12 @@ describe('deciding on several applications at once', () => {
   });
 
   it('keeps the choice where the approval fails, and can be repeated', async () => {
-    const { server, user } = await choose('Choose Venue 4');
+    const { server, user } = await choose('Select Venue 4');
     server.change(approve, errorResponse(503, 'database-unavailable', 'The database is away'));
     const button = screen.getByRole('button', { name: 'Approve the selected venues' });
     await user.click(button);
     await expectToast('Approval Failed', 'The database is away');
-    expect(screen.getByText('1 chosen')).toBeVisible();
+    expect(screen.getByText('1 selected')).toBeVisible();
     await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
   });
 });

@@ -282,7 +282,7 @@ describe('a message to guests', () => {
 
   it('goes to those who are chosen', async () => {
     const { server, user } = open({ [route]: json({ held: 1, queued: 0, missing: [] }) });
-    await user.click(await screen.findByRole('checkbox', { name: 'Choose Bo Catt' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Bo Catt' }));
     await user.click(screen.getByRole('button', { name: 'Write to them' }));
     expect(screen.getByRole('dialog', { name: 'Write to Bo Catt' })).toBeVisible();
     await write(user);

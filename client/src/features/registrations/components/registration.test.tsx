@@ -69,7 +69,7 @@ describe('what stands beside the registration form', () => {
   it('says that the price is paid at the door, and nothing of paying for a free crawl', () => {
     mockServer({});
     open();
-    expect(screen.getByText(/the price, \$25.00, is paid at the door/)).toBeVisible();
+    expect(screen.getByText(/The price, \$25.00, is paid at the door/)).toBeVisible();
     cleanup();
     open({ event: { price: 0, priceFormatted: '0.00' } });
     expect(screen.getByText(/It is free/)).toBeVisible();
@@ -196,7 +196,7 @@ describe('the registration form', () => {
     await user.click(await submit());
     await user.click(await screen.findByRole('button', { name: 'Correct the address' }));
     const note = () => screen.queryByText(/^Your first registration keeps its spot/);
-    expect(note()).toHaveTextContent('under rosie@tail.example until our mail to it comes back');
+    expect(note()).toHaveTextContent('under rosie@tail.example until our email to it bounces');
     server.change(post, json({ message: 'You wait.', state: 'waiting' }, 201));
     await user.type(screen.getByLabelText('Email'), '{Backspace}s');
     await user.click(await submit());

@@ -321,7 +321,7 @@ describe('the preview of a newsletter', () => {
   it('can be asked for again where it could not be made', async () => {
     const { server, user } = await openLoaded({ [preview]: networkError });
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'There is no preview. We could not reach Pup Crawl.',
+      'The preview could not be loaded. We could not reach Pup Crawl.',
     );
     server.change(preview, json({ html: '<p>Here</p>', text: 'Here' }));
     await user.click(button('Try again'));

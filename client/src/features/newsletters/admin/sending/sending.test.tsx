@@ -187,7 +187,7 @@ describe('a scheduled newsletter', () => {
 
   it('says where it missed its time', async () => {
     await open(aNewsletter({ sendAt: '2026-12-05T21:00:00.000Z' }));
-    expect(screen.getByRole('alert')).toHaveTextContent(/^It was to be sent on Saturday, .* Nobody got it\./);
+    expect(screen.getByRole('alert')).toHaveTextContent(/^It was scheduled for Saturday, .* Nobody got it\./);
   });
 });
 
@@ -247,7 +247,7 @@ describe('a newsletter that is being sent', () => {
       [stop]: json(aNewsletter({ version: 5 }), 202),
     });
     await user.click(button('Stop sending'));
-    expect(screen.getByRole('dialog')).toHaveAccessibleDescription(/^Nobody has gotten it yet\\./);
+    expect(screen.getByRole('dialog')).toHaveAccessibleDescription(/^Nobody has gotten it yet\./);
     await user.click(dialog().getByRole('button', { name: 'Stop sending' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Edit newsletter' })).toBeVisible();
   });
