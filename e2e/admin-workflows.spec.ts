@@ -56,7 +56,7 @@ test('events are made, repeated, published together, changed and deleted', async
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto('/events');
   await expect(visitor.getByRole('heading', { name: title })).toHaveCount(1);
-  await page.getByLabel('Choose all on this page').check();
+  await page.getByLabel('Select all on this page').check();
   await page.getByRole('button', { name: /^Publish/ }).click();
   await expect(row(page, title).filter({ hasText: 'Inactive' })).toHaveCount(0);
   await visitor.goto('/events');
@@ -114,7 +114,7 @@ test('applications are imported, approved together and exported', async ({ page,
 
   await page.getByLabel('Search venues').fill('Import');
   await expect(row(page, /Import (One|Two)/)).toHaveCount(2);
-  await page.getByLabel('Choose all on this page').check();
+  await page.getByLabel('Select all on this page').check();
   await page.getByRole('button', { name: /^Approve the chosen/ }).click();
   await expect(row(page, 'Approved').filter({ hasText: 'Import' })).toHaveCount(2);
   const download = page.waitForEvent('download');

@@ -86,6 +86,6 @@ export const row = (page: Page, text: string | RegExp) => page.getByRole('row').
 export async function openRow(page: Page, text: string): Promise<void> {
   const more = row(page, text)
     .first()
-    .getByRole('button', { name: /^More of/, expanded: false });
+    .getByRole('button', { name: /^More about/, expanded: false });
   await more.click();
 }

@@ -84,6 +84,6 @@ test('a venue that has lost its link has it mailed again', async ({ page, reques
   await page.getByLabel('Email').press('Enter');
   await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible();
   await expectAccessible(page);
-  await page.goto(await mail.link(email, /The way to your page/, '/partner/'));
+  await page.goto(await mail.link(email, /Your page at/, '/partner/'));
   await expect(page.getByRole('heading', { level: 1, name: 'The Second Leash' })).toBeVisible();
 });

@@ -103,11 +103,11 @@ test('what a guest sends in is in the album once an organizer accepts it', async
   await page.getByLabel('Choose pictures').setInputFiles(await aPicture({ width: 1600, height: 1000 }));
   await page.getByLabel('What does it show?').fill('A pug in a raincoat');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Send it in' }).click();
-  await expect(page.getByText('1 picture waits for the organizer.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send picture' }).click();
+  await expect(page.getByText('1 picture is waiting for the organizer.')).toBeVisible();
   await page.reload();
-  const sent = page.getByRole('list', { name: 'What you have sent' }).getByRole('listitem');
-  await expect(sent).toHaveText(/Waits for the organizer.*A pug in a raincoat/s);
+  const sent = page.getByRole('list', { name: 'What you sent' }).getByRole('listitem');
+  await expect(sent).toHaveText(/Waiting for the organizer.*A pug in a raincoat/s);
   // It is loaded where it is seen.
   await sent.scrollIntoViewIfNeeded();
   await expect

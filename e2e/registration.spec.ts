@@ -49,7 +49,7 @@ test('a guest saves a spot, changes the party, cancels, and erases what is store
   await page.goto('/events');
   await page.getByRole('link', { name: 'Save Your Spot for Lake Loop' }).click();
   await expect(page).toHaveURL(`/events/${id}#register`);
-  await expect(page.getByText('12 places left, room for 8 dogs')).toBeVisible();
+  await expect(page.getByText('12 spots left, room for 8 dogs')).toBeVisible();
   await expect(page.getByText(/the price, \$25.00, is paid at the door/)).toBeVisible();
   await expectHydrated(page, form(page));
   await expectAccessible(page);
@@ -144,9 +144,9 @@ test('a party that does not fit waits, is offered the place that another gives u
   const token = (await linkTo(first)).split('/').at(-1);
   expect((await request.delete(`/api/registrations/${token}`)).status()).toBe(204);
   await page.reload();
-  await expect(heading(page, 'A place is yours to take')).toBeVisible();
+  await expect(heading(page, 'A spot is yours to take')).toBeVisible();
   await expectAccessible(page);
-  await button(page, 'Take the place').click();
+  await button(page, 'Take the spot').click();
   await expect(heading(page, 'Your spot is saved')).toBeFocused();
   await expect(page.getByRole('img', { name: 'Your QR code for the door' })).toBeVisible();
 });
