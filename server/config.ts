@@ -6,7 +6,9 @@ import parseAddresses from 'nodemailer/lib/addressparser';
 import * as z from 'zod';
 
 /** A fault that stops the start. Its message is the one line that is printed: what is wrong, where, what it should be. */
-export class StartError extends Error {}
+export class StartError extends Error {
+  override name = 'StartError';
+}
 
 const wholeNumber = (min: number, max: number, should: string) =>
   z
@@ -202,6 +204,7 @@ export function loadConfig(fixed: Record<string, string> = {}): Config {
 
 /** Says why a command cannot go on, and ends it: one line for a StartError, the whole trace for a fault of ours. */
 export function endWith(error: unknown): never {
-  console.error(error instanceof StartError ? error.message : error);
+  // By its name: in development the server's code is loaded anew, and with it this class.
+  console.error(error instanceof Error && error.name === 'StartError' ? error.message : error);
   process.exit(1);
 }

@@ -1,4 +1,3 @@
-import './door.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from '@/layout/error-boundary';

@@ -12,12 +12,15 @@ const resourceHints = /^(?:<link [^>]*>)*/;
 
 async function render(page: ReactNode, state: unknown): Promise<RenderedPage> {
   // The build for Node.js uses AsyncLocalStorage, which makes every request of the server 10% slower.
-  const { prelude } = await prerender(
-    <StrictMode>{page}</StrictMode>,
+  const faults: unknown[] = [];
+  const { prelude } = await prerender(<StrictMode>{page}</StrictMode>, {
     // Disables streaming of large parts: React would move them into place with inline scripts, which the
     // Content-Security-Policy forbids.
-    { progressiveChunkSize: Number.POSITIVE_INFINITY },
-  );
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    ...(import.meta.env.DEV && { onError: (error) => void faults.push(error) }),
+  });
+  // A visitor gets the rest of the page. In development Vite shows what is wrong.
+  if (faults.length > 0) throw faults[0];
   const content = await new Response(prelude).text();
   const [head = ''] = resourceHints.exec(content) ?? [];
   return { head, html: content.slice(head.length), state: JSON.stringify(state) };

@@ -2,7 +2,7 @@ import { formatShortDay, orlandoYear } from '@shared/dates';
 import { eventPath } from '@shared/pages';
 import type { PageState } from '@shared/rendering';
 import { StrictMode, startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { hydrateRoot } from 'react-dom/client';
 import { Router } from 'wouter';
 import { readPageState } from '@/api/page-state';
 import { createQueryClient } from '@/api/query-client';
@@ -36,8 +36,6 @@ export function hydrate(onHydrated: () => void): void {
       </Router>
     </StrictMode>
   );
-  // A transition runs in small tasks, so the browser can react to the visitor in between. In development the document
-  // has no content to hydrate.
-  if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app));
-  else createRoot(root).render(app);
+  // A transition runs in small tasks, so the browser can react to the visitor in between.
+  startTransition(() => void hydrateRoot(root, app));
 }

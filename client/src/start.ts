@@ -1,10 +1,9 @@
-import './index.css';
 import './react';
 import type { HeldActions } from '@shared/start-script';
 import { hydrate, prepareDates } from './main';
 
 declare global {
-  /** Undefined in development, where the document is empty before this runs. */
+  /** Undefined in development, where scripts do not wait for the first paint. */
   var heldActions: HeldActions | undefined;
 }
 

@@ -1,4 +1,3 @@
-import './tonight.css';
 import { pages, tonightPath } from '@shared/pages';
 import type { TonightState } from '@shared/rendering';
 import { StrictMode } from 'react';

@@ -1,96 +1,107 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { type IncomingMessage, request, type ServerResponse } from 'node:http';
-import { connect } from 'node:net';
-import { text } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
-import { setTimeout as wait } from 'node:timers/promises';
-import { createServer, type Plugin, type ViteDevServer } from 'vite';
+import { readFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import { join, resolve } from 'node:path';
+import express, { type ErrorRequestHandler, type Express } from 'express';
+import { createServer, createServerModuleRunner, type Plugin, type ViteDevServer } from 'vite';
+import type { ModuleRunner } from 'vite/module-runner';
 import { endWith, loadConfig, StartError } from '../config';
-import { freePort } from '../testing/free-port';
+import type { Renderer } from '../features/site/load-site';
+import { developmentNonce } from '../http/middleware/security-headers';
+import type { Ends } from '../start';
+import type { ShowSite } from './dev-server';
 
-const loopback = '127.0.0.1';
+const client = resolve('client');
 const parentCheckMilliseconds = 1000;
-const pollMilliseconds = 50;
-/** For so long a request waits for a server that is starting. One whose code is broken does not come. */
-const holdMilliseconds = 30_000;
 
-async function untilListening(port: number, longest = Number.POSITIVE_INFINITY): Promise<void> {
-  const deadline = performance.now() + longest;
-  while (performance.now() < deadline) {
-    const socket = connect(port, loopback);
-    try {
-      await once(socket, 'connect');
-      return;
-    } catch {
-      await wait(pollMilliseconds);
-    } finally {
-      socket.destroy();
-    }
-  }
+/** How often the code of each has changed. */
+const changes = { server: 0, site: 0 };
+let runner: ModuleRunner | undefined;
+let server: { change: number; showSite: ShowSite } | undefined;
+let site: { change: number; app: Express } | undefined;
+const ends: Ends = [];
+const underWay = new Set<ServerResponse>();
+let turn: Promise<unknown> = Promise.resolve();
+
+async function stopServer(): Promise<void> {
+  server = undefined;
+  site = undefined;
+  for (const res of underWay) await once(res, 'close');
+  for (const end of ends.splice(0).reverse()) await end();
 }
 
-/** Lets a document run the script that Vite writes into it. */
-const allowInline = (policy: string) =>
-  policy.replace(/script-src [^;]*/, "script-src 'self' 'unsafe-inline'");
-
-/** Sends a request on to the server, once that listens. Documents get what Vite adds to them. */
-async function passOn(vite: ViteDevServer, port: number, req: IncomingMessage, res: ServerResponse) {
-  await untilListening(port, holdMilliseconds);
-  // What is not compressed can be added to.
-  const headers = { ...req.headers, 'accept-encoding': 'identity' };
-  const passed = request({ host: loopback, port, method: req.method, path: req.url, headers });
-  req.pipe(passed);
-  const response = await new Promise<IncomingMessage>((resolve, reject) =>
-    passed.on('response', resolve).on('error', reject),
-  );
-  const { statusCode = 502 } = response;
-  if (!response.headers['content-type']?.startsWith('text/html')) {
-    res.writeHead(statusCode, response.headers);
-    await pipeline(response, res);
-    return;
+/** Loads what has changed, and starts the server again if it is the server's code. */
+async function loadApp(vite: ViteDevServer): Promise<Express> {
+  // Vite's own reloading would start the server with each change of the client.
+  runner ??= createServerModuleRunner(vite.environments.ssr, { hmr: false });
+  if (server?.change !== changes.server) {
+    const change = changes.server;
+    const file = resolve('server/commands/dev-server.ts');
+    const { startDevServer } = await runner.import<typeof import('./dev-server')>(file);
+    await stopServer();
+    server = { change, showSite: await startDevServer(ends) };
   }
-  const document = await vite.transformIndexHtml(req.url ?? '/', await text(response));
-  // They are of the document as the server sent it.
-  const { etag: _, 'content-length': __, ...others } = response.headers;
-  const policy = allowInline(String(response.headers['content-security-policy']));
-  res.writeHead(statusCode, { ...others, 'content-security-policy': policy }).end(document);
+  if (site?.change !== changes.site) {
+    const change = changes.site;
+    const renderer = await runner.import<Renderer>('/src/entry-server.tsx');
+    const app = await server.showSite(renderer, async (file) =>
+      vite.transformIndexHtml(`/${file}`, await readFile(join(client, file), 'utf8')),
+    );
+    site = { change, app };
+  }
+  return site.app;
 }
+
+/** The server as its code is now. One after another: who asks during a change waits for it. */
+function currentApp(vite: ViteDevServer): Promise<Express> {
+  const app = turn.then(() => loadApp(vite));
+  turn = app.catch(() => undefined);
+  return app;
+}
+
+/** Leaves it to Vite to show a fault, on a page whose script our headers would forbid. */
+const showFault: ErrorRequestHandler = (error, _req, res, next) => {
+  for (const name of res.getHeaderNames()) res.removeHeader(name);
+  next(error);
+};
 
 /** Whatever Vite does not serve itself comes from the server, which knows every path. */
-function servedBehindVite(port: number): Plugin {
-  return {
-    name: 'served-behind-vite',
-    configureServer: (vite) => () => {
-      vite.middlewares.use((req, res, next) => {
-        // A client that has left is told nothing.
-        passOn(vite, port, req, res).catch((error) => res.destroyed || next(error));
-      });
-    },
-  };
-}
+const servedBehindVite: Plugin = {
+  name: 'served-behind-vite',
+  configureServer: (vite) => () => {
+    vite.watcher.add([resolve('server'), resolve('shared')]);
+    const behind = express().disable('x-powered-by');
+    behind.use(async (req, res, next) => {
+      const app = await currentApp(vite);
+      // A client that has left is told nothing.
+      if (res.closed) return;
+      underWay.add(res);
+      res.once('close', () => underWay.delete(res));
+      app(req, res, next);
+    });
+    behind.use(showFault);
+    vite.middlewares.use(behind);
+  },
+  hotUpdate({ file }) {
+    changes.site += 1;
+    if (!file.startsWith(client)) changes.server += 1;
+  },
+  async closeServer() {
+    runner = undefined;
+    await stopServer();
+  },
+};
 
-/** Starts the server, and restarts it when its code or a document changes. */
-function startServer(port: number) {
-  const options = ['--clear-screen=false', '--include=client/*.html'];
-  const watch = ['node_modules/tsx/dist/cli.mjs', 'watch', ...options, 'server/index.ts'];
-  return spawn(process.execPath, watch, {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    // The server takes a second signal as an order to end at once: Ctrl-C reaches this process only, which passes it on.
-    detached: true,
-    env: { ...process.env, NODE_ENV: 'development', HOST: loopback, PORT: String(port) },
-  });
-}
-
-/** Serves the site with live reload, and the server behind it on the same port. */
+/** Serves the site as visitors get it, with live reload. */
 async function develop(): Promise<void> {
-  const { host, port } = loadConfig({ NODE_ENV: 'development' });
-  const serverPort = await freePort();
+  process.env.NODE_ENV = 'development';
+  const { host, port } = loadConfig();
   const vite = await createServer({
     configFile: 'vite.config.ts',
     // The documents are the server's.
     appType: 'custom',
-    plugins: [servedBehindVite(serverPort)],
+    html: { cspNonce: developmentNonce },
+    plugins: [servedBehindVite],
     server: { host, port, strictPort: true },
   });
   try {
@@ -100,19 +111,14 @@ async function develop(): Promise<void> {
     throw new StartError(`${host}:${port} (HOST, PORT) cannot be used: ${reason}. Set another PORT.`);
   }
 
-  const server = startServer(serverPort);
-  const serverEnd = once(server, 'exit');
-  async function stop(): Promise<never> {
-    server.kill('SIGTERM');
-    await Promise.all([serverEnd, vite.close()]);
-    process.exit();
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
+  const stop = () => vite.close().finally(() => process.exit());
+  // Vite itself ends on SIGTERM.
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
   // npm does not pass signals on. When it ends, this process gets another parent.
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && stop(), parentCheckMilliseconds).unref();
 
-  await untilListening(serverPort);
+  await currentApp(vite);
   console.log(`\n  Pup Crawl Orlando is at http://${host}:${port}\n`);
 }
 

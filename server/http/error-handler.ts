@@ -65,8 +65,10 @@ export function sendError(req: Request, res: Response, error: AppError, status?:
 }
 
 /** The one place where errors become responses. */
-export const handleError: ErrorRequestHandler = (error, req, res, _next) => {
+export const handleError: ErrorRequestHandler = (error, req, res, next) => {
   const known = toAppError(error);
+  // Vite shows where it is in the code. What asks the API reads JSON.
+  if (!known && req.config?.isDevelopment && !req.path.startsWith('/api/')) return next(error);
   if (known?.status === 503) logRejection(req.app, req.log, error);
   else if (!known || known.status >= 500) req.log.error({ err: error }, 'request failed');
   if (res.writableEnded) return;

@@ -148,20 +148,19 @@ export async function listen(
 }
 
 /**
- * Stops listening and waits for the requests under way, at most 8 s, or not at all. For the first half second every
- * response tells its client to close the connection: one that the server closes may be bringing the next request.
+ * Stops listening and waits for the requests under way, at most 8 s. For the first half second every response
+ * tells its client to close the connection: one that the server closes may be bringing the next request.
  */
 export async function stopListening(
   server: Server,
-  { atOnce, notice = noticeMilliseconds }: { atOnce: boolean; notice?: number },
+  { notice = noticeMilliseconds }: { notice?: number } = {},
 ): Promise<void> {
   const closed = once(server, 'close');
   server.prependListener('request', (_req, res) => {
     res.shouldKeepAlive = false;
   });
-  if (!atOnce) await wait(notice);
+  await wait(notice);
   server.close();
-  if (atOnce) server.closeAllConnections();
   // What was under way before the notice leaves its connection open.
   const closing = setInterval(() => server.closeIdleConnections(), checkMilliseconds);
   const deadline = setTimeout(() => server.closeAllConnections(), drainMilliseconds);

@@ -1,9 +1,30 @@
+import { cp, readFile, symlink, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { freePort } from '../testing/free-port';
-import { dataDirectory, printed, startScript } from '../testing/process';
+import { dataDirectory, printed, startScript, temporaryFolder } from '../testing/process';
 
 let development: ReturnType<typeof startScript>;
 let origin: string;
+let copy: string;
+
+/** What is changed is a copy of the code. */
+async function copyCode(): Promise<string> {
+  const folder = await temporaryFolder();
+  const code = [
+    'client',
+    'server',
+    'shared',
+    'package.json',
+    'tsconfig.json',
+    'tailwind.config.ts',
+    'vite.config.ts',
+  ];
+  for (const name of code) await cp(name, join(folder, name), { recursive: true });
+  await symlink(resolve('node_modules'), join(folder, 'node_modules'));
+  return folder;
+}
 
 beforeAll(async () => {
   const port = await freePort();
@@ -11,7 +32,8 @@ beforeAll(async () => {
   const DATA_DIR = await dataDirectory(inject('embeddedTemplate'));
   const env = { HOST: '127.0.0.1', PORT: String(port), DATA_DIR };
   // As `npm run dev` does. The program of tsx kills at once what is too busy to react to SIGTERM, and leaves the server.
-  development = startScript('--import=tsx', env, { args: ['server/commands/dev.ts'] });
+  copy = await copyCode();
+  development = startScript('--import=tsx', env, { args: ['server/commands/dev.ts'], cwd: copy });
   await printed(development, `is at ${origin}`);
   // It compiles the server, and draws and encodes the pictures of the sample data.
 }, 300_000);
@@ -20,11 +42,32 @@ afterAll(async () => {
   await development.ended;
 });
 
+/** Changes the code until a path says so: the watcher of files may still be on its way to them. */
+async function change(file: string, from: string, to: string, path: string, expected: string) {
+  const code = await readFile(join(copy, file), 'utf8');
+  expect(code).toContain(from);
+  for (;;) {
+    await writeFile(join(copy, file), code.replace(from, to));
+    const response = await get(path);
+    if (response.text.includes(expected)) return response;
+    await wait(500);
+  }
+}
+
 async function get(path: string) {
   const response = await fetch(origin + path, { headers: { Accept: 'text/html,*/*' } });
   const type = response.headers.get('content-type') ?? '';
   return { status: response.status, type, text: await response.text() };
 }
+
+it('a page comes with its content and its styles, for visitors without JavaScript too', async () => {
+  const [event] = JSON.parse((await get('/api/events')).text);
+  const { text } = await get('/');
+  expect(text.slice(text.indexOf('<div id="root">'))).toContain(event.title);
+  const [, styles = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(text) ?? [];
+  const response = await fetch(origin + styles, { headers: { Accept: 'text/css' } });
+  expect(response.headers.get('content-type')).toBe('text/css');
+});
 
 it('the latest album is shown with its pictures, by the server and with the code of Vite', async () => {
   const { event } = JSON.parse((await get('/api/albums/latest')).text);
@@ -49,4 +92,33 @@ it.each([
   ['/pictures/no-such-picture.avif', 404, 'application/json'],
 ])('GET %s is %i, %s', async (path, status, type) => {
   expect(await get(path)).toMatchObject({ status, type: expect.stringContaining(type) });
+});
+
+it('a change of the server takes effect with the next request', async () => {
+  const robots = 'server/features/site/routes.ts';
+  const changed = await change(robots, 'User-agent: *', 'User-agent: changed', '/robots.txt', 'changed');
+  expect(changed.status).toBe(200);
+});
+
+it('a change of the client is rendered by the server', async () => {
+  const events = 'client/src/pages/events/events-page.tsx';
+  const changed = await change(events, '>Upcoming Events</h1>', '>Changed</h1>', '/events', 'Changed</h1>');
+  expect(changed.status).toBe(200);
+});
+
+it('what a page fails with is shown with its place in the code, until it is mended', async () => {
+  const page = 'client/src/pages/not-found/not-found-page.tsx';
+  const opening = 'export function NotFoundPage() {';
+  const broken = await change(
+    page,
+    opening,
+    `${opening} throw new Error('a fault');`,
+    '/no-such-page',
+    'a fault',
+  );
+  expect(broken).toMatchObject({ status: 500, text: expect.stringContaining('/@vite/client') });
+  expect(broken.text).toMatch(/not-found-page\.tsx:\d+/);
+  expect(development.output().stderr).toMatch(/a fault\n.*not-found-page\.tsx:\d+/);
+  const mended = await change(page, `throw new Error('a fault');`, '', '/no-such-page', '404');
+  expect(mended.status).toBe(404);
 });

@@ -128,7 +128,7 @@ describe('a running server', patience, () => {
   it('locks its data directory and port, starts again after kill -9, and ends with exit code 0 on SIGTERM', async () => {
     const PORT = String(await freePort());
     const env = {
-      // What only the built site has is left out; everything else starts as in production.
+      // The site is left out, which is not built here; everything else starts as in production.
       NODE_ENV: 'development',
       HOST: '127.0.0.1',
       DATA_DIR: await temporaryFolder(),

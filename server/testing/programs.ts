@@ -1,5 +1,5 @@
-import { mkdtemp, rm, symlink } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 import { copyRuntimeFiles, workers } from '../commands/runtime-files';
 
@@ -35,7 +35,5 @@ export async function bundlePrograms(): Promise<{ folder: string; remove: () => 
     target: 'node20',
   });
   await copyRuntimeFiles(join(folder, 'server'));
-  // What the server reads in development.
-  await symlink(resolve('client'), join(folder, 'client'));
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }

@@ -6,7 +6,7 @@ import { sessions, users } from '@shared/account/tables';
 import { isPage } from '@shared/pages';
 import supertest from 'supertest';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { readDocument } from '../features/site/document';
+import { toDocument } from '../features/site/document';
 import type { Site } from '../features/site/send-page';
 import { issueToken } from '../http/auth/authentication';
 import { emptyTables } from './database';
@@ -14,13 +14,12 @@ import { jwtSecret, leaveServer, type RunningServer, type Settings, takeServer }
 
 /** A site whose pages show what they were rendered from, and nothing else. */
 export function aSite(directory: string): Site {
-  writeFileSync(
-    join(directory, 'index.html'),
-    '<!doctype html><head><!-- head --><!-- /head --><script type="module" src="/assets/app.js"></script></head><body><div id="root"></div></body>',
-  );
+  const html =
+    '<!doctype html><head><!-- head --><!-- /head --><script type="module" src="/assets/app.js"></script></head><body><div id="root"></div></body>';
+  writeFileSync(join(directory, 'index.html'), html);
   return {
     directory,
-    document: readDocument(directory),
+    document: toDocument(html),
     doorDocument: '<!doctype html><title>Door</title>',
     tonight: {
       document: (head, { html }) => `<!doctype html>${head}${html}`,

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { type RenderedPage, stateElementId } from '@shared/rendering';
 import { scriptsTemplateId, startScript } from '@shared/start-script';
 import { escapeJson } from './head';
@@ -20,17 +18,12 @@ function letScriptsWait(document: string): string {
   return document.replace(builtScripts, '').replace(headPlace, (head) => head + waiting);
 }
 
-/** Reads a built document in which nothing is filled: phones keep it, and it must not hold a token. */
-export const readShell = (directory: string, file: string): string =>
-  readFileSync(join(directory, file), 'utf8');
-
-/** Reads a built document. Gives what fills a page into it. Throws where the build left no place to fill. */
-export function readDocument(directory: string, file = 'index.html'): Document {
-  const template = letScriptsWait(readShell(directory, file));
+/** Gives what fills a page into a document. Throws where its HTML has no place to fill. */
+export function toDocument(html: string): Document {
+  const template = letScriptsWait(html);
   const [beforeRoot, afterRoot] = template.split(rootPlace);
-  if (afterRoot === undefined || !headPlace.test(template)) {
-    throw new Error(`${directory}/${file} has no place for a page`);
-  }
+  if (afterRoot === undefined || !headPlace.test(template))
+    throw new Error('A document has no place for a page');
   return (head, page) =>
     [
       beforeRoot?.replace(headPlace, () => head + page.head),

@@ -1,35 +1,22 @@
-import { pathToFileURL } from 'node:url';
 import type { RenderPage, RenderTonight } from '@shared/rendering';
-import { readDocument, readShell } from './document';
+import { toDocument } from './document';
 import type { Site } from './send-page';
 
-type Renderer = { renderPage: RenderPage; renderTonight: RenderTonight };
+/** What the client's `entry-server` exports. */
+export type Renderer = { renderPage: RenderPage; renderTonight: RenderTonight };
 
-/** Leaves the content to the browser. */
-const renderNothing = async (state: unknown) => ({ head: '', html: '', state: JSON.stringify(state) });
-
-const developmentRenderer: Renderer = {
-  renderPage: (_path, state) => renderNothing(state),
-  renderTonight: renderNothing,
-};
-
-/**
- * Loads the built site: the client's files in `directory`, and its renderer, which the build lays beside the server.
- * In development the files are the client's sources, and without a renderer the browser alone renders.
- */
-export async function loadSite(directory: string, renderer?: string): Promise<Site> {
-  const { renderPage, renderTonight }: Renderer = renderer
-    ? await import(pathToFileURL(renderer).href)
-    : developmentRenderer;
+/** Makes the site of the client's files in `directory`, its renderer, and its documents, which `readHtml` reads. */
+export async function loadSite(
+  directory: string,
+  { renderPage, renderTonight }: Renderer,
+  readHtml: (file: string) => Promise<string>,
+): Promise<Site> {
+  const tonight = await readHtml('tonight.html');
   return {
     directory,
-    document: readDocument(directory),
+    document: toDocument(await readHtml('index.html')),
     renderPage,
-    doorDocument: readShell(directory, 'door.html'),
-    tonight: {
-      document: readDocument(directory, 'tonight.html'),
-      render: renderTonight,
-      shell: readShell(directory, 'tonight.html'),
-    },
+    doorDocument: await readHtml('door.html'),
+    tonight: { document: toDocument(tonight), render: renderTonight, shell: tonight },
   };
 }

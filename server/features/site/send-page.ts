@@ -34,7 +34,8 @@ async function readOrNothing(req: Request, path: string, now: Date): Promise<Pag
 /** A form that was sent without JavaScript and not accepted: its page is the response. */
 type Rejected = { status: number; sentForm: SentForm };
 
-const missingPages = new LRUCache<string, RenderedPage>({ max: 20 });
+/** Of each renderer its own: in development a change brings another. */
+const missingPages = new WeakMap<RenderPage, LRUCache<string, RenderedPage>>();
 
 /**
  * Renders the page of an event or a newsletter that does not exist, once for all numbers and names: anybody can invent as
@@ -43,8 +44,10 @@ const missingPages = new LRUCache<string, RenderedPage>({ max: 20 });
 async function renderMissing(renderPage: RenderPage, path: string, state: PageState): Promise<RenderedPage> {
   const shared = isPage(path) ? path.replace(/^(\/[a-z]+)\/[^/]+/, '$1/1') : path;
   const name = shared + JSON.stringify(state);
-  const rendered = missingPages.get(name) ?? (await renderPage(shared, state));
-  missingPages.set(name, rendered);
+  const known = missingPages.get(renderPage) ?? new LRUCache({ max: 20 });
+  missingPages.set(renderPage, known);
+  const rendered = known.get(name) ?? (await renderPage(shared, state));
+  known.set(name, rendered);
   return rendered;
 }
 

@@ -8,10 +8,15 @@ import helmet from 'helmet';
 /** The one script that stands inside documents. */
 const startScriptHash = createHash('sha256').update(startScript).digest('base64');
 
+type Environment = { isProduction: boolean; isDevelopment?: boolean };
+
+/** What the scripts have that Vite writes into documents. */
+export const developmentNonce = 'development';
+
 const policyHeader = 'Content-Security-Policy';
 
 /** Content-Security-Policy and the other security headers, on every response. */
-export function securityHeaders({ isProduction }: { isProduction: boolean }) {
+export function securityHeaders({ isProduction, isDevelopment = false }: Environment) {
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -23,7 +28,11 @@ export function securityHeaders({ isProduction }: { isProduction: boolean }) {
         objectSrc: ["'none'"],
         // An event's picture may be on any site that the organizer chooses.
         imgSrc: ["'self'", 'data:', 'https:', 'http:'],
-        scriptSrc: ["'self'", `'sha256-${startScriptHash}'`],
+        scriptSrc: [
+          "'self'",
+          `'sha256-${startScriptHash}'`,
+          ...(isDevelopment ? [`'nonce-${developmentNonce}'`] : []),
+        ],
         // Dialogs inject a style element that keeps the page behind them from scrolling.
         styleSrc: ["'self'", "'unsafe-inline'"],
       },

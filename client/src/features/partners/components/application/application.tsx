@@ -112,7 +112,7 @@ const reloadKey = 'reloaded-for-form';
  */
 function isAllowed(url: string): boolean {
   const state = readPageState();
-  // In development there is no policy.
+  // Without one the page was not sent by the server, and there is no policy.
   if (!state) return true;
   return hostedFormOrigins(state.reads['/api/site-settings'] ?? {}).includes(new URL(url).origin);
 }

@@ -1,0 +1,90 @@
+import type { Logger } from 'pino';
+import type { Config } from './config';
+import { openDatabase } from './database/open';
+import { emailRules } from './emails';
+import { prepareFirstAdmin } from './features/account/first-admin';
+import { findMailPicture } from './features/pictures/mail-picture';
+import { storeDefaultSettings } from './features/settings/queries';
+import { finishAfterResponses } from './http/after-response';
+import { findTokenSecret } from './http/auth/token-secret';
+import { createLimiters, noLimits } from './http/middleware/rate-limits';
+import { createResponseCache } from './http/response-cache/response-cache';
+import type { Services } from './http/services';
+import { findLinkKey } from './mail/link-key';
+import { createMail } from './mail/mail';
+import { readBacklog } from './mail/sender/backlog';
+import { startSending } from './mail/sender/sender';
+import { storeSampleData } from './sample-data';
+import { runScheduledTasks } from './scheduled-tasks';
+import { createDrawings } from './workers/drawings';
+import { createPasswords } from './workers/passwords';
+import { createPictureDecoder } from './workers/picture-decoder';
+
+/** What ends each thing that has been started. The last one is called first. */
+export type Ends = (() => unknown)[];
+
+type Started = {
+  services: Services;
+  startWork: () => () => Promise<unknown>;
+  metrics: typeof import('./http/metrics') | undefined;
+};
+
+/**
+ * Starts everything but the site and its socket, and adds to `ends` how each part is stopped. `startWork` starts to send
+ * mail and to do what is due every few seconds; it gives what stops both. Throws a StartError where the database, a file
+ * or the port of metrics cannot be used.
+ */
+export async function startServices(config: Config, log: Logger, ends: Ends): Promise<Started> {
+  // Without METRICS_PORT the metrics library is not loaded.
+  const metrics = config.metrics && (await import('./http/metrics'));
+  if (metrics && config.metrics) ends.push(await metrics.serveMetrics(config.metrics, log));
+  const jwtSecret = await findTokenSecret(config);
+  const database = await openDatabase(config, log);
+  ends.push(database.close);
+  const { db } = database;
+  await database.migrate();
+  await storeDefaultSettings(db);
+  if (config.isDevelopment && database.isEmbedded) await storeSampleData(db, new Date());
+  const passwords = createPasswords();
+  ends.push(passwords.close);
+  await prepareFirstAdmin(db, passwords, config, log);
+  if (config.isProduction && !config.rateLimits)
+    log.warn('RATE_LIMITS is off: passwords can be guessed freely');
+
+  const limiters = config.rateLimits ? createLimiters(db) : noLimits;
+  const drawings = createDrawings();
+  ends.push(drawings.close);
+  const pictureDecoder = createPictureDecoder();
+  ends.push(pictureDecoder.close);
+  const { publicUrl, trustProxy } = config;
+  const responseCache = createResponseCache({
+    publicUrl,
+    trustProxy,
+    onHit: metrics?.countCacheHit,
+  });
+  ends.push(
+    await database.watch({ onChange: responseCache.invalidate, onWatched: responseCache.setWatched }),
+  );
+  const mail = createMail(config, await findLinkKey(db), emailRules);
+  metrics?.watchBacklog(() => readBacklog(db));
+  ends.push(finishAfterResponses);
+
+  function startWork() {
+    const findPicture = (hash: string) => findMailPicture(db, hash);
+    const onOutcome = metrics?.countOutcome;
+    const sender = startSending({ db, mail, config, findPicture, log, onOutcome });
+    const stopTasks = runScheduledTasks(db, mail, log);
+    return () => Promise.all([sender.stop(), stopTasks()]);
+  }
+  const services = {
+    config: { ...config, jwtSecret },
+    db,
+    mail,
+    passwords,
+    drawings,
+    pictureDecoder,
+    limiters,
+    responseCache,
+  };
+  return { services, startWork, metrics };
+}
