@@ -137,7 +137,7 @@ describe('POST /api/admin/pictures', () => {
     expect(await server.db.$count(pictures)).toBe(0);
   });
 
-  it('takes The limit is 15 MB, announced or not', async () => {
+  it('takes at most 15 MB, announced or not', async () => {
     const { body, status } = await upload({ alt }, Buffer.alloc(15 * 1024 * 1024 + 1));
     expect(status).toBe(413);
     expect(body).toEqual({ code: 'body-too-large', message: expect.stringContaining('The limit is 15 MB') });
