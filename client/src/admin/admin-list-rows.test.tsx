@@ -1,12 +1,12 @@
+import { listPage } from '@shared/testing/admin';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { listPage } from '@/testing/admin-builders';
 import { Dogs, firstPage as first, kennel, pack } from '@/testing/dog-list';
 import { mockServer } from '@/testing/mock-server';
-import { renderPage } from '@/testing/render';
+import { renderPage, textsIn } from '@/testing/render';
 
 const visit = (search = '') => renderPage(<Dogs />, `/admin?tab=dogs${search}`);
-const rowNames = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+const rowNames = () => textsIn(screen.getAllByRole('rowheader'));
 const button = (name: string) => screen.getByRole('button', { name });
 const addressBar = () => Object.fromEntries(new URLSearchParams(window.location.search));
 

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { errorResponse, json, mockServer, networkError, noContent } from '@/testing/mock-server';
+import { errorResponse, json, mockServer, networkError, noContent, unavailable } from '@/testing/mock-server';
 import { readToken, storeToken } from './auth-token';
 import { createQueryClient } from './query-client';
 import { getJson } from './request';
@@ -47,7 +47,7 @@ describe('the visitor', () => {
   });
 
   it.each([
-    { why: 'the database is unavailable', reply: errorResponse(503, 'database-unavailable', 'Away') },
+    { why: 'the database is unavailable', reply: unavailable },
     { why: 'the server cannot be reached', reply: networkError },
   ])('is unknown and keeps the token where $why, until a retry succeeds', async ({ reply }) => {
     storeToken('good');

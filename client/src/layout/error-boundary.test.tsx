@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { expectLink } from '@/testing/render';
 import { ErrorBoundary } from './error-boundary';
 
 function Broken(): never {
@@ -19,7 +20,7 @@ describe('the error boundary', () => {
       </ErrorBoundary>,
     );
     expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Go home' })).toHaveAttribute('href', '/');
+    expectLink('Go home', '/');
     expect(screen.getByRole('button', { name: 'Reload' })).toBeEnabled();
     expect(screen.queryByText(/undefined/)).not.toBeInTheDocument();
     expect(console.error).toHaveBeenCalled();

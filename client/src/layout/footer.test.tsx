@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { errorResponse, json, mockServer, noResponse } from '@/testing/mock-server';
-import { renderPage } from '@/testing/render';
+import { json, mockServer, noResponse, unavailable } from '@/testing/mock-server';
+import { expectLink, renderPage } from '@/testing/render';
 import { Footer } from './footer';
 
 const settings = 'GET /api/site-settings';
@@ -30,19 +30,8 @@ describe('the footer', () => {
       ['For Venues', '/#venues'],
       ['About Us', '/#about'],
     ]);
-    expect(screen.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy');
-    expect(screen.getByRole('link', { name: 'Terms of Service' })).toHaveAttribute('href', '/terms');
-  });
-
-  it.each([
-    { state: 'while the settings load', reply: noResponse },
-    { state: 'once they are there', reply: json({}) },
-    { state: 'where they cannot be read', reply: errorResponse(503, 'database-unavailable', 'Away') },
-  ])('links to the contact form, whatever the state of the settings: $state', async ({ reply }) => {
-    mockServer({ [settings]: reply });
-    renderPage(<Footer year={2026} />);
-    if (reply !== noResponse) await screen.findByText('Orlando, Florida');
-    expect(column('Contact Us')).toContainEqual(['Send us a message', '/contact']);
+    expectLink('Privacy Policy', '/privacy');
+    expectLink('Terms of Service', '/terms');
   });
 
   it('shows the given year, whatever the visitor’s clock says', () => {
@@ -75,10 +64,7 @@ describe('the footer', () => {
       'href',
       'mailto:paws@pupcrawl.example',
     );
-    expect(screen.getByRole('link', { name: '+1 (407) 555-0199' })).toHaveAttribute(
-      'href',
-      'tel:+14075550199',
-    );
+    expectLink('+1 (407) 555-0199', 'tel:+14075550199');
     expect(screen.getByText('Lake Eola')).toBeVisible();
     expect(screen.getByText('We walk dogs to bars.')).toBeVisible();
     const instagram = screen.getByRole('link', { name: /^Instagram/ });
@@ -99,7 +85,7 @@ describe('the footer', () => {
 
   it.each([
     { why: 'they are missing', reply: json({}) },
-    { why: 'they cannot be read', reply: errorResponse(503, 'database-unavailable', 'Away') },
+    { why: 'they cannot be read', reply: unavailable },
   ])('replaces the settings by defaults where $why', async ({ reply }) => {
     mockServer({ [settings]: reply });
     renderPage(<Footer year={2026} />);

@@ -3,7 +3,10 @@ import { vi } from 'vitest';
 import { mockUploads, type Send } from './mock-uploads';
 
 /** Makes the response to one request. */
-type Responder = () => Response | Promise<Response>;
+export type Responder = () => Response | Promise<Response>;
+
+/** The responses by method and path. */
+export type Responses = Record<string, Responder>;
 
 /** One request as the server would see it. */
 export type Call = {
@@ -36,6 +39,9 @@ export const errorResponse = (
   errors?: FieldErrors,
 ): Responder => json({ message, code, errors }, status);
 
+/** The error of a server whose database is away. */
+export const unavailable = errorResponse(503, 'database-unavailable', 'Away for a minute');
+
 /** How a server that has too much to do asks to be left alone for so long. */
 export const busy =
   (retryAfterSeconds: number, message = 'Too many people are here.'): Responder =>
@@ -63,7 +69,7 @@ export function delayed(respond: Responder): { response: Responder; release: () 
 }
 
 /** Replaces the server: responds by method and path (`GET /api/events?when=past`), and records the calls. */
-export function mockServer(responses: Record<string, Responder>) {
+export function mockServer(responses: Responses) {
   const usual = {
     'GET /api/site-settings': json({}),
     'GET /api/events?when=past': json([]),

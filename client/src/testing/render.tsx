@@ -60,3 +60,10 @@ export function removeToasts(): void {
     removeToast();
   });
 }
+
+/** What these elements say. */
+export const textsIn = (elements: Element[]) => elements.map(({ textContent }) => textContent);
+
+export function expectLink(name: string | RegExp, address: string): void {
+  expect(screen.getByRole('link', { name })).toHaveAttribute('href', address);
+}

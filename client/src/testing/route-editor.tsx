@@ -1,11 +1,11 @@
+import { listPage } from '@shared/testing/admin';
 import { anEvent, aVenue } from '@shared/testing/builders';
+import { aRoute } from '@shared/testing/stops';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { RouteSection } from '@/features/stops/admin/route-editor';
-import { listPage } from './admin-builders';
 import { json, mockServer } from './mock-server';
 import { renderPage } from './render';
-import { aRoute } from './stop-builders';
 
 export const readRoute = 'GET /api/admin/events/7/stops';
 export const writeRoute = 'PUT /api/admin/events/7/stops';

@@ -25,13 +25,6 @@ describe('a toast', () => {
     expect(within(region()).getByText('You are on the list.')).toBeVisible();
   });
 
-  it('replaces the previous toast', () => {
-    show({ title: 'First' });
-    show({ title: 'Second' });
-    expect(strips()).toHaveLength(1);
-    expect(strips()[0]).toHaveTextContent('Second');
-  });
-
   it('disappears after 5000 ms, and not before', () => {
     show({ title: 'Success!' });
     wait(4999);

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { storeToken } from '@/api/auth-token';
 import { watchDownloads } from '@/testing/downloads';
-import { errorResponse, json, mockServer, noContent } from '@/testing/mock-server';
+import { errorResponse, json, mockServer, noContent, type Responses } from '@/testing/mock-server';
 import { expectToast, renderPage } from '@/testing/render';
 import AccountPage from './account-page';
 
@@ -23,7 +23,7 @@ const codes = Array.from(
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const dialog = () => within(screen.getByRole('dialog'));
 
-async function visit(isAdmin: boolean, responses: Parameters<typeof mockServer>[0] = {}) {
+async function visit(isAdmin: boolean, responses: Responses = {}) {
   storeToken('good');
   const server = mockServer({
     'GET /api/user': json({ id: 1, username: 'rosie', isAdmin }),
@@ -37,7 +37,7 @@ async function visit(isAdmin: boolean, responses: Parameters<typeof mockServer>[
 }
 
 /** The page of an administrator with these factors. */
-async function administer(changes: Partial<SecondFactors>, responses: Parameters<typeof mockServer>[0] = {}) {
+async function administer(changes: Partial<SecondFactors>, responses: Responses = {}) {
   const page = await visit(true, { [factors]: json({ ...none, ...changes }), ...responses });
   await screen.findByRole('heading', { name: 'Recovery codes' });
   return page;
@@ -60,7 +60,7 @@ describe('the account page', () => {
 
 describe('the change of the password', () => {
   const change = 'PUT /api/user/password';
-  async function fill(responses: Parameters<typeof mockServer>[0], repeated = 'new-secret') {
+  async function fill(responses: Responses, repeated = 'new-secret') {
     const page = await visit(false, responses);
     await page.user.type(screen.getByLabelText('Current password'), 'sit-stay');
     await page.user.type(screen.getByLabelText('New password'), 'new-secret');
@@ -156,17 +156,6 @@ describe('recovery codes', () => {
     await user.click(button('Copy'));
     expect(await screen.findByText('Copied.')).toBeInTheDocument();
     expect(write).toHaveBeenCalledWith(codes.join('\n'));
-  });
-
-  it('are left to be copied by hand where the browser has no clipboard, as without https', async () => {
-    const { user } = await show();
-    const { clipboard } = navigator;
-    const set = (value: unknown) =>
-      Object.defineProperty(navigator, 'clipboard', { value, configurable: true });
-    set(undefined);
-    onTestFinished(() => void set(clipboard));
-    await user.click(button('Copy'));
-    expect(await screen.findByText(/^Your browser did not allow copying/)).toBeInTheDocument();
   });
 
   it('are asked for anew once none is left', async () => {

@@ -1,7 +1,7 @@
+import { waiting } from '@shared/testing/mail';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { waiting } from '@/testing/email-builders';
-import { errorResponse, json, mockServer } from '@/testing/mock-server';
+import { json, mockServer, unavailable } from '@/testing/mock-server';
 import { renderPage } from '@/testing/render';
 import { AdminBar } from './admin-bar';
 
@@ -120,7 +120,7 @@ describe('the bar above the tabs', () => {
   });
 
   it('keeps its links where the numbers cannot be loaded', async () => {
-    mockServer({ [route]: errorResponse(503, 'database-unavailable', 'Away') });
+    mockServer({ [route]: unavailable });
     renderPage(<AdminBar />, '/admin');
     expect(hrefs()).toEqual(otherPages);
     expect(screen.queryByText('You are all caught up.')).not.toBeInTheDocument();

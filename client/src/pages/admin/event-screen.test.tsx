@@ -1,12 +1,12 @@
+import { listPage } from '@shared/testing/admin';
 import { anEvent } from '@shared/testing/builders';
+import { guestTotals } from '@shared/testing/guests';
+import { aMailStatus } from '@shared/testing/mail';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { storeToken } from '@/api/auth-token';
-import { listPage } from '@/testing/admin-builders';
-import { aMailStatus } from '@/testing/email-builders';
-import { guestTotals } from '@/testing/guest-builders';
 import { errorResponse, json, mockServer } from '@/testing/mock-server';
-import { expectToast, renderPage } from '@/testing/render';
+import { expectLink, expectToast, renderPage } from '@/testing/render';
 import AdminPage from './admin-page';
 
 const one = 'GET /api/admin/events/7';
@@ -35,8 +35,8 @@ describe('the page of one event', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Tail Trail' })).toBeVisible();
     expect(screen.getByText('Sat, Dec 5, 2026, 4:00 PM')).toBeVisible();
     expect(screen.getByText('Registration open')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'All events' })).toHaveAttribute('href', '/admin?tab=events');
-    expect(screen.getByRole('link', { name: 'Pictures' })).toHaveAttribute('href', '/admin/pictures?event=7');
+    expectLink('All events', '/admin?tab=events');
+    expectLink('Pictures', '/admin/pictures?event=7');
     await waitFor(() => expect(document.title).toMatch(/^Tail Trail/));
   });
 
@@ -70,15 +70,6 @@ describe('the page of one event', () => {
     for (const [route, response] of Object.entries(responses)) server.change(route, response);
     renderPage(<AdminPage />, address);
     expect(await screen.findByText(/^We can’t find this event/)).toBeVisible();
-  });
-
-  it('offers to load it again where that failed', async () => {
-    const { server, user } = visit();
-    server.change(one, errorResponse(503, 'database-unavailable', 'Away'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('The event could not be loaded.');
-    server.change(one, json(anEvent({ title: 'Back again' })));
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('heading', { name: 'Back again' })).toBeVisible();
   });
 });
 
@@ -225,13 +216,5 @@ describe('the cancellation of an event', () => {
     await user.click(await button('Cancel event'));
     const dialog = screen.getByRole('dialog', { name: 'Cancel Tail Trail?' });
     expect(dialog).toHaveAccessibleDescription(/The event is over, so nobody will be notified\./);
-  });
-
-  it('asks before it discards a reason', async () => {
-    const { user } = visit(open);
-    await user.click(await button('Cancel event'));
-    await user.type(screen.getByLabelText('Reason'), 'Rain');
-    await user.click(screen.getByRole('button', { name: 'Keep event' }));
-    expect(screen.getByRole('dialog', { name: 'Discard your changes?' })).toBeVisible();
   });
 });

@@ -1,5 +1,8 @@
 import { conditions } from '@shared/registrations/conditions';
+import { aMessage, aNewsletter, listPage } from '@shared/testing/admin';
 import { anEvent, aSetting, aVenue } from '@shared/testing/builders';
+import { guestTotals } from '@shared/testing/guests';
+import { emailDetails } from '@shared/testing/mail';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
@@ -24,10 +27,7 @@ import { Newsletter } from '@/pages/home/newsletter';
 import PartnerLinkPage from '@/pages/partner-link/partner-link-page';
 import VendorPartnerPage from '@/pages/vendor-partner/vendor-partner-page';
 import VenuePartnerPage from '@/pages/venue-partner/venue-partner-page';
-import { aMessage, aNewsletter, listPage } from '@/testing/admin-builders';
-import { emailDetails } from '@/testing/email-builders';
-import { guestTotals } from '@/testing/guest-builders';
-import { errorResponse, json, mockServer, networkError } from '@/testing/mock-server';
+import { errorResponse, json, mockServer, networkError, unavailable } from '@/testing/mock-server';
 import { renderPage } from '@/testing/render';
 
 type FormOfSite = {
@@ -46,6 +46,8 @@ type FormOfSite = {
   field?: [string, string];
   /** Whether the focus stays where it is. */
   keepsFocus?: boolean;
+  /** Whether a question comes before what was typed is lost. */
+  isKept?: boolean;
 };
 
 const close = () => {};
@@ -172,6 +174,7 @@ const forms: FormOfSite[] = [
   },
   {
     form: 'new event',
+    isKept: true,
     element: <NewEventDialog original={event} onClose={close} />,
     typed: eventFields,
     send: 'Create event',
@@ -181,6 +184,7 @@ const forms: FormOfSite[] = [
   },
   {
     form: 'event',
+    isKept: true,
     element: <EditEventDialog event={event} onClose={close} />,
     typed: eventFields,
     send: 'Save changes',
@@ -190,6 +194,7 @@ const forms: FormOfSite[] = [
   },
   {
     form: 'repetition of an event',
+    isKept: true,
     element: <RepeatEventDialog event={event} onClose={close} />,
     typed: { Until: '2026-12-20' },
     send: 'Repeat event',
@@ -197,6 +202,7 @@ const forms: FormOfSite[] = [
   },
   {
     form: 'cancellation of an event',
+    isKept: true,
     element: <CancelEventDialog event={event} onCancelled={close} onClose={close} />,
     typed: { Reason: 'Rain' },
     send: 'Cancel event',
@@ -205,6 +211,7 @@ const forms: FormOfSite[] = [
   },
   {
     form: 'new guest',
+    isKept: true,
     element: <GuestDialog eventId={7} onClose={close} />,
     typed: { 'First name': 'Ada', 'Last name': 'Barker', Email: 'ada@mail.example', People: '3' },
     send: 'Add guest',
@@ -213,6 +220,7 @@ const forms: FormOfSite[] = [
   },
   {
     form: 'message to guests',
+    isKept: true,
     element: <MessageDialog eventId={7} totals={guestTotals({ parties: 2 })} onClose={close} />,
     typed: { Subject: 'Bring a towel', Text: 'It may rain.' },
     send: 'Hold',
@@ -221,6 +229,7 @@ const forms: FormOfSite[] = [
   },
   {
     form: 'application, for the organizer,',
+    isKept: true,
     element: <VenuesTab />,
     press: [/^Rosie Barker/, 'Edit'],
     typed: { City: 'Winter Park' },
@@ -230,6 +239,7 @@ const forms: FormOfSite[] = [
   },
   {
     form: 'reply to a message',
+    isKept: true,
     element: <MessagesTab />,
     press: ['Bones'],
     typed: { 'Your reply': 'Under the palm.' },
@@ -239,6 +249,7 @@ const forms: FormOfSite[] = [
   },
   {
     form: 'held message',
+    isKept: true,
     element: <EditEmailDialog email={emailDetails()} onClose={close} />,
     typed: { Text: 'Hello' },
     send: 'Save',
@@ -266,6 +277,7 @@ const forms: FormOfSite[] = [
   },
   {
     form: 'new setting',
+    isKept: true,
     element: <AddSettingDialog onClose={close} />,
     typed: { Key: 'mascot', Value: 'Rosie', Category: 'pets', Label: 'Mascot' },
     send: 'Create Setting',
@@ -308,7 +320,7 @@ it.each(forms)(
   'the $form says why it was not sent, keeps what was typed, and can be sent again',
   async (form) => {
     const { element, typed, route, says } = form;
-    const away = errorResponse(503, 'database-unavailable', 'Away for a minute');
+    const away = unavailable;
     const server = mockServer({ ...shown, [route]: away });
     const { user } = renderPage(element, '/admin');
     const button = await fillIn(user, form);
@@ -337,5 +349,22 @@ it.each(forms.flatMap((form) => (form.field ? { ...form, field: form.field } : [
     expect(whatIsTyped(typed)).toEqual(typed);
     if (!keepsFocus) await waitFor(() => expect(control(label)).toHaveFocus());
     expect(within(place()).queryByRole('alert')).not.toBeInTheDocument();
+  },
+);
+
+it.each(forms.filter(({ isKept }) => isKept))(
+  'the $form asks before what was typed is lost, and names it',
+  async (form) => {
+    const [label = ''] = Object.keys(form.typed);
+    mockServer(shown);
+    const { user } = renderPage(form.element, '/admin');
+    await fillIn(user, form);
+    await user.keyboard('{Escape}');
+    const question = screen.getByRole('dialog', { name: 'Discard your changes?' });
+    expect(question).toHaveAccessibleDescription(
+      new RegExp(`You would lose these unsaved changes: .*${label}`),
+    );
+    await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
+    expect(whatIsTyped(form.typed)).toEqual(form.typed);
   },
 );

@@ -1,4 +1,8 @@
+import { aMessage, aNewsletter, anAuditEntry, aSubscriber, aUser, listPage } from '@shared/testing/admin';
 import { anEvent, aSetting, aVendor, aVenue } from '@shared/testing/builders';
+import { aGuest, guestTotals } from '@shared/testing/guests';
+import { aMailStatus, anEmail } from '@shared/testing/mail';
+import { aPicture } from '@shared/testing/pictures';
 import { screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -12,11 +16,7 @@ import { VendorsTab, VenuesTab } from '@/features/partners/admin/applications-ta
 import { PicturesSection } from '@/features/pictures/admin/pictures-section';
 import { GuestsSection } from '@/features/registrations/admin/guests-section';
 import { SubscribersTab } from '@/features/subscribers/admin/subscribers-tab';
-import { aMessage, aNewsletter, anAuditEntry, aSubscriber, aUser, listPage } from '@/testing/admin-builders';
-import { aMailStatus, anEmail } from '@/testing/email-builders';
-import { aGuest, guestTotals } from '@/testing/guest-builders';
-import { delayed, errorResponse, json, mockServer } from '@/testing/mock-server';
-import { aPicture } from '@/testing/picture-builders';
+import { delayed, json, mockServer, unavailable } from '@/testing/mock-server';
 import { renderPage } from '@/testing/render';
 
 const guests = '/api/admin/events/7/registrations';
@@ -148,7 +148,7 @@ describe.each(lists)('the list of $what at $path', (list) => {
     `GET ${path}?page=1&pageSize=25${q}&sort=${sort}${scope}${state}`;
 
   it('says that it loads, that it could not be loaded, and, after "Try again", what will be there', async () => {
-    const first = delayed(errorResponse(503, 'database-unavailable', 'Away'));
+    const first = delayed(unavailable);
     const server = mockServer({ ...beside, [route(order)]: first.response });
     const { user } = renderPage(element, '/admin');
     expect(screen.getByText(`Loading ${what}`)).toBeInTheDocument();

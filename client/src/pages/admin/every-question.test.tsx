@@ -1,4 +1,8 @@
+import { aMessage, aNewsletter, aSubscriber, aUser, listPage } from '@shared/testing/admin';
 import { anEvent, aSetting, aVenue } from '@shared/testing/builders';
+import { aGuest, guestTotals } from '@shared/testing/guests';
+import { aMailStatus, anEmail, emailDetails } from '@shared/testing/mail';
+import { aPicture } from '@shared/testing/pictures';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
@@ -12,13 +16,11 @@ import { OutboxSection } from '@/features/outbox/admin/outbox-section';
 import { VenuesTab } from '@/features/partners/admin/applications-tab';
 import { PicturesSection } from '@/features/pictures/admin/pictures-section';
 import { GuestsSection } from '@/features/registrations/admin/guests-section';
+import { CancelSpot } from '@/features/registrations/components/change-party';
+import { OwnData } from '@/features/registrations/components/own-data';
 import { SettingsTab } from '@/features/settings/admin/settings-tab';
 import { SubscribersTab } from '@/features/subscribers/admin/subscribers-tab';
-import { aMessage, aNewsletter, aSubscriber, aUser, listPage } from '@/testing/admin-builders';
-import { aMailStatus, anEmail, emailDetails } from '@/testing/email-builders';
-import { aGuest, guestTotals } from '@/testing/guest-builders';
-import { errorResponse, json, mockServer, networkError, noContent } from '@/testing/mock-server';
-import { aPicture } from '@/testing/picture-builders';
+import { json, mockServer, networkError, noContent, unavailable } from '@/testing/mock-server';
 import { renderPage } from '@/testing/render';
 
 const page = (list: string, sort = '-createdAt') => `GET /api/admin/${list}?page=1&pageSize=25&sort=${sort}`;
@@ -133,6 +135,21 @@ const questions: Question[] = [
     route: 'DELETE /api/admin/venues/3/links',
   },
   {
+    title: 'Cancel your spot?',
+    element: <CancelSpot token="abc" title="Lake Loop" />,
+    press: ['Cancel our spot'],
+    confirm: 'Yes, cancel it',
+    cancel: 'Keep our spot',
+    route: 'DELETE /api/registrations/abc',
+  },
+  {
+    title: 'Erase your data?',
+    element: <OwnData token="abc" consequence="All of it." onErased={() => {}} />,
+    press: ['Erase my data'],
+    confirm: 'Yes, erase it',
+    route: 'DELETE /api/registrations/abc/data',
+  },
+  {
     title: 'Erase Ada Barker?',
     element: section,
     press: [menuOfAda, 'Erase data'],
@@ -191,7 +208,7 @@ describe.each(questions)('the question “$title”', (question) => {
   it('comes first, and changes nothing on Cancel; it says why the change failed, and takes it again', async () => {
     const server = mockServer({
       ...shown,
-      [route]: errorResponse(503, 'database-unavailable', 'Away for a minute'),
+      [route]: unavailable,
     });
     const { user } = renderPage(element, '/admin');
     const first = await ask(user);

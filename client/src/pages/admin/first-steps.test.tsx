@@ -1,7 +1,7 @@
 import { aSetting } from '@shared/testing/builders';
+import { waiting } from '@shared/testing/mail';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { waiting } from '@/testing/email-builders';
 import { json, mockServer } from '@/testing/mock-server';
 import { expectToast, renderPage } from '@/testing/render';
 import { FirstSteps } from './first-steps';

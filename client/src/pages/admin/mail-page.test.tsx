@@ -1,8 +1,8 @@
+import { aNewsletter, listPage } from '@shared/testing/admin';
+import { aMailStatus } from '@shared/testing/mail';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { storeToken } from '@/api/auth-token';
-import { aNewsletter, listPage } from '@/testing/admin-builders';
-import { aMailStatus } from '@/testing/email-builders';
 import { json, mockServer } from '@/testing/mock-server';
 import { renderPage } from '@/testing/render';
 import AdminPage from './admin-page';

@@ -1,4 +1,5 @@
 import { anEvent } from '@shared/testing/builders';
+import { aRoute } from '@shared/testing/stops';
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { impactText } from '@/admin/save-question';
@@ -6,7 +7,6 @@ import { EditEventDialog } from '@/features/events/admin/form/edit-event-dialog'
 import { json, mockServer } from '@/testing/mock-server';
 import { expectToast, renderPage } from '@/testing/render';
 import { button, chooseAction, openRoute, writeRoute } from '@/testing/route-editor';
-import { aRoute } from '@/testing/stop-builders';
 
 const tellAt = '2026-12-06T00:15:00.000Z';
 const hurt = json({ venuesAsked: 4, guestsTold: 23, tellAt });

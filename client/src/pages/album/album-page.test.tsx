@@ -1,11 +1,11 @@
 import { pages } from '@shared/pages';
 import { anEvent } from '@shared/testing/builders';
+import { aPublicPicture } from '@shared/testing/pictures';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Route } from 'wouter';
-import { errorResponse, json, mockServer, networkError } from '@/testing/mock-server';
-import { aPublicPicture } from '@/testing/picture-builders';
-import { renderPage } from '@/testing/render';
+import { errorResponse, json, mockServer, type Responses } from '@/testing/mock-server';
+import { expectLink, renderPage } from '@/testing/render';
 import AlbumPage from './album-page';
 
 const read = 'GET /api/events/7/pictures';
@@ -13,7 +13,7 @@ const pictures = ['Two beagles', 'A pug', 'The whole pack'].map((alt, index) =>
   aPublicPicture({ id: index + 1, alt, width: 1600, height: index === 1 ? 2000 : 1200 }),
 );
 
-function visit(responses: Parameters<typeof mockServer>[0] = {}, address = '/events/7/pictures') {
+function visit(responses: Responses = {}, address = '/events/7/pictures') {
   const server = mockServer({
     'GET /api/events/7': json(anEvent({ isPast: true })),
     [read]: json(pictures),
@@ -39,7 +39,7 @@ describe('the album of an event', () => {
     const sources = [...(image.closest('picture')?.querySelectorAll('source') ?? [])];
     expect(sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp']);
     for (const { srcset } of sources) expect(srcset).toMatch(/-480\.\w+ 480w, .*-960\.\w+ 960w, .* 1600w$/);
-    expect(screen.getByRole('link', { name: 'About this crawl' })).toHaveAttribute('href', '/events/7');
+    expectLink('About this crawl', '/events/7');
   });
 
   it('links each picture to its file, for browsers without JavaScript', async () => {
@@ -94,14 +94,6 @@ describe('the album of an event', () => {
   it('says what will be there while it is empty', async () => {
     visit({ [read]: json([]) });
     expect(await screen.findByText('Nothing hangs here yet.')).toBeVisible();
-  });
-
-  it('offers to try again where it cannot be loaded', async () => {
-    const { server, user } = visit({ [read]: networkError });
-    expect(await screen.findByRole('alert')).toHaveTextContent('The pictures could not be loaded.');
-    server.change(read, json(pictures));
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('img', { name: 'A pug' })).toBeVisible();
   });
 
   it('is none of an event that is not public', async () => {

@@ -1,13 +1,13 @@
 import type { Event, eventForm } from '@shared/events/events';
 import { pages } from '@shared/pages';
 import { anEvent, aPublicStop } from '@shared/testing/builders';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Route } from 'wouter';
 import { createQueryClient } from '@/api/query-client';
 import { upcomingKey } from '@/features/events/api/use-events';
 import { errorResponse, json, mockServer, noResponse } from '@/testing/mock-server';
-import { expectNoToast, expectToast, renderPage } from '@/testing/render';
+import { expectNoToast, expectToast, renderPage, textsIn } from '@/testing/render';
 import EventPage from './event-page';
 
 const read = 'GET /api/events/7';
@@ -47,13 +47,6 @@ const link = (name: RegExp) => screen.getByRole('link', { name });
 const tickets = () => screen.queryByText(/^(Get Tickets|Coming Soon)/);
 
 describe('the event page', () => {
-  it('shows a loading status, and no error, while the event loads', () => {
-    mockServer({ [read]: noResponse });
-    visit();
-    expect(screen.getByRole('status', { name: 'Loading the crawl' })).toBeVisible();
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  });
-
   // A new field of the form is decided on here: what visitors see of it.
   const shown = {
     title: ['Lake Loop', { title: 'Lake Loop' }],
@@ -88,7 +81,7 @@ describe('the event page', () => {
   ])('names %j as what lets one in, %s', async (what, _where, changes) => {
     await visitEvent(changes);
     const points = within(screen.getByRole('region', { name: 'What to bring' })).getAllByRole('listitem');
-    expect(points.map(({ textContent }) => textContent)).toEqual([
+    expect(textsIn(points)).toEqual([
       'Your photo ID',
       ...what,
       'A leash of 6ft or shorter',
@@ -130,11 +123,6 @@ describe('the event page', () => {
       expect(rules.getAllByText(/Wristband/).map((rule) => rule.textContent)).toEqual([sentence]);
     },
   );
-
-  it('shows the event’s title in the browser tab', async () => {
-    await visitEvent();
-    await waitFor(() => expect(document.title).toMatch(/^Winter Park Wander · /));
-  });
 
   it.each(['Asia/Tokyo', 'America/New_York'])('shows Orlando’s day and hours in %s', async (zone) => {
     vi.stubEnv('TZ', zone);
@@ -342,14 +330,6 @@ describe('the event page of a cancelled crawl', () => {
     expect(note.getByRole('link', { name: 'See upcoming crawls' })).toHaveAttribute('href', '/events');
     expect(screen.getByText('Five patios, two squares and one lake.')).toBeVisible();
   });
-
-  it('offers neither tickets nor calendar', async () => {
-    await visitEvent({ cancelledAt, cancellationReason: null });
-    expect(tickets()).not.toBeInTheDocument();
-    expect(screen.queryByText(/calendar/i)).not.toBeInTheDocument();
-    expect(screen.queryByRole('button')).not.toBeInTheDocument();
-    expect(screen.queryByText('What to bring')).not.toBeInTheDocument();
-  });
 });
 
 describe('the page of an event that cannot be shown', () => {
@@ -374,16 +354,6 @@ describe('the page of an event that cannot be shown', () => {
       expect(server.all()).toEqual([]);
     },
   );
-
-  it('shows an error where loading fails, and loads the event again on "Try again"', async () => {
-    const server = mockServer({ [read]: errorResponse(503, 'database-unavailable', 'Away') });
-    const { user } = visit();
-    expect(await screen.findByRole('alert')).toHaveTextContent('This crawl could not be loaded.');
-    server.change(read, json(anEvent()));
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('article')).toBeVisible();
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  });
 
   it('shows that the event is not on the list once it has been unpublished', async () => {
     const { server, queries } = await visitEvent();

@@ -1,19 +1,13 @@
 import { anEvent, events } from '@shared/testing/builders';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { delayed, errorResponse, json, mockServer, noResponse } from '@/testing/mock-server';
-import { renderPage } from '@/testing/render';
+import { delayed, json, mockServer, noResponse, unavailable } from '@/testing/mock-server';
+import { expectLink, renderPage } from '@/testing/render';
 import { EventsPage } from './events-page';
 
 const visit = () => renderPage(<EventsPage />, '/events');
 
 describe('the events page', () => {
-  it('shows the heading Upcoming Events', () => {
-    mockServer({ 'GET /api/events': noResponse });
-    visit();
-    expect(screen.getByRole('heading', { level: 1, name: 'Upcoming Events' })).toBeVisible();
-  });
-
   it('shows 6 skeleton cards while the events load, and not that there are none', () => {
     mockServer({ 'GET /api/events': noResponse });
     visit();
@@ -33,38 +27,22 @@ describe('the events page', () => {
     mockServer({ 'GET /api/events': json([anEvent()]) });
     visit();
     expect(await screen.findByRole('heading', { name: 'Looking for More?' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+    expectLink('Back to Home', '/');
   });
 
   it('shows No Upcoming Events and a link to the newsletter where there are no events', async () => {
     mockServer({ 'GET /api/events': json([]) });
     visit();
     expect(await screen.findByRole('heading', { name: 'No Upcoming Events' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Subscribe to Updates' })).toHaveAttribute(
-      'href',
-      '/#newsletter',
-    );
+    expectLink('Subscribe to Updates', '/#newsletter');
     expect(screen.queryByText('Looking for More?')).not.toBeInTheDocument();
-  });
-
-  it('shows an error where the events cannot be loaded, and loads them again on "Try again"', async () => {
-    const server = mockServer({ 'GET /api/events': errorResponse(503, 'database-unavailable', 'Away') });
-    const { user } = visit();
-    expect(await screen.findByRole('alert')).toHaveTextContent('The events could not be loaded.');
-    expect(screen.queryByText('No Upcoming Events')).not.toBeInTheDocument();
-    expect(screen.queryByTestId('event-skeleton')).not.toBeInTheDocument();
-
-    server.change('GET /api/events', json([anEvent()]));
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('article')).toBeVisible();
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('keeps the events on screen where refreshing them fails', async () => {
     const server = mockServer({ 'GET /api/events': json([anEvent()]) });
     const { user } = visit();
     await screen.findByRole('article');
-    server.change('GET /api/events', errorResponse(503, 'database-unavailable', 'Away'));
+    server.change('GET /api/events', unavailable);
     await user.click(screen.getByRole('button', { name: 'Refresh Events' }));
     expect(await screen.findByRole('alert')).toBeVisible();
     expect(screen.getByRole('article')).toBeVisible();
@@ -72,17 +50,6 @@ describe('the events page', () => {
 });
 
 describe('the refresh of the events page', () => {
-  it('shows Refreshing... on a disabled button while the events load', async () => {
-    const { response: reply, release } = delayed(json([anEvent()]));
-    mockServer({ 'GET /api/events': reply });
-    visit();
-    expect(screen.getByRole('button', { name: 'Refreshing...' })).toHaveAttribute('aria-disabled', 'true');
-    release();
-    expect(await screen.findByRole('button', { name: 'Refresh Events' })).not.toHaveAttribute(
-      'aria-disabled',
-    );
-  });
-
   it('shows the events that the server has now', async () => {
     const server = mockServer({ 'GET /api/events': json([]) });
     const { user } = visit();

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { PastCrawls } from '@/pages/events/events-page';
 import { errorResponse, json, mockServer } from '@/testing/mock-server';
-import { renderPage } from '@/testing/render';
+import { expectLink, renderPage } from '@/testing/render';
 
 const past = 'GET /api/events?when=past';
 
@@ -11,7 +11,7 @@ it('a past crawl links to its page and offers no tickets', async () => {
   mockServer({ [past]: json([anEvent({ id: 3, title: 'Howl-o-ween' })]) });
   renderPage(<PastCrawls />);
   expect(await screen.findByRole('heading', { name: 'Past crawls' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Howl-o-ween' })).toHaveAttribute('href', '/events/3');
+  expectLink('Howl-o-ween', '/events/3');
   expect(screen.queryByRole('link', { name: /Tickets/ })).not.toBeInTheDocument();
 });
 

@@ -1,8 +1,8 @@
 import { anEvent, events } from '@shared/testing/builders';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { errorResponse, json, mockServer, noResponse } from '@/testing/mock-server';
-import { renderPage } from '@/testing/render';
+import { json, mockServer, noResponse } from '@/testing/mock-server';
+import { expectLink, renderPage } from '@/testing/render';
 import { HomePage } from './home-page';
 
 const visit = () => renderPage(<HomePage />);
@@ -31,20 +31,10 @@ describe('the events section of the home page', () => {
     ).toBeVisible();
   });
 
-  it('shows an error where the events cannot be loaded, and loads them again on "Try again"', async () => {
-    const server = mockServer({ 'GET /api/events': errorResponse(503, 'database-unavailable', 'Away') });
-    const { user } = visit();
-    expect(await within(section()).findByRole('alert')).toBeVisible();
-    expect(screen.queryByText(/No upcoming events/)).not.toBeInTheDocument();
-    server.change('GET /api/events', json([anEvent()]));
-    await user.click(within(section()).getByRole('button', { name: 'Try again' }));
-    expect(await within(section()).findByRole('article')).toBeVisible();
-  });
-
   it('links to all events', () => {
     mockServer({ 'GET /api/events': noResponse });
     visit();
-    expect(screen.getByRole('link', { name: 'View All Events' })).toHaveAttribute('href', '/events');
+    expectLink('View All Events', '/events');
   });
 });
 
@@ -71,7 +61,7 @@ describe('the hero of the home page', () => {
     mockServer({ 'GET /api/events': json([]) });
     visit();
     await screen.findByText(/No upcoming events/);
-    expect(screen.getByRole('link', { name: 'Find Next Event' })).toHaveAttribute('href', '/events');
+    expectLink('Find Next Event', '/events');
     expect(screen.queryByText(/^Next Event:/)).not.toBeInTheDocument();
   });
 

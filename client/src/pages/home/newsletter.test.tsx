@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { delayed, json, mockServer } from '@/testing/mock-server';
+import { json, mockServer } from '@/testing/mock-server';
 import { expectNoToast, expectToast, renderPage } from '@/testing/render';
 import { Newsletter } from './newsletter';
 
@@ -51,16 +51,6 @@ describe('the newsletter sign-up', () => {
       expect(field()).toHaveAccessibleDescription('');
     },
   );
-
-  it('disables its button while the request is pending', async () => {
-    const { response: reply, release } = delayed(json({ message: 'Woof' }));
-    mockServer({ 'POST /api/subscribers': reply });
-    await subscribe('rosie@mail.example');
-    expect(button()).toHaveAttribute('aria-disabled', 'true');
-    release();
-    await expectToast('Success!');
-    await waitFor(() => expect(button()).not.toHaveAttribute('aria-disabled'));
-  });
 
   it('has a hidden field for bots, which users cannot see, hear or reach', async () => {
     const server = mockServer({ 'POST /api/subscribers': json({ message: 'Woof' }) });

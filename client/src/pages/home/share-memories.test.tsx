@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { errorResponse, json, mockServer } from '@/testing/mock-server';
+import { json, mockServer, unavailable } from '@/testing/mock-server';
 import { renderPage } from '@/testing/render';
 import { HowItWorks } from './how-it-works';
 
@@ -16,7 +16,7 @@ describe('Share Memories', () => {
 
   it.each([
     ['there is none', json({ event: null })],
-    ['nobody knows', errorResponse(503, 'database-unavailable', 'Away')],
+    ['nobody knows', unavailable],
   ])('stays as it is where %s', async (_why, response) => {
     const server = mockServer({ [latest]: response });
     renderPage(<HowItWorks />);

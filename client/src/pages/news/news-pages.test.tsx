@@ -4,8 +4,8 @@ import { aNewsItem, anEvent } from '@shared/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Route } from 'wouter';
-import { errorResponse, json, mockServer, noResponse } from '@/testing/mock-server';
-import { renderPage } from '@/testing/render';
+import { errorResponse, json, mockServer } from '@/testing/mock-server';
+import { expectLink, renderPage } from '@/testing/render';
 import NewsItemPage from './news-item-page';
 import NewsPage from './news-page';
 
@@ -29,25 +29,7 @@ describe('the list of news', () => {
     mockServer({ 'GET /api/newsletters': json([]) });
     visitList();
     expect(await screen.findByRole('heading', { name: 'No news yet' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Get the next one by email' })).toHaveAttribute(
-      'href',
-      '/#newsletter',
-    );
-  });
-
-  it('shows a loading status', () => {
-    mockServer({ 'GET /api/newsletters': noResponse });
-    visitList();
-    expect(screen.getByRole('status', { name: 'Loading the news' })).toBeVisible();
-  });
-
-  it('offers to try again where it cannot be loaded', async () => {
-    const server = mockServer({ 'GET /api/newsletters': errorResponse(503, 'overloaded', 'Busy') });
-    const { user } = visitList();
-    expect(await screen.findByRole('alert')).toHaveTextContent('The news could not be loaded.');
-    server.change('GET /api/newsletters', json([aNewsItem()]));
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('link', { name: 'Two new routes' })).toBeVisible();
+    expectLink('Get the next one by email', '/#newsletter');
   });
 });
 
@@ -119,26 +101,14 @@ describe('the page of a newsletter', () => {
     expect(within(article).getByText('This crawl is no longer on our list.')).toBeVisible();
   });
 
-  it('shows a loading status', () => {
-    mockServer({ [read]: noResponse });
-    visit();
-    expect(screen.getByRole('status', { name: 'Loading the newsletter' })).toBeVisible();
-  });
-
   it('says that it is not there, and names the tab after it', async () => {
     mockServer({ [read]: errorResponse(404, 'newsletter-not-found', 'Not found') });
     visit();
     expect(
       await screen.findByRole('heading', { level: 1, name: 'This letter is not in our mailbox' }),
     ).toBeVisible();
-    expect(screen.getByRole('link', { name: 'See all news' })).toHaveAttribute('href', '/news');
+    expectLink('See all news', '/news');
     await waitFor(() => expect(document.title).toMatch(/^This letter is not in our mailbox/));
-  });
-
-  it('offers to try again where it cannot be loaded', async () => {
-    mockServer({ [read]: errorResponse(503, 'overloaded', 'Busy') });
-    visit();
-    expect(await screen.findByRole('alert')).toHaveTextContent('This newsletter could not be loaded.');
   });
 
   it('requests nothing for a path that is none', () => {

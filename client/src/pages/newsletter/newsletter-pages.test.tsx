@@ -2,7 +2,15 @@ import { pages } from '@shared/pages';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Route } from 'wouter';
-import { delayed, errorResponse, json, mockServer, networkError } from '@/testing/mock-server';
+import {
+  delayed,
+  errorResponse,
+  json,
+  mockServer,
+  networkError,
+  type Responder,
+  unavailable,
+} from '@/testing/mock-server';
 import { renderPage } from '@/testing/render';
 import ConfirmPage from './confirm-page';
 import UnsubscribePage from './unsubscribe-page';
@@ -36,7 +44,7 @@ const kinds = [
 ];
 
 describe.each(kinds)('$name', ({ path, Page, call, body, press, busy, done, gone, wayOut }) => {
-  const visit = (respond: Parameters<typeof mockServer>[0][string]) => ({
+  const visit = (respond: Responder) => ({
     server: mockServer({ [call]: respond }),
     ...renderPage(
       <Route path={path}>
@@ -80,7 +88,7 @@ describe.each(kinds)('$name', ({ path, Page, call, body, press, busy, done, gone
 
   it.each([
     ['We could not reach Pup Crawl. Check your connection and try again.', networkError],
-    ['Away for a minute', errorResponse(503, 'database-unavailable', 'Away for a minute')],
+    ['Away for a minute', unavailable],
     ['Too many attempts.', errorResponse(429, 'too-many-attempts', 'Too many attempts.')],
   ])('says "%s", and can be pressed again', async (message, failure) => {
     const { server, user } = visit(failure);

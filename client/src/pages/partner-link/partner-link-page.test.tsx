@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { delayed, json, mockServer } from '@/testing/mock-server';
+import { delayed, json, mockServer, type Responder } from '@/testing/mock-server';
 import { renderPage } from '@/testing/render';
 import PartnerLinkPage from './partner-link-page';
 
@@ -9,7 +9,7 @@ const sent = json({ message: 'If an application came from this address, we email
 const field = () => screen.getByRole('textbox', { name: 'Email' });
 const button = (name = 'Send me the link') => screen.getByRole('button', { name });
 
-function visit(respond: Parameters<typeof mockServer>[0][string]) {
+function visit(respond: Responder) {
   const server = mockServer({ [send]: respond });
   return { server, ...renderPage(<PartnerLinkPage />, '/partner') };
 }

@@ -4,8 +4,8 @@ import { aVendor, aVenue } from '@shared/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Route } from 'wouter';
-import { delayed, errorResponse, json, mockServer, networkError } from '@/testing/mock-server';
-import { renderPage } from '@/testing/render';
+import { errorResponse, json, mockServer, networkError, type Responder } from '@/testing/mock-server';
+import { expectLink, renderPage, textsIn } from '@/testing/render';
 import PartnerPage from './partner-page';
 
 const token = 'AAAAAQAAAACu8ewLsLN54kD9SXbf_7lt';
@@ -21,7 +21,7 @@ function vendor(): Application {
   return { kind: 'vendor', ...own, events: [] };
 }
 
-function visit(respond: Parameters<typeof mockServer>[0][string]) {
+function visit(respond: Responder) {
   const server = mockServer({ [read]: respond });
   const page = (
     <Route path={pages.partner}>
@@ -88,7 +88,7 @@ describe('the page of a partner', () => {
     const steps = within(screen.getByRole('region', { name: 'What happens next' })).getAllByRole('heading', {
       level: 3,
     });
-    expect(steps.map(({ textContent }) => textContent)).toEqual([
+    expect(textsIn(steps)).toEqual([
       'We have your application (done)',
       'We read it',
       'We plan a crawl with you',
@@ -109,7 +109,7 @@ describe('the page of a partner', () => {
   ])('shows a %s what it sent', async (_kind, application, own) => {
     visit(json(application));
     await heading('The Wagging Tail');
-    const labels = screen.getAllByRole('term').map(({ textContent }) => textContent);
+    const labels = textsIn(screen.getAllByRole('term'));
     expect(labels).toEqual(expect.arrayContaining(['Address', 'Email', 'Phone', 'Applied', ...own]));
     expect(screen.getByText('rosie@tail.example')).toBeVisible();
   });
@@ -121,29 +121,11 @@ describe('the page of a partner', () => {
     expect(container.querySelector('img, [href^=javascript]')).toBeNull();
   });
 
-  it('says that it is loading, under a heading', async () => {
-    const { response, release } = delayed(json(venue()));
-    visit(response);
-    expect(screen.getByRole('heading', { level: 1, name: 'Your application' })).toBeVisible();
-    expect(screen.getByRole('status')).toHaveTextContent('Loading your application');
-    release();
-    await heading('The Wagging Tail');
-    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
-  });
-
   it('leads on where the link does not work, or no longer', async () => {
     visit(errorResponse(404, 'link-not-found', 'This link does not work, or no longer works.'));
     expect(await heading('This link has slipped its leash')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Send me a new link' })).toHaveAttribute('href', '/partner');
-    expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact');
-  });
-
-  it('offers to try again where it cannot be loaded', async () => {
-    const { server, user } = visit(networkError);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Your application could not be loaded.');
-    server.change(read, json(venue()));
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await heading('The Wagging Tail')).toBeVisible();
+    expectLink('Send me a new link', '/partner');
+    expectLink('Write to us', '/contact');
   });
 });
 
@@ -195,10 +177,7 @@ describe('a stop on the page of a venue', () => {
     await user.click(button('Confirm'));
     expect(await screen.findByText('Confirmed', { selector: 'article *' })).toBeVisible();
     expect(server.calls(`${put}/stops/11`).map(({ body }) => body)).toEqual([{ answer: 'confirmed', shown }]);
-    expect(screen.getByRole('link', { name: 'PDF of Window poster, A4' })).toHaveAttribute(
-      'href',
-      `/api/partner/${token}/stops/11/print/poster-a4.pdf?ink=color`,
-    );
+    expectLink('PDF of Window poster, A4', `/api/partner/${token}/stops/11/print/poster-a4.pdf?ink=color`);
     const links = screen.getAllByRole('link', { name: /^(PDF|PNG) of / });
     expect(links).toHaveLength(6);
     await user.click(screen.getByLabelText('For a black-and-white printer'));

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { json, mockServer, noResponse } from '@/testing/mock-server';
-import { renderPage } from '@/testing/render';
+import { json, mockServer } from '@/testing/mock-server';
+import { expectLink, renderPage } from '@/testing/render';
 import VendorPartnerPage from './vendor-partner-page';
 
 const apply = 'POST /api/vendors';
@@ -45,13 +45,6 @@ describe('the vendor partner page', () => {
     expect(server.calls(apply)).toEqual([]);
   });
 
-  it('shows a loading status until the settings, which choose the form, are loaded', () => {
-    mockServer({ 'GET /api/site-settings': noResponse });
-    renderPage(<VendorPartnerPage />, '/vendor-partner');
-    expect(screen.getByRole('status')).toHaveTextContent('Loading the application form');
-    expect(screen.getByRole('heading', { name: 'Requirements' })).toBeVisible();
-  });
-
   it('confirms a stored application, and offers an empty form for another', async () => {
     const server = mockServer({ [apply]: json({ message: 'We will write to you.' }, 201) });
     const { user, fillInAndSend } = await visit();
@@ -88,7 +81,7 @@ describe('the vendor partner page', () => {
     renderPage(<VendorPartnerPage />, '/vendor-partner');
     const mail = await screen.findByRole('link', { name: 'stalls@pupcrawl.example' });
     expect(mail).toHaveAttribute('href', 'mailto:stalls@pupcrawl.example');
-    expect(screen.getByRole('link', { name: '(407) 555-0100' })).toHaveAttribute('href', 'tel:4075550100');
+    expectLink('(407) 555-0100', 'tel:4075550100');
     expect(screen.queryByRole('link', { name: 'woof@pupcrawl.example' })).not.toBeInTheDocument();
   });
 

@@ -152,15 +152,6 @@ describe('the draft of an application', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('555');
   });
 
-  it('stores the typed fields for this browser tab only', async () => {
-    mockServer({});
-    const { user } = visit();
-    await ownForm();
-    await user.type(field('Business name'), 'The Wagging Tail');
-    expect(sessionStorage.getItem('draft:venues')).toContain('The Wagging Tail');
-    expect(localStorage).toHaveLength(0);
-  });
-
   it('stores nothing where every field has its initial value again', async () => {
     mockServer({});
     const { user } = visit();

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { errorResponse, json, mockServer, noResponse } from '@/testing/mock-server';
-import { renderPage } from '@/testing/render';
+import { json, mockServer, noResponse, unavailable } from '@/testing/mock-server';
+import { expectLink, renderPage } from '@/testing/render';
 import VenuePartnerPage from './venue-partner-page';
 
 const apply = 'POST /api/venues';
@@ -56,18 +56,6 @@ describe('the venue partner page', () => {
     }
     expect(terms()).toHaveAccessibleDescription('You must accept the terms to apply');
     expect(server.calls(apply)).toEqual([]);
-  });
-
-  it('focuses the first invalid field, in the order on the page', async () => {
-    mockServer({});
-    const { user } = await visit();
-    await user.click(send());
-    await waitFor(() => expect(field('Business name')).toHaveFocus());
-    for (const label of Object.keys(typed).slice(0, 3)) await user.type(field(label), '12 Orange Avenue');
-    await user.clear(field('ZIP code'));
-    await user.type(field('ZIP code'), '32801');
-    await user.click(send());
-    await waitFor(() => expect(field('Venue type')).toHaveFocus());
   });
 
   it('confirms a stored application, and offers an empty form for another', async () => {
@@ -136,7 +124,7 @@ describe('the venue partner page', () => {
   });
 
   it('shows the site’s own form where the settings cannot be loaded', async () => {
-    mockServer({ 'GET /api/site-settings': errorResponse(503, 'database-unavailable', 'Away') });
+    mockServer({ 'GET /api/site-settings': unavailable });
     await visit();
     expect(field('Business name')).toBeVisible();
   });
@@ -152,6 +140,6 @@ describe('the venue partner page', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Become a Venue Partner' })).toBeVisible();
     expect(container.querySelector('#venue-application')).toContainElement(send());
     expect(screen.getByRole('heading', { name: 'Join The Pack!' })).toBeVisible();
-    expect(screen.getByRole('link', { name: '(407) 555-0199' })).toHaveAttribute('href', 'tel:4075550199');
+    expectLink('(407) 555-0199', 'tel:4075550199');
   });
 });

@@ -1,9 +1,9 @@
+import { aUser, listPage } from '@shared/testing/admin';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { countsPath } from '@/api/admin/use-counts';
 import { storeToken } from '@/api/auth-token';
-import { aUser, listPage } from '@/testing/admin-builders';
-import { delayed, errorResponse, json, mockServer, noContent } from '@/testing/mock-server';
+import { delayed, errorResponse, json, mockServer, noContent, type Responses } from '@/testing/mock-server';
 import { expectToast, renderPage } from '@/testing/render';
 import { UsersPage } from './users-page';
 
@@ -15,7 +15,7 @@ const change = (id: number) => `PUT /api/admin/users/${id}`;
 const logout = (id: number) => `DELETE /api/admin/users/${id}/sessions`;
 const removal = 'DELETE /api/admin/users/2';
 
-const visit = async (responses: Parameters<typeof mockServer>[0] = {}) => {
+const visit = async (responses: Responses = {}) => {
   storeToken('good');
   const server = mockServer({
     'GET /api/user': json(rosie),
@@ -55,7 +55,7 @@ describe('the list of users', () => {
 
 describe('making a user an administrator', () => {
   const question = 'Make biscuit an administrator?';
-  const ask = async (responses: Parameters<typeof mockServer>[0]) => {
+  const ask = async (responses: Responses) => {
     const page = await visit(responses);
     await page.user.click(screen.getByRole('button', { name: 'Make administrator biscuit' }));
     return page;
@@ -123,7 +123,7 @@ describe('revoking an administrator’s rights', () => {
 
 describe('logging an account out everywhere', () => {
   const question = 'Log biscuit out everywhere?';
-  const ask = async (name: string, responses: Parameters<typeof mockServer>[0]) => {
+  const ask = async (name: string, responses: Responses) => {
     const page = await visit(responses);
     await page.user.click(screen.getByRole('button', { name: `Log out everywhere ${name}` }));
     return page;
@@ -149,7 +149,7 @@ describe('logging an account out everywhere', () => {
 
 describe('deleting an account', () => {
   const question = 'Delete the account of biscuit?';
-  const ask = async (responses: Parameters<typeof mockServer>[0]) => {
+  const ask = async (responses: Responses) => {
     const page = await visit(responses);
     await page.user.click(screen.getByRole('button', { name: 'Delete account biscuit' }));
     return page;

@@ -89,24 +89,6 @@ describe('the dialog before what needs a fresh proof', () => {
     expect(server.calls(confirmation)).toHaveLength(1);
   });
 
-  it('shows why it did not work, and accepts another attempt', async () => {
-    const server = mockServer({
-      ...byPassword,
-      [write]: stale,
-      [confirmation]: errorResponse(401, 'wrong-credentials', 'No', { password: ['It is wrong.'] }),
-    });
-    const { user } = renderPage(<Desk />);
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    await user.type(await screen.findByLabelText('Password'), 'wrong{Enter}');
-    await waitFor(() =>
-      expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('It is wrong.'),
-    );
-    server.change(confirmation, noContent);
-    server.change(write, noContent);
-    await user.click(screen.getByRole('button', { name: 'Confirm' }));
-    expect(await screen.findByText('Saved')).toBeInTheDocument();
-  });
-
   it.each(['Close', 'Cancel'])('leaves everything as it was on %s, and says so', async (name) => {
     const server = mockServer({ ...byPassword, [write]: stale });
     const { user } = renderPage(<Desk />);

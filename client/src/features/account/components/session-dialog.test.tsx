@@ -62,21 +62,6 @@ describe('the dialog for a session that has ended', () => {
     expect(server.calls(write)).toHaveLength(2);
   });
 
-  it('shows the error for a wrong password, and accepts another attempt', async () => {
-    const server = mockServer({
-      [write]: ended,
-      'POST /api/login': errorResponse(401, 'wrong-credentials', 'Invalid username or password'),
-    });
-    const { user } = renderPage(<Desk />, '/admin');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    await user.type(await screen.findByLabelText('Password'), 'wrong{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid username or password');
-    server.change('POST /api/login', renewed);
-    server.change(write, noContent);
-    await user.click(screen.getByRole('button', { name: 'Log in and continue' }));
-    expect(await screen.findByText('Saved')).toBeInTheDocument();
-  });
-
   it('asks for the password once, however many requests were rejected', async () => {
     const server = mockServer({ [write]: ended, 'POST /api/login': renewed });
     const { user } = renderPage(<Desk />, '/admin');

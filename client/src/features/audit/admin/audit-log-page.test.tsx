@@ -1,8 +1,8 @@
+import { anAuditEntry, listPage } from '@shared/testing/admin';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { anAuditEntry, listPage } from '@/testing/admin-builders';
-import { mockServer } from '@/testing/mock-server';
-import { renderPage } from '@/testing/render';
+import { mockServer, type Responses } from '@/testing/mock-server';
+import { renderPage, textsIn } from '@/testing/render';
 import { AuditLogPage } from './audit-log-page';
 
 const list = 'GET /api/admin/audit-log?page=1&pageSize=25&sort=-createdAt';
@@ -16,12 +16,11 @@ const removal = anAuditEntry({
   after: null,
 });
 
-const visit = (responses: Parameters<typeof mockServer>[0], search = '') => {
+const visit = (responses: Responses, search = '') => {
   const server = mockServer(responses);
   return { server, ...renderPage(<AuditLogPage />, `/admin/audit-log${search}`) };
 };
-const textsOf = (role: 'cell' | 'rowheader' | 'columnheader') =>
-  screen.getAllByRole(role).map(({ textContent }) => textContent);
+const textsOf = (role: 'cell' | 'rowheader' | 'columnheader') => textsIn(screen.getAllByRole(role));
 
 describe('the audit log', () => {
   it('lists the time, the user and the action of each change', async () => {
@@ -66,9 +65,7 @@ describe('an opened change of the audit log', () => {
     await user.click(await screen.findByRole('button', { name }));
     const dialog = within(screen.getByRole('dialog'));
     const rows = () =>
-      dialog
-        .getAllByRole('row')
-        .map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent).join(' | '));
+      dialog.getAllByRole('row').map((row) => textsIn([...row.querySelectorAll('th, td')]).join(' | '));
     return { user, rows };
   };
 

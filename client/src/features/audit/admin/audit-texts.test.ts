@@ -1,5 +1,5 @@
+import { anAuditEntry } from '@shared/testing/admin';
 import { describe, expect, it } from 'vitest';
-import { anAuditEntry } from '@/testing/admin-builders';
 import { changedFields, whatWasDone } from './audit-texts';
 
 describe('an entry of the audit log', () => {

@@ -2,7 +2,7 @@ import { anEvent } from '@shared/testing/builders';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { delayed, errorResponse, mockServer, networkError, noContent } from '@/testing/mock-server';
-import { expectToast, renderPage } from '@/testing/render';
+import { expectLink, expectToast, renderPage } from '@/testing/render';
 import { upcomingKey } from '../api/use-events';
 import { DeleteEventDialog } from './events-tab';
 
@@ -60,7 +60,7 @@ describe('deleting an event', () => {
     const { user } = open();
     await user.click(button('Delete event'));
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
-    expect(screen.getByRole('link', { name: /to cancel it/ })).toHaveAttribute('href', '/admin/events/7');
+    expectLink(/to cancel it/, '/admin/events/7');
     expect(onClose).not.toHaveBeenCalled();
   });
 

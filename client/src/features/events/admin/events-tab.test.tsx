@@ -2,7 +2,7 @@ import { anEvent } from '@shared/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { json, mockServer, noContent } from '@/testing/mock-server';
-import { renderPage } from '@/testing/render';
+import { renderPage, textsIn } from '@/testing/render';
 import { EventsTab } from './events-tab';
 
 const list = 'GET /api/admin/events?page=1&pageSize=25&sort=endsAt';
@@ -106,11 +106,7 @@ describe('the events tab, for a keyboard user,', () => {
     const menu = await menuOf('Two');
     menu.focus();
     await user.keyboard('{Enter}');
-    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
-      'Duplicate',
-      'Repeat',
-      'Delete',
-    ]);
+    expect(textsIn(screen.getAllByRole('menuitem'))).toEqual(['Duplicate', 'Repeat', 'Delete']);
     const chosen = screen.getByRole('menuitem', { name: item });
     while (document.activeElement !== chosen) await user.keyboard('{ArrowDown}');
     await user.keyboard('{Enter}');

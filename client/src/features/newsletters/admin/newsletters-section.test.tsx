@@ -1,14 +1,14 @@
+import { aNewsletter, listPage } from '@shared/testing/admin';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aNewsletter, listPage } from '@/testing/admin-builders';
-import { errorResponse, mockServer, noContent } from '@/testing/mock-server';
-import { expectToast, renderPage } from '@/testing/render';
+import { errorResponse, mockServer, noContent, type Responses } from '@/testing/mock-server';
+import { expectLink, expectToast, renderPage } from '@/testing/render';
 import { NewslettersSection } from './newsletters-section';
 
 const list = 'GET /api/admin/newsletters?page=1&pageSize=25&sort=-createdAt';
 const remove = 'DELETE /api/admin/newsletters/12';
 
-function open(responses: Parameters<typeof mockServer>[0], url = '/admin/mail?view=newsletters') {
+function open(responses: Responses, url = '/admin/mail?view=newsletters') {
   const server = mockServer(responses);
   return {
     server,
@@ -38,7 +38,7 @@ describe('the list of newsletters', () => {
     expect((await inRow('One')).getByText('Draft')).toBeVisible();
     expect((await inRow('Two')).getByText('Dec 5, 2026, 4:00 PM')).toBeVisible();
     expect((await inRow('Three')).getByText('998 sent, 2 failed')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Three' })).toHaveAttribute('href', '/admin/mail?newsletter=3');
+    expectLink('Three', '/admin/mail?newsletter=3');
   });
 
   it('shows the progress of one that is being sent, and goes on showing it', async () => {
@@ -55,7 +55,7 @@ describe('the list of newsletters', () => {
 });
 
 describe('deleting a newsletter', () => {
-  async function ask(changes = {}, responses: Parameters<typeof mockServer>[0] = {}) {
+  async function ask(changes = {}, responses: Responses = {}) {
     const page = open({ [list]: listPage([aNewsletter(changes)]), ...responses });
     await page.user.click(await screen.findByRole('button', { name: 'Delete Spring is for sniffing' }));
     return page;

@@ -1,9 +1,9 @@
+import { listPage } from '@shared/testing/admin';
+import { aMailStatus, anEmail, emailDetails } from '@shared/testing/mail';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { listPage } from '@/testing/admin-builders';
-import { aMailStatus, anEmail, emailDetails } from '@/testing/email-builders';
-import { errorResponse, json, mockServer, noContent } from '@/testing/mock-server';
-import { expectToast, renderPage } from '@/testing/render';
+import { errorResponse, json, mockServer, noContent, type Responses } from '@/testing/mock-server';
+import { expectToast, renderPage, textsIn } from '@/testing/render';
 import { OutboxSection } from './outbox-section';
 
 const list = 'GET /api/admin/emails?page=1&pageSize=25&sort=-createdAt';
@@ -17,7 +17,7 @@ const failed = anEmail({
   lastError: '550 No such dog',
 });
 
-function open(responses: Parameters<typeof mockServer>[0] = {}, address = '/admin/mail') {
+function open(responses: Responses = {}, address = '/admin/mail') {
   const server = mockServer({
     [statusRoute]: json(aMailStatus({ held: 1, failed: 1, sent24h: 12 })),
     [list]: listPage([anEmail(), failed]),
@@ -53,11 +53,13 @@ describe('the outbox', () => {
     const { server, user } = open({ [`${list}&state=failed`]: listPage([failed]) });
     const filter = await screen.findByRole('combobox', { name: 'Show which emails' });
     await screen.findByRole('option', { name: 'Held (1)' });
-    expect(
-      within(filter)
-        .getAllByRole('option')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['All', 'Held (1)', 'Queued (0)', 'Sent', 'Failed (1)']);
+    expect(textsIn(within(filter).getAllByRole('option'))).toEqual([
+      'All',
+      'Held (1)',
+      'Queued (0)',
+      'Sent',
+      'Failed (1)',
+    ]);
     await user.selectOptions(filter, 'failed');
     await waitFor(() => expect(server.calls(`${list}&state=failed`)).toHaveLength(1));
     expect(window.location.search).toBe('?state=failed');
@@ -153,7 +155,7 @@ describe('the outbox', () => {
 });
 
 describe('a message', () => {
-  const visit = (responses?: Parameters<typeof mockServer>[0]) => open(responses, '/admin/mail?email=7');
+  const visit = (responses?: Responses) => open(responses, '/admin/mail?email=7');
 
   it('opens at its own URL, as it is sent, in a frame that runs no scripts, and as text', async () => {
     const { user } = visit();

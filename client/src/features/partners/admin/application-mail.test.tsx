@@ -1,24 +1,13 @@
 import type { Email } from '@shared/mail/emails';
 import { aVendor, aVenue } from '@shared/testing/builders';
+import { aMailStatus, anEmail } from '@shared/testing/mail';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aMailStatus } from '@/testing/email-builders';
 import { errorResponse, json, mockServer, noContent } from '@/testing/mock-server';
 import { expectNoToast, expectToast, notifications, pressInToast, renderPage } from '@/testing/render';
 import { VendorsTab, VenuesTab } from './applications-tab';
 
-const held: Email = {
-  id: 7,
-  kind: 'application-approved',
-  to: 'rosie@tail.example',
-  subject: 'The Wagging Tail is in',
-  state: 'held',
-  attempts: 0,
-  lastError: null,
-  createdAt: '2026-12-05T21:05:00.000Z',
-  sentAt: null,
-  sendAt: '2026-12-05T21:05:00.000Z',
-};
+const held = anEmail({ to: 'rosie@tail.example', subject: 'The Wagging Tail is in' });
 
 describe.each([
   { kind: 'venue', one: aVenue, tab: <VenuesTab /> },

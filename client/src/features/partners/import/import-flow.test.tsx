@@ -6,7 +6,7 @@ import { csvFile } from '@/testing/csv-file';
 import { watchDownloads } from '@/testing/downloads';
 import { mockApplicationImport } from '@/testing/mock-import-server';
 import { delayed } from '@/testing/mock-server';
-import { renderPage } from '@/testing/render';
+import { renderPage, textsIn } from '@/testing/render';
 import ImportDialog from './import-dialog';
 
 type Kind = 'venues' | 'vendors';
@@ -82,7 +82,7 @@ describe('checking the rows of an import', () => {
       'The row has more cells than the file has headings (12)',
     );
     expect(table.getByRole('row', { name: /^5 Tail 2/ })).toHaveTextContent('Email: Invalid email address');
-    expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['3', '4', '5']);
+    expect(textsIn(table.getAllByRole('rowheader'))).toEqual(['3', '4', '5']);
     expect(server.requests()).not.toHaveLength(0);
     expect(server.requests().every(({ dryRun }) => dryRun)).toBe(true);
     expect(server.stored).toEqual([]);
@@ -125,7 +125,7 @@ describe('checking the rows of an import', () => {
     ]);
     await importButton('Import 41 vendors');
     const table = within(screen.getByRole('table', { name: 'Rejected rows' }));
-    expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['2', '44']);
+    expect(textsIn(table.getAllByRole('rowheader'))).toEqual(['2', '44']);
     expect(table.getByRole('row', { name: /^44 Second/ })).toHaveTextContent('The same as row 23');
     expect(server.requests()).toHaveLength(3);
   });
@@ -157,14 +157,6 @@ describe('importing the accepted rows', () => {
     expect(screen.getByRole('button', { name: 'Download rejected rows' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Done' }));
     expect(onClose).toHaveBeenCalledTimes(1);
-  });
-
-  it('accepts many venues of one person', async () => {
-    const chain = rows(40, long).map((cells) => cells.with(8, 'chain@tail.example'));
-    const { server, user } = await check('venues', chain);
-    await user.click(await importButton('Import 40 venues'));
-    expect(await screen.findByRole('heading', { name: '40 venues imported' })).toBeVisible();
-    expect(namesOf(server.stored)).toEqual(names(40));
   });
 
   it('leaves a vendor that was added between the check and the import, and says so', async () => {
@@ -232,9 +224,7 @@ describe('importing the accepted rows', () => {
 
 describe('importing a file again', () => {
   const shown = (title: string) =>
-    within(screen.getByRole('table', { name: title }))
-      .getAllByRole('rowheader')
-      .map(({ textContent }) => textContent);
+    textsIn(within(screen.getByRole('table', { name: title })).getAllByRole('rowheader'));
 
   it('goes on where an import was stopped: what is stored is said so, and the rest is stored', async () => {
     const { server, user } = await check('venues', rows(20), ({ stored }) =>
@@ -269,19 +259,6 @@ describe('importing a file again', () => {
       '0 venues',
     ]);
     expect(server.stored.map(({ contactEmail }) => contactEmail).sort()).toEqual([0, 1, 2].map(email));
-  });
-
-  it('has nothing to do where all of it is there, and asks nothing', async () => {
-    const first = await check('vendors', rows(3));
-    await first.user.click(await importButton('Import 3 vendors'));
-    await screen.findByRole('heading', { name: '3 vendors imported' });
-    await first.user.click(screen.getByRole('button', { name: 'Done' }));
-    await check('vendors', rows(3), ({ stored }) => stored.push(...first.server.stored));
-    expect(
-      await screen.findByText(/Everything in the file is already here, exactly the same\./),
-    ).toBeVisible();
-    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
   });
 
   it('of which a half is broken stores the rows before it, and says where it broke', async () => {

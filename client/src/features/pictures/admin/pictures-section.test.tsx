@@ -1,10 +1,10 @@
+import { listPage } from '@shared/testing/admin';
 import { anEvent } from '@shared/testing/builders';
+import { aPicture, aPictureFile } from '@shared/testing/pictures';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { listPage } from '@/testing/admin-builders';
-import { errorResponse, json, mockServer, text } from '@/testing/mock-server';
-import { aPicture, aPictureFile } from '@/testing/picture-builders';
-import { expectToast, renderPage } from '@/testing/render';
+import { errorResponse, json, mockServer, type Responses, text } from '@/testing/mock-server';
+import { expectLink, expectToast, renderPage, textsIn } from '@/testing/render';
 import { PicturesSection } from './pictures-section';
 
 const list = 'GET /api/admin/pictures?page=1&pageSize=25&sort=-createdAt';
@@ -18,7 +18,7 @@ const sent = aPicture({
   source: 'guest',
 });
 
-function open(responses: Parameters<typeof mockServer>[0] = {}, address = '/admin/pictures') {
+function open(responses: Responses = {}, address = '/admin/pictures') {
   const server = mockServer({
     [list]: listPage([sent, mine]),
     'GET /api/admin/pictures/8/file?width=480': text('webp'),
@@ -34,7 +34,7 @@ describe('the list of pictures', () => {
   it('says of each what it is for, from whom and in which state, and names no guest', async () => {
     open();
     const cells = within(await row(/A pug in a raincoat/)).getAllByRole('cell');
-    expect(cells.map(({ textContent }) => textContent)).toEqual([
+    expect(textsIn(cells)).toEqual([
       expect.anything(),
       'Album of Winter Park Wanderfrom a guest',
       'Pending',
@@ -56,14 +56,15 @@ describe('the list of pictures', () => {
       { [`${list}&eventId=7`]: listPage([sent]), [`${list}&eventId=7&state=pending`]: listPage([sent]) },
       '/admin/pictures?event=7',
     );
-    expect(screen.getByRole('link', { name: 'The event' })).toHaveAttribute('href', '/admin/events/7');
-    expect(screen.getByRole('link', { name: 'All pictures' })).toHaveAttribute('href', '/admin/pictures');
+    expectLink('The event', '/admin/events/7');
+    expectLink('All pictures', '/admin/pictures');
     const filter = await screen.findByRole('combobox', { name: 'Show which pictures' });
-    expect(
-      within(filter)
-        .getAllByRole('option')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['All', 'Pending', 'Accepted', 'Rejected']);
+    expect(textsIn(within(filter).getAllByRole('option'))).toEqual([
+      'All',
+      'Pending',
+      'Accepted',
+      'Rejected',
+    ]);
     await user.selectOptions(filter, 'pending');
     await waitFor(() => expect(server.calls(`${list}&eventId=7&state=pending`)).toHaveLength(1));
   });
@@ -152,7 +153,7 @@ describe('the upload to an album', () => {
   const upload = (alt: string) =>
     `POST /api/admin/pictures?use=album&eventId=7&alt=${alt.replaceAll(' ', '+')}`;
 
-  async function start(responses: Parameters<typeof mockServer>[0] = {}) {
+  async function start(responses: Responses = {}) {
     const opened = open({
       'GET /api/events': json([anEvent({ id: 9, title: 'To come', date: '2126-12-05T21:00:00.000Z' })]),
       [past]: json([anEvent({ isPast: true })]),
@@ -182,7 +183,7 @@ describe('the upload to an album', () => {
     await user.type(screen.getByLabelText('What does it show?'), 'The end');
     await user.click(screen.getByRole('button', { name: 'Add to the album' }));
     expect(await screen.findByText(/^2 pictures added/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'See the album' })).toHaveAttribute('href', '/events/7/pictures');
+    expectLink('See the album', '/events/7/pictures');
     expect(server.calls(upload('The start'))).toHaveLength(1);
     expect(server.calls(upload('The end'))).toHaveLength(1);
   });

@@ -2,8 +2,8 @@ import type { Attendance as Row } from '@shared/registrations/guest-list';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { watchDownloads } from '@/testing/downloads';
-import { errorResponse, json, mockServer, text } from '@/testing/mock-server';
-import { expectToast, renderPage } from '@/testing/render';
+import { json, mockServer, text } from '@/testing/mock-server';
+import { renderPage, textsIn } from '@/testing/render';
 import { Attendance } from './attendance';
 
 const route = 'GET /api/admin/attendance';
@@ -24,7 +24,7 @@ const anEvening = (changes: Partial<Row> = {}): Row => ({
 const rows = () =>
   within(screen.getByRole('table', { name: /^Guests of/ }))
     .getAllByRole('row')
-    .map((row) => [...row.children].map(({ textContent }) => textContent));
+    .map((row) => textsIn([...row.children]));
 
 describe('the attendance', () => {
   it('says of each event how many came, of those who had a place', async () => {
@@ -56,16 +56,5 @@ describe('the attendance', () => {
     renderPage(<Attendance />);
     expect(await screen.findByText(/^After your first event with guests/)).toBeVisible();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
-  });
-
-  it('can be loaded again, and says where its file could not be', async () => {
-    const server = mockServer({ [route]: errorResponse(503, 'database-unavailable', 'Away') });
-    const { user } = renderPage(<Attendance />);
-    expect(await screen.findByText('The attendance could not be loaded.')).toBeVisible();
-    server.change(route, json([anEvening()]));
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    server.change('GET /api/admin/attendance.csv', errorResponse(503, 'database-unavailable', 'Away'));
-    await user.click(await screen.findByRole('button', { name: 'Download attendance CSV' }));
-    await expectToast('Export Failed', 'Away');
   });
 });

@@ -1,12 +1,12 @@
+import { listPage } from '@shared/testing/admin';
 import { anEvent } from '@shared/testing/builders';
+import { aGuest, guestTotals } from '@shared/testing/guests';
+import { aMailStatus } from '@shared/testing/mail';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { listPage } from '@/testing/admin-builders';
 import { watchDownloads } from '@/testing/downloads';
-import { aMailStatus } from '@/testing/email-builders';
-import { aGuest, guestTotals } from '@/testing/guest-builders';
-import { errorResponse, json, mockServer, noContent, text } from '@/testing/mock-server';
-import { expectToast, notifications, renderPage } from '@/testing/render';
+import { errorResponse, json, mockServer, noContent, type Responses, text } from '@/testing/mock-server';
+import { expectToast, notifications, renderPage, textsIn } from '@/testing/render';
 import { GuestsSection } from './guests-section';
 
 const base = '/api/admin/events/7/registrations';
@@ -14,8 +14,6 @@ const list = `GET ${base}?page=1&pageSize=25&sort=-createdAt`;
 const rex = { name: 'Rex', breed: 'Beagle' };
 const ada = aGuest();
 const bo = aGuest({ id: 32, firstName: 'Bo', lastName: 'Catt', email: 'bo@mail.example', state: 'waiting' });
-
-type Responses = Parameters<typeof mockServer>[0];
 
 function open(responses: Responses = {}, event: Parameters<typeof anEvent>[0] = {}) {
   const server = mockServer({
@@ -82,11 +80,13 @@ describe('the guests of an event', () => {
     const { server, user } = open({ [`${list}&state=waiting`]: listPage([bo]) });
     await screen.findByRole('option', { name: 'Confirmed (4)' });
     const filter = screen.getByRole('combobox', { name: 'Show which guests' });
-    expect(
-      within(filter)
-        .getAllByRole('option')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['All', 'Confirmed (4)', 'Waiting (2)', 'Offered (1)', 'Cancelled (3)']);
+    expect(textsIn(within(filter).getAllByRole('option'))).toEqual([
+      'All',
+      'Confirmed (4)',
+      'Waiting (2)',
+      'Offered (1)',
+      'Cancelled (3)',
+    ]);
     await user.selectOptions(filter, 'waiting');
     await waitFor(() => expect(server.calls(`${list}&state=waiting`)).toHaveLength(1));
     expect(window.location.search).toBe('?view=guests&state=waiting');
@@ -149,10 +149,7 @@ describe('the guests of an event', () => {
     await rowOf(/Ada/);
     expect(screen.queryByRole('button', { name: 'Add guest' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'More' }));
-    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
-      'Write to guests',
-      'Download CSV',
-    ]);
+    expect(textsIn(screen.getAllByRole('menuitem'))).toEqual(['Write to guests', 'Download CSV']);
   });
 });
 

@@ -7,7 +7,7 @@ import { csvFile } from '@/testing/csv-file';
 import { watchDownloads } from '@/testing/downloads';
 import { mockImportServer } from '@/testing/mock-import-server';
 import { networkError } from '@/testing/mock-server';
-import { renderPage } from '@/testing/render';
+import { renderPage, textsIn } from '@/testing/render';
 import ImportDialog from './import-dialog';
 
 const path = '/api/admin/events/7/registrations/import';
@@ -147,7 +147,7 @@ describe('the import of guests', () => {
     const rows = within(screen.getByRole('table', { name: 'Rejected rows' }))
       .getAllByRole('row')
       .slice(1);
-    expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect(textsIn(rows)).toEqual([
       expect.stringMatching(/^2ada@mail.example.*People:/),
       expect.stringMatching(/^3ada@mail.example.*People:/),
       expect.stringMatching(/^4no address.*Email:/),

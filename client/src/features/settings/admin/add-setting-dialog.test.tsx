@@ -64,17 +64,4 @@ describe('adding a setting', () => {
     expect(screen.getByLabelText('Value')).toHaveProperty('type', 'url');
     expect(screen.getByLabelText('Value')).toHaveValue('https://threads.example');
   });
-
-  it('asks before it discards what the user typed', async () => {
-    mockServer({ [list]: json([]) });
-    const user = await open();
-    await user.type(screen.getByLabelText('Key'), 'mascot');
-    await user.type(screen.getByLabelText('Value'), 'Rosie');
-    await user.keyboard('{Escape}');
-    expect(screen.getByRole('dialog', { name: 'Discard your changes?' })).toHaveAccessibleDescription(
-      'You would lose these unsaved changes: Key and Value.',
-    );
-    await user.click(button('Discard changes'));
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  });
 });

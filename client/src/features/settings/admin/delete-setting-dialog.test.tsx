@@ -2,7 +2,7 @@ import { aSetting } from '@shared/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { countsPath } from '@/api/admin/use-counts';
-import { delayed, errorResponse, json, mockServer, noContent } from '@/testing/mock-server';
+import { delayed, errorResponse, json, mockServer, noContent, type Responses } from '@/testing/mock-server';
 import { expectToast, renderPage } from '@/testing/render';
 import { settingsPath } from '../api/use-settings';
 import { SettingsTab } from './settings-tab';
@@ -14,7 +14,7 @@ describe('deleting a setting', () => {
   const removal = 'DELETE /api/admin/site-settings/mascot';
   const mascot = aSetting({ id: 9, key: 'mascot', category: 'pets', label: 'Mascot', value: 'Rosie' });
   const dialog = () => within(screen.getByRole('dialog', { name: 'Delete the setting mascot?' }));
-  const ask = async (responses: Parameters<typeof mockServer>[0]) => {
+  const ask = async (responses: Responses) => {
     const server = mockServer({ [list]: json([aSetting(), mascot]), ...responses });
     const page = renderPage(<SettingsTab />);
     await page.user.click(await screen.findByRole('button', { name: 'Delete Mascot' }));

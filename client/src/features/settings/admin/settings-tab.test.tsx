@@ -3,16 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { countsPath } from '@/api/admin/use-counts';
 import { withNavigation } from '@/testing/leaving';
-import {
-  delayed,
-  errorResponse,
-  json,
-  mockServer,
-  networkError,
-  noResponse,
-  text,
-} from '@/testing/mock-server';
-import { expectToast, renderPage } from '@/testing/render';
+import { delayed, json, mockServer, type Responses, text, unavailable } from '@/testing/mock-server';
+import { expectToast, renderPage, textsIn } from '@/testing/render';
 import { settingsPath } from '../api/use-settings';
 import { SettingsTab } from './settings-tab';
 
@@ -27,26 +19,6 @@ const card = async (name: string) => {
 };
 
 describe('the settings tab', () => {
-  it('shows that settings are loading, and not that there are none', () => {
-    mockServer({ [list]: noResponse });
-    renderPage(<SettingsTab />);
-    expect(screen.getByRole('status')).toHaveTextContent('Loading the settings');
-    expect(screen.queryByText(/No settings yet/)).not.toBeInTheDocument();
-  });
-
-  it.each([
-    { outcome: 'the server is away', reply: errorResponse(503, 'database-unavailable', 'Away') },
-    { outcome: 'there is no connection', reply: networkError },
-  ])('shows an error where $outcome, and can load the settings again', async ({ reply }) => {
-    const server = mockServer({ [list]: reply });
-    const { user } = renderPage(<SettingsTab />);
-    expect(await screen.findByRole('alert')).toHaveTextContent('The settings could not be loaded.');
-    server.change(list, json([aSetting()]));
-    await user.click(button('Try again'));
-    expect(await screen.findByRole('heading', { name: 'Contact email' })).toBeVisible();
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  });
-
   it.each([
     { key: 'contact_email', value: 'woof@pup.example', href: 'mailto:woof@pup.example' },
     { key: 'contact_phone', value: '(407) 555-0142', href: 'tel:4075550142' },
@@ -74,7 +46,7 @@ describe('the settings tab', () => {
     });
     renderPage(<SettingsTab />);
     await screen.findByRole('heading', { name: 'Mascot' });
-    expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    expect(textsIn(screen.getAllByRole('heading'))).toEqual([
       'Contact Information',
       'Contact email',
       'Social Media Links',
@@ -100,7 +72,7 @@ describe('the settings tab', () => {
     mockServer({ [list]: json(keys.map((key, id) => aSetting({ id, key, category: 'about', label: key }))) });
     renderPage(<SettingsTab />);
     await screen.findByRole('heading', { name: 'about_heading' });
-    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    expect(textsIn(screen.getAllByRole('heading', { level: 3 }))).toEqual([
       'about_heading',
       'about_community_title',
       'about_community_description',
@@ -157,7 +129,7 @@ describe('editing a whole category', () => {
   const phone = aSetting({ id: 2, key: 'contact_phone', label: 'Contact phone', value: '1' });
   const address = aSetting({ id: 3, key: 'address', label: 'Address', value: 'Orlando' });
   const updateOf = (key: string) => `PUT /api/admin/site-settings/${key}`;
-  const editAll = async (responses: Parameters<typeof mockServer>[0]) => {
+  const editAll = async (responses: Responses) => {
     const server = mockServer({ [list]: json([aSetting(), phone, address]), ...responses });
     const { user } = renderPage(<SettingsTab />);
     await user.click(await screen.findByRole('button', { name: 'Edit all of Contact Information' }));
@@ -183,7 +155,7 @@ describe('editing a whole category', () => {
   it('says at its field which one was not saved, and keeps the rest open', async () => {
     const { server, user } = await editAll({
       [update]: json(aSetting()),
-      [updateOf('contact_phone')]: errorResponse(503, 'database-unavailable', 'Away for a minute'),
+      [updateOf('contact_phone')]: unavailable,
     });
     for (const label of ['Contact email', 'Contact phone', 'Address'])
       await user.type(screen.getByLabelText(label), '2');
@@ -283,21 +255,6 @@ describe('editing a setting', () => {
     expect(value).toHaveValue('paws@pupcrawl.example!');
     expect(value).toHaveAccessibleDescription(expect.stringContaining(message));
     expect(value).toHaveFocus();
-  });
-
-  it.each([
-    { key: 'instagram_url', value: '', type: 'url' },
-    { key: 'contact_email', value: '', type: 'email' },
-    { key: 'contact_phone', value: '', type: 'tel' },
-    { key: 'about_heading', value: '', type: 'text' },
-    { key: 'about_heading', value: 'Two\nlines', type: 'textarea' },
-    { key: 'about_main_description', value: '', type: 'textarea' },
-    { key: 'mascot', value: '', type: 'textarea' },
-  ])('shows the input that fits $key ($type)', async ({ key, value, type }) => {
-    mockServer({ [list]: json([aSetting({ key, value })]) });
-    const { user } = renderPage(<SettingsTab />);
-    await user.click(await screen.findByRole('button', { name: 'Edit Contact email' }));
-    expect(screen.getByLabelText('Contact email')).toHaveProperty('type', type);
   });
 
   it('previews the site’s default text where the value is blank', async () => {

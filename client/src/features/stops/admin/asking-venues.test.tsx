@@ -1,11 +1,11 @@
 import { anEvent } from '@shared/testing/builders';
+import { aMailStatus } from '@shared/testing/mail';
+import { aRoute, aStop } from '@shared/testing/stops';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aMailStatus } from '@/testing/email-builders';
 import { json } from '@/testing/mock-server';
-import { expectToast } from '@/testing/render';
+import { expectToast, textsIn } from '@/testing/render';
 import { button, chooseAction, openRoute, stopItem, writeRoute } from '@/testing/route-editor';
-import { aRoute, aStop } from '@/testing/stop-builders';
 
 describe('whether the venues have agreed', () => {
   it('says at a glance who has agreed', async () => {
@@ -105,9 +105,7 @@ describe('asking the venues', () => {
     server.change('POST /api/admin/events/7/stops/invite', json({ changed: 1, missing: [] }));
     await user.click(button('Invite all (1)'));
     const dialog = within(screen.getByRole('dialog', { name: 'Invite 1 venue?' }));
-    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'The Wagging Tail',
-    ]);
+    expect(textsIn(dialog.getAllByRole('listitem'))).toEqual(['The Wagging Tail']);
     await user.click(dialog.getByRole('button', { name: 'Send to 1 venue' }));
     await expectToast('Invitation Sent', '1 venue was invited.');
     expect(server.calls('POST /api/admin/events/7/stops/invite')[0]?.body).toEqual({

@@ -1,18 +1,16 @@
 import { anEvent } from '@shared/testing/builders';
+import { aRoute, aStop } from '@shared/testing/stops';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { asksBeforeClosing, withNavigation } from '@/testing/leaving';
 import { errorResponse, json } from '@/testing/mock-server';
-import { expectToast } from '@/testing/render';
+import { expectToast, textsIn } from '@/testing/render';
 import { button, chooseAction, openRoute, readRoute, stopItem, writeRoute } from '@/testing/route-editor';
-import { aRoute, aStop } from '@/testing/stop-builders';
 
 const field = (label: string) => screen.getByLabelText(label);
 const stops = () =>
-  within(screen.getByRole('list', { name: 'Stops' }))
-    .getAllByRole('heading', { level: 3 })
-    .map(({ textContent }) => textContent);
+  textsIn(within(screen.getByRole('list', { name: 'Stops' })).getAllByRole('heading', { level: 3 }));
 
 async function fill(user: UserEvent, label: string, text: string) {
   await user.clear(field(label));

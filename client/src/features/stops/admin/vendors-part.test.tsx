@@ -1,11 +1,11 @@
 import type { EventVendor } from '@shared/stops/stops';
+import { listPage } from '@shared/testing/admin';
 import { anEvent, aVendor } from '@shared/testing/builders';
+import { aRoute } from '@shared/testing/stops';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { listPage } from '@/testing/admin-builders';
 import { errorResponse, json, mockServer } from '@/testing/mock-server';
 import { expectToast, renderPage } from '@/testing/render';
-import { aRoute } from '@/testing/stop-builders';
 import { VendorsPart } from './vendors-part';
 
 const path = '/api/admin/events/7/vendors';

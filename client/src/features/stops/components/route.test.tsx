@@ -2,6 +2,7 @@ import type { PublicVendor } from '@shared/stops/stops';
 import { aPublicStop } from '@shared/testing/builders';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { textsIn } from '@/testing/render';
 import { Route } from './route';
 import { Vendors } from './vendors';
 
@@ -53,7 +54,7 @@ describe('the route of an event', () => {
       'https://www.google.com/maps/search/?api=1&query=28.5421%2C-81.3729',
     );
     const specials = within(stop.getByRole('list', { name: 'Specials' })).getAllByRole('listitem');
-    expect(specials.map(({ textContent }) => textContent)).toEqual(['Hair of the dog $6', 'Water bowl']);
+    expect(textsIn(specials)).toEqual(['Hair of the dog $6', 'Water bowl']);
     expect(stop.getByText('Through the gate.')).toBeVisible();
   });
 

@@ -3,8 +3,8 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { csvFile } from '@/testing/csv-file';
 import { watchDownloads } from '@/testing/downloads';
-import { errorResponse, mockServer } from '@/testing/mock-server';
-import { renderPage } from '@/testing/render';
+import { mockServer } from '@/testing/mock-server';
+import { renderPage, textsIn } from '@/testing/render';
 import ImportDialog from './import-dialog';
 
 const route = 'POST /api/admin/subscribers/import';
@@ -13,11 +13,7 @@ const gus = 'gus@mail.example';
 const agreed = 'These people agreed to get the newsletter of Pup Crawl Orlando';
 const button = (name: string) => screen.getByRole('button', { name });
 const column = () => screen.getByRole('combobox', { name: 'Email' });
-const cells = () =>
-  screen
-    .getAllByRole('row')
-    .slice(1)
-    .map(({ textContent }) => textContent);
+const cells = () => textsIn(screen.getAllByRole('row').slice(1));
 
 /** Opens the dialog on a server that rejects what its verdicts name. */
 function open(verdicts: Record<string, string> = {}) {
@@ -125,26 +121,6 @@ describe('the import of subscribers', () => {
     expect(requests().slice(1)).toMatchObject([{ dryRun: false, rows: [{ email: rosie }, { email: gus }] }]);
     await user.click(button('Done'));
     expect(onClose).toHaveBeenCalled();
-  });
-
-  it('goes on after a failure', async () => {
-    const { server, judge, check, user } = open();
-    await check([['Email'], [rosie]]);
-    server.change(route, errorResponse(503, 'database-unavailable', 'Away for a minute'));
-    await user.click(button('Import 1 subscriber'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Away for a minute');
-    server.change(route, judge);
-    await user.click(button('Continue'));
-    expect(await screen.findByRole('heading', { name: '1 subscriber imported' })).toBeVisible();
-  });
-
-  it('sends 50,000 rows in batches of 500, and a row that is too long never', async () => {
-    const { requests, check } = open();
-    const rows = Array.from({ length: 50_000 }, (_, index) => [`${index}@mail.example`]);
-    await check([['Email'], ...rows, ['x'.repeat(100_000)]]);
-    expect(button('Import 50,000 subscribers')).toBeVisible();
-    expect(requests().map((request) => request.rows.length)).toEqual(Array(100).fill(500));
-    expect(screen.getByRole('cell', { name: 'The row is too long to import' })).toBeVisible();
   });
 
   it('offers the rejected rows as a file', async () => {

@@ -1,5 +1,5 @@
-import type { Progress, PublicStop, Tonight } from '@shared/stops/stops';
-import { anEvent } from '@shared/testing/builders';
+import type { Progress, PublicStop } from '@shared/stops/stops';
+import { anEvent, aPublicStop, aTonight } from '@shared/testing/builders';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { learnServerTime } from '@/api/server-time';
@@ -10,36 +10,27 @@ import { TonightPart } from './tonight-part';
 const read = 'GET /api/events/7/tonight';
 const write = 'PUT /api/admin/events/7/progress';
 
-const aPublicStop = (changes: Partial<PublicStop> = {}): PublicStop => ({
-  id: 11,
-  position: 1,
-  arrivesAt: '2026-12-05T21:00:00.000Z',
-  leavesAt: '2026-12-05T21:45:00.000Z',
-  isConfirmed: true,
-  isTimeAgreed: true,
-  name: 'The Wagging Tail',
-  address: '12 Orange Avenue',
-  specials: [],
-  note: null,
-  latitude: null,
-  longitude: null,
-  website: null,
-  hasOutdoorSpace: null,
-  ...changes,
-});
+const stop = (position: number, changes: Partial<PublicStop>) =>
+  aPublicStop(position, {
+    leavesAt: '2026-12-05T22:45:00.000Z',
+    latitude: null,
+    longitude: null,
+    ...changes,
+  });
 
-function anEvening(progress: Partial<Progress> = {}): Tonight {
-  const { id, title, date, startTime, endsAt, cancelledAt } = anEvent();
-  const times = { arrivesAt: '2026-12-05T22:00:00.000Z', leavesAt: '2026-12-05T22:45:00.000Z' };
-  return {
-    stopId: null,
-    minutesLate: 0,
-    changedAt: null,
+const anEvening = (progress: Partial<Progress> = {}) =>
+  aTonight({
     ...progress,
-    event: { id, title, date, startTime, endsAt, cancelledAt },
-    stops: [aPublicStop(), aPublicStop({ id: 12, position: 2, name: 'Moon Bar', ...times })],
-  };
-}
+    stops: [
+      stop(1, {
+        id: 11,
+        name: 'The Wagging Tail',
+        arrivesAt: '2026-12-05T21:00:00.000Z',
+        leavesAt: '2026-12-05T21:45:00.000Z',
+      }),
+      stop(2, { id: 12, name: 'Moon Bar', arrivesAt: '2026-12-05T22:00:00.000Z' }),
+    ],
+  });
 
 /** 4:30 PM on the day of the event. */
 const now = '2026-12-05T21:30:00.000Z';

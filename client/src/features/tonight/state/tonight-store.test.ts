@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { aTonight } from '@shared/testing/builders';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { delayed, errorResponse, json, mockServer, networkError } from '@/testing/mock-server';
+import { delayed, errorResponse, json, mockServer, networkError, unavailable } from '@/testing/mock-server';
 import { sendAsOrganizer } from '../api/tonight-requests';
 import { recall } from '../storage/tonight-database';
 import { TonightStore } from './tonight-store';
@@ -62,7 +62,7 @@ describe('an evening on a phone', () => {
   it('stays where the site fails, which is said to be another thing than no signal', async () => {
     const server = mockServer({ [read]: json(aTonight()) });
     const store = await openEvening();
-    server.change(read, errorResponse(503, 'database-unavailable', 'Away'));
+    server.change(read, unavailable);
     await store.sync();
     expect(store.state()).toMatchObject({ phase: 'open', problem: 'no-answer' });
   });

@@ -48,59 +48,12 @@ describe('the edit form of an event', () => {
   it.each([
     { cents: 1999, dollars: '19.99' },
     { cents: 0, dollars: '0' },
-    { cents: 2900, dollars: '29' },
-    { cents: 101, dollars: '1.01' },
   ])('shows $cents cents as $dollars dollars, and sends the same cents back', async ({ cents, dollars }) => {
     const server = mockServer({ [route]: json(anEvent()) });
     const { user } = open({ price: cents });
     expect(field('Price')).toHaveValue(dollars);
     await user.click(save());
     await waitFor(() => expect(server.calls(route)[0]?.body).toMatchObject({ price: cents }));
-  });
-
-  it.each([
-    { typed: '19.99', cents: 1999 },
-    { typed: '0.29', cents: 29 },
-    { typed: '1.15', cents: 115 },
-    { typed: '0', cents: 0 },
-    { typed: '$25', cents: 2500 },
-    { typed: '1,250.00', cents: 125000 },
-    { typed: 'free', cents: 0 },
-  ])('sends the price "$typed" as $cents cents', async ({ typed, cents }) => {
-    const server = mockServer({ [route]: json(anEvent()) });
-    const { user } = open();
-    await user.clear(field('Price'));
-    await user.type(field('Price'), typed);
-    await user.click(save());
-    await waitFor(() => expect(server.calls(route)[0]?.body).toMatchObject({ price: cents }));
-  });
-
-  it.each([
-    { typed: '4pm', written: '4:00 PM' },
-    { typed: '16:00', written: '4:00 PM' },
-    { typed: '4:00 pm', written: '4:00 PM' },
-    { typed: 'at dusk', written: 'at dusk' },
-  ])('shows the time "$typed" as $written once the user leaves its field', async ({ typed, written }) => {
-    const server = mockServer({ [route]: json(anEvent()) });
-    const { user } = open();
-    for (const label of ['Start time', 'End time']) {
-      await user.clear(field(label));
-      await user.type(field(label), typed);
-      await user.tab();
-      expect(field(label)).toHaveValue(written);
-    }
-    await user.click(save());
-    await waitFor(() =>
-      expect(server.calls(route)[0]?.body).toMatchObject({ startTime: written, endTime: written }),
-    );
-  });
-
-  it('formats a time also where the user presses Enter in its field', async () => {
-    const server = mockServer({ [route]: json(anEvent()) });
-    const { user } = open();
-    await user.clear(field('Start time'));
-    await user.type(field('Start time'), '5pm{Enter}');
-    await waitFor(() => expect(server.calls(route)[0]?.body).toMatchObject({ startTime: '5:00 PM' }));
   });
 
   describe.each(['Asia/Tokyo', 'Pacific/Honolulu'])('in a browser in %s', (zone) => {
@@ -117,14 +70,6 @@ describe('the edit form of an event', () => {
       await user.click(save());
       await waitFor(() => expect(server.calls(route)[0]?.body).toMatchObject({ date: '2026-12-04' }));
     });
-
-    it('sends a new day as the user picked it', async () => {
-      const server = mockServer({ [route]: json(anEvent()) });
-      const { user } = open();
-      fireEvent.change(field('Date'), { target: { value: '2027-03-14' } });
-      await user.click(save());
-      await waitFor(() => expect(server.calls(route)[0]?.body).toMatchObject({ date: '2027-03-14' }));
-    });
   });
 });
 
@@ -132,17 +77,9 @@ describe('the edit form of an event', () => {
   it.each([
     { label: 'Title', typed: 'ab', message: 'Title must be at least 3 characters' },
     { label: 'Date', typed: '', message: 'Please enter a valid date' },
-    { label: 'Start time', typed: '', message: 'Start time is required' },
-    { label: 'End time', typed: '  ', message: 'End time is required' },
-    { label: 'Location', typed: '', message: 'Location is required' },
-    { label: 'Starting venue', typed: '', message: 'Starting venue is required' },
-    { label: 'Description', typed: 'Too short', message: 'Description should be at least 10 characters' },
     { label: 'Price', typed: '-0.01', message: 'Price cannot be negative' },
-    { label: 'Price', typed: '', message: 'Price must be a number' },
     { label: 'Price', typed: '1,25', message: 'Price must be a number' },
     { label: 'Number of venues', typed: '', message: 'Must be a whole number' },
-    { label: 'Number of venues', typed: '1.5', message: 'Must be a whole number' },
-    { label: 'Number of venues', typed: '0', message: 'Must have at least 1 venue' },
     {
       label: 'Ticket link',
       typed: 'javascript:alert(1)',

@@ -1,8 +1,8 @@
 import { anEvent, anEventInput } from '@shared/testing/builders';
+import { aPicture, aPictureFile } from '@shared/testing/pictures';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { json, mockServer } from '@/testing/mock-server';
-import { aPicture, aPictureFile } from '@/testing/picture-builders';
 import { expectToast, notifications, renderPage } from '@/testing/render';
 import { upcomingKey } from '../../api/use-events';
 import { NewEventDialog } from './new-event-dialog';

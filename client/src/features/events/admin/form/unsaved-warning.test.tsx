@@ -1,12 +1,10 @@
 import { anEvent } from '@shared/testing/builders';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { asksBeforeClosing, withNavigation } from '@/testing/leaving';
+import { withNavigation } from '@/testing/leaving';
 import { mockServer } from '@/testing/mock-server';
 import { renderPage } from '@/testing/render';
-import { RepeatEventDialog } from '../repeat-event-dialog';
 import { EditEventDialog } from './edit-event-dialog';
-import { NewEventDialog } from './new-event-dialog';
 
 const field = (label: string) => screen.getByLabelText(label);
 const button = (name: string) => screen.getByRole('button', { name });
@@ -64,40 +62,6 @@ describe.each(ways)('closing the edit form of an event by $way', ({ leave }) => 
   });
 });
 
-describe.each(ways)('closing the repeat form of an event by $way', ({ leave }) => {
-  const openRepetition = () => {
-    mockServer({});
-    return renderPage(<RepeatEventDialog event={anEvent()} onClose={onClose} />, '/admin').user;
-  };
-  const chooseUntil = (day: string) => fireEvent.change(field('Until'), { target: { value: day } });
-
-  it('asks nothing where no choice was made, or every choice undone', async () => {
-    const user = openRepetition();
-    await user.selectOptions(field('Repeat'), 'Every month');
-    await user.selectOptions(field('Repeat'), 'Every week');
-    chooseUntil('2026-12-20');
-    chooseUntil('');
-    await leave(user);
-    expect(question()).not.toBeInTheDocument();
-    expect(onClose).toHaveBeenCalledOnce();
-  });
-
-  it('asks first where choices were made, and names those that would be lost', async () => {
-    const user = openRepetition();
-    await user.selectOptions(field('Repeat'), 'Every month');
-    chooseUntil('2027-02-20');
-    expect(asksBeforeClosing()).toBe(true);
-    await leave(user);
-    expect(question()).toHaveAccessibleDescription('You would lose these unsaved changes: Repeat and Until.');
-    expect(onClose).not.toHaveBeenCalled();
-    await user.click(button('Keep editing'));
-    expect(field('Until')).toHaveValue('2027-02-20');
-    await leave(user);
-    await user.click(button('Discard changes'));
-    expect(onClose).toHaveBeenCalledOnce();
-  });
-});
-
 describe('the question about unsaved changes', () => {
   it('closes on Escape, and leaves the form open', async () => {
     const { user } = open();
@@ -121,14 +85,6 @@ describe('the question about unsaved changes', () => {
     await user.keyboard('{Escape}');
     expect(onClose).toHaveBeenCalledOnce();
   });
-
-  it('appears for a new event too, once the user has typed something', async () => {
-    mockServer({});
-    const { user } = renderPage(<NewEventDialog onClose={onClose} />, '/admin');
-    await user.type(field('Location'), 'Lake Eola');
-    await user.keyboard('{Escape}');
-    expect(question()).toHaveAccessibleDescription('You would lose these unsaved changes: Location.');
-  });
 });
 
 describe('going back in the browser', () => {
@@ -144,19 +100,5 @@ describe('going back in the browser', () => {
     await user.click(button('Keep editing'));
     expect(field('Title')).toHaveValue('Winter Park Wander!');
     expect(onClose).not.toHaveBeenCalled();
-  });
-});
-
-describe('closing the browser tab', () => {
-  it('asks first only while the form has unsaved changes', async () => {
-    const { user, unmount } = open();
-    expect(asksBeforeClosing()).toBe(false);
-    await user.type(field('Title'), '!');
-    expect(asksBeforeClosing()).toBe(true);
-    await user.type(field('Title'), '{Backspace}');
-    expect(asksBeforeClosing()).toBe(false);
-    await user.type(field('Title'), '?');
-    unmount();
-    expect(asksBeforeClosing()).toBe(false);
   });
 });

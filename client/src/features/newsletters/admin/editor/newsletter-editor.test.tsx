@@ -1,10 +1,17 @@
+import { aNewsletter } from '@shared/testing/admin';
 import { anEvent } from '@shared/testing/builders';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { aNewsletter } from '@/testing/admin-builders';
 import { asksBeforeClosing } from '@/testing/leaving';
-import { delayed, errorResponse, json, mockServer, networkError } from '@/testing/mock-server';
-import { renderPage } from '@/testing/render';
+import {
+  delayed,
+  errorResponse,
+  json,
+  mockServer,
+  networkError,
+  type Responses,
+} from '@/testing/mock-server';
+import { renderPage, textsIn } from '@/testing/render';
 import { NewsletterScreen } from '../newsletter-screen';
 
 const one = 'GET /api/admin/newsletters/12';
@@ -19,7 +26,7 @@ beforeEach(() => {
   onClose.mockReset();
 });
 
-function open(requested = '12', responses: Parameters<typeof mockServer>[0] = {}) {
+function open(requested = '12', responses: Responses = {}) {
   const server = mockServer({
     [one]: json(aNewsletter()),
     [preview]: json({ html: '<p>Hello</p>', text: 'Hello in plain words' }),
@@ -38,7 +45,7 @@ const text = () => screen.getByLabelText<HTMLTextAreaElement>('Text');
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const status = (name: string) => screen.findByText(name, { selector: '[role=status]' });
 
-async function openLoaded(responses?: Parameters<typeof mockServer>[0]) {
+async function openLoaded(responses?: Responses) {
   const page = open('12', responses);
   await screen.findByLabelText('Subject');
   return page;
@@ -117,20 +124,6 @@ describe('writing a newsletter', () => {
 });
 
 describe('what is typed and not saved', () => {
-  it('is kept where saving fails, and can be saved again', async () => {
-    const { server, user } = await openLoaded({ [change]: networkError });
-    await user.type(text(), '!');
-    await user.click(button('Save'));
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Not saved, but kept in this tab. We could not reach Pup Crawl.',
-    );
-    expect(text()).toHaveValue('Hello **pups**!');
-    server.change(change, json(aNewsletter({ body: 'Hello **pups**!', version: 4 })));
-    await user.click(button('Save'));
-    expect(await status('Saved')).toBeVisible();
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  });
-
   it('is there again after a reload, and the browser asks before the tab is closed', async () => {
     const { user, unmount } = await openLoaded();
     await user.type(text(), '!');
@@ -310,11 +303,7 @@ describe('the preview of a newsletter', () => {
     server.change(preview, errorResponse(400, 'invalid-input', 'Invalid', { body }));
     await user.type(text(), '!');
     const alert = await screen.findByRole('alert');
-    expect(
-      within(alert)
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual(body);
+    expect(textsIn(within(alert).getAllByRole('listitem'))).toEqual(body);
     expect(await frame()).toHaveAttribute('srcdoc', '<p>Hello</p>');
   });
 

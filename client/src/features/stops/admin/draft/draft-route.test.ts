@@ -1,5 +1,5 @@
+import { aRoute, aStop } from '@shared/testing/stops';
 import { describe, expect, it } from 'vitest';
-import { aRoute, aStop } from '@/testing/stop-builders';
 import { timesProblem, wayText } from '../list/stop-state-text';
 import {
   areOutOfOrder,

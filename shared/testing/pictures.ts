@@ -1,4 +1,4 @@
-import { type Picture, type PublicPicture, picturePath } from '@shared/pictures/pictures';
+import { type Picture, type PublicPicture, picturePath } from '../pictures/pictures';
 
 const widths = [480, 960, 1600] as const;
 

@@ -1,4 +1,4 @@
-import type { Route, Stop } from '@shared/stops/stops';
+import type { Route, Stop } from '../stops/stops';
 
 /** A stop of `anEvent`, as administrators get it: its venue has not been asked yet. */
 export function aStop(changes: Partial<Stop> = {}): Stop {

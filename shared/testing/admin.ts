@@ -1,9 +1,9 @@
-import type { User } from '@shared/account/account';
-import type { AuditEntry } from '@shared/audit/audit';
-import type { ContactMessage } from '@shared/contact/contact';
-import type { Newsletter } from '@shared/newsletters/newsletters';
-import { totalCountHeader } from '@shared/site';
-import type { Subscriber } from '@shared/subscribers/subscribers';
+import type { User } from '../account/account';
+import type { AuditEntry } from '../audit/audit';
+import type { ContactMessage } from '../contact/contact';
+import type { Newsletter } from '../newsletters/newsletters';
+import { totalCountHeader } from '../site';
+import type { Subscriber } from '../subscribers/subscribers';
 
 /** A response with one page of a list that has `total` rows. */
 export const listPage =

@@ -1,5 +1,5 @@
-import type { Waiting } from '@shared/counts/counts';
-import type { Email, EmailDetails, MailStatus } from '@shared/mail/emails';
+import type { Waiting } from '../counts/counts';
+import type { Email, EmailDetails, MailStatus } from '../mail/emails';
 
 export function anEmail(changes: Partial<Email> = {}): Email {
   return {

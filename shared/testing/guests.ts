@@ -1,4 +1,4 @@
-import type { GuestTotals, Registration } from '@shared/registrations/guest-list';
+import type { GuestTotals, Registration } from '../registrations/guest-list';
 
 /** The totals of an event without guests. */
 export function guestTotals(changes: Partial<GuestTotals> = {}): GuestTotals {
