@@ -1,6 +1,12 @@
+import { dayMilliseconds } from '@shared/dates';
+import type { EmailSubject } from '@shared/mail/email-kinds';
+import { emails } from '@shared/mail/tables';
 import type { Config } from '../config';
-import type { Rules } from './email-rules';
-import type { LinkKey } from './link-key';
+import { type Database, lockName } from '../database/database';
+import { type EmailRules, type Rules, usualDays } from './email-rules';
+import { hashEmail, type LinkKey } from './link-key';
+import { oneLine } from './render';
+import { mailboxOf } from './stranger-limits';
 
 /** What composing messages needs to know. */
 export type Mail = LinkKey & {
@@ -18,3 +24,89 @@ export const createMail = (config: Pick<Config, 'mail'>, linkKey: Buffer, rules:
   rules,
   wake: () => {},
 });
+
+type NewEmail<Params> = {
+  /** Names the cause: a second message with the same key is not stored. */
+  key: string;
+  to: string;
+  /** What the outbox calls it until it is sent. */
+  subject: string;
+  params: Params;
+  about?: { kind: EmailSubject; id: number };
+  /** The event that a message to guests or venues is about. What strangers cause is limited for each event. */
+  eventId?: number;
+  /** Whether the address's owner caused it, by a link that came by mail: then it is no stranger's mail. */
+  isFromOwner?: boolean;
+  /** Whether it waits for the organizer's word even where sending is on. */
+  isHeld?: boolean;
+  /** Until when somebody wants it, where that is earlier than its kind says. */
+  sendBefore?: Date;
+};
+
+/** Until when a message of a kind is worth sending, from an instant on. */
+export const endOf = ({ sendWithinDays = usualDays }: Pick<EmailRules, 'sendWithinDays'>, from: Date): Date =>
+  new Date(from.getTime() + sendWithinDays * dayMilliseconds);
+
+/** A message as it is stored. */
+function rowOf<Params>(
+  mail: Mail,
+  rules: EmailRules<Params>,
+  { key, to, subject, params, about, eventId, isFromOwner, isHeld, sendBefore }: NewEmail<Params>,
+  now: Date,
+): typeof emails.$inferInsert {
+  const end = endOf(rules, now);
+  const isFromStranger = rules.cause === 'stranger' && !isFromOwner;
+  return {
+    kind: rules.kind,
+    key,
+    state: isHeld || !mail.isOn ? 'held' : 'queued',
+    to,
+    toHash: hashEmail(mail.linkKey, to),
+    mailboxHash: isFromStranger ? hashEmail(mail.linkKey, mailboxOf(to)) : null,
+    subject: oneLine(subject),
+    // The same statement for every message, so that its time tells nothing.
+    aboutKind: about?.kind ?? null,
+    aboutId: about?.id ?? null,
+    eventId: eventId ?? null,
+    params,
+    sendAt: now,
+    sendBefore: sendBefore && sendBefore < end ? sendBefore : end,
+  };
+}
+
+/**
+ * Writes a message into the outbox. Call it in the transaction of the change that causes it, and `mail.wake()` after the
+ * commit. Gives its id, where it was stored: not a second time for the same cause. What a stranger causes is stored
+ * whatever their limits; `dropSurplus` and the sender keep to these.
+ */
+export async function queueEmail<Params>(
+  tx: Database,
+  mail: Mail,
+  rules: EmailRules<Params>,
+  email: NewEmail<Params>,
+): Promise<number | undefined> {
+  const [id] = await queueEmails(tx, mail, rules, [email]);
+  return id;
+}
+
+/** So many that a statement is worth its while, and so few that it is soon over. */
+const rowsAtOnce = 50;
+
+/** The same for many messages. Gives the ids of those that were stored. */
+export async function queueEmails<Params>(
+  tx: Database,
+  mail: Mail,
+  rules: EmailRules<Params>,
+  many: NewEmail<Params>[],
+): Promise<number[]> {
+  const now = new Date();
+  const stored: number[] = [];
+  for (let from = 0; from < many.length; from += rowsAtOnce) {
+    const rows = many.slice(from, from + rowsAtOnce).map((email) => rowOf(mail, rules, email, now));
+    // Of one mailbox, a message with a lower id is committed earlier: the limits of strangers count those.
+    for (const { mailboxHash } of rows) if (mailboxHash) await lockName(tx, mailboxHash);
+    const ids = await tx.insert(emails).values(rows).onConflictDoNothing().returning({ id: emails.id });
+    stored.push(...ids.map(({ id }) => id));
+  }
+  return stored;
+}

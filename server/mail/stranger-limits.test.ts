@@ -3,7 +3,7 @@ import { type MailServer, startMailServer } from '../testing/mail-server';
 import { readOutbox, testRules } from '../testing/outbox';
 import { sendQueued } from '../testing/send-queued';
 import { testServer } from '../testing/server';
-import { queueEmail } from './queue-email';
+import { queueEmail } from './mail';
 
 const server = testServer({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
 let mailServer: MailServer;

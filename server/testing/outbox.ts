@@ -4,8 +4,7 @@ import * as z from 'zod';
 import type { Database } from '../database/database';
 import { emailRules } from '../emails';
 import { type EmailRow, type EmailRules, type Letter, loadLetter } from '../mail/email-rules';
-import type { Mail } from '../mail/mail';
-import { queueEmail } from '../mail/queue-email';
+import { type Mail, queueEmail } from '../mail/mail';
 import type { RenderedEmail } from '../mail/render';
 
 const params = z.object({ subject: z.string(), html: z.string(), text: z.string() });

@@ -1,12 +1,11 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useList } from '@/api/admin/use-list';
-import { LoadError } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { SearchField } from '@/ui/form/search-field';
 import { Select } from '@/ui/form/select';
 import { ArrowUpDown } from '@/ui/icons';
-import { hasFailed, Spinner } from '@/ui/loading';
 import { useKeptFocus } from '@/ui/page/use-kept-focus';
+import { hasFailed, LoadError, Spinner } from '@/ui/status';
 import { type Column, DataTable } from '@/ui/table/data-table';
 import { Pager } from '@/ui/table/pager';
 import { useListState } from './list-state';

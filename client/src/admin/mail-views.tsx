@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { fieldNames } from '@/ui/form/field-description';
+import { fieldNames } from '@/ui/form/described-field';
 
 const views = { wide: 'Wide', phone: 'Phone', text: 'Text' } as const;
 export type MailView = keyof typeof views;

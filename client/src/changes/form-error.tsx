@@ -1,6 +1,6 @@
 import type { FieldValues, FormState } from 'react-hook-form';
 import { errorText } from '@/api/request';
-import { Alert } from '@/ui/alert';
+import { Alert } from '@/ui/status';
 
 type FormErrorProps<Values extends FieldValues> = {
   form: { formState: FormState<Values> };

@@ -5,8 +5,8 @@ import { Link } from 'wouter';
 import { settingText, useSiteSettings } from '@/features/settings/api/use-settings';
 import { phoneLink } from '@/features/settings/components/contact-line';
 import { Mail, MapPin, PenLine, Phone } from '@/ui/icons';
-import { Spinner } from '@/ui/loading';
 import { ExternalLink } from '@/ui/page/external-link';
+import { Spinner } from '@/ui/status';
 import { contactLink, legalLinks, quickLinks, resourceLinks, type SiteLink } from './links';
 
 /*

@@ -5,7 +5,7 @@ import { lazy, retryNow, useLoadingProblem } from '@/api/lazy';
 import bricolage from '@/fonts/bricolage-grotesque-frequent.woff2?url';
 import figtree from '@/fonts/figtree-frequent.woff2?url';
 import { Button } from '@/ui/button';
-import { Spinner } from '@/ui/loading';
+import { Spinner } from '@/ui/status';
 import { currentToast, subscribeToToasts } from '@/ui/toast-store';
 import { contentId } from './content';
 import { ErrorBoundary } from './error-boundary';

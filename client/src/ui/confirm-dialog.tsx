@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Alert } from './alert';
 import { Button } from './button';
 import { Dialog } from './dialog';
+import { Alert } from './status';
 
 type ConfirmDialogProps = {
   /** The question: `Remove pup@mail.example?` */

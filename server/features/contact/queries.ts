@@ -1,12 +1,15 @@
-import type { ContactMessageRow, MessageListQuery } from '@shared/contact/contact';
-import { contactMessages } from '@shared/contact/tables';
-import { eq } from 'drizzle-orm';
+import type { ContactMessageRow, ContactReply, MessageListQuery } from '@shared/contact/contact';
+import { contactMessages, contactReplies } from '@shared/contact/tables';
+import { emails } from '@shared/mail/tables';
+import { asc, eq, sql } from 'drizzle-orm';
 import { type Actor, auditedAs, recordChanges } from '../../database/audit-log';
 import { type Database, deleteRow, findRow, firstOf, lockRow, updateRow } from '../../database/database';
 import { listRows, newestFirst, type Page } from '../../database/list';
 import { eraseEmailsAbout } from '../../mail/emails-about';
-import type { Mail } from '../../mail/mail';
+import { type Mail, queueEmail } from '../../mail/mail';
 import { noticeOrganizer } from '../notices/notices';
+import { contactReply } from './emails';
+import { contactReplyEmail } from './templates/contact-reply-email';
 
 type NewContactMessage = Pick<ContactMessageRow, 'name' | 'email' | 'subject' | 'message'>;
 
@@ -64,4 +67,53 @@ export async function deleteContactMessage(db: Database, actor: Actor, id: numbe
     await eraseEmailsAbout(tx, { kind: 'message', ids: [id] });
     await recordChanges(tx, actor, [{ ...auditedMessage(before), before }]);
   });
+}
+
+type StoredReply = Omit<ContactReply, 'createdAt'> & { createdAt: Date };
+
+const keyPrefix = `${contactReply.kind}:`;
+
+/** The replies to a message, the oldest first, each with the state of its mail. Throws 404. */
+export async function listReplies(db: Database, messageId: number): Promise<StoredReply[]> {
+  await findMessage(db, messageId);
+  return db
+    .select({
+      id: contactReplies.id,
+      text: contactReplies.text,
+      username: contactReplies.username,
+      createdAt: contactReplies.createdAt,
+      mailState: emails.state,
+    })
+    .from(contactReplies)
+    .leftJoin(emails, eq(emails.key, sql`${keyPrefix} || ${contactReplies.id}`))
+    .where(eq(contactReplies.messageId, messageId))
+    .orderBy(asc(contactReplies.id));
+}
+
+/** Stores a reply to a message and the mail that brings it, and marks the message as read. Throws 404. */
+export async function replyToMessage(
+  db: Database,
+  mail: Mail,
+  actor: Actor,
+  id: number,
+  text: string,
+): Promise<StoredReply> {
+  const reply = await db.transaction(async (tx) => {
+    const before = await lockRow(tx, contactMessages, id, 'message-not-found');
+    await updateRow(tx, contactMessages, id, { isRead: true });
+    const values = { messageId: id, text, username: actor.username };
+    const stored = firstOf(await tx.insert(contactReplies).values(values).returning());
+    await queueEmail(tx, mail, contactReply, {
+      key: `${keyPrefix}${stored.id}`,
+      to: before.email,
+      subject: contactReplyEmail(before, text).subject,
+      params: { replyId: stored.id },
+      about: { kind: 'message', id },
+    });
+    const after = { ...before, isRead: true, reply: text };
+    await recordChanges(tx, actor, [{ ...auditedMessage(before), before, after }]);
+    return stored;
+  });
+  mail.wake();
+  return { ...reply, mailState: mail.isOn ? 'queued' : 'held' };
 }

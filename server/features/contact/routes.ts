@@ -9,8 +9,14 @@ import {
 import { confirmation, isFromBot } from '@shared/fields';
 import { logBot } from '../../http/middleware/request-log';
 import { adminEndpoints, json, noContent, page, publicEndpoints } from '../../http/route';
-import { deleteContactMessage, listContactMessages, markMessage, receiveMessage } from './queries';
-import { listReplies, replyToMessage } from './replies';
+import {
+  deleteContactMessage,
+  listContactMessages,
+  listReplies,
+  markMessage,
+  receiveMessage,
+  replyToMessage,
+} from './queries';
 
 export const publicContactMessages = publicEndpoints('/contact-messages').post('/', {
   operationId: 'sendContactMessage',

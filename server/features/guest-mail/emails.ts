@@ -1,8 +1,7 @@
 import type { EventRow } from '@shared/events/events';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import type { Database } from '../../database/database';
-import type { Mail } from '../../mail/mail';
-import { queueEmail, queueEmails } from '../../mail/queue-email';
+import { type Mail, queueEmail, queueEmails } from '../../mail/mail';
 import { type GuestRules, type RegistrationEmailKind, registrationRules } from './email-rules';
 import { shownGuest } from './shown-guest';
 

@@ -6,8 +6,7 @@ import { subscribers } from '@shared/subscribers/tables';
 import { and, asc, eq, gt, lte, max, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { hashEmail } from '../../mail/link-key';
-import type { Mail } from '../../mail/mail';
-import { endOf } from '../../mail/queue-email';
+import { endOf, type Mail } from '../../mail/mail';
 import { newsletterRules } from './emails';
 
 /** So few that nobody who reads meanwhile notices: the embedded database works in the server's own thread. */

@@ -17,8 +17,7 @@ import {
 } from '../../database/database';
 import type { AdminContext } from '../../http/services';
 import { dropUnsentAbout, eraseEmailsAbout } from '../../mail/emails-about';
-import type { Mail } from '../../mail/mail';
-import { queueEmail } from '../../mail/queue-email';
+import { type Mail, queueEmail } from '../../mail/mail';
 import { decisionRules } from './emails';
 import { auditedPartner, type PartnerKind, partnerTables } from './partner-kinds';
 

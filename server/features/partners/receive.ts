@@ -1,7 +1,6 @@
 import type { VendorRow, VenueRow } from '@shared/partners/partners';
 import type { Database } from '../../database/database';
-import type { Mail } from '../../mail/mail';
-import { queueEmail } from '../../mail/queue-email';
+import { type Mail, queueEmail } from '../../mail/mail';
 import { dropSurplus } from '../../mail/stranger-limits';
 import { noticeOrganizer } from '../notices/notices';
 import { applicationReceived } from './emails';

@@ -1,7 +1,7 @@
 import { type FileTable, readFile, UnusableFile } from '@/admin/csv/read-file';
 import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
-import { Alert } from '@/ui/alert';
 import { FileUp } from '@/ui/icons';
+import { Alert } from '@/ui/status';
 
 const unreadable = 'The file could not be read as CSV.';
 

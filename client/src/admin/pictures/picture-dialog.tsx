@@ -5,10 +5,10 @@ import { lazy } from '@/api/lazy';
 import { useUpload } from '@/api/use-upload';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
-import { Spinner } from '@/ui/loading';
 import { PictureChooser } from '@/ui/pictures/picture-chooser';
 import { PictureForm } from '@/ui/pictures/picture-form';
 import { type Preview, readPreview } from '@/ui/pictures/read-preview';
+import { Spinner } from '@/ui/status';
 import type { Crop } from './crop-field';
 
 const CropField = lazy(async () => ({ default: (await import('./crop-field')).CropField }));

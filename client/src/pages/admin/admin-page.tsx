@@ -11,7 +11,7 @@ import { PicturesSection } from '@/features/pictures/admin/pictures-section';
 import { Attendance } from '@/features/registrations/admin/attendance';
 import { SettingsTab } from '@/features/settings/admin/settings-tab';
 import { SubscribersTab } from '@/features/subscribers/admin/subscribers-tab';
-import { Alert } from '@/ui/alert';
+import { Alert } from '@/ui/status';
 import { AdminBar } from './admin-bar';
 import { EventScreen } from './event-screen';
 import { FirstSteps } from './first-steps';

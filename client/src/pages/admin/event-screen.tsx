@@ -14,10 +14,10 @@ import { useGuestTotals } from '@/features/registrations/api/use-guests';
 import { RouteSection } from '@/features/stops/admin/route-editor';
 import { TonightPart } from '@/features/tonight/admin/tonight-part';
 import { ArrowLeft } from '@/ui/icons';
-import { Loading } from '@/ui/loading';
 import { LineLink } from '@/ui/page/text-link';
 import { useTabTitle } from '@/ui/page/use-tab-title';
 import { idOf } from '@/ui/page/use-url-parameter';
+import { Loading } from '@/ui/status';
 import { UrlTabs } from './url-tabs';
 
 /** One event for its organizer. The URL contains the open view and the state of its list. */

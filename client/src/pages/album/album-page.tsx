@@ -13,8 +13,8 @@ import { Badge } from '@/ui/badge';
 import { Dog } from '@/ui/drawings/dog';
 import { LeashStroke } from '@/ui/drawings/leash';
 import { ArrowLeft } from '@/ui/icons';
-import { hasFailed, Loading } from '@/ui/loading';
 import { useTabTitle } from '@/ui/page/use-tab-title';
+import { hasFailed, Loading } from '@/ui/status';
 
 function Album({ id }: { id: number }) {
   const event = useEvent(id);

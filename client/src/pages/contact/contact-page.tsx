@@ -6,12 +6,12 @@ import type * as z from 'zod';
 import { PublicForm } from '@/changes/public-form';
 import { settingText, useSiteSettings } from '@/features/settings/api/use-settings';
 import { phoneLink } from '@/features/settings/components/contact-line';
-import type { FieldDescriptions } from '@/ui/form/field-description';
+import type { FieldDescriptions } from '@/ui/form/described-field';
 import { lateRules } from '@/ui/form/late-resolver';
 import { Mail, MapPin, Phone } from '@/ui/icons';
-import { Spinner } from '@/ui/loading';
 import { PageHead } from '@/ui/page/page-head';
 import { TextLink } from '@/ui/page/text-link';
+import { Spinner } from '@/ui/status';
 
 const rules = lateRules<FieldValues>(async () => (await import('@shared/contact/contact')).contactForm);
 

@@ -14,14 +14,13 @@ import { TonightLink } from '@/features/events/components/tonight-link';
 import { useSentForm } from '@/features/registrations/api/use-sent-form';
 import { Route } from '@/features/stops/components/route';
 import { Vendors } from '@/features/stops/components/vendors';
-import { Alert } from '@/ui/alert';
 import { Button, buttonStyles } from '@/ui/button';
 import { CalendarPlus, Camera, Printer } from '@/ui/icons';
-import { Loading, Spinner } from '@/ui/loading';
 import { ExternalLink } from '@/ui/page/external-link';
 import { useBrowserValue } from '@/ui/page/use-browser-value';
 import { ShareButton } from '@/ui/share-buttons';
 import { Skeleton } from '@/ui/skeleton';
+import { Alert, Loading, Spinner } from '@/ui/status';
 
 const EventNotFound = lazy(async () => ({ default: (await import('./event-not-found')).EventNotFound }));
 

@@ -11,9 +11,9 @@ import { Badge } from '@/ui/badge';
 import { Button, buttonStyles } from '@/ui/button';
 import { LeashMark } from '@/ui/drawings/leash';
 import { RefreshCw } from '@/ui/icons';
-import { Loading } from '@/ui/loading';
 import { Section } from '@/ui/page/section';
 import { LineLink } from '@/ui/page/text-link';
+import { Loading } from '@/ui/status';
 
 function NoEvents() {
   return (

@@ -11,7 +11,7 @@ import { settingText, useSiteSettings } from '@/features/settings/api/use-settin
 import { buttonStyles } from '@/ui/button';
 import { LeashIcon } from '@/ui/drawings/leash';
 import { BadgeCheck, Bone, GlassWater, IdCard, Martini, PartyPopper, Syringe, Ticket } from '@/ui/icons';
-import { Loading } from '@/ui/loading';
+import { Loading } from '@/ui/status';
 import { EventFlow } from './event-flow';
 import { Hero } from './hero';
 import { HowItWorks } from './how-it-works';

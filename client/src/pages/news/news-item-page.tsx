@@ -10,11 +10,11 @@ import { Badge } from '@/ui/badge';
 import { buttonStyles } from '@/ui/button';
 import { LeashMark } from '@/ui/drawings/leash';
 import { ArrowLeft } from '@/ui/icons';
-import { Loading } from '@/ui/loading';
 import { DeadEnd } from '@/ui/page/dead-end';
 import { LineLink } from '@/ui/page/text-link';
 import { useTabTitle } from '@/ui/page/use-tab-title';
 import { Skeleton } from '@/ui/skeleton';
+import { Loading } from '@/ui/status';
 
 /** No slug, or a newsletter that is deleted or was not sent. */
 const isUnknown = (error: unknown) => hasCode(error, 'newsletter-not-found', 'invalid-input');

@@ -5,9 +5,9 @@ import { Link } from 'wouter';
 import { useNews } from '@/features/newsletters/api/use-news';
 import { Badge } from '@/ui/badge';
 import { buttonStyles } from '@/ui/button';
-import { Loading } from '@/ui/loading';
 import { PageHead } from '@/ui/page/page-head';
 import { Skeleton } from '@/ui/skeleton';
+import { Loading } from '@/ui/status';
 
 function NewsSkeleton() {
   return (

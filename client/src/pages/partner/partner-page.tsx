@@ -11,10 +11,10 @@ import { DetailsDialog } from '@/features/partners/components/own-page/details-d
 import { NextSteps } from '@/features/partners/components/own-page/next-steps';
 import { Button } from '@/ui/button';
 import { LeashMark } from '@/ui/drawings/leash';
-import { Loading } from '@/ui/loading';
 import { DeadEnd } from '@/ui/page/dead-end';
 import { Section } from '@/ui/page/section';
 import { TextLink } from '@/ui/page/text-link';
+import { Loading } from '@/ui/status';
 
 /** The crawls that a partner was asked to, or is at. */
 function Crawls({ token, application }: { token: string; application: Application }) {

@@ -20,10 +20,10 @@ import { Badge } from '@/ui/badge';
 import { buttonStyles } from '@/ui/button';
 import { LeashMark } from '@/ui/drawings/leash';
 import { CalendarPlus, PawPrint } from '@/ui/icons';
-import { Loading, Spinner } from '@/ui/loading';
 import { DeadEnd } from '@/ui/page/dead-end';
 import { Section } from '@/ui/page/section';
 import { TextLink } from '@/ui/page/text-link';
+import { Loading, Spinner } from '@/ui/status';
 
 // It needs the form library, and nobody needs it before the evening.
 const OwnPictures = lazy(async () => ({

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Button } from '@/ui/button';
+import { fieldNames } from './described-field';
 import { TextField } from './field';
-import { fieldNames } from './field-description';
 
 type FieldListProps<Field extends string> = {
   legend: string;

@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority';
-import { type ComponentProps, type FormEvent, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Select } from './select';
 
 type FieldTexts = { label: string; hint?: string | undefined; error?: string | undefined };
@@ -98,27 +98,4 @@ export function Checkbox({ label, hint, error, ...input }: CheckboxProps) {
       <div className="grid gap-1 pl-9 empty:hidden">{notes}</div>
     </div>
   );
-}
-
-/** What was typed, by the names of the fields. */
-export type Typed = Record<string, string>;
-
-type FormProps = ComponentProps<'form'> & {
-  /** Called with what was typed, in place of `onSubmit`, by forms without a library. */
-  onTyped?: (typed: Typed) => void;
-};
-
-/**
- * A form that JavaScript submits. The method matters before hydration: the default, GET, would put the values, perhaps a
- * password, into the URL.
- */
-export function Form({ onTyped, ...form }: FormProps) {
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    // React events bubble through portals, from a dialog to the form that opened it.
-    event.stopPropagation();
-    const typed = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
-    onTyped?.(Object.fromEntries(typed));
-  };
-  return <form method="post" noValidate onSubmit={onTyped && submit} {...form} />;
 }

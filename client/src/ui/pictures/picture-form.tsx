@@ -1,8 +1,8 @@
 import { guestPictureUpload, pictureAlt } from '@shared/pictures/pictures';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { TextArea } from '@/ui/form/field';
+import { Alert } from '@/ui/status';
 import { Progress } from './progress';
 
 const hint =

@@ -4,7 +4,7 @@ import { createPasskey } from '@/api/passkey';
 import { sendJson } from '@/api/request';
 import { useRead } from '@/api/use-read';
 import { useChange } from '@/changes/use-change';
-import type { Typed } from '@/ui/form/field';
+import type { Typed } from '@/ui/form/form';
 import type { ToastContent } from '@/ui/toast-store';
 import { ownSessionsPath } from './use-own-account';
 

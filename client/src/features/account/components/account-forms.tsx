@@ -3,11 +3,10 @@ import { loginInput, registerForm } from '@shared/account/account';
 import { type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import type * as z from 'zod';
 import { errorText } from '@/api/request';
-import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
-import { DescribedFields } from '@/ui/form/described-field';
-import { Form } from '@/ui/form/field';
-import type { FieldDescription, FieldDescriptions } from '@/ui/form/field-description';
+import { DescribedFields, type FieldDescription, type FieldDescriptions } from '@/ui/form/described-field';
+import { Form } from '@/ui/form/form';
+import { Alert } from '@/ui/status';
 import type { useLogin, useRegister } from '../api/use-login';
 import { SecondStep } from './proof-form';
 

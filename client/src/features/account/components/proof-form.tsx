@@ -1,8 +1,9 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { errorText, fieldMessages } from '@/api/request';
-import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
-import { Form, TextField } from '@/ui/form/field';
+import { TextField } from '@/ui/form/field';
+import { Form } from '@/ui/form/form';
+import { Alert } from '@/ui/status';
 import type { IdentityMethod, Proof } from '../api/use-proof';
 
 type TypedMethod = Exclude<IdentityMethod, 'passkey'>;

@@ -4,11 +4,10 @@ import { useForm } from 'react-hook-form';
 import type * as z from 'zod';
 import { showFieldErrors } from '@/api/field-errors';
 import { errorText, fieldMessages } from '@/api/request';
-import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
-import { DescribedFields } from '@/ui/form/described-field';
-import { Form } from '@/ui/form/field';
-import type { FieldDescriptions } from '@/ui/form/field-description';
+import { DescribedFields, type FieldDescriptions } from '@/ui/form/described-field';
+import { Form } from '@/ui/form/form';
+import { Alert } from '@/ui/status';
 import { useChangePassword } from '../api/use-own-account';
 
 const input = { type: 'password', autoComplete: 'new-password' };

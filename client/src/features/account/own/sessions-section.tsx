@@ -1,7 +1,7 @@
 import { formatMoment } from '@shared/dates';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { Loading } from '@/ui/loading';
+import { Loading } from '@/ui/status';
 import { useEndOwnSessions, useOwnSessions } from '../api/use-own-account';
 import { Entry } from './entry';
 

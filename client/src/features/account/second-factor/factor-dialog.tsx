@@ -1,8 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { errorText, fieldMessages } from '@/api/request';
-import { Alert } from '@/ui/alert';
 import { Dialog, type DialogProps, FormButtons } from '@/ui/dialog';
-import { Form, TextField } from '@/ui/form/field';
+import { TextField } from '@/ui/form/field';
+import { Form } from '@/ui/form/form';
+import { Alert } from '@/ui/status';
 import { type FactorChange, type Made, useFactorChange } from '../api/use-second-factor';
 
 type Field = ComponentProps<typeof TextField> & { name: string };

@@ -4,7 +4,7 @@ import { formatShortDay } from '@shared/dates';
 import { type ReactNode, useState } from 'react';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { Loading } from '@/ui/loading';
+import { Loading } from '@/ui/status';
 import { useSecondFactors } from '../api/use-second-factor';
 import { Entry } from '../own/entry';
 import { FactorDialog, type Question } from './factor-dialog';

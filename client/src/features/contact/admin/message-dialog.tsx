@@ -9,11 +9,11 @@ import { showFieldErrors } from '@/api/field-errors';
 import { errorText } from '@/api/request';
 import { AskButton } from '@/changes/ask-button';
 import { FormError } from '@/changes/form-error';
-import { Alert, LoadError } from '@/ui/alert';
 import { StateBadge, type StateBadges } from '@/ui/badge';
 import { Button, buttonStyles } from '@/ui/button';
-import { Form, TextArea } from '@/ui/form/field';
-import { hasFailed } from '@/ui/loading';
+import { TextArea } from '@/ui/form/field';
+import { Form } from '@/ui/form/form';
+import { Alert, hasFailed, LoadError } from '@/ui/status';
 import { useRemoveMessage, useReplies, useSendReply } from '../api/use-messages';
 
 type MessageDialogProps = {

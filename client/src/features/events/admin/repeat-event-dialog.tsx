@@ -12,9 +12,9 @@ import { type Event, maxRepetitions } from '@shared/events/events';
 import { type FormEvent, useState } from 'react';
 import { FormDialog } from '@/admin/form-dialog';
 import { isGone } from '@/api/admin/after-change';
-import { Alert } from '@/ui/alert';
 import { FormButtons } from '@/ui/dialog';
 import { SelectField, TextField } from '@/ui/form/field';
+import { Alert } from '@/ui/status';
 import { useRepeatEvent } from '../api/use-admin-events';
 
 const suggested = 'week';

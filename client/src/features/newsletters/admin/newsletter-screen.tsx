@@ -1,8 +1,8 @@
 import { mayNewsletter } from '@shared/newsletters/newsletter-states';
 import { isGone } from '@/api/admin/after-change';
-import { Loading } from '@/ui/loading';
 import { useTabTitle } from '@/ui/page/use-tab-title';
 import { idOf } from '@/ui/page/use-url-parameter';
+import { Loading } from '@/ui/status';
 import { useNewsletter } from '../api/use-newsletters';
 import { NewsletterEditor } from './editor/newsletter-editor';
 import { NewsletterReport } from './report/newsletter-report';

@@ -3,7 +3,7 @@ import { formatMoment } from '@shared/dates';
 import type { MailStatus } from '@shared/mail/emails';
 import type { ReactNode } from 'react';
 import { AskButton } from '@/changes/ask-button';
-import { Alert } from '@/ui/alert';
+import { Alert } from '@/ui/status';
 import { useResumeSending } from '../api/use-emails';
 
 const waiting = (count: number) => countLabel(count, '1 email is waiting.', '# emails are waiting.');

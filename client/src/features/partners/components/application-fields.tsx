@@ -1,7 +1,7 @@
 import type { vendorForm, venueForm } from '@shared/partners/partners';
 import { site } from '@shared/site';
 import type * as z from 'zod';
-import type { FieldDescriptions } from '@/ui/form/field-description';
+import type { FieldDescriptions } from '@/ui/form/described-field';
 import { TermsLink } from '@/ui/page/terms-link';
 
 /** What an applicant fills in; the trap for bots is none of it. */

@@ -1,7 +1,7 @@
 import { formatShortDay } from '@shared/dates';
 import { type ApplicationStatus, statusOf, type Vendor, type Venue } from '@shared/partners/partners';
 import { StateBadge, type StateBadges } from '@/ui/badge';
-import { fieldNames } from '@/ui/form/field-description';
+import { fieldNames } from '@/ui/form/described-field';
 import { ExternalLink } from '@/ui/page/external-link';
 import { textLinkStyles } from '@/ui/page/text-link';
 

@@ -2,7 +2,7 @@ import type { PictureSource, PictureState } from '@shared/pictures/picture-state
 import type { Picture } from '@shared/pictures/pictures';
 import { cx } from 'class-variance-authority';
 import type { StateBadges } from '@/ui/badge';
-import { hasFailed } from '@/ui/loading';
+import { hasFailed } from '@/ui/status';
 import { usePictureFile } from '../api/use-pictures';
 import { PictureImage } from '../components/picture-image';
 

@@ -2,8 +2,8 @@ import { formatShortDay } from '@shared/dates';
 import type { Attendance as EventAttendance } from '@shared/registrations/guest-list';
 import { useRead } from '@/api/use-read';
 import { ExportButton } from '@/changes/export-button';
-import { Loading } from '@/ui/loading';
 import { Section } from '@/ui/page/section';
+import { Loading } from '@/ui/status';
 import { BarChart } from '@/ui/table/bar-chart';
 
 const path = '/api/admin/attendance';

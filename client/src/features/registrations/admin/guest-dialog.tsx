@@ -8,8 +8,7 @@ import { readCount } from '@/admin/read-count';
 import { isGone } from '@/api/admin/after-change';
 import { showFieldErrors } from '@/api/field-errors';
 import { errorText, hasCode } from '@/api/request';
-import { DescribedFields } from '@/ui/form/described-field';
-import type { FieldDescriptions } from '@/ui/form/field-description';
+import { DescribedFields, type FieldDescriptions } from '@/ui/form/described-field';
 import { FieldList } from '@/ui/form/field-list';
 import { guestName, useSaveGuest } from '../api/use-guests';
 

@@ -1,7 +1,7 @@
 import { countLabel, formatCount } from '@shared/counting';
 import type { Event } from '@shared/events/events';
 import type { GuestTotals } from '@shared/registrations/guest-list';
-import { Loading } from '@/ui/loading';
+import { Loading } from '@/ui/status';
 import { useGuestTotals } from '../api/use-guests';
 import { partyText } from '../components/party-text';
 

@@ -6,9 +6,8 @@ import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { lazy } from '@/api/lazy';
 import { errorText } from '@/api/request';
-import { Alert } from '@/ui/alert';
 import { Button, buttonStyles } from '@/ui/button';
-import { Spinner } from '@/ui/loading';
+import { Alert, Spinner } from '@/ui/status';
 import { useTakePlace } from '../api/use-guest-page';
 import { partyText } from './party-text';
 

@@ -3,8 +3,7 @@ import { settingInput } from '@shared/settings/settings';
 import { useForm } from 'react-hook-form';
 import { FieldsDialog } from '@/admin/form-dialog';
 import { showFieldErrors } from '@/api/field-errors';
-import { DescribedField } from '@/ui/form/described-field';
-import { type FieldDescriptions, fieldNames } from '@/ui/form/field-description';
+import { DescribedField, type FieldDescriptions, fieldNames } from '@/ui/form/described-field';
 import { type NewSetting, useCreateSetting } from '../api/use-admin-settings';
 import { SettingField, settingKind } from './shown-value';
 

@@ -1,7 +1,7 @@
 import { countLabel } from '@shared/counting';
 import type { Stop } from '@shared/stops/stops';
-import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
+import { Alert } from '@/ui/status';
 import { askedAgain } from './draft/draft-route';
 import type { RouteDraft } from './draft/use-route-draft';
 import { timesProblem } from './list/stop-state-text';

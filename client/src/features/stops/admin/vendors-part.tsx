@@ -5,8 +5,8 @@ import { useRef, useState } from 'react';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Select } from '@/ui/form/select';
-import { Loading } from '@/ui/loading';
 import { Section } from '@/ui/page/section';
+import { Loading } from '@/ui/status';
 import { useEventVendors, useSetEventVendors, type VendorPlace } from '../api/use-event-vendors';
 import { PartnerSearch } from './stop/venue-picker';
 

@@ -7,7 +7,7 @@ import { ConfirmChange } from '@/changes/confirm-change';
 import { ExportButton } from '@/changes/export-button';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { Loading, Spinner } from '@/ui/loading';
+import { Loading, Spinner } from '@/ui/status';
 import { BarChart } from '@/ui/table/bar-chart';
 import type { Column } from '@/ui/table/data-table';
 import { subscribersPath, useGrowth, useRemoveSubscribers } from '../api/use-admin-subscribers';

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { errorText, hasCode } from '@/api/request';
 import { useSend } from '@/api/use-send';
-import { Alert } from '@/ui/alert';
 import { Button, buttonStyles } from '@/ui/button';
 import { LeashMark } from '@/ui/drawings/leash';
-import { Form } from '@/ui/form/field';
+import { Form } from '@/ui/form/form';
 import { PawPrint } from '@/ui/icons';
 import { takeFocus } from '@/ui/page/take-focus';
+import { Alert } from '@/ui/status';
 
 type NextStep = { href: string; label: string };
 

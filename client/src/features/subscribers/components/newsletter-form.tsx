@@ -2,7 +2,7 @@ import { emailPattern, invalidEmail, maxEmailCharacters } from '@shared/email-pa
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { fieldMessages } from '@/api/request';
 import { Button } from '@/ui/button';
-import { Form } from '@/ui/form/field';
+import { Form } from '@/ui/form/form';
 import { Honeypot } from '@/ui/form/honeypot';
 import { useSubscribe } from '../api/use-subscribers';
 

@@ -4,7 +4,7 @@ import { ConflictNotice } from '@/admin/conflict-notice';
 import { useSaveQuestion } from '@/admin/save-question';
 import { isGone } from '@/api/admin/after-change';
 import { showFieldErrors } from '@/api/field-errors';
-import { Alert } from '@/ui/alert';
+import { Alert } from '@/ui/status';
 import { conflictingEvent, type EventChanges, useUpdateEvent } from '../../api/use-admin-events';
 import { EventDialog } from './event-dialog';
 import { type EventFormValues, eventDifferences, formValues, useEventForm } from './event-form';

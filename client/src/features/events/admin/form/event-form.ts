@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { writeClockTime } from '@/admin/clock-time';
 import type { Difference } from '@/admin/conflict-notice';
 import { readCount } from '@/admin/read-count';
-import { type DescriptionOf, fieldNames } from '@/ui/form/field-description';
+import { type DescriptionOf, fieldNames } from '@/ui/form/described-field';
 import type { EventChanges } from '../../api/use-admin-events';
 
 // Commas are only accepted between thousands. `1,25` must not become 125.

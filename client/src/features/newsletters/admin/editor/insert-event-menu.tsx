@@ -5,8 +5,8 @@ import { useRead } from '@/api/use-read';
 import { ActionMenu } from '@/ui/action-menu';
 import { buttonStyles } from '@/ui/button';
 import { CalendarPlus } from '@/ui/icons';
-import { hasFailed } from '@/ui/loading';
 import { MenuButton, MenuItem } from '@/ui/menu';
+import { hasFailed } from '@/ui/status';
 
 type InsertEventMenuProps = {
   /** Gets the focus back. */

@@ -1,9 +1,10 @@
 import type { Newsletter } from '@shared/newsletters/newsletters';
 import type { KeyboardEvent } from 'react';
 import { ConflictNotice } from '@/admin/conflict-notice';
-import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
-import { Form, TextField } from '@/ui/form/field';
+import { TextField } from '@/ui/form/field';
+import { Form } from '@/ui/form/form';
+import { Alert } from '@/ui/status';
 import { BodyField } from './body-field';
 import type { NewsletterSaving } from './use-newsletter-saving';
 import { type NewsletterText, type StoredText, textDifferences } from './use-newsletter-text';

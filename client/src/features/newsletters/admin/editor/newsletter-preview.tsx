@@ -4,8 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { type MailView, MailViewSwitch, ShownMail } from '@/admin/mail-views';
 import { useDebouncedValue } from '@/admin/use-debounced-value';
 import { errorText } from '@/api/request';
-import { LoadError, type Retry } from '@/ui/alert';
-import { hasFailed, Spinner } from '@/ui/loading';
+import { hasFailed, LoadError, type Retry, Spinner } from '@/ui/status';
 import { useNewsletterPreview } from '../../api/use-newsletters';
 import { ProblemList, problemsOf } from '../sending/problem-list';
 

@@ -5,9 +5,9 @@ import type { Newsletter, NewsletterFailure } from '@shared/newsletters/newslett
 import { AdminList } from '@/admin/admin-list';
 import { errorText } from '@/api/request';
 import { Address } from '@/ui/address';
-import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { Section } from '@/ui/page/section';
+import { Alert } from '@/ui/status';
 import type { Column } from '@/ui/table/data-table';
 import { refetchEvery } from '../../api/refetch-every';
 import { failuresPath, useRetryNewsletter } from '../../api/use-newsletters';

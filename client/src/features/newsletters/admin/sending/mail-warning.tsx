@@ -1,9 +1,8 @@
 import { pages } from '@shared/pages';
 import { Link } from 'wouter';
 import { useMailStatus } from '@/api/admin/use-mail-status';
-import { LoadError } from '@/ui/alert';
 import { CircleAlert } from '@/ui/icons';
-import { hasFailed } from '@/ui/loading';
+import { hasFailed, LoadError } from '@/ui/status';
 
 /** Where single messages, held and failed ones too, are shown. */
 export const outbox = { label: 'Open Outbox', href: `${pages.mail}?view=outbox` };

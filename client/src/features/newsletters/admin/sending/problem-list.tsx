@@ -1,5 +1,5 @@
 import { ApiError, errorText } from '@/api/request';
-import { Alert } from '@/ui/alert';
+import { Alert } from '@/ui/status';
 
 /** All that the server has against a newsletter, a sentence for each place. */
 export function problemsOf(error: unknown): string[] {

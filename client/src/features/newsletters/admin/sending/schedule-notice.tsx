@@ -2,8 +2,8 @@ import { countLabel } from '@shared/counting';
 import type { Newsletter } from '@shared/newsletters/newsletters';
 import { describeSendTime } from '@shared/newsletters/send-time';
 import { errorText } from '@/api/request';
-import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
+import { Alert } from '@/ui/status';
 import { useStopNewsletter } from '../../api/use-newsletters';
 
 type ScheduleNoticeProps = { newsletter: Newsletter; onReschedule: () => void };

@@ -2,7 +2,8 @@ import { type Newsletter, newsletterTest } from '@shared/newsletters/newsletters
 import { type FormEvent, useRef, useState } from 'react';
 import { fieldMessages } from '@/api/request';
 import { Dialog, FormButtons } from '@/ui/dialog';
-import { Form, TextField } from '@/ui/form/field';
+import { TextField } from '@/ui/form/field';
+import { Form } from '@/ui/form/form';
 import { showToast } from '@/ui/toast-store';
 import { useTestNewsletter } from '../../api/use-newsletters';
 import { MailWarning, outbox } from './mail-warning';

@@ -10,10 +10,10 @@ import { PublicFields } from '@/changes/public-form';
 import { Button } from '@/ui/button';
 import { lateRules } from '@/ui/form/late-resolver';
 import { clearDraft, useIsTyped } from '@/ui/form/use-draft';
-import { Spinner } from '@/ui/loading';
 import { ExternalLink } from '@/ui/page/external-link';
 import { takeFocus } from '@/ui/page/take-focus';
 import { useBrowserValue } from '@/ui/page/use-browser-value';
+import { Spinner } from '@/ui/status';
 import { type Kind, nounOf } from '../../api/use-applications';
 import { vendorFields, venueFields } from '../application-fields';
 

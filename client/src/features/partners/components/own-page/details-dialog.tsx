@@ -3,9 +3,8 @@ import { useForm } from 'react-hook-form';
 import { showFieldErrors } from '@/api/field-errors';
 import { FormError } from '@/changes/form-error';
 import { Dialog, FormButtons } from '@/ui/dialog';
-import { DescribedFields } from '@/ui/form/described-field';
-import { Form } from '@/ui/form/field';
-import { type FieldDescription, fieldNames } from '@/ui/form/field-description';
+import { DescribedFields, type FieldDescription, fieldNames } from '@/ui/form/described-field';
+import { Form } from '@/ui/form/form';
 import { showToast } from '@/ui/toast-store';
 import { useChangeDetails } from '../../api/use-partner-page';
 import {

@@ -6,12 +6,13 @@ import { showFieldErrors } from '@/api/field-errors';
 import { errorText } from '@/api/request';
 import { ConfirmChange } from '@/changes/confirm-change';
 import { FormError } from '@/changes/form-error';
-import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { Dialog, FormButtons } from '@/ui/dialog';
-import { Form, TextField } from '@/ui/form/field';
+import { TextField } from '@/ui/form/field';
+import { Form } from '@/ui/form/form';
 import { SpecialFields } from '@/ui/form/special-fields';
 import { useKeptFocus } from '@/ui/page/use-kept-focus';
+import { Alert } from '@/ui/status';
 import { showToast } from '@/ui/toast-store';
 import { useAnswer } from '../../api/use-partner-page';
 

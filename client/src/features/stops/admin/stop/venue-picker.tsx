@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useList } from '@/api/admin/use-list';
 import { Button } from '@/ui/button';
 import { SearchField } from '@/ui/form/search-field';
-import { Loading } from '@/ui/loading';
+import { Loading } from '@/ui/status';
 
 const postalAddress = ({ address, city, zipCode }: Venue) => `${address}, ${city} ${zipCode}`;
 
