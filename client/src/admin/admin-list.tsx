@@ -72,7 +72,7 @@ export function AdminList<Row extends { id: number }>(props: AdminListProps<Row>
   const list = useRef<HTMLElement>(null);
   const keptFocus = useKeptFocus(list);
   const { rows = [], total = 0 } = query.data ?? {};
-  // Only rows on screen count as selected: nobody should change rows that they do not see.
+  // Only rows on screen count as selected: a change must not reach rows out of sight.
   const selected = rows.filter((row) => selectedIds.includes(row.id));
   const isFiltered = request.q !== '' || request.filter !== undefined;
   const isBeyondEnd = query.isSuccess && rows.length === 0 && total > 0;

@@ -7,7 +7,7 @@ import { useMailStatus } from '@/api/admin/use-mail-status';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { heldMailText, recipientsText } from './told-text';
 
-/** Whom a change hurts: `4 bars will be asked again, 23 guests will be told at 7:15 PM`. */
+/** Who is told of a change: `4 bars will be asked again, 23 guests will be told at 7:15 PM`. */
 export function impactText({ venuesAsked, guestsTold, tellAt }: SaveImpact): string {
   const at = tellAt && formatClock(tellAt);
   return listText([

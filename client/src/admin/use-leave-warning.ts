@@ -10,7 +10,7 @@ const isLinkWithinSite = ({ navigationType, destination, cancelable }: NavigateE
   navigationType === 'push' && destination.sameDocument && cancelable;
 
 type LeaveOptions = {
-  /** Whether links within the site ask, too. Where a dialog covers them, nobody follows one. */
+  /** Whether links within the site ask, too. Where a dialog covers them, they cannot be followed. */
   forLinks?: boolean;
 };
 

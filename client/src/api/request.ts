@@ -83,7 +83,7 @@ export function askFor(lack: Lack, ask: Ask): () => void {
 /** How long ago, in milliseconds, a page may have been opened for its requests to be its visitor's doing. */
 const justOpened = 60_000;
 
-/** Whether nobody has just opened or touched this page, so that it asks by itself. False in browsers that cannot tell. */
+/** Whether the page asks by itself: its user has not just opened or touched it. False in browsers that cannot tell. */
 const isByItself = () => performance.now() > justOpened && navigator.userActivation?.isActive === false;
 
 /** Carries a request to the server. Rejects if there is no response at all. */

@@ -158,7 +158,7 @@ describe('recovery codes', () => {
     expect(write).toHaveBeenCalledWith(codes.join('\n'));
   });
 
-  it('are asked for anew once none is left', async () => {
+  it('have to be made again once none is left', async () => {
     await administer({ hasTotp: true });
     expect(screen.getByText('No codes left. Make new ones.')).toBeInTheDocument();
   });

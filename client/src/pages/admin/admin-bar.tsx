@@ -17,7 +17,7 @@ type Item = { label: string; href: string; isUrgent?: boolean };
 const tab = (id: string, filter: string) => `${pages.admin}?tab=${id}&status=${filter}`;
 const mail = (state: string) => `${pages.mail}?state=${state}`;
 
-/** What waits, the most urgent first. What does not wait is left out. */
+/** What needs attention, the most urgent first. Items at zero are left out. */
 function itemsOf(waiting: Waiting): Item[] {
   const { venues, vendors, messages, pictures, heldEmails, failedEmails, isMailStuck } = waiting;
   const { shippedContacts } = waiting;
@@ -76,7 +76,7 @@ const scroller =
 const linkStyles =
   'inline-flex min-h-11 items-center whitespace-nowrap underline decoration-2 underline-offset-4';
 
-/** What waits, what the next event still lacks, and the way to the other admin pages. On phones what waits is a scrolling line above. */
+/** What needs attention, what is still to do for the next event, and the other admin pages. On phones the first is a scrolling line above. */
 export function AdminBar() {
   const waiting = useWaiting();
   const items = waiting ? itemsOf(waiting) : [];
@@ -117,7 +117,7 @@ export function AdminBar() {
   );
 }
 
-/** How full an event is; nothing where nobody registers for it here. */
+/** How full an event is; nothing where there are no registrations on the site. */
 function guestsOf(event: NonNullable<Waiting['nextEvent']>): string {
   const { waitingParties } = event;
   const text = listText([
@@ -148,7 +148,7 @@ function Evening({ event }: { event: NonNullable<Waiting['nextEvent']> }) {
   );
 }
 
-/** What it still lacks, each a link to where that is mended. */
+/** What is still to do, each a link to where that is done. */
 function Lacks({ event }: { event: NonNullable<Waiting['nextEvent']> }) {
   return (
     <span className="ml-4 inline-flex flex-wrap items-center gap-x-3 max-wide:flex-nowrap">

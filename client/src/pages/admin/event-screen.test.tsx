@@ -122,7 +122,7 @@ describe('the overview of an event', () => {
     server.change(one, json({ ...event, registrationOpen: true }));
   });
 
-  it('shows the event anew where somebody else has changed it meanwhile', async () => {
+  it('shows the current event where somebody else has changed it in the meantime', async () => {
     const { server, user } = visit(open);
     await button('Close registration');
     server.change(update, errorResponse(409, 'event-changed', 'Somebody else has changed this event.'));
@@ -211,7 +211,7 @@ describe('the cancellation of an event', () => {
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   });
 
-  it('tells nobody where the event is over, as when it did not take place', async () => {
+  it('notifies no one where the event is over, as when it did not take place', async () => {
     const { user } = visit({ ...open, title: 'Tail Trail', isPast: true });
     await user.click(await button('Cancel event'));
     const dialog = screen.getByRole('dialog', { name: 'Cancel Tail Trail?' });

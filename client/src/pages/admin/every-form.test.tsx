@@ -131,7 +131,7 @@ const forms: FormOfSite[] = [
     element: (
       <Registration
         event={anEvent({ registrationOpen: true, ticketUrl: null })}
-        places={{ isOpen: true, peopleLeft: null, dogsLeft: null }}
+        spots={{ isOpen: true, peopleLeft: null, dogsLeft: null }}
       />
     ),
     typed: {

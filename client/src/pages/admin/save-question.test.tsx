@@ -17,11 +17,11 @@ it.each([
   [1, 1, '1 bar will be asked again, 1 guest will be told at 7:15 PM'],
   [2, 0, '2 bars will be asked again'],
   [0, 2, '2 guests will be told at 7:15 PM'],
-])('%i bars and %i guests are named', (venuesAsked, guestsTold, expected) => {
+])('%i bars and %i guests are counted', (venuesAsked, guestsTold, expected) => {
   expect(impactText({ venuesAsked, guestsTold, tellAt })).toBe(expected);
 });
 
-it('an event is saved once its organizer has read whom that hurts, and not where they keep editing', async () => {
+it('an event is saved once its organizer has read who will be told, and not where they keep editing', async () => {
   const write = 'PUT /api/admin/events/7';
   const onClose = vi.fn();
   const server = mockServer({ [`${write}?dryRun=true`]: hurt, [write]: json(anEvent()) });

@@ -94,14 +94,14 @@ function Holder() {
   );
 }
 
-const places = ['first', 'second', 'third'];
+const frames = ['first', 'second', 'third'];
 
 function EmptyAlbum() {
   return (
     <div className="grid gap-6">
       <div aria-hidden="true" className="isolate grid max-w-3xl grid-cols-3 gap-4 [--gap:--spacing(4)]">
-        {places.map((place) => (
-          <div key={place} className="relative pt-9">
+        {frames.map((frame) => (
+          <div key={frame} className="relative pt-9">
             <LeashLine />
             <div className="aspect-[4/3] rounded-coaster border-2 border-ink border-dashed" />
           </div>

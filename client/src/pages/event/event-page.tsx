@@ -30,16 +30,16 @@ const Registration = lazy(() => import('@/features/registrations/components/regi
 /** No id, or an event that is deleted or not public. */
 const isUnknown = (error: unknown) => hasCode(error, 'event-not-found', 'invalid-input');
 
-/** Until the event's own response says how many places are left. */
-const anyPlaces: PlacesLeft = { isOpen: true, peopleLeft: null, dogsLeft: null };
+/** Until the event's own response says how many spots are left. */
+const anySpots: PlacesLeft = { isOpen: true, peopleLeft: null, dogsLeft: null };
 
 function RegistrationIfOpen({ event }: { event: ShownEvent }) {
-  const places = event.registration ?? anyPlaces;
+  const spots = event.registration ?? anySpots;
   const sent = useSentForm(event.id);
-  if (takesRegistrations(event) && places.isOpen) {
+  if (takesRegistrations(event) && spots.isOpen) {
     return (
       <Suspense fallback={<Spinner label="Loading the form" className="my-10" />}>
-        <Registration event={event} places={places} />
+        <Registration event={event} spots={spots} />
       </Suspense>
     );
   }

@@ -25,7 +25,7 @@ import { Section } from '@/ui/page/section';
 import { TextLink } from '@/ui/page/text-link';
 import { Loading, Spinner } from '@/ui/status';
 
-// It needs the form library, and nobody needs it before the evening.
+// It needs the form library, and is not needed before the evening.
 const OwnPictures = lazy(async () => ({
   default: (await import('@/features/pictures/components/own-pictures')).OwnPictures,
 }));
@@ -36,7 +36,7 @@ const section = 'gap-5 print:hidden';
 function Facts({ page, event }: { page: GuestPage; event: ShownEvent }) {
   const { state, people, dogs } = page;
   const isToCome = !event.isPast && !event.cancelledAt && state !== 'cancelled';
-  const named = listText(
+  const dogNames = listText(
     dogs.map(({ name, breed }) => (name && breed ? `${name} (${breed})` : name || breed)),
   );
   return (
@@ -49,7 +49,7 @@ function Facts({ page, event }: { page: GuestPage; event: ShownEvent }) {
         <PawPrint className="mt-1 size-5 shrink-0 text-sunset" />
         <span className="min-w-0">
           {partyText(people, dogs.length)}
-          {named && `: ${named}`}
+          {dogNames && `: ${dogNames}`}
         </span>
       </p>
       <div className="flex flex-wrap gap-3">
@@ -127,7 +127,7 @@ function OwnRegistration({ token, page, onChange, onErased }: OwnRegistrationPro
       </header>
       <div className="grid gap-8 lg:grid-cols-2 lg:gap-12">
         <div className="grid min-w-0 content-start gap-8">
-          {/* First, because nobody wants to scroll at the door. */}
+          {/* First, so that guests do not have to scroll at the door. */}
           {code && spokenCode && !isOver && (
             <EntryCode
               code={code}

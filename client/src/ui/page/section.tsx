@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 
 type SectionProps = { heading: string; className?: string; children: ReactNode };
 
-/** A section of a page, named by its heading. */
+/** A section of a page, labelled by its heading. */
 export function Section({ heading, className, children }: SectionProps) {
   const id = useId();
   return (

@@ -9,7 +9,7 @@ import { DoorField, Stepper, typedText, WristbandField } from './door-field';
 import { dogs, people } from './door-texts';
 
 type WalkInFormProps = {
-  /** A party without a place. Its name and size fill the form. */
+  /** A party without a spot. Its name and size fill the form. */
   party: PartyView | null;
   onAdd: (walkIn: NewWalkIn) => void;
   onClose: () => void;

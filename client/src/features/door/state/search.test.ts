@@ -37,7 +37,7 @@ it('finds a party by its spoken code, in whatever groups it is typed', () => {
   expect(found(code.slice(0, 4))).toEqual([]);
 });
 
-it('finds everybody where nothing is typed, and nobody where a word is in no name', () => {
+it('finds everybody without a search, and no one where a word is in no name', () => {
   expect(found('  ')).toEqual(names);
   expect(found('fox nunez')).toEqual([]);
 });

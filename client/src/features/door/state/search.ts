@@ -29,7 +29,7 @@ export type Verdict =
   /** They may come in. */
   | { kind: 'admitted'; party: PartyView }
   | { kind: 'already-inside'; party: PartyView }
-  /** They have no place, or have not accepted their offer. */
+  /** They have no spot, or have not accepted their offer. */
   | { kind: 'waiting' | 'offered' | 'cancelled'; party: PartyView }
   /** A code like ours, but not on this phone's list. */
   | { kind: 'not-on-list'; code: string }

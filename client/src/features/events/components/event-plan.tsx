@@ -66,7 +66,7 @@ function Points({ points }: { points: readonly string[] }) {
 
 type EventPlanProps = {
   event: ShownEvent;
-  /** Whether it takes place no more: then there is the description only. */
+  /** Whether it will not take place: then there is the description only. */
   isPast: boolean;
   /** What comes after the description. */
   children?: ReactNode;

@@ -9,7 +9,7 @@ import { ExternalLink } from '@/ui/page/external-link';
 type TicketButtonProps = {
   event: Event;
   size?: 'normal' | 'large';
-  /** Whether there is no place left, as far as is known. */
+  /** Whether there is no spot left, as far as is known. */
   isFull?: boolean;
 };
 

@@ -74,7 +74,7 @@ const useStep = <Payload>(id: number, step: 'send' | 'stop' | 'retry') =>
     refetch: refetchNewsletter(id),
   });
 
-/** Sends a newsletter, at an instant or now, as long as nobody has changed it since that version. */
+/** Sends a newsletter, at an instant or now, if it has not changed since that version. */
 export const useSendNewsletter = (id: number) => useStep<{ at?: string; version: number }>(id, 'send');
 
 /** Stops a newsletter, or takes back when it is to be sent. */

@@ -40,7 +40,7 @@ const held = [
 const released = json({ changed: 1, missing: [] });
 
 describe('the outbox', () => {
-  it('lists what was written, to whom, and how far it has come, with the mail server’s words', async () => {
+  it('lists emails with their recipients, how far each has come, with the mail server’s words', async () => {
     open();
     const row = within(await screen.findByRole('row', { name: /Bones/ }));
     expect(row.getByText('dana@bar.example')).toBeVisible();

@@ -18,7 +18,7 @@ import { emailBadges, recipientName } from './email-texts';
 import { MailStatusNotice } from './mail-status-notice';
 import { SendHeldButton } from './send-held-button';
 
-/** The states to show only, with how many messages are in each; of what is sent, nobody counts all. */
+/** The states to show only, with how many messages are in each; sent emails are not counted. */
 function sizedStates(status: MailStatus | undefined) {
   return stateOptions(emailStates, emailBadges).map(({ value, label }) => ({
     value,

@@ -13,7 +13,7 @@ const contactEmail = {
   ...contactFields.contactEmail,
   hint: 'If you change it, links sent to the old address stop working',
 };
-// Nobody accepts the terms for somebody else.
+// The terms are accepted by the applicant alone.
 const { termsAccepted: _ofVenue, ...ofVenue } = { ...venueFields, contactEmail };
 const { termsAccepted: _ofVendor, ...ofVendor } = { ...vendorFields, contactEmail };
 

@@ -12,16 +12,16 @@ export const pictureBadges: StateBadges<PictureState> = {
   rejected: { label: 'Rejected', tone: 'blush' },
 };
 
-/** Guests are not named: who sent a picture is no reason to accept it. */
+/** Guests’ names are not shown: who sent a picture is no reason to accept it. */
 export const sourceNames: Record<PictureSource, string> = { organizer: 'An organizer', guest: 'A guest' };
 
 /** Where a picture is seen once it is accepted. */
 export function placeName({ use, eventTitle }: Pick<Picture, 'use' | 'eventTitle'>): string {
-  const place = use === 'album' ? 'Album' : 'Card';
-  return eventTitle === null ? place : `${place} of ${eventTitle}`;
+  const usage = use === 'album' ? 'Album' : 'Card';
+  return eventTitle === null ? usage : `${usage} of ${eventTitle}`;
 }
 
-/** What a picture shows, in the words that stand for it; guests may leave them to whoever accepts it. */
+/** What a picture shows, in the words that stand for it; guests may leave them to the organizer who accepts it. */
 export const wordsOf = ({ alt }: Pick<Picture, 'alt'>) => alt || 'No description yet';
 
 type PictureViewProps = {

@@ -31,7 +31,7 @@ function open(responses: Responses = {}, address = '/admin/pictures') {
 const row = (name: RegExp) => screen.findByRole('row', { name });
 
 describe('the list of pictures', () => {
-  it('says of each what it is for, from whom and in which state, and names no guest', async () => {
+  it('says of each what it is for, who sent it and in which state, and shows no guest’s name', async () => {
     open();
     const cells = within(await row(/A pug in a raincoat/)).getAllByRole('cell');
     expect(textsIn(cells)).toEqual([

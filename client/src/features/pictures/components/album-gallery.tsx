@@ -10,15 +10,15 @@ const Lightbox = lazy(async () => ({ default: (await import('./lightbox')).Light
 /** The open picture is in the URL, so that Back closes it and others can be sent a link to it. */
 function useOpenPicture(pictures: PublicPicture[]) {
   const [requested, setRequested] = useUrlParameter('picture');
-  const place = pictures.findIndex(({ id }) => String(id) === requested);
+  const position = pictures.findIndex(({ id }) => String(id) === requested);
   const show = (next: number | null, options: { replace: boolean }) =>
     setRequested(next === null ? null : (pictures[next]?.id ?? null), options);
-  return { place: place === -1 ? null : place, show };
+  return { position: position === -1 ? null : position, show };
 }
 
 /** The pictures of an evening, hung on the leash in rows. One at a time opens to fill the screen. */
 export function AlbumGallery({ pictures }: { pictures: PublicPicture[] }) {
-  const { place, show } = useOpenPicture(pictures);
+  const { position, show } = useOpenPicture(pictures);
   const list = useRef<HTMLUListElement>(null);
   // Left at the size of a row's pictures, one or two would look like a mistake.
   const isSmall = pictures.length <= 2;
@@ -35,17 +35,17 @@ export function AlbumGallery({ pictures }: { pictures: PublicPicture[] }) {
           <HungPicture
             key={picture.id}
             picture={picture}
-            place={index}
+            position={index}
             isLarge={isSmall}
             onOpen={() => show(index, { replace: false })}
           />
         ))}
       </ul>
-      {place !== null && (
+      {position !== null && (
         <Suspense fallback={null}>
           <Lightbox
             pictures={pictures}
-            place={place}
+            position={position}
             onShow={(next) => show(next, { replace: true })}
             onClose={() => show(null, { replace: true })}
             onClosed={({ id }) => list.current?.querySelector<HTMLElement>(`[data-picture="${id}"]`)?.focus()}
@@ -66,14 +66,14 @@ const largeHeight = '30rem';
 
 type HungPictureProps = {
   picture: PublicPicture;
-  place: number;
+  position: number;
   /** Whether it is one of so few that each is shown large. */
   isLarge: boolean;
   onOpen: () => void;
 };
 
 /** A picture that hangs on the leash. Without JavaScript it leads to its file. */
-function HungPicture({ picture, place, isLarge, onOpen }: HungPictureProps) {
+function HungPicture({ picture, position, isLarge, onOpen }: HungPictureProps) {
   const { width, height, urls } = picture;
   const shape = width / height;
   const open = (event: MouseEvent) => {
@@ -99,7 +99,7 @@ function HungPicture({ picture, place, isLarge, onOpen }: HungPictureProps) {
         style={isLarge ? { maxWidth: `calc(${shape.toFixed(3)} * ${largeHeight})` } : undefined}
         className={cx(
           'relative mx-auto block origin-top transition-transform duration-200 ease-out hover:rotate-0 focus-visible:rotate-0 motion-reduce:transition-none print:rotate-0',
-          tilts[place % tilts.length],
+          tilts[position % tilts.length],
         )}
       >
         <Clip />
@@ -111,7 +111,7 @@ function HungPicture({ picture, place, isLarge, onOpen }: HungPictureProps) {
               : `(min-width: 1120px) ${Math.round(Math.min(shape, 2) * 320)}px, (min-width: 640px) 50vw, 95vw`
           }
           // The first row is what visitors look at first.
-          loading={place < 4 ? 'eager' : 'lazy'}
+          loading={position < 4 ? 'eager' : 'lazy'}
           className="block h-auto w-full rounded-coaster border-2 border-ink bg-blush"
         />
       </a>

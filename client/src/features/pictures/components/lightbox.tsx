@@ -12,19 +12,19 @@ const buttonStyles =
 
 type LightboxProps = {
   pictures: PublicPicture[];
-  place: number;
-  onShow: (place: number) => void;
+  position: number;
+  onShow: (position: number) => void;
   onClose: () => void;
   /** Called once it is gone, with the picture that was seen last. */
   onClosed: (picture: PublicPicture) => void;
 };
 
 /** One picture of an album in the dark, as large as the screen. Arrow keys, buttons and swipes lead to the others. */
-export function Lightbox({ pictures, place, onShow, onClose, onClosed }: LightboxProps) {
+export function Lightbox({ pictures, position, onShow, onClose, onClosed }: LightboxProps) {
   const start = useRef<number | null>(null);
-  const picture = pictures[place];
+  const picture = pictures[position];
   if (!picture) return null;
-  const step = (by: number) => onShow((place + by + pictures.length) % pictures.length);
+  const step = (by: number) => onShow((position + by + pictures.length) % pictures.length);
 
   const moves: Record<string, () => void> = {
     ArrowLeft: () => step(-1),
@@ -53,7 +53,7 @@ export function Lightbox({ pictures, place, onShow, onClose, onClosed }: Lightbo
           <div className="flex items-center justify-between gap-4 p-3">
             <Radix.Title className="font-display font-extrabold text-xl tabular-nums">
               <span className="sr-only">Picture </span>
-              {place + 1} of {pictures.length}
+              {position + 1} of {pictures.length}
             </Radix.Title>
             <Radix.Close aria-label="Close" className={buttonStyles}>
               <X />

@@ -20,7 +20,7 @@ type Queued = { id: number; file: File };
 /** Takes several pictures at once, and sends them one after the other, each with its words. */
 export function UploadSeries({ onUploaded, ...props }: UploadSeriesProps) {
   const [queue, setQueue] = useState<Queued[]>([]);
-  const [place, setPlace] = useState({ first: 0, chosen: 0 });
+  const [series, setSeries] = useState({ first: 0, chosen: 0 });
   const [rejected, setRejected] = useState<string | null>(null);
   const [current, ...others] = queue;
 
@@ -31,8 +31,8 @@ export function UploadSeries({ onUploaded, ...props }: UploadSeriesProps) {
     });
     const taken = files.filter((file) => pictureFileProblem(file) === null);
     setRejected(problems.length > 0 ? problems.join(' ') : null);
-    setQueue(taken.map((file, index) => ({ id: place.first + index, file })));
-    setPlace({ first: place.first + taken.length, chosen: taken.length });
+    setQueue(taken.map((file, index) => ({ id: series.first + index, file })));
+    setSeries({ first: series.first + taken.length, chosen: taken.length });
   };
 
   if (!current)
@@ -44,9 +44,9 @@ export function UploadSeries({ onUploaded, ...props }: UploadSeriesProps) {
           {rejected}
         </p>
       )}
-      {place.chosen > 1 && (
+      {series.chosen > 1 && (
         <p role="status" className="font-semibold tabular-nums">
-          Picture {place.chosen - others.length} of {place.chosen}
+          Picture {series.chosen - others.length} of {series.chosen}
         </p>
       )}
       <OnePicture

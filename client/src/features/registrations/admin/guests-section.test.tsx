@@ -287,7 +287,7 @@ describe('a message to guests', () => {
     expect(server.calls(route)[0]?.body).toMatchObject({ ids: [32] });
   });
 
-  it('is not sent to nobody, nor without a text', async () => {
+  it('is not sent without recipients or without a text', async () => {
     const { server, user } = open();
     await rowOf(/Ada/);
     await choose(user, 'Write to guests');

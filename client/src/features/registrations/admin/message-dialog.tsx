@@ -38,7 +38,7 @@ const sizesOf = ({ parties, offered, waitingParties }: GuestTotals) => ({
 
 type MessageDialogProps = {
   eventId: number;
-  /** Whom it is to; without them, to all in the states that are chosen here. */
+  /** Its recipients; without them, all in the states that are chosen here. */
   guests?: Registration[];
   totals: GuestTotals | undefined;
   onClose: () => void;

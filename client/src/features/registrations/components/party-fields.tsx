@@ -175,7 +175,7 @@ export function withoutGaps<Dog extends DogValues>(dogs: Dog[]): Dog[] {
   return dogs.filter((dog, index) => index > last || isComing(dog));
 }
 
-/** Validates and sends the dogs that come. The empty rows stay in the form, for whoever has to correct something. */
+/** Validates and sends the dogs that come. The empty rows stay in the form, in case something has to be corrected. */
 export const withoutEmptyRows =
   <Values extends PartyValues>(resolver: Resolver<Values>): Resolver<Values> =>
   (values, context, options) =>

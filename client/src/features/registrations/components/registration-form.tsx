@@ -19,8 +19,8 @@ import { Alert } from '@/ui/status';
 import { type RegistrationValues, registrationsUrl, useRegister } from '../api/use-register';
 import { useSentForm } from '../api/use-sent-form';
 import { comingDogs, PartyFields, sentDogs, withoutEmptyRows, withoutGaps } from './party-fields';
-import { hasToWait } from './places-text';
 import type { Done } from './registration-done';
+import { hasToWait } from './spots-text';
 
 const guestFields = {
   firstName: { label: 'First name', input: { autoComplete: 'given-name' } },
@@ -84,18 +84,18 @@ function useRegistrationForm(eventId: number, sent: SentForm | undefined, onDone
 
 type RegistrationFormProps = {
   eventId: number;
-  places: PlacesLeft;
+  spots: PlacesLeft;
   onDone: (done: Done) => void;
 };
 
 /** The form that saves a spot. It also works without JavaScript (docs/product/registrations.md). */
-export function RegistrationForm({ eventId, places, onDone }: RegistrationFormProps) {
+export function RegistrationForm({ eventId, spots, onDone }: RegistrationFormProps) {
   const sent = useSentForm(eventId);
   const { form, bind, onSubmit, isPending, isRetrying, error } = useRegistrationForm(eventId, sent, onDone);
   const { register, control } = form;
   const [people, dogs] = useWatch({ control, name: ['people', 'dogs'] });
-  const waits = hasToWait(places, { people: people || 1, dogs: comingDogs(dogs).length });
-  const isFull = places.peopleLeft === 0;
+  const waits = hasToWait(spots, { people: people || 1, dogs: comingDogs(dogs).length });
+  const isFull = spots.peopleLeft === 0;
   const label = waits || isFull ? 'Join the waiting list' : 'Save Your Spot';
   return (
     <FormProvider {...form}>

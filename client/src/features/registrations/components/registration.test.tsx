@@ -14,15 +14,15 @@ const unlimited: PlacesLeft = { isOpen: true, peopleLeft: null, dogsLeft: null }
 const confirmed = json({ message: 'The code comes by mail.', state: 'confirmed' }, 201);
 
 type Visit = {
-  places?: Partial<PlacesLeft>;
+  spots?: Partial<PlacesLeft>;
   event?: Parameters<typeof anEvent>[0];
   url?: string;
   queries?: ReturnType<typeof createQueryClient>;
 };
 
-const open = ({ places, event, url = '/events/7', queries }: Visit = {}) => {
+const open = ({ spots, event, url = '/events/7', queries }: Visit = {}) => {
   const shown = anEvent({ registrationOpen: true, ticketUrl: null, ...event });
-  return renderPage(<Registration event={shown} places={{ ...unlimited, ...places }} />, url, queries);
+  return renderPage(<Registration event={shown} spots={{ ...unlimited, ...spots }} />, url, queries);
 };
 
 const submit = (name: string | RegExp = 'Save Your Spot') => screen.findByRole('button', { name });
@@ -54,13 +54,13 @@ describe('what stands beside the registration form', () => {
   it.each([
     ['12 spots left, room for 8 dogs', { peopleLeft: 12, dogsLeft: 8 }],
     ['Full: join the waiting list', { peopleLeft: 0, dogsLeft: 3 }],
-  ])('says "%s"', (text, places) => {
+  ])('says "%s"', (text, spots) => {
     mockServer({});
-    open({ places });
+    open({ spots });
     expect(screen.getByText(text)).toBeVisible();
   });
 
-  it('says nothing of places where there is no limit', () => {
+  it('says nothing of spots where there is no limit', () => {
     mockServer({});
     open();
     expect(screen.queryByText(/left|Full|Room for/)).not.toBeInTheDocument();
@@ -167,7 +167,7 @@ describe('the registration form', () => {
 
   it('gives way to its success, which names the address, and comes back filled in to correct it', async () => {
     mockServer({ [post]: confirmed });
-    const { user } = open({ places: { peopleLeft: 1, dogsLeft: 0 } });
+    const { user } = open({ spots: { peopleLeft: 1, dogsLeft: 0 } });
     await fillIn(user);
     await user.click(await submit());
     await screen.findByRole('heading', { name: 'Your spot is saved' });
@@ -255,7 +255,7 @@ describe('the registration form', () => {
     expect(server.calls(post)).toHaveLength(1);
   });
 
-  it('keeps what is typed for whoever comes back to the page, dogs too', async () => {
+  it('keeps what is typed until the guest is back on the page, dogs too', async () => {
     mockServer({});
     const { user, unmount } = open();
     await user.type(await screen.findByLabelText('First name'), 'Rosie');
@@ -273,7 +273,7 @@ describe('the registration form', () => {
 
   it('offers the waiting list where the party is larger than what is left', async () => {
     mockServer({ [post]: json({ message: 'You wait.', state: 'waiting' }, 201) });
-    const { user } = open({ places: { peopleLeft: 2, dogsLeft: 0 } });
+    const { user } = open({ spots: { peopleLeft: 2, dogsLeft: 0 } });
     await fillIn(user);
     expect(await submit()).toBeVisible();
     await user.type(screen.getByLabelText('Name'), 'Biscuit');

@@ -8,11 +8,11 @@ import { Button } from '@/ui/button';
 import { LeashMark } from '@/ui/drawings/leash';
 import { storeDraft } from '@/ui/form/use-draft';
 import { takeFocus } from '@/ui/page/take-focus';
-import { placesText } from './places-text';
 import { type Done, RegistrationDone } from './registration-done';
 import { draftOf, RegistrationForm } from './registration-form';
+import { spotsText } from './spots-text';
 
-type RegistrationProps = { event: Event; places: PlacesLeft };
+type RegistrationProps = { event: Event; spots: PlacesLeft };
 
 /** The result of a form without JavaScript, from the URL of the redirect. */
 function readResult(search: string): Done | undefined {
@@ -25,8 +25,8 @@ type FactsProps = RegistrationProps & {
   takesFocus: boolean;
 };
 
-function Facts({ event, places, takesFocus }: FactsProps) {
-  const left = placesText(places);
+function Facts({ event, spots, takesFocus }: FactsProps) {
+  const left = spotsText(spots);
   return (
     <div className="grid content-start justify-items-start gap-4 lg:sticky lg:top-28 lg:self-start">
       <div>
@@ -41,7 +41,7 @@ function Facts({ event, places, takesFocus }: FactsProps) {
         <LeashMark className="mt-2 max-w-56" />
       </div>
       {left && (
-        <Badge tone={places.peopleLeft === 0 ? 'blush' : 'lager'} className="py-2 text-lg">
+        <Badge tone={spots.peopleLeft === 0 ? 'blush' : 'lager'} className="py-2 text-lg">
           {left}
         </Badge>
       )}
@@ -50,7 +50,7 @@ function Facts({ event, places, takesFocus }: FactsProps) {
           ? 'It is free, and you do not need an account.'
           : `You pay nothing here. The price, ${priceLabel(event)}, is paid at the door. You do not need an account.`}
       </p>
-      {places.peopleLeft !== 0 && places.dogsLeft === 0 && (
+      {spots.peopleLeft !== 0 && spots.dogsLeft === 0 && (
         <p className="max-w-prose">
           There is no room for more dogs: a party with dogs joins the waiting list.
         </p>
@@ -93,7 +93,7 @@ const focusAddress = (element: HTMLElement | null) =>
   element?.querySelector<HTMLInputElement>('[name=email]')?.focus();
 
 /** Where guests save a spot at an event, which then says only what happens next (docs/product/registrations.md). */
-export default function Registration({ event, places }: RegistrationProps) {
+export default function Registration({ event, spots }: RegistrationProps) {
   const search = useSearch();
   const [done, setDone] = useState<Done | undefined>(() => readResult(search));
   // The address that is being corrected, or null for another party, once somebody has come back to the form.
@@ -126,13 +126,13 @@ export default function Registration({ event, places }: RegistrationProps) {
         </RegistrationDone>
       ) : (
         <>
-          <Facts event={event} places={places} takesFocus={corrected === null} />
+          <Facts event={event} spots={spots} takesFocus={corrected === null} />
           <div
             ref={corrected ? focusAddress : undefined}
             className="grid min-w-0 gap-5 rounded-coaster border-2 border-ink bg-coaster p-5 wide:p-8"
           >
             {corrected && <FirstRegistration address={corrected} />}
-            <RegistrationForm eventId={event.id} places={places} onDone={setDone} />
+            <RegistrationForm eventId={event.id} spots={spots} onDone={setDone} />
           </div>
         </>
       )}

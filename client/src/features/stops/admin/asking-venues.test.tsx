@@ -87,7 +87,7 @@ describe('before a stop is taken off the route', () => {
     expect(link).toHaveAttribute('href', '/admin/events/7?view=mail');
   });
 
-  it('nobody is named where the evening is over', async () => {
+  it('lists no venue where the evening is over', async () => {
     const { user } = await openRoute(known, anEvent({ isPast: true }));
     await chooseAction(user, 'The Wagging Tail', 'Remove');
     expect(button('Save route')).toBeVisible();
@@ -146,7 +146,7 @@ describe('asking the venues', () => {
     expect(server.calls('POST /api/admin/events/7/stops/remind')[0]?.body).toEqual({ ids: [13] });
   });
 
-  it('says that an invitation has not left, and reminds nobody of it', async () => {
+  it('says that an invitation has not been sent, and does not remind its venue', async () => {
     const waiting = aStop({ state: 'invited', askedAt: asked, isUnsent: true });
     const { user } = await openRoute(aRoute({ stops: [waiting] }));
     expect(screen.getByText('0 of 1 confirmed, 1 not sent yet')).toBeVisible();
@@ -156,7 +156,7 @@ describe('asking the venues', () => {
     expect(screen.queryByRole('menuitem', { name: 'Remind' })).not.toBeInTheDocument();
   });
 
-  it('says whom it reminded not, and why', async () => {
+  it('says which venues it did not remind, and why', async () => {
     const { server, user } = await openRoute(mixed);
     const result = { changed: 0, missing: [], tooSoon: [13], unsent: [11, 12] };
     server.change('POST /api/admin/events/7/stops/remind', json(result));

@@ -7,7 +7,7 @@ import { useInvite } from '../api/use-route';
 
 type InviteDialogProps = { eventId: number; stops: Stop[]; onClose: () => void };
 
-/** Invites the venues of stops, after it has named them. */
+/** Invites the venues of stops, after listing them. */
 export function InviteDialog({ eventId, stops, onClose }: InviteDialogProps) {
   const invite = useInvite(eventId);
   const { data: mail } = useMailStatus();

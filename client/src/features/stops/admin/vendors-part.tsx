@@ -7,7 +7,7 @@ import { Dialog } from '@/ui/dialog';
 import { Select } from '@/ui/form/select';
 import { Section } from '@/ui/page/section';
 import { Loading } from '@/ui/status';
-import { useEventVendors, useSetEventVendors, type VendorPlace } from '../api/use-event-vendors';
+import { useEventVendors, useSetEventVendors, type VendorStop } from '../api/use-event-vendors';
 import { PartnerSearch } from './stop/venue-picker';
 
 type VendorsPartProps = {
@@ -17,7 +17,7 @@ type VendorsPartProps = {
   isReadOnly: boolean;
 };
 
-/** The vendors who come to an event, each to the whole route or to one stop. Every change is stored at once. */
+/** The vendors of an event, each on the whole route or at one stop. Every change is stored at once. */
 export function VendorsPart({ event, stops, isReadOnly }: VendorsPartProps) {
   const query = useEventVendors(event.id);
   const save = useSetEventVendors(event.id);
@@ -25,9 +25,9 @@ export function VendorsPart({ event, stops, isReadOnly }: VendorsPartProps) {
   const addButton = useRef<HTMLButtonElement>(null);
   const vendors = query.data;
   // What was chosen stands there while it is sent.
-  const places: VendorPlace[] = (save.isPending ? save.variables.places : vendors) ?? [];
+  const vendorStops: VendorStop[] = (save.isPending ? save.variables.vendorStops : vendors) ?? [];
 
-  const store = (places: VendorPlace[], done: string) => save.mutate({ places, done });
+  const store = (vendorStops: VendorStop[], done: string) => save.mutate({ vendorStops, done });
 
   const add = ({ id, businessName }: Vendor) => {
     setAdding(false);
@@ -35,7 +35,7 @@ export function VendorsPart({ event, stops, isReadOnly }: VendorsPartProps) {
     store([...(vendors ?? []), { vendorId: id, stopId: null }], `${businessName} is now on the whole route.`);
   };
 
-  const place = (vendor: EventVendor, stopId: number | null) => {
+  const move = (vendor: EventVendor, stopId: number | null) => {
     const stop = stops.find(({ id }) => id === stopId);
     store(
       (vendors ?? []).map((other) => (other.vendorId === vendor.vendorId ? { ...other, stopId } : other)),
@@ -63,11 +63,11 @@ export function VendorsPart({ event, stops, isReadOnly }: VendorsPartProps) {
             <VendorItem
               key={vendor.vendorId}
               vendor={vendor}
-              stopId={places.find(({ vendorId }) => vendorId === vendor.vendorId)?.stopId ?? null}
+              stopId={vendorStops.find(({ vendorId }) => vendorId === vendor.vendorId)?.stopId ?? null}
               stops={stops}
               isReadOnly={isReadOnly}
               isBusy={save.isPending}
-              onPlace={(stopId) => place(vendor, stopId)}
+              onMove={(stopId) => move(vendor, stopId)}
               onRemove={() => remove(vendor)}
             />
           ))}
@@ -107,11 +107,11 @@ type VendorItemProps = {
   stops: Stop[];
   isReadOnly: boolean;
   isBusy: boolean;
-  onPlace: (stopId: number | null) => void;
+  onMove: (stopId: number | null) => void;
   onRemove: () => void;
 };
 
-function VendorItem({ vendor, stopId, stops, isReadOnly, isBusy, onPlace, onRemove }: VendorItemProps) {
+function VendorItem({ vendor, stopId, stops, isReadOnly, isBusy, onMove, onRemove }: VendorItemProps) {
   const { businessName, vendorType, productDescription } = vendor;
   const stop = stops.find(({ id }) => id === stopId);
   return (
@@ -130,7 +130,7 @@ function VendorItem({ vendor, stopId, stops, isReadOnly, isBusy, onPlace, onRemo
             aria-label={`Stop for ${businessName}`}
             className="w-full rounded-xl pl-3 wide:min-h-9"
             value={stopId ?? ''}
-            onChange={({ target }) => onPlace(target.value === '' ? null : Number(target.value))}
+            onChange={({ target }) => onMove(target.value === '' ? null : Number(target.value))}
           >
             <option value="">The whole route</option>
             {stops.map(({ id, position, name }) => (

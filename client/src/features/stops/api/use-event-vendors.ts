@@ -6,22 +6,22 @@ import { useChange } from '@/changes/use-change';
 
 const vendorsPath = (eventId: number) => `/api/admin/events/${eventId}/vendors`;
 
-/** The vendors who come to an event. */
+/** The vendors of an event. */
 export const useEventVendors = (eventId: number) => useRead<EventVendor[]>(vendorsPath(eventId));
 
 /** A vendor who comes, and where to: without a stop it is the whole route. */
-export type VendorPlace = Pick<EventVendor, 'vendorId' | 'stopId'>;
+export type VendorStop = Pick<EventVendor, 'vendorId' | 'stopId'>;
 
-const updateOf = (places: VendorPlace[]): EventVendorsUpdate => ({
-  vendorIds: places.map(({ vendorId }) => vendorId),
-  stops: places.flatMap(({ vendorId, stopId }) => (stopId === null ? [] : [{ vendorId, stopId }])),
+const updateOf = (vendorStops: VendorStop[]): EventVendorsUpdate => ({
+  vendorIds: vendorStops.map(({ vendorId }) => vendorId),
+  stops: vendorStops.flatMap(({ vendorId, stopId }) => (stopId === null ? [] : [{ vendorId, stopId }])),
 });
 
-/** Says which vendors come to an event. */
+/** Sets the vendors of an event. */
 export const useSetEventVendors = (eventId: number) =>
   useChange({
-    send: ({ places }: { places: VendorPlace[]; done: string }) =>
-      sendJson<EventVendor[]>('PUT', vendorsPath(eventId), updateOf(places)),
+    send: ({ vendorStops }: { vendorStops: VendorStop[]; done: string }) =>
+      sendJson<EventVendor[]>('PUT', vendorsPath(eventId), updateOf(vendorStops)),
     refetch: (queries, _places, vendors) => {
       if (vendors) queries.setQueryData([vendorsPath(eventId)], vendors);
       refetchEvents(queries);

@@ -45,7 +45,7 @@ function fillGaps(known: (Point | undefined)[]): Point[] {
   });
 }
 
-/** Stops without known places: in waves down the paper. */
+/** Stops without known located: in waves down the paper. */
 function spread(count: number): RouteLayout {
   const step = Math.min(96, (highest - 2 * margin) / Math.max(1, count - 1));
   const height = Math.max(lowest, step * (count - 1) + 2 * margin);
@@ -102,12 +102,12 @@ const spanOf = (values: number[]) => Math.max(...values) - Math.min(...values);
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** Where the stops of a route are drawn: by their coordinates, evenly where fewer than two places are known. */
+/** Where the stops of a route are drawn: by their coordinates, evenly where fewer than two located are known. */
 export function layOutRoute(stops: Place[]): RouteLayout {
   const known = stops.map(project);
-  const places = known.filter((point) => point !== undefined);
-  const [first] = places;
-  if (!first || !places.some((point) => distance(point, first) > 0)) return spread(stops.length);
+  const located = known.filter((point) => point !== undefined);
+  const [first] = located;
+  if (!first || !located.some((point) => distance(point, first) > 0)) return spread(stops.length);
   const { points: filled, turned } = turn(fillGaps(known));
   const [xs, ys] = [filled.map(({ x }) => x), filled.map(({ y }) => y)];
   const [left, top] = [Math.min(...xs), Math.min(...ys)];

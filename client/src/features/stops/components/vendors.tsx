@@ -3,7 +3,7 @@ import type { PublicStop, PublicVendor } from '@shared/stops/stops';
 import { ExternalLink } from '@/ui/page/external-link';
 import { Section } from '@/ui/page/section';
 
-function place({ stopId }: PublicVendor, stops: PublicStop[]): string {
+function whereText({ stopId }: PublicVendor, stops: PublicStop[]): string {
   const stop = stops.find(({ id }) => id === stopId);
   if (!stop) return 'Along the whole route';
   return stop.name === null ? stopName(stop) : `At stop ${stop.position}, ${stop.name}`;
@@ -26,7 +26,7 @@ function Vendor({ vendor, stops }: { vendor: PublicVendor; stops: PublicStop[] }
         )}
       </h3>
       <p className="font-semibold">
-        {vendorType} <span className="font-normal text-dusk">· {place(vendor, stops)}</span>
+        {vendorType} <span className="font-normal text-dusk">· {whereText(vendor, stops)}</span>
       </p>
       <p className="whitespace-pre-line">{productDescription}</p>
       {socialMedia && <p className="text-dusk">{socialMedia}</p>}

@@ -69,7 +69,7 @@ describe('the growth chart of the subscribers', () => {
     }
   });
 
-  it('shows that nobody has joined where all months are empty', async () => {
+  it('shows that there are no new subscribers where all months are empty', async () => {
     visit({ [growth]: json(months.map(({ month }) => ({ month, joined: 0 }))) });
     expect(await screen.findByText('No new subscribers in the last 12 months.')).toBeVisible();
   });

@@ -27,7 +27,7 @@ const tolerated = 2 * 60_000;
 /** Milliseconds until the page says that there is no signal. The request goes on. */
 const patience = 8000;
 
-/** How far a phone's clock is ahead of the site's, in milliseconds; 0 where it is about right, or nobody knows. */
+/** How far a phone's clock is ahead of the site's, in milliseconds; 0 where it is about right, or not known. */
 function aheadOf(clock: () => number, siteNow: number | undefined): number {
   if (siteNow === undefined) return 0;
   const ahead = clock() - siteNow;

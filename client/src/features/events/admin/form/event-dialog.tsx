@@ -77,7 +77,7 @@ const rows = eventFieldNames.reduce<FieldName[][]>((all, name) => {
 // On phones each label of a pair has the width for one line.
 const rowStyles = {
   time: 'grid-cols-2 wide:grid-cols-3 max-wide:*:first:col-span-2',
-  place: 'wide:grid-cols-2',
+  location: 'wide:grid-cols-2',
   numbers: 'grid-cols-[2fr_3fr] wide:grid-cols-2',
   capacity: 'grid-cols-[8fr_7fr] wide:grid-cols-2',
 } satisfies Record<Row, string>;

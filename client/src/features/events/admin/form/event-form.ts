@@ -45,7 +45,7 @@ export type EventFormValues = z.input<typeof typedEvent>;
 
 export type FieldName = keyof EventFormValues;
 
-export type Row = 'time' | 'place' | 'numbers' | 'capacity';
+export type Row = 'time' | 'location' | 'numbers' | 'capacity';
 
 type EventField<Value> = DescriptionOf<Value> & {
   /** Neighbors with the same row are side by side, on phones the short ones. */
@@ -69,11 +69,11 @@ export const eventFields: { [Name in FieldName]: EventField<EventFormValues[Name
   date: { label: 'Date', input: { type: 'date' }, row: 'time', shown: ({ date }) => formatShortDay(date) },
   startTime: { label: 'Start time', hint: 'For example, 4:00 PM', row: 'time', tidy: writeClockTime },
   endTime: { label: 'End time', hint: 'For example, 9:00 PM', row: 'time', tidy: writeClockTime },
-  location: { label: 'Location', row: 'place' },
+  location: { label: 'Location', row: 'location' },
   startingVenue: {
     label: 'Starting venue',
     hint: 'Once there is a route, its first stop is shown instead',
-    row: 'place',
+    row: 'location',
   },
   description: { label: 'Description', control: 'textarea' },
   price: {

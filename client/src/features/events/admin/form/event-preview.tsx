@@ -8,7 +8,7 @@ import { useDebouncedValue } from '@/admin/use-debounced-value';
 import { EventCard } from '../../components/event-card';
 import { type EventForm, type EventFormValues, readCapacity, readPrice } from './event-form';
 
-const { imagePath: imageUrl, ticketUrl: webUrl, capacity: places } = eventForm.shape;
+const { imagePath: imageUrl, ticketUrl: webUrl, capacity: capacityField } = eventForm.shape;
 
 /** How many stops the event's route has, and of how many the venue has agreed. */
 export type RouteSummary = Pick<Event, 'stopCount' | 'confirmedStopCount'>;
@@ -45,8 +45,8 @@ function draftEvent(
     version: 0,
     endsAt: endInstant(start, values.startTime, values.endTime).toISOString(),
     isPast: false,
-    capacity: places.safeParse(readCapacity(values.capacity)).data ?? null,
-    dogCapacity: places.safeParse(readCapacity(values.dogCapacity)).data ?? null,
+    capacity: capacityField.safeParse(readCapacity(values.capacity)).data ?? null,
+    dogCapacity: capacityField.safeParse(readCapacity(values.dogCapacity)).data ?? null,
     cancelledAt: null,
     cancellationReason: null,
     createdAt: start.toISOString(),

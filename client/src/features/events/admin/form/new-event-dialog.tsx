@@ -13,7 +13,7 @@ type NewEventDialogProps = {
   onClose: () => void;
 };
 
-/** Creates an event, blank or as a copy, and opens its screen: that says what it still lacks. */
+/** Creates an event, blank or as a copy, and opens its screen, which says what is still to do. */
 export function NewEventDialog({ original, onClose }: NewEventDialogProps) {
   const create = useCreateEvent();
   const [, navigate] = useLocation();

@@ -23,7 +23,7 @@ type EventOverviewProps = {
 /** Its form, at a field or as a whole, or the question whether to cancel it. */
 type Opened = 'edit' | 'capacity' | 'imagePath' | 'cancel';
 
-/** An event's facts, what it still lacks, and what can be done with it as a whole. */
+/** An event's facts, what is still to do, and what can be done with it as a whole. */
 export function EventOverview({ event, children }: EventOverviewProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
@@ -130,7 +130,7 @@ function registrationText(event: Event): string {
   return event.registrationOpen ? 'Not open: the event is over or not published' : 'Closed';
 }
 
-const placesText = (capacity: number | null) => (capacity === null ? 'No limit' : formatCount(capacity));
+const limitText = (capacity: number | null) => (capacity === null ? 'No limit' : formatCount(capacity));
 
 const nothing = () => [];
 
@@ -152,8 +152,8 @@ const toldFields: { [Name in FieldName]?: (event: Event) => Fact[] } = {
   imageAlt: nothing,
   ticketUrl: nothing,
   registrationOpen: (event) => [['Registration', registrationText(event)]],
-  capacity: ({ capacity }) => [[eventFields.capacity.label, placesText(capacity)]],
-  dogCapacity: ({ dogCapacity }) => [[eventFields.dogCapacity.label, placesText(dogCapacity)]],
+  capacity: ({ capacity }) => [[eventFields.capacity.label, limitText(capacity)]],
+  dogCapacity: ({ dogCapacity }) => [[eventFields.dogCapacity.label, limitText(dogCapacity)]],
   isActive: ({ isActive }) => [['Visitors', isActive ? 'Can see this event' : 'Cannot see this event']],
 };
 

@@ -1,7 +1,7 @@
 /** A text with what is selected in it, as a text area has it. */
 export type Selected = { value: string; start: number; end: number };
 
-/** Puts `text` in the place of `from` to `to`. Afterwards `start` to `end` is selected. */
+/** Puts `text` in the position of `from` to `to`. Afterwards `start` to `end` is selected. */
 export type Edit = { from: number; to: number; text: string; start: number; end: number };
 
 export type MakeEdit = (selected: Selected) => Edit;
@@ -36,14 +36,14 @@ export const link: MakeEdit = ({ value, start, end }) => {
 export const insertLine =
   (line: string): MakeEdit =>
   ({ value, end }) => {
-    const place = lineEnd(value, end);
-    const [before, after] = [value.slice(0, place), value.slice(place)];
+    const position = lineEnd(value, end);
+    const [before, after] = [value.slice(0, position), value.slice(position)];
     const newlinesBefore = before === '' ? 0 : 2 - (/\n{0,2}$/.exec(before)?.[0].length ?? 0);
     const newlinesAfter = 2 - (/^\n{0,2}/.exec(after)?.[0].length ?? 0);
     const text = '\n'.repeat(newlinesBefore) + line + '\n'.repeat(newlinesAfter);
     // At the start of the next paragraph, whether its blank line is new or was there.
-    const cursor = place + newlinesBefore + line.length + 2;
-    return { from: place, to: place, text, start: cursor, end: cursor };
+    const cursor = position + newlinesBefore + line.length + 2;
+    return { from: position, to: position, text, start: cursor, end: cursor };
   };
 
 function toggleMark({ value, start, end }: Selected, mark: string, placeholder: string): Edit {
@@ -104,11 +104,11 @@ function togglePrefix({ value, start, end }: Selected, prefix: string, alike: Re
     .join('\n');
   if (!isOnly) return { from, to, text, start: from, end: from + text.length };
   const shift = text.length - (to - from);
-  const cursor = (place: number) => Math.max(from, place + shift);
+  const cursor = (position: number) => Math.max(from, position + shift);
   return { from, to, text, start: cursor(start), end: cursor(end) };
 }
 
-function lineEnd(value: string, place: number): number {
-  const newline = value.indexOf('\n', place);
+function lineEnd(value: string, position: number): number {
+  const newline = value.indexOf('\n', position);
   return newline === -1 ? value.length : newline;
 }

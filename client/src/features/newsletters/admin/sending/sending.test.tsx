@@ -149,7 +149,7 @@ describe('sending a newsletter', () => {
     expect(dialog().queryByRole('link')).not.toBeInTheDocument();
   });
 
-  it('says where nobody has confirmed', async () => {
+  it('says where there are no confirmed subscribers', async () => {
     await openSendDialog(aNewsletter({ recipients: 0 }));
     expect(dialog().getByRole('status')).toHaveTextContent('Nobody has confirmed a subscription yet');
   });
@@ -242,7 +242,7 @@ describe('a newsletter that is being sent', () => {
     await waitFor(() => expect(screen.getByRole('region', { name: 'Sending' })).toHaveFocus());
   });
 
-  it('becomes a draft again where nobody had it when it was stopped', async () => {
+  it('becomes a draft again if it was stopped before the first email', async () => {
     const { user } = await open(sending({ sent: 0, failed: 0 }), {
       [stop]: json(aNewsletter({ version: 5 }), 202),
     });
@@ -271,7 +271,7 @@ describe('a newsletter that was sent', () => {
     await waitFor(() => expect(screen.getByRole('region', { name: 'Sending' })).toHaveFocus());
   });
 
-  it('is not sent again to those whom a stop left out', async () => {
+  it('is not sent again to recipients that a stop left out', async () => {
     await open({ ...sent, state: 'stopped' });
     expect(await screen.findByRole('rowheader', { name: 'gone@mail.example' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Send again/ })).not.toBeInTheDocument();

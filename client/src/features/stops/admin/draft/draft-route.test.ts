@@ -142,7 +142,7 @@ describe('another order of the stops', () => {
     expect(areOutOfOrder(swapped)).toBe(false);
   });
 
-  it('counts the venues that have to be asked anew for it', () => {
+  it('counts the venues that have to be asked again for it', () => {
     const agreed = {
       version: 4,
       stops: route.stops.map((stop) => ({
@@ -159,13 +159,13 @@ describe('another order of the stops', () => {
     expect(askedAgain(swapTimes(moved))).toBe(0);
   });
 
-  it('asks nobody anew of whom the organizer says that they agree to the new times', () => {
+  it('does not ask a venue again that the organizer says agrees to the new times', () => {
     const stated = { ...draftOf(aStop({ state: 'invited' })), arrivesAt: '2026-12-05T20:00:00.000Z' };
     expect(isSetBack(stated)).toBe(true);
     expect(isSetBack({ ...stated, isConfirmed: true })).toBe(false);
   });
 
-  it('asks anew also where the stop has another name or venue, but not for another note', () => {
+  it('asks again also where the stop has another name or venue, but not for another note', () => {
     const agreed = draftOf(aStop({ state: 'confirmed' }));
     expect(isSetBack({ ...agreed, name: 'Pug Pub' })).toBe(true);
     expect(isSetBack({ ...agreed, venueId: null })).toBe(true);
@@ -191,7 +191,7 @@ describe('the times of one more stop', () => {
     });
   });
 
-  it('leave ten minutes where nobody knows how far it is', () => {
+  it('leave ten minutes where the distance is not known', () => {
     expect(suggestedTimes([first], start).arrivesAt).toBe('2026-12-05T21:55:00.000Z');
   });
 });

@@ -146,7 +146,7 @@ export function withdrawnStops(stops: DraftStop[], opened: Route): Stop[] {
 export const askedAgain = (stops: DraftStop[]): number =>
   stops.filter((stop) => isSetBack(stop) || isAskedAboutTime(stop)).length;
 
-/** Where nobody knows how far it is. */
+/** Where the distance is not known. */
 const usualWalk = 10;
 const usualStay = 45;
 const fiveMinutes = 5 * minuteMilliseconds;
@@ -155,10 +155,10 @@ const fiveMinutes = 5 * minuteMilliseconds;
 export function suggestedTimes(
   stops: DraftStop[],
   start: string,
-  place: Pick<DraftStop, 'latitude' | 'longitude'> = { latitude: null, longitude: null },
+  coordinates: Pick<DraftStop, 'latitude' | 'longitude'> = { latitude: null, longitude: null },
 ): Times {
   const last = stops.at(-1);
-  const walk = last ? (walkingMinutes(last, place) ?? usualWalk) : 0;
+  const walk = last ? (walkingMinutes(last, coordinates) ?? usualWalk) : 0;
   const stay = last ? instant(last.leavesAt) - instant(last.arrivesAt) : usualStay * minuteMilliseconds;
   const earliest = last ? instant(last.leavesAt) + walk * minuteMilliseconds : instant(start);
   const arrival = Math.ceil(earliest / fiveMinutes) * fiveMinutes;

@@ -19,7 +19,7 @@ type Draft = {
 };
 
 type DraftOptions = {
-  /** Whether the evening is over: nobody is told of a change then. */
+  /** Whether the evening is over: no one is told of a change then. */
   isPast: boolean;
   /** Called with each change. */
   onChange: () => void;
@@ -82,7 +82,7 @@ export function useRouteDraft(stored: Route, { isPast, onChange }: DraftOptions)
       const told = isTold ? ' An email to its venue waits until you send it.' : '';
       change(others, `${name} will be off the route once you save.${told}`);
     },
-    /** Gives the draft up: it is saved, or nobody wants it. */
+    /** Drops the draft, once it is saved or discarded. */
     close: (text = '') => {
       setDraft(null);
       setNews(text);

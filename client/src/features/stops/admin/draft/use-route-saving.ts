@@ -12,7 +12,7 @@ const fields: Record<string, { label: string }> = {
   longitude: stopFields.coordinates,
 };
 
-const place = /^stops\.(\d+)(?:\.([^.]+))?/;
+const stopField = /^stops\.(\d+)(?:\.([^.]+))?/;
 
 type RouteErrors = {
   /** What is wrong with single stops, by their key. */
@@ -25,7 +25,7 @@ type RouteErrors = {
 export function routeErrors(error: unknown, stops: DraftStop[]): RouteErrors {
   const found: RouteErrors = { stops: {}, route: [] };
   for (const [field, message] of fieldMessages(error)) {
-    const [, index, name = ''] = place.exec(field) ?? [];
+    const [, index, name = ''] = stopField.exec(field) ?? [];
     const stop = index === undefined ? undefined : stops[Number(index)];
     if (!stop) {
       found.route.push(message);

@@ -21,7 +21,7 @@ import { isUnanswered, needsAsking, stateNote, stopStates, timesProblem, wayText
 
 type StopItemProps = {
   stop: DraftStop;
-  /** Its place, from 0. */
+  /** Its position, from 0. */
   index: number;
   count: number;
   previous: DraftStop | undefined;

@@ -1,7 +1,7 @@
 export type Coordinates = { latitude: number; longitude: number };
 
 /** Why a text has no coordinates that could be read. */
-export type CoordinatesProblem = 'unreadable' | 'short-link' | 'no-place' | 'out-of-range';
+export type CoordinatesProblem = 'unreadable' | 'short-link' | 'no-coordinates' | 'out-of-range';
 
 export type ReadCoordinates = Coordinates | { problem: CoordinatesProblem };
 
@@ -57,7 +57,7 @@ function inLink(url: URL): ReadCoordinates {
     inParameters(url) ??
     matched(googleView.exec(url.pathname.replaceAll('%2C', ','))) ??
     matched(openStreetMapView.exec(url.hash)) ?? {
-      problem: shortLinks.test(url.hostname) ? 'short-link' : 'no-place',
+      problem: shortLinks.test(url.hostname) ? 'short-link' : 'no-coordinates',
     }
   );
 }
@@ -93,7 +93,7 @@ export const writeCoordinates = ({
 export const coordinatesProblems: Record<CoordinatesProblem, string> = {
   unreadable: 'Must be a map link, or two numbers like 28.5421, -81.3790',
   'short-link': 'Short links have no coordinates. Open it, then copy the link from the map’s address bar',
-  'no-place': 'This link has no coordinates. Choose the place on the map, then copy the link again',
+  'no-coordinates': 'This link has no coordinates. Choose the place on the map, then copy the link again',
   'out-of-range':
     'There is no such place. Enter the latitude first (up to 90), then the longitude (up to 180)',
 };

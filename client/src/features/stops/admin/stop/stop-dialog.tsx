@@ -49,10 +49,17 @@ export function StopDialog({ event, before, stop, onDone, onClose }: StopDialogP
     if (!dirtyFields.coordinates) return;
     const text = tidyCoordinates(getValues('coordinates'));
     set('coordinates', text);
-    const place = readCoordinates(text);
-    if (stop || place === null || 'problem' in place || dirtyFields.arrivesAt || dirtyFields.leavesAt) return;
+    const coordinates = readCoordinates(text);
+    if (
+      stop ||
+      coordinates === null ||
+      'problem' in coordinates ||
+      dirtyFields.arrivesAt ||
+      dirtyFields.leavesAt
+    )
+      return;
     // Now it is known how far it is.
-    const { arrivesAt, leavesAt } = stopValues(suggestedTimes(before, event.date, place));
+    const { arrivesAt, leavesAt } = stopValues(suggestedTimes(before, event.date, coordinates));
     form.resetField('arrivesAt', { defaultValue: arrivesAt });
     form.resetField('leavesAt', { defaultValue: leavesAt });
   };

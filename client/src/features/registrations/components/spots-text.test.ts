@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasToWait, placesText } from './places-text';
+import { hasToWait, spotsText } from './spots-text';
 
 const left = (peopleLeft: number | null, dogsLeft: number | null) => ({ isOpen: true, peopleLeft, dogsLeft });
 
@@ -12,7 +12,7 @@ it.each([
   [0, 8, 'Full: join the waiting list'],
   [null, null, ''],
 ])('says of %s people and %s dogs left: %s', (people, dogs, text) => {
-  expect(placesText(left(people, dogs))).toBe(text);
+  expect(spotsText(left(people, dogs))).toBe(text);
 });
 
 it.each([
@@ -21,6 +21,6 @@ it.each([
   ['has too many dogs', left(2, 0), { people: 1, dogs: 1 }, true],
   ['comes without dogs where only dogs have no room', left(2, 0), { people: 2, dogs: 0 }, false],
   ['comes where there is no limit', left(null, null), { people: 6, dogs: 4 }, false],
-])('knows whether a party waits that %s', (_what, places, party, waits) => {
-  expect(hasToWait(places, party)).toBe(waits);
+])('knows whether a party waits that %s', (_what, spots, party, waits) => {
+  expect(hasToWait(spots, party)).toBe(waits);
 });

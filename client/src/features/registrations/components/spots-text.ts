@@ -2,8 +2,8 @@ import { countLabel, listText } from '@shared/counting';
 import type { PlacesLeft } from '@shared/events/events';
 import { fits } from '@shared/registrations/registration-states';
 
-/** How many places are left: `12 spots left, room for 8 dogs`; empty without a limit (docs/product/events.md#event-page). */
-export function placesText({ peopleLeft, dogsLeft }: PlacesLeft): string {
+/** How many spots are left: `12 spots left, room for 8 dogs`; empty without a limit (docs/product/events.md#event-page). */
+export function spotsText({ peopleLeft, dogsLeft }: PlacesLeft): string {
   if (peopleLeft === 0) return 'Full: join the waiting list';
   if (peopleLeft === null) return dogsLeft ? countLabel(dogsLeft, 'Room for 1 dog', 'Room for # dogs') : '';
   return listText([
