@@ -29,7 +29,8 @@ test('the admin area is used by keyboard alone', async ({ page, organizer }) => 
     Description: 'Around the lake and back before the ice melts.',
   };
   await dialog.getByLabel('Date').fill('2031-05-10');
-  for (const [label, text] of Object.entries(texts)) await type(page, dialog.getByLabel(label), text);
+  for (const [label, text] of Object.entries(texts))
+    await type(page, dialog.getByLabel(label, { exact: true }), text);
   await type(page, dialog.getByLabel(/^Price/), '20');
   await type(page, dialog.getByLabel('Number of venues'), '4');
   await press(page, dialog.getByRole('button', { name: 'Create event' }));
