@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { messageWriter } from './harness/messages';
 import { report, violated } from './harness/report';
-import type { Send } from './harness/sender';
-import { type Env, logIn, onEachDatabase, startSite, stop } from './harness/site';
+import { type Env, logIn, onEachDatabase, type Send, startSite, stop } from './harness/site';
 
 const writers = 8;
 

@@ -10,8 +10,7 @@ import { freePort } from '../server/testing/free-port';
 import { anEvent, storeEvent, storeRoute, titles } from './harness/fixtures';
 import { install } from './harness/install';
 import { median, report } from './harness/report';
-import type { Send } from './harness/sender';
-import { embedded, type Headers, withSite } from './harness/site';
+import { embedded, type Headers, type Send, withSite } from './harness/site';
 
 const events = 12;
 /** The least score of each category; of performance less than all, since a busy machine takes some of it. */

@@ -1,7 +1,15 @@
 import { compare, type Rate } from './harness/compare';
 import { aGuest, anEvent, storeEvent } from './harness/fixtures';
-import { type Send, sender } from './harness/sender';
-import { onPostgres, type Server, type Site, startBaseline, stop, withSite } from './harness/site';
+import {
+  onPostgres,
+  type Send,
+  type Server,
+  type Site,
+  sender,
+  startBaseline,
+  stop,
+  withSite,
+} from './harness/site';
 
 const secondsEach = 3;
 /** Guests come from several addresses, and each has several requests under way. */

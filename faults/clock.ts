@@ -3,8 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { aMessage, anEvent, storeEvent } from '../bench/harness/fixtures';
 import { report, until, violated } from '../bench/harness/report';
-import type { Send } from '../bench/harness/sender';
-import { embedded, isRunning, withSite } from '../bench/harness/site';
+import { embedded, isRunning, type Send, withSite } from '../bench/harness/site';
 import { temporaryFolder } from '../server/testing/process';
 import { addDays, orlandoDay } from '../shared/dates';
 

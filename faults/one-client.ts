@@ -2,8 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { runAutocannon } from '../bench/harness/autocannon';
 import { aMessage, storeEvent } from '../bench/harness/fixtures';
 import { add, counts, quantile, report, violated } from '../bench/harness/report';
-import { type Send, sender } from '../bench/harness/sender';
-import { administrator, type Env, type Headers, withSite } from '../bench/harness/site';
+import { administrator, type Env, type Headers, type Send, sender, withSite } from '../bench/harness/site';
 
 const connections = 300;
 /** A line at home has a /56 of IPv6, which is so many networks. */

@@ -1,8 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { storeEvent } from '../bench/harness/fixtures';
 import { add, counts, latency, quantile, report, violated } from '../bench/harness/report';
-import { readLatencies, type Send, sender } from '../bench/harness/sender';
-import { type Env, type Headers, onEachDatabase, withSite } from '../bench/harness/site';
+import {
+  type Env,
+  type Headers,
+  onEachDatabase,
+  readLatencies,
+  type Send,
+  sender,
+  withSite,
+} from '../bench/harness/site';
 import { oneClient } from './one-client';
 
 const usualConnections = 20;

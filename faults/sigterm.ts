@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { aMessage } from '../bench/harness/fixtures';
 import { report, until, violated } from '../bench/harness/report';
-import { sender } from '../bench/harness/sender';
-import { type Env, embedded, startSite } from '../bench/harness/site';
+import { type Env, embedded, sender, startSite } from '../bench/harness/site';
 import { startFaultyPostgres } from './postgres';
 
 const longestEnd = 10_000;

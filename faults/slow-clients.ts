@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { aMessage } from '../bench/harness/fixtures';
 import { report, until, violated } from '../bench/harness/report';
-import { sender } from '../bench/harness/sender';
-import { embedded, residentMegabytes, type Site, withSite } from '../bench/harness/site';
+import { embedded, residentMegabytes, type Site, sender, withSite } from '../bench/harness/site';
 
 const drips = 200;
 const bodies = 3000;

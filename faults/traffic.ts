@@ -2,8 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { anEvent } from '../bench/harness/fixtures';
 import { messageWriter } from '../bench/harness/messages';
 import { add } from '../bench/harness/report';
-import type { Reply } from '../bench/harness/sender';
-import type { Site } from '../bench/harness/site';
+import type { Reply, Site } from '../bench/harness/site';
 
 const publicReads = ['/api/events', '/', '/events', '/api/site-settings'];
 const adminReads = ['/api/admin/counts', '/api/user'];

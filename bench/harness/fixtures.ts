@@ -1,6 +1,5 @@
 import { aRegistrationInput } from '@shared/testing/builders';
-import type { Send } from './sender';
-import type { Headers } from './site';
+import type { Headers, Send } from './site';
 
 /** An event as the API takes it; its title holds a number. */
 export const anEvent = (number: number, day = '2030-06-15') => ({

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { aMessage } from './fixtures';
-import type { Reply, Send } from './sender';
-import type { Headers } from './site';
+import type { Headers, Reply, Send } from './site';
 
 /** Writes messages to the organizer, and compares what the site acknowledged with what it stored. */
 export function messageWriter() {

@@ -1,8 +1,7 @@
 import { site } from '@shared/site';
 import type { DrawingItem, Point } from './drawing';
 import { drawName, heightOf } from './names';
-import type { Palette } from './palettes';
-import { circle, placed, text, wristband } from './shapes';
+import { circle, type Palette, placed, text, wristband } from './shapes';
 import type { Typesetter } from './typeset';
 
 /** Sizes of type, and lengths from above. */

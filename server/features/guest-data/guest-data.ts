@@ -1,15 +1,24 @@
+import { checkIns } from '@shared/door/tables';
 import { events } from '@shared/events/tables';
 import { emails } from '@shared/mail/tables';
 import { pictures } from '@shared/pictures/tables';
 import type { guestDataResponse } from '@shared/registrations/guest-page';
 import type { RegistrationRow } from '@shared/registrations/registrations';
-import { participants } from '@shared/registrations/tables';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { participants, registrations } from '@shared/registrations/tables';
+import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type * as z from 'zod';
+import { eraseLogged, recordChanges } from '../../database/audit-log';
 import { type Database, isSameEmail } from '../../database/database';
-import type { LinkContext } from '../../http/services';
+import type { AdminContext, LinkContext } from '../../http/services';
+import { eraseEmailsAbout } from '../../mail/emails-about';
+import { eraseRecipient } from '../../mail/erase-recipient';
+import type { Mail } from '../../mail/mail';
+import { lockEvent } from '../events/event-row';
+import { guestEmailKinds } from '../guest-mail/email-rules';
+import { deletePicturesOf } from '../pictures/guest-pictures';
 import { findLinked } from '../registrations/find-linked';
-import { findAllOf } from './erase';
+import { auditedRegistration, findRegistration } from '../registrations/queries';
+import { cancelRegistrations } from '../waiting-list/settle';
 
 async function withEvents(db: Database, rows: RegistrationRow[]) {
   const ids = rows.map(({ eventId }) => eventId);
@@ -51,4 +60,121 @@ export async function findGuestData(context: LinkContext): Promise<z.input<typeo
       .where(and(eq(emails.aboutKind, 'registration'), inArray(emails.aboutId, ids)))
       .orderBy(asc(emails.id)),
   };
+}
+
+/** What is somebody's own in a logged change; the rest are numbers and times. */
+const personalFields = ['firstName', 'lastName', 'email', 'phone', 'dogs', 'wristband'];
+
+/**
+ * Erases what is personal in registrations, the pictures of these guests, and what is about them in mail and audit log.
+ * Their numbers stay, so that the totals do; they take no part any more in whether an address is on the list. Frees no
+ * places: cancel them before.
+ */
+export async function eraseRegistrations(tx: Database, ids: number[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(registrations)
+    .set({
+      firstName: '',
+      lastName: '',
+      email: '',
+      phone: '',
+      dogs: [],
+      wristband: null,
+      code: sql`gen_random_uuid()`,
+      erasedAt: now,
+    })
+    .where(inArray(registrations.id, ids));
+  await tx.update(checkIns).set({ wristband: null }).where(inArray(checkIns.registrationId, ids));
+  await deletePicturesOf(tx, ids);
+  await eraseEmailsAbout(tx, { kind: 'registration', ids });
+  await eraseLogged(tx, { entity: 'registration', ids, label: 'an erased guest', fields: personalFields });
+}
+
+/** Erases registrations. Those that are for events to come are cancelled, unless their party is inside already. */
+async function cancelAndErase(tx: Database, mail: Mail, rows: RegistrationRow[], now: Date): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  const toCome = await tx
+    .selectDistinct({ eventId: registrations.eventId })
+    .from(registrations)
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .where(
+      and(
+        inArray(registrations.id, ids),
+        ne(registrations.state, 'cancelled'),
+        isNull(registrations.checkedInAt),
+        gt(events.endsAt, now),
+      ),
+    )
+    // Locked in one order, so that two such changes at once cannot wait for each other.
+    .orderBy(asc(registrations.eventId));
+  for (const { eventId } of toCome) {
+    const event = await lockEvent(tx, eventId);
+    const theirs = rows.filter((row) => row.eventId === eventId && !row.checkedInAt);
+    const theirIds = theirs.map(({ id }) => id);
+    await cancelRegistrations({ tx, mail, event, now }, theirIds, 'guest');
+  }
+  await eraseRegistrations(tx, ids, now);
+}
+
+/** Erases these registrations of one address, and all else that is stored of it as a guest's. */
+async function eraseAddress(
+  tx: Database,
+  mail: Mail,
+  email: string,
+  rows: RegistrationRow[],
+  now: Date,
+): Promise<void> {
+  await cancelAndErase(tx, mail, rows, now);
+  await tx.delete(participants).where(isSameEmail(participants.email, email));
+  await eraseRecipient(tx, mail, email, { kinds: guestEmailKinds, entities: ['registration'] });
+}
+
+/**
+ * Erases a guest's data by their link (docs/product/guest-page.md): by one that came by mail everything that is stored
+ * for its address, by another one this registration only. Throws `link-not-found`.
+ */
+export async function eraseGuest(context: LinkContext): Promise<void> {
+  const { db, mail, now } = context;
+  const { registration, isOwner } = await findLinked(context);
+  const { email } = registration;
+  await db.transaction(async (tx) => {
+    if (isOwner) await eraseAddress(tx, mail, email, await findAllOf(tx, email), now);
+    else await cancelAndErase(tx, mail, [registration], now);
+  });
+  mail.wake();
+}
+
+/**
+ * Erases a guest on their request: everything that is stored for the address of a registration
+ * (docs/product/guest-data.md). Throws `registration-not-found`.
+ */
+export async function eraseListedGuest(
+  { db, mail, actor }: AdminContext,
+  eventId: number,
+  id: number,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { email } = await findRegistration(tx, eventId, id);
+    const rows = await findAllOf(tx, email);
+    // Logged first, and then erased from the log like the rest.
+    const erased = rows.map((row) => ({
+      ...auditedRegistration(row),
+      before: row,
+      after: { ...row, erasedAt: now },
+    }));
+    await recordChanges(tx, actor, erased);
+    await eraseAddress(tx, mail, email, rows, now);
+  });
+  mail.wake();
+}
+
+/** Every registration of an address. */
+export function findAllOf(db: Database, email: string): Promise<RegistrationRow[]> {
+  return db
+    .select()
+    .from(registrations)
+    .where(and(isSameEmail(registrations.email, email), isNull(registrations.erasedAt)))
+    .orderBy(asc(registrations.id));
 }

@@ -8,7 +8,7 @@ import { and, asc, eq, exists, isNull, lt, ne, or, type SQL, sql } from 'drizzle
 import type { Database } from '../../database/database';
 import { lockEvent } from '../events/event-row';
 import { deleteUnregistered, isUnregistered } from '../registrations/participants';
-import { eraseRegistrations } from './erase';
+import { eraseRegistrations } from './guest-data';
 
 const batchRows = 500;
 

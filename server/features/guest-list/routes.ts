@@ -14,7 +14,7 @@ import {
 import { sendCsv } from '../../http/csv';
 import { adminEndpoints, file, json, noContent, page } from '../../http/route';
 import { findEvent } from '../events/event-row';
-import { eraseListedGuest } from '../guest-data/erase';
+import { eraseListedGuest } from '../guest-data/guest-data';
 import { countGuests, listAttendance } from '../registrations/totals';
 import { addGuest, cancelGuest, changeGuest } from './change-guest';
 import { attendanceColumns, guestColumns } from './exports';

@@ -4,8 +4,7 @@ import { registrationForm, registrationResult } from '@shared/registrations/regi
 import { originOf } from '../../http/origin';
 import { json, noContent, publicEndpoints } from '../../http/route';
 import type { Mail } from '../../mail/mail';
-import { eraseGuest } from '../guest-data/erase';
-import { findGuestData } from '../guest-data/guest-data';
+import { eraseGuest, findGuestData } from '../guest-data/guest-data';
 import { cancelAsGuest, changeParty, takePlace } from './change-party';
 import { findGuestPage } from './guest-page';
 import { limitGrowth } from './limit-guests';

@@ -1,6 +1,5 @@
 import type { DrawingItem } from '../../drawing/drawing';
-import type { Palette } from '../../drawing/palettes';
-import { rectangle, text } from '../../drawing/shapes';
+import { type Palette, rectangle, text } from '../../drawing/shapes';
 import type { Typesetter } from '../../drawing/typeset';
 import type { Paper, SheetDesign } from './sheet';
 

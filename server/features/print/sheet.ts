@@ -1,8 +1,17 @@
 import { type AnnouncementDesign, announce } from '../../drawing/announcement';
 import type { Drawing, DrawingItem, Point } from '../../drawing/drawing';
 import { drawName, heightOf, setNames } from '../../drawing/names';
-import type { Palette } from '../../drawing/palettes';
-import { collarOf, leash, palmTree, placed, rectangle, sittingDog, sun, text } from '../../drawing/shapes';
+import {
+  collarOf,
+  leash,
+  type Palette,
+  palmTree,
+  placed,
+  rectangle,
+  sittingDog,
+  sun,
+  text,
+} from '../../drawing/shapes';
 import type { Typesetter } from '../../drawing/typeset';
 import type { PrintData } from './print-data';
 import { type SpecialStyle, setSpecials } from './specials';

@@ -1,5 +1,5 @@
 import type { PrintDocument, PrintInk } from '@shared/print/print';
-import { palettes } from '../../drawing/palettes';
+import { palettes } from '../../drawing/shapes';
 import type { Typesetter } from '../../drawing/typeset';
 import { coaster } from './coaster';
 import { poster } from './poster';

@@ -1,6 +1,5 @@
 import type { DrawingItem } from '../../drawing/drawing';
-import type { Palette } from '../../drawing/palettes';
-import { placed, text, wristband } from '../../drawing/shapes';
+import { type Palette, placed, text, wristband } from '../../drawing/shapes';
 import type { Typesetter } from '../../drawing/typeset';
 import type { PrintData } from './print-data';
 

@@ -1,7 +1,6 @@
 import { encode } from 'uqr';
 import type { DrawingItem, Paint, Point } from '../../drawing/drawing';
-import type { Palette } from '../../drawing/palettes';
-import { circle, path, placed, text } from '../../drawing/shapes';
+import { circle, type Palette, path, placed, text } from '../../drawing/shapes';
 
 /** A code whose modules are squares of one path, from its corner at the top left. */
 function qrCode(url: string, at: Point, size: number, fill: Paint): DrawingItem {

@@ -1,9 +1,8 @@
 import { announce } from '../../drawing/announcement';
 import type { DrawingItem } from '../../drawing/drawing';
 import { heightOf, setNames } from '../../drawing/names';
-import { palettes } from '../../drawing/palettes';
 import type { Picture } from '../../drawing/picture';
-import { circle, leash, palmTree, path, rectangle, sittingDog, text } from '../../drawing/shapes';
+import { circle, leash, palettes, palmTree, path, rectangle, sittingDog, text } from '../../drawing/shapes';
 import type { Typesetter } from '../../drawing/typeset';
 import { type Poster, socialSize, versionOf } from './social-picture';
 
