@@ -9,7 +9,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   // What is waited for comes, however busy the machine is. Only a test that fails waits so long.
-  timeout: 600_000,
+  timeout: 300_000,
   expect: { timeout: 120_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',

@@ -115,7 +115,7 @@ test('applications are imported, approved together and exported', async ({ page,
   await page.getByLabel('Search venues').fill('Import');
   await expect(row(page, /Import (One|Two)/)).toHaveCount(2);
   await page.getByLabel('Select all on this page').check();
-  await page.getByRole('button', { name: /^Approve the chosen/ }).click();
+  await page.getByRole('button', { name: /^Approve the selected/ }).click();
   await expect(row(page, 'Approved').filter({ hasText: 'Import' })).toHaveCount(2);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download Venue CSV' }).click();
