@@ -1,11 +1,19 @@
 import type { PlacesLeft } from '@shared/events/events';
 import { conditions } from '@shared/registrations/conditions';
 import { anEvent } from '@shared/testing/builders';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { createQueryClient } from '@/api/query-client';
-import { busy, delayed, errorResponse, json, mockServer, networkError } from '@/testing/mock-server';
+import {
+  busy,
+  delayed,
+  errorResponse,
+  json,
+  mockServer,
+  networkError,
+  type Responses,
+} from '@/testing/mock-server';
 import { expectLink, renderPage } from '@/testing/render';
 import Registration from './registration';
 
@@ -29,12 +37,26 @@ const submit = (name: string | RegExp = 'Save Your Spot') => screen.findByRole('
 const box = (name: keyof typeof conditions) => screen.getByRole('checkbox', { name: conditions[name].label });
 
 async function fillIn(user: UserEvent) {
-  await user.type(await screen.findByLabelText('First name'), 'Rosie');
-  await user.type(screen.getByLabelText('Last name'), 'Barker');
-  await user.type(screen.getByLabelText('Email'), 'rosie@tail.example');
-  await user.type(screen.getByLabelText('Phone'), '407 555 0101');
+  await screen.findByLabelText('First name');
+  const typed = {
+    'First name': filledIn.firstName,
+    'Last name': filledIn.lastName,
+    Email: filledIn.email,
+    Phone: filledIn.phone,
+  };
+  for (const [label, value] of Object.entries(typed))
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
   for (const name of ['isOfAge', 'areVaccinated', 'areLeashed', 'termsAccepted'] as const)
     await user.click(box(name));
+}
+
+/** Fills the form in and sends it. */
+async function send(responses: Responses, visit?: Visit) {
+  const server = mockServer(responses);
+  const page = open(visit);
+  await fillIn(page.user);
+  await page.user.click(await submit());
+  return { server, ...page };
 }
 
 const filledIn = {
@@ -166,10 +188,7 @@ describe('the registration form', () => {
   });
 
   it('gives way to its success, which names the address, and comes back filled in to correct it', async () => {
-    mockServer({ [post]: confirmed });
-    const { user } = open({ spots: { peopleLeft: 1, dogsLeft: 0 } });
-    await fillIn(user);
-    await user.click(await submit());
+    const { user } = await send({ [post]: confirmed }, { spots: { peopleLeft: 1, dogsLeft: 0 } });
     await screen.findByRole('heading', { name: 'Your spot is saved' });
     expect(screen.queryByRole('heading', { name: 'Save your spot' })).not.toBeInTheDocument();
     expect(screen.queryByText(/left$|no room for more dogs/)).not.toBeInTheDocument();
@@ -181,10 +200,7 @@ describe('the registration form', () => {
   });
 
   it('says of a corrected address what becomes of the first, and what to do where both do not fit', async () => {
-    const server = mockServer({ [post]: confirmed });
-    const { user } = open();
-    await fillIn(user);
-    await user.click(await submit());
+    const { server, user } = await send({ [post]: confirmed });
     await user.click(await screen.findByRole('button', { name: 'Correct the address' }));
     const note = () => screen.queryByText(/^Your first registration keeps its spot/);
     expect(note()).toHaveTextContent('under rosie@tail.example until our email to it bounces');
@@ -202,10 +218,7 @@ describe('the registration form', () => {
   it('sends the same again by itself while the server is busy, and says so', async () => {
     const replies = [delayed(busy(0)), delayed(busy(0)), delayed(confirmed)];
     const waiting = [...replies];
-    const server = mockServer({ [post]: () => waiting.shift()?.response() ?? networkError() });
-    const { user } = open();
-    await fillIn(user);
-    await user.click(await submit());
+    const { server } = await send({ [post]: () => waiting.shift()?.response() ?? networkError() });
     expect(screen.queryByText(/^The site is busy/)).not.toBeInTheDocument();
     replies[0]?.release();
     const status = await screen.findByText(/^The site is busy\. We keep trying/);
@@ -217,10 +230,7 @@ describe('the registration form', () => {
   });
 
   it('gives up after six times, keeps what was typed, and can be sent again', async () => {
-    const server = mockServer({ [post]: busy(0, 'Too many people are here.') });
-    const { user } = open();
-    await fillIn(user);
-    await user.click(await submit());
+    const { server, user } = await send({ [post]: busy(0, 'Too many people are here.') });
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many people are here.');
     expect(server.calls(post)).toHaveLength(6);
     expect(screen.queryByText(/^The site is busy/)).not.toBeInTheDocument();
@@ -234,20 +244,14 @@ describe('the registration form', () => {
     ['where nobody says for how long', errorResponse(503, 'overloaded', 'Away.')],
     ['where it was sent too often', errorResponse(429, 'too-many-attempts', 'Too often.')],
   ])('is not sent again by itself %s', async (_where, failure) => {
-    const server = mockServer({ [post]: failure });
-    const { user } = open();
-    await fillIn(user);
-    await user.click(await submit());
+    const { server } = await send({ [post]: failure });
     expect(await screen.findByRole('alert')).toBeVisible();
     expect(server.calls(post)).toHaveLength(1);
   });
 
   it('is not sent again by itself once somebody has left it', async () => {
     const reply = delayed(busy(0));
-    const server = mockServer({ [post]: reply.response });
-    const { user, queries, unmount } = open();
-    await fillIn(user);
-    await user.click(await submit());
+    const { server, queries, unmount } = await send({ [post]: reply.response });
     await waitFor(() => expect(server.calls(post)).toHaveLength(1));
     unmount();
     reply.release();
@@ -285,10 +289,7 @@ describe('the registration form', () => {
 
   it('shows the link to the own page where no mail is sent', async () => {
     const link = 'http://localhost/registration/abc';
-    mockServer({ [post]: json({ message: 'Saved.', state: 'confirmed', link }, 201) });
-    const { user } = open();
-    await fillIn(user);
-    await user.click(await submit());
+    await send({ [post]: json({ message: 'Saved.', state: 'confirmed', link }, 201) });
     expect(await screen.findByRole('link', { name: 'Open your page' })).toHaveAttribute('href', link);
   });
 });
