@@ -17,7 +17,8 @@ function figuresOf(totals: GuestTotals, { capacity, dogCapacity }: Pick<Event, '
     {
       name: 'Waiting parties',
       value: totals.waitingParties,
-      note: totals.waitingParties === 0 ? 'nobody' : partyText(totals.waitingPeople, totals.waitingDogs),
+      note:
+        totals.waitingParties === 0 ? 'no one waiting' : partyText(totals.waitingPeople, totals.waitingDogs),
     },
     {
       name: 'People inside',

@@ -95,7 +95,7 @@ export const stopFields = {
   },
   isStated: {
     label: 'Mark as confirmed',
-    hint: 'The venue told you yes to this stop and its times. Its name becomes public, and the audit log records that you confirmed it',
+    hint: 'The venue has said yes to this stop and its times. Its name becomes public, and the audit log records that you confirmed it',
     control: 'checkbox',
   },
 } satisfies Record<keyof StopFormValues, FieldDescription>;
