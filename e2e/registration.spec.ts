@@ -75,7 +75,7 @@ test('a guest saves a spot, changes the party, cancels, and erases what is store
   await expect(heading(page, 'Your spot is saved')).toBeFocused();
   await expectBelowBanner(page, heading(page, 'Your spot is saved'));
   await expect(page.getByText(email)).toBeVisible();
-  await expect(page.getByText(/places left, room for \d dogs/)).toHaveCount(0);
+  await expect(page.getByText(/spots left, room for \d dogs/)).toHaveCount(0);
   await expect(page.getByRole('link', { name: /^Save Your Spot/ })).toHaveCount(0);
   await expectAccessible(page);
   expect(errors).toEqual([]);
