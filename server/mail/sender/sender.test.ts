@@ -176,7 +176,7 @@ it('a connection carries what it is told to, so that none takes a message whose 
   }
   expect(own.messages).toHaveLength(3);
   expect(own.openConnections()).toBe(2);
-  await transport.close();
+  transport.close();
   await own.stop();
 });
 
