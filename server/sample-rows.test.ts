@@ -93,7 +93,7 @@ describe('the sample data', () => {
   });
 
   const today = orlandoDay(now);
-  it.each(['00:00', '00:40', '03:05', '09:59', '12:30', '16:00', '20:10', '22:15', '23:59'])(
+  it.each(['00:00', '03:05', '16:00', '23:59'])(
     'has one crawl that is under way, wherever the clock stands: at %s',
     async (clock) => {
       const at = startInstant(today, clock);

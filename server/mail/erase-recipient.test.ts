@@ -2,7 +2,6 @@ import { auditLog } from '@shared/audit/tables';
 import type { EmailKind, EmailState } from '@shared/mail/email-kinds';
 import { emails } from '@shared/mail/tables';
 import { expect, it } from 'vitest';
-import { subscriberTraces } from '../features/subscribers/suppression';
 import { testServer } from '../testing/server';
 import { eraseRecipient } from './erase-recipient';
 import { hashEmail } from './link-key';
@@ -79,32 +78,5 @@ it('erasing an address blanks it in the audit log, and nothing else', async () =
       before: { id: 1, email: 'not-ada@mail.example' },
       after: { id: 1, email: 'bea@mail.example' },
     },
-  ]);
-});
-
-it('who unsubscribes keeps what they get as an applicant', async () => {
-  const { db, mail } = server;
-  await db
-    .insert(emails)
-    .values([
-      anEmail('ada@mail.example', 'queued', 'newsletter'),
-      anEmail('ada@mail.example', 'sent', 'newsletter-test'),
-      anEmail('ada@mail.example', 'held', 'application-approved'),
-    ]);
-  await db
-    .insert(auditLog)
-    .values([
-      aChange('subscriber', 'ada@mail.example', 'ada@mail.example'),
-      aChange('venue', "Ada's Bar", 'ada@mail.example'),
-    ]);
-  await db.transaction((tx) => eraseRecipient(tx, mail, 'ada@mail.example', subscriberTraces));
-  expect(await stored()).toMatchObject([
-    { kind: 'newsletter-test', to: '' },
-    { kind: 'application-approved', to: 'ada@mail.example' },
-  ]);
-  const entries = await db.select().from(auditLog).orderBy(auditLog.id);
-  expect(entries.map(({ before }) => before)).toEqual([
-    { id: 1, email: '' },
-    { id: 1, email: 'ada@mail.example' },
   ]);
 });

@@ -15,15 +15,17 @@ const mostAttempts = 40;
 const bodyOf = ({ operationId, rateLimit }: Endpoint) =>
   (!rateLimit && sampleRequests[operationId]?.body) || { token: 'made up' };
 
-describe('a write endpoint that needs no admin rights', () => {
-  const writes = endpoints.filter(({ method, access }) => method !== 'get' && access !== 'admin');
+describe('a write endpoint that needs no admin rights, or a read by a link', () => {
+  const limited = endpoints.filter(
+    ({ method, access, path }) => access !== 'admin' && (method !== 'get' || path.includes(':token')),
+  );
 
-  it.each(writes.map((endpoint) => [endpoint.operationId, endpoint] as const))(
+  it.each(limited.map((endpoint) => [endpoint.operationId, endpoint] as const))(
     'sends 429 if that is documented, and never otherwise: %s',
     async (_operationId, endpoint) => {
       const { method } = endpoint;
       // What is no number is rejected before the token is read.
-      const path = endpoint.path.replace(':id', '1');
+      const path = endpoint.path.replace(':id', '1').replace(':document', 'coaster.pdf');
       const headers = endpoint.access === 'user' ? await server.bearer() : {};
       const statuses = new Set<number>();
       for (let attempt = 0; attempt < mostAttempts && !statuses.has(429); attempt += 1) {
@@ -34,4 +36,10 @@ describe('a write endpoint that needs no admin rights', () => {
       expect(statuses.has(429)).toBe(errorCodesOf(endpoint).includes('too-many-attempts'));
     },
   );
+});
+
+it('whoever tries tokens is limited, but for where a link leads to the page that asks', () => {
+  const byToken = endpoints.filter(({ path }) => path.includes(':token'));
+  const unlimited = byToken.filter((endpoint) => !errorCodesOf(endpoint).includes('too-many-attempts'));
+  expect(unlimited.map(({ operationId }) => operationId)).toEqual(['getUnsubscribePage']);
 });

@@ -3,10 +3,11 @@ import { vendors, venues } from '@shared/partners/tables';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../endpoints';
 import { statusOf } from '../errors';
+import { finishAfterResponses } from '../http/after-response';
 import type { Endpoint } from '../http/endpoint';
 import { expectNothingPrivate, expectPrivateColumns, withPrivateColumns } from '../testing/private-columns';
 import { createValidator } from '../testing/response-validator';
-import { sameRowsBeforeEach } from '../testing/same-rows';
+import { readRows, sameRowsBeforeEach } from '../testing/same-rows';
 import {
   failingRequests,
   invalidBodies,
@@ -74,22 +75,49 @@ describe('the API', () => {
     },
   );
 
-  it('responds to every read as documented', async () => {
+  it('responds to every read as documented, and changes nothing by it', async () => {
+    const before = await readRows(server.db);
     for (const [operationId, endpoint] of named.filter(([, { method }]) => method === 'get')) {
       const { status } = endpoint.response;
       const { body } = await expectDocumented(endpoint, sampleRequests[operationId] ?? {}, status);
       // An empty list would agree with any document.
       if (Array.isArray(body)) expect(body, operationId).not.toHaveLength(0);
     }
+    expect(await readRows(server.db)).toEqual(before);
   });
 
-  it.each(failingRequests)(
-    'responds to %s as documented where it fails with %s',
-    async (operationId, code, request) => {
-      const { body } = await expectDocumented(endpointOf(operationId), request, statusOf(code));
-      expect(body.code).toBe(code);
+  it.each([
+    'subscribe',
+    'sendContactMessage',
+    'applyAsVenue',
+    'applyAsVendor',
+    'sendPartnerLink',
+    'saveSpot',
+  ])(
+    'responds to %s as usual where a bot has filled in the form, and stores nothing',
+    async (operationId) => {
+      const { params = {}, body } = sampleRequests[operationId] ?? {};
+      const before = await readRows(server.db);
+      const sent = [];
+      for (const faxNumber of ['555', ['555'], { number: '555' }, '']) {
+        expect(await readRows(server.db)).toEqual(before);
+        const request = { params, body: { ...Object(body), faxNumber } };
+        const endpoint = endpointOf(operationId);
+        const response = await expectDocumented(endpoint, request, endpoint.response.status);
+        await finishAfterResponses();
+        sent.push(response.text);
+      }
+      expect(new Set(sent).size).toBe(1);
+      expect(await readRows(server.db)).not.toEqual(before);
     },
   );
+
+  it('responds as documented to what fails because of what is stored', async () => {
+    for (const [operationId, code, request] of failingRequests) {
+      const { body } = await expectDocumented(endpointOf(operationId), request, statusOf(code));
+      expect(body.code, operationId).toBe(code);
+    }
+  });
 
   it.each([
     ['exportVenues', venues],

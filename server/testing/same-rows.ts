@@ -24,6 +24,19 @@ async function keepRows(db: Database): Promise<SQL> {
   return sql.raw(`do $$ begin ${statements.join('; ')}; end $$`);
 }
 
+/** All that is stored, but for when sessions were used. */
+export async function readRows(db: Database): Promise<Map<string, string[]>> {
+  const rows = new Map<string, string[]>();
+  for (const name of tableNames) {
+    const read = sql`select (to_jsonb(t) - 'last_used_at')::text as row from ${sql.identifier(name)} t order by 1`;
+    rows.set(
+      name,
+      (await db.select({ row: sql<string>`row` }).from(sql`(${read}) as read`)).map(({ row }) => row),
+    );
+  }
+  return rows;
+}
+
 /**
  * Stores the same rows before each test of a file. `store` runs once, and what it stored is copied back for each test,
  * which takes a fifth of the time. It may leave nothing but rows.

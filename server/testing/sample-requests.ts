@@ -147,7 +147,7 @@ export const sampleRequests: Record<string, SampleRequest> = {
   },
   applyAsVenue: { body: aVenueInput() },
   applyAsVendor: { body: aVendorInput() },
-  sendPartnerLink: { body: { email: 'ada@example.com' } },
+  sendPartnerLink: { body: { email: 'taken@example.com' } },
   getPartnerPage: { params: { token: venueToken } },
   changePartnerDetails: {
     params: { token: venueToken },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { usernameKey } from '@shared/account/account';
 import { sessions, users } from '@shared/account/tables';
 import { isPage } from '@shared/pages';
-import supertest from 'supertest';
+import supertest, { type Test } from 'supertest';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { toDocument } from '../features/site/document';
 import type { Site } from '../features/site/send-page';
@@ -34,6 +34,18 @@ export function aSite(directory: string): Site {
   };
 }
 
+type Headers = Record<string, string>;
+
+/** Has a request find out its headers when it is sent. */
+function withHeaders(request: Test, find: () => Promise<Headers>): Test {
+  const send = request.then.bind(request);
+  const then: typeof send = async (...handlers) => {
+    request.set(await find());
+    return send(...handlers);
+  };
+  return Object.assign(request, { then });
+}
+
 /**
  * A server on a database of its own, for the tests of one file; its tables are emptied before each test.
  * `env` is added to its configuration, `site` is a built client, `hashing` says how passwords are hashed, `log` is
@@ -43,6 +55,7 @@ export function aSite(directory: string): Site {
 export function testServer(settings: Settings = {}) {
   let running: RunningServer;
   let isUsed = false;
+  let administrator: Promise<Headers> | undefined;
   const use = () => {
     isUsed = true;
     return running;
@@ -54,6 +67,7 @@ export function testServer(settings: Settings = {}) {
     // Of several servers of a file most tests use one.
     if (!isUsed) return;
     isUsed = false;
+    administrator = undefined;
     await emptyTables(running.database.db);
     // On a server the word of it comes a moment later.
     running.responseCache.invalidate();
@@ -78,6 +92,20 @@ export function testServer(settings: Settings = {}) {
     },
     get api() {
       return supertest(use().http);
+    },
+    /** The same for the requests of an administrator, who is one for each test, and made with the first of them. */
+    get admin() {
+      const { api } = this;
+      const headers = () => {
+        administrator ??= this.bearer({ isAdmin: true });
+        return administrator;
+      };
+      return {
+        get: (path: string) => withHeaders(api.get(path), headers),
+        post: (path: string) => withHeaders(api.post(path), headers),
+        put: (path: string) => withHeaders(api.put(path), headers),
+        delete: (path: string) => withHeaders(api.delete(path), headers),
+      };
     },
     get app() {
       return use().app;

@@ -87,12 +87,6 @@ describe('DELETE /api/admin/users/:id/sessions', () => {
     await server.api.post('/api/login').send(ada).expect(200);
   });
 
-  it('ends the administrator’s own sessions too', async () => {
-    const { user, token } = await server.session({ isAdmin: true });
-    await endAll(user.id, bearer(token)).expect(204);
-    expect(await stillWorks(token)).toBe(false);
-  });
-
   it('logs who ended how many, and nothing where there were none', async () => {
     const admin = await server.bearer({ isAdmin: true, username: 'grace' });
     await server.api.post('/api/login').send(ada).expect(200);
@@ -112,12 +106,5 @@ describe('DELETE /api/admin/users/:id/sessions', () => {
       await server.db.execute(sql`alter table audit_log_away rename to audit_log`);
     }
     expect(await stillWorks(old)).toBe(true);
-  });
-
-  it('gets 404 for an unknown account, and logs nothing', async () => {
-    const admin = await server.bearer({ isAdmin: true });
-    await endAll(4711, admin).expect(404);
-    await endAll('x', admin).expect(400);
-    expect(await trace()).toEqual([]);
   });
 });

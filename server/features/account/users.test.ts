@@ -12,15 +12,6 @@ const trace = () => server.db.select().from(auditLog).orderBy(auditLog.id);
 const bearer = ({ token }: { token: string }) => ({ Authorization: `Bearer ${token}` });
 
 describe('PUT /api/admin/users/:id', () => {
-  it('grants and revokes admin rights', async () => {
-    const admin = await server.bearer({ isAdmin: true, username: 'ada' });
-    const { user } = await server.session({ username: 'grace' });
-    const path = `/api/admin/users/${user.id}`;
-    const granted = await server.api.put(path).set(admin).send({ isAdmin: true }).expect(200);
-    expect(granted.body).toEqual({ id: user.id, username: 'grace', isAdmin: true });
-    await server.api.put(path).set(admin).send({ isAdmin: false }).expect(200);
-  });
-
   it('does not demote the last administrator', async () => {
     const { token, user } = await server.session({ isAdmin: true });
     const response = await server.api
@@ -29,22 +20,6 @@ describe('PUT /api/admin/users/:id', () => {
       .send({ isAdmin: false })
       .expect(409);
     expect(response.body.message).toBe('The last administrator cannot be removed as an administrator.');
-    expect(await server.db.$count(users, eq(users.isAdmin, true))).toBe(1);
-  });
-
-  it('keeps one of two administrators who demote each other at once', async () => {
-    const [one, other] = [
-      await server.session({ isAdmin: true, username: 'ada' }),
-      await server.session({ isAdmin: true, username: 'grace' }),
-    ];
-    await Promise.all(
-      [one, other].map(({ user }) =>
-        server.api
-          .put(`/api/admin/users/${user.id}`)
-          .set('Authorization', `Bearer ${one.token}`)
-          .send({ isAdmin: false }),
-      ),
-    );
     expect(await server.db.$count(users, eq(users.isAdmin, true))).toBe(1);
   });
 
@@ -62,13 +37,6 @@ describe('PUT /api/admin/users/:id', () => {
 });
 
 describe('DELETE /api/admin/users/:id', () => {
-  it('gets 404 for an unknown user, and 400 for an invalid id', async () => {
-    const admin = await server.bearer({ isAdmin: true });
-    await server.api.delete('/api/admin/users/4711').set(admin).expect(404);
-    await server.api.delete('/api/admin/users/x').set(admin).expect(400);
-    expect(await trace()).toEqual([]);
-  });
-
   it('does not delete the last administrator', async () => {
     const ada = await server.session({ isAdmin: true });
     await server.session({ username: 'grace' });
@@ -92,12 +60,11 @@ describe('DELETE /api/admin/users/:id', () => {
   });
 
   it('deletes a user, whose sessions end at once', async () => {
-    const admin = await server.bearer({ isAdmin: true });
     const grace = await server.session({ username: 'grace' });
-    await server.api.delete(`/api/admin/users/${grace.user.id}`).set(admin).expect(204);
+    await server.admin.delete(`/api/admin/users/${grace.user.id}`).expect(204);
     await server.api.get('/api/user').set(bearer(grace)).expect(401);
     expect(await server.db.$count(sessions, eq(sessions.userId, grace.user.id))).toBe(0);
-    await server.api.delete(`/api/admin/users/${grace.user.id}`).set(admin).expect(404);
+    await server.admin.delete(`/api/admin/users/${grace.user.id}`).expect(404);
   });
 
   it('keeps one of two administrators who delete each other at once', async () => {
@@ -144,22 +111,6 @@ describe('the audit log of users', () => {
     expect(deletion?.before).toEqual({ id: user.id, username: 'grace', isAdmin: false });
   });
 
-  it('never holds a hash, a password or a token', async () => {
-    const mallory = { username: 'Mallory', password: 'open-sesame' };
-    const registered = await server.api.post('/api/register').send(mallory).expect(201);
-    const [{ password: hash } = { password: '' }] = await server.db.select().from(users);
-    expect(hash).toMatch(/^\$2[aby]\$/);
-    const path = `/api/admin/users/${registered.body.user.id}`;
-    const admin = await server.bearer({ isAdmin: true });
-    await server.api.put(path).set(admin).send({ isAdmin: true, password: 'x' }).expect(200);
-    await server.api.delete(path).set(admin).expect(204);
-    const everything = JSON.stringify(await trace());
-    expect(everything).toContain('Mallory');
-    for (const secret of [hash, mallory.password, registered.body.token, 'password', 'usernameKey']) {
-      expect(everything).not.toContain(secret);
-    }
-  });
-
   it('leaves secrets out of any row', async () => {
     const { user, session } = await server.session({ isAdmin: true });
     const after = { ...user, isAdmin: false, password: 'another hash', usernameKey: 'another-key' };
@@ -178,14 +129,5 @@ describe('the audit log of users', () => {
       { before: null, after: shown },
       { before: shown, after: null },
     ]);
-  });
-
-  it('has no entry for a rejected request', async () => {
-    const ada = await server.session({ isAdmin: true });
-    const path = `/api/admin/users/${ada.user.id}`;
-    await server.api.put(path).set(bearer(ada)).send({ isAdmin: false }).expect(409);
-    await server.api.put(path).set(bearer(ada)).send({ isAdmin: 'yes' }).expect(400);
-    await server.api.put('/api/admin/users/4711').set(bearer(ada)).send({ isAdmin: true }).expect(404);
-    expect(await trace()).toEqual([]);
   });
 });

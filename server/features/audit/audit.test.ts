@@ -11,7 +11,7 @@ const server = testServer();
 const path = '/api/admin/audit-log';
 
 async function list(query = '') {
-  return server.api.get(`${path}${query}`).set(await server.bearer({ isAdmin: true }));
+  return server.admin.get(`${path}${query}`);
 }
 
 const ids = (response: { body: AuditEntry[] }) => response.body.map(({ id }) => id);
@@ -28,27 +28,6 @@ async function threeChanges() {
 const day = (date: number) => new Date(Date.UTC(2026, 4, date));
 
 describe('GET /api/admin/audit-log', () => {
-  it('rejects guests and users', async () => {
-    await server.api.get(path).expect(401);
-    await server.api
-      .get(path)
-      .set(await server.bearer())
-      .expect(403);
-  });
-
-  it.each([
-    ['entity=dog', 'entity'],
-    ['entity=', 'entity'],
-    ['entity=event&entity=user', 'entity'],
-    ['sort=label', 'sort'],
-    ['page=0', 'page'],
-    ['q=%00', 'q'],
-  ])('rejects ?%s with 400', async (query, field) => {
-    const rejected = await list(`?${query}`);
-    expect(rejected.status).toBe(400);
-    expect(Object.keys(rejected.body.errors)).toEqual([field]);
-  });
-
   it('lists the changes, newest first, with the total', async () => {
     await threeChanges();
     const response = await list();
@@ -124,14 +103,5 @@ describe('GET /api/admin/audit-log', () => {
       'would not tell that a partner changed this event',
     );
     expect(await server.db.$count(auditLog)).toBe(0);
-  });
-
-  it('is read-only', async () => {
-    await threeChanges();
-    const admin = await server.bearer({ isAdmin: true });
-    await server.api.post(path).set(admin).send({}).expect(404);
-    await server.api.put(`${path}/1`).set(admin).send({}).expect(404);
-    await server.api.delete(`${path}/1`).set(admin).expect(404);
-    expect(await server.db.$count(auditLog)).toBe(3);
   });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { checkIns, doorLinks, quarantinedCheckIns } from '@shared/door/tables';
+import { checkIns, quarantinedCheckIns } from '@shared/door/tables';
 import { registrations } from '@shared/registrations/tables';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -274,11 +274,6 @@ describe('POST /api/door/:token/check-ins', () => {
     expect(await server.db.select().from(quarantinedCheckIns)).toEqual([]);
   });
 
-  it('takes no taps', async () => {
-    const { token } = await aDoor();
-    expect(await send(token)).toEqual([]);
-  });
-
   it('takes late taps through a new link of the same event, and none through one that has ended', async () => {
     const { event, token, tap } = await aDoor();
     const late = tap({ at: minutesAgo(30) });
@@ -289,12 +284,6 @@ describe('POST /api/door/:token/check-ins', () => {
     expect(body).toMatchObject({ code: 'link-not-found', message: expect.stringContaining('has ended') });
     expect(await server.db.select().from(checkIns)).toEqual([]);
     expect(await send(doorToken(server.mail, link), late)).toEqual(['checked-in']);
-  });
-
-  it('takes none once the link has expired', async () => {
-    const { token, tap } = await aDoor();
-    await server.db.update(doorLinks).set({ expiresAt: new Date(Date.now() - 1000) });
-    await post(token, { checkIns: [tap()] }).expect(404);
   });
 
   it('takes the same party from two phones at once without counting it twice', async () => {

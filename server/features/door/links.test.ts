@@ -13,7 +13,6 @@ import { storedRegistration } from '../../testing/stored-registration';
 import { doorEnd } from './links';
 
 const server = testServer({ env: mailEnv });
-
 const limited = testServer({ env: { RATE_LIMITS: 'on' } });
 
 async function makeLink(id: number) {
@@ -114,9 +113,8 @@ describe('the link of an event that is cancelled', () => {
   it('ends at once: it shows nobody, takes no taps and moves no pack', async () => {
     const { event, token } = await storedDoor(server);
     await storedRegistration(server.db, { eventId: event.id });
-    const admin = await server.bearer({ isAdmin: true });
     const path = `/api/admin/events/${event.id}`;
-    await server.api.post(`${path}/cancel`).set(admin).send({ reason: 'A storm is coming.' }).expect(200);
+    await server.admin.post(`${path}/cancel`).send({ reason: 'A storm is coming.' }).expect(200);
     const refused = [
       await read(token),
       await server.api.post(`/api/door/${token}/check-ins`).send({ checkIns: [aTap({})] }),
@@ -126,7 +124,7 @@ describe('the link of an event that is cancelled', () => {
       expect(status).toBe(404);
       expect(body).toEqual({ code: 'link-not-found', message: expect.stringContaining('has ended') });
     }
-    expect((await server.api.get(`${path}/door`).set(admin).expect(200)).body.link).toBeNull();
+    expect((await server.admin.get(`${path}/door`).expect(200)).body.link).toBeNull();
     expect(await server.db.$count(checkIns)).toBe(0);
   });
 });
@@ -135,8 +133,7 @@ describe('the link of an event that is moved', () => {
   const end = { before: '2030-06-16T16:00:00.000Z', later: '2030-06-23T16:00:00.000Z' };
 
   async function move(id: number, changes: Parameters<typeof anEventInput>[0]) {
-    const admin = await server.bearer({ isAdmin: true });
-    await server.api.put(`/api/admin/events/${id}`).set(admin).send(anEventInput(changes)).expect(200);
+    await server.admin.put(`/api/admin/events/${id}`).send(anEventInput(changes)).expect(200);
   }
   const logged = () => server.db.select().from(auditLog).where(eq(auditLog.action, 'update'));
 
@@ -211,15 +208,10 @@ describe('a token of a door', () => {
     await read(tokenOf(body.url)).expect(404);
   });
 
-  it.each([
-    ['cut off', (token: string) => token.slice(0, -1)],
-    ['changed', (token: string) => `${token.startsWith('B') ? 'C' : 'B'}${token.slice(1)}`],
-    ['huge', () => 'x'.repeat(3000)],
-    ['for something else', () => signToken(server.mail.linkKey, { purpose: 'registration', id: 1 })],
-  ])('opens nothing where it is %s', async (_how, change) => {
-    const { id } = await storedEvent(server.db);
-    const { body } = await makeLink(id);
-    expect((await read(change(tokenOf(body.url))).expect(404)).body.code).toBe('link-not-found');
+  it('opens nothing where it is for something else', async () => {
+    const { link } = await storedDoor(server);
+    const token = signToken(server.mail.linkKey, { purpose: 'registration', id: link.id });
+    expect((await read(token).expect(404)).body.message).not.toContain('has ended');
   });
 
   it('is limited where it was made up, and never where it was not', async () => {

@@ -17,12 +17,8 @@ beforeEach(async () => {
 });
 
 async function send(rows: unknown[], more: object) {
-  const admin = await server.bearer({ isAdmin: true });
   const path = `/api/admin/events/${eventId}/registrations/import`;
-  return server.api
-    .post(path)
-    .set(admin)
-    .send({ rows, ...more });
+  return server.admin.post(path).send({ rows, ...more });
 }
 /** The result of an import that updates who is on the list. */
 const imported = async (rows: unknown[], more: object = {}) =>
@@ -33,19 +29,11 @@ const same = (row: number) => ({ row, message: 'Already on the list', isDifferen
 const ada = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@mail.example' };
 const grace = { firstName: 'Grace', lastName: 'Hopper', email: 'grace@mail.example' };
 
-it('an import of guests rejects users, an unknown event, a cancelled one, and what is no list', async () => {
-  const path = `/api/admin/events/${eventId}/registrations/import`;
-  await server.api
-    .post(path)
-    .set(await server.bearer())
-    .send({ rows: [ada] })
-    .expect(403);
+it('an import of guests rejects a cancelled event, and what is no list', async () => {
   expect((await imported([])).code).toBe('invalid-input');
   expect((await imported(Array(501).fill(ada))).code).toBe('invalid-input');
   await server.db.update(events).set({ cancelledAt: new Date() });
   expect((await imported([ada])).code).toBe('event-cancelled');
-  eventId = 4711;
-  expect((await imported([ada])).code).toBe('event-not-found');
 });
 
 describe('an import of guests', () => {
@@ -223,17 +211,6 @@ describe('an import of guests', () => {
     expect(Object.keys(result.rejected[3].errors)).toContain('email');
   });
 
-  it('as a dry run gives the results of a real one, and stores nothing', async () => {
-    await imported([ada]);
-    const rows = [{ ...ada, people: '2' }, grace, {}];
-    const before = await stored();
-    const tried = await imported(rows, { dryRun: true });
-    expect(tried).toMatchObject({ imported: 1, updated: 1, rejected: [{ row: 2 }] });
-    expect(await stored()).toEqual(before);
-    expect(await server.db.$count(participants)).toBe(1);
-    expect(await imported(rows)).toEqual(tried);
-  });
-
   it('is in the audit log row by row, with what changed', async () => {
     await imported([ada, grace]);
     await imported([{ ...ada, people: '2' }, grace]);
@@ -251,8 +228,7 @@ describe('an import of guests', () => {
       { ...ada, phone: '+1 407 555 0101', people: '4', dogs: 'Rex (Corgi, mostly), ?' },
       { ...grace, firstName: '=1+1' },
     ]);
-    const admin = await server.bearer({ isAdmin: true });
-    const { text } = await server.api.get(`/api/admin/events/${eventId}/registrations/export.csv`).set(admin);
+    const { text } = await server.admin.get(`/api/admin/events/${eventId}/registrations/export.csv`);
     const [, ...lines] = text.trim().split('\r\n');
     const rows = lines.map((line) => {
       const [firstName, lastName, email, phone, people, , dogs, state] = line.slice(1, -1).split('","');

@@ -7,7 +7,7 @@ import { storedGuest } from '../../testing/stored-guest';
 
 const server = testServer();
 
-const read = async (path: string) => server.api.get(path).set(await server.bearer({ isAdmin: true }));
+const read = async (path: string) => server.admin.get(path);
 
 /** Stores somebody who came without a registration. */
 async function walkIn(eventId: number, people: number, dogs: number) {
@@ -19,16 +19,6 @@ async function walkIn(eventId: number, people: number, dogs: number) {
 }
 
 describe('GET /api/admin/events/:id/registrations', () => {
-  it('rejects guests and users, and an event that does not exist', async () => {
-    const path = '/api/admin/events/1/registrations';
-    await server.api.get(path).expect(401);
-    await server.api
-      .get(path)
-      .set(await server.bearer())
-      .expect(403);
-    expect((await read(path)).body.code).toBe('event-not-found');
-  });
-
   it('lists the guests of this event only, the newest first, and nothing private of them', async () => {
     const { id } = await storedEvent(server.db);
     const other = await storedEvent(server.db);
@@ -82,13 +72,6 @@ describe('GET /api/admin/events/:id/registrations', () => {
 });
 
 describe('GET /api/admin/events/:id/registrations/totals', () => {
-  it('rejects an event that does not exist, and counts nobody where nobody is', async () => {
-    expect((await read('/api/admin/events/1/registrations/totals')).status).toBe(404);
-    const { id } = await storedEvent(server.db);
-    const { body } = await read(`/api/admin/events/${id}/registrations/totals`);
-    expect(Object.values(body)).toEqual(Object.values(body).map(() => 0));
-  });
-
   it('counts parties, people and dogs by where they stand, and who is inside', async () => {
     const { id } = await storedEvent(server.db);
     const other = await storedEvent(server.db);

@@ -19,8 +19,7 @@ beforeEach(async () => {
 
 const message = { subject: 'Bring water', text: 'It will be hot.\n\nSee you at the first stop.' };
 async function send(body: object) {
-  const admin = await server.bearer({ isAdmin: true });
-  return server.api.post(`/api/admin/events/${eventId}/registrations/message`).set(admin).send(body);
+  return server.admin.post(`/api/admin/events/${eventId}/registrations/message`).send(body);
 }
 const written = () => server.db.select().from(emails).orderBy(asc(emails.id));
 
@@ -38,8 +37,6 @@ it('a message to guests is to ids or to states, has a subject on one line, and a
     { ...all, text: 'x'.repeat(5001) },
   ])
     expect((await send(wrong)).status).toBe(400);
-  eventId = 4711;
-  expect((await send(all)).body.code).toBe('event-not-found');
   expect(await written()).toEqual([]);
 });
 
@@ -66,9 +63,8 @@ it('a message that is not to be held leaves at once, unless sending is off', asy
 
   const { id } = await storedEvent(offline.db);
   await storedGuest(offline.db, id);
-  const admin = await offline.bearer({ isAdmin: true });
   const path = `/api/admin/events/${id}/registrations/message`;
-  const response = await offline.api.post(path).set(admin).send(now);
+  const response = await offline.admin.post(path).send(now);
   expect(response.body).toEqual({ held: 1, queued: 0, missing: [] });
 });
 

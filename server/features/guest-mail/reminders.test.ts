@@ -91,12 +91,11 @@ describe('a reminder', () => {
   });
 
   it.each(['queued', 'held', 'failed'] as const)('stays away once it was %s and deleted', async (state) => {
-    const admin = await server.bearer({ isAdmin: true });
     await anEventOn('2030-06-15');
     await remindAt(due);
     const [row] = await reminders();
     await server.db.update(emails).set({ state });
-    await server.api.delete(`/api/admin/emails/${row?.id}`).set(admin).expect(204);
+    await server.admin.delete(`/api/admin/emails/${row?.id}`).expect(204);
     await remindAt('2030-06-14T22:00:10Z');
     expect(await reminders()).toEqual([]);
   });
@@ -199,8 +198,7 @@ describe('a reminder that is not sent when the event is edited', () => {
   const due = '2030-06-14T22:00:00Z';
   const edit = async (id: number, changes: object) => {
     const body = { ...anEventInput(), ticketUrl: null, date: '2030-06-15', ...changes };
-    const admin = await server.bearer({ isAdmin: true });
-    await server.api.put(`/api/admin/events/${id}`).set(admin).send(body).expect(200);
+    await server.admin.put(`/api/admin/events/${id}`).send(body).expect(200);
   };
   const tellChange = () => queueChangeNotices(server.db, server.mail, new Date(Date.now() + 16 * minute));
 

@@ -104,13 +104,6 @@ describe.each<[QueuedKind]>([
     const leadsToOwnPage = /\/registration\/[\w-]{32}\b/.test(html);
     expect(leadsToOwnPage).toBe(kind !== 'registration-cancelled');
   });
-
-  it('is 30 kB at most without what is attached', async () => {
-    await sendTo(kind);
-    const [row] = await server.db.select().from(emails);
-    expect(Buffer.byteLength(row?.html ?? '')).toBeLessThan(30_000);
-    expect(Buffer.byteLength(row?.html ?? '')).toBeGreaterThan(5000);
-  });
 });
 
 describe('the message to who is registered', () => {

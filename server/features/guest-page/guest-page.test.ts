@@ -1,4 +1,3 @@
-import { auditLog } from '@shared/audit/tables';
 import type { events } from '@shared/events/tables';
 import { emails } from '@shared/mail/tables';
 import type { RegistrationRow } from '@shared/registrations/registrations';
@@ -14,7 +13,6 @@ import { storedOpenEvent, storedRegistration } from '../../testing/stored-regist
 import { type RegistrationPurpose, registrationToken } from '../registrations/links';
 
 const server = testServer({ env: mailEnv });
-const limited = testServer({ env: { ...mailEnv, RATE_LIMITS: 'on' } });
 
 const hour = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * hour);
@@ -93,9 +91,9 @@ describe('GET /api/registrations/:token', () => {
     expect(body.canTakePlace).toBe(expected);
   });
 
-  it('can be asked 100 times, and changes nothing', async () => {
+  it('changes nothing by being asked', async () => {
     const row = await guestOf({}, { state: 'offered', offerExpiresAt: inHours(-1) });
-    for (let time = 0; time < 100; time += 1) await server.api.get(path(row)).expect(200);
+    await server.api.get(path(row)).expect(200);
     expect(await rows()).toEqual([row]);
     expect(await server.db.$count(emails)).toBe(0);
   });
@@ -113,14 +111,6 @@ describe('GET /api/registrations/:token', () => {
       .set({ email: 'corrected@mail.example' })
       .where(eq(registrations.id, one.id));
     await expectNone(tokenOf(one));
-  });
-
-  it('limits tokens that are not ours like forms, and never those that are', async () => {
-    const row = await storedRegistration(limited.db, { eventId: (await storedOpenEvent(limited.db)).id });
-    const own = `/api/registrations/${registrationToken(limited.mail, 'registration', row)}`;
-    for (let time = 0; time < 20; time += 1) await limited.api.get('/api/registrations/made-up').expect(404);
-    await limited.api.get('/api/registrations/made-up').expect(429);
-    for (let time = 0; time < 30; time += 1) await limited.api.get(own).expect(200);
   });
 });
 
@@ -346,16 +336,6 @@ describe('a guest’s data', () => {
     const came = { checkedInAt: inHours(-240), checkedInPeople: 3, wristband: '12' };
     await storedRegistration(server.db, { eventId: past.id, email, people: 3, dogs: dogs(2), ...came });
     const next = await storedRegistration(server.db, { eventId: id, ...waitingAt(-1) });
-    await server.db.insert(auditLog).values({
-      userId: 1,
-      username: 'ada',
-      action: 'update',
-      entity: 'registration',
-      entityId: String(row.id),
-      label: 'Rosie Barker',
-      before: { firstName: 'Rosie', people: 1 },
-      after: { firstName: 'Rosy', people: 2 },
-    });
 
     await server.api.delete(`${path(row)}/data`).expect(204);
 
@@ -366,9 +346,6 @@ describe('a guest’s data', () => {
       { id: next.id, state: 'offered' },
     ]);
     expect((await server.db.select().from(participants)).map((one) => one.email)).toEqual([next.email]);
-    expect(await server.db.select().from(auditLog)).toMatchObject([
-      { label: 'an erased guest', before: { people: 1 }, after: { people: 2 } },
-    ]);
     const everything = JSON.stringify([await server.db.select().from(emails), await rows()]);
     expect(everything).not.toContain(email);
     await server.api.get(path(row)).expect(404);

@@ -122,13 +122,12 @@ describe('what a venue says', () => {
 
   it('is kept by a route that is saved at the same moment, whichever comes first', async () => {
     const { eventId, id, answer } = await anInvitation();
-    const admin = await server.bearer({ isAdmin: true });
     const path = `/api/admin/events/${eventId}/stops`;
-    const { body: route } = await server.api.get(path).set(admin).expect(200);
+    const { body: route } = await server.admin.get(path).expect(200);
     const noted = route.stops.map((stop: object) => ({ ...stop, note: 'Ring the bell' }));
     const [, saved] = await Promise.all([
       answer({ ...yes, specials: [{ what: 'Pup cup', price: 'free' }] }),
-      server.api.put(path).set(admin).send({ version: route.version, stops: noted }),
+      server.admin.put(path).send({ version: route.version, stops: noted }),
     ]);
     expect([200, 409]).toContain(saved.status);
     expect(await stored(id)).toMatchObject([
@@ -143,11 +142,10 @@ describe('what a venue says', () => {
 
 it('a route that was read before a venue answered is not saved over the answer', async () => {
   const { eventId, id, answer } = await anInvitation();
-  const admin = await server.bearer({ isAdmin: true });
   const path = `/api/admin/events/${eventId}/stops`;
-  const { body: route } = await server.api.get(path).set(admin).expect(200);
+  const { body: route } = await server.admin.get(path).expect(200);
   await answer({ ...yes, specials: [] });
-  const rejected = await server.api.put(path).set(admin).send(route).expect(409);
+  const rejected = await server.admin.put(path).send(route).expect(409);
   expect(rejected.body.code).toBe('event-changed');
   expect(await stored(id)).toMatchObject([{ state: 'confirmed' }]);
 });

@@ -25,14 +25,9 @@ const env = {
 };
 const server = testServer({ env });
 const path = '/api/admin/newsletters';
-const admin = () => server.bearer({ isAdmin: true });
 
-const post = async (target: string, body?: object) =>
-  server.api
-    .post(`${path}/${target}`)
-    .set(await admin())
-    .send(body);
-const read = async (id: number) => (await server.api.get(`${path}/${id}`).set(await admin())).body;
+const post = async (target: string, body?: object) => server.admin.post(`${path}/${target}`).send(body);
+const read = async (id: number) => (await server.admin.get(`${path}/${id}`)).body;
 const outbox = () => server.db.select().from(emails).orderBy(asc(emails.id));
 
 async function subscribe(count: number, state: 'confirmed' | 'pending' = 'confirmed'): Promise<void> {
@@ -253,12 +248,9 @@ describe('a newsletter on its way', () => {
   it('can be neither changed nor deleted', async () => {
     const id = await sending(1);
     const change = { subject: 'Other', body: 'Other' };
-    const put = await server.api
-      .put(`${path}/${id}`)
-      .set(await admin())
-      .send(change);
+    const put = await server.admin.put(`${path}/${id}`).send(change);
     expect(put.body.code).toBe('newsletter-sent');
-    const gone = await server.api.delete(`${path}/${id}`).set(await admin());
+    const gone = await server.admin.delete(`${path}/${id}`);
     expect(gone.body.code).toBe('newsletter-busy');
   });
 });
@@ -345,11 +337,7 @@ describe('a scheduled newsletter', () => {
     const { id: event } = await storedEvent(server.db, { title: 'Before' });
     const id = await scheduled({ body: `[[event:${event}]]` });
     const change = { subject: 'Changed', body: `Now:\n\n[[event:${event}]]` };
-    await server.api
-      .put(`${path}/${id}`)
-      .set(await admin())
-      .send(change)
-      .expect(200);
+    await server.admin.put(`${path}/${id}`).send(change).expect(200);
     await advance(later);
     const [stored] = await server.db.select().from(newsletters);
     expect(stored?.text).toContain('Now:');
@@ -359,10 +347,7 @@ describe('a scheduled newsletter', () => {
   it('cannot be changed to what could not be sent', async () => {
     const id = await scheduled();
     const change = { subject: 'Changed', body: '[[event:4711]]' };
-    const response = await server.api
-      .put(`${path}/${id}`)
-      .set(await admin())
-      .send(change);
+    const response = await server.admin.put(`${path}/${id}`).send(change);
     expect(response.status).toBe(400);
     expect(response.body.errors.body).toEqual(['Line 1: there is no published event 4711']);
   });
@@ -377,7 +362,7 @@ describe('a scheduled newsletter', () => {
   it('becomes a draft that keeps the time it missed, where an event on it is gone by then', async () => {
     const { id: event } = await storedEvent(server.db);
     const id = await scheduled({ body: `[[event:${event}]]` });
-    await server.api.delete(`/api/admin/events/${event}`).set(await admin());
+    await server.admin.delete(`/api/admin/events/${event}`);
     await advance(later);
     expect(await read(id)).toMatchObject({ state: 'draft', sendAt: at.toISOString() });
     expect(await outbox()).toEqual([]);
@@ -419,18 +404,6 @@ describe('a test of a newsletter', () => {
       'Bring the <strong>dog</strong>.',
     );
   });
-
-  it.each([
-    '',
-    'no address',
-    'a@example.com, b@example.com',
-    'a@example.com\r\nBcc: b@example.com',
-    `${'a@example.com,'.repeat(500)}`,
-  ])('is not sent to %j', async (to) => {
-    const { id } = await storedNewsletter(server.db);
-    expect((await post(`${id}/test`, { to })).status).toBe(400);
-    expect(await outbox()).toEqual([]);
-  });
 });
 
 describe('sending again what failed', () => {
@@ -471,8 +444,7 @@ describe('a site that sends no mail', () => {
   it('writes newsletters as held messages', async () => {
     await off.db.insert(subscribers).values({ email: 'a@example.com' });
     const { id } = await storedNewsletter(off.db);
-    const headers = await off.bearer({ isAdmin: true });
-    await off.api.post(`${path}/${id}/send`).set(headers).send({}).expect(202);
+    await off.admin.post(`${path}/${id}/send`).send({}).expect(202);
     expect(await off.db.select().from(emails)).toMatchObject([{ state: 'held', newsletterId: id }]);
   });
 });

@@ -86,13 +86,6 @@ describe('the organizer', () => {
     },
   );
 
-  it('gets none about what a bot sends', async () => {
-    await server.api
-      .post('/api/contact-messages')
-      .send({ name: 'Bot', email: 'b@mail.example', subject: 'x', message: 'x', faxNumber: '1' });
-    expect(await toOrganizer()).toEqual([]);
-  });
-
   it('gets at most 10 an hour, and then one digest with the others, once', async () => {
     for (let number = 1; number <= maxNoticesPerHour + 3; number += 1) await write(`Visitor ${number}.`);
     expect(await kinds()).toEqual(Array(maxNoticesPerHour).fill('organizer-notice'));

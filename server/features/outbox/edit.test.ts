@@ -153,11 +153,6 @@ describe('PUT /api/admin/emails/:id', () => {
     expect(Object.keys(error.errors)).toEqual(Object.keys(change));
   });
 
-  it('rejects 10 MB before it reads them', async () => {
-    const { id } = await storedEmail(server.db);
-    await edit(id, 'x'.repeat(10_000_000)).expect(413);
-  });
-
   it('leaves a trace that tells neither the text nor the recipient', async () => {
     const { id } = await storedEmail(server.db, { subject: 'You are in' });
     await edit(id, `${editedEmailText}\n\nSecret bowls`).expect(200);

@@ -31,14 +31,6 @@ const stored = async (id: number) => {
 const trace = () => server.db.select().from(auditLog).orderBy(auditLog.id);
 
 describe('GET /api/admin/emails', () => {
-  it('rejects guests and users', async () => {
-    await server.api.get(path).expect(401);
-    await server.api
-      .get(path)
-      .set(await server.bearer())
-      .expect(403);
-  });
-
   it('lists the newest first, with what an organizer needs and without the content', async () => {
     const held = await storedEmail(server.db, { createdAt: new Date(Date.now() - hour) });
     const failed = await storedEmail(server.db, {

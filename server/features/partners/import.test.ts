@@ -69,11 +69,10 @@ describe.each(kinds)('$kind that are there already', ({ kind, entity, table, app
   const unlike = application({ businessName: 'Another', contactEmail: 'another@mail.example' });
 
   async function setUp() {
-    const admin = await server.bearer({ isAdmin: true });
     const send = async (body: object) =>
-      (await server.api.post(`${path}/import`).set(admin).send(body).expect(200)).body;
+      (await server.admin.post(`${path}/import`).send(body).expect(200)).body;
     await send({ rows: [{ ...old, city: 'Tampa' }] });
-    await server.api.put(`${path}/1/approve`).set(admin).expect(200);
+    await server.admin.put(`${path}/1/approve`).expect(200);
     await server.db.delete(auditLog);
     return { send, stored: () => server.db.select().from(table).orderBy(asc(table.id)) };
   }
@@ -149,18 +148,16 @@ describe.each(kinds)('$kind that are there already', ({ kind, entity, table, app
 
 describe('an import of venues', () => {
   it('accepts several with one email: a company may have more than one venue', async () => {
-    const admin = await server.bearer({ isAdmin: true });
     const body = { rows: [aVenueInput({ businessName: 'East' }), aVenueInput({ businessName: 'West' })] };
-    const response = await server.api.post('/api/admin/venues/import').set(admin).send(body).expect(200);
+    const response = await server.admin.post('/api/admin/venues/import').send(body).expect(200);
     expect(response.body).toMatchObject({ imported: 2, existing: [], rejected: [] });
   });
 
   it('knows names in any alphabet', async () => {
-    const admin = await server.bearer({ isAdmin: true });
     const names = ['مقهى الكلب', 'Café Ö', '犬カフェ', 'Кафе'];
     const send = (businessNames: string[]) => {
       const rows = businessNames.map((businessName) => aVenueInput({ businessName }));
-      return server.api.post('/api/admin/venues/import').set(admin).send({ rows }).expect(200);
+      return server.admin.post('/api/admin/venues/import').send({ rows }).expect(200);
     };
     expect((await send(names)).body).toMatchObject({ imported: 4 });
     const again = await send(names.map((name) => ` ${name.toUpperCase()}`));

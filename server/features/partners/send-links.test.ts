@@ -8,12 +8,10 @@ import { prepareEmail, renderedNow } from '../../testing/outbox';
 import { testServer } from '../../testing/server';
 import { statementsOf } from '../../testing/statements';
 import { mailEnv } from '../../testing/stored-email';
-import { partnerToken } from './partner-links';
 import { sendPartnerLinks } from './send-links';
 
 const server = testServer({ env: mailEnv });
 const offline = testServer();
-const limited = testServer({ env: { RATE_LIMITS: 'on' } });
 
 const rosie = 'rosie@tail.example';
 type Asked = { status?: number; on?: typeof server; faxNumber?: string };
@@ -30,8 +28,7 @@ const linkEmails = (db = server.db) => db.select().from(emails).where(eq(emails.
 
 /** Stores applications that caused no mail, as imported ones do. */
 async function applied(kind: 'venues' | 'vendors', ...rows: object[]) {
-  const admin = await server.bearer({ isAdmin: true });
-  await server.api.post(`/api/admin/${kind}/import`).set(admin).send({ rows }).expect(200);
+  await server.admin.post(`/api/admin/${kind}/import`).send({ rows }).expect(200);
 }
 
 async function prepare() {
@@ -126,15 +123,4 @@ describe('POST /api/partner/link', () => {
     expect(known.body.message).toContain('We are not sending email right now');
     expect(await linkEmails(offline.db)).toMatchObject([{ state: 'held', to: rosie }]);
   });
-});
-
-it('links that open no page are limited like forms, those that open one never', async () => {
-  await limited.db.insert(venues).values({ ...aVenueInput(), hasOutdoorSpace: true });
-  const [venue] = await limited.db.select().from(venues);
-  if (!venue) throw new Error('there is no venue');
-  const token = partnerToken(limited.mail, 'venue', venue, new Date());
-  const read = (path: string) => limited.api.get(`/api/partner/${path}`);
-  for (let time = 0; time < 20; time += 1) await read('cut-off').expect(404);
-  await read('cut-off').expect(429);
-  for (let time = 0; time < 3; time += 1) await read(token).expect(200);
 });

@@ -40,11 +40,7 @@ describe('POST /api/registrations/:token/pictures', () => {
     const album = `/api/events/${event.id}/pictures`;
     await server.api.get(file).expect(404);
     expect((await server.api.get(album).expect(200)).body).toEqual([]);
-    await server.api
-      .put(`/api/admin/pictures/${body.id}`)
-      .set(await server.bearer({ isAdmin: true }))
-      .send({ state: 'accepted' })
-      .expect(200);
+    await server.admin.put(`/api/admin/pictures/${body.id}`).send({ state: 'accepted' }).expect(200);
     await server.api.get(file).expect(200);
     expect((await server.api.get(album).expect(200)).body).toMatchObject([{ id: body.id, alt }]);
   });
@@ -54,8 +50,7 @@ describe('POST /api/registrations/:token/pictures', () => {
     const file = aPng.ofOneColor(480, 360);
     const { body } = await server.api.post(path).type('image/png').send(file).expect(201);
     expect(body.alt).toBe('');
-    const bearer = await server.bearer({ isAdmin: true });
-    const decide = (sent: object) => server.api.put(`/api/admin/pictures/${body.id}`).set(bearer).send(sent);
+    const decide = (sent: object) => server.admin.put(`/api/admin/pictures/${body.id}`).send(sent);
     const refused = await decide({ state: 'accepted' }).expect(400);
     expect(refused.body.errors).toEqual({ alt: ['Describe the picture in a few words'] });
     await decide({ state: 'accepted', alt }).expect(200);
@@ -82,22 +77,13 @@ describe('POST /api/registrations/:token/pictures', () => {
       await storedPicture(server.db, { registrationId: guest.id, state: 'rejected' });
     expect((await send(path).expect(409)).body.code).toBe('too-many-pictures');
   });
-
-  it('takes none that is no picture', async () => {
-    const { path } = await aGuest();
-    expect((await send(path, Buffer.from('<svg></svg>')).expect(400)).body.code).toBe('picture-invalid');
-  });
 });
 
 describe("a guest's pictures", () => {
   it('are in the download of their data, and erased with it', async () => {
     const { guest, token } = await aGuest();
     const { id } = await storedPicture(server.db, { registrationId: guest.id, alt });
-    await server.api
-      .put(`/api/admin/pictures/${id}`)
-      .set(await server.bearer({ isAdmin: true }))
-      .send({ alt: 'Rosie and Biscuit' })
-      .expect(200);
+    await server.admin.put(`/api/admin/pictures/${id}`).send({ alt: 'Rosie and Biscuit' }).expect(200);
     const data = await server.api.get(`/api/registrations/${token}/data`).expect(200);
     expect(data.body.pictures).toMatchObject([{ alt: 'Rosie and Biscuit', state: 'accepted' }]);
     await server.api.delete(`/api/registrations/${token}/data`).expect(204);
@@ -157,11 +143,7 @@ describe('DELETE /api/registrations/:token/pictures/:id', () => {
     const kept = await storedPicture(server.db, { registrationId: guest.id, hash: 'f'.repeat(32) });
     const { id, hash } = await storedPicture(server.db, { registrationId: guest.id, state });
     await server.db.update(events).set({ imagePath: `/pictures/${hash}-960.webp`, imageAlt: alt });
-    await server.api
-      .put(`/api/admin/pictures/${kept.id}`)
-      .set(await server.bearer({ isAdmin: true }))
-      .send({ alt: 'Biscuit' })
-      .expect(200);
+    await server.admin.put(`/api/admin/pictures/${kept.id}`).send({ alt: 'Biscuit' }).expect(200);
     const own = `/api/registrations/${token}/pictures/${id}`;
     await server.api.delete(own).expect(204);
     expect((await server.api.delete(own).expect(404)).body.code).toBe('picture-not-found');
@@ -175,11 +157,7 @@ describe('DELETE /api/registrations/:token/pictures/:id', () => {
   it('is forgotten by the audit log', async () => {
     const { guest, token } = await aGuest();
     const { id } = await storedPicture(server.db, { registrationId: guest.id });
-    await server.api
-      .put(`/api/admin/pictures/${id}`)
-      .set(await server.bearer({ isAdmin: true }))
-      .send({ alt: 'Rosie and Biscuit' })
-      .expect(200);
+    await server.admin.put(`/api/admin/pictures/${id}`).send({ alt: 'Rosie and Biscuit' }).expect(200);
     await server.api.delete(`/api/registrations/${token}/pictures/${id}`).expect(204);
     const entries = await server.db.select().from(auditLog).where(eq(auditLog.entity, 'picture'));
     expect(entries).toMatchObject([{ label: 'a picture that its guest withdrew' }]);

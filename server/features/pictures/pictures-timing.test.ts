@@ -6,15 +6,8 @@ const server = testServer();
 
 it('reads go on while pictures are decoded', async () => {
   const file = await aPicture({ width: 900, height: 700 });
-  const bearer = await server.bearer({ isAdmin: true });
   const upload = (alt: string) =>
-    server.api
-      .post('/api/admin/pictures')
-      .query({ alt })
-      .set(bearer)
-      .type('image/jpeg')
-      .send(file)
-      .expect(201);
+    server.admin.post('/api/admin/pictures').query({ alt }).type('image/jpeg').send(file).expect(201);
   let isBusy = true;
   const started = performance.now();
   const uploads = Promise.all(['a dog', 'two dogs', 'three dogs'].map(upload)).finally(() => {

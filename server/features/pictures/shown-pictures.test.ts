@@ -22,10 +22,7 @@ const event = async (id: number) => (await server.db.select().from(events).where
 
 describe('the image of an event', () => {
   const create = async (imagePath: string | null) =>
-    server.api
-      .post(path)
-      .set(await admin())
-      .send(anEventInput({ imagePath }));
+    server.admin.post(path).send(anEventInput({ imagePath }));
 
   it.each([
     ['of which there is nothing', `/pictures/${'f'.repeat(32)}-960.webp`],
@@ -63,12 +60,8 @@ describe('the image of an event', () => {
   it('is judged the same in a change, after the version', async () => {
     const { id } = await storedEvent(server.db);
     const change = async (values: object) =>
-      (
-        await server.api
-          .put(`${path}/${id}`)
-          .set(await admin())
-          .send({ ...anEventInput({ imagePath: address }), ...values })
-      ).body;
+      (await server.admin.put(`${path}/${id}`).send({ ...anEventInput({ imagePath: address }), ...values }))
+        .body;
     expect((await change({})).errors).toEqual({ imagePath: [expect.any(String)] });
     expect((await change({ version: 99 })).code).toBe('event-changed');
     await storedPicture(server.db, { hash });
@@ -97,9 +90,8 @@ describe('the picture of a guest that events show', () => {
 
   it('goes from them with the data of the guest, and with it what was said of it', async () => {
     const { shows, other, erase } = await aShownPicture();
-    await server.api
+    await server.admin
       .put(`${path}/${shows.id}`)
-      .set(await admin())
       .send({ ...anEventInput({ imagePath: address }), imageAlt: 'Rosie alone' })
       .expect(200);
     const before = await event(shows.id);
@@ -138,9 +130,8 @@ describe('the picture of a guest that events show', () => {
   it('is not missed by a form that was opened before', async () => {
     const { shows, erase } = await aShownPicture();
     await erase();
-    const { body, status } = await server.api
+    const { body, status } = await server.admin
       .put(`${path}/${shows.id}`)
-      .set(await admin())
       .send({ ...anEventInput({ imagePath: address }), version: shows.version });
     expect(status).toBe(409);
     expect(body.current.imagePath).toBeNull();
@@ -154,10 +145,7 @@ describe('the pictures of an event that is deleted', () => {
     const shown = await storedPicture(server.db, { hash, eventId: id });
     await storedPicture(server.db, { hash: 'f'.repeat(32), use: 'album', eventId: id });
     await storedPicture(server.db, { hash, use: 'album', eventId: id, state: 'pending' });
-    await server.api
-      .delete(`${path}/${id}`)
-      .set(await admin())
-      .expect(204);
+    await server.admin.delete(`${path}/${id}`).expect(204);
     expect(await server.db.select().from(pictures)).toMatchObject([
       { id: shown.id, eventId: null, use: 'event' },
     ]);
@@ -184,9 +172,8 @@ describe('POST /api/admin/events/:id/repeat', () => {
 
   it('gives them none that is no longer there', async () => {
     const { id } = await storedEvent(server.db, { imagePath: address, imageAlt: 'Rosie' });
-    const { body } = await server.api
+    const { body } = await server.admin
       .post(`${path}/${id}/repeat`)
-      .set(await admin())
       .send({ days: ['2031-05-01'] })
       .expect(201);
     expect(body).toMatchObject([{ imagePath: null, imageAlt: null }]);

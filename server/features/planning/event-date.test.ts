@@ -5,8 +5,7 @@ import { testServer } from '../../testing/server';
 const server = testServer();
 
 async function create(over: Parameters<typeof anEventInput>[0]) {
-  const admin = await server.bearer({ isAdmin: true });
-  return server.api.post('/api/admin/events').set(admin).send(anEventInput(over));
+  return server.admin.post('/api/admin/events').send(anEventInput(over));
 }
 
 describe('the date of an event', () => {

@@ -17,19 +17,12 @@ const states = async () => {
 };
 
 const requests = {
-  deleted: async (id: number) =>
-    server.api.delete(`${path}/${id}`).set(await server.bearer({ isAdmin: true })),
+  deleted: async (id: number) => server.admin.delete(`${path}/${id}`),
   'unpublished by a change': async (id: number) =>
-    server.api
-      .put(`${path}/${id}`)
-      .set(await server.bearer({ isAdmin: true }))
-      .send({ ...anEventInput(), isActive: false }),
+    server.admin.put(`${path}/${id}`).send({ ...anEventInput(), isActive: false }),
   'unpublished with others': async (id: number) => {
     const other = await storedOpenEvent(server.db);
-    return server.api
-      .post(`${path}/publish`)
-      .set(await server.bearer({ isAdmin: true }))
-      .send({ ids: [other.id, id], isActive: false });
+    return server.admin.post(`${path}/publish`).send({ ids: [other.id, id], isActive: false });
   },
 };
 
@@ -61,13 +54,11 @@ describe('an event for which somebody has registered', () => {
   it('is published and changed as any other', async () => {
     const { id } = await storedOpenEvent(server.db, { isActive: false });
     await storedRegistration(server.db, { eventId: id });
-    const admin = await server.bearer({ isAdmin: true });
-    await server.api
+    await server.admin
       .post(`${path}/publish`)
-      .set(admin)
       .send({ ids: [id], isActive: true })
       .expect(200);
-    await server.api.put(`${path}/${id}`).set(admin).send(anEventInput()).expect(200);
+    await server.admin.put(`${path}/${id}`).send(anEventInput()).expect(200);
   });
 });
 
@@ -75,11 +66,7 @@ describe('a change of an event', () => {
   it('keeps registration and limits where it does not name them', async () => {
     const { id } = await storedOpenEvent(server.db, { capacity: 40, dogCapacity: 20 });
     const { registrationOpen: _open, capacity: _capacity, dogCapacity: _dogs, ...rest } = anEventInput();
-    const { body } = await server.api
-      .put(`${path}/${id}`)
-      .set(await server.bearer({ isAdmin: true }))
-      .send(rest)
-      .expect(200);
+    const { body } = await server.admin.put(`${path}/${id}`).send(rest).expect(200);
     expect(body).toMatchObject({ registrationOpen: true, capacity: 40, dogCapacity: 20 });
   });
 
@@ -90,9 +77,8 @@ describe('a change of an event', () => {
     const { id } = await storedOpenEvent(server.db, { capacity: 2 });
     await storedRegistration(server.db, { eventId: id });
     await storedRegistration(server.db, { eventId: id, state: 'waiting', waitingSince: new Date() });
-    await server.api
+    await server.admin
       .put(`${path}/${id}`)
-      .set(await server.bearer({ isAdmin: true }))
       .send(anEventInput({ registrationOpen: true, ticketUrl: null, ...limits }))
       .expect(200);
     expect(await states()).toEqual(['confirmed', 'offered']);
@@ -103,9 +89,8 @@ describe('a change of an event', () => {
     const offerExpiresAt = new Date(Date.now() + 3_600_000);
     await storedRegistration(server.db, { eventId: id });
     await storedRegistration(server.db, { eventId: id, state: 'offered', offerExpiresAt });
-    await server.api
+    await server.admin
       .put(`${path}/${id}`)
-      .set(await server.bearer({ isAdmin: true }))
       .send(anEventInput({ registrationOpen: true, ticketUrl: null, capacity: 1 }))
       .expect(200);
     expect(await states()).toEqual(['confirmed', 'offered']);
@@ -116,9 +101,8 @@ it('the copies of an event have its limits, and are not cancelled', async () => 
   const limits = { registrationOpen: true, capacity: 40, dogCapacity: 20 };
   const cancelled = { cancelledAt: new Date(), cancellationReason: 'Storm' };
   const { id } = await storedOpenEvent(server.db, { ...limits, ...cancelled });
-  const { body } = await server.api
+  const { body } = await server.admin
     .post(`${path}/${id}/repeat`)
-    .set(await server.bearer({ isAdmin: true }))
     .send({ days: ['2030-07-01'] })
     .expect(201);
   expect(body).toMatchObject([{ ...limits, isActive: false, cancelledAt: null, cancellationReason: null }]);

@@ -3,24 +3,19 @@ import type { Event } from '@shared/events/events';
 import { events } from '@shared/events/tables';
 import { anEventInput } from '@shared/testing/builders';
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/server';
 import { storedEvent } from '../../testing/stored-event';
 
 const server = testServer();
 
-let admin: Record<string, string>;
-beforeEach(async () => {
-  admin = await server.bearer({ isAdmin: true });
-});
-
 async function create(said: Parameters<typeof anEventInput>[0]): Promise<Event> {
-  return (await server.api.post('/api/admin/events').set(admin).send(anEventInput(said)).expect(201)).body;
+  return (await server.admin.post('/api/admin/events').send(anEventInput(said)).expect(201)).body;
 }
 
 async function put(event: Event, changes: Partial<Event> = {}): Promise<Event> {
   const { version: _version, ...said } = event;
-  const call = server.api.put(`/api/admin/events/${event.id}`).set(admin);
+  const call = server.admin.put(`/api/admin/events/${event.id}`);
   return (await call.send({ ...said, ...changes }).expect(200)).body;
 }
 

@@ -9,8 +9,7 @@ const server = testServer();
 const path = '/api/admin/events';
 
 async function post(where: string, body: object) {
-  const admin = await server.bearer({ isAdmin: true });
-  return server.api.post(`${path}${where}`).set(admin).send(body);
+  return server.admin.post(`${path}${where}`).send(body);
 }
 
 const stored = () => server.db.select().from(events).orderBy(asc(events.id));
@@ -58,24 +57,11 @@ describe('POST /api/admin/events/publish', () => {
     ]);
   });
 
-  it('takes events off the site', async () => {
-    await storedEvent(server.db);
-    expect((await publish({ ids: [1], isActive: false })).body).toEqual({ changed: 1, missing: [] });
-    expect((await server.api.get('/api/events')).body).toEqual([]);
-  });
-
   it('reports each unknown id once, and changes the others', async () => {
     await storedEvent(server.db, { isActive: false });
     const response = await publish({ ids: [7, 1, 9, 7], isActive: true });
     expect(response.body).toEqual({ changed: 1, missing: [7, 9] });
     expect((await publish({ ids: [7], isActive: true })).body).toEqual({ changed: 0, missing: [7] });
-  });
-
-  it('changes an event that is named twice once', async () => {
-    await storedEvent(server.db, { isActive: false });
-    expect((await publish({ ids: [1, 1, 1], isActive: true })).body).toEqual({ changed: 1, missing: [] });
-    expect(await stored()).toMatchObject([{ isActive: true, version: 2 }]);
-    expect(await trace()).toHaveLength(1);
   });
 
   it('changes all of them or none, and then logs none', async () => {
@@ -85,13 +71,6 @@ describe('POST /api/admin/events/publish', () => {
     expect((await publish({ ids: [1, 2], isActive: true })).status).toBe(400);
     expect(await stored()).toMatchObject([{ isActive: false, version: 1 }, { isActive: false }]);
     expect(await trace()).toEqual([]);
-  });
-
-  it('increases the version, so that forms opened before are outdated', async () => {
-    const { title, version } = await storedEvent(server.db, { isActive: false });
-    await publish({ ids: [1], isActive: true });
-    const [event] = await stored();
-    expect(event).toMatchObject({ title, version: version + 1 });
   });
 
   it('changes 500 events at once', async () => {
@@ -140,12 +119,6 @@ describe('POST /api/admin/events/:id/repeat', () => {
     expect(rejected.status).toBe(400);
     expect(rejected.body.errors[field]).toContain(message);
     expect(await server.db.$count(events)).toBe(1);
-    expect(await trace()).toEqual([]);
-  });
-
-  it('gets 404 for an unknown event, and 400 for an invalid id', async () => {
-    expect((await repeat(7, { days: ['2030-06-22'] })).status).toBe(404);
-    expect((await repeat('x', { days: ['2030-06-22'] })).status).toBe(400);
     expect(await trace()).toEqual([]);
   });
 

@@ -12,8 +12,7 @@ import { storedStop, storedVenue } from '../../testing/stored-route';
 const server = testServer({ env: mailEnv });
 
 async function told(id: number) {
-  const admin = await server.bearer({ isAdmin: true });
-  return server.api.get(`/api/admin/events/${id}/cancel`).set(admin);
+  return server.admin.get(`/api/admin/events/${id}/cancel`);
 }
 
 describe('GET /api/admin/events/:id/cancel', () => {
@@ -38,12 +37,7 @@ describe('GET /api/admin/events/:id/cancel', () => {
     expect((await told(event.id)).body).toEqual({ guestsTold: 3, venuesTold: 1 });
     await server.db.update(emails).set({ state: 'sent' }).where(eq(emails.id, invitation.id));
     expect((await told(event.id)).body).toEqual({ guestsTold: 3, venuesTold: 2 });
-    const admin = await server.bearer({ isAdmin: true });
-    await server.api
-      .post(`/api/admin/events/${event.id}/cancel`)
-      .set(admin)
-      .send({ reason: 'Storm' })
-      .expect(200);
+    await server.admin.post(`/api/admin/events/${event.id}/cancel`).send({ reason: 'Storm' }).expect(200);
     expect(await messagesOf(server.db, 'event-cancelled')).toHaveLength(3);
     expect(await messagesOf(server.db, 'stop-withdrawn')).toHaveLength(2);
   });

@@ -42,32 +42,9 @@ describe('GET /api/events', () => {
     const response = await server.api.get('/api/events').expect(200);
     expect(response.body[0]).toMatchObject({ price, priceFormatted });
   });
-
-  it('sends 304 for a known ETag, and the new list after a change', async () => {
-    await storedEvent(server.db);
-    const first = await server.api.get('/api/events?_t=1').expect(200);
-    expect(first.headers.etag).toMatch(/^"/);
-    expect(first.headers['cache-control']).toBe('no-cache');
-    const known = { 'If-None-Match': first.headers.etag ?? '' };
-    await server.api.get('/api/events?_t=2').set(known).expect(304);
-    await storedEvent(server.db);
-    const status = async () => (await server.api.get('/api/events?_t=3').set(known)).status;
-    await expect.poll(status).toBe(200);
-  });
-
-  it.each(['when=soon', 'when=past&when=past', 'when='])('rejects ?%s with 400', async (query) => {
-    const response = await server.api.get(`/api/events?${query}`).expect(400);
-    expect(response.body.errors).toHaveProperty('when');
-  });
 });
 
 describe('GET /api/events/:id', () => {
-  it('returns an active event', async () => {
-    const { id } = await storedEvent(server.db);
-    const response = await server.api.get(`/api/events/${id}`).expect(200);
-    expect(response.body).toMatchObject({ id, title: 'Winter Park Wander', priceFormatted: '25.00' });
-  });
-
   it('gets 404 for an inactive event', async () => {
     const { id } = await storedEvent(server.db, { isActive: false });
     await server.api.get(`/api/events/${id}`).expect(404);
@@ -90,9 +67,5 @@ describe('GET /api/events/:id', () => {
   ])('rejects the id %s with 400', async (id) => {
     const response = await server.api.get(`/api/events/${id}`).expect(400);
     expect(response.body.message).toBe('Must be a positive whole number');
-  });
-
-  it('gets 404 for an unknown id', async () => {
-    await server.api.get('/api/events/2147483647').expect(404);
   });
 });

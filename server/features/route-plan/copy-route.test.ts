@@ -33,8 +33,7 @@ async function anEventWithRoute() {
     { eventId, vendorId: bakery.id },
     { eventId, vendorId: artist.id, stopId: second.id },
   ]);
-  const admin = await server.bearer({ isAdmin: true });
-  return { event, venue, first, second, bakery, artist, admin };
+  return { event, venue, first, second, bakery, artist };
 }
 
 const routeOf = (eventId: number) =>
@@ -44,10 +43,9 @@ const unasked = { state: 'planned', askedAt: null, answeredAt: null, answeredBy:
 
 describe('a copy of an event', () => {
   it('by "Repeat" has the route at the same times of its day, in winter too, and nobody has agreed', async () => {
-    const { event, venue, bakery, artist, admin } = await anEventWithRoute();
-    const { body } = await server.api
+    const { event, venue, bakery, artist } = await anEventWithRoute();
+    const { body } = await server.admin
       .post(`${path}/${event.id}/repeat`)
-      .set(admin)
       .send({ days: ['2030-06-22', '2030-12-14'] })
       .expect(201);
     expect(body).toMatchObject([
@@ -80,10 +78,9 @@ describe('a copy of an event', () => {
   });
 
   it('by "Duplicate" is a new event that names the original, and starts when it likes', async () => {
-    const { event, admin } = await anEventWithRoute();
-    const { body } = await server.api
+    const { event } = await anEventWithRoute();
+    const { body } = await server.admin
       .post(path)
-      .set(admin)
       .send({ ...anEventInput({ date: '2030-07-06', startTime: '5:00 PM' }), copiedFrom: event.id })
       .expect(201);
     expect(body).toMatchObject({ stopCount: 2, confirmedStopCount: 0 });
@@ -97,12 +94,11 @@ describe('a copy of an event', () => {
   });
 
   it('takes no venue or vendor that is not approved any more, but keeps the stop by its name', async () => {
-    const { event, admin } = await anEventWithRoute();
+    const { event } = await anEventWithRoute();
     await server.db.update(venues).set({ isApproved: false });
     await server.db.update(vendors).set({ isApproved: false });
-    const { body } = await server.api
+    const { body } = await server.admin
       .post(`${path}/${event.id}/repeat`)
-      .set(admin)
       .send({ days: ['2030-06-22'] })
       .expect(201);
     expect(await routeOf(body[0].id)).toMatchObject([{ name: 'The Porch', venueId: null }, { name: 'Two' }]);
@@ -110,10 +106,9 @@ describe('a copy of an event', () => {
   });
 
   it('of an event that is gone is not made', async () => {
-    const { admin } = await anEventWithRoute();
-    const { body } = await server.api
+    await anEventWithRoute();
+    const { body } = await server.admin
       .post(path)
-      .set(admin)
       .send({ ...anEventInput(), copiedFrom: 4711 })
       .expect(404);
     expect(body.code).toBe('event-not-found');
@@ -123,14 +118,13 @@ describe('a copy of an event', () => {
 
 describe('an event that is edited', () => {
   async function edited(changes: Parameters<typeof anEventInput>[0]) {
-    const { event, admin, ...rest } = await anEventWithRoute();
+    const { event, ...rest } = await anEventWithRoute();
     await server.db
       .insert(eventProgress)
       .values({ eventId: event.id, minutesLate: 10, changedAt: new Date() });
     const [{ version } = event] = await server.db.select().from(events);
-    const { body } = await server.api
+    const { body } = await server.admin
       .put(`${path}/${event.id}`)
-      .set(admin)
       .send({ ...anEventInput(changes), version })
       .expect(200);
     return { ...rest, event: body, version, route: await routeOf(event.id) };
@@ -185,11 +179,10 @@ describe('an event that is edited', () => {
 
   it('asks for no stops where it has none', async () => {
     const event = await storedEvent(server.db);
-    const admin = await server.bearer({ isAdmin: true });
     const body = { ...anEventInput({ date: '2030-06-22' }), version: event.version };
     await server.db.execute(sql`ALTER TABLE stops RENAME TO unread`);
     try {
-      await server.api.put(`${path}/${event.id}`).set(admin).send(body).expect(200);
+      await server.admin.put(`${path}/${event.id}`).send(body).expect(200);
     } finally {
       await server.db.execute(sql`ALTER TABLE unread RENAME TO stops`);
     }

@@ -22,14 +22,13 @@ async function anEventWithGuest(changes: Partial<typeof stopsTable.$inferInsert>
   const event = await storedEvent(server.db, { ticketUrl: null });
   const stop = await storedStop(server.db, { eventId: event.id, state: 'invited', ...changes });
   const registration = await storedRegistration(server.db, { eventId: event.id, createdAt: longAgo });
-  const admin = await server.bearer({ isAdmin: true });
   const put = (...route: object[]) =>
-    server.api.put(`/api/admin/events/${event.id}/stops`).set(admin).send({ stops: route }).expect(200);
+    server.admin.put(`/api/admin/events/${event.id}/stops`).send({ stops: route }).expect(200);
   const answer = (said: 'confirmed' | 'declined') =>
     server.db.transaction(async (tx) =>
       answerStop(tx, await lockEvent(tx, event.id), stop, { answer: said }, new Date()),
     );
-  return { event, stop, registration, admin, put, answer };
+  return { event, stop, registration, put, answer };
 }
 
 const notices = () => messagesOf(server.db, 'event-changed');
@@ -83,10 +82,9 @@ describe('guests are told of a changed route, once, 15 minutes after the last ch
   });
 
   it('that the event has moved, and its stops with it', async () => {
-    const { event, admin } = await anEventWithGuest({ state: 'confirmed' });
-    await server.api
+    const { event } = await anEventWithGuest({ state: 'confirmed' });
+    await server.admin
       .put(`/api/admin/events/${event.id}`)
-      .set(admin)
       .send({ ...anEventInput({ startTime: '5:00 PM' }), ticketUrl: null })
       .expect(200);
     const text = await told();

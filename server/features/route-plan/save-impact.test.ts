@@ -16,7 +16,6 @@ const minute = 60 * 1000;
 
 /** An event with three guests, of which one has cancelled, and a route of a bar that has agreed and one that declined. */
 async function aLiveEvent() {
-  const admin = await server.bearer({ isAdmin: true });
   const event = await storedEvent(server.db, { ticketUrl: null });
   const venue = await storedVenue(server.db);
   const other = await storedVenue(server.db, { contactEmail: 'luis@bar.example' });
@@ -45,11 +44,11 @@ async function aLiveEvent() {
     stop,
     venue,
     tryEvent: (changes: Parameters<typeof anEventInput>[0]) =>
-      server.api.put(`${path}?dryRun=true`).set(admin).send(body(changes)),
+      server.admin.put(`${path}?dryRun=true`).send(body(changes)),
     saveEvent: (changes: Parameters<typeof anEventInput>[0]) =>
-      server.api.put(path).set(admin).send(body(changes)).expect(200),
+      server.admin.put(path).send(body(changes)).expect(200),
     tryRoute: (route: object[], version?: number) =>
-      server.api.put(`${path}/stops?dryRun=true`).set(admin).send({ version, stops: route }),
+      server.admin.put(`${path}/stops?dryRun=true`).send({ version, stops: route }),
   };
 }
 

@@ -42,15 +42,6 @@ describe('the document of the door', () => {
     },
   );
 
-  it('is kept by no cache on the way, listed by no search engine, and tells no other site its path', async () => {
-    const { headers } = await server.api.get(`/door/${token}`).expect(200);
-    expect(headers).toMatchObject({
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex',
-    });
-  });
-
   it.each(['/door.html', '/door.html.br', '/door%2ehtml', '//door.html'])(
     'is no file: %s is a 404',
     async (path) => {

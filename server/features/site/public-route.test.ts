@@ -123,10 +123,8 @@ describe('the picture that an event is shared with', () => {
 
 it('the card of a newsletter names the stops that have agreed', async () => {
   const eventId = await anEvent();
-  const admin = await server.bearer({ isAdmin: true });
-  const { body } = await server.api
+  const { body } = await server.admin
     .post('/api/admin/newsletters/preview')
-    .set(admin)
     .send({ subject: 'Come', body: `[[event:${eventId}]]` })
     .expect(200);
   expect(body.text).toContain(

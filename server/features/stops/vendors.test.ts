@@ -15,15 +15,14 @@ async function anEventWithVendors() {
   const stop = await storedStop(server.db, { eventId: event.id });
   const bakery = await storedVendor(server.db, { businessName: 'Bakery' });
   const artist = await storedVendor(server.db, { businessName: 'Artist', contactEmail: 'a@artist.example' });
-  const admin = await server.bearer({ isAdmin: true });
   const path = `/api/admin/events/${event.id}/vendors`;
   return {
     event,
     stop,
     bakery,
     artist,
-    put: (body: object) => server.api.put(path).set(admin).send(body),
-    get: () => server.api.get(path).set(admin),
+    put: (body: object) => server.admin.put(path).send(body),
+    get: () => server.admin.get(path),
   };
 }
 
@@ -97,7 +96,6 @@ describe('PUT /api/admin/events/:id/vendors', () => {
 it('a vendor comes to the whole route where their stop is deleted', async () => {
   const { event, bakery, stop, put, get } = await anEventWithVendors();
   await put({ vendorIds: [bakery.id], stops: [{ vendorId: bakery.id, stopId: stop.id }] }).expect(200);
-  const admin = await server.bearer({ isAdmin: true });
-  await server.api.put(`/api/admin/events/${event.id}/stops`).set(admin).send({ stops: [] }).expect(200);
+  await server.admin.put(`/api/admin/events/${event.id}/stops`).send({ stops: [] }).expect(200);
   expect((await get().expect(200)).body).toMatchObject([{ vendorId: bakery.id, stopId: null }]);
 });

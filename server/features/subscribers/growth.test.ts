@@ -72,26 +72,12 @@ describe('the growth of the list', () => {
     await joinedAt('2025-08-01T03:59:59Z', '2025-08-01T04:00:00Z');
     expect(await withSome('2026-07-15T12:00:00Z')).toEqual([{ month: '2025-08', joined: 1 }]);
   });
-
-  it('is still in the old month while Orlando is, though UTC is in the next one', async () => {
-    expect((await growth('2026-08-01T03:30:00Z')).at(-1)?.month).toBe('2026-07');
-    expect((await growth('2026-08-01T04:00:00Z')).at(-1)?.month).toBe('2026-08');
-  });
 });
 
 describe('GET /api/admin/subscribers/growth', () => {
-  it('rejects guests and users', async () => {
-    await server.api.get('/api/admin/subscribers/growth').expect(401);
-    await server.api
-      .get('/api/admin/subscribers/growth')
-      .set(await server.bearer())
-      .expect(403);
-  });
-
   it('counts a new subscriber in the last month', async () => {
     await server.api.post('/api/subscribers').send({ email: 'rosie@mail.example' }).expect(201);
-    const admin = await server.bearer({ isAdmin: true });
-    const { body } = await server.api.get('/api/admin/subscribers/growth').set(admin).expect(200);
+    const { body } = await server.admin.get('/api/admin/subscribers/growth').expect(200);
     expect(body).toHaveLength(12);
     expect(body[11]).toEqual({ month: expect.stringMatching(/^\d{4}-\d{2}$/), joined: 1 });
   });

@@ -10,7 +10,7 @@ import { hashEmail } from '../../mail/link-key';
 import { signToken, type TokenPurpose } from '../../mail/tokens';
 import { prepareEmail } from '../../testing/outbox';
 import { aSite, testServer } from '../../testing/server';
-import { mailEnv } from '../../testing/stored-email';
+import { mailEnv, storedEmail } from '../../testing/stored-email';
 import { purgePendingSubscribers } from './purge-pending';
 import { suppress } from './suppression';
 import { unsubscribeToken } from './tokens';
@@ -107,10 +107,6 @@ describe('POST /api/newsletter/confirm', () => {
     await confirm(change(token)).expect(404);
     expect((await stored()).subscribers).toMatchObject([{ state: 'pending' }]);
   });
-
-  it('rejects a token of 50,000 characters', async () => {
-    await confirm('x'.repeat(50_000)).expect(400);
-  });
 });
 
 describe('a sign-up that nobody confirms', () => {
@@ -180,55 +176,30 @@ describe('POST /api/newsletter/unsubscribe/:token', () => {
 
   it('erases the address from the outbox and the audit log, and drops what waits', async () => {
     const id = await aSubscriber();
-    await aSubscriber('gus@mail.example');
-    const admin = await server.bearer({ isAdmin: true });
-    const { user } = await server.session();
-    const entry = {
-      userId: user.id,
-      username: 'ada',
-      action: 'create',
-      entity: 'subscriber',
-      entityId: '1',
-    } as const;
+    const ofRosie = { to: rosie, toHash: hashEmail(server.mail.linkKey, rosie) };
+    await storedEmail(server.db, { ...ofRosie, kind: 'newsletter', state: 'queued' });
+    const ofSubscribers = [
+      'newsletter-confirmation',
+      'newsletter-welcome',
+      'newsletter',
+      'newsletter-test',
+    ] as const;
+    for (const kind of ofSubscribers) await storedEmail(server.db, { ...ofRosie, kind, state: 'sent' });
+    await storedEmail(server.db, { ...ofRosie, state: 'held' });
+    const entry = { userId: 1, username: 'ada', action: 'create', entityId: '1' } as const;
     await server.db.insert(auditLog).values([
-      { ...entry, label: rosie, after: { id, email: rosie } },
-      { ...entry, label: 'gus@mail.example', after: { id: 2, email: 'gus@mail.example' } },
+      { ...entry, entity: 'subscriber', label: rosie, after: { id, email: rosie } },
       { ...entry, entity: 'venue', label: 'The Wagging Tail', after: { contactEmail: rosie } },
     ]);
-    const message = (key: string, more: Partial<typeof emails.$inferInsert>) => ({
-      key,
-      kind: 'newsletter' as const,
-      state: 'queued' as const,
-      to: rosie,
-      toHash: hashEmail(server.mail.linkKey, more.to ?? rosie),
-      subject: 'News',
-      sendBefore: new Date(),
-      ...more,
-    });
-    await server.db
-      .insert(emails)
-      .values([
-        message('waiting', {}),
-        message('sent', { state: 'sent' }),
-        message('failed', { state: 'failed', lastError: `550 ${rosie} is unknown` }),
-        message('welcome', { kind: 'newsletter-welcome', state: 'held' }),
-        message('venue', { kind: 'application-approved', state: 'held' }),
-        message('other', { to: 'gus@mail.example' }),
-      ]);
     await server.api.post(unsubscribeUrl(tokenOf(id))).expect(200);
-    expect(await server.db.select().from(emails).orderBy(emails.id)).toMatchObject([
-      { key: 'sent', to: '' },
-      { key: 'failed', to: '', lastError: null },
-      { key: 'venue', to: rosie },
-      { key: 'other', to: 'gus@mail.example' },
+    expect((await stored()).emails).toMatchObject([
+      ...ofSubscribers.map((kind) => ({ kind, to: '' })),
+      { kind: 'application-approved', to: rosie },
     ]);
     expect(await server.db.select().from(auditLog).orderBy(auditLog.id)).toMatchObject([
       { label: 'an erased address', after: { id } },
-      { label: 'gus@mail.example' },
-      { label: 'The Wagging Tail' },
+      { label: 'The Wagging Tail', after: { contactEmail: rosie } },
     ]);
-    const { body } = await server.api.get(`/api/admin/audit-log?entity=subscriber&q=rosie`).set(admin);
-    expect(body).toEqual([]);
   });
 
   it.each([
@@ -243,14 +214,6 @@ describe('POST /api/newsletter/unsubscribe/:token', () => {
     const { body } = await server.api.post(unsubscribeUrl(token)).expect(404);
     expect(body.code).toBe('link-not-found');
     expect(await server.db.$count(subscribers)).toBe(1);
-  });
-
-  it('rejects a body over 100 kB', async () => {
-    await server.api
-      .post(unsubscribeUrl(tokenOf(1)))
-      .type('form')
-      .send('x'.repeat(150_000))
-      .expect(413);
   });
 });
 

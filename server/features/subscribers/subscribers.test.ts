@@ -23,23 +23,14 @@ describe('POST /api/subscribers', () => {
     expect(await server.db.$count(subscribers)).toBe(1);
   });
 
-  it('stores one row for 100 simultaneous sign-ups, and sends the same response to all', async () => {
+  it('stores one row for 20 simultaneous sign-ups, and sends the same response to all', async () => {
     const responses = await Promise.all(
-      Array.from({ length: 100 }, (_, index) =>
+      Array.from({ length: 20 }, (_, index) =>
         subscribe({ email: index % 2 ? 'rosie@mail.example' : 'Rosie@Mail.example' }),
       ),
     );
     expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect(responses[0]?.status).toBe(201);
-    expect(await server.db.$count(subscribers)).toBe(1);
-  });
-
-  it('sends a bot the usual response and stores nothing', async () => {
-    const usual = await subscribe({ email: 'rosie@mail.example', faxNumber: '' }).expect(201);
-    for (const faxNumber of ['555', ['555'], 5, { number: '555' }]) {
-      const bot = await subscribe({ email: 'bot@mail.example', faxNumber }).expect(201);
-      expect(bot.body).toEqual(usual.body);
-    }
     expect(await server.db.$count(subscribers)).toBe(1);
   });
 
@@ -62,13 +53,12 @@ describe('/api/admin/subscribers', () => {
   it('lists subscribers, newest first, and deletes them', async () => {
     await subscribe({ email: 'first@mail.example' });
     await subscribe({ email: 'second@mail.example' });
-    const admin = await server.bearer({ isAdmin: true });
-    const response = await server.api.get('/api/admin/subscribers').set(admin).expect(200);
+    const response = await server.admin.get('/api/admin/subscribers').expect(200);
     expect(response.body).toMatchObject([{ email: 'second@mail.example' }, { email: 'first@mail.example' }]);
-    const last = await server.api.get('/api/admin/subscribers?sort=email&page=2&pageSize=1').set(admin);
+    const last = await server.admin.get('/api/admin/subscribers?sort=email&page=2&pageSize=1');
     expect(last.body).toMatchObject([{ email: 'second@mail.example' }]);
-    await server.api.delete('/api/admin/subscribers/1').set(admin).expect(204);
-    await server.api.delete('/api/admin/subscribers/1').set(admin).expect(404);
+    await server.admin.delete('/api/admin/subscribers/1').expect(204);
+    await server.admin.delete('/api/admin/subscribers/1').expect(404);
     expect(await server.db.$count(subscribers)).toBe(1);
   });
 
@@ -76,14 +66,13 @@ describe('/api/admin/subscribers', () => {
     await server.db
       .insert(subscribers)
       .values([{ email: 'rosie@mail.example' }, { email: 'gus@mail.example', state: 'pending' }]);
-    const admin = await server.bearer({ isAdmin: true });
     const list = async (query: string) =>
-      (await server.api.get(`/api/admin/subscribers${query}`).set(admin).expect(200)).body;
+      (await server.admin.get(`/api/admin/subscribers${query}`).expect(200)).body;
     expect(await list('?sort=email')).toMatchObject([{ state: 'pending' }, { state: 'confirmed' }]);
     expect(await list('?state=pending')).toMatchObject([{ email: 'gus@mail.example' }]);
     expect(await list('?state=confirmed')).toMatchObject([{ email: 'rosie@mail.example' }]);
-    await server.api.get('/api/admin/subscribers?state=maybe').set(admin).expect(400);
-    const { body } = await server.api.get('/api/admin/counts').set(admin).expect(200);
+    await server.admin.get('/api/admin/subscribers?state=maybe').expect(400);
+    const { body } = await server.admin.get('/api/admin/counts').expect(200);
     expect(body.subscribers).toBe(1);
   });
 
