@@ -16,12 +16,16 @@ export const mailEnv = {
   MAIL_FROM: 'Pup Crawl Orlando <woof@pups.example>',
 };
 
+/** To render it for each test would take as long as to store it. */
+let rendered: ReturnType<typeof renderEmail> | undefined;
+
 /** Stores a held message to a bar that was approved. */
 export async function storedEmail(db: Database, changes: Partial<typeof emails.$inferInsert> = {}) {
+  rendered ??= renderEmail(applicationApprovedEmail(partner));
   const [email] = await db
     .insert(emails)
     .values({
-      ...(await renderEmail(applicationApprovedEmail(partner))),
+      ...(await rendered),
       kind: 'application-approved',
       key: randomUUID(),
       state: 'held',

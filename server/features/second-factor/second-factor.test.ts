@@ -5,8 +5,10 @@ import {
   adaLogin,
   adaPassword,
   addApp,
+  bearer,
   codeOf,
   keepRecoveryCodes,
+  makeRecoveryCodes,
   startLogin,
   storedAda,
 } from '../../testing/account';
@@ -40,19 +42,13 @@ describe('a login with an authenticator app', () => {
       secondFactor: { attempt: expect.any(String), methods: ['totp', 'recovery-code'] },
     });
     const { attempt } = first.body.secondFactor;
-    await server.api
-      .get('/api/user')
-      .set({ Authorization: `Bearer ${attempt}` })
-      .expect(401);
+    await server.api.get('/api/user').set(bearer(attempt)).expect(401);
     const { body } = await byCode(attempt, codeOf(secret)).expect(200);
     expect(body).toEqual({
       token: expect.any(String),
       user: { id: expect.any(Number), username: 'ada', isAdmin: true },
     });
-    await server.api
-      .get('/api/admin/users')
-      .set({ Authorization: `Bearer ${body.token}` })
-      .expect(200);
+    await server.api.get('/api/admin/users').set(bearer(body.token)).expect(200);
   });
 
   it.each([-30, 0, 30])('takes the code of a clock that is %i s off', async (seconds) => {
@@ -116,7 +112,7 @@ describe('a login with an authenticator app', () => {
 
 describe('a recovery code', () => {
   it('stands in for the app once, however it is typed', async () => {
-    const { codes } = await addApp(server, headers);
+    const { codes } = await addApp(server, headers, makeRecoveryCodes);
     expect(codes).toHaveLength(10);
     expect(new Set(codes).size).toBe(10);
     const [code = ''] = codes;
@@ -194,26 +190,20 @@ describe('an authenticator app', () => {
       expect(body).toMatchObject({ code: 'wrong-credentials', errors: { password: [body.message] } });
     }
     const { secret } = await addApp(server, headers);
-    await server.api
-      .get('/api/user')
-      .set({ Authorization: `Bearer ${phone}` })
-      .expect(401);
+    await server.api.get('/api/user').set(bearer(phone)).expect(401);
     await server.api.get('/api/user').set(headers).expect(200);
 
     const other = await byCode(await startLogin(server), codeOf(secret)).expect(200);
     await server.api.delete('/api/user/totp').set(headers).send({ password: 'guessed' }).expect(401);
     await server.api.delete('/api/user/totp').set(headers).send(adaPassword).expect(204);
-    await server.api
-      .get('/api/user')
-      .set({ Authorization: `Bearer ${other.body.token}` })
-      .expect(401);
+    await server.api.get('/api/user').set(bearer(other.body.token)).expect(401);
     expect((await logIn().expect(200)).body.token).toEqual(expect.any(String));
     // Those who know them would else open the next one.
     expect(await server.db.$count(recoveryCodes)).toBe(0);
   });
 
   it('leaves a trace of how many there are, and of nothing that they are', async () => {
-    const { secret, codes } = await addApp(server, headers);
+    const { secret, codes } = await addApp(server, headers, makeRecoveryCodes);
     await server.api.delete('/api/user/totp').set(headers).send(adaPassword).expect(204);
     const trace = await server.db.select().from(auditLog).orderBy(auditLog.id);
     expect(trace.map(({ username, before, after }) => ({ username, before, after }))).toEqual([
@@ -247,10 +237,7 @@ describe('a second factor that is lost altogether', () => {
     await server.api.get('/api/user').set(headers).expect(401);
     expect(await server.db.$count(totpSecrets)).toBe(0);
     const { body } = await logIn().expect(200);
-    const log = await server.api
-      .get('/api/admin/audit-log')
-      .set({ Authorization: `Bearer ${body.token}` })
-      .expect(200);
+    const log = await server.api.get('/api/admin/audit-log').set(bearer(body.token)).expect(200);
     expect(log.body[0]).toMatchObject({
       actor: 'command-line',
       userId: null,

@@ -63,19 +63,29 @@ const spellingsOf = (prefix: string) => [
   `http://pups.example${prefix}${token}`,
   `${prefix}${token}#top`,
 ];
-const targets = kinds.flatMap(([prefix = '', path]) =>
-  spellingsOf(prefix).map((target) => ({ target, path, name: target.replace(token, 'TOKEN') })),
-);
 
 describe('a token in a path', () => {
-  it.each(targets)('is in no log line: $name', async ({ target, path }) => {
-    const written = await consoleDuring(async () => {
-      for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'OPTIONS'])
-        await askRaw(server.port, target, { method });
-    });
-    await expect.poll(loggedPaths).toEqual(Array(5).fill(path));
-    expect(written + lines.join('')).not.toContain(token);
-  });
+  it.each(kinds)(
+    'is in no log line, and its response kept by nobody, however it is written: %s',
+    async (prefix, path) => {
+      const spellings = spellingsOf(prefix);
+      const written = await consoleDuring(async () => {
+        for (const method of ['HEAD', 'POST', 'PUT', 'OPTIONS'])
+          await askRaw(server.port, `${prefix}${token}`, { method });
+        for (const target of spellings) {
+          const { headers } = await askRaw(server.port, target);
+          const ofNobody = [
+            'referrer-policy: no-referrer',
+            'x-robots-tag: noindex',
+            'cache-control: no-store',
+          ];
+          expect(headers, target).toEqual(expect.arrayContaining(ofNobody));
+        }
+      });
+      await expect.poll(loggedPaths).toEqual(Array(4 + spellings.length).fill(path));
+      expect(written + lines.join('')).not.toContain(token);
+    },
+  );
 
   it.each(kinds)('is in no log line where the request is rejected: %s', async (prefix, path) => {
     const target = `${prefix}${token}`;
@@ -103,17 +113,6 @@ describe('a token in a path', () => {
 });
 
 describe('a response to a path with a token', () => {
-  it.each(targets)('is kept by nobody and names its page to nobody: $name', async ({ target }) => {
-    const { headers } = await askRaw(server.port, target);
-    expect(headers).toEqual(
-      expect.arrayContaining([
-        'referrer-policy: no-referrer',
-        'x-robots-tag: noindex',
-        'cache-control: no-store',
-      ]),
-    );
-  });
-
   it('says the same where the request is rejected', async () => {
     const { headers, status } = await askRaw(server.port, `/partner/${token}`, { host: 'no host' });
     expect(status).toBe(400);
