@@ -99,15 +99,6 @@ describe('a start that cannot succeed prints one line and ends with exit code 1 
     );
   });
 
-  it('a data directory that is a file', async () => {
-    const file = join(await temporaryFolder(), 'file');
-    await writeFile(file, '');
-    expectOneLine(
-      await start({ ...secret, DATA_DIR: file }),
-      /^The folder .*file \(DATA_DIR\) cannot be written/,
-    );
-  });
-
   it('a data directory that is not writable', async () => {
     const result = await start({ ...secret, DATA_DIR: '/proc/pup/crawl' });
     expectOneLine(result, /^The folder \/proc\/pup\/crawl \(DATA_DIR\) cannot be written/);
@@ -151,11 +142,15 @@ describe('a running server', patience, () => {
     const second = startProgram('server/index.ts', env);
     await printed(second, 'listening');
     expect(second.output().stdout).toContain(`"version":"${version}","port":${PORT}`);
-    const response = await fetch(`http://127.0.0.1:${PORT}/api/login?token=in-the-address`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ username: 'ada', password: 'difference-engine' }),
-    });
+    const logIn = () =>
+      fetch(`http://127.0.0.1:${PORT}/api/login?token=in-the-address`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ username: 'ada', password: 'difference-engine' }),
+      });
+    let response = await logIn();
+    // A busy machine is not what is tested.
+    while (response.status === 503) response = await logIn();
     expect(await response.json()).toMatchObject({ user: { username: 'ada', isAdmin: true } });
     second.child.kill('SIGTERM');
     expect(await second.ended).toBe(0);
