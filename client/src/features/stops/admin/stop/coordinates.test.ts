@@ -68,11 +68,11 @@ describe('coordinates in a link to a map', () => {
 
   it.each(['https://www.google.com/maps/place/Lake+Eola', 'https://tail.example/'])(
     'are missing in %s',
-    (link) => expect(readCoordinates(link)).toEqual({ problem: 'no-place' }),
+    (link) => expect(readCoordinates(link)).toEqual({ problem: 'no-coordinates' }),
   );
 
   it('survives a link that cannot be decoded', () => {
-    expect(readCoordinates('https://www.google.com/maps/%E0%A4%A')).toEqual({ problem: 'no-place' });
+    expect(readCoordinates('https://www.google.com/maps/%E0%A4%A')).toEqual({ problem: 'no-coordinates' });
   });
 });
 
