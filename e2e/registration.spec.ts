@@ -50,7 +50,7 @@ test('a guest saves a spot, changes the party, cancels, and erases what is store
   await page.getByRole('link', { name: 'Save Your Spot for Lake Loop' }).click();
   await expect(page).toHaveURL(`/events/${id}#register`);
   await expect(page.getByText('12 spots left, room for 8 dogs')).toBeVisible();
-  await expect(page.getByText(/the price, \$25.00, is paid at the door/)).toBeVisible();
+  await expect(page.getByText(/The price, \$25.00, is paid at the door/)).toBeVisible();
   await expectHydrated(page, form(page));
   await expectAccessible(page);
 
@@ -138,7 +138,7 @@ test('a party that does not fit waits, is offered the place that another gives u
   await expectAccessible(page);
 
   await page.goto(await linkTo(second));
-  await expect(page.getByText(/You are number 1 of/)).toBeVisible();
+  await expect(page.getByText(/You are number 1 on/)).toBeVisible();
   await expectAccessible(page);
 
   const token = (await linkTo(first)).split('/').at(-1);
