@@ -55,10 +55,13 @@ const memoryBytes = Math.min(totalmem(), process.constrainedMemory() || totalmem
 const workers = Math.max(1, Math.min(availableParallelism(), Math.floor(memoryBytes / workerBytes)));
 
 /** They end what hangs, and do not measure: what is waited for comes, however busy the machine is. */
+const patienceMilliseconds = 600_000;
 const patience = {
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
-  expect: { poll: { timeout: 20_000 } },
+  testTimeout: patienceMilliseconds,
+  hookTimeout: patienceMilliseconds,
+  // So that it can say what it waited for, before the test ends.
+  expect: { poll: { timeout: patienceMilliseconds / 2 } },
+  provide: { pollMilliseconds: patienceMilliseconds / 2 },
 };
 
 /** What the tests in Node.js have in common. */

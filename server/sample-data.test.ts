@@ -28,4 +28,4 @@ it('has a picture of an event to come, and the album of a past one, in all width
   } finally {
     await release();
   }
-}, 120_000);
+});

@@ -14,9 +14,6 @@ import { dataDirectory, printed, startProgram, temporaryFolder } from '../testin
 
 const secret = { JWT_SECRET: 'x'.repeat(32) };
 
-/** Whole servers with databases are started here: on a busy machine for minutes. */
-const patience = { timeout: 600_000 };
-
 async function start(env: Record<string, string>, cwd?: string) {
   const program = startProgram('server/index.ts', { HOST: '127.0.0.1', ...env }, cwd ? { cwd } : {});
   const exitCode = await program.ended;
@@ -88,7 +85,7 @@ describe('a start that cannot succeed prints one line and ends with exit code 1 
     expect(await readdir(DATA_DIR)).toEqual([]);
   });
 
-  it('a database that another release has migrated', patience, async () => {
+  it('a database that another release has migrated', async () => {
     const DATA_DIR = await dataDirectory(inject('embeddedTemplate'));
     const { db, close } = await openEmbedded(DATA_DIR, createLog('silent'));
     await db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at + 1`);
@@ -115,7 +112,7 @@ describe('a start that cannot succeed prints one line and ends with exit code 1 
   });
 });
 
-describe('a running server', patience, () => {
+describe('a running server', () => {
   it('locks its data directory and port, starts again after kill -9, and ends with exit code 0 on SIGTERM', async () => {
     const PORT = String(await freePort());
     const env = {

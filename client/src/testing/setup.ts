@@ -1,11 +1,16 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, inject, vi } from 'vitest';
 import { learnServerTime } from '@/api/server-time';
 import { removeToasts } from '@/testing/render';
 
-// What is waited for comes, however busy the machine is. Only a test that fails waits so long.
-configure({ asyncUtilTimeout: 20_000, defaultHidden: true });
+declare module 'vitest' {
+  interface ProvidedContext {
+    pollMilliseconds: number;
+  }
+}
+
+configure({ asyncUtilTimeout: inject('pollMilliseconds'), defaultHidden: true });
 
 // Before all events of the tests, whatever day it is, and whatever time a test before has learned.
 beforeEach(() => learnServerTime('2026-06-01T16:00:00Z'));
