@@ -41,7 +41,7 @@ describe('a session', () => {
     await minutesLater(16);
     expect(await methods()).toEqual(['totp', 'recovery-code']);
     const { body } = await confirm(byPassword).expect(400);
-    expect(body.errors).toEqual({ method: [expect.stringContaining('second factor')] });
+    expect(body.errors).toEqual({ method: [expect.stringContaining('second step')] });
     await confirm({ method: 'totp', code: '000000' }).expect(401);
     expect(await isConfirmed()).toBe(false);
     await confirm({ method: 'totp', code: codeOf(secret) }).expect(204);
