@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { pages } from '@shared/pages';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from './endpoints';
@@ -16,7 +13,7 @@ import { type ClientHeaders, storeSampleData } from './testing/stored-sample-dat
 const server = testServer({
   isNew: true,
   env: mailEnv,
-  site: aSite(mkdtempSync(join(tmpdir(), 'pup-site-'))),
+  site: aSite(),
 });
 
 const picture = '/events/1/social.png';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { usernameKey } from '@shared/account/account';
 import { sessions, users } from '@shared/account/tables';
@@ -12,8 +13,8 @@ import { issueToken } from '../http/auth/authentication';
 import { emptyTables } from './database';
 import { jwtSecret, leaveServer, type RunningServer, type Settings, takeServer } from './running-server';
 
-/** A site whose pages show what they were rendered from, and nothing else. */
-export function aSite(directory: string): Site {
+/** A site whose pages show what they were rendered from, and nothing else. Its files are in a folder of its own. */
+export function aSite(directory = mkdtempSync(join(tmpdir(), 'pup-site-'))): Site {
   const html =
     '<!doctype html><head><!-- head --><!-- /head --><script type="module" src="/assets/app.js"></script></head><body><div id="root"></div></body>';
   writeFileSync(join(directory, 'index.html'), html);

@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { doorLinks } from '@shared/door/tables';
 import type { StopState } from '@shared/stops/stop-states';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +10,7 @@ import { storedRegistration } from '../../testing/stored-registration';
 import { storedStop, storedVenue } from '../../testing/stored-route';
 
 const server = testServer({
-  site: aSite(mkdtempSync(join(tmpdir(), 'pup-site-'))),
+  site: aSite(),
   env: { PUBLIC_URL: 'https://pups.example' },
 });
 

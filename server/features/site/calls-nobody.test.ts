@@ -1,14 +1,11 @@
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { siteSettings } from '@shared/settings/tables';
 import { anEventInput, aVenueInput } from '@shared/testing/builders';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aSite, testServer } from '../../testing/server';
 
-const server = testServer({ site: aSite(mkdtempSync(join(tmpdir(), 'pup-site-'))) });
+const server = testServer({ site: aSite() });
 
 /** Who would be called if the server fetched what people type. */
 const called: string[] = [];

@@ -1,13 +1,10 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { startScript } from '@shared/start-script';
 import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
 import { aSite, testServer } from '../../testing/server';
 import { storedEvent } from '../../testing/stored-event';
 
-const server = testServer({ site: aSite(mkdtempSync(join(tmpdir(), 'pup-site-'))) });
+const server = testServer({ site: aSite() });
 
 const title = `Bones</title></script><script>alert(1)</script>"'><img src=x onerror=alert(2)> &amp; <!-- Brews`;
 

@@ -1,12 +1,9 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { aSite, testServer } from '../../testing/server';
 import { storedEvent } from '../../testing/stored-event';
 import { setClock } from '../../testing/test-clock';
 
-const server = testServer({ site: aSite(mkdtempSync(join(tmpdir(), 'pup-site-'))) });
+const server = testServer({ site: aSite() });
 
 async function stateOf(path: string) {
   const { text } = await server.api.get(path).expect(200);

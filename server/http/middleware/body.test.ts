@@ -1,14 +1,11 @@
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { aSite, testServer } from '../../testing/server';
 
 const server = testServer();
-const pages = testServer({ site: aSite(mkdtempSync(join(tmpdir(), 'pup-site-'))) });
+const pages = testServer({ site: aSite() });
 
 /** Sends raw bytes and gives what came back until the connection ended. */
 async function exchange(

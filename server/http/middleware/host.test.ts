@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { aSite, testServer } from '../../testing/server';
 import { storedEvent } from '../../testing/stored-event';
@@ -37,7 +34,7 @@ it.each(invalidHosts)('%j is not a valid host', (host) => {
 });
 
 describe('a page whose URLs depend on the host', () => {
-  const site = aSite(mkdtempSync(join(tmpdir(), 'pup-hosts-')));
+  const site = aSite();
   const server = testServer({ site });
   const proxied = testServer({ site, env: { TRUST_PROXY: '1' } });
   const named = testServer({ site, env: { PUBLIC_URL: 'https://pups.example', TRUST_PROXY: '1' } });

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { askRaw } from '../../testing/raw-request';
@@ -9,7 +8,7 @@ import { createLog } from './request-log';
 
 const lines: string[] = [];
 const log = createLog('trace', { write: (line: string) => lines.push(line) });
-const site = aSite(mkdtempSync(join(tmpdir(), 'pup-tokens-')));
+const site = aSite();
 const server = testServer({ site, log });
 
 beforeEach(() => {
