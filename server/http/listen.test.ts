@@ -102,24 +102,21 @@ const rejected = {
   ],
 } as const;
 
-describe.each(Object.entries(rejected))('%s', (_name, [bytes, expected]) => {
-  it('is rejected with a JSON body', async () => {
+it.each(Object.entries(rejected))(
+  '%s is rejected with a JSON body and the headers of any other response',
+  async (_name, [bytes, expected]) => {
     const { status, headers, body } = await send(bytes);
     expect(status).toMatch(new RegExp(`^HTTP/1.1 ${expected} `));
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
     expect(JSON.parse(body)).toEqual({ message: expect.any(String), code: 'invalid-request' });
-  });
-
-  it('gets the security headers of any other response', async () => {
     const usual = await server.api.get('/api/nope');
-    const { headers } = await send(bytes);
     expect(usual.headers).toHaveProperty('strict-transport-security');
     const ofThisAnswer = /^(?:content-(?:type|length)|etag|date|connection|keep-alive|vary)$/;
     for (const [name, value] of Object.entries(usual.headers))
       if (!ofThisAnswer.test(name)) expect(headers[name], name).toBe(value);
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
-  });
-});
+  },
+);
 
 describe('a request', () => {
   it('with an unknown expectation gets a response', async () => {

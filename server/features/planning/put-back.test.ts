@@ -19,9 +19,8 @@ async function put(event: Event, changes: Partial<Event> = {}): Promise<Event> {
   return (await call.send({ ...said, ...changes }).expect(200)).body;
 }
 
-const hours = Array.from({ length: 24 }, (_, hour) => `${hour}:00`);
-// Such as come twice or not at all where the clocks change, and none.
-const others = ['1:30 AM', '2:30 AM', 'dusk'];
+// The hours of UTC midnight, such as come twice or not at all where the clocks change, and none.
+const hours = ['0:00', '1:30 AM', '2:30 AM', '19:00', '20:00', '23:00', 'dusk'];
 
 describe('an event that is read and saved unchanged', () => {
   it.each([
@@ -31,12 +30,12 @@ describe('an event that is read and saved unchanged', () => {
     ['the day the clocks go back', '2026-11-01'],
     ['the last day that there may be', '2100-12-31'],
     ['the first', '2000-01-01'],
-  ])('keeps its date at each hour of %s', async (_name, day) => {
+  ])('keeps its date at any hour of %s', async (_name, day) => {
     const putBack = async (startTime: string) => {
       const read = await create({ date: day, startTime });
       expect(await put(read), startTime).toEqual({ ...read, version: 2 });
     };
-    await Promise.all([...hours, ...others].map(putBack));
+    await Promise.all(hours.map(putBack));
   });
 
   it('keeps its date at any instant, however its zone is written', async () => {

@@ -53,12 +53,6 @@ describe('two admins who edit the same event', () => {
     expect(stored).toMatchObject({ title: won[0]?.body.title, version: version + 1 });
     expect(await trace()).toHaveLength(1);
   });
-
-  it('overwrite each other only where a change names no version', async () => {
-    const { id } = await storedEvent(server.db, { version: 4 });
-    const saved = await put(id, await admin('ada'), anEventInput()).expect(200);
-    expect(saved.body.version).toBe(5);
-  });
 });
 
 describe('the audit log of events', () => {

@@ -30,18 +30,6 @@ describe('GET /api/events', () => {
     const response = await server.api.get('/api/events?when=past').expect(200);
     expect(titles(response)).toEqual(['later', 'long ago']);
   });
-
-  it.each([
-    [0, '0.00'],
-    [5, '0.05'],
-    [2500, '25.00'],
-    [125_000, '1,250.00'],
-    [2_147_483_647, '21,474,836.47'],
-  ])('formats a price of %d cents as %s', async (price, priceFormatted) => {
-    await storedEvent(server.db, { price });
-    const response = await server.api.get('/api/events').expect(200);
-    expect(response.body[0]).toMatchObject({ price, priceFormatted });
-  });
 });
 
 describe('GET /api/events/:id', () => {
@@ -50,22 +38,11 @@ describe('GET /api/events/:id', () => {
     await server.api.get(`/api/events/${id}`).expect(404);
   });
 
-  it.each([
-    '0',
-    '-1',
-    '1.5',
-    '9999999999999',
-    '2147483648',
-    'abc',
-    '1e3',
-    '0x10',
-    '01',
-    '+1',
-    '%00',
-    '%20',
-    '1;',
-  ])('rejects the id %s with 400', async (id) => {
-    const response = await server.api.get(`/api/events/${id}`).expect(400);
-    expect(response.body.message).toBe('Must be a positive whole number');
-  });
+  it.each(['0', '-1', '1.5', '2147483648', 'abc', '1e3', '0x10', '01', '+1', '%00', '%20', '1;'])(
+    'rejects the id %s with 400',
+    async (id) => {
+      const response = await server.api.get(`/api/events/${id}`).expect(400);
+      expect(response.body.message).toBe('Must be a positive whole number');
+    },
+  );
 });
