@@ -193,14 +193,6 @@ describe('the link of an event that is moved', () => {
 });
 
 describe('a token of a door', () => {
-  it('says that the link has ended once it has', async () => {
-    const { id } = await storedEvent(server.db);
-    const { body } = await makeLink(id);
-    await server.db.update(doorLinks).set({ expiresAt: new Date(Date.now() - 1) });
-    const ended = await read(tokenOf(body.url)).expect(404);
-    expect(ended.body.message).toContain('has ended');
-  });
-
   it('says so too once its event is deleted', async () => {
     const { id } = await storedEvent(server.db);
     const { body } = await makeLink(id);

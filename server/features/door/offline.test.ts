@@ -89,7 +89,7 @@ function aHalfHour(parties: number, count: number, random: () => number) {
 }
 
 describe('taps of two phones', () => {
-  it.each([1, 2, 3, 4, 5, 6])('give the same in any order and any number of times (%d)', async (seed) => {
+  it.each([1, 2, 3])('give the same in any order and any number of times (%d)', async (seed) => {
     const random = randomFrom(seed);
     const taps = aHalfHour(12, 120, random);
     const outcomes: unknown[] = [];
