@@ -45,7 +45,7 @@ function randomOf(seed: number) {
 }
 
 describe('whatever guests and organizers do', () => {
-  it.each([1, 2, 3, 4, 5, 6])('there is never one too many, and nobody who fits waits: %d', async (seed) => {
+  it.each([1, 2, 3])('there is never one too many, and nobody who fits waits: %d', async (seed) => {
     const random = randomOf(seed);
     const { id } = await storedOpenEvent(server.db, { date: start, capacity: 12, dogCapacity: 6 });
     let at = new Date(start.getTime() - 500 * hour);

@@ -51,7 +51,6 @@ describe('POST /api/events/:id/registrations', () => {
   it.each<[string, string, object]>([
     ['nobody', 'people', { people: 0 }],
     ['a party of 7', 'people', { people: 7 }],
-    ['a party of a billion', 'people', { people: 1e9 }],
     ['half a person', 'people', { people: 1.5 }],
     ['5 dogs', 'dogs', { dogs: Array.from({ length: 5 }, () => ({ name: 'Rex', breed: '' })) }],
     ['a dog without a name', 'dogs.0.name', { dogs: [{ name: ' ', breed: 'Pug' }] }],
@@ -239,14 +238,6 @@ describe('the same address again', () => {
       { kind: 'registration-confirmed', to: 'rosie@tail.example', eventId: id },
       { kind: 'registration-confirmed', to: 'rosie@tail.example', eventId: id },
     ]);
-  });
-
-  it('registers anew after it has cancelled', async () => {
-    const { id } = await storedOpenEvent(server.db);
-    await register(id);
-    await server.db.update(registrations).set({ state: 'cancelled', cancelledAt: new Date() });
-    expect((await register(id)).link).toBeDefined();
-    expect(await rows()).toMatchObject([{ state: 'cancelled' }, { state: 'confirmed' }]);
   });
 });
 
