@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { registrations } from '@shared/registrations/tables';
 import { stateElementId } from '@shared/rendering';
 import { describe, expect, it } from 'vitest';
@@ -8,10 +5,9 @@ import { aSite, testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
 import { storedOpenEvent, storedRegistration } from '../../testing/stored-registration';
 
-const site = () => aSite(mkdtempSync(join(tmpdir(), 'pup-form-')));
-const server = testServer({ site: site() });
-const withMail = testServer({ site: site(), env: mailEnv });
-const limited = testServer({ site: site(), env: { RATE_LIMITS: 'on' } });
+const server = testServer({ site: aSite() });
+const withMail = testServer({ site: aSite(), env: mailEnv });
+const limited = testServer({ site: aSite(), env: { RATE_LIMITS: 'on' } });
 const withoutSite = testServer();
 
 /** What a browser sends of the form, for two people with a dog in the second row. */
@@ -74,20 +70,6 @@ describe('the registration form without JavaScript', () => {
     ]);
   });
 
-  it('says that a party waits for which there is no room', async () => {
-    const { id } = await storedOpenEvent(withMail.db, { capacity: 1 });
-    const { headers } = await send(id, {}, withMail);
-    expect(headers.location).toBe(`/events/${id}?registered=waiting#register`);
-  });
-
-  it('leads there where no mail is sent too: the page of a guest needs JavaScript', async () => {
-    const { id } = await storedOpenEvent(server.db);
-    for (let time = 0; time < 2; time += 1) {
-      const { headers } = await send(id);
-      expect(headers.location).toBe(`/events/${id}?registered=confirmed#register`);
-    }
-  });
-
   it('shows what is wrong and what was typed, on the event’s page, and stores nothing', async () => {
     const { id } = await storedOpenEvent(server.db);
     const typed = { email: 'rosie', people: '7', termsAccepted: undefined, 'dogs.3.breed': '<script>' };
@@ -119,39 +101,27 @@ describe('the registration form without JavaScript', () => {
     expect(await server.db.select().from(registrations)).toEqual([]);
   });
 
-  it.each(['', '0', '-1', '1.5', '1e9', 'two', '7', '0x5', '0b11', '1e0', '+2', '2.0'])(
-    'rejects a party of %j',
-    async (people) => {
-      const { id } = await storedOpenEvent(server.db);
+  it('reads a party of digits alone', async () => {
+    const { id } = await storedOpenEvent(server.db);
+    for (const people of ['', '-1', 'two', '0x5', '1e0', '+2', '2.0']) {
       const { text } = await send(id, { people }).expect(400);
-      expect(sentFormOf(text).errors.people).toHaveLength(1);
-    },
-  );
+      expect(sentFormOf(text).errors.people, people).toHaveLength(1);
+    }
+  });
 
   it('rejects an empty form field by field', async () => {
     const { id } = await storedOpenEvent(server.db);
     const response = await server.api.post(`/api/events/${id}/registrations`).type('form').send('');
     expect(response.status).toBe(400);
     expect(Object.keys(sentFormOf(response.text).errors)).toEqual([
-      'firstName',
-      'lastName',
-      'email',
-      'phone',
-      'people',
-      'isOfAge',
-      'areVaccinated',
-      'areLeashed',
-      'termsAccepted',
+      ...['firstName', 'lastName', 'email', 'phone', 'people'],
+      ...['isOfAge', 'areVaccinated', 'areLeashed', 'termsAccepted'],
     ]);
   });
 
-  it.each([
-    ['closed', { registrationOpen: false }, 409, 'not open'],
-    ['cancelled', { cancelledAt: new Date(), cancellationReason: 'Storm.' }, 409, 'cancelled'],
-  ])('shows the page of an event that is %s, and says so', async (_how, changes, status, message) => {
-    const { id } = await storedOpenEvent(server.db, changes);
-    const response = await send(id).expect(status);
-    expect(sentFormOf(response.text).errors.form[0]).toContain(message);
+  it('shows the page of an event that is closed, and says so', async () => {
+    const { id } = await storedOpenEvent(server.db, { registrationOpen: false });
+    expect(sentFormOf((await send(id).expect(409)).text).errors.form[0]).toContain('not open');
   });
 
   it('gets the page of no event where there is none, or a hidden one', async () => {
@@ -165,8 +135,11 @@ describe('the registration form without JavaScript', () => {
 
   it('is limited like the form with JavaScript, and says when to try again', async () => {
     const { id } = await storedOpenEvent(limited.db);
-    for (let time = 0; time < 10; time += 1)
-      await send(id, { email: `guest-${time}@mail.example`, people: '1' }, limited).expect(303);
+    for (let time = 0; time < 4; time += 1)
+      await send(id, { email: `guest-${time}@mail.example`, people: '6' }, limited)
+        .expect(303)
+        // Where no mail is sent too: the page of a guest needs JavaScript.
+        .expect('Location', `/events/${id}?registered=confirmed#register`);
     const { headers, text } = await send(id, {}, limited).expect(429);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     expect(sentFormOf(text).errors.form[0]).toContain('Too many');
@@ -235,27 +208,18 @@ describe('the registration form without JavaScript', () => {
     await send(id, {}, withoutSite).expect(415);
     await server.api.post('/api/subscribers').type('form').send('email=a@mail.example').expect(415);
   });
-
-  it('leaves the JSON of the same path as it is', async () => {
-    const { id } = await storedOpenEvent(server.db);
-    const { body } = await server.api.post(`/api/events/${id}/registrations`).send({}).expect(400);
-    expect(body.code).toBe('invalid-input');
-  });
 });
 
-describe('the page that says what became of a form', () => {
-  it.each(['confirmed', 'waiting'])('is rendered for those who are %s', async (state) => {
-    const { id } = await storedOpenEvent(server.db);
-    const { text } = await server.api.get(`/events/${id}?registered=${state}`).expect(200);
-    expect(text).toContain(`<h1>/events/${id}?registered=${state}</h1>`);
-  });
-
-  it('is another one than the page that everybody gets', async () => {
-    const { id } = await storedOpenEvent(server.db);
-    const result = `/events/${id}?registered=confirmed`;
-    for (const target of [result, `/events/${id}`, `${result}&from=form`, `/events/${id}?registered=no`]) {
-      const { text } = await server.api.get(target).expect(200);
-      expect(text).toContain(`<h1>${target.startsWith(result) ? result : `/events/${id}`}</h1>`);
-    }
-  });
+it('the page that says what became of a form is another one than everybody gets', async () => {
+  const { id } = await storedOpenEvent(server.db);
+  const page = `/events/${id}`;
+  const [confirmed, waiting] = [`${page}?registered=confirmed`, `${page}?registered=waiting`];
+  for (const [target, shown] of [
+    [confirmed, confirmed],
+    [waiting, waiting],
+    [page, page],
+    [`${confirmed}&from=form`, confirmed],
+    [`${page}?registered=no`, page],
+  ])
+    expect((await server.api.get(`${target}`).expect(200)).text).toContain(`<h1>${shown}</h1>`);
 });

@@ -37,12 +37,6 @@ describe('the document of an evening', () => {
     await expect.poll(async () => (await server.api.get(path)).text).toContain('"minutesLate":20');
   });
 
-  it('is there for a cancelled event, whose page says so', async () => {
-    const event = await storedEvent(server.db, { cancelledAt: new Date(), cancellationReason: 'Storm' });
-    const { text } = await server.api.get(`/events/${event.id}/tonight`).expect(200);
-    expect(text).toMatch(/"cancelledAt":"20/);
-  });
-
   it.each(['/events/4711/tonight', '/events/0/tonight', '/events/x/tonight', '/events/99999999999/tonight'])(
     'is the 404 page where there is no event: %s',
     async (path) => {
