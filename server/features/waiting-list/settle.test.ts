@@ -46,59 +46,21 @@ const confirmed = (event: EventRow, people: number, dogCount = 0) =>
   storedRegistration(server.db, { eventId: event.id, people, dogs: dogs(dogCount) });
 
 describe('what is free is offered', () => {
-  it.each<[string, object, [number, number][], string[]]>([
-    ['to the first who fits', { capacity: 5 }, [[2, 0]], ['offered']],
-    ['to nobody where nobody fits', { capacity: 4 }, [[2, 0]], ['waiting']],
-    [
-      'to one behind a larger party',
-      { capacity: 5 },
-      [
-        [4, 0],
-        [2, 0],
-      ],
-      ['waiting', 'offered'],
-    ],
-    [
-      'to as many as fit together',
-      { capacity: 7 },
-      [
-        [2, 0],
-        [3, 0],
-        [2, 0],
-      ],
-      ['offered', 'waiting', 'offered'],
-    ],
-    [
-      'only to whose dogs fit too',
-      { capacity: 9, dogCapacity: 1 },
-      [
-        [1, 2],
-        [1, 1],
-      ],
-      ['waiting', 'offered'],
-    ],
-    [
-      'also where more dogs come than there is room for',
-      { dogCapacity: 0 },
-      [
-        [1, 1],
-        [1, 0],
-      ],
-      ['waiting', 'offered'],
-    ],
-    [
-      'to everybody where there is no limit',
-      {},
-      [
-        [6, 4],
-        [6, 4],
-      ],
-      ['offered', 'offered'],
-    ],
+  it.each<[string, object, string[], string[]]>([
+    ['to the first who fits', { capacity: 5 }, ['2'], ['offered']],
+    ['to nobody where nobody fits', { capacity: 4 }, ['2'], ['waiting']],
+    ['to one behind a larger party', { capacity: 5 }, ['4', '2'], ['waiting', 'offered']],
+    ['to as many as fit', { capacity: 7 }, ['2', '3', '2'], ['offered', 'waiting', 'offered']],
+    ['only to whose dogs fit', { capacity: 9, dogCapacity: 1 }, ['1+2', '1+1'], ['waiting', 'offered']],
+    ['also where too many dogs come', { dogCapacity: 0 }, ['1+1', '1'], ['waiting', 'offered']],
+    ['to everybody where there is no limit', {}, ['6+4', '6+4'], ['offered', 'offered']],
   ])('%s', async (_which, limits, parties, expected) => {
     const event = await storedOpenEvent(server.db, { date: start, ...limits });
     await confirmed(event, 3);
-    for (const [people, dogCount] of parties) await waiting(event, people, dogCount);
+    for (const party of parties) {
+      const [people = 0, dogCount = 0] = party.split('+').map(Number);
+      await waiting(event, people, dogCount);
+    }
     await settle(event);
     expect((await states()).slice(1)).toEqual(expected);
   });
@@ -149,33 +111,17 @@ describe('what is free is offered', () => {
   });
 });
 
-it('a newcomer gets no place that a waiting party fits in', async () => {
-  const event = await storedOpenEvent(server.db, { date: start, capacity: 4 });
-  await confirmed(event, 2);
-  await waiting(event, 2);
-  const guest = aRegistrationInput({ people: 1, dogs: [], email: 'new@mail.example' });
-  expect((await register(server.db, server.mail, event.id, { ...guest, dogs: [] }, now)).state).toBe(
-    'waiting',
-  );
-  expect(await states()).toEqual(['confirmed', 'offered', 'waiting']);
-});
-
-it('a newcomer gets a place that no waiting party fits in', async () => {
-  const event = await storedOpenEvent(server.db, { date: start, capacity: 4 });
-  await confirmed(event, 2);
-  await waiting(event, 3);
-  const guest = aRegistrationInput({ people: 1, email: 'new@mail.example' });
-  expect((await register(server.db, server.mail, event.id, { ...guest, dogs: [] }, now)).state).toBe(
-    'confirmed',
-  );
-});
-
-it('from two hours before the start on, a free place is the newcomer’s', async () => {
-  const event = await storedOpenEvent(server.db, { date: start, capacity: 2 });
-  await waiting(event, 2);
-  const guest = aRegistrationInput({ people: 2, email: 'new@mail.example' });
-  const registered = await register(server.db, server.mail, event.id, { ...guest, dogs: [] }, hoursBefore(1));
-  expect(registered.state).toBe('confirmed');
+it.each<[string, number, number, number, Date, string[]]>([
+  ['no place that a waiting party fits in', 2, 2, 1, now, ['confirmed', 'offered', 'waiting']],
+  ['a place that no waiting party fits in', 2, 3, 1, now, ['confirmed', 'waiting', 'confirmed']],
+  ['a free one from two hours before', 1, 2, 2, hoursBefore(1), ['confirmed', 'waiting', 'confirmed']],
+])('a newcomer gets %s', async (_what, inside, waits, people, at, expected) => {
+  const event = await storedOpenEvent(server.db, { date: start, capacity: inside + Math.max(2, people) });
+  await confirmed(event, inside);
+  await waiting(event, waits);
+  const guest = aRegistrationInput({ people, email: 'new@mail.example' });
+  await register(server.db, server.mail, event.id, { ...guest, dogs: [] }, at);
+  expect(await states()).toEqual(expected);
 });
 
 it('a cancellation offers the places in the same transaction, and drops what was still to be sent', async () => {
