@@ -137,6 +137,10 @@ describe('the configuration', () => {
       'ADMIN_PASSWORD should be set together with ADMIN_USERNAME, or neither.',
     ],
     [
+      { ...production, ADMIN_USERNAME: 'ada\u200b', ADMIN_PASSWORD: 'difference-engine' },
+      'ADMIN_USERNAME should be acceptable: Username contains an invisible character.',
+    ],
+    [
       { ...production, ADMIN_USERNAME: 'ada', ADMIN_PASSWORD: 'short' },
       'ADMIN_PASSWORD should be acceptable: Password must be at least 6 characters.',
     ],

@@ -2,15 +2,12 @@ import { once } from 'node:events';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { version } from '../../package.json';
 import { parseConfig } from '../config';
-import { openEmbedded } from '../database/embedded';
 import { listen } from '../http/listen';
-import { createLog } from '../http/middleware/request-log';
 import { freePort } from '../testing/free-port';
-import { dataDirectory, printed, startProgram, temporaryFolder } from '../testing/process';
+import { printed, startProgram, temporaryFolder } from '../testing/process';
 
 const secret = { JWT_SECRET: 'x'.repeat(32) };
 
@@ -50,30 +47,6 @@ describe('a start that cannot succeed prints one line and ends with exit code 1 
     expect(result.stderr).not.toContain('hunter2');
   });
 
-  it('an invalid ADMIN_USERNAME', async () => {
-    const result = await start({
-      ...secret,
-      ADMIN_USERNAME: 'ada\u200b',
-      ADMIN_PASSWORD: 'difference-engine',
-    });
-    expectOneLine(result, /^ADMIN_USERNAME should be acceptable: Username contains an invisible character\./);
-  });
-
-  it('a METRICS_PORT that is in use', async () => {
-    const taken = createServer().listen(0, '127.0.0.1');
-    await once(taken, 'listening');
-    const { port } = taken.address() as AddressInfo;
-    const result = await start({ ...secret, METRICS_PORT: String(port), METRICS_HOST: '127.0.0.1' });
-    taken.close();
-    expectOneLine(
-      result,
-      new RegExp(
-        `^Port ${port} on 127\\.0\\.0\\.1 \\(METRICS_PORT, METRICS_HOST\\) is in use\\. Stop what uses it, or set another METRICS_PORT\\.$`,
-        'm',
-      ),
-    );
-  });
-
   it('a PORT that is in use, before it touches the database', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
@@ -83,32 +56,6 @@ describe('a start that cannot succeed prints one line and ends with exit code 1 
     taken.close();
     expectOneLine(result, new RegExp(`^Port ${port} on 127\\.0\\.0\\.1 \\(PORT, HOST\\) is in use\\.`));
     expect(await readdir(DATA_DIR)).toEqual([]);
-  });
-
-  it('a database that another release has migrated', async () => {
-    const DATA_DIR = await dataDirectory(inject('embeddedTemplate'));
-    const { db, close } = await openEmbedded(DATA_DIR, createLog('silent'));
-    await db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at + 1`);
-    await close();
-    expectOneLine(
-      await start({ ...secret, PORT: '0', DATA_DIR }),
-      /^The embedded database in .* was migrated by another release/,
-    );
-  });
-
-  it('a data directory that is not writable', async () => {
-    const result = await start({ ...secret, DATA_DIR: '/proc/pup/crawl' });
-    expectOneLine(result, /^The folder \/proc\/pup\/crawl \(DATA_DIR\) cannot be written/);
-  });
-
-  it('a data directory that holds other files than a database', async () => {
-    const folder = await temporaryFolder();
-    await mkdir(join(folder, 'database'));
-    await writeFile(join(folder, 'database', 'PG_VERSION'), 'nonsense');
-    expectOneLine(
-      await start({ ...secret, DATA_DIR: folder }),
-      /^The embedded database in .* cannot be opened/,
-    );
   });
 });
 
