@@ -3,28 +3,15 @@ import { sessions, users } from '@shared/account/tables';
 import { eq } from 'drizzle-orm';
 import jwt from 'jsonwebtoken';
 import { describe, expect, it } from 'vitest';
-import { everyAdminRoute as routes } from './testing/admin-endpoints';
 import { testServer } from './testing/server';
 
 const server = testServer();
 
-const call = ({ method, path }: { method: string; path: string }, headers: Record<string, string> = {}) =>
-  ({
-    get: () => server.api.get(path),
-    post: () => server.api.post(path).send({}),
-    put: () => server.api.put(path).send({}),
-    delete: () => server.api.delete(path),
-  })
-    [method as 'get' | 'post' | 'put' | 'delete']()
-    .set(headers);
-
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Of each method one: that it is the same for all, `openapi/responses.test.ts` shows. */
-const some = ['get', 'post', 'put', 'delete'].flatMap((method) =>
-  routes.filter((route) => route.method === method).slice(0, 1),
-);
+/** One for all: that it is the same for every endpoint, `openapi/responses.test.ts` shows. */
+const ask = (headers: Record<string, string>) => server.api.get('/api/admin/events').set(headers);
 
 /** Each way not to be an administrator: the headers that a request has then. */
 const rejections: Record<string, () => Promise<Record<string, string>>> = {
@@ -56,15 +43,11 @@ const rejections: Record<string, () => Promise<Record<string, string>>> = {
     ),
   'a token with the signature of another': async () =>
     bearer((await tokenOfAdmin()).replace(/[^.]*$/, (await tokenOfAdmin()).replace(/^.*\./, ''))),
-  'a token of HS384': async () =>
-    bearer(jwt.sign(await claimsOfAdmin(), server.jwtSecret, { algorithm: 'HS384' })),
   'a token of another algorithm': async () =>
     bearer(jwt.sign(await claimsOfAdmin(), server.jwtSecret, { algorithm: 'HS512' })),
   'a token signed with a private key': async () =>
     bearer(jwt.sign(await claimsOfAdmin(), privateKey, { algorithm: 'ES256' })),
   'a token with alg: none': async () => bearer(await unsigned('none')),
-  'a token with alg: None': async () => bearer(await unsigned('None')),
-  'a token with alg: NONE': async () => bearer(await unsigned('NONE')),
   'a token with alg: nOnE': async () => bearer(await unsigned('nOnE')),
   'a token with alg: ""': async () => bearer(await unsigned('')),
   'a token without a session in it': async () => {
@@ -99,26 +82,22 @@ async function unsigned(alg: string) {
 
 describe('an endpoint of administrators', () => {
   it.each(Object.entries(rejections))('rejects %s with 401', async (_name, headers) => {
-    const given = await headers();
-    for (const route of some) {
-      const response = await call(route, given);
-      expect(response.status, `${route.method} ${route.path}`).toBe(401);
-      expect(response.headers['www-authenticate']).toBe('Bearer');
-      expect(response.headers['cache-control']).toBe('no-store');
-      expect(response.body).toEqual({ message: expect.any(String), code: 'login-required' });
-    }
+    const response = await ask(await headers()).expect(401);
+    expect(response.headers['www-authenticate']).toBe('Bearer');
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.body).toEqual({ message: expect.any(String), code: 'login-required' });
   });
 
   it('rejects a user whose token claims to be an administrator’s with 403', async () => {
     const { user, session } = await server.session();
     const token = jwt.sign({ sub: String(user.id), jti: session.id, isAdmin: true }, server.jwtSecret);
-    for (const route of some) expect((await call(route, bearer(token))).status).toBe(403);
+    await ask(bearer(token)).expect(403);
   });
 
   it('rejects an administrator with 403 as soon as they are demoted', async () => {
     const { token, user } = await server.session({ isAdmin: true });
     await server.db.update(users).set({ isAdmin: false }).where(eq(users.id, user.id));
-    for (const route of some) expect((await call(route, bearer(token))).status).toBe(403);
+    await ask(bearer(token)).expect(403);
   });
 });
 
@@ -129,15 +108,8 @@ describe('an unknown path', () => {
   });
 
   it.each([
-    '/api/admin/nope',
-    '/api/admin',
-    '/api/admin/',
-    '/API/ADMIN/events',
-    '/api/admin/events/',
-    '/api//admin/events',
-    '/api/admin/../admin/events',
-    '/api/admin/%65vents',
-    '/api/admin;/events',
+    ...['/api/admin/nope', '/api/admin', '/api/admin/', '/API/ADMIN/events', '/api/admin/events/'],
+    ...['/api//admin/events', '/api/admin/../admin/events', '/api/admin/%65vents', '/api/admin;/events'],
   ])('does not bypass the admin check: %s', async (path) => {
     expect([401, 404]).toContain((await server.api.get(path)).status);
     expect([403, 404]).toContain((await server.api.get(path).set(await server.bearer())).status);

@@ -1,13 +1,10 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { askRaw } from '../../testing/raw-request';
 import { aSite, testServer } from '../../testing/server';
 import { storedEvent } from '../../testing/stored-event';
 import { listen } from '../listen';
 
-const site = aSite(mkdtempSync(join(tmpdir(), 'pup-targets-')));
+const site = aSite();
 const server = testServer({ site, env: { PUBLIC_URL: 'https://pups.example' } });
 let appPort: number;
 beforeAll(async () => {
@@ -22,73 +19,20 @@ beforeAll(async () => {
 const usual = ['/', '/events', '/nope', '/api/events'];
 
 const targets = {
-  'a page in another spelling': [
-    '/%65vents',
-    '/events/',
-    '/events/?x',
-    '/%65vents/1',
-    '/events/%31',
-    '/events/1/',
-  ],
-  'dots and slashes': ['/events//', '//', '//events', '/./events', '/../events', '/events/.', '/x/../events'],
-  'what separates nothing': [
-    '/%2Fevents',
-    '/events%2F',
-    '/events%3Fx',
-    '/events%23x',
-    '/%2565vents',
-    '/events%00',
-  ],
-  'no page': [
-    '/events/999999',
-    '/events/01',
-    '/events/1.0',
-    '/events/+1',
-    '/events/1;x',
-    '/EVENTS',
-    '/:id',
-    '/%ff',
-  ],
-  'almost the API': ['/%61pi/events', '/api%2Fevents', '/api//events', '//api/events', '/api', '/api/nope'],
-  'the API in another spelling': [
-    '/Api/Events',
-    '/api/events/',
-    '/API/site-settings/',
-    '/api/site-settings?x',
-  ],
-  'a question': [
-    'when=past&x',
-    'wh%65n=past',
-    'when=past&when=past',
-    'when',
-    '?when=past',
-    '&when=past',
-    'when=past?',
-  ].map((query) => `/api/events?${query}`),
-  'almost a file': [
-    '/assets',
-    '/ASSETS/',
-    '/%61ssets',
-    '/assets/../events',
-    '/index.html',
-    '/%69ndex.html',
-    '/x.png',
-  ],
-  'for robots': [
-    '/robots.txt/',
-    '/ROBOTS.TXT',
-    '/robots%2Etxt',
-    '/sitemap.xml?x=1',
-    '/Sitemap.xml/',
-    '/sitemap.xml//',
-  ],
-  'what browsers would encode': ['/|', '/{x}', '/[x]', '/"x"', '/<x>', '/^', '/`', "/'", '/events?\\'],
-  'one that names the host, or nothing': [
-    'http://pups.example/events',
-    'HTTP://pups.example',
-    'http://cats?x',
-    '*',
-  ],
+  'a page in another spelling': '/%65vents /events/ /events/?x /%65vents/1 /events/%31 /events/1/',
+  'dots and slashes': '/events// // //events /./events /../events /events/. /x/../events',
+  'what separates nothing': '/%2Fevents /events%2F /events%3Fx /events%23x /%2565vents /events%00',
+  'no page': '/events/999999 /events/01 /events/1.0 /events/+1 /events/1;x /EVENTS /:id /%ff',
+  'almost the API': '/%61pi/events /api%2Fevents /api//events //api/events /api /api/nope',
+  'the API in another spelling': '/Api/Events /api/events/ /API/site-settings/ /api/site-settings?x',
+  'a question': 'when=past&x wh%65n=past when=past&when=past when ?when=past &when=past when=past?'
+    .split(' ')
+    .map((query) => `/api/events?${query}`)
+    .join(' '),
+  'almost a file': '/assets /ASSETS/ /%61ssets /assets/../events /index.html /%69ndex.html /x.png',
+  'for robots': '/robots.txt/ /ROBOTS.TXT /robots%2Etxt /sitemap.xml?x=1 /Sitemap.xml/ /sitemap.xml//',
+  'what browsers would encode': '/| /{x} /[x] /"x" /<x> /^ /` /\' /events?\\',
+  'one that names the host, or nothing': 'http://pups.example/events HTTP://pups.example http://cats?x *',
 };
 
 const rejected = [
@@ -104,14 +48,12 @@ describe('a target that is', () => {
     '%s gets the app’s own response, and changes nothing for others',
     async (_what, group) => {
       await storedEvent(server.db, { id: 1 });
-      const said = await sayUsual(appPort);
-      for (const target of group) {
-        server.invalidate();
+      for (const target of group.split(' ')) {
         const direct = await askRaw(appPort, target);
         for (let time = 0; time < 2; time += 1)
           expect(await askRaw(server.port, target), target).toEqual(direct);
-        expect(await sayUsual(server.port), `after ${target}`).toEqual(said);
       }
+      expect(await sayUsual(server.port)).toEqual(await sayUsual(appPort));
     },
   );
 

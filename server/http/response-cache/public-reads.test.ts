@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { events } from '@shared/events/tables';
 import { siteSettings } from '@shared/settings/tables';
 import { anEventInput } from '@shared/testing/builders';
@@ -11,8 +8,7 @@ import { aSite, testServer } from '../../testing/server';
 import { storedEvent } from '../../testing/stored-event';
 import { setClock } from '../../testing/test-clock';
 
-const site = aSite(mkdtempSync(join(tmpdir(), 'pup-site-')));
-const server = testServer({ site, env: { PUBLIC_URL: 'https://pups.example' } });
+const server = testServer({ site: aSite(), env: { PUBLIC_URL: 'https://pups.example' } });
 
 /** All of a response but what differs from request to request. */
 function told({ status, headers, text }: Response) {
@@ -21,28 +17,21 @@ function told({ status, headers, text }: Response) {
 }
 
 describe('a public read from the response cache', () => {
+  const encodings = ['br', 'gzip', 'identity', 'gzip, deflate, br, zstd', 'br;q=0, gzip'];
+  const others = ['/events', '/api/events', '/api/events?when=past', '/api/site-settings', '/robots.txt'];
+
   it.each([
-    '/',
-    '/events',
-    '/api/events',
-    '/api/events?when=past',
-    '/api/site-settings',
-    '/robots.txt',
-    '/sitemap.xml',
-  ])('of %s has the body and the headers of the app’s response, in every encoding', async (path) => {
+    ...encodings.map((encoding) => ['/', encoding] as const),
+    ...[...others, '/sitemap.xml'].map((path) => [path, 'br'] as const),
+  ])('of %s has the body and the headers of the app’s response, in %s', async (path, encoding) => {
     await storedEvent(server.db);
-    for (const encoding of ['br', 'gzip', 'identity', 'gzip, deflate, br, zstd', 'br;q=0, gzip']) {
-      const direct = told(await server.withoutCache.get(path).set('Accept-Encoding', encoding));
-      expect(direct.status).toBe(200);
-      for (let time = 0; time < 2; time += 1) {
-        expect(told(await server.api.get(path).set('Accept-Encoding', encoding)), encoding).toEqual(direct);
-      }
-      const etag = String(direct.headers.etag);
-      const known = { 'Accept-Encoding': encoding, 'If-None-Match': etag };
-      const unchanged = told(await server.withoutCache.get(path).set(known));
-      expect(unchanged.status).toBe(304);
-      expect(told(await server.api.get(path).set(known))).toEqual(unchanged);
-    }
+    const asked = { 'Accept-Encoding': encoding };
+    const direct = told(await server.withoutCache.get(path).set(asked).expect(200));
+    for (let time = 0; time < 2; time += 1)
+      expect(told(await server.api.get(path).set(asked))).toEqual(direct);
+    const known = { ...asked, 'If-None-Match': String(direct.headers.etag) };
+    const unchanged = told(await server.withoutCache.get(path).set(known).expect(304));
+    expect(told(await server.api.get(path).set(known))).toEqual(unchanged);
   });
 
   it('is the same 404 for every path that is not a page, as the app sends it', async () => {
@@ -61,7 +50,7 @@ describe('a public read from the response cache', () => {
   });
 
   it('is never older than an acknowledged write', async () => {
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < 3; round += 1) {
       await server.api.get('/api/events').expect(200);
       const title = `Crawl ${round}`;
       await server.admin.post('/api/admin/events').send(anEventInput({ title })).expect(201);
