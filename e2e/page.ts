@@ -49,8 +49,18 @@ export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
+/** Waits for what moves or fades, but for what never ends: half of a fade has the contrast of neither end. */
+const expectStill = (page: Page) =>
+  page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+
 /** Nothing on the page, or in a part of it, breaks a rule of accessibility, and it is no wider than the window. */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
+  await expectStill(page);
   const checks = new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     // A message is another document, with tests of its own.
