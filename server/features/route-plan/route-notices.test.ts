@@ -58,12 +58,6 @@ describe('guests are told of a changed route, once, 15 minutes after the last ch
     );
   });
 
-  it('that the organizer says so of it', async () => {
-    const { put, stop } = await anEventWithGuest();
-    await put(aStop({ id: stop.id, isConfirmed: true }));
-    expect(await told()).toContain('→ 4:30 PM – 5:30 PM The Porch\n');
-  });
-
   it('of a new time and another stop, by no name that nobody has agreed to', async () => {
     const { put, stop } = await anEventWithGuest({ state: 'confirmed' });
     await put(aStop({ id: stop.id }));

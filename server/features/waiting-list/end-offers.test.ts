@@ -177,17 +177,6 @@ describe('where no mail leaves, an offer', () => {
       { state: 'offered', missedOffers: 1, waitingSince, offerExpiresAt: hoursBefore(2) },
     ]);
   });
-
-  it('becomes a place when the organizer gives it by hand', async () => {
-    const event = await eventFor(2, offline);
-    const { id, firstName, lastName, email, phone } = await waiting(event, {}, offline);
-    await settle(event, now, offline);
-    await offline.admin
-      .put(`/api/admin/events/${event.id}/registrations/${id}`)
-      .send({ firstName, lastName, email, phone, people: 2, dogs: [], state: 'confirmed' })
-      .expect(200);
-    expect(await rows(offline)).toMatchObject([{ state: 'confirmed', offerExpiresAt: null }]);
-  });
 });
 
 describe('an offer of an event that is moved to an earlier time', () => {
