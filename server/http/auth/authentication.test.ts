@@ -93,13 +93,10 @@ describe.each(Object.entries(tokens))('a token of %s', (_name, makeToken) => {
     const rex = { username: 'rex', password: 'sit-stay' };
     const responses = [
       await api.post('/api/register').set(bearer).send(rex),
-      await api.post('/api/login').set(bearer).send(rex),
       await api.get('/api/user').set(bearer),
-      await api.post('/api/logout').set(bearer),
-      await api.get('/api/admin/users').set(bearer),
       await api.post('/api/admin/events').set(bearer).send({}),
     ];
-    expect(responses.map(({ status }) => status)).toEqual([201, 200, 401, 401, 401, 401]);
+    expect(responses.map(({ status }) => status)).toEqual([201, 401, 401]);
     expect(logged()).not.toContain('request failed');
     for (const part of makeToken().split('.'))
       if (part.length > 3) {

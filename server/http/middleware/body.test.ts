@@ -82,7 +82,7 @@ describe('a request body', () => {
   it.each([150_000, 800_000])(
     'of %d bytes is rejected so that its client sees the response',
     async (length) => {
-      for (let round = 0; round < 5; round += 1) {
+      for (let round = 0; round < 2; round += 1) {
         const response = await fetch(`http://127.0.0.1:${server.port}/api/subscribers`, {
           method: 'POST',
           headers: { 'Content-Type': 'application/json' },
@@ -176,11 +176,5 @@ describe('a body that comes with a read', () => {
       pages.port,
     );
     expect(sent).toBeLessThan(20_000_000);
-  });
-});
-
-describe('a malformed URL', () => {
-  it.each(['/api/events/%zz', '/api/events/%00', '/api/events/%E0%A4%A'])('%s gets 400', async (path) => {
-    await server.api.get(path).expect(400);
   });
 });

@@ -105,15 +105,16 @@ describe('a path that cannot be a page', () => {
   it('is cached only where its response is the 404 page', async () => {
     const { api, asked, current } = await behindCache();
     await api.get('/one').expect(200, 'Woof');
-    current.answering = (_req, res) => {
-      res.statusCode = 404;
-      res.setHeader('Content-Type', 'application/json');
-      res.end('{}');
-    };
-    await api.get('/two').expect(404, '{}');
+    for (const [status, type] of [
+      [404, 'application/json'],
+      [500, 'text/html'],
+    ] as const) {
+      current.answering = (_req, res) => void res.writeHead(status, { 'Content-Type': type }).end('{}');
+      await api.get('/two').expect(status);
+    }
     current.answering = notFound;
     await api.get('/three').expect(404, 'No such page');
-    expect(asked).toEqual([unknownPage, unknownPage, unknownPage]);
+    expect(asked).toEqual(Array(4).fill(unknownPage));
   });
 });
 

@@ -1,4 +1,3 @@
-import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { behindCache } from '../../testing/behind-cache';
 
@@ -38,32 +37,5 @@ describe('a response that is computed for the cache', () => {
     });
     await api.get('/').expect(200, 'Woof');
     expect(ends).toEqual(['finish', 'close']);
-  });
-});
-
-describe('the page of a path that does not exist', () => {
-  const answering =
-    (status: number, type: string, body: string): RequestListener =>
-    (_req, res) => {
-      res.statusCode = status;
-      res.setHeader('Content-Type', type);
-      res.end(body);
-    };
-  const notFound = answering(404, 'text/html; charset=utf-8', 'No such page');
-
-  it('is computed once for all of them', async () => {
-    const { api, asked } = await behindCache(notFound);
-    for (const path of ['/no-such-page', '/nor-this']) await api.get(path).expect(404, 'No such page');
-    expect(asked).toHaveLength(1);
-  });
-
-  it('is not kept where it failed, or is no page', async () => {
-    const { api, asked, current } = await behindCache(answering(500, 'text/html', 'It failed'));
-    await api.get('/no-such-page').expect(500);
-    current.answering = answering(404, 'application/json', '{}');
-    await api.get('/no-such-page').expect(404, '{}');
-    current.answering = notFound;
-    await api.get('/no-such-page').expect(404, 'No such page');
-    expect(asked).toHaveLength(3);
   });
 });
