@@ -33,31 +33,9 @@ describe.each(Object.entries(mixed))('a new username that mixes %s', (_name, use
 });
 
 it.each([
-  'rosie',
-  'Zoë',
-  'Zoe\u0308',
-  'Trần_Hưng',
-  'rosie-4.2@home 🐶',
-  '12345',
-  'Алёна-2',
-  'Ελένη',
-  'שרה',
-  'فاطمة ١٢',
-  'प्रिया',
-  'সোমা',
-  'தமிழ்',
-  'สมชาย',
-  'ლანა',
-  'Անի',
-  'ᎤᏬᏗ',
-  '陳小明',
-  'Ken太郎',
-  'さくらサクラー桜',
-  'ｻｸﾗ',
-  'ｒｏｏｔ',
-  '김민지',
-  'Kim金민지',
-  'ㄅㄆㄇ陳',
+  ...['rosie', 'Zoë', 'Zoe\u0308', 'Trần_Hưng', 'rosie-4.2@home 🐶', '12345', 'Алёна-2', 'Ελένη'],
+  ...['שרה', 'فاطمة ١٢', 'प्रिया', 'সোমা', 'தமிழ்', 'สมชาย', 'ლანა', 'Անի', 'ᎤᏬᏗ', '陳小明', 'Ken太郎'],
+  ...['さくらサクラー桜', 'ｻｸﾗ', 'ｒｏｏｔ', '김민지', 'Kim金민지', 'ㄅㄆㄇ陳'],
 ])('a new username of one alphabet, or of those that are written together, is accepted: %s', (username) => {
   expect(registerInput.safeParse(account(username)).error?.issues ?? []).toEqual([]);
 });

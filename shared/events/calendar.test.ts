@@ -43,6 +43,8 @@ const times = (said?: Said) => [property('DTSTART', said), property('DTEND', sai
 const local = (stamp: string) => `;TZID=America/New_York:${stamp}`;
 
 describe('the hours of a calendar entry', () => {
+  const night = (day: string, end: string) => ({ day, startTime: '10:00 PM', endTime: `${end} AM` });
+
   it.each<[string, Said, string, string]>([
     ['a winter afternoon', {}, '20261205T160000', '20261205T210000'],
     ['the day before summer time', { day: '2026-03-07' }, '20260307T160000', '20260307T210000'],
@@ -51,36 +53,16 @@ describe('the hours of a calendar entry', () => {
     ['the day it ends', { day: '2026-11-01' }, '20261101T160000', '20261101T210000'],
     [
       'an evening that ends after midnight',
-      { startTime: '10:00 PM', endTime: '1:30 AM' },
+      night('2026-12-05', '1:30'),
       '20261205T220000',
       '20261206T013000',
     ],
+    ['the night clocks go forward', night('2026-03-07', '4:00'), '20260307T220000', '20260308T040000'],
+    ['the night clocks go back', night('2026-10-31', '4:00'), '20261031T220000', '20261101T040000'],
+    ['New Year’s Eve', night('2026-12-31', '12:30'), '20261231T220000', '20270101T003000'],
+    ['a day without an end: to midnight', { endTime: 'late' }, '20261205T160000', '20261206T000000'],
     [
-      'the night in which clocks go forward',
-      { day: '2026-03-07', startTime: '10:00 PM', endTime: '4:00 AM' },
-      '20260307T220000',
-      '20260308T040000',
-    ],
-    [
-      'the night in which clocks go back',
-      { day: '2026-10-31', startTime: '10:00 PM', endTime: '4:00 AM' },
-      '20261031T220000',
-      '20261101T040000',
-    ],
-    [
-      'New Year’s Eve',
-      { day: '2026-12-31', startTime: '9:00 PM', endTime: '12:30 AM' },
-      '20261231T210000',
-      '20270101T003000',
-    ],
-    [
-      'a day to whose end it lasts, as its own is no clock time',
-      { endTime: 'late' },
-      '20261205T160000',
-      '20261206T000000',
-    ],
-    [
-      'a day and a night, where it ends at the hour of its start',
+      'a day and a night, to the hour of its start',
       { endTime: '16:00' },
       '20261205T160000',
       '20261206T160000',

@@ -25,14 +25,8 @@ describe('a row of a guest list', () => {
   });
 
   it.each([
-    { people: '0' },
-    { people: '51' },
-    { people: 1e9 },
-    { people: '2.5' },
-    { people: 'two' },
-    { dogs: '51' },
-    { dogs: 1e9 },
-    { dogs: ['Rex'] },
+    ...['0', '51', 1e9, '2.5', 'two'].map((people) => ({ people })),
+    ...['51', 1e9, ['Rex']].map((dogs) => ({ dogs })),
     { dogs: Array(51).fill('Rex').join() },
     { dogs: 'x'.repeat(61) },
     { dogs: 'Rex (\u202eigroC)' },
@@ -62,23 +56,12 @@ describe('a row of a guest list', () => {
 });
 
 const unnamed = { name: '', breed: '' };
+const luna = { name: 'Luna', breed: '' };
 
 describe('dogs in a cell', () => {
   it.each([
-    [
-      'Rex (Corgi), Luna',
-      [
-        { name: 'Rex', breed: 'Corgi' },
-        { name: 'Luna', breed: '' },
-      ],
-    ],
-    [
-      'Rex (Corgi, mostly); Luna',
-      [
-        { name: 'Rex', breed: 'Corgi, mostly' },
-        { name: 'Luna', breed: '' },
-      ],
-    ],
+    ['Rex (Corgi), Luna', [{ name: 'Rex', breed: 'Corgi' }, luna]],
+    ['Rex (Corgi, mostly); Luna', [{ name: 'Rex', breed: 'Corgi, mostly' }, luna]],
     ['? (Pug)\n?', [{ name: '', breed: 'Pug' }, unnamed]],
     ['2', [unnamed, unnamed]],
     ['yes', [unnamed]],
@@ -91,7 +74,7 @@ describe('dogs in a cell', () => {
   });
 
   it('are written so that they are read again', () => {
-    const dogs = [{ name: 'Rex', breed: 'Corgi, mostly' }, { name: 'Luna', breed: '' }, unnamed];
+    const dogs = [{ name: 'Rex', breed: 'Corgi, mostly' }, luna, unnamed];
     expect(writeDogs(dogs)).toBe('Rex (Corgi, mostly), Luna, ?');
     expect(readDogs(writeDogs(dogs))).toEqual(dogs);
   });
