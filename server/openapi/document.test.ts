@@ -138,15 +138,10 @@ describe('GET /api/docs', () => {
     expect(headers.vary).toContain('Accept');
     expect(headers['cache-control']).toBe('no-cache');
     expect(text).toContain('<title>Pup Crawl Orlando: API</title>');
-  });
-
-  it('tells the version of the release, as the document does', async () => {
-    expect((await page()).text).toContain(`<footer>Pup Crawl Orlando, version ${version}</footer>`);
+    // The version of the release, as the document says it.
+    expect(text).toContain(`<footer>Pup Crawl Orlando, version ${version}</footer>`);
     expect(document.info.version).toBe(version);
-  });
-
-  it('sends the usual Content-Security-Policy with a page that needs no exception from it', async () => {
-    const { headers, text } = await page();
+    // The usual policy, and a page that needs no exception from it.
     const other = await server.api.get('/api/events');
     expect(headers['content-security-policy']).toBe(other.headers['content-security-policy']);
     expect(text).not.toMatch(/<script(?! src=")|<style|\s(?:on\w+|style)=/);
@@ -163,12 +158,9 @@ describe('GET /api/docs', () => {
     }
   });
 
-  it('returns JSON to a client that does not ask for HTML', async () => {
+  it('returns JSON to a client that does not ask for HTML, and no files but its own', async () => {
     const { body } = await server.api.get('/api/docs').expect(200);
     expect(body.openapi).toBe('3.1.0');
-  });
-
-  it('serves no files but its own', async () => {
     for (const path of ['/api/docs/files/', '/api/docs/files/../page.ts', '/api/docs/files/nope.js'])
       await server.api.get(path).expect(404);
   });
