@@ -25,7 +25,7 @@ async function responseTo(error: unknown, begin: (res: Response) => void = () =>
 
 const withCode = (code: string) =>
   new DrizzleQueryError('select', [], Object.assign(new Error('no'), { code }));
-const named = (fields: object) => Object.assign(new Error('no'), fields);
+const typed = (type: unknown, status?: unknown) => Object.assign(new Error('no'), { type, status });
 
 const away = { status: 503, code: 'database-unavailable' };
 const refused = {
@@ -35,6 +35,13 @@ const refused = {
 };
 const ours = { status: 500, code: 'internal-error' };
 const malformed = { status: 400, code: 'invalid-request' };
+const tooLarge = {
+  status: 413,
+  code: 'body-too-large',
+  message: 'This is too large. The limit is 100 kB.',
+};
+const unsupported = (message: string) => ({ status: 415, code: 'unsupported-media-type', message });
+const cutOff = { status: 400, code: 'request-cut-off' };
 
 const errors: [string, unknown, { status: number; code: string; message?: string }][] = [
   ['an error of ours', new AppError('event-not-found', 'Gone.'), { status: 404, code: 'event-not-found' }],
@@ -60,55 +67,23 @@ const errors: [string, unknown, { status: number; code: string; message?: string
     (code): [string, unknown, typeof ours] => [`code ${code} of the database`, withCode(code), ours],
   ),
   ['an error that speaks of a time-out', new Error('No Query read timeout'), ours],
-  [
-    'an address that cannot be decoded',
-    new URIError('%ff'),
-    { ...malformed, message: 'The address is malformed.' },
-  ],
-  [
-    'a body that is no JSON',
-    named({ type: 'entity.parse.failed', status: 400 }),
-    { ...malformed, message: 'Expected a JSON object.' },
-  ],
-  [
-    'a body that is too large',
-    named({ type: 'entity.too.large', status: 413 }),
-    {
-      status: 413,
-      code: 'body-too-large',
-      message: 'This is too large. The limit is 100 kB.',
-    },
-  ],
-  [
-    'a compressed body',
-    named({ type: 'encoding.unsupported', status: 415 }),
-    { status: 415, code: 'unsupported-media-type', message: 'Send the request uncompressed.' },
-  ],
-  [
-    'a body of another charset',
-    named({ type: 'charset.unsupported', status: 415 }),
-    { status: 415, code: 'unsupported-media-type', message: 'Send the request as UTF-8.' },
-  ],
-  [
-    'a request that ended early',
-    named({ type: 'request.aborted', status: 400 }),
-    { status: 400, code: 'request-cut-off' },
-  ],
-  [
-    'a body of another length',
-    named({ type: 'request.size.invalid', status: 400 }),
-    { status: 400, code: 'request-cut-off' },
-  ],
+  ['a malformed address', new URIError('%ff'), { ...malformed, message: 'The address is malformed.' }],
+  ['no JSON', typed('entity.parse.failed', 400), { ...malformed, message: 'Expected a JSON object.' }],
+  ['a body that is too large', typed('entity.too.large', 413), tooLarge],
+  ['a compressed body', typed('encoding.unsupported', 415), unsupported('Send the request uncompressed.')],
+  ['another charset', typed('charset.unsupported', 415), unsupported('Send the request as UTF-8.')],
+  ['a request that ended early', typed('request.aborted', 400), cutOff],
+  ['a body of another length', typed('request.size.invalid', 400), cutOff],
   [
     'a range that is not there',
-    named({ status: 416 }),
+    typed(undefined, 416),
     { status: 416, code: 'invalid-request', message: 'This request cannot be handled.' },
   ],
-  ['an unknown type with a status of 400', named({ type: 'nobody.knows', status: 400 }), malformed],
-  ['an error with a status of 399', named({ status: 399 }), ours],
-  ['an error with a status of 500', named({ status: 500 }), ours],
-  ['an error with a status that is a text', named({ status: '404' }), ours],
-  ['an error with a type that is a number', named({ type: 7 }), ours],
+  ['an unknown type with a status of 400', typed('nobody.knows', 400), malformed],
+  ['an error with a status of 399', typed(undefined, 399), ours],
+  ['an error with a status of 500', typed(undefined, 500), ours],
+  ['an error with a status that is a text', typed(undefined, '404'), ours],
+  ['an error with a type that is a number', typed(7), ours],
   ['something that is no error', 'Woof', ours],
 ];
 

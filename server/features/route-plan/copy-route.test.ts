@@ -3,7 +3,7 @@ import { events } from '@shared/events/tables';
 import { vendors, venues } from '@shared/partners/tables';
 import { eventProgress, eventVendors, stops } from '@shared/stops/tables';
 import { anEventInput } from '@shared/testing/builders';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/server';
 import { storedEvent } from '../../testing/stored-event';
@@ -175,16 +175,5 @@ describe('an event that is edited', () => {
     const { event, first, second, route } = await edited(changes);
     expect(route).toEqual([first, second]);
     expect(event).toMatchObject({ confirmedStopCount: 2 });
-  });
-
-  it('asks for no stops where it has none', async () => {
-    const event = await storedEvent(server.db);
-    const body = { ...anEventInput({ date: '2030-06-22' }), version: event.version };
-    await server.db.execute(sql`ALTER TABLE stops RENAME TO unread`);
-    try {
-      await server.admin.put(`${path}/${event.id}`).send(body).expect(200);
-    } finally {
-      await server.db.execute(sql`ALTER TABLE unread RENAME TO stops`);
-    }
   });
 });

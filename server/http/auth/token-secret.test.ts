@@ -27,16 +27,14 @@ describe('the secret that is generated in development', () => {
   });
 });
 
-describe('a secret that cannot be kept', () => {
-  it('ends the start with one line that names the file', async () => {
-    const config = await development();
-    const draft = join(config.dataDirectory, `jwt-secret-${process.pid}`);
-    await mkdir(config.dataDirectory);
-    await symlink('/no/such/folder/secret', draft);
-    const error = await findTokenSecret(config).catch((reason) => reason);
-    expect(error).toBeInstanceOf(StartError);
-    expect(error.message).toMatch(/^The file .*jwt-secret \(DATA_DIR\) cannot be written: ENOENT/);
-  });
+it('a secret that cannot be kept ends the start with one line that names the file', async () => {
+  const config = await development();
+  const draft = join(config.dataDirectory, `jwt-secret-${process.pid}`);
+  await mkdir(config.dataDirectory);
+  await symlink('/no/such/folder/secret', draft);
+  const error = await findTokenSecret(config).catch((reason) => reason);
+  expect(error).toBeInstanceOf(StartError);
+  expect(error.message).toMatch(/^The file .*jwt-secret \(DATA_DIR\) cannot be written: ENOENT/);
 });
 
 it('leaves only the secret in the data directory', async () => {
