@@ -49,17 +49,6 @@ describe('the taps of an event', () => {
     expect(await send(other.token, aWalkIn())).toEqual(['checked-in']);
   });
 
-  it('let each party in nevertheless', async () => {
-    const { event, token } = await storedDoor(server);
-    const { id: registrationId } = await storedRegistration(server.db, { eventId: event.id });
-    await storeTaps(event.id, maxTaps.shared);
-    const taps = Array.from({ length: maxTaps.ofPartyAlone + 1 }, () => aTap({ registrationId }));
-    const results = await send(token, ...taps);
-    expect(results[0]).toBe('checked-in');
-    expect(results.filter((result) => result === 'quarantined')).toHaveLength(1);
-    expect(results.at(-1)).toBe('quarantined');
-  });
-
   it('are at most 200 of one party, and leave the others theirs', async () => {
     const { event, token } = await storedDoor(server);
     const { id: registrationId } = await storedRegistration(server.db, { eventId: event.id });

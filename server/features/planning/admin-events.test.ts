@@ -60,14 +60,7 @@ describe('POST and PUT /api/admin/events', () => {
   it('report every invalid field at once', async () => {
     const response = await server.admin.post('/api/admin/events').send({}).expect(400);
     expect(Object.keys(response.body.errors).sort()).toEqual([
-      'date',
-      'description',
-      'endTime',
-      'location',
-      'price',
-      'startTime',
-      'startingVenue',
-      'title',
+      ...['date', 'description', 'endTime', 'location', 'price', 'startTime', 'startingVenue', 'title'],
       'venueCount',
     ]);
   });

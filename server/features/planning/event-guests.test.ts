@@ -50,16 +50,6 @@ describe('an event for which somebody has registered', () => {
     await storedRegistration(server.db, { eventId: id, state: 'cancelled' });
     expect((await requests[what](id)).status).toBe(expected);
   });
-
-  it('is published and changed as any other', async () => {
-    const { id } = await storedOpenEvent(server.db, { isActive: false });
-    await storedRegistration(server.db, { eventId: id });
-    await server.admin
-      .post(`${path}/publish`)
-      .send({ ids: [id], isActive: true })
-      .expect(200);
-    await server.admin.put(`${path}/${id}`).send(anEventInput()).expect(200);
-  });
 });
 
 describe('a change of an event', () => {

@@ -4,6 +4,7 @@ import { asc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/server';
 import { storedEvent } from '../../testing/stored-event';
+import { storedGuest } from '../../testing/stored-guest';
 
 const server = testServer();
 const path = '/api/admin/events';
@@ -34,7 +35,8 @@ describe('POST /api/admin/events/publish', () => {
   });
 
   it('publishes the events, and counts only those that were not published', async () => {
-    await storedEvent(server.db, { isActive: false, title: 'One' });
+    const { id } = await storedEvent(server.db, { isActive: false, title: 'One' });
+    await storedGuest(server.db, id);
     await storedEvent(server.db, { isActive: true, title: 'Two' });
     await storedEvent(server.db, { isActive: false, title: 'Three' });
     await storedEvent(server.db, { isActive: false, title: 'Not asked for' });

@@ -81,7 +81,7 @@ describe('the audit log of events', () => {
     ]);
   });
 
-  it('records the changed fields only, under the new title', async () => {
+  it('records the changed fields only, under the new title, and all of a deleted event', async () => {
     const { id } = await storedEvent(server.db);
     const change = anEventInput({ title: 'Lake Eola Limp', price: 0, startTime: '5:00 PM' });
     await put(id, await admin('ada'), change).expect(200);
@@ -101,6 +101,9 @@ describe('the audit log of events', () => {
       startTime: '5:00 PM',
       date: '2030-06-15T21:00:00.000Z',
     });
+    await server.admin.delete(`${path}/${id}`).expect(204);
+    const deleted = { action: 'delete', label: 'Lake Eola Limp', before: { price: 0 }, after: null };
+    expect((await trace())[1]).toMatchObject(deleted);
   });
 
   it('has no entry for a save that changes nothing', async () => {

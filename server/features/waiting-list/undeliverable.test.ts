@@ -44,26 +44,18 @@ it.each(['registration-confirmed', 'registration-waiting', 'registration-offer']
   },
 );
 
-it.each<[string, Partial<RegistrationRow>, Partial<typeof emails.$inferInsert>, object]>([
-  ['could not be sent in time', {}, { failureCause: 'overdue' }, {}],
-  ['is of another kind', {}, { kind: 'event-reminder' }, {}],
-  ['was sent to another address, corrected since', {}, { to: 'wrong@mail.example' }, {}],
-  ['is about a party that is inside', { checkedInAt: new Date() }, {}, {}],
-  ['is tried again', {}, { state: 'queued', failureCause: null }, {}],
-  ['is about an event that is over', {}, {}, { date: new Date('2020-06-15T20:00:00Z') }],
-])('a registration stays where its mail %s', async (_which, changes, email, event) => {
+it.each<[string, Partial<RegistrationRow>, Partial<typeof emails.$inferInsert>[], object?]>([
+  ['could not be sent in time', {}, [{ failureCause: 'overdue' }]],
+  ['is of another kind', {}, [{ kind: 'event-reminder' }]],
+  ['was sent to another address, corrected since', {}, [{ to: 'wrong@mail.example' }]],
+  ['is about a party that is inside', { checkedInAt: new Date() }, [{}]],
+  ['is tried again', {}, [{ state: 'queued', failureCause: null }]],
+  ['did not fail a second time', {}, [{}, { state: 'sent', failureCause: null }]],
+  ['is about an event that is over', {}, [{}], { date: new Date('2020-06-15T20:00:00Z') }],
+])('a registration stays where its mail %s', async (_which, changes, mails, event = {}) => {
   const { id: eventId } = await storedOpenEvent(server.db, event);
   const row = await storedRegistration(server.db, { eventId, ...changes });
-  await mailAbout(row, email);
-  await lookAfter();
-  expect(await stored()).toEqual([row]);
-});
-
-it('a registration stays where a later mail about it did not fail', async () => {
-  const { id: eventId } = await storedOpenEvent(server.db);
-  const row = await storedRegistration(server.db, { eventId });
-  await mailAbout(row);
-  await mailAbout(row, { state: 'sent', failureCause: null });
+  for (const each of mails) await mailAbout(row, each);
   await lookAfter();
   expect(await stored()).toEqual([row]);
 });
