@@ -4,17 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { type Endpoint, usualParams } from './endpoint';
 import { handleError } from './error-handler';
-import {
-  adminEndpoints,
-  file,
-  json,
-  noContent,
-  page,
-  publicEndpoints,
-  redirect,
-  routerOf,
-  userEndpoints,
-} from './route';
+import { file, json, noContent, page, publicEndpoints, redirect, routerOf } from './route';
 
 const described = { operationId: 'test', summary: 'Test' };
 const dog = z.object({ name: z.string().transform((name) => name.toUpperCase()) });
@@ -162,30 +152,6 @@ describe('a request', () => {
 
 describe('an endpoint', () => {
   const get = { ...described, response: noContent, handler: () => {} };
-
-  it('knows its path and its callers', () => {
-    const told = [publicEndpoints('/dogs'), userEndpoints('/dogs'), adminEndpoints('/dogs')].map(
-      (group) => group.get('/', get).get('/all', get).endpoints,
-    );
-    expect(told.map((some) => some.map(({ method, path, access }) => [method, path, access]))).toEqual(
-      ['/api/dogs', '/api/dogs', '/api/admin/dogs'].map((path, index) =>
-        [path, `${path}/all`].map((of) => ['get', of, ['public', 'user', 'admin'][index]]),
-      ),
-    );
-  });
-
-  it('describes what it sends', () => {
-    const contentOf = (path: string) =>
-      endpoints.find((endpoint) => endpoint.path === `/api/dogs${path}`)?.response;
-    expect(contentOf('/json')).toMatchObject({ status: 200, content: { 'application/json': dog } });
-    expect(contentOf('/page')).toMatchObject({ status: 200, isPage: true });
-    expect(contentOf('/created')).toMatchObject({ status: 201 });
-    const { content = {} } = contentOf('/text') ?? {};
-    expect(Object.entries(content).map(([type, schema]) => [type, z.toJSONSchema(schema).type])).toEqual([
-      ['text/plain', 'string'],
-      ['application/json', 'object'],
-    ]);
-  });
 
   it('has a schema for each parameter of its path, in their order, and for no other', () => {
     const id = z.string();

@@ -128,15 +128,6 @@ describe('one client’s share', () => {
     expect(statuses.slice(8)).toEqual([200, 200]);
   });
 
-  it('is that of a whole IPv6 customer', async () => {
-    const { api, held } = await holding({});
-    const first = api.get('/').set(from('2001:db8:0:ab00::7')).expect(200).then();
-    await expect.poll(() => held.length).toBe(1);
-    await api.get('/').set(from('2001:db8:0:abff::8')).expect(503);
-    held[0]?.end();
-    await first;
-  });
-
   it('is free again after a while where what it does takes long', async () => {
     const { api, held } = await holding({ maxAtWork: 0 });
     const long = api.get('/').expect(200).then();
