@@ -28,29 +28,25 @@ async function route({
   event?: Changes<typeof events>;
   stop?: Changes<typeof stops>;
 } = {}) {
-  const admin = await server.bearer({ isAdmin: true, username: `Marisol${Date.now()}` });
   const venue = await storedVenue(server.db);
   const event = await storedEvent(server.db, eventChanges);
   const stop = await storedStop(server.db, { eventId: event.id, venueId: venue.id, ...stopChanges });
   const path = `/api/admin/events/${event.id}`;
-  const ask = (what: 'invite' | 'remind', ids: number[]) =>
-    server.api.post(`${path}/stops/${what}`).set(admin).send({ ids });
+  const ask = (what: 'invite' | 'remind', body: object) =>
+    server.admin.post(`${path}/stops/${what}`).send(body);
   return {
-    admin,
     venue,
     event,
     stop,
-    invite: (ids = [stop.id]) => ask('invite', ids),
-    remind: (ids = [stop.id]) => ask('remind', ids),
+    invite: (ids = [stop.id], isHeld?: boolean) => ask('invite', { ids, isHeld }),
+    remind: (ids = [stop.id]) => ask('remind', { ids }),
     isUnsent: async () => {
-      const { body } = await server.api.get(`${path}/stops`).set(admin).expect(200);
+      const { body } = await server.admin.get(`${path}/stops`).expect(200);
       return body.stops[0].isUnsent;
     },
-    putRoute: (list: object[]) =>
-      server.api.put(`${path}/stops`).set(admin).send({ stops: list }).expect(200),
-    cancel: () =>
-      server.api.post(`${path}/cancel`).set(admin).send({ reason: 'A storm is coming.' }).expect(200),
-    remove: () => server.api.delete(path).set(admin).expect(204),
+    putRoute: (list: object[]) => server.admin.put(`${path}/stops`).send({ stops: list }).expect(200),
+    cancel: () => server.admin.post(`${path}/cancel`).send({ reason: 'A storm is coming.' }).expect(200),
+    remove: () => server.admin.delete(path).expect(204),
   };
 }
 
@@ -72,22 +68,22 @@ const link = { partner: expect.stringMatching(/^[\w-]{32}$/) };
 
 describe('an invitation', () => {
   it('leaves at once where the organizer says so', async () => {
-    const { admin, event, stop } = await route();
-    const path = `/api/admin/events/${event.id}/stops/invite`;
-    await server.api
-      .post(path)
-      .set(admin)
-      .send({ ids: [stop.id], isHeld: false })
-      .expect(200);
+    const { invite, stop } = await route();
+    await invite([stop.id], false).expect(200);
     expect(await kinds()).toEqual([['stop-invitation', 'queued']]);
     await sendQueued(server, mailServer);
     expect(await stored()).toMatchObject({ state: 'invited' });
   });
 
-  it('is a mail that is held, with the link to the venue’s page', async () => {
-    const { venue, event, stop, invite } = await route();
+  it('is a mail that is held, with the specials that were thought of and the link to the venue’s page, once', async () => {
+    const specials = [
+      { what: 'Salty Dog', price: '$6' },
+      { what: 'Water', price: '' },
+    ];
+    const { venue, event, stop, invite } = await route({ stop: { specials } });
     const { body } = await invite([stop.id, 4711, 4711]).expect(200);
     expect(body).toEqual({ changed: 1, missing: [4711] });
+    expect((await invite().expect(200)).body).toEqual({ changed: 0, missing: [] });
     expect(await outbox()).toMatchObject([
       {
         kind: 'stop-invitation',
@@ -98,8 +94,9 @@ describe('an invitation', () => {
         eventId: event.id,
       },
     ]);
-    const [held] = await server.db.select().from(emails);
-    expect((await renderedNow(server, held)).text).toContain('https://site.invalid/partner/~partner~');
+    const { text } = await renderedNow(server, (await outbox())[0]);
+    expect(text).toContain('https://site.invalid/partner/~partner~');
+    expect(text).toContain('Specials: Salty Dog: $6\nWater\n');
     expect(await stored()).toMatchObject({ state: 'planned', askedAt: expect.any(Date) });
     expect(await logged()).toMatchObject([
       { entity: 'stop', before: { askedAt: null }, after: { askedAt: expect.any(String) } },
@@ -150,38 +147,15 @@ describe('an invitation', () => {
     expect((await offline.db.select().from(stops))[0]).toMatchObject({ state: 'invited' });
   });
 
-  it('says which specials the organizer has thought of', async () => {
-    const specials = [
-      { what: 'Salty Dog', price: '$6' },
-      { what: 'Water', price: '' },
-    ];
-    const { stop, invite } = await route({ stop: { specials } });
-    await invite([stop.id]).expect(200);
-    expect((await renderedNow(server, (await outbox())[0])).text).toContain(
-      'Specials: Salty Dog: $6\nWater\n',
-    );
-  });
-
-  it('that waits already is not written again', async () => {
+  it.each<[string, () => PromiseLike<unknown>]>([
+    ['has agreed', () => server.db.update(stops).set({ state: 'confirmed' })],
+    ['is a free address', () => server.db.update(stops).set({ venueId: null })],
+    ['has a venue that is not approved', () => server.db.update(venues).set({ isApproved: false })],
+  ])('is not written where a stop %s', async (_why, change) => {
     const { invite } = await route();
-    await invite().expect(200);
-    expect((await invite().expect(200)).body).toEqual({ changed: 0, missing: [] });
-    expect(await kinds()).toEqual([['stop-invitation', 'held']]);
-  });
-
-  it.each([
-    ['has agreed', { state: 'confirmed' }],
-    ['is a free address', { venueId: null }],
-  ] as const)('is not written where a stop %s', async (_why, changes) => {
-    const { invite } = await route({ stop: changes });
+    await change();
     expect((await invite().expect(200)).body).toEqual({ changed: 0, missing: [] });
     expect(await outbox()).toEqual([]);
-  });
-
-  it('is not written to a venue that is not approved', async () => {
-    const { invite } = await route();
-    await server.db.update(venues).set({ isApproved: false });
-    expect((await invite().expect(200)).body.changed).toBe(0);
   });
 
   it('asks a venue anew that has declined, or whose times have changed, in place of what waits', async () => {
@@ -229,7 +203,7 @@ describe('an invitation', () => {
 });
 
 describe('a reminder', () => {
-  it('is queued for who has not answered, once a day', async () => {
+  it('is queued for who has not answered, once a day, and dropped where they answer before it leaves', async () => {
     const { stop, invite, remind } = await route();
     await invite().expect(200);
     await send();
@@ -243,6 +217,8 @@ describe('a reminder', () => {
     ]);
     expect(await logged()).toHaveLength(2);
     expect(await prepare('stop-reminder')).toEqual(link);
+    await server.db.update(stops).set({ state: 'declined' });
+    expect(await prepare('stop-reminder')).toBeUndefined();
   });
 
   it('is written once, however often the button is pressed', async () => {
@@ -269,40 +245,30 @@ describe('a reminder', () => {
     expect((await remind().expect(200)).body).toMatchObject({ changed: 0 });
     expect(await outbox()).toEqual([]);
   });
-
-  it('is dropped right before sending where the venue has answered', async () => {
-    const { invite, remind } = await route();
-    await invite().expect(200);
-    await send();
-    await remind().expect(200);
-    await server.db.update(stops).set({ state: 'declined' });
-    expect(await prepare('stop-reminder')).toBeUndefined();
-  });
 });
 
 describe('a withdrawal', () => {
   const confirmed = { state: 'confirmed', answeredBy: 'venue' } as const;
 
-  it('is held where a confirmed stop is taken off the route', async () => {
-    const { venue, putRoute } = await route({ stop: confirmed });
-    await putRoute([]);
-    expect(await outbox()).toMatchObject([{ kind: 'stop-withdrawn', state: 'held', aboutId: venue.id }]);
-    expect(await prepare('stop-withdrawn')).toEqual(link);
-  });
+  const losses: [string, (on: Awaited<ReturnType<typeof route>>) => Promise<unknown>][] = [
+    ['a confirmed stop is taken off the route', ({ putRoute }) => putRoute([])],
+    [
+      'the stop is given to another venue',
+      async ({ stop, putRoute }) => {
+        const other = await storedVenue(server.db, { contactEmail: 'luis@bar.example' });
+        const { id, name, address, arrivesAt, leavesAt } = stop;
+        await putRoute([{ id, venueId: other.id, name, address, arrivesAt, leavesAt }]);
+      },
+    ],
+    ['the event is deleted', ({ remove }) => remove()],
+  ];
 
-  it('is held where the stop is given to another venue', async () => {
-    const { stop, putRoute } = await route({ stop: confirmed });
-    const other = await storedVenue(server.db, { contactEmail: 'luis@bar.example' });
-    const { name, address, arrivesAt, leavesAt } = stop;
-    await putRoute([{ id: stop.id, venueId: other.id, name, address, arrivesAt, leavesAt }]);
-    expect(await kinds()).toEqual([['stop-withdrawn', 'held']]);
-    expect((await outbox())[0]?.to).toBe('rosie@tail.example');
-  });
-
-  it('is held where the event is deleted', async () => {
-    const { remove } = await route({ stop: confirmed });
-    await remove();
-    expect(await kinds()).toEqual([['stop-withdrawn', 'held']]);
+  it.each(losses)('is held where %s', async (_what, lose) => {
+    const on = await route({ stop: confirmed });
+    await lose(on);
+    expect(await outbox()).toMatchObject([
+      { kind: 'stop-withdrawn', state: 'held', aboutId: on.venue.id, to: 'rosie@tail.example' },
+    ]);
     expect(await prepare('stop-withdrawn')).toEqual(link);
   });
 

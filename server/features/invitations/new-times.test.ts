@@ -1,12 +1,12 @@
 import { events } from '@shared/events/tables';
 import { emails } from '@shared/mail/tables';
-import { siteSettings } from '@shared/settings/tables';
 import { stops } from '@shared/stops/tables';
 import { anEventInput } from '@shared/testing/builders';
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { prepareEmail, renderedNow } from '../../testing/outbox';
 import { testServer } from '../../testing/server';
+import { storeSetting } from '../../testing/store-setting';
 import { mailEnv } from '../../testing/stored-email';
 import { storedEvent } from '../../testing/stored-event';
 import { storedRegistration } from '../../testing/stored-registration';
@@ -22,7 +22,6 @@ const organizer = 'marisol@pupcrawl.test';
 
 /** An event at 4 PM with a stop that its venue has agreed to, from 4:30 to 5:30 PM. */
 async function agreed(changes: Partial<typeof stops.$inferInsert> = {}) {
-  const admin = await server.bearer({ isAdmin: true, username: `Marisol${Date.now()}` });
   const venue = await storedVenue(server.db);
   const event = await storedEvent(server.db, { ticketUrl: null });
   const eventId = event.id;
@@ -37,16 +36,15 @@ async function agreed(changes: Partial<typeof stops.$inferInsert> = {}) {
   });
   const path = `/api/partner/${partnerToken(server.mail, 'venue', venue, new Date())}`;
   const startAt = (startTime: string) =>
-    server.api
+    server.admin
       .put(`/api/admin/events/${eventId}`)
-      .set(admin)
       .send({ ...anEventInput({ startTime }), ticketUrl: null })
       .expect(200);
   const page = async () => (await server.api.get(path).expect(200)).body.stops[0];
   const answer = (body: object) => server.api.put(`${path}/stops/${stop.id}`).send(body);
   const publicStop = async () => (await server.api.get(`/api/events/${eventId}`).expect(200)).body.stops[0];
   const version = async () => (await server.db.select().from(events))[0]?.version;
-  return { admin, venue, event, stop, startAt, page, answer, publicStop, version };
+  return { venue, event, stop, startAt, page, answer, publicStop, version };
 }
 
 const inMinutes = async (minutes: number) => {
@@ -144,9 +142,9 @@ describe('a venue that has agreed is asked about a new time of its evening', () 
   });
 
   it('is asked no more once its application is deleted: nobody is left to agree', async () => {
-    const { startAt, admin, venue, publicStop } = await agreed();
+    const { startAt, venue, publicStop } = await agreed();
     await startAt('5:00 PM');
-    await server.api.delete(`/api/admin/venues/${venue.id}`).set(admin).expect(204);
+    await server.admin.delete(`/api/admin/venues/${venue.id}`).expect(204);
     expect(await publicStop()).toMatchObject({ name: 'The Porch', isTimeAgreed: true });
   });
 });
@@ -198,16 +196,8 @@ describe('what it says to the new time', () => {
 describe('the organizer', () => {
   const due = new Date('2030-06-14T22:00:00Z');
   const notices = () => server.db.select().from(emails).where(eq(emails.to, organizer));
-  const setAddress = async () => {
-    const row = { key: 'contact_email', value: organizer, category: 'contact', label: 'Email' };
-    await server.db
-      .insert(siteSettings)
-      .values(row)
-      .onConflictDoUpdate({ target: siteSettings.key, set: { value: organizer } });
-  };
-
   it('is told, once, on the day before which venue has not answered', async () => {
-    await setAddress();
+    await storeSetting(server.db, 'contact_email', organizer);
     const { startAt, event } = await agreed();
     await startAt('5:00 PM');
     await inMinutes(16);
@@ -223,7 +213,7 @@ describe('the organizer', () => {
   });
 
   it('is told nothing where it has', async () => {
-    await setAddress();
+    await storeSetting(server.db, 'contact_email', organizer);
     await agreed();
     await queueReminders(server.db, server.mail, due);
     expect(await notices()).toEqual([]);
