@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type MailServer, startMailServer } from '../testing/mail-server';
+import { expect, it } from 'vitest';
 import { readOutbox, testRules } from '../testing/outbox';
 import { sendQueued } from '../testing/send-queued';
 import { testServer } from '../testing/server';
+import { testMailServer } from '../testing/test-mail-server';
 import { queueEmail } from './mail';
 
 const server = testServer({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
-let mailServer: MailServer;
-beforeAll(async () => {
-  mailServer = await startMailServer();
-});
-afterAll(() => mailServer.stop());
+const mailServer = testMailServer();
 
 it('what is one too many for a mailbox is not sent, also where nothing has dropped it before', async () => {
   const rules = { ...testRules, cause: 'stranger' as const };

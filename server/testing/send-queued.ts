@@ -31,19 +31,16 @@ async function isOver(db: Database): Promise<boolean> {
   return now !== undefined && !now.isUnderWay && (now.isWaiting || !now.isDue);
 }
 
-/**
- * Tries to send to a mail server all that is due, each message once: what fails for now is not tried again. Gives what
- * the server has received by then, in all.
- */
-export async function sendQueued(
+/** Starts a sender to a mail server, as fast as it goes. */
+export const startTestSender = (
   { db, mail }: { db: Database; mail: Mail },
-  mailServer: Pick<MailServer, 'url' | 'messages'>,
+  { url }: Pick<MailServer, 'url'>,
   settings: Partial<SenderSettings> = {},
-): Promise<ReceivedMessage[]> {
-  const sender = startSender({
+) =>
+  startSender({
     db,
     mail,
-    transport: openTransport(smtpOptions(mailServer.url)),
+    transport: openTransport(smtpOptions(url)),
     rules: emailRules,
     findPicture: (hash) => findMailPicture(db, hash),
     from: { name: 'Pup Crawl Orlando', address: 'woof@pups.example' },
@@ -52,8 +49,19 @@ export async function sendQueued(
     log: createLog('silent'),
     ...settings,
   });
+
+/**
+ * Tries to send to a mail server all that is due, each message once: what fails for now is not tried again. Gives what
+ * the server has received by then, in all.
+ */
+export async function sendQueued(
+  services: { db: Database; mail: Mail },
+  mailServer: Pick<MailServer, 'url' | 'messages'>,
+  settings?: Partial<SenderSettings>,
+): Promise<ReceivedMessage[]> {
+  const sender = startTestSender(services, mailServer, settings);
   try {
-    await expect.poll(() => isOver(db), { interval: 10 }).toBe(true);
+    await expect.poll(() => isOver(services.db), { interval: 10 }).toBe(true);
   } finally {
     await sender.stop();
   }

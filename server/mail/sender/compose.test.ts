@@ -1,10 +1,9 @@
-import type { EmailKind } from '@shared/mail/email-kinds';
-import { siteSettings } from '@shared/settings/tables';
 import { describe, expect, it } from 'vitest';
 import { contactReply } from '../../features/contact/emails';
 import { queueTo, testRules } from '../../testing/outbox';
 import { sendQueued } from '../../testing/send-queued';
 import { testServer } from '../../testing/server';
+import { storeSetting } from '../../testing/store-setting';
 import { testMailServer } from '../../testing/test-mail-server';
 import type { EmailRow, EmailRules } from '../email-rules';
 import { siteLink, tokenPlaceholder } from '../placeholders';
@@ -29,8 +28,7 @@ async function sendOne(changes: Partial<EmailRow> = {}, rules: EmailRules = test
   return { ...received, row, head };
 }
 
-const setContactEmail = (value: string) =>
-  server.db.insert(siteSettings).values({ key: 'contact_email', value, category: 'contact', label: 'Email' });
+const setContactEmail = (value: string) => storeSetting(server.db, 'contact_email', value);
 
 describe('a message', () => {
   it('carries the id of its row, the time of sending, and that a machine wrote it', async () => {
@@ -62,11 +60,7 @@ describe('a message', () => {
 
   it('has both parts, in whatever script', async () => {
     const text = `Hunde 🐕 – ${'lang '.repeat(400)}`;
-    const { mail } = await sendOne({
-      subject: 'Grüße – 犬 🐕',
-      html: `<p>${text}</p>`,
-      text,
-    });
+    const { mail } = await sendOne({ subject: 'Grüße – 犬 🐕', html: `<p>${text}</p>`, text });
     expect(mail.subject).toBe('Grüße – 犬 🐕');
     expect(mail.text?.trim()).toBe(text.trim());
     expect(mail.html).toBe(`<p>${text}</p>`);
@@ -135,9 +129,7 @@ describe('a line break in', () => {
 });
 
 it('nothing is fetched or read for a message, whatever it says', async () => {
-  const kinds: EmailKind[] = ['test'];
   const { mail } = await sendOne({
-    kind: kinds[0],
     html: '<img src="file:///etc/passwd"><img src="data:image/png;base64,AAAA">',
     text: 'file:///etc/passwd',
   });

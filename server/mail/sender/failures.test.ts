@@ -6,10 +6,11 @@ import { dueIn, makeDue, queueTo, readOutbox, testRules } from '../../testing/ou
 import { sendQueued } from '../../testing/send-queued';
 import { testServer } from '../../testing/server';
 import { testMailServer } from '../../testing/test-mail-server';
+import type { Outcome } from './outcome';
 import type { SenderSettings } from './sender';
 import { smtpOptions, smtpTimeouts } from './smtp-options';
 import { statusId } from './status';
-import { openTransport } from './transport';
+import { openTransport, type Transport } from './transport';
 
 const server = testServer({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
 const mailServer = testMailServer();
@@ -22,6 +23,8 @@ async function send(
   const received = await sendQueued(server, to, { rules: { test: testRules }, ...settings });
   return received.map((message) => message.to).sort();
 }
+/** A transport with which each attempt ends so, without a server. */
+const ending = (outcome: Outcome): Transport => ({ deliver: async () => ({ outcome }), close: () => {} });
 const problem = async () => (await server.db.select().from(mailStatus))[0]?.problem;
 /** Ends the wait that follows a problem. */
 const endWait = async () => {
@@ -81,10 +84,10 @@ describe('what the server says of one recipient', () => {
 
   it('is tried for three days and then fails with the last words', async () => {
     await queueTo(server, 'grey@mail.example');
-    mailServer.fail({ at: 'recipient', code: 450, words: 'Mailbox is busy' });
+    const transport = ending({ kind: 'deferred', cause: 'rejected', reason: '450 Mailbox is busy' });
     let seconds = 0;
     for (;;) {
-      await send();
+      await send(mailServer, { transport });
       const [row] = await readOutbox(server.db);
       if (row?.state !== 'queued') break;
       seconds += await dueIn(server.db, row);
@@ -105,23 +108,14 @@ describe('what the server says of us', () => {
     ['4xx to the sender', { at: 'sender', code: 452, words: '4.3.1 Disk full' }],
     ['421 to a recipient', { at: 'recipient', code: 421, words: '4.7.0 Try again later' }],
     ['530 to a recipient', { at: 'recipient', code: 530, words: '5.7.0 Log in first' }],
-    [
-      'a quota, to a recipient',
-      { at: 'recipient', code: 550, words: '5.4.5 Daily user sending limit exceeded' },
-    ],
+    ['a quota, to a recipient', { at: 'recipient', code: 550, words: '5.4.5 Daily user sending limit' }],
   ] as const)('%s fails nothing, and everything waits', async (_what, fault) => {
-    for (const name of ['ada', 'bea', 'cleo']) await queueTo(server, `${name}@mail.example`);
+    for (const name of ['ada', 'bea']) await queueTo(server, `${name}@mail.example`);
     mailServer.fail(fault);
     expect(await send()).toEqual([]);
-    expect(await readOutbox(server.db)).toMatchObject(
-      [1, 2, 3].map(() => ({ state: 'queued', attempts: 0 })),
-    );
+    const waits = { state: 'queued', attempts: 0 };
+    expect(await readOutbox(server.db)).toMatchObject([waits, waits]);
     expect(await problem()).toContain(fault.words);
-
-    mailServer.heal();
-    await endWait();
-    expect(await send()).toHaveLength(3);
-    expect(await problem()).toBeNull();
   });
 
   it('a wrong password is our problem, in the words of the server', async () => {
@@ -134,6 +128,7 @@ describe('what the server says of us', () => {
     expect(await readOutbox(server.db)).toMatchObject([{ state: 'queued', attempts: 0, leasedUntil: null }]);
     await endWait();
     expect(await send(strict)).toEqual(['ada@mail.example']);
+    expect(await problem()).toBeNull();
   });
 
   it.each([
@@ -143,7 +138,6 @@ describe('what the server says of us', () => {
     [3600, 300],
   ])('that has lasted %d s makes everything wait %d s', async (lasted, expected) => {
     await queueTo(server, 'ada@mail.example');
-    mailServer.fail({ at: 'connect', code: 421, words: 'No' });
     const [sent] = await server.db
       .insert(mailStatus)
       .values({
@@ -154,7 +148,7 @@ describe('what the server says of us', () => {
       })
       .onConflictDoNothing()
       .returning({ at: sql<number>`extract(epoch from now())::float8` });
-    await send();
+    await send(mailServer, { transport: ending({ kind: 'refused', reason: 'No', hadBegun: false }) });
     const [status] = await server.db
       .select({
         nextSendAt: sql<number>`extract(epoch from ${mailStatus.nextSendAt})::float8`,

@@ -1,15 +1,15 @@
 import { emails, mailStatus } from '@shared/mail/tables';
-import { newsletters } from '@shared/newsletters/tables';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createLog } from '../../http/middleware/request-log';
 import { startMailServer } from '../../testing/mail-server';
 import { queueTo, readOutbox, testRules } from '../../testing/outbox';
-import { sendQueued } from '../../testing/send-queued';
+import { sendQueued, startTestSender } from '../../testing/send-queued';
 import { testServer } from '../../testing/server';
+import { storedNewsletter } from '../../testing/stored-newsletter';
 import { testMailServer } from '../../testing/test-mail-server';
 import { claimEmails, leaseMilliseconds } from './claim';
-import { type SenderSettings, startSender } from './sender';
+import type { SenderSettings } from './sender';
 import { smtpOptions, smtpTimeouts } from './smtp-options';
 import { beat, pauseSending, resumeSending } from './status';
 import { openTransport, type Transport } from './transport';
@@ -27,17 +27,7 @@ const recipients = () => mailServer.messages.map(({ to }) => to);
 const status = async () => (await server.db.select().from(mailStatus))[0];
 
 const start = async (settings: Partial<SenderSettings> = {}) =>
-  startSender({
-    db: server.db,
-    mail: server.mail,
-    transport: openTransport(smtpOptions(mailServer.url)),
-    rules,
-    from: { name: 'Pup Crawl Orlando', address: 'woof@pups.example' },
-    perSecond: 100_000,
-    origin: 'https://pups.example',
-    log: createLog('silent'),
-    ...settings,
-  });
+  startTestSender(server, mailServer, { rules, ...settings });
 
 /** A transport that takes a message only when it is told to. */
 function aStuckTransport() {
@@ -54,13 +44,11 @@ function aStuckTransport() {
 
 describe('sending', () => {
   it('sends every queued message once, and marks it as sent', async () => {
-    await queueMany(60);
+    await queueMany(25);
     await sendQueued(server, mailServer, { rules });
-    expect(recipients().sort()).toEqual(addresses(60).sort());
-    const rows = await readOutbox(server.db);
-    expect(
-      rows.filter(({ state, attempts, sentAt }) => state === 'sent' && attempts === 1 && sentAt),
-    ).toHaveLength(60);
+    expect(recipients().sort()).toEqual(addresses(25).sort());
+    for (const row of await readOutbox(server.db))
+      expect(row).toMatchObject({ state: 'sent', attempts: 1, sentAt: expect.any(Date) });
     expect(mailServer.mostConnections()).toBeLessThanOrEqual(10);
   });
 
@@ -85,14 +73,11 @@ describe('sending', () => {
   });
 
   it('lets a newsletter wait for what somebody waits for', async () => {
-    const [newsletter] = await server.db
-      .insert(newsletters)
-      .values({ subject: 'News', body: 'News', html: '<p>News</p>', text: 'News' })
-      .returning();
-    const ofNewsletter = { newsletterId: newsletter?.id ?? 0 };
+    const newsletter = await storedNewsletter(server.db, { html: '<p>News</p>', text: 'News' });
+    const ofNewsletter = { newsletterId: newsletter.id };
     for (const address of addresses(5)) await queueTo(server, address, ofNewsletter);
     await queueTo(server, 'urgent@mail.example');
-    await sendQueued(server, mailServer, { rules: { test: testRules } });
+    await sendQueued(server, mailServer, { rules });
     expect(recipients()[0]).toBe('urgent@mail.example');
   });
 
@@ -182,16 +167,16 @@ it('a connection carries what it is told to, so that none takes a message whose 
 
 describe('several senders', () => {
   it('never send the same message', async () => {
-    await queueMany(120);
+    await queueMany(60);
     const senders = await Promise.all([start(), start(), start()]);
-    await expect.poll(recipients).toHaveLength(120);
+    await expect.poll(recipients).toHaveLength(60);
     for (const sender of senders) await sender.stop();
-    expect(new Set(recipients()).size).toBe(120);
-    expect(mailServer.messages).toHaveLength(120);
+    expect(new Set(recipients()).size).toBe(60);
+    expect(mailServer.messages).toHaveLength(60);
   });
 
   it('keep to one rate limit together', async () => {
-    await queueMany(24);
+    await queueMany(12);
     const startedAt = performance.now();
     const times: number[] = [];
     const transport: Transport = {
@@ -201,13 +186,11 @@ describe('several senders', () => {
       },
       close: () => {},
     };
-    const senders = await Promise.all([
-      start({ transport, perSecond: 12 }),
-      start({ transport, perSecond: 12 }),
-    ]);
-    await expect.poll(() => times).toHaveLength(24);
+    const limited = () => start({ transport, perSecond: 12 });
+    const senders = await Promise.all([limited(), limited()]);
+    await expect.poll(() => times).toHaveLength(12);
     for (const sender of senders) await sender.stop();
-    expect(Math.max(...times)).toBeGreaterThan((23 / 12) * 1000);
+    expect(Math.max(...times)).toBeGreaterThan((11 / 12) * 1000);
   });
 
   it('take places in the rate limit one after another', async () => {
