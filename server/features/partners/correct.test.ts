@@ -90,12 +90,8 @@ describe.each([
   });
 
   it('rejects what no application may say', async () => {
-    for (const wrong of [
-      { contactEmail: 'no address' },
-      { city: '' },
-      { website: 'ftp://x' },
-      { version: 1.5 },
-    ])
+    const address = { contactEmail: 'no address' };
+    for (const wrong of [address, { city: '' }, { website: 'ftp://x' }, { version: 1.5 }])
       await put({ ...corrected, ...wrong }).expect(400);
     await put({ businessName: 'Another name' }).expect(400);
     expect(await stored()).toMatchObject({ version: 1 });

@@ -23,11 +23,7 @@ describe.each(kinds)('a decision about $kind', ({ kind, entity, table, applicati
     const rows = numbers(count).map((number) =>
       application({ businessName: `Business ${number}`, contactEmail: `contact${number}@mail.example` }),
     );
-    // More about them at once would be more than 100 kB.
-    for (let start = 0; start < count; start += 100) {
-      const body = { rows: rows.slice(start, start + 100) };
-      await server.admin.post(`${path}/import`).send(body).expect(200);
-    }
+    await server.admin.post(`${path}/import`).send({ rows }).expect(200);
     await server.db.delete(auditLog);
   }
 
@@ -43,24 +39,16 @@ describe.each(kinds)('a decision about $kind', ({ kind, entity, table, applicati
     expect(rows.map(({ isApproved }) => isApproved)).toEqual([true, true, true, false]);
   });
 
-  it.each([
-    [{ ids: [], isApproved: true }],
-    [{ ids: numbers(maxBulkRows + 1), isApproved: true }],
-    [{ ids: [0], isApproved: true }],
-    [{ ids: [1.5], isApproved: true }],
-    [{ ids: [2 ** 31], isApproved: true }],
-    [{ ids: ['1; drop table venues'], isApproved: true }],
-    [{ ids: 1, isApproved: true }],
-    [{ ids: [1] }],
-    [{ ids: [1], isApproved: 'yes' }],
-    [[]],
-  ])('is rejected as a whole where it is malformed', async (body) => {
+  it('is rejected as a whole where it is malformed', async () => {
     await applied(1);
-    await server.admin.post(`${path}/approve`).send(body).expect(400);
+    const ids = [[], numbers(maxBulkRows + 1), [0], [1.5], [2 ** 31], ['1; drop table venues'], 1];
+    const bodies = [...ids.map((some) => ({ ids: some, isApproved: true })), { ids: [1] }, []];
+    for (const body of [...bodies, { ids: [1], isApproved: 'yes' }])
+      await server.admin.post(`${path}/approve`).send(body).expect(400);
     expect(await server.db.$count(table, eq(table.isApproved, true))).toBe(0);
   });
 
-  it('is logged with who made it, once for each change', async () => {
+  it('is logged with who made it, once for each change, and a deletion with what the application said', async () => {
     await applied(2);
     const { token, user } = await server.session({ isAdmin: true, username: 'Marisol' });
     const admin = { Authorization: `Bearer ${token}` };
@@ -72,22 +60,16 @@ describe.each(kinds)('a decision about $kind', ({ kind, entity, table, applicati
       .set(admin)
       .send({ ids: [2, 9], isApproved: true });
     await server.api.put(`${path}/9/approve`).set(admin).expect(404);
+    await server.api.delete(`${path}/1`).set(admin).expect(204);
+    await server.api.delete(`${path}/1`).set(admin).expect(404);
     const by = { userId: user.id, username: 'Marisol', action: 'update', entity };
+    const said = { contactEmail: 'contact1@mail.example', city: 'Orlando', isApproved: false };
     const [pending, approved] = [{ isApproved: false }, { isApproved: true }];
     expect(await entries()).toMatchObject([
       { ...by, entityId: '1', label: 'Business 1', before: pending, after: approved },
       { ...by, entityId: '1', label: 'Business 1', before: approved, after: pending },
       { ...by, entityId: '2', label: 'Business 2', before: pending, after: approved },
-    ]);
-  });
-
-  it('to delete is logged with what the application said', async () => {
-    await applied(1);
-    await server.admin.delete(`${path}/1`).expect(204);
-    await server.admin.delete(`${path}/1`).expect(404);
-    const before = { contactEmail: 'contact1@mail.example', city: 'Orlando', isApproved: false };
-    expect(await entries()).toMatchObject([
-      { action: 'delete', entity, entityId: '1', label: 'Business 1', before, after: null },
+      { ...by, action: 'delete', entityId: '1', label: 'Business 1', before: said, after: null },
     ]);
   });
 
@@ -108,15 +90,15 @@ describe.each(kinds)('a decision about $kind', ({ kind, entity, table, applicati
   });
 
   it('by two administrators at once about the same rows counts each change once', async () => {
-    await applied(40);
-    const ids = numbers(40);
+    await applied(10);
+    const ids = numbers(10);
     const responses = await Promise.all(
       [ids, ids.toReversed(), ids, ids.toReversed()].map((some) =>
         server.admin.post(`${path}/approve`).send({ ids: some, isApproved: true }),
       ),
     );
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(responses.reduce((sum, { body }) => sum + body.changed, 0)).toBe(40);
-    expect(await server.db.$count(auditLog)).toBe(40);
+    expect(responses.reduce((sum, { body }) => sum + body.changed, 0)).toBe(10);
+    expect(await server.db.$count(auditLog)).toBe(10);
   });
 });

@@ -6,8 +6,7 @@ import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { prepareEmail, renderedNow } from '../../testing/outbox';
 import { testServer } from '../../testing/server';
-import { mailEnv } from '../../testing/stored-email';
-import { partnerToken } from './partner-links';
+import { mailEnv, storedEmail } from '../../testing/stored-email';
 
 const server = testServer({ env: mailEnv });
 
@@ -91,15 +90,6 @@ describe.each([
     expect((await decideAll([1, 2, 3], false)).body).toEqual({ changed: 2, missing: [] });
     expect(await states()).toEqual([false, false, false]);
   });
-
-  it('sees it on its own page', async () => {
-    await put('1/decline').expect(200);
-    const [row] = await server.db.select().from(table).where(eq(table.id, 1));
-    if (!row) throw new Error('there is no application');
-    const token = partnerToken(server.mail, kind, row, new Date());
-    const { body } = await server.api.get(`/api/partner/${token}`).expect(200);
-    expect(body).toMatchObject({ isApproved: false, isDeclined: true });
-  });
 });
 
 describe('a venue that is declined after it was invited', () => {
@@ -107,18 +97,7 @@ describe('a venue that is declined after it was invited', () => {
     await server.admin.post('/api/admin/venues/import').send({ rows: [aVenueInput()] });
     await server.admin.put('/api/admin/venues/1/approve').expect(200);
     const asking = ['stop-invitation', 'stop-reminder'] as const;
-    for (const kind of asking)
-      await server.db.insert(emails).values({
-        kind,
-        key: `${kind}:1`,
-        state: 'held',
-        to: 'contact@mail.example',
-        toHash: '',
-        subject: 'Will you have us?',
-        aboutKind: 'venue',
-        aboutId: 1,
-        sendBefore: new Date('2100-01-01'),
-      });
+    for (const kind of asking) await storedEmail(server.db, { kind, aboutKind: 'venue', aboutId: 1 });
     await server.admin.put('/api/admin/venues/1/decline').expect(200);
     const kinds = (await server.db.select().from(emails)).map((email) => email.kind);
     expect(kinds).toEqual(['application-declined']);

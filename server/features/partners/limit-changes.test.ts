@@ -21,23 +21,27 @@ async function vendorPage(id: number) {
   };
 }
 
+/** Stores how many changes have been counted under a key. */
+const storeCount = (key: string, points: number, hours = 20) =>
+  server.db.insert(rateLimits).values({ key, points, expire: new Date(Date.now() + hours * 60 * 60 * 1000) });
+
 describe('changes by a link to a partner’s page', () => {
   it('are taken 30 times in 10 minutes, of one partner and no other', async () => {
     const [page, other] = [await vendorPage(1), await vendorPage(2)];
-    for (let time = 0; time < 30; time += 1) await page.change(`Owner ${time}`).expect(200);
-    const { body, headers } = await page.change('Owner 30').expect(429);
+    await storeCount('changesByPartner:vendor:1', 29, 1 / 6);
+    await page.change('Owner').expect(200);
+    const { body, headers } = await page.change('Manager').expect(429);
     expect(body.code).toBe('too-many-attempts');
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     expect(Number(headers['retry-after'])).toBeLessThanOrEqual(600);
-    expect(await server.db.$count(auditLog)).toBe(30);
+    expect(await server.db.$count(auditLog)).toBe(1);
     await page.read().expect(200);
     await other.change('Manager').expect(200);
   });
 
   it('are taken 100 times a day', async () => {
     const page = await vendorPage(3);
-    const expire = new Date(Date.now() + 20 * 60 * 60 * 1000);
-    await server.db.insert(rateLimits).values({ key: 'changesByPartnerAndDay:vendor:3', points: 99, expire });
+    await storeCount('changesByPartnerAndDay:vendor:3', 99);
     await page.change('Manager').expect(200);
     const { headers } = await page.change('Owner').expect(429);
     expect(Number(headers['retry-after'])).toBeGreaterThan(60 * 60);
@@ -49,15 +53,13 @@ describe('changes by a link to a partner’s page', () => {
     const stop = await storedStop(server.db, { eventId, venueId: venue.id, state: 'invited' });
     const path = `/api/partner/${partnerToken(server.mail, 'venue', venue, new Date())}`;
     const answer = (said: string) => server.api.put(`${path}/stops/${stop.id}`).send({ answer: said });
-    for (let time = 0; time < 6; time += 1) {
-      await answer('confirmed').expect(200);
-      await answer('declined').expect(200);
-    }
-    const { body, headers } = await answer('confirmed').expect(429);
+    await storeCount('answersByVenue:4', 11);
+    await storeCount('changesByPartner:venue:4', 27, 1 / 6);
+    await answer('confirmed').expect(200);
+    const { body, headers } = await answer('declined').expect(429);
     expect(body.code).toBe('too-many-attempts');
     expect(Number(headers['retry-after'])).toBeGreaterThan(60 * 60);
-    for (let time = 13; time < 30; time += 1)
-      await server.api.put(path).send(aPartnerDetailsInput()).expect(200);
+    await server.api.put(path).send(aPartnerDetailsInput()).expect(200);
     await server.api.put(path).send(aPartnerDetailsInput()).expect(429);
   });
 

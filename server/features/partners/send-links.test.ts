@@ -14,12 +14,10 @@ const server = testServer({ env: mailEnv });
 const offline = testServer();
 
 const rosie = 'rosie@tail.example';
-type Asked = { status?: number; on?: typeof server; faxNumber?: string };
 
 /** Asks for a link, and gives what follows the response its time. */
-async function ask(email: unknown, { status = 200, on = server, ...more }: Asked = {}) {
-  const asked = on.api.post('/api/partner/link').send({ email, ...more });
-  const response = await asked.expect(status);
+async function ask(email: string, on = server) {
+  const response = await on.api.post('/api/partner/link').send({ email }).expect(200);
   await finishAfterResponses();
   return response;
 }
@@ -54,9 +52,7 @@ describe('POST /api/partner/link', () => {
     await applied('venues', aVenueInput());
     const known = await ask(rosie);
     const unknown = await ask('nobody@mail.example');
-    const bot = await ask(rosie, { faxNumber: '1' });
     expect(unknown.body).toEqual(known.body);
-    expect(bot.body).toEqual(known.body);
     expect(unknown.headers['cache-control']).toBe('no-store');
     expect(await linkEmails()).toHaveLength(1);
   });
@@ -92,11 +88,6 @@ describe('POST /api/partner/link', () => {
     expect(`${email?.subject}${email?.html}${email?.text}`).not.toContain('spam');
   });
 
-  it.each([undefined, '', 'rosie', 5, null])('rejects the address %j', async (email) => {
-    const { body } = await ask(email, { status: 400 });
-    expect(body.errors.email).toContain('Invalid email address');
-  });
-
   it('does not end links that were sent before, and its own open each page', async () => {
     await applied('venues', aVenueInput(), aVenueInput({ businessName: 'The Other Bar' }));
     await ask(rosie);
@@ -117,8 +108,8 @@ describe('POST /api/partner/link', () => {
 
   it('is held where sending is off, which the response says', async () => {
     await offline.db.insert(venues).values({ ...aVenueInput(), hasOutdoorSpace: true });
-    const known = await ask(rosie, { on: offline });
-    const unknown = await ask('a@b.example', { on: offline });
+    const known = await ask(rosie, offline);
+    const unknown = await ask('a@b.example', offline);
     expect(known.body).toEqual(unknown.body);
     expect(known.body.message).toContain('We are not sending email right now');
     expect(await linkEmails(offline.db)).toMatchObject([{ state: 'held', to: rosie }]);
