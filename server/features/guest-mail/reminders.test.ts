@@ -11,7 +11,7 @@ import { isWanted, messagesOf } from '../../testing/guest-mail';
 import { makeDue, renderedNow } from '../../testing/outbox';
 import { sendQueued } from '../../testing/send-queued';
 import { testServer } from '../../testing/server';
-import { mailEnv } from '../../testing/stored-email';
+import { mailEnv, storedEmail } from '../../testing/stored-email';
 import { startingAt, storedEvent } from '../../testing/stored-event';
 import { storedRegistration } from '../../testing/stored-registration';
 import { testMailServer } from '../../testing/test-mail-server';
@@ -108,14 +108,15 @@ describe('a reminder', () => {
     expect(await reminders()).toHaveLength(1);
   });
 
-  it.each<[string, Partial<RegistrationRow>]>([
-    ['waits', { state: 'waiting' }],
-    ['is offered a place', { state: 'offered', offerExpiresAt: new Date('2030-06-15T12:00Z') }],
-    ['has cancelled', { state: 'cancelled' }],
-    ['was erased', { erasedAt: new Date() }],
-    ['registered after it', { createdAt: new Date('2030-06-14T22:00:01Z') }],
-  ])('is not for who %s', async (_who, changes) => {
-    await anEventOn('2030-06-15', changes);
+  it('is for nobody who waits, is offered a place, has cancelled, was erased or registered after it', async () => {
+    const { event } = await anEventOn('2030-06-15', { state: 'waiting' });
+    for (const changes of [
+      { state: 'offered' as const, offerExpiresAt: new Date('2030-06-15T12:00Z') },
+      { state: 'cancelled' as const },
+      { erasedAt: new Date() },
+      { createdAt: new Date('2030-06-14T22:00:01Z') },
+    ])
+      await storedRegistration(server.db, { eventId: event.id, createdAt: longAgo, ...changes });
     await remindAt('2030-06-14T23:00:00Z');
     expect(await reminders()).toEqual([]);
   });
@@ -130,28 +131,21 @@ describe('a reminder', () => {
 
   it('is not for who took an offered place after it, and has just read the same', async () => {
     const { event, registration } = await anEventOn('2030-06-15');
-    await server.db.insert(emails).values({
+    await storedEmail(server.db, {
       kind: 'registration-confirmed',
-      key: 'taken',
       state: 'sent',
-      to: registration.email,
-      toHash: 'hash',
-      subject: 'You are in',
       aboutKind: 'registration',
       aboutId: registration.id,
       eventId: event.id,
-      sendBefore: event.date,
       createdAt: new Date('2030-06-14T22:30:00Z'),
     });
     await remindAt('2030-06-14T23:00:00Z');
     expect(await reminders()).toEqual([]);
   });
 
-  it.each([
-    ['is cancelled', { cancelledAt: longAgo }],
-    ['is not public', { isActive: false }],
-  ])('is not written for an event that %s', async (_which, eventChanges) => {
-    await anEventOn('2030-06-15', {}, eventChanges);
+  it('is not written for an event that is cancelled or not public', async () => {
+    for (const changes of [{ cancelledAt: longAgo }, { isActive: false }])
+      await anEventOn('2030-06-15', {}, changes);
     await remindAt(due);
     expect(await reminders()).toEqual([]);
   });
@@ -173,15 +167,6 @@ describe('the reminder of an event that is moved', () => {
       .update(events)
       .set(startingAt(startInstant(day, '4:00 PM')))
       .where(eq(events.id, id));
-
-  it('comes on the day before the new one, not before the old one', async () => {
-    const { event } = await anEventOn('2030-06-15');
-    await move(event.id, '2030-06-20');
-    await remindAt('2030-06-14T22:00:00Z');
-    expect(await reminders()).toEqual([]);
-    await remindAt('2030-06-19T22:00:00Z');
-    expect(await reminders()).toHaveLength(1);
-  });
 
   it('comes again where the old day’s was written, which is no longer sent', async () => {
     const { event } = await anEventOn('2030-06-15');
@@ -251,16 +236,16 @@ describe('a reminder that is not sent when the event is edited', () => {
   });
 });
 
-it('three hundred guests are reminded in one go', async () => {
+it('more guests than are written to at once are all reminded', async () => {
   const { event } = await anEventOn('2030-06-15');
-  for (let number = 0; number < 299; number += 1)
-    await server.db.insert(registrations).values({
-      eventId: event.id,
-      participantId: number,
-      email: `guest${number}@tail.example`,
-      firstName: `Guest ${number}`,
-      createdAt: longAgo,
-    });
+  const guests = Array.from({ length: 50 }, (_, index) => ({
+    eventId: event.id,
+    participantId: index,
+    email: `guest${index}@tail.example`,
+    firstName: 'Rosie',
+    createdAt: longAgo,
+  }));
+  await server.db.insert(registrations).values(guests);
   await remindAt('2030-06-14T22:00:00Z');
-  expect(await reminders()).toHaveLength(300);
+  expect(await reminders()).toHaveLength(51);
 });

@@ -81,16 +81,19 @@ const attachmentsOf = ({ mail }: ReceivedMessage) =>
 const calendarOf = ({ mail }: ReceivedMessage): string =>
   mail.attachments.find(({ contentType }) => contentType === 'text/calendar')?.content.toString() ?? '';
 
-describe.each<[QueuedKind]>([
-  ['registration-confirmed'],
-  ['registration-waiting'],
-  ['registration-offer'],
-  ['registration-cancelled'],
-  ['event-reminder'],
-  ['event-cancelled'],
-])('the message %s', (kind) => {
-  it('arrives in both forms, with links that work', async () => {
-    const { mail, head, to, registration } = await sendTo(kind);
+const code = 'door-code.png';
+const entry = 'winter-park-wander.ics';
+
+describe.each<[QueuedKind, files: string[]]>([
+  ['registration-confirmed', [code, entry]],
+  ['registration-waiting', []],
+  ['registration-offer', []],
+  ['registration-cancelled', []],
+  ['event-reminder', [code]],
+  ['event-cancelled', [entry]],
+])('the message %s', (kind, files) => {
+  it('arrives in both forms, with links that work and the files that go with it', async () => {
+    const { mail, raw, head, to, registration } = await sendTo(kind);
     expect(to).toBe('rosie@tail.example');
     expect(head).toContain('Auto-Submitted: auto-generated');
     expect(head).toMatch(/^Message-ID: <[\w-]+@pups\.example>/m);
@@ -103,11 +106,14 @@ describe.each<[QueuedKind]>([
     }
     const leadsToOwnPage = /\/registration\/[\w-]{32}\b/.test(html);
     expect(leadsToOwnPage).toBe(kind !== 'registration-cancelled');
+    expect(mail.attachments.map(({ filename }) => filename)).toEqual(files);
+    if (files.length === 0)
+      expect(structureOf(raw)).toEqual(['multipart/alternative', 'text/plain', 'text/html']);
   });
 });
 
 describe('the message to who is registered', () => {
-  it('is a text in two forms, one of which shows a picture, and a file', async () => {
+  it('is a text in two forms, one of which shows their code as a picture, and an entry for the calendar', async () => {
     const message = await sendTo('registration-confirmed');
     expect(structureOf(message.raw)).toEqual([
       'multipart/mixed',
@@ -119,18 +125,15 @@ describe('the message to who is registered', () => {
       'text/calendar',
     ]);
     expect(attachmentsOf(message)).toEqual([
-      { filename: 'door-code.png', contentType: 'image/png', contentDisposition: 'inline', isInText: true },
+      { filename: code, contentType: 'image/png', contentDisposition: 'inline', isInText: true },
       {
-        filename: 'winter-park-wander.ics',
+        filename: entry,
         contentType: 'text/calendar',
         contentDisposition: 'attachment',
         isInText: undefined,
       },
     ]);
-  });
-
-  it('shows the code as a picture, and says it in letters', async () => {
-    const { mail, raw, registration } = await sendTo('registration-confirmed');
+    const { mail, raw, registration, event } = message;
     const [picture] = mail.attachments;
     if (!picture) throw new Error('there is no picture');
     expect(picture.contentId).toBe(`<${doorCodeCid}>`);
@@ -148,11 +151,8 @@ describe('the message to who is registered', () => {
     );
     vi.unstubAllGlobals();
     expect(found.map(({ rawValue }) => rawValue)).toEqual([registration.code]);
-  });
 
-  it('puts the event into the calendar', async () => {
-    const message = await sendTo('registration-confirmed');
-    const { id, version, title } = message.event;
+    const { id, version, title } = event;
     const lines = calendarOf(message).split('\r\n');
     for (const line of [
       'METHOD:PUBLISH',
@@ -178,11 +178,6 @@ describe('the message to who is registered', () => {
 });
 
 describe('what goes with other messages', () => {
-  it('a reminder brings the code', async () => {
-    const message = await sendTo('event-reminder');
-    expect(attachmentsOf(message).map(({ filename }) => filename)).toEqual(['door-code.png']);
-  });
-
   it('a change replaces the entry in the calendar', async () => {
     const message = await sendChange();
     expect(message.mail.text).toContain(`First stop: The Porch → ${message.event.startingVenue}`);
@@ -195,15 +190,6 @@ describe('what goes with other messages', () => {
     expect(calendar).toContain('METHOD:PUBLISH\r\n');
     expect(calendar).toContain('STATUS:CANCELLED\r\n');
   });
-
-  it.each(['registration-waiting', 'registration-offer', 'registration-cancelled'] as const)(
-    'nothing goes with %s',
-    async (kind) => {
-      const message = await sendTo(kind);
-      expect(message.mail.attachments).toEqual([]);
-      expect(structureOf(message.raw)).toEqual(['multipart/alternative', 'text/plain', 'text/html']);
-    },
-  );
 });
 
 it('what the organizer writes to a guest leaves when they say so, as a person’s message', async () => {
@@ -217,12 +203,4 @@ it('what the organizer writes to a guest leaves when they say so, as a person’
   expect(head).not.toContain('Auto-Submitted');
   expect(mail.subject).toBe('Parking');
   expect(mail.text).toMatch(/^Parking\n\nPark at City Hall\.\n\n/);
-});
-
-it('a message whose cause is gone is not sent', async () => {
-  const guest = await aGuest();
-  await queuedFor(server, 'registration-confirmed', guest);
-  await server.db.delete(events);
-  expect(await sendQueued(server, mailServer)).toEqual([]);
-  expect(await server.db.$count(emails)).toBe(0);
 });
