@@ -11,15 +11,21 @@ const server = testServer();
 const path = '/api/admin/newsletters';
 const admin = (username: string) => server.bearer({ isAdmin: true, username });
 const written = { subject: 'Two new routes', body: 'Bring the **dog**.' };
+const confirmedAndPending = [
+  { email: 'a@example.com' },
+  { email: 'b@example.com', state: 'pending' as const },
+];
 
 describe('writing a newsletter', () => {
-  it('stores a draft, which nobody has got', async () => {
-    const { body } = await server.admin.post(path).send(written).expect(201);
+  it('stores a draft, whose event may not be published yet, and says how many confirmed subscribers would get it', async () => {
+    await server.db.insert(subscribers).values(confirmedAndPending);
+    const draft = { ...written, body: 'Soon:\n\n[[event:12]]' };
+    const { body } = await server.admin.post(path).send(draft).expect(201);
     expect(body).toEqual({
-      ...written,
+      ...draft,
       id: 1,
       state: 'draft',
-      recipients: 0,
+      recipients: 1,
       sent: 0,
       failed: 0,
       sendAt: null,
@@ -30,14 +36,6 @@ describe('writing a newsletter', () => {
     });
     const read = await server.admin.get(`${path}/1`).expect(200);
     expect(read.body).toEqual(body);
-  });
-
-  it('tells how many confirmed subscribers it would go to', async () => {
-    await server.db
-      .insert(subscribers)
-      .values([{ email: 'a@example.com' }, { email: 'b@example.com', state: 'pending' }]);
-    const { body } = await server.admin.post(path).send(written).expect(201);
-    expect(body.recipients).toBe(1);
   });
 
   it.each([
@@ -54,14 +52,6 @@ describe('writing a newsletter', () => {
       .send({ ...written, [field]: value })
       .expect(400);
     expect(response.body.errors[field]).toContain(message);
-  });
-
-  it('keeps a draft whose event is not published yet', async () => {
-    const body = 'Soon:\n\n[[event:12]]';
-    await server.admin
-      .post(path)
-      .send({ ...written, body })
-      .expect(201);
   });
 });
 
@@ -92,8 +82,8 @@ describe('two administrators who change the same newsletter', () => {
 });
 
 describe('a newsletter that was sent', () => {
-  it('cannot be changed', async () => {
-    const { id } = await storedSentNewsletter(server.db);
+  it.each(['sending', 'sent'] as const)('cannot be changed once it is %s', async (state) => {
+    const { id } = await storedSentNewsletter(server.db, { state });
     const rejected = await server.admin.put(`${path}/${id}`).send(written).expect(409);
     expect(rejected.body.code).toBe('newsletter-sent');
   });

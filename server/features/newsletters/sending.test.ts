@@ -1,29 +1,22 @@
 import { addDays, startInstant } from '@shared/dates';
 import { emails } from '@shared/mail/tables';
 import { newsletters } from '@shared/newsletters/tables';
-import { siteSettings } from '@shared/settings/tables';
 import { subscribers } from '@shared/subscribers/tables';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, gt } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createLog } from '../../http/middleware/request-log';
 import { fillPlaceholders } from '../../mail/placeholders';
 import { isTokenValid } from '../../mail/tokens';
 import { prepareEmail, renderedNow } from '../../testing/outbox';
 import { testServer } from '../../testing/server';
-import { storedEmail } from '../../testing/stored-email';
+import { storeSetting } from '../../testing/store-setting';
+import { mailEnv, storedEmail } from '../../testing/stored-email';
 import { storedEvent } from '../../testing/stored-event';
 import { storedNewsletter, storedSentNewsletter } from '../../testing/stored-newsletter';
 import { setClock } from '../../testing/test-clock';
-import { storeDefaultSettings } from '../settings/queries';
-
 import { advanceNewsletters } from './schedule';
 
-const env = {
-  SMTP_URL: 'smtp://127.0.0.1:1',
-  PUBLIC_URL: 'https://pups.example',
-  MAIL_FROM: 'Pup Crawl Orlando <woof@pups.example>',
-};
-const server = testServer({ env });
+const server = testServer({ env: mailEnv });
 const path = '/api/admin/newsletters';
 
 const post = async (target: string, body?: object) => server.admin.post(`${path}/${target}`).send(body);
@@ -35,8 +28,7 @@ async function subscribe(count: number, state: 'confirmed' | 'pending' = 'confir
     email: `${state}${index}@example.com`,
     state,
   }));
-  for (let from = 0; from < count; from += 1000)
-    await server.db.insert(subscribers).values(rows.slice(from, from + 1000));
+  await server.db.insert(subscribers).values(rows);
 }
 
 const deliver = (state: 'sent' | 'failed', id: number) =>
@@ -86,51 +78,34 @@ describe('sending a newsletter', () => {
     expect(await outbox()).toHaveLength(3);
   });
 
-  it('writes every message where there are more than are written at once, and none for who joins later', async () => {
-    await subscribe(250);
+  it('goes on after a crash where it ended', async () => {
+    await subscribe(101);
     const { id } = await storedNewsletter(server.db);
     await post(`${id}/send`);
+    expect(await read(id)).toMatchObject({ recipients: 101 });
+    // As if the process had been killed after the first messages: they are written a hundred at a time.
+    await server.db.update(newsletters).set({ recipients: 0 });
+    await server.db.delete(emails).where(gt(emails.id, 100));
     await subscribe(1, 'pending');
     await server.db.update(subscribers).set({ state: 'confirmed' });
     await advance();
-    expect(new Set((await outbox()).map(({ to }) => to)).size).toBe(250);
-    expect(await read(id)).toMatchObject({ recipients: 250 });
+    const found = await outbox();
+    expect(new Set(found.map(({ to }) => to)).size).toBe(101);
+    expect(found.map(({ to }) => to)).not.toContain('pending0@example.com');
+    expect(await read(id)).toMatchObject({ state: 'sending', recipients: 101 });
   });
 
-  it('goes on after a crash where it ended', async () => {
-    await subscribe(250);
-    const { id } = await storedNewsletter(server.db);
-    await post(`${id}/send`);
-    // As if the process had been killed after the first messages.
-    await server.db.update(newsletters).set({ recipients: 0 });
-    await server.db.delete(emails).where(eq(emails.state, 'queued'));
-    await advance();
-    expect(await outbox()).toHaveLength(250);
-    expect(await read(id)).toMatchObject({ state: 'sending', recipients: 250 });
-  });
-
-  it('names the postal address of the settings, as the law asks of newsletters', async () => {
-    await storeDefaultSettings(server.db);
-    await server.db
-      .update(siteSettings)
-      .set({ value: 'PO Box 50, Orlando' })
-      .where(eq(siteSettings.key, 'address'));
-    const { id } = await storedNewsletter(server.db);
-    await post(`${id}/send`);
-    const [stored] = await server.db.select().from(newsletters);
-    expect(stored?.html).toContain('PO Box 50, Orlando');
-    expect(stored?.text).toContain('\nPO Box 50, Orlando\n');
-  });
-
-  it('sends what it says at that time, whatever becomes of its event', async () => {
+  it('sends what it says at that time, with the postal address that the law asks for', async () => {
+    await storeSetting(server.db, 'address', 'PO Box 50, Orlando');
     const { id: event } = await storedEvent(server.db, { title: 'Lake Loop' });
     const { id } = await storedNewsletter(server.db, { body: `Come!\n\n[[event:${event}]]` });
     await subscribe(1);
     await post(`${id}/send`);
     const [stored] = await server.db.select().from(newsletters);
-    expect(stored?.html).toContain('Lake Loop');
-    expect(stored?.text).toContain('Lake Loop');
-    expect(stored?.html).toContain('https://site.invalid/news/two-new-routes');
+    for (const said of ['Lake Loop', 'PO Box 50, Orlando', 'https://site.invalid/news/two-new-routes']) {
+      expect(stored?.html).toContain(said);
+      expect(stored?.text).toContain(said);
+    }
     expect(stored?.slug).toBe('two-new-routes');
   });
 
@@ -159,12 +134,8 @@ describe('sending a newsletter', () => {
       .select({ slug: newsletters.slug })
       .from(newsletters)
       .orderBy(newsletters.id);
-    expect(slugs.map(({ slug }) => slug)).toEqual([
-      'hello-dogs',
-      'hello-dogs-2',
-      'newsletter',
-      'newsletter-4',
-    ]);
+    const expected = ['hello-dogs', 'hello-dogs-2', 'newsletter', 'newsletter-4'];
+    expect(slugs.map(({ slug }) => slug)).toEqual(expected);
   });
 });
 
@@ -244,15 +215,6 @@ describe('a newsletter on its way', () => {
     expect((await post(`${id}/send`)).body).toMatchObject({ state: 'sending', recipients: 2 });
     expect(await outbox()).toHaveLength(2);
   });
-
-  it('can be neither changed nor deleted', async () => {
-    const id = await sending(1);
-    const change = { subject: 'Other', body: 'Other' };
-    const put = await server.admin.put(`${path}/${id}`).send(change);
-    expect(put.body.code).toBe('newsletter-sent');
-    const gone = await server.admin.delete(`${path}/${id}`);
-    expect(gone.body.code).toBe('newsletter-busy');
-  });
 });
 
 describe('a message of a newsletter, right before it is sent', () => {
@@ -275,21 +237,16 @@ describe('a message of a newsletter, right before it is sent', () => {
     expect(html).toContain('https://pups.example/news/two-new-routes');
   });
 
-  it('is not sent to who has unsubscribed meanwhile', async () => {
+  it.each<[string, () => PromiseLike<unknown>]>([
+    ['to who has unsubscribed meanwhile', () => server.db.delete(subscribers)],
+    [
+      'to who has the number of somebody who unsubscribed',
+      () => server.db.update(subscribers).set({ email: 'another@example.com' }),
+    ],
+    ['once the newsletter was stopped', () => server.db.update(newsletters).set({ state: 'stopped' })],
+  ])('is not sent %s', async (_why, change) => {
     const { tokens } = await message();
-    await server.db.delete(subscribers);
-    expect(await tokens()).toBeUndefined();
-  });
-
-  it('is not sent to who has the number of somebody who unsubscribed', async () => {
-    const { tokens } = await message();
-    await server.db.update(subscribers).set({ email: 'another@example.com' });
-    expect(await tokens()).toBeUndefined();
-  });
-
-  it('is not sent once the newsletter was stopped', async () => {
-    const { tokens } = await message();
-    await server.db.update(newsletters).set({ state: 'stopped' });
+    await change();
     expect(await tokens()).toBeUndefined();
   });
 });
@@ -378,7 +335,6 @@ describe('a scheduled newsletter', () => {
   it.each([
     [{ at: '2020-01-01T00:00:00Z' }, 'Must be in the future'],
     [{ at: '2999-01-01T00:00:00Z' }, 'Must be within a year'],
-    [{ at: '2030-01-01' }, 'Must be a date and time, such as 2026-12-05T21:00:00Z'],
     [{ at: '2030-01-01T09:00' }, 'Must be a date and time, such as 2026-12-05T21:00:00Z'],
   ])('needs a time: %j', async (body, message) => {
     const { id } = await storedNewsletter(server.db);
@@ -414,17 +370,13 @@ describe('sending again what failed', () => {
     expect(await outbox()).toMatchObject([{ state: 'queued', attempts: 0, lastError: null }]);
   });
 
-  it('changes nothing where nothing failed', async () => {
-    const { id } = await storedSentNewsletter(server.db);
-    await server.db.delete(emails);
-    expect((await post(`${id}/retry`)).body).toMatchObject({ state: 'sent' });
-  });
-
-  it('leaves those alone who have unsubscribed since', async () => {
+  it('leaves those alone who have unsubscribed since, and changes nothing where nothing failed', async () => {
     const { id } = await storedSentNewsletter(server.db);
     await server.db.update(emails).set({ to: '', lastError: null });
     expect((await post(`${id}/retry`)).body).toMatchObject({ state: 'sent', failed: 1 });
     expect(await outbox()).toMatchObject([{ state: 'failed', to: '' }]);
+    await server.db.delete(emails);
+    expect((await post(`${id}/retry`)).body).toMatchObject({ state: 'sent' });
   });
 
   it('of one message on the mail page puts its newsletter on its way again', async () => {
