@@ -104,19 +104,11 @@ describe('a picture', () => {
   });
 
   it('may be gray, or in the colors of print, or of 16 bits', async () => {
+    const picture = sharp(await aPicture({ width: 600, height: 400 }));
     const files = await Promise.all([
-      sharp(await aPicture({ width: 600, height: 400 }))
-        .toColourspace('b-w')
-        .jpeg()
-        .toBuffer(),
-      sharp(await aPicture({ width: 600, height: 400 }))
-        .toColourspace('cmyk')
-        .jpeg()
-        .toBuffer(),
-      sharp(await aPicture({ width: 600, height: 400 }))
-        .toColourspace('rgb16')
-        .png()
-        .toBuffer(),
+      picture.clone().toColourspace('b-w').jpeg().toBuffer(),
+      picture.clone().toColourspace('cmyk').jpeg().toBuffer(),
+      picture.clone().toColourspace('rgb16').png().toBuffer(),
     ]);
     for (const file of files) expect((await decode(file)).variants).toHaveLength(6);
   });
@@ -149,16 +141,13 @@ describe('what is no picture is rejected with a reason', () => {
     await rejects(file.subarray(0, Math.floor(file.length * 0.6)), /damaged/);
   });
 
-  it('a PNG whose content is damaged', async () => {
-    const file = await aPicture({ format: 'png', width: 600, height: 400 });
-    const middle = Math.floor(file.length / 2);
-    await rejects(file.fill(0x55, middle, middle + 20), /damaged/);
-  });
-
-  it('a JPEG that has more colors than there are', async () => {
-    const file = await aPicture({ width: 600, height: 400 });
-    file[file.indexOf(Buffer.from([0xff, 0xc0])) + 9] = 9;
-    await rejects(file, /damaged/);
+  it('a PNG whose content is damaged, and a JPEG that has more colors than there are', async () => {
+    const png = await aPicture({ format: 'png', width: 600, height: 400 });
+    const middle = Math.floor(png.length / 2);
+    await rejects(png.fill(0x55, middle, middle + 20), /damaged/);
+    const jpeg = await aPicture({ width: 600, height: 400 });
+    jpeg[jpeg.indexOf(Buffer.from([0xff, 0xc0])) + 9] = 9;
+    await rejects(jpeg, /damaged/);
   });
 
   it('a PNG with a page in front of it', async () => {
@@ -208,7 +197,6 @@ describe('what is no picture is rejected with a reason', () => {
 });
 
 it.each([
-  ['jpeg', 'PK\x03\x04archive'],
   ['jpeg', '<html><script>alert(1)</script>'],
   // A moment of film, as cameras write it.
   ['jpeg', `\0\0\0\x18ftypmp42${'\0'.repeat(2000)}`],
@@ -228,7 +216,7 @@ const half = { hash: 'a'.repeat(32), width: 1, height: 1, files: [{ format: 'web
 describe('the decoder', () => {
   it('takes one picture at a time, and rejects one where too many wait', async () => {
     const busy = createPictureDecoder({ maxWaiting: 1 });
-    const file = await aPicture({ width: 1600, height: 1200 });
+    const file = await aPicture({ width: 600, height: 450 });
     const all = await Promise.allSettled([1, 2, 3].map(() => busy.decode(file)));
     expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
     expect(all[2]).toMatchObject({ reason: { code: 'overloaded', details: { retryAfterSeconds: 10 } } });

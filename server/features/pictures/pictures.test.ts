@@ -1,7 +1,6 @@
 import { once } from 'node:events';
-import { type IncomingMessage, request } from 'node:http';
+import { request } from 'node:http';
 import { auditLog } from '@shared/audit/tables';
-import { events } from '@shared/events/tables';
 import { pictures, pictureVariants } from '@shared/pictures/tables';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -25,8 +24,9 @@ async function upload(query: object = { alt }, file?: Buffer, type = 'image/jpeg
     .send(file ?? (await aPicture({ width: 600, height: 450 })));
 }
 
-function open(headers: object) {
-  return request({
+/** Sends a picture of unannounced length. Gives the status of the response. */
+async function sendUnannounced(headers: object, bytes: number): Promise<unknown> {
+  const sent = request({
     host: '127.0.0.1',
     port: server.port,
     method: 'POST',
@@ -34,15 +34,10 @@ function open(headers: object) {
     headers: { ...headers, 'Content-Type': 'image/png', 'Transfer-Encoding': 'chunked' },
     agent: false,
   }).on('error', () => {});
-}
-
-/** Sends a picture of unannounced length, part by part. Gives the response. */
-async function send(headers: object, parts: () => Iterable<Buffer>): Promise<IncomingMessage> {
-  const sent = open(headers);
   const response = once(sent, 'response');
-  for (const part of parts()) sent.write(part);
+  for (let part = 0; part < bytes; part += 100_000) sent.write(Buffer.alloc(100_000));
   sent.end();
-  return (await response)[0];
+  return (await response)[0].statusCode;
 }
 
 describe('POST /api/admin/pictures', () => {
@@ -79,15 +74,11 @@ describe('POST /api/admin/pictures', () => {
     }
   });
 
-  it('puts it into the album of an event', async () => {
+  it('crops it, and puts it into the album of an event', async () => {
     const { id, title } = await storedEvent(server.db);
-    const { body } = await upload({ alt, use: 'album', eventId: id });
-    expect(body).toMatchObject({ use: 'album', eventId: id, eventTitle: title });
-  });
-
-  it('crops it', async () => {
     const crop = { cropLeft: 0.1, cropTop: 0, cropWidth: 0.8, cropHeight: 0.8 };
-    expect((await upload({ alt, ...crop })).body).toMatchObject({ width: 480, height: 360 });
+    const { body } = await upload({ alt, use: 'album', eventId: id, ...crop });
+    expect(body).toMatchObject({ use: 'album', eventId: id, eventTitle: title, width: 480, height: 360 });
   });
 
   it.each([
@@ -107,29 +98,17 @@ describe('POST /api/admin/pictures', () => {
   it.each([
     ['image/heic', 'HEIC'],
     ['image/svg+xml', 'JPEG, PNG, WebP or AVIF'],
-    ['image/gif', 'JPEG, PNG, WebP or AVIF'],
-    ['application/json', 'JPEG, PNG, WebP or AVIF'],
   ])('takes no %s', async (type, word) => {
     const { body, status } = await upload({ alt }, Buffer.from('{}'), type);
     expect(status).toBe(415);
     expect(body.message).toContain(word);
   });
 
-  it('says what is wrong with a picture, and stores nothing', async () => {
-    const { body, status } = await upload({ alt }, Buffer.from('<svg><script>alert(1)</script></svg>'));
-    expect(status).toBe(400);
-    expect(body).toMatchObject({ code: 'picture-invalid', message: expect.stringContaining('SVG') });
-    expect(await server.db.$count(pictures)).toBe(0);
-  });
-
   it('takes at most 15 MB, announced or not', async () => {
     const { body, status } = await upload({ alt }, Buffer.alloc(15 * 1024 * 1024 + 1));
     expect(status).toBe(413);
     expect(body).toEqual({ code: 'body-too-large', message: expect.stringContaining('The limit is 15 MB') });
-    const chunked = await send(await admin(), function* () {
-      for (let part = 0; part < 170; part += 1) yield Buffer.alloc(100_000);
-    });
-    expect(chunked.statusCode).toBe(413);
+    expect(await sendUnannounced(await admin(), 17_000_000)).toBe(413);
   });
 
   it('takes several at once, and stores the same one once', async () => {
@@ -163,11 +142,6 @@ describe('GET /pictures/:hash-:width.avif and .webp', () => {
       const head = await server.api.head(url(hash, 480, 'avif')).expect(200);
       expect(head.headers['content-length']).toBe(String(`${id} avif 480`.length));
     }
-  });
-
-  it.each(['pending', 'rejected'] as const)('sends nothing of a %s picture', async (state) => {
-    const { hash } = await storedPicture(server.db, { state });
-    await server.api.get(url(hash)).expect(404);
   });
 
   it.each(['-961.webp', '-960.png', '-960.webp.gz', '.webp', '-0960.webp'])(
@@ -225,7 +199,6 @@ describe('an administrator', () => {
       .expect(200);
     expect(String(body)).toBe(`${id} avif 960`);
     expect(headers).toMatchObject({ 'content-type': 'image/avif', 'cache-control': 'no-store' });
-    await server.api.get(`${path}/${id}/file`).expect(401);
   });
 
   it('accepts a picture, and says otherwise what it shows', async () => {
@@ -239,22 +212,6 @@ describe('an administrator', () => {
       before: { state: 'pending', alt: 'IMG 4711' },
       after: { state: 'accepted', alt },
     });
-  });
-
-  it('can neither delete nor reject a picture that an event shows', async () => {
-    const { id, hash } = await storedPicture(server.db);
-    const event = await storedEvent(server.db, { imagePath: `/pictures/${hash}-960.webp` });
-    const bearer = await admin();
-    const rejection = await server.api
-      .put(`${path}/${id}`)
-      .set(bearer)
-      .send({ state: 'rejected' })
-      .expect(409);
-    expect(rejection.body.code).toBe('picture-in-use');
-    await server.api.delete(`${path}/${id}`).set(bearer).expect(409);
-    await server.db.update(events).set({ imagePath: null }).where(eq(events.id, event.id));
-    await server.api.delete(`${path}/${id}`).set(bearer).expect(204);
-    expect(await server.db.$count(pictureVariants)).toBe(0);
   });
 });
 
@@ -279,31 +236,19 @@ describe('GET /api/events?when=past', () => {
 describe('GET /api/albums/latest', () => {
   const latest = async () => (await server.api.get('/api/albums/latest').expect(200)).body.event;
 
-  it('is the latest public event with a picture that everybody may see', async () => {
-    expect(await latest()).toBeNull();
-    const days = [
-      '2025-03-01T21:00:00Z',
-      '2025-05-01T21:00:00Z',
-      '2025-06-01T21:00:00Z',
-      '2025-07-01T21:00:00Z',
-    ];
-    const [first, second, hidden, waiting] = await Promise.all(
-      days.map((day, index) => storedEvent(server.db, { date: new Date(day), isActive: index !== 2 })),
-    );
+  it('is the latest public event that took place, with a picture that everybody may see', async () => {
+    const eventOf = (month: string, changes = {}) =>
+      storedEvent(server.db, { date: new Date(`2025-${month}-01T21:00:00Z`), ...changes });
+    const [first, second] = [await eventOf('03'), await eventOf('05')];
+    const hidden = await eventOf('06', { isActive: false });
+    const waiting = await eventOf('07');
+    const cancelled = await eventOf('08', { cancelledAt: new Date(), cancellationReason: 'A storm.' });
     const album = { use: 'album' } as const;
-    await storedPicture(server.db, { ...album, eventId: hidden?.id ?? null });
-    await storedPicture(server.db, { ...album, eventId: waiting?.id ?? null, state: 'pending' });
-    await storedPicture(server.db, { eventId: waiting?.id ?? null });
+    await storedPicture(server.db, { ...album, eventId: waiting.id, state: 'pending' });
+    await storedPicture(server.db, { eventId: waiting.id });
+    for (const { id } of [hidden, cancelled]) await storedPicture(server.db, { ...album, eventId: id });
     expect(await latest()).toBeNull();
-    await storedPicture(server.db, { ...album, eventId: first?.id ?? null });
-    await storedPicture(server.db, { ...album, eventId: second?.id ?? null });
-    expect(await latest()).toEqual({ id: second?.id, title: second?.title });
-  });
-
-  it('is not that of an event that was cancelled', async () => {
-    const cancelledAt = new Date();
-    const event = await storedEvent(server.db, { cancelledAt, cancellationReason: 'A storm.' });
-    await storedPicture(server.db, { use: 'album', eventId: event.id });
-    expect(await latest()).toBeNull();
+    for (const { id } of [first, second]) await storedPicture(server.db, { ...album, eventId: id });
+    expect(await latest()).toEqual({ id: second.id, title: second.title });
   });
 });
