@@ -46,33 +46,22 @@ const stored = async () => ({
 });
 
 describe('POST /api/newsletter/confirm', () => {
-  it('confirms a sign-up and welcomes the subscriber, once, however often it is asked', async () => {
+  it('confirms a sign-up, lifts a suppression and welcomes the subscriber, once, however often it is asked', async () => {
+    await suppress(server.db, server.mail, rosie);
     const token = await signUp();
+    await server.db.update(subscribers).set({ createdAt: new Date(Date.now() - day) });
     const responses = await Promise.all([confirm(token), confirm(token), confirm(token)]);
     responses.push(await confirm(token));
     expect(responses.map(({ status, text }) => `${status} ${text}`)).toEqual(
       Array(4).fill('200 {"message":"You are on the list. We will write when the next crawl is set!"}'),
     );
-    const { subscribers, emails } = await stored();
-    expect(subscribers).toMatchObject([{ email: rosie, state: 'confirmed' }]);
-    expect(emails).toMatchObject([
+    const after = await stored();
+    expect(after).toMatchObject({ subscribers: [{ email: rosie, state: 'confirmed' }], suppressed: 0 });
+    expect(Date.now() - (after.subscribers[0]?.createdAt.getTime() ?? 0)).toBeLessThan(60 * 60 * 1000);
+    expect(after.emails).toMatchObject([
       { kind: 'newsletter-confirmation' },
       { kind: 'newsletter-welcome', state: 'queued', to: rosie, aboutId: 1 },
     ]);
-  });
-
-  it('lifts a suppression', async () => {
-    await suppress(server.db, server.mail, rosie);
-    await confirm(await signUp()).expect(200);
-    expect(await server.db.$count(suppressedEmails)).toBe(0);
-  });
-
-  it('says when they joined', async () => {
-    const token = await signUp();
-    await server.db.update(subscribers).set({ createdAt: new Date(Date.now() - day) });
-    await confirm(token).expect(200);
-    const [row] = await server.db.select().from(subscribers);
-    expect(Date.now() - (row?.createdAt.getTime() ?? 0)).toBeLessThan(60 * 60 * 1000);
   });
 
   it('does not know a sign-up that is gone or older than 7 days', async () => {
@@ -225,7 +214,7 @@ describe('the link in a mail', () => {
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
   });
 
-  it('changes nothing when it is opened 100 times', async () => {
+  it('changes nothing, however often it is opened', async () => {
     const confirmation = await signUp();
     const id = await aSubscriber('gus@mail.example');
     const before = await stored();
@@ -235,8 +224,8 @@ describe('the link in a mail', () => {
       unsubscribeUrl(tokenOf(id)),
     ];
     for (const path of paths)
-      for (let time = 0; time < 100; time += 1) {
-        const { status } = time % 5 ? await server.api.get(path) : await server.api.head(path);
+      for (let time = 0; time < 4; time += 1) {
+        const { status } = time % 2 ? await server.api.get(path) : await server.api.head(path);
         expect(status).toBe(path.startsWith('/api') ? 303 : 200);
       }
     expect(await stored()).toEqual(before);
@@ -264,7 +253,7 @@ describe('the limits on links', () => {
   const sign = (purpose: TokenPurpose) => (id: number) => signToken(limited.mail.linkKey, { purpose, id });
 
   it('never stop a valid token, from whatever network', async () => {
-    expect(await followed(100, sign('unsubscribe'))).toEqual(new Set([200]));
+    expect(await followed(30, sign('unsubscribe'))).toEqual(new Set([200]));
     const token = await signUp(rosie, limited);
     for (let time = 0; time < 30; time += 1)
       await limited.api.post('/api/newsletter/confirm').send({ token }).expect(200);
