@@ -51,18 +51,21 @@ describe('a login with an authenticator app', () => {
     await server.api.get('/api/admin/users').set(bearer(body.token)).expect(200);
   });
 
-  it.each([-30, 0, 30])('takes the code of a clock that is %i s off', async (seconds) => {
+  it('takes the code of a clock that is half a minute off, either way', async () => {
     const { secret } = await addApp(server, headers);
     // The app was confirmed by an earlier code than any of these.
     await setClock(noon + 60_000);
-    await byCode(await startLogin(server), codeOf(secret, seconds)).expect(200);
+    for (const seconds of [-30, 0, 30])
+      await byCode(await startLogin(server), codeOf(secret, seconds)).expect(200);
   });
 
-  it.each([-60, 60])('rejects the code of a clock that is %i s off', async (seconds) => {
+  it('rejects the code of a clock that is a minute off', async () => {
     const { secret } = await addApp(server, headers);
     await setClock(noon + 120_000);
-    const { body } = await byCode(await startLogin(server), codeOf(secret, seconds)).expect(401);
-    expect(body).toMatchObject({ code: 'wrong-code', errors: { code: [body.message] } });
+    for (const seconds of [-60, 60]) {
+      const { body } = await byCode(await startLogin(server), codeOf(secret, seconds)).expect(401);
+      expect(body).toMatchObject({ code: 'wrong-code', errors: { code: [body.message] } });
+    }
   });
 
   it('takes no code twice, nor one that is older than the last, even of two at once', async () => {
@@ -111,7 +114,9 @@ describe('a login with an authenticator app', () => {
 });
 
 describe('a recovery code', () => {
-  it('stands in for the app once, however it is typed', async () => {
+  it('has to be there before the app, and stands in for it once, however it is typed', async () => {
+    const start = () => server.api.post('/api/user/totp').set(headers).send(adaPassword).expect(409);
+    expect((await start()).body.code).toBe('recovery-codes-needed');
     const { codes } = await addApp(server, headers, makeRecoveryCodes);
     expect(codes).toHaveLength(10);
     expect(new Set(codes).size).toBe(10);
@@ -135,15 +140,6 @@ describe('a recovery code', () => {
     await server.api.post('/api/user/recovery-codes/acknowledge').set(headers).expect(204);
     expect((await recover(String(old[1]))).status).toBe(401);
     expect((await recover(made.body.codes[0])).status).toBe(200);
-  });
-
-  it('has to be there before the first factor', async () => {
-    const start = () => server.api.post('/api/user/totp').set(headers).send(adaPassword);
-    expect((await start().expect(409)).body.code).toBe('recovery-codes-needed');
-    await server.api.post('/api/user/recovery-codes').set(headers).send(adaPassword).expect(201);
-    await start().expect(409);
-    await server.api.post('/api/user/recovery-codes/acknowledge').set(headers).expect(204);
-    await start().expect(201);
   });
 
   it('is not there to be acknowledged before it was made', async () => {
