@@ -66,15 +66,8 @@ it('administrators cannot choose one of the commonest passwords', async () => {
   const { headers } = await storedAda(server);
   const change = (newPassword: string) =>
     server.api.put('/api/user/password').set(headers).send({ password: adaLogin.password, newPassword });
-  for (const common of [
-    '123456',
-    'password',
-    'Baseball',
-    'QWERTYUIOP',
-    'Pup-Crawl-2026!',
-    'ada12345',
-    'orlando77',
-  ]) {
+  const commonest = ['123456', 'password', 'Baseball', 'QWERTYUIOP', 'Pup-Crawl-2026!'];
+  for (const common of [...commonest, 'ada12345', 'orlando77']) {
     const { body } = await change(common).expect(400);
     expect(body.errors.newPassword).toEqual([expect.stringContaining('This password is too common')]);
   }
@@ -125,9 +118,9 @@ describe('inactivity', () => {
   const at = (time: string) => setClock(`2026-05-01T${time}Z`);
   const idle = { 'X-Background': 'true' };
 
-  it('logs administrators out after 12 hours', async () => {
+  it('logs administrators out after 12 hours, and nobody else', async () => {
     await at('06:00:00');
-    const admin = await server.bearer({ isAdmin: true });
+    const [admin, user] = [await server.bearer({ isAdmin: true }), await server.bearer()];
     await at('17:59:00');
     expect(await statusOf(admin)).toBe(200);
     await setClock('2026-05-02T05:58:00Z');
@@ -135,6 +128,7 @@ describe('inactivity', () => {
     await setClock('2026-05-02T17:59:00Z');
     expect(await statusOf(admin)).toBe(401);
     await server.api.get('/api/admin/users').set(admin).expect(401);
+    expect(await statusOf(user)).toBe(200);
   });
 
   it('is all that a page asks by itself', async () => {
@@ -144,13 +138,6 @@ describe('inactivity', () => {
     await server.api.get('/api/admin/users').set(admin).set(idle).expect(200);
     await at('18:01:00');
     await server.api.get('/api/admin/users').set(admin).set(idle).expect(401);
-  });
-
-  it('ends no session of anybody else', async () => {
-    await at('06:00:00');
-    const user = await server.bearer();
-    await setClock('2026-05-07T05:00:00Z');
-    expect(await statusOf(user)).toBe(200);
   });
 
   it('is not written down with every request', async () => {
