@@ -37,15 +37,13 @@ describe('POST /api/contact-messages', () => {
 });
 
 describe('/api/admin/contact-messages', () => {
-  it('lists messages in full, searches their text, and deletes them', async () => {
+  it('lists messages in full, and searches their text', async () => {
     await write();
     await write({ name: 'Luis', message: 'Is the route step-free?' });
     const all = await server.admin.get('/api/admin/contact-messages').expect(200);
     expect(all.body).toMatchObject([{ name: 'Luis' }, dana]);
     const found = await server.admin.get('/api/admin/contact-messages?q=STEP-FREE').expect(200);
     expect(found.body).toMatchObject([{ name: 'Luis' }]);
-    await server.admin.delete('/api/admin/contact-messages/1').expect(204);
-    await server.admin.delete('/api/admin/contact-messages/1').expect(404);
   });
 });
 
@@ -61,7 +59,7 @@ describe('PUT and DELETE /api/admin/contact-messages/:id', () => {
     expect(await trace()).toEqual([]);
   });
 
-  it('mark a message as read and as unread again, and log who did', async () => {
+  it('mark a message as read and as unread again, and log who did, where it was not so before', async () => {
     await write();
     const admin = await server.bearer({ isAdmin: true, username: 'ada' });
     const read = await server.api
@@ -72,6 +70,7 @@ describe('PUT and DELETE /api/admin/contact-messages/:id', () => {
     expect(read.body).toMatchObject({ ...dana, id: 1, isRead: true });
     const unread = await server.api.put(`${path}/1`).set(admin).send({ isRead: false }).expect(200);
     expect(unread.body.isRead).toBe(false);
+    await server.api.put(`${path}/1`).set(admin).send({ isRead: false }).expect(200);
     const entry = { username: 'ada', action: 'update', entity: 'message', entityId: '1', label: 'Two dogs' };
     const entries = await trace();
     expect(entries).toMatchObject([entry, entry]);
@@ -79,12 +78,6 @@ describe('PUT and DELETE /api/admin/contact-messages/:id', () => {
       [{ isRead: false }, { isRead: true }],
       [{ isRead: true }, { isRead: false }],
     ]);
-  });
-
-  it('log nothing where the message is marked so already', async () => {
-    await write();
-    await server.admin.put(`${path}/1`).send({ isRead: false }).expect(200);
-    expect(await trace()).toEqual([]);
   });
 
   it('log what a deleted message said', async () => {

@@ -1,13 +1,13 @@
 import { auditLog } from '@shared/audit/tables';
 import { splitSmallPrint } from '@shared/mail/emails';
 import { emails } from '@shared/mail/tables';
-import { newsletters } from '@shared/newsletters/tables';
 import { venues } from '@shared/partners/tables';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fillPlaceholders } from '../../mail/placeholders';
 import { testServer } from '../../testing/server';
 import { editedEmailText, mailEnv, storedEmail } from '../../testing/stored-email';
+import { storedNewsletter } from '../../testing/stored-newsletter';
 import { storedVenue } from '../../testing/stored-route';
 
 const server = testServer({ env: mailEnv });
@@ -53,15 +53,6 @@ describe('PUT /api/admin/emails/:id', () => {
     expect((await stored(id)).text).toBe(text);
   });
 
-  it('keeps badge, heading, paragraphs and button', async () => {
-    const { id } = await storedEmail(server.db);
-    await edit(id, (await shown(id)).text).expect(200);
-    const { html } = await stored(id);
-    expect(html).toMatch(/<h1[^>]*>Welcome to the pack, Dana<\/h1>/);
-    expect(html).toMatch(/<td [^>]*nowrap[^>]*>Approved<\/td>/);
-    expect(html?.match(/class="button"/g)).toHaveLength(1);
-  });
-
   it('keeps a line of dashes that the organizer typed, and the small print', async () => {
     const { id } = await storedEmail(server.db);
     const { smallPrint } = splitSmallPrint((await shown(id)).text);
@@ -104,20 +95,13 @@ describe('PUT /api/admin/emails/:id', () => {
   });
 
   it.each([
-    [
-      'is none of the message’s',
-      `${editedEmailText} https://pups.example/newsletter/unsubscribe/…`,
-      'The link https://pups.example/newsletter/unsubscribe/… does not work',
-    ],
-    [
-      'was made up',
-      `${editedEmailText} https://site.invalid/newsletter/unsubscribe/~unsubscribe~`,
-      'The link https://pups.example/newsletter/unsubscribe/… does not work',
-    ],
-  ])('rejects a text in which a link with a token %s', async (_case, text, message) => {
+    ['is none of the message’s', 'https://pups.example/newsletter/unsubscribe/…'],
+    ['was made up', 'https://site.invalid/newsletter/unsubscribe/~unsubscribe~'],
+  ])('rejects a text in which a link with a token %s', async (_case, link) => {
     const { id, html } = await storedEmail(server.db);
-    const { body } = await edit(id, text).expect(400);
-    expect(body.errors.text[0]).toContain(message);
+    const { body } = await edit(id, `${editedEmailText} ${link}`).expect(400);
+    const shownLink = 'https://pups.example/newsletter/unsubscribe/…';
+    expect(body.errors.text[0]).toContain(`The link ${shownLink} does not work`);
     expect((await stored(id)).html).toBe(html);
   });
 
@@ -126,16 +110,12 @@ describe('PUT /api/admin/emails/:id', () => {
     expect((await edit(id, editedEmailText).expect(409)).body.code).toBe('email-not-editable');
   });
 
-  it('rejects a newsletter, one whose content was erased, and one that does not exist', async () => {
-    const [newsletter] = await server.db
-      .insert(newsletters)
-      .values({ subject: 'June', body: 'Dogs' })
-      .returning();
-    const letter = await storedEmail(server.db, { kind: 'newsletter', newsletterId: newsletter?.id });
+  it('rejects a newsletter, and one whose content was erased', async () => {
+    const newsletter = await storedNewsletter(server.db);
+    const letter = await storedEmail(server.db, { kind: 'newsletter', newsletterId: newsletter.id });
     await edit(letter.id, editedEmailText).expect(409);
     const erased = await storedEmail(server.db, { html: null, text: null });
     await edit(erased.id, editedEmailText).expect(409);
-    await edit(4711, editedEmailText).expect(404);
   });
 
   it.each([

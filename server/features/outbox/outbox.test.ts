@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { auditLog } from '@shared/audit/tables';
 import { emails } from '@shared/mail/tables';
-import { newsletters } from '@shared/newsletters/tables';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderEmail } from '../../mail/render';
@@ -9,6 +8,7 @@ import { sampleDoorCode, sampleEvent } from '../../testing/sample-emails';
 import { testServer } from '../../testing/server';
 import { mailEnv, storedEmail } from '../../testing/stored-email';
 import { storedEvent } from '../../testing/stored-event';
+import { storedNewsletter } from '../../testing/stored-newsletter';
 import { registrationConfirmedEmail } from '../guest-mail/templates/registration-emails';
 import { deleteEmail } from './sending';
 
@@ -58,38 +58,24 @@ describe('GET /api/admin/emails', () => {
   });
 
   it('narrows the list down by state, kind, newsletter, event and the row that a message is about', async () => {
-    const [newsletter] = await server.db
-      .insert(newsletters)
-      .values({ subject: 'June', body: 'Dogs' })
-      .returning();
+    const newsletter = await storedNewsletter(server.db);
+    const letter = { kind: 'newsletter', newsletterId: newsletter.id } as const;
+    const [venue, vendor] = [{ aboutKind: 'venue' } as const, { aboutKind: 'vendor', eventId: 12 } as const];
     await storedEmail(server.db, { subject: 'held' });
     await storedEmail(server.db, { subject: 'sent', state: 'sent' });
-    await storedEmail(server.db, {
-      subject: 'letter',
-      kind: 'newsletter',
-      newsletterId: newsletter?.id,
-      state: 'sent',
-    });
-    await storedEmail(server.db, { subject: 'venue 7', aboutKind: 'venue', aboutId: 7, state: 'sent' });
-    await storedEmail(server.db, {
-      subject: 'vendor 7',
-      aboutKind: 'vendor',
-      aboutId: 7,
-      eventId: 12,
-      state: 'sent',
-    });
+    await storedEmail(server.db, { subject: 'letter', ...letter, state: 'sent' });
+    await storedEmail(server.db, { subject: 'venue 7', ...venue, aboutId: 7, state: 'sent' });
+    await storedEmail(server.db, { subject: 'vendor 7', ...vendor, aboutId: 7, state: 'sent' });
     const subjects = async (query: string) =>
       (await get(`${path}?${query}`).expect(200)).body.map(({ subject }: { subject: string }) => subject);
     expect(await subjects('state=held')).toEqual(['held']);
     expect(await subjects('kind=newsletter')).toEqual(['letter']);
-    expect(await subjects(`newsletterId=${newsletter?.id}`)).toEqual(['letter']);
+    expect(await subjects(`newsletterId=${newsletter.id}`)).toEqual(['letter']);
     expect(await subjects('eventId=12')).toEqual(['vendor 7']);
     expect(await subjects('aboutKind=venue&aboutId=7')).toEqual(['venue 7']);
     expect(await subjects('q=VENUE')).toEqual(['venue 7']);
     expect(await subjects('sort=subject')).toEqual(['held', 'letter', 'sent', 'vendor 7', 'venue 7']);
     expect(await subjects('state=sent&sort=subject&page=2&pageSize=2')).toEqual(['vendor 7', 'venue 7']);
-    await get(`${path}?state=lost`).expect(400);
-    await get(`${path}?aboutId=0`).expect(400);
   });
 });
 
@@ -112,27 +98,21 @@ describe('GET /api/admin/emails/:id', () => {
   });
 
   it('shows the content of the newsletter where the message has none of its own', async () => {
-    const [newsletter] = await server.db
-      .insert(newsletters)
-      .values({
-        subject: 'June',
-        body: 'Dogs',
-        html: '<p>Dogs</p><a href="https://site.invalid/newsletter/unsubscribe/~unsubscribe~">Unsubscribe</a>',
-        text: 'Dogs',
-      })
-      .returning();
-    const letter = { kind: 'newsletter', newsletterId: newsletter?.id, html: null, text: null } as const;
+    const newsletter = await storedNewsletter(server.db, {
+      html: '<p>Dogs</p><a href="https://site.invalid/newsletter/unsubscribe/~unsubscribe~">Unsubscribe</a>',
+      text: 'Dogs',
+    });
+    const letter = { kind: 'newsletter', newsletterId: newsletter.id, html: null, text: null } as const;
     const { id } = await storedEmail(server.db, letter);
     const { body } = await get(`${path}/${id}`).expect(200);
     expect(body).toMatchObject({ text: 'Dogs' });
     expect(body.html).toContain('href="https://pups.example/newsletter/unsubscribe/…"');
   });
 
-  it('has no content once it was erased, and 404 for a message that does not exist', async () => {
+  it('has no content once it was erased', async () => {
     const { id } = await storedEmail(server.db, { state: 'sent', html: null, text: null, to: '' });
     const { body } = await get(`${path}/${id}`).expect(200);
     expect(body).toMatchObject({ to: '', html: null, text: null });
-    expect((await get(`${path}/4711`).expect(404)).body.code).toBe('email-not-found');
   });
 });
 
@@ -140,13 +120,14 @@ describe('POST /api/admin/emails/release', () => {
   it('queues the held messages among those it names, and says which do not exist', async () => {
     const first = await storedEmail(server.db);
     const second = await storedEmail(server.db);
-    const other = await storedEmail(server.db);
+    await storedEmail(server.db);
     const sent = await storedEmail(server.db, { state: 'sent' });
-    const { body } = await post(`${path}/release`, { ids: [first.id, second.id, sent.id, 4711] }).expect(200);
+    const erased = await storedEmail(server.db, { to: '' });
+    const ids = [first.id, second.id, sent.id, erased.id, 4711];
+    const { body } = await post(`${path}/release`, { ids }).expect(200);
     expect(body).toEqual({ changed: 2, missing: [4711] });
     const states = await server.db.select({ state: emails.state }).from(emails).orderBy(emails.id);
-    expect(states.map(({ state }) => state)).toEqual(['queued', 'queued', 'held', 'sent']);
-    expect((await stored(other.id))?.state).toBe('held');
+    expect(states.map(({ state }) => state)).toEqual(['queued', 'queued', 'held', 'sent', 'held']);
     expect((await trace()).map(({ label, before, after }) => ({ label, before, after }))).toEqual(
       Array(2).fill({ label: subject, before: { state: 'held' }, after: { state: 'queued' } }),
     );
@@ -171,12 +152,6 @@ describe('POST /api/admin/emails/release', () => {
     const { id } = await storedEmail(server.db);
     await post(`${path}/release`, { ids: [id] }).expect(200);
     expect(isAwake).toBe(true);
-  });
-
-  it('does not queue what was erased', async () => {
-    const { id } = await storedEmail(server.db, { to: '' });
-    expect((await post(`${path}/release`, { ids: [id] })).body.changed).toBe(0);
-    expect((await stored(id))?.state).toBe('held');
   });
 
   it.each([{}, { ids: [] }, { ids: ['1'] }, { ids: Array(501).fill(1) }])('rejects %j', async (body) => {
@@ -218,7 +193,6 @@ describe('what is held, by kind and event', () => {
       { label: 'Some held messages', after: { state: 'queued', messages: 2, kind: 'guest-message' } },
     ]);
     expect((await post(`${path}/release-all?kind=application-approved`)).body.changed).toBe(1);
-    await post(`${path}/release-all?kind=none`).expect(400);
   });
 });
 
@@ -246,12 +220,11 @@ describe('retrying', () => {
     expect((await stored(id))?.state).toBe(state);
   });
 
-  it('rejects one whose content or recipient was erased, and one that does not exist', async () => {
+  it('rejects one whose content or recipient was erased', async () => {
     const noContent = await storedEmail(server.db, { state: 'failed', html: null, text: null });
     expect((await post(`${path}/${noContent.id}/retry`).expect(409)).body.code).toBe('email-erased');
     const nobody = await storedEmail(server.db, { state: 'failed', to: '' });
     expect((await post(`${path}/${nobody.id}/retry`).expect(409)).body.code).toBe('email-erased');
-    await post(`${path}/4711/retry`).expect(404);
   });
 
   it('queues all that failed at once', async () => {
@@ -271,7 +244,6 @@ describe('DELETE /api/admin/emails/:id', () => {
     const { id } = await storedEmail(server.db, { state });
     await remove(id).expect(204);
     expect(await stored(id)).toBeUndefined();
-    await remove(id).expect(404);
   });
 
   it('keeps what was sent, and what is being sent', async () => {
