@@ -1,20 +1,16 @@
 import { auditLog } from '@shared/audit/tables';
 import { emails } from '@shared/mail/tables';
-import { vendors, venues } from '@shared/partners/tables';
-import { aVendorInput, aVenueInput } from '@shared/testing/builders';
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { prepareEmail, renderedNow } from '../../testing/outbox';
+import { partnerKinds } from '../../testing/partner-kinds';
 import { testServer } from '../../testing/server';
 import { mailEnv, storedEmail } from '../../testing/stored-email';
 import { opensPageOf } from './partner-links';
 
 const server = testServer({ env: mailEnv });
 
-describe.each([
-  { kind: 'venue', table: venues, application: aVenueInput },
-  { kind: 'vendor', table: vendors, application: aVendorInput },
-] as const)('a decision about a $kind', ({ kind, table, application }) => {
+describe.each(partnerKinds)('a decision about a $kind', ({ kind, table, application }) => {
   const path = `/api/admin/${kind}s`;
 
   /** Stores so many pending applications, which cause no mail. */

@@ -1,22 +1,16 @@
 import { auditLog } from '@shared/audit/tables';
 import { maxBulkRows } from '@shared/lists';
-import { vendors, venues } from '@shared/partners/tables';
-import { aVendorInput, aVenueInput } from '@shared/testing/builders';
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { partnerKinds } from '../../testing/partner-kinds';
 import { testServer } from '../../testing/server';
 
 const server = testServer();
 
-const kinds = [
-  { kind: 'venues', entity: 'venue', table: venues, application: aVenueInput },
-  { kind: 'vendors', entity: 'vendor', table: vendors, application: aVendorInput },
-] as const;
-
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-describe.each(kinds)('a decision about $kind', ({ kind, entity, table, application }) => {
-  const path = `/api/admin/${kind}`;
+describe.each(partnerKinds)('a decision about $many', ({ kind: entity, many, table, application }) => {
+  const path = `/api/admin/${many}`;
 
   /** Stores so many pending applications, with the ids 1, 2, 3 and so on. */
   async function applied(count: number) {

@@ -1,19 +1,16 @@
 import { auditLog } from '@shared/audit/tables';
 import { emails } from '@shared/mail/tables';
-import { vendors, venues } from '@shared/partners/tables';
-import { aVendorInput, aVenueInput } from '@shared/testing/builders';
+import { aVenueInput } from '@shared/testing/builders';
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { prepareEmail, renderedNow } from '../../testing/outbox';
+import { partnerKinds } from '../../testing/partner-kinds';
 import { testServer } from '../../testing/server';
 import { mailEnv, storedEmail } from '../../testing/stored-email';
 
 const server = testServer({ env: mailEnv });
 
-describe.each([
-  { kind: 'venue', table: venues, application: aVenueInput },
-  { kind: 'vendor', table: vendors, application: aVendorInput },
-] as const)('a declined $kind', ({ kind, table, application }) => {
+describe.each(partnerKinds)('a declined $kind', ({ kind, table, application }) => {
   const path = `/api/admin/${kind}s`;
   const put = (call: string) => server.admin.put(`${path}/${call}`);
   const decideAll = (ids: number[], isApproved: boolean) =>

@@ -1,8 +1,7 @@
-import { vendors, venues } from '@shared/partners/tables';
-import { aVendorInput, aVenueInput } from '@shared/testing/builders';
 import { eq } from 'drizzle-orm';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
+import { partnerKinds } from '../../testing/partner-kinds';
 import { testServer } from '../../testing/server';
 
 const server = testServer();
@@ -14,18 +13,13 @@ const columns = {
     'Business Name,Address,City,Zip Code,Website,Vendor Type,Description,Contact Name,Contact Title,Contact Email,Contact Phone,Social Media,Booth Requirements,Additional Info,Status,Created At',
 };
 
-const kinds = [
-  { kind: 'venues', table: venues, application: aVenueInput },
-  { kind: 'vendors', table: vendors, application: aVendorInput },
-] as const;
-
-describe.each(kinds)('the export of approved $kind', ({ kind, table, application }) => {
-  const path = `/api/admin/${kind}/export.csv`;
+describe.each(partnerKinds)('the export of approved $many', ({ many, table, application }) => {
+  const path = `/api/admin/${many}/export.csv`;
 
   async function approved(...applications: object[]) {
     for (const [index, over] of applications.entries()) {
       const body = { ...application(), contactEmail: `contact${index}@mail.example`, ...over };
-      await server.api.post(`/api/${kind}`).send(body).expect(201);
+      await server.api.post(`/api/${many}`).send(body).expect(201);
     }
     await server.db.update(table).set({ isApproved: true, createdAt: new Date('2026-11-21T01:02:03.004Z') });
   }
@@ -41,10 +35,10 @@ describe.each(kinds)('the export of approved $kind', ({ kind, table, application
     const answer = await server.admin.get(path).expect(200);
     expect(answer.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename=approved_${kind}.csv`,
+      'content-disposition': `attachment; filename=approved_${many}.csv`,
       'cache-control': 'no-store',
     });
-    expect(Papa.parse<string[]>(answer.text).data[0]?.join(',')).toBe(columns[kind]);
+    expect(Papa.parse<string[]>(answer.text).data[0]?.join(',')).toBe(columns[many]);
     await server.api.get(path).expect(401);
     const user = await server.bearer();
     await server.api.get(path).set(user).expect(403);
@@ -57,6 +51,6 @@ describe.each(kinds)('the export of approved $kind', ({ kind, table, application
     expect(rows.map((row) => [row['Business Name'], row.Status])).toEqual([['Second', 'Approved']]);
     await server.db.update(table).set({ isApproved: false });
     const nothing = await server.admin.get(path).expect(404);
-    expect(nothing.body).toEqual({ message: `No approved ${kind} found.`, code: 'nothing-to-export' });
+    expect(nothing.body).toEqual({ message: `No approved ${many} found.`, code: 'nothing-to-export' });
   });
 });

@@ -1,23 +1,18 @@
 import { auditLog } from '@shared/audit/tables';
-import { vendors, venues } from '@shared/partners/tables';
-import { aVendorInput, aVenueInput } from '@shared/testing/builders';
+import { aVenueInput } from '@shared/testing/builders';
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { partnerKinds } from '../../testing/partner-kinds';
 import { testServer } from '../../testing/server';
 
 const server = testServer();
 
-const kinds = [
-  { kind: 'venues', entity: 'venue', table: venues, application: aVenueInput },
-  { kind: 'vendors', entity: 'vendor', table: vendors, application: aVendorInput },
-] as const;
-
 const isThere = (says: string) => `Already exists, with the same ${says}`;
 
-describe.each(kinds)('an import of $kind', ({ kind, entity, table, application }) => {
+describe.each(partnerKinds)('an import of $many', ({ kind: entity, many, table, application }) => {
   async function send(body: object) {
     const admin = await server.bearer({ isAdmin: true, username: 'Marisol' });
-    return server.api.post(`/api/admin/${kind}/import`).set(admin).send(body).expect(200);
+    return server.api.post(`/api/admin/${many}/import`).set(admin).send(body).expect(200);
   }
 
   const rows = [
@@ -47,8 +42,8 @@ describe.each(kinds)('an import of $kind', ({ kind, entity, table, application }
   });
 });
 
-describe.each(kinds)('$kind that are there already', ({ kind, entity, table, application }) => {
-  const path = `/api/admin/${kind}`;
+describe.each(partnerKinds)('$many that are there already', ({ kind: entity, many, table, application }) => {
+  const path = `/api/admin/${many}`;
   const old = application({ businessName: 'The Wagging Tail', website: 'https://tail.example' });
   const again = {
     ...old,
@@ -117,7 +112,7 @@ describe.each(kinds)('$kind that are there already', ({ kind, entity, table, app
   it('are known by the email too, in any case', async () => {
     const { send } = await setUp();
     const moved = { ...old, address: '99 Elsewhere Road', contactEmail: old.contactEmail.toUpperCase() };
-    const says = kind === 'venues' ? 'name and email' : 'email';
+    const says = many === 'venues' ? 'name and email' : 'email';
     expect((await send({ rows: [moved] })).existing).toEqual([
       { row: 0, message: isThere(says), isDifferent: true },
     ]);
