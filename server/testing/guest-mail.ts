@@ -1,5 +1,6 @@
 import { orlandoDay } from '@shared/dates';
 import type { EventRow } from '@shared/events/events';
+import type { events } from '@shared/events/tables';
 import type { EmailKind } from '@shared/mail/email-kinds';
 import { emails } from '@shared/mail/tables';
 import type { RegistrationRow } from '@shared/registrations/registrations';
@@ -15,8 +16,30 @@ import type { EmailRow } from '../mail/email-rules';
 import type { Mail } from '../mail/mail';
 import { dropSurplus } from '../mail/stranger-limits';
 import { prepareEmail } from './outbox';
+import { storedEvent } from './stored-event';
+import { storedRegistration } from './stored-registration';
 
 type Services = { db: Database; mail: Mail };
+
+/** Stores a guest with a dog, of an event whose price is paid at the door. */
+export async function aGuest(
+  db: Database,
+  changes: Partial<typeof registrations.$inferInsert> = {},
+  eventChanges: Partial<typeof events.$inferInsert> = {},
+) {
+  const event = await storedEvent(db, { ticketUrl: null, price: 2500, ...eventChanges });
+  const dogs = [{ name: 'Biscuit', breed: 'Corgi' }];
+  const guest = { email: 'rosie@tail.example', people: 2, dogs, ...changes };
+  return { event, registration: await storedRegistration(db, { eventId: event.id, ...guest }) };
+}
+
+const offerExpiresAt = new Date('2030-06-14T22:05:00Z');
+/** A guest who is offered a place until 6:05 PM in Orlando on the day before. */
+export const anOffered = (db: Database, changes: Partial<typeof registrations.$inferInsert> = {}) =>
+  aGuest(db, { state: 'offered', offerExpiresAt, ...changes });
+/** A guest whose registration has ended. */
+export const aCancelled = (db: Database, changes: Partial<typeof registrations.$inferInsert> = {}) =>
+  aGuest(db, { state: 'cancelled', cancellationCause: 'organizer', ...changes });
 
 export type QueuedKind = RegistrationEmailKind | 'event-reminder' | 'event-cancelled';
 

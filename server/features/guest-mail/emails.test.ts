@@ -1,11 +1,18 @@
 import { events } from '@shared/events/tables';
-import type { RegistrationRow } from '@shared/registrations/registrations';
 import { spokenCode } from '@shared/registrations/spoken-code';
 import { registrations } from '@shared/registrations/tables';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { EmailRow } from '../../mail/email-rules';
-import { isWanted, messagesOf, queuedFor, queueGuestMessage } from '../../testing/guest-mail';
+import {
+  aCancelled,
+  aGuest,
+  anOffered,
+  isWanted,
+  messagesOf,
+  queuedFor,
+  queueGuestMessage,
+} from '../../testing/guest-mail';
 import { renderedNow } from '../../testing/outbox';
 import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
@@ -15,25 +22,6 @@ import { storedRegistration } from '../../testing/stored-registration';
 const server = testServer({ env: mailEnv });
 
 const hour = 60 * 60 * 1000;
-const offerEnd = new Date('2030-06-14T22:05:00Z');
-
-async function aGuest(changes: Partial<RegistrationRow> = {}, eventChanges: object = {}) {
-  const event = await storedEvent(server.db, { ticketUrl: null, price: 2500, ...eventChanges });
-  const registration = await storedRegistration(server.db, {
-    eventId: event.id,
-    email: 'rosie@tail.example',
-    people: 2,
-    dogs: [{ name: 'Biscuit', breed: 'Corgi' }],
-    ...changes,
-  });
-  return { event, registration };
-}
-
-const anOffered = (changes: Partial<RegistrationRow> = {}) =>
-  aGuest({ state: 'offered', offerExpiresAt: offerEnd, ...changes });
-const aCancelled = (changes: Partial<RegistrationRow> = {}) =>
-  aGuest({ state: 'cancelled', cancellationCause: 'organizer', ...changes });
-
 /** A message as it was stored, with what it would say now. */
 async function said(row: EmailRow | undefined) {
   if (!row) throw new Error('nothing was stored');
@@ -42,7 +30,7 @@ async function said(row: EmailRow | undefined) {
 
 describe('a message to a guest', () => {
   it('is stored with its event, its registration and its cause, once', async () => {
-    const guest = await aGuest();
+    const guest = await aGuest(server.db);
     const queue = () =>
       queuedFor(server, 'registration-confirmed', { ...guest, isVerified: true }, 'registered');
     const row = await queue();
@@ -57,7 +45,7 @@ describe('a message to a guest', () => {
   });
 
   it('says what, when, where, for which party and what to pay, and leads to the guest’s page', async () => {
-    const guest = await aGuest();
+    const guest = await aGuest(server.db);
     const { subject, text, html } = await said(await queuedFor(server, 'registration-confirmed', guest));
     expect(subject).toBe(`You're in: ${guest.event.title}`);
     for (const part of [
@@ -76,8 +64,8 @@ describe('a message to a guest', () => {
   });
 
   it('says nothing of paying where a ticket was bought, or nothing is to be paid', async () => {
-    const bought = await aGuest({}, { ticketUrl: 'https://tickets.example/1' });
-    const free = await aGuest({ email: 'jo@tail.example' }, { price: 0 });
+    const bought = await aGuest(server.db, {}, { ticketUrl: 'https://tickets.example/1' });
+    const free = await aGuest(server.db, { email: 'jo@tail.example' }, { price: 0 });
     for (const guest of [bought, free]) {
       const { text } = await said(await queuedFor(server, 'registration-confirmed', guest));
       expect(text).not.toContain('paid at the door');
@@ -89,7 +77,7 @@ describe('a message to a guest', () => {
       { name: 'https://evil.example', breed: 'Corgi' },
       { name: 'Rex', breed: 'evil.example' },
     ];
-    const guest = await aGuest({ firstName: 'Win at evil.example', dogs });
+    const guest = await aGuest(server.db, { firstName: 'Win at evil.example', dogs });
     const { html, text, subject } = await said(await queuedFor(server, 'registration-confirmed', guest));
     expect(`${html}${text}${subject}`).not.toContain('evil');
     expect(text).toContain('2 dogs');
@@ -121,14 +109,14 @@ describe('a message to a guest', () => {
   });
 
   it('says what the event says now, not what it said to others before', async () => {
-    const row = await queuedFor(server, 'registration-offer', await anOffered());
+    const row = await queuedFor(server, 'registration-offer', await anOffered(server.db));
     expect((await said(row)).text).not.toContain('The Other Bar');
     await server.db.update(events).set({ startingVenue: 'The Other Bar' });
     expect((await said(row)).text).toContain('Start: The Other Bar');
   });
 
   it('is not written once nobody wants it any more', async () => {
-    const guest = await aGuest({}, { date: new Date(Date.now() - 48 * hour) });
+    const guest = await aGuest(server.db, {}, { date: new Date(Date.now() - 48 * hour) });
     expect(await queuedFor(server, 'registration-confirmed', guest)).toBeUndefined();
   });
 });
@@ -137,10 +125,10 @@ describe('until when a message is worth sending', () => {
   it('an offer until it ends, which it says in Orlando’s time', async () => {
     const soon = new Date(Date.now() + 2 * hour);
     const row = await said(
-      await queuedFor(server, 'registration-offer', await anOffered({ offerExpiresAt: soon })),
+      await queuedFor(server, 'registration-offer', await anOffered(server.db, { offerExpiresAt: soon })),
     );
     expect(row.sendBefore).toEqual(soon);
-    const later = await queuedFor(server, 'registration-offer', await anOffered(), 'later');
+    const later = await queuedFor(server, 'registration-offer', await anOffered(server.db), 'later');
     const { text, subject } = await said(later);
     expect(subject).toBe(later?.subject);
     expect(text).toContain('until Fri, Jun 14, 2030, 6:05 PM, Orlando time');
@@ -148,9 +136,9 @@ describe('until when a message is worth sending', () => {
   });
 
   it('a second offer says that it is the last', async () => {
-    const first = await said(await queuedFor(server, 'registration-offer', await anOffered(), 'a'));
+    const first = await said(await queuedFor(server, 'registration-offer', await anOffered(server.db), 'a'));
     const second = await said(
-      await queuedFor(server, 'registration-offer', await anOffered({ missedOffers: 1 }), 'b'),
+      await queuedFor(server, 'registration-offer', await anOffered(server.db, { missedOffers: 1 }), 'b'),
     );
     expect(first.text).toContain('you go to the end of the list');
     expect(second.text).toContain('you are off the list');
@@ -162,7 +150,7 @@ describe('until when a message is worth sending', () => {
     ['registration-confirmed', 'endsAt'],
     ['event-cancelled', 'endsAt'],
   ] as const)('%s until the event’s %s', async (kind, end) => {
-    const guest = await aGuest({}, { date: new Date(Date.now() + 3 * hour) });
+    const guest = await aGuest(server.db, {}, { date: new Date(Date.now() + 3 * hour) });
     expect((await queuedFor(server, kind, guest))?.sendBefore).toEqual(guest.event[end]);
   });
 });
@@ -172,7 +160,7 @@ describe('the end of a registration', () => {
     ['organizer', 'your code no longer works'],
     ['offer-expired', 'both offers passed'],
   ] as const)('by %s says so', async (cancellationCause, words) => {
-    const guest = await aCancelled({ cancellationCause });
+    const guest = await aCancelled(server.db, { cancellationCause });
     const { text } = await said(await queuedFor(server, 'registration-cancelled', guest));
     expect(text).toContain(words);
     expect(text).toContain(`See the crawl: https://site.invalid/events/${guest.event.id}`);
@@ -187,7 +175,7 @@ describe('what the organizer writes to a guest', () => {
   };
 
   it('is held, above the card of the event, and written once a batch', async () => {
-    const guest = await aGuest();
+    const guest = await aGuest(server.db);
     expect(await queueGuestMessage(server.db, server.mail, { ...guest, ...message })).toBe(true);
     expect(await queueGuestMessage(server.db, server.mail, { ...guest, ...message })).toBe(false);
     const [row] = await messagesOf(server.db, 'guest-message');
@@ -198,7 +186,7 @@ describe('what the organizer writes to a guest', () => {
   });
 
   it('is dropped for who has cancelled, and where the event is cancelled after it was written', async () => {
-    const guest = await aGuest();
+    const guest = await aGuest(server.db);
     await queueGuestMessage(server.db, server.mail, { ...guest, ...message });
     const [row] = await messagesOf(server.db, 'guest-message');
     if (!row) throw new Error('nothing was stored');

@@ -6,14 +6,12 @@ import type { RegistrationRow } from '@shared/registrations/registrations';
 import { spokenCode } from '@shared/registrations/spoken-code';
 import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill';
 import { describe, expect, it, vi } from 'vitest';
-import { type QueuedKind, queuedFor, queueGuestMessage } from '../../testing/guest-mail';
+import { aGuest, type QueuedKind, queuedFor, queueGuestMessage } from '../../testing/guest-mail';
 import type { ReceivedMessage } from '../../testing/mail-server';
 import { makeDue } from '../../testing/outbox';
 import { sendQueued } from '../../testing/send-queued';
 import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
-import { storedEvent } from '../../testing/stored-event';
-import { storedRegistration } from '../../testing/stored-registration';
 import { testMailServer } from '../../testing/test-mail-server';
 import { findPurpose } from '../registrations/links';
 import { guestEmailRules } from './email-rules';
@@ -32,16 +30,6 @@ const states: Partial<Record<QueuedKind, Partial<RegistrationRow>>> = {
   'registration-cancelled': { state: 'cancelled', cancellationCause: 'organizer' },
 };
 
-async function aGuest(changes: Partial<RegistrationRow> = {}) {
-  const event = await storedEvent(server.db, { ticketUrl: null });
-  const registration = await storedRegistration(server.db, {
-    eventId: event.id,
-    email: 'rosie@tail.example',
-    ...changes,
-  });
-  return { event, registration };
-}
-
 /** Sends what is queued. Gives the one message, and its headers letter for letter. */
 async function received(): Promise<ReceivedMessage & { head: string }> {
   const [message, ...others] = await sendQueued(server, mailServer);
@@ -51,14 +39,14 @@ async function received(): Promise<ReceivedMessage & { head: string }> {
 }
 
 async function sendTo(kind: QueuedKind) {
-  const guest = await aGuest(states[kind]);
+  const guest = await aGuest(server.db, states[kind]);
   await queuedFor(server, kind, guest);
   if (kind === 'event-cancelled') await server.db.update(events).set({ cancelledAt: new Date() });
   return { ...guest, ...(await received()) };
 }
 
 async function sendChange() {
-  const guest = await aGuest();
+  const guest = await aGuest(server.db);
   const before = eventFacts.parse({ ...guest.event, startingVenue: 'The Porch' });
   const to = { guests: [guest.registration], event: guest.event, cause: '2' };
   await queueToGuests(server.db, server.mail, guestEmailRules['event-changed'], { before }, to);
@@ -168,7 +156,7 @@ describe('the message to who is registered', () => {
   });
 
   it('says what the event is when it is sent', async () => {
-    const guest = await aGuest();
+    const guest = await aGuest(server.db);
     await queuedFor(server, 'registration-confirmed', guest);
     await server.db.update(events).set({ version: 7, endTime: '10:00 PM' });
     const calendar = calendarOf(await received());
@@ -193,7 +181,7 @@ describe('what goes with other messages', () => {
 });
 
 it('what the organizer writes to a guest leaves when they say so, as a person’s message', async () => {
-  const guest = await aGuest();
+  const guest = await aGuest(server.db);
   const message = { subject: 'Parking', text: 'Park at City Hall.', batchId: 'b' };
   await queueGuestMessage(server.db, server.mail, { ...guest, ...message });
   expect(await sendQueued(server, mailServer)).toEqual([]);
