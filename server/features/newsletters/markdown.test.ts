@@ -74,20 +74,20 @@ describe('the Markdown of a newsletter', () => {
     expect(inlinesOf('[all](/events)')).toMatchObject([{ type: 'link', href: '/events' }]);
   });
 
-  it.each([
-    'javascript:alert(1)',
-    'JaVaScRiPt:alert(1)',
-    '<javascript:alert(1)>',
+  const scripts = ['javascript:alert(1)', 'JaVaScRiPt:alert(1)', '<javascript:alert(1)>', 'vbscript:x'];
+  const encoded = [
     'java%0ascript:alert(1)',
     '&#106;avascript:alert(1)',
-    'vbscript:x',
     'data:text/html,<script>alert(1)</script>',
+  ];
+  const elsewhere = [
     'file:///etc/passwd',
     '//evil.example',
     '/\\evil.example',
     'ftp://files.example',
     'relative',
-  ])('makes no link of %s', (href) => {
+  ];
+  it.each([...scripts, ...encoded, ...elsewhere])('makes no link of %s', (href) => {
     expect(JSON.stringify(parseMarkdown(`[look](${href})`))).not.toContain('"type":"link"');
     expect(JSON.stringify(parseMarkdown(`[look][1]\n\n[1]: ${href}`))).not.toContain('"type":"link"');
   });
