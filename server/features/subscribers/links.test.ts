@@ -71,16 +71,10 @@ describe('POST /api/newsletter/confirm', () => {
     const expired = signToken(server.mail.linkKey, { ...claims, expiresAt: old });
     expect((await confirm(expired).expect(404)).body.code).toBe('link-not-found');
     const token = await signUp('gus@mail.example');
+    await server.db.update(subscribers).set({ state: 'confirmed' });
+    await confirm(expired).expect(200);
     await server.db.delete(subscribers);
     await confirm(token).expect(404);
-  });
-
-  it('knows the old link of a subscriber who has confirmed', async () => {
-    await signUp();
-    await server.db.update(subscribers).set({ state: 'confirmed' });
-    const claims = { purpose: 'confirm-subscription', id: 1, context: rosie } as const;
-    const expired = signToken(server.mail.linkKey, { ...claims, expiresAt: new Date(Date.now() - day) });
-    await confirm(expired).expect(200);
   });
 
   it.each([
