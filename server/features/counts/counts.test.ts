@@ -120,8 +120,7 @@ describe('GET /api/admin/waiting', () => {
   });
 
   it('asks for the confirmations of a route of which some venues have not agreed', async () => {
-    const isWhole = { isActive: true, imagePath: '/dog.jpg', stopCount: 5, confirmedStopCount: 4 };
-    await storedEvent(server.db, isWhole);
+    await storedEvent(server.db, { imagePath: '/dog.jpg', stopCount: 5, confirmedStopCount: 4 });
     expect((await waiting()).nextEvent?.lacks).toEqual(['confirmations']);
   });
 
