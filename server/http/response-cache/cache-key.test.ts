@@ -109,7 +109,11 @@ describe('a path that cannot be a page', () => {
       [404, 'application/json'],
       [500, 'text/html'],
     ] as const) {
-      current.answering = (_req, res) => void res.writeHead(status, { 'Content-Type': type }).end('{}');
+      current.answering = (_req, res) => {
+        res.statusCode = status;
+        res.setHeader('Content-Type', type);
+        res.end('{}');
+      };
       await api.get('/two').expect(status);
     }
     current.answering = notFound;
