@@ -114,21 +114,21 @@ describe('the page of a guest', () => {
     );
   });
 
-  it('shows a confirmed party its code, as a picture and to be said', async () => {
-    await visitGuest();
-    expect(await status('Your spot is saved')).toBeVisible();
-    expect(await screen.findByRole('img', { name: 'Your QR code for the door' })).toBeVisible();
-    expect(screen.getByText(spokenCode)).toBeVisible();
-  });
-
-  it('says where a waiting party stands, and shows no code', async () => {
-    await visitGuest({ state: 'waiting', code: null, position: 3 });
-    expect(await status('You are on the waiting list')).toHaveTextContent(
+  it.each([
+    [
+      false,
       'You are number 3 on the waiting list. Spots go to the first party that fits, so a smaller party may go ahead of a larger one.',
-    );
-    expect(screen.queryByRole('img')).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Take the spot' })).not.toBeInTheDocument();
-  });
+    ],
+    [true, 'There is room for your whole party'],
+  ])(
+    'says how a waiting party stands, and shows no code (it can take a spot: %s)',
+    async (canTakePlace, text) => {
+      await visitGuest({ state: 'waiting', code: null, position: 3, canTakePlace });
+      expect(await status('You are on the waiting list')).toHaveTextContent(text);
+      expect(screen.queryByRole('img')).not.toBeInTheDocument();
+      expect(screen.queryAllByRole('button', { name: 'Take the spot' })).toHaveLength(canTakePlace ? 1 : 0);
+    },
+  );
 
   it('says in Orlando’s time until when a place is held, which one button takes', async () => {
     const taken = delayed(json(aGuestPage()));
@@ -156,14 +156,6 @@ describe('the page of a guest', () => {
     );
   });
 
-  it('lets a waiting party take a place that is free shortly before the start', async () => {
-    await visitGuest({ state: 'waiting', code: null, position: 1, canTakePlace: true });
-    expect(await status('You are on the waiting list')).toHaveTextContent(
-      'There is room for your whole party',
-    );
-    expect(button('Take the spot')).toBeVisible();
-  });
-
   it.each([
     ['guest', 'You gave up your spot'],
     ['organizer', 'We had to take you off the list.'],
@@ -177,20 +169,16 @@ describe('the page of a guest', () => {
     expect(screen.queryByRole('link', { name: 'Add to calendar' })).not.toBeInTheDocument();
   });
 
-  it('says that the crawl is cancelled, and why', async () => {
-    const event = anEvent({ cancelledAt: '2026-11-20T12:00:00.000Z', cancellationReason: 'A storm comes.' });
-    await visitGuest({ event });
-    expect(await status('This crawl is cancelled')).toHaveTextContent('A storm comes.');
-    expect(screen.queryByText(spokenCode)).not.toBeInTheDocument();
-    expect(offers()).toEqual(['Download my data', 'Erase my data']);
-  });
+  const cancelled = { cancelledAt: '2026-11-20T12:00:00.000Z', cancellationReason: 'A storm comes.' };
 
   it.each([
-    ['This crawl is over', { event: anEvent({ isPast: true }) }],
-    ['You are in', { checkedInAt: '2026-12-05T21:30:00.000Z' }],
-  ])('says "%s", and offers no changes any more', async (heading, changes) => {
+    ['This crawl is cancelled', 'A storm comes.', 0, { event: anEvent(cancelled) }],
+    ['This crawl is over', 'coming up', 0, { event: anEvent({ isPast: true }) }],
+    ['You are in', 'Enjoy the evening', 1, { checkedInAt: '2026-12-05T21:30:00.000Z' }],
+  ])('says "%s", and offers no changes any more', async (heading, text, codes, changes) => {
     await visitGuest(changes);
-    expect(await status(heading)).toBeVisible();
+    expect(await status(heading)).toHaveTextContent(text);
+    expect(screen.queryAllByText(spokenCode)).toHaveLength(codes);
     expect(offers()).toEqual(['Download my data', 'Erase my data']);
   });
 
@@ -202,48 +190,41 @@ describe('the page of a guest', () => {
     ],
     ['You are on the waiting list', 'The organizer will get in touch', { state: 'waiting', code: null }],
   ] as const)(
-    'says that the organizer will get in touch, by a link that did not come by mail: %s',
+    'offers only to read and erase by a link that did not come by mail, and says why: %s',
     async (heading, text, changes) => {
       await visitGuest({ ...changes, isOwner: false, canTakePlace: false });
       expect(await status(heading)).toHaveTextContent(text);
-      expect(screen.queryByRole('button', { name: 'Take the spot' })).not.toBeInTheDocument();
+      expect(screen.getByText(/^This link did not come by email/)).toBeVisible();
+      expect(offers()).toEqual(['Download my data', 'Erase my data']);
     },
   );
-
-  it('offers only to read and erase by a link that did not come by mail, and says why', async () => {
-    await visitGuest({ isOwner: false });
-    expect(screen.getByText(/^This link did not come by email/)).toBeVisible();
-    expect(offers()).toEqual(['Download my data', 'Erase my data']);
-  });
 });
 
 describe('what a guest changes', () => {
   const put = `PUT ${url}`;
 
-  it('is who comes along', async () => {
-    const { server, user } = await visitGuest({}, { [put]: json(aGuestPage()) });
+  it('is who comes along; what does not fit stays in the form, with the reason', async () => {
+    const message = 'There is not enough room for a larger party.';
+    const { server, user } = await visitGuest({}, { [put]: errorResponse(409, 'party-too-large', message) });
     await user.click(button('Add another dog'));
     await user.keyboard('Gus');
     await user.click(button('Save changes'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    server.change(put, json(aGuestPage()));
+    await user.click(button('Save changes'));
     await expectToast('Changed');
-    expect(server.calls(put)).toMatchObject([
-      {
-        body: {
-          dogs: [
-            { name: 'Biscuit', breed: 'Beagle' },
-            { name: 'Gus', breed: '' },
-          ],
-          phone: '407 555 0101',
-        },
-      },
-    ]);
+    const dogs = [
+      { name: 'Biscuit', breed: 'Beagle' },
+      { name: 'Gus', breed: '' },
+    ];
+    expect(server.calls(put)[1]).toMatchObject({ body: { dogs, phone: '407 555 0101' } });
     expect(server.calls(read).length).toBeGreaterThan(1);
   });
 
   const unnamed = { name: '', breed: '' };
   const nobodyNamed = { dogs: [unnamed, unnamed] };
 
-  it('leaves dogs that have no name where they are, and drops what was added and left empty', async () => {
+  it('leaves dogs that have no name until one is removed, and drops what was added and left empty', async () => {
     const { server, user } = await visitGuest(nobodyNamed, { [put]: json(aGuestPage(nobodyNamed)) });
     await user.clear(screen.getByLabelText('Phone'));
     await user.type(screen.getByLabelText('Phone'), '321 555 0102');
@@ -252,24 +233,9 @@ describe('what a guest changes', () => {
     await expectToast('Changed');
     expect(server.calls(put)).toMatchObject([{ body: { ...nobodyNamed, phone: '321 555 0102' } }]);
     expect(screen.getAllByLabelText('Name')).toHaveLength(2);
-  });
-
-  it('is whether a dog without a name comes along', async () => {
-    const left = { dogs: [unnamed] };
-    const { server, user } = await visitGuest(nobodyNamed, { [put]: json(aGuestPage(left)) });
-    expect(screen.getAllByText('2 people, 2 dogs')).toHaveLength(2);
     await user.click(button('Remove dog 1'));
     await user.click(button('Save changes'));
-    await expectToast('Changed');
-    expect(server.calls(put)).toMatchObject([{ body: left }]);
-  });
-
-  it('is not that a dog loses its name', async () => {
-    const { server, user } = await visitGuest();
-    await user.clear(screen.getByLabelText('Name'));
-    await user.click(button('Save changes'));
-    expect(await screen.findByText('Please tell us the dog’s name')).toBeVisible();
-    expect(server.calls(put)).toEqual([]);
+    await waitFor(() => expect(server.calls(put)[1]).toMatchObject({ body: { dogs: [unnamed] } }));
   });
 
   it('is a party larger than the form takes, and without a phone number, as far as it is so already', async () => {
@@ -285,87 +251,40 @@ describe('what a guest changes', () => {
     expect(choices()).toHaveLength(7);
   });
 
-  it('says that a larger party does not fit, and keeps what was chosen', async () => {
-    const message = 'There is not enough room for a larger party.';
-    const { user } = await visitGuest({}, { [put]: errorResponse(409, 'party-too-large', message) });
-    await user.click(button('Add another dog'));
-    await user.keyboard('Gus');
-    await user.click(button('Save changes'));
-    expect(await screen.findByRole('alert')).toHaveTextContent(message);
-    expect(screen.getByDisplayValue('Gus')).toBeVisible();
-  });
-
-  it('gets the focus at the first of several fields that are wrong', async () => {
-    const { user } = await visitGuest();
+  it('is not that a dog loses its name: the first of the fields that are wrong gets the focus', async () => {
+    const { server, user } = await visitGuest();
     await user.clear(screen.getByLabelText('Name'));
     await user.clear(screen.getByLabelText('Phone'));
     await user.click(button('Save changes'));
     expect(await screen.findByText('Please tell us the dog’s name')).toBeVisible();
     expect(screen.getByText('Phone number must be at least 10 digits')).toBeVisible();
     expect(screen.getByLabelText('Name')).toHaveFocus();
-  });
-
-  it('is whether they come: two clicks cancel', async () => {
-    const cancel = `DELETE ${url}`;
-    const { server, user } = await visitGuest({}, { [cancel]: noContent });
-    await user.click(button('Cancel our spot'));
-    expect(server.calls(cancel)).toEqual([]);
-    server.change(read, json(aGuestPage({ state: 'cancelled', cancellationCause: 'guest', code: null })));
-    await user.click(button('Yes, cancel it'));
-    expect(await screen.findByRole('heading', { name: 'Your spot is cancelled' })).toHaveFocus();
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(server.calls(cancel)).toHaveLength(1);
+    expect(server.calls(put)).toEqual([]);
   });
 });
 
-describe('the data of a guest', () => {
-  const data = `${url}/data`;
-
-  it('is downloaded as a file', async () => {
-    const downloads = watchDownloads();
-    const { user } = await visitGuest(
-      {},
-      { [`GET ${data}`]: json({ participant: null, registrations: [] }) },
-    );
-    await user.click(button('Download my data'));
-    await waitFor(async () => expect(await downloads()).toHaveLength(1));
-    const [file] = await downloads();
-    expect(file?.name).toBe('pup-crawl-my-data.json');
-    expect(JSON.parse(file?.text ?? '')).toEqual({ participant: null, registrations: [] });
-  });
-
-  it('is erased in two steps, and the page with it', async () => {
-    const { server, user } = await visitGuest({}, { [`DELETE ${data}`]: noContent });
-    await user.click(button('Erase my data'));
-    const dialog = within(screen.getByRole('dialog', { name: 'Erase your data?' }));
-    expect(dialog.getByText(/for all crawls.*cannot be undone/)).toBeVisible();
-    expect(server.calls(`DELETE ${data}`)).toEqual([]);
-    await user.click(dialog.getByRole('button', { name: 'Yes, erase it' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Your data is erased' })).toHaveFocus();
-    expect(screen.queryByText(spokenCode)).not.toBeInTheDocument();
-  });
+it('the data of a guest is downloaded as a file', async () => {
+  const downloads = watchDownloads();
+  const data = { participant: null, registrations: [] };
+  const { user } = await visitGuest({}, { [`GET ${url}/data`]: json(data) });
+  await user.click(button('Download my data'));
+  await waitFor(async () => expect(await downloads()).toHaveLength(1));
+  const [file] = await downloads();
+  expect(file?.name).toBe('pup-crawl-my-data.json');
+  expect(JSON.parse(file?.text ?? '')).toEqual(data);
 });
 
-describe('a guest’s page that cannot be shown', () => {
-  it('leads on where the link does not work, or no longer', async () => {
-    visit(errorResponse(404, 'link-not-found', 'This link does not work, or no longer works.'));
-    expect(
-      await screen.findByRole('heading', { level: 1, name: 'This link has slipped its leash' }),
-    ).toBeVisible();
-    expectLink('Write to us', '/contact');
-  });
-
-  it('says where to ask where the address was on the list before', async () => {
-    visit(errorResponse(404, 'address-known', 'We know this address. Ask us at the door.'));
-    const name = 'We know this address. Ask us at the door.';
-    expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
-    expectLink('Write to us', '/contact');
-  });
+it.each([
+  ['link-not-found', 'This link has slipped its leash'],
+  ['address-known', 'We know this address. Ask us at the door.'],
+] as const)('a guest’s page that cannot be shown leads on: %s', async (errorCode, name) => {
+  visit(errorResponse(404, errorCode, 'We know this address. Ask us at the door.'));
+  expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
+  expectLink('Write to us', '/contact');
 });
 
 describe('the pictures of a guest', () => {
   const begun = { event: anEvent({ date: '2026-03-01T21:00:00.000Z' }) };
-  const send = `POST ${url}/pictures?alt=Two+beagles`;
   const heading = () => screen.queryByRole('heading', { name: 'Send a picture' });
   const sentIn = (id: number, state: PictureState): GuestPicture => ({
     id,
@@ -385,24 +304,7 @@ describe('the pictures of a guest', () => {
     expect(heading()).not.toBeInTheDocument();
   });
 
-  it('are sent in from the start on, also when it is over, and wait for the organizer', async () => {
-    const { server, user } = await visitGuest(
-      { event: { ...begun.event, isPast: true } },
-      { [send]: json({ id: 3, alt: 'Two beagles', width: 1600, height: 1200, state: 'pending' }, 201) },
-    );
-    expect(heading()).toBeVisible();
-    await user.upload(await screen.findByLabelText('Choose pictures'), aPictureFile());
-    await user.type(await screen.findByLabelText('What does it show?'), 'Two beagles');
-    const pictures = [sentIn(3, 'pending')];
-    server.change(read, json(aGuestPage({ event: { ...begun.event, isPast: true }, pictures })));
-    await user.click(button('Send picture'));
-    expect(await screen.findByText(/1 picture is waiting for the organizer\./)).toBeVisible();
-    expect(await screen.findByText('Waiting for the organizer')).toBeVisible();
-    expect(server.calls(send)[0]?.body).toBeInstanceOf(File);
-    expect(await screen.findByLabelText('Choose pictures')).toBeVisible();
-  });
-
-  it('are sent in without words too, right below the code', async () => {
+  it('are sent in without words too, from the start on, right below the code', async () => {
     const wordless = `POST ${url}/pictures?alt=`;
     const { server, user } = await visitGuest(begun, { [wordless]: noResponse });
     const codeHeading = screen.getByRole('heading', { name: 'Show this at the first stop' });
@@ -411,6 +313,7 @@ describe('the pictures of a guest', () => {
     await user.upload(await screen.findByLabelText('Choose pictures'), aPictureFile());
     await user.click(await screen.findByRole('button', { name: 'Send picture' }));
     await waitFor(() => expect(server.calls(wordless)).toHaveLength(1));
+    expect(server.calls(wordless)[0]?.body).toBeInstanceOf(File);
   });
 
   it('show what became of each, also after a reload and when no more are taken', async () => {
@@ -428,47 +331,34 @@ describe('the pictures of a guest', () => {
     expect(screen.queryByLabelText('Choose pictures')).not.toBeInTheDocument();
   });
 
-  it('are withdrawn in two clicks, and the focus stays with what is left', async () => {
+  it('are withdrawn in two clicks, also once it is over, and the focus stays with what is left', async () => {
+    const over = { event: { ...begun.event, isPast: true } };
     const pictures = [sentIn(3, 'pending'), sentIn(4, 'accepted')];
     const withdraw = `DELETE ${url}/pictures/4`;
-    const { server, user } = await visitGuest({ ...begun, pictures }, { [withdraw]: noContent });
-    const open = await screen.findByRole('button', { name: 'Withdraw: Picture 4' });
-    await user.click(open);
-    await user.click(button('Keep it'));
-    await waitFor(() => expect(open).toHaveFocus());
-    expect(server.calls(withdraw)).toEqual([]);
-    await user.click(open);
-    server.change(read, json(aGuestPage({ ...begun, pictures: pictures.slice(0, 1) })));
-    await user.click(button('Yes, withdraw it'));
-    await waitFor(() => expect(open).not.toBeInTheDocument());
-    expect(server.calls(withdraw)).toHaveLength(1);
-    expect(screen.getByRole('heading', { name: 'What you sent' })).toHaveFocus();
-    expect(screen.getByText('Picture 3')).toBeVisible();
-  });
-
-  it('say so where the last one is withdrawn, or somebody has deleted it meanwhile', async () => {
     const gone = errorResponse(404, 'picture-not-found', 'This picture does not exist.');
     const { server, user } = await visitGuest(
-      { ...begun, pictures: [sentIn(3, 'rejected')] },
-      { [`DELETE ${url}/pictures/3`]: gone },
+      { ...over, pictures },
+      { [withdraw]: networkError, [`DELETE ${url}/pictures/3`]: gone },
     );
-    await user.click(await screen.findByRole('button', { name: 'Withdraw: Picture 3' }));
-    server.change(read, json(aGuestPage(begun)));
+    expect(heading()).toBeVisible();
+    const open = await screen.findByRole('button', { name: 'Withdraw: Picture 4' });
+    await user.click(open);
+    expect(server.calls(withdraw)).toEqual([]);
+    await user.click(button('Yes, withdraw it'));
+    expect(await within(screen.getByRole('dialog')).findByRole('alert')).not.toBeEmptyDOMElement();
+    await user.click(button('Keep it'));
+    await waitFor(() => expect(open).toHaveFocus());
+    await user.click(open);
+    server.change(withdraw, noContent);
+    server.change(read, json(aGuestPage({ ...over, pictures: pictures.slice(0, 1) })));
+    await user.click(button('Yes, withdraw it'));
+    await waitFor(() => expect(open).not.toBeInTheDocument());
+    expect(screen.getByRole('heading', { name: 'What you sent' })).toHaveFocus();
+    // The last one, which somebody has deleted meanwhile.
+    await user.click(button('Withdraw: Picture 3'));
+    server.change(read, json(aGuestPage(over)));
     await user.click(button('Yes, withdraw it'));
     expect(await screen.findByRole('heading', { name: 'Nothing here yet' })).toHaveFocus();
-  });
-
-  it('stay where they cannot be withdrawn, with the reason', async () => {
-    const { user } = await visitGuest(
-      { ...begun, pictures: [sentIn(3, 'pending')] },
-      { [`DELETE ${url}/pictures/3`]: networkError },
-    );
-    await user.click(await screen.findByRole('button', { name: 'Withdraw: Picture 3' }));
-    await user.click(button('Yes, withdraw it'));
-    const dialog = within(screen.getByRole('dialog'));
-    expect(await dialog.findByRole('alert')).not.toBeEmptyDOMElement();
-    await user.click(button('Keep it'));
-    expect(screen.getByText('Picture 3')).toBeVisible();
   });
 
   it('are no more than twenty', async () => {
