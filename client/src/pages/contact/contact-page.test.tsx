@@ -122,16 +122,10 @@ describe('the contact form', () => {
     await screen.findByText('Thank you for writing.');
     expect(server.calls(send)[0]?.body).toMatchObject({ faxNumber: '555' });
   });
-
-  it('links to the Privacy Policy', () => {
-    mockServer({});
-    visit();
-    expectLink('Privacy Policy', '/privacy');
-  });
 });
 
 describe('the contact page', () => {
-  it('shows email, phone and street address of the settings', async () => {
+  it('shows email, phone and street address of the settings, and leads to the Privacy Policy', async () => {
     mockServer({
       [settings]: json({
         contact_email: { value: 'paws@pupcrawl.example' },
@@ -144,6 +138,7 @@ describe('the contact page', () => {
     expect(mail).toHaveAttribute('href', 'mailto:paws@pupcrawl.example');
     expectLink('+1 (407) 555-0199', 'tel:+14075550199');
     expect(screen.getByText('Lake Eola')).toBeVisible();
+    expectLink('Privacy Policy', '/privacy');
   });
 
   it('shows the form while the contact details load', () => {

@@ -89,12 +89,6 @@ describe('the venue partner page', () => {
     expect(terms()).toHaveAccessibleName(/^I have read the requirements above and the Terms of Service/);
   });
 
-  it('lets the browser fill in the street address as one line', async () => {
-    mockServer({});
-    await visit();
-    expect(field('Street address')).toHaveAttribute('autocomplete', 'address-line1');
-  });
-
   it('embeds a form provider’s form in a sandboxed frame, 1907px high, where its URL is set', async () => {
     mockServer({
       'GET /api/site-settings': json({ venue_form_url: { value: 'https://forms.example/venue' } }),
@@ -140,6 +134,7 @@ describe('the venue partner page', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Become a Venue Partner' })).toBeVisible();
     expect(container.querySelector('#venue-application')).toContainElement(send());
     expect(screen.getByRole('heading', { name: 'Join The Pack!' })).toBeVisible();
+    expect(field('Street address')).toHaveAttribute('autocomplete', 'address-line1');
     expectLink('(407) 555-0199', 'tel:4075550199');
   });
 });
