@@ -52,27 +52,6 @@ async function openLoaded(responses?: Responses) {
 }
 
 describe('writing a newsletter', () => {
-  it('shows the stored text, and takes the focus', async () => {
-    await openLoaded();
-    expect(screen.getByRole('heading', { level: 1, name: 'Edit newsletter' })).toHaveFocus();
-    expect(subject()).toHaveValue('Spring is for sniffing');
-    expect(text()).toHaveValue('Hello **pups**');
-    expect(screen.getByText('Draft')).toBeVisible();
-    expect(await status('Saved')).toBeVisible();
-  });
-
-  it('stores a new one, and hands its id on', async () => {
-    const { server, user } = open('new', {
-      [create]: json(aNewsletter({ subject: 'Hi', body: 'Pups' }), 201),
-    });
-    await user.type(subject(), 'Hi');
-    await user.type(text(), 'Pups');
-    await user.click(button('Save'));
-    await waitFor(() => expect(onStored).toHaveBeenCalledWith(12));
-    expect(server.calls(create)[0]?.body).toEqual({ subject: 'Hi', body: 'Pups' });
-    expect(asksBeforeClosing()).toBe(false);
-  });
-
   it('saves a change with the version that it was made from, also by Ctrl+S', async () => {
     const { server, user } = await openLoaded({
       [change]: json(aNewsletter({ body: 'Hello **pups**!', version: 4 })),
@@ -124,27 +103,17 @@ describe('writing a newsletter', () => {
 });
 
 describe('what is typed and not saved', () => {
-  it('is there again after a reload, and the browser asks before the tab is closed', async () => {
-    const { user, unmount } = await openLoaded();
-    await user.type(text(), '!');
-    expect(asksBeforeClosing()).toBe(true);
-    unmount();
-    await openLoaded();
-    expect(text()).toHaveValue('Hello **pups**!');
-    expect(await status('Unsaved changes')).toBeVisible();
-  });
-
   it('is there again in a new newsletter, until that is stored', async () => {
-    const { user, unmount } = open('new', {
-      [create]: json(aNewsletter({ subject: 'Hi', body: 'Pups' }), 201),
-    });
+    const { user, unmount } = open('new');
     await user.type(subject(), 'Hi');
     unmount();
     const again = open('new', { [create]: json(aNewsletter({ subject: 'Hi', body: 'Pups' }), 201) });
     expect(subject()).toHaveValue('Hi');
     await again.user.type(text(), 'Pups');
     await again.user.click(button('Save'));
-    await waitFor(() => expect(onStored).toHaveBeenCalled());
+    await waitFor(() => expect(onStored).toHaveBeenCalledWith(12));
+    expect(again.server.calls(create)[0]?.body).toEqual({ subject: 'Hi', body: 'Pups' });
+    expect(asksBeforeClosing()).toBe(false);
     again.unmount();
     open('new');
     expect(subject()).toHaveValue('');
@@ -153,6 +122,7 @@ describe('what is typed and not saved', () => {
   it('is asked about before the list opens, and forgotten where it is discarded', async () => {
     const { user, unmount } = await openLoaded();
     await user.type(text(), '!');
+    expect(asksBeforeClosing()).toBe(true);
     await user.click(screen.getByRole('link', { name: 'All newsletters' }));
     const question = screen.getByRole('dialog', { name: 'Discard your changes?' });
     expect(question).toHaveAccessibleDescription('You would lose these unsaved changes: Text.');
@@ -198,15 +168,11 @@ describe('saving a newsletter that somebody else has changed meanwhile', () => {
     return { ...page, notice };
   }
 
-  it('shows what they have changed, and keeps what was typed', async () => {
-    const { notice } = await collide();
+  it('shows what they have changed, keeps what was typed, and stores it over theirs on Keep mine', async () => {
+    const { server, user, notice } = await collide();
     expect(notice).toHaveTextContent('Somebody else has changed this newsletter since you opened it.');
     expect(notice).toHaveTextContent('Subject is now: Summer is for sleeping');
     expect(text()).toHaveValue('Hello **pups**!');
-  });
-
-  it('stores it over theirs on Keep mine', async () => {
-    const { server, user } = await collide();
     server.change(change, json(aNewsletter({ body: 'Hello **pups**!', version: 10 })));
     await user.click(button('Keep mine'));
     expect(await status('Saved')).toBeVisible();
@@ -224,33 +190,23 @@ describe('saving a newsletter that somebody else has changed meanwhile', () => {
 });
 
 describe('the text of a newsletter', () => {
-  const select = (start: number, end: number) => text().setSelectionRange(start, end);
-
-  it.each([
-    { name: 'Bold', keys: '{Control>}b{/Control}', result: '**Hello**' },
-    { name: 'Italic', keys: '{Meta>}i{/Meta}', result: '_Hello_' },
-    { name: 'Heading', keys: '{Control>}{Shift>}h{/Shift}{/Control}', result: '## Hello' },
-    { name: 'Link', keys: '{Control>}k{/Control}', result: '[Hello](https://)' },
-    { name: 'List', keys: '{Control>}{Shift>}l{/Shift}{/Control}', result: '- Hello' },
-  ])('gets $name by its button and its keys', async ({ name, keys, result }) => {
-    const { user } = await openLoaded({ [one]: json(aNewsletter({ body: 'Hello' })) });
-    select(0, 5);
-    await user.click(button(name));
-    expect(text()).toHaveValue(result);
-    expect(text()).toHaveFocus();
-    fireEvent.change(text(), { target: { value: 'Hello' } });
-    select(0, 5);
-    await user.keyboard(keys);
-    expect(text()).toHaveValue(result);
-  });
-
-  it('gets an event that is chosen from the coming ones', async () => {
+  it('gets its styles by buttons and keys', async () => {
     const { user } = await openLoaded();
-    select(5, 5);
-    await user.click(button('Insert event'));
-    await user.click(await screen.findByRole('menuitem', { name: /^Winter Park Wander/ }));
-    await waitFor(() => expect(text()).toHaveValue('Hello **pups**\n\n[[event:7]]\n\n'));
-    expect(text()).toHaveFocus();
+    for (const [name = '', keys = '', result] of [
+      ['Bold', '{Control>}b{/Control}', '**Hello**'],
+      ['Italic', '{Meta>}i{/Meta}', '_Hello_'],
+      ['Heading', '{Control>}{Shift>}h{/Shift}{/Control}', '## Hello'],
+      ['Link', '{Control>}k{/Control}', '[Hello](https://)'],
+      ['List', '{Control>}{Shift>}l{/Shift}{/Control}', '- Hello'],
+    ]) {
+      for (const press of [() => user.click(button(name)), () => user.keyboard(keys)]) {
+        fireEvent.change(text(), { target: { value: 'Hello' } });
+        text().setSelectionRange(0, 5);
+        await press();
+        expect(text()).toHaveValue(result);
+        expect(text()).toHaveFocus();
+      }
+    }
   });
 
   it.each([
@@ -281,13 +237,6 @@ describe('the preview of a newsletter', () => {
       subject: 'Spring is for sniffing',
       body: 'Hello **pups**!!!',
     });
-  });
-
-  it('shows the text part too', async () => {
-    const { user } = await openLoaded();
-    await user.click(button('Text'));
-    expect(await screen.findByText('Hello in plain words')).toBeVisible();
-    expect(button('Text')).toHaveAttribute('aria-pressed', 'true');
   });
 
   it('invites to write where there is no text, and asks the server nothing', async () => {
