@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { maxFileBytes } from '@/admin/csv/read-file';
 import { csvFile } from '@/testing/csv-file';
 import { mockApplicationImport } from '@/testing/mock-import-server';
 import { mockServer } from '@/testing/mock-server';
@@ -37,23 +36,11 @@ const check = () => screen.getByRole('button', { name: 'Check rows' });
 const open = () => renderPage(<ImportDialog kind="venues" onClose={vi.fn()} />);
 
 describe('choosing a file to import', () => {
-  it.each([
-    { what: 'an empty CSV', file: new File([''], 'a.csv', { type: 'text/csv' }), says: 'The file is empty.' },
-    {
-      what: 'a file that is too large',
-      file: new File([new Uint8Array(maxFileBytes + 1)], 'a.csv', { type: 'text/csv' }),
-      says: 'The file is larger than 10 MB.',
-    },
-    {
-      what: 'a spreadsheet that is named like a CSV file',
-      file: new File(['PK\u0003\u0004\0\0'], 'a.csv', { type: 'text/csv' }),
-      says: 'This is not a CSV file.',
-    },
-  ])('rejects $what, and accepts another file', async ({ file, says }) => {
+  it('rejects a file that is not one, and accepts another file', async () => {
     const server = mockServer({});
     const { user } = open();
-    await user.upload(chooser(), file);
-    expect(await screen.findByRole('alert')).toHaveTextContent(says);
+    await user.upload(chooser(), new File(['PK\u0003\u0004\0\0'], 'a.csv', { type: 'text/csv' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This is not a CSV file.');
     await user.upload(chooser(), csvFile([headings, values]));
     expect(await screen.findByRole('heading', { name: 'Match the columns' })).toHaveFocus();
     expect(server.all()).toEqual([]);
@@ -78,14 +65,6 @@ describe('mapping the columns of an import', () => {
     await screen.findByRole('table', { name: 'Fields and columns' });
     return { server, user };
   };
-
-  it('shows the guessed columns with the values of the first row beside them', async () => {
-    await choose([headings, values, values.toReversed()]);
-    const row = within(screen.getByRole('row', { name: /^Email \(required\)/ }));
-    expect(row.getByRole('combobox', { name: 'Email' })).toHaveDisplayValue('E-mail');
-    expect(row.getByRole('cell', { name: 'rosie@tail.example' })).toBeVisible();
-    expect(screen.getByRole('combobox', { name: 'Website' })).toHaveDisplayValue('None');
-  });
 
   it('names required fields without a column, and continues only once they have one', async () => {
     const { server, user } = await choose([

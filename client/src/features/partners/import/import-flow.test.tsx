@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { maxBatchBytes } from '@/admin/import/batches';
 import { csvFile } from '@/testing/csv-file';
-import { watchDownloads } from '@/testing/downloads';
+import { asksBeforeClosing } from '@/testing/leaving';
 import { mockApplicationImport } from '@/testing/mock-import-server';
 import { delayed } from '@/testing/mock-server';
 import { renderPage, textsIn } from '@/testing/render';
@@ -52,12 +51,6 @@ async function check(kind: Kind, cells: string[][], prepare: (server: Server) =>
   return { server, user, onClose };
 }
 
-const leave = () => {
-  const event = new Event('beforeunload', { cancelable: true });
-  window.dispatchEvent(event);
-  return event;
-};
-
 /** The number on a tile of the result. */
 const total = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
 const importButton = (name: string) => screen.findByRole('button', { name });
@@ -86,18 +79,6 @@ describe('checking the rows of an import', () => {
     expect(server.requests()).not.toHaveLength(0);
     expect(server.requests().every(({ dryRun }) => dryRun)).toBe(true);
     expect(server.stored).toEqual([]);
-  });
-
-  it('sends many rows in batches that the server accepts', async () => {
-    const { server } = await check('venues', rows(1300));
-    await importButton('Import 1,300 venues');
-    const requests = server.requests();
-    expect(requests.length).toBeGreaterThan(2);
-    for (const request of requests) {
-      expect(request.rows.length).toBeLessThanOrEqual(500);
-      expect(new TextEncoder().encode(JSON.stringify(request)).length).toBeLessThanOrEqual(maxBatchBytes);
-    }
-    expect(requests.flatMap((request) => request.rows)).toHaveLength(1300);
   });
 
   it('shows the progress and a failure, and continues after it', async () => {
@@ -130,21 +111,13 @@ describe('checking the rows of an import', () => {
     expect(server.requests()).toHaveLength(3);
   });
 
-  it('shows 50 rejected rows at a time, and offers all of them as a file', async () => {
-    const downloads = watchDownloads();
+  it('shows 50 rejected rows at a time', async () => {
     const bad = Array.from({ length: 60 }, (_, index) => row({ name: `=${index}`, email: 'nobody' }));
     const { user } = await check('venues', bad);
     expect(await screen.findByText('1 to 50 of 60 rows')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(screen.getByRole('row', { name: /^61 =59/ })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Download rejected rows' }));
-    const [file] = await downloads();
-    expect(file?.name).toBe('rejected_venues.csv');
-    const lines = file?.text.split('\r\n') ?? [];
-    expect(lines).toHaveLength(61);
-    expect(lines[0]).toBe(`\uFEFF"Reason",${headings.venues.map((heading) => `"${heading}"`).join(',')}`);
-    expect(lines[60]).toMatch(/^"Email: Invalid email address","'=59","12 Orange Avenue"/);
   });
 });
 
@@ -199,10 +172,10 @@ describe('importing the accepted rows', () => {
       await wait();
       return store();
     });
-    expect(leave().defaultPrevented).toBe(false);
+    expect(asksBeforeClosing()).toBe(false);
     await user.click(button);
     await screen.findByText('0 of 40 rows stored');
-    expect(leave().defaultPrevented).toBe(true);
+    expect(asksBeforeClosing()).toBe(true);
     await waitFor(() => expect(server.sent().length).toBeGreaterThan(0));
     await user.keyboard('{Escape}');
     expect(screen.getByRole('dialog', { name: 'Stop importing?' })).toHaveTextContent('0 of 40 venues');
@@ -213,7 +186,7 @@ describe('importing the accepted rows', () => {
     expect(await screen.findByRole('heading', { name: '0 venues imported' })).toHaveFocus();
     expect(total('Rejected')).toBe('40 rows');
     expect(screen.getByRole('row', { name: /^2 Tail 0/ })).toHaveTextContent('The import stopped');
-    expect(leave().defaultPrevented).toBe(false);
+    expect(asksBeforeClosing()).toBe(false);
     release();
     await waitFor(() => expect(server.stored).toHaveLength(17));
     await user.click(screen.getByRole('button', { name: 'Done' }));

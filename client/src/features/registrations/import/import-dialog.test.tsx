@@ -6,7 +6,6 @@ import type * as z from 'zod';
 import { csvFile } from '@/testing/csv-file';
 import { watchDownloads } from '@/testing/downloads';
 import { mockImportServer } from '@/testing/mock-import-server';
-import { networkError } from '@/testing/mock-server';
 import { renderPage, textsIn } from '@/testing/render';
 import ImportDialog from './import-dialog';
 
@@ -158,43 +157,5 @@ describe('the import of guests', () => {
     await user.click(button('Import 1 party'));
     await heading('1 party imported');
     expect(outcome()).toMatchObject({ New: '1 party', Rejected: '4 rows' });
-  });
-
-  it('checks every batch of a large file before it stores the first', async () => {
-    const { requests, stored, check, user } = open();
-    const many = Array.from({ length: 1200 }, (_, index) => [`Dog ${index}`, `dog${index}@mail.example`]);
-    await check([['First name', 'Email'], ...many, ['Last', 'broken']]);
-    expect(requests().length).toBeGreaterThan(1);
-    expect(requests().every(({ dryRun }) => dryRun)).toBe(true);
-    expect(stored).toEqual([]);
-    expect(outcome()).toMatchObject({ New: '1,200 parties', Rejected: '1 row' });
-    await user.click(button('Import 1,200 parties'));
-    await heading('1,200 parties imported');
-    expect(stored).toHaveLength(1200);
-  });
-
-  it('goes on after a failure, and asks before it is stopped', async () => {
-    const { respondWith, stored, check, user, onClose } = open();
-    await check(eventbrite);
-    respondWith(networkError);
-    await user.click(button('Import 2 parties'));
-    expect(await screen.findByRole('alert')).toHaveTextContent(/could not reach/);
-    await user.click(button('Close'));
-    expect(screen.getByRole('dialog', { name: 'Stop importing?' })).toBeVisible();
-    await user.click(button('Keep importing'));
-    expect(onClose).not.toHaveBeenCalled();
-    respondWith((store) => store());
-    await user.click(button('Continue'));
-    await heading('2 parties imported');
-    expect(stored).toHaveLength(2);
-  });
-
-  it('goes back from the result to the columns, and to another file', async () => {
-    const { check, user } = open();
-    await check(eventbrite);
-    await user.click(button('Back to the columns'));
-    expect(screen.getByRole('combobox', { name: 'People' })).toHaveDisplayValue('Quantity');
-    await user.click(button('Another file'));
-    expect(screen.getByLabelText(/Choose a CSV file/)).toBeInTheDocument();
   });
 });

@@ -2,7 +2,6 @@ import { importedRows } from '@shared/imports/imports';
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { csvFile } from '@/testing/csv-file';
-import { watchDownloads } from '@/testing/downloads';
 import { mockServer } from '@/testing/mock-server';
 import { renderPage, textsIn } from '@/testing/render';
 import ImportDialog from './import-dialog';
@@ -121,14 +120,5 @@ describe('the import of subscribers', () => {
     expect(requests().slice(1)).toMatchObject([{ dryRun: false, rows: [{ email: rosie }, { email: gus }] }]);
     await user.click(button('Done'));
     expect(onClose).toHaveBeenCalled();
-  });
-
-  it('offers the rejected rows as a file', async () => {
-    const downloads = watchDownloads();
-    const { check, user } = open({ dog: 'Invalid email address' });
-    await check([['Email'], ['dog']]);
-    await user.click(button('Download rejected rows'));
-    await expect.poll(downloads).toMatchObject([{ name: 'rejected_subscribers.csv' }]);
-    vi.restoreAllMocks();
   });
 });
