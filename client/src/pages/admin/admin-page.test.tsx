@@ -45,14 +45,11 @@ describe('the admin area', () => {
     expect(window.location.pathname).toBe('/admin');
   });
 
-  it('redirects a guest to the login page', async () => {
-    mockServer({});
-    visit();
-    await waitFor(() => expect(window.location.pathname).toBe('/auth'));
-  });
-
-  it('redirects a visitor whose token has expired to the login page', async () => {
-    storeToken('expired');
+  it.each([
+    ['a guest', null],
+    ['a visitor whose token has expired', 'expired'],
+  ])('redirects %s to the login page', async (_who, token) => {
+    if (token) storeToken(token);
     mockServer({ 'GET /api/user': errorResponse(401, 'login-required', 'Please log in') });
     visit();
     await waitFor(() => expect(window.location.pathname).toBe('/auth'));

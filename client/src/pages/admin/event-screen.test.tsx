@@ -139,45 +139,19 @@ describe('the overview of an event', () => {
   });
 });
 
-describe('the mail of an event', () => {
-  it('begins with a message to its guests', async () => {
-    const { server, user } = visit(open, '/admin/events/7?view=mail');
-    server.change(
-      'POST /api/admin/events/7/registrations/message',
-      json({ held: 0, queued: 12, missing: [] }),
-    );
-    await user.click(await button('Write to guests'));
-    await user.type(screen.getByLabelText('Subject'), 'Bring a towel');
-    await user.type(screen.getByLabelText('Text'), 'It may rain in the evening.');
-    await user.click(await button('Send to 12 guests'));
-    await expectToast('On Its Way', '12 emails are on their way.');
-  });
-});
-
 describe('the cancellation of an event', () => {
   const route = 'POST /api/admin/events/7/cancel';
 
   it.each([
-    [{ guestsTold: 1, venuesTold: 0 }, /Everyone involved gets an email\. Recipients: 1 guest\./],
-    [{ guestsTold: 0, venuesTold: 2 }, /Recipients: 2 venues\./],
-    [{ guestsTold: 0, venuesTold: 0 }, /no guests or venues to notify\./],
-  ])('names no others than it tells: %o', async (told, words) => {
+    [{ guestsTold: 1, venuesTold: 0 }, true, /Everyone involved gets an email\. Recipients: 1 guest\./],
+    [{ guestsTold: 0, venuesTold: 2 }, false, /emails are held until you send them\. Recipients: 2 venues\./],
+    [{ guestsTold: 0, venuesTold: 0 }, true, /no guests or venues to notify\./],
+  ])('names no others than it tells, and whether mail is held: %o', async (told, isOn, words) => {
     const { server, user } = visit({ ...open, title: 'Tail Trail' });
     server.change(toldRoute, json(told));
+    server.change('GET /api/admin/mail/status', json({ isOn }));
     await user.click(await button('Cancel event'));
     await waitFor(() => expect(screen.getByRole('dialog')).toHaveAccessibleDescription(words));
-  });
-
-  it('says that the mail is held where sending is off', async () => {
-    const { server, user } = visit({ ...open, title: 'Tail Trail' });
-    server.change(toldRoute, json({ guestsTold: 14, venuesTold: 1 }));
-    server.change('GET /api/admin/mail/status', json({ isOn: false }));
-    await user.click(await button('Cancel event'));
-    await waitFor(() =>
-      expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
-        /Email sending is off, so emails are held until you send them\. Recipients: 14 guests, 1 venue\./,
-      ),
-    );
   });
 
   it('says how many are told, asks for the reason, and shows the cancelled event', async () => {

@@ -103,7 +103,7 @@ const lists: List[] = [
     path: '/api/admin/emails',
     element: <OutboxSection />,
     row: anEmail(),
-    filter: ['Sent', 'state=sent'],
+    filter: ['Failed (1)', 'state=failed'],
     sorts: {},
   },
   {
@@ -136,7 +136,7 @@ const lists: List[] = [
 /** What is on the same screen. */
 const beside = {
   'GET /api/admin/subscribers/growth': json([]),
-  'GET /api/admin/mail/status': json(aMailStatus()),
+  'GET /api/admin/mail/status': json(aMailStatus({ failed: 1 })),
   'GET /api/admin/emails/held': json([]),
   [`GET ${guests}/totals`]: json(guestTotals({ cancelled: 3 })),
   'GET /api/admin/site-settings': json([aSetting()]),

@@ -1,5 +1,4 @@
 import { anEvent } from '@shared/testing/builders';
-import { aMailStatus } from '@shared/testing/mail';
 import { aRoute, aStop } from '@shared/testing/stops';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -113,15 +112,6 @@ describe('asking the venues', () => {
       isHeld: false,
     });
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  });
-
-  it('says that the invitations wait while sending is off', async () => {
-    const { server, user } = await openRoute(mixed);
-    server.change('GET /api/admin/mail/status', json(aMailStatus({ isOn: false })));
-    server.change('POST /api/admin/events/7/stops/invite', json({ changed: 1, missing: [] }));
-    await user.click(button('Invite all (1)'));
-    await user.click(await screen.findByRole('button', { name: 'Hold for 1 venue' }));
-    await expectToast('Invitation Held', '1 email waits until you send it.');
   });
 
   it('holds the invitations where that is wanted, and leads to them', async () => {

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { asksBeforeClosing, withNavigation } from '@/testing/leaving';
 import { errorResponse, json } from '@/testing/mock-server';
 import { expectToast, textsIn } from '@/testing/render';
-import { button, chooseAction, openRoute, readRoute, stopItem, writeRoute } from '@/testing/route-editor';
+import { button, openRoute, readRoute, stopItem, writeRoute } from '@/testing/route-editor';
 
 const field = (label: string) => screen.getByLabelText(label);
 const stops = () =>
@@ -101,21 +101,6 @@ describe('building the route', () => {
     expect(button('Save route')).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('moves a stop by buttons, says where it is, and offers to swap the times', async () => {
-    const { user } = await openRoute();
-    await user.click(button('Move Bark & Brew up'));
-    expect(stops()).toEqual(['The Wagging Tail', 'Bark & Brew', 'Moon Bar']);
-    expect(button('Move Bark & Brew up')).toHaveFocus();
-    expect(screen.getByRole('status')).toHaveTextContent('Bark & Brew is now stop 2 of 3.');
-    await user.click(button('Swap the times'));
-    expect(stopItem('Bark & Brew')).toHaveTextContent('5:00 PM – 5:45 PM');
-    expect(stopItem('Moon Bar')).toHaveTextContent('6:00 PM – 6:45 PM');
-    expect(screen.queryByRole('button', { name: 'Swap the times' })).not.toBeInTheDocument();
-    await user.click(button('Move Bark & Brew up'));
-    expect(button('Move Bark & Brew up')).toHaveAttribute('aria-disabled', 'true');
-    expect(button('Move Bark & Brew up')).toHaveFocus();
-  });
-
   it('says which venues are asked about a change of times', async () => {
     const [first = aStop(), ...others] = aRoute().stops;
     const { user } = await openRoute(
@@ -127,20 +112,6 @@ describe('building the route', () => {
     expect(stopItem('The Wagging Tail')).toHaveTextContent(
       'New time: the venue will be asked after you save',
     );
-  });
-
-  it('removes a stop, and takes the organizer’s word that another has agreed', async () => {
-    const { server, user } = await openRoute();
-    server.change(writeRoute, json(aRoute({ version: 5, stops: [aStop({ id: 12, state: 'confirmed' })] })));
-    await chooseAction(user, 'The Wagging Tail', 'Remove');
-    await chooseAction(user, 'Moon Bar', 'Mark as confirmed');
-    expect(stopItem('Moon Bar')).toHaveTextContent('ConfirmedBy you, once you save');
-    expect(screen.getByText(/Moon Bar and the removal of The Wagging Tail\./)).toBeVisible();
-    await user.click(button('Save route'));
-    await expectToast('Route Saved');
-    expect(server.calls(writeRoute)[0]?.body).toMatchObject({
-      stops: [{ id: 12, isConfirmed: true }, { id: 13 }],
-    });
   });
 });
 
@@ -183,17 +154,13 @@ describe('a route that somebody else has changed meanwhile', () => {
     return { ...opened, notice: await screen.findByRole('alert') };
   }
 
-  it('shows what is different, and keeps what was typed', async () => {
-    const { notice } = await collide();
+  it('is shown beside what was typed, and overwritten on Keep mine, with what was removed added again', async () => {
+    const { server, user, notice } = await collide();
     expect(notice).toHaveTextContent('Somebody else has changed this route since you opened it.');
     expect(notice).toHaveTextContent('The Wagging Tail, note is now: Back door');
     expect(notice).toHaveTextContent('Moon Bar, state is now: Confirmed');
     expect(notice).toHaveTextContent('Bark & Brew is now: removed');
     expect(stops()).toEqual(['The Wagging Tail', 'Moon Bar & Grill', 'Bark & Brew']);
-  });
-
-  it('is overwritten on Keep mine, with what was removed added again', async () => {
-    const { server, user } = await collide();
     server.change(writeRoute, json(aRoute({ version: 7 })));
     await user.click(button('Keep mine'));
     await expectToast('Route Saved');

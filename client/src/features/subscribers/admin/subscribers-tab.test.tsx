@@ -75,18 +75,10 @@ describe('the growth chart of the subscribers', () => {
   });
 });
 
-describe('the list of subscribers', () => {
-  it('shows who has not confirmed yet, and filters by it on the server', async () => {
-    const { user } = visit({
-      [list]: listPage([pup, { ...rex, state: 'pending' }]),
-      'GET /api/admin/subscribers?page=1&pageSize=25&sort=-createdAt&state=pending': listPage([rex]),
-    });
-    expect(await screen.findByRole('rowheader', { name: `${rex.email} Pending` })).toBeVisible();
-    expect(screen.getByRole('rowheader', { name: pup.email })).toBeVisible();
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Show which subscribers' }), 'Pending');
-    await waitFor(() => expect(emails()).toEqual([rex.email]));
-    expect(window.location.search).toBe('?tab=subscribers&state=pending');
-  });
+it('the list of subscribers shows who has not confirmed yet', async () => {
+  visit({ [list]: listPage([pup, { ...rex, state: 'pending' }]) });
+  expect(await screen.findByRole('rowheader', { name: `${rex.email} Pending` })).toBeVisible();
+  expect(screen.getByRole('rowheader', { name: pup.email })).toBeVisible();
 });
 
 describe('the export of the subscribers', () => {
@@ -105,14 +97,10 @@ describe('the export of the subscribers', () => {
   });
 
   it('shows why the export failed, and can be repeated', async () => {
-    const [reply, message] = [
-      networkError,
-      'We could not reach Pup Crawl. Check your connection and try again.',
-    ] as const;
     const downloads = watchDownloads();
-    const { server, user } = visit({ [file]: reply });
+    const { server, user } = visit({ [file]: networkError });
     await user.click(button('Download CSV'));
-    await expectToast('Export Failed', message);
+    await expectToast('Export Failed', 'We could not reach Pup Crawl. Check your connection and try again.');
     expect(await downloads()).toEqual([]);
     server.change(file, text('"Email"'));
     await user.click(button('Download CSV'));
@@ -121,15 +109,10 @@ describe('the export of the subscribers', () => {
 });
 
 describe('removing a subscriber', () => {
-  const ask = async (responses: Responses = {}) => {
-    const page = visit(responses);
-    await page.user.click(await screen.findByRole('button', { name: 'Remove pup@mail.example' }));
-    return page;
-  };
-
   it('removes the subscriber once, and refetches the list, the growth and the counts', async () => {
     const reply = delayed(noContent);
-    const { server, user, queries } = await ask({ [removal(1)]: reply.response });
+    const { server, user, queries } = visit({ [removal(1)]: reply.response });
+    await user.click(await screen.findByRole('button', { name: 'Remove pup@mail.example' }));
     queries.setQueryData([countsPath], {});
     await user.click(dialog().getByRole('button', { name: 'Remove' }));
     const busy = dialog().getByRole('button', { name: 'Removing...' });
