@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aDoor, aGuest, atSeven } from '@/testing/door-builders';
-import { errorResponse, json, mockServer, networkError } from '@/testing/mock-server';
+import { json, mockServer, networkError } from '@/testing/mock-server';
 import { openDoorDatabase } from '../storage/door-storage';
 import { DoorStore } from './door-store';
 
@@ -15,7 +15,6 @@ beforeEach(() => {
 const [list, taps] = ['GET /api/door/abc', 'POST /api/door/abc/check-ins'];
 const accepted = (count: number) =>
   json({ results: Array.from({ length: count }, (_, index) => ({ id: `${index}`, result: 'checked-in' })) });
-const linkEnded = errorResponse(404, 'link-not-found', 'This link has ended.');
 
 /** A phone's door, opened; `token` names another link. */
 async function openDoor(token = 'abc', now = atSeven) {
@@ -99,34 +98,6 @@ describe('a tap', () => {
 });
 
 describe('a link that has ended', () => {
-  it('keeps what was not sent, which goes through a new link of the same event', async () => {
-    const server = mockServer({ [list]: json(aDoor()), [taps]: networkError });
-    const store = await openDoor();
-    await letIn(store);
-    server.change(taps, linkEnded);
-    server.change(list, linkEnded);
-    await store.sync();
-    expect(store.state()).toMatchObject({ phase: 'open', hasLinkEnded: true });
-
-    server.change('GET /api/door/new', json(aDoor()));
-    server.change('POST /api/door/new/check-ins', accepted(1));
-    const renewed = await openDoor('new');
-    expect(unsent(renewed)).toHaveLength(0);
-    expect(server.calls('POST /api/door/new/check-ins')).toHaveLength(1);
-    expect(await storedIn('links')).toBe(1);
-  });
-
-  it('is erased with its guests and taps where everything was sent', async () => {
-    const server = mockServer({ [list]: json(aDoor()), [taps]: accepted(1) });
-    const store = await openDoor();
-    await letIn(store);
-    await store.sync();
-    server.change(list, linkEnded);
-    await store.sync();
-    expect(store.state()).toMatchObject({ phase: 'erased', list: null, taps: [] });
-    expect([await storedIn('lists'), await storedIn('taps'), await storedIn('links')]).toEqual([0, 0, 0]);
-  });
-
   it('is erased at its end without a connection too, by the site’s clock and not the phone’s', async () => {
     // The site's clock shows seven while the phone's is an hour ahead.
     const onPhone = (instant: number) => instant + 60 * 60_000;
@@ -145,11 +116,6 @@ describe('a link that has ended', () => {
     server.change(list, () => new Response('<html>Not found', { status: 404 }));
     await store.sync();
     expect(store.state()).toMatchObject({ phase: 'open', isOffline: true });
-  });
-
-  it('that never worked is said to be wrong', async () => {
-    mockServer({ [list]: linkEnded });
-    expect((await openDoor()).state().phase).toBe('unknown');
   });
 });
 
