@@ -1,0 +1,135 @@
+import { conditions } from '@shared/registrations/conditions';
+import { anEvent } from '@shared/testing/builders';
+import type { ReactElement } from 'react';
+import { PasswordSection } from '@/features/account/own/password-section';
+import Registration from '@/features/registrations/components/registration';
+import AuthPage from '@/pages/auth/auth-page';
+import ContactPage from '@/pages/contact/contact-page';
+import { Newsletter } from '@/pages/home/newsletter';
+import PartnerLinkPage from '@/pages/partner-link/partner-link-page';
+import VendorPartnerPage from '@/pages/vendor-partner/vendor-partner-page';
+import VenuePartnerPage from '@/pages/venue-partner/venue-partner-page';
+
+export type FormOfSite = {
+  form: string;
+  element: ReactElement;
+  /** What leads to it. */
+  press?: (string | RegExp)[];
+  typed: Record<string, string>;
+  /** The boxes to tick. */
+  ticked?: (string | RegExp)[];
+  send: string | RegExp;
+  route: string;
+  /** What is said of a failure, where it is not the server's message. */
+  says?: string;
+  /** A field of the server, and its label. */
+  field?: [string, string];
+  /** Whether the focus stays where it is. */
+  keepsFocus?: boolean;
+  /** Whether a question comes before what was typed is lost. */
+  isKept?: boolean;
+};
+
+const applicant = {
+  'Business name': 'The Wagging Tail',
+  'Street address': '12 Orange Avenue',
+  'ZIP code': '32801',
+  'Contact name': 'Rosie Barker',
+  'Title/Position': 'Owner',
+  Email: 'rosie@tail.example',
+  Phone: '407 555 0101',
+};
+const terms = /^I have read the requirements/;
+
+/** The forms of visitors, with what is typed into them. */
+export const visitorForms: FormOfSite[] = [
+  {
+    form: 'contact form',
+    element: <ContactPage />,
+    typed: { Name: 'Rosie', Email: 'rosie@mail.example', Subject: 'A shy dog', Message: 'Is it quiet?' },
+    send: 'Send message',
+    route: 'POST /api/contact-messages',
+    field: ['subject', 'Subject'],
+  },
+  {
+    form: 'application of a venue',
+    element: <VenuePartnerPage />,
+    typed: { ...applicant, 'Venue type': 'Brewery', 'Do you have outdoor space?': 'yes' },
+    ticked: [terms],
+    send: 'Send application',
+    route: 'POST /api/venues',
+    field: ['zipCode', 'ZIP code'],
+  },
+  {
+    form: 'application of a vendor',
+    element: <VendorPartnerPage />,
+    typed: { ...applicant, 'Vendor type': 'Art', 'What do you sell?': 'Portraits of dogs.' },
+    ticked: [terms],
+    send: 'Send application',
+    route: 'POST /api/vendors',
+    field: ['contactEmail', 'Email'],
+  },
+  {
+    form: 'form that sends a link',
+    element: <PartnerLinkPage />,
+    typed: { Email: 'rosie@tail.example' },
+    send: 'Send me the link',
+    route: 'POST /api/partner/link',
+    field: ['email', 'Email'],
+  },
+  {
+    form: 'newsletter sign-up',
+    element: <Newsletter />,
+    typed: { 'Email address': 'rosie@mail.example' },
+    send: 'Subscribe',
+    route: 'POST /api/subscribers',
+    says: 'Failed to subscribe. Please try again.',
+    field: ['email', 'Email address'],
+  },
+  {
+    form: 'registration of a guest',
+    element: (
+      <Registration
+        event={anEvent({ registrationOpen: true, ticketUrl: null })}
+        spots={{ isOpen: true, peopleLeft: null, dogsLeft: null }}
+      />
+    ),
+    typed: {
+      'First name': 'Rosie',
+      'Last name': 'Barker',
+      Email: 'rosie@tail.example',
+      Phone: '407 555 0101',
+    },
+    ticked: Object.values(conditions).map(({ label }) => label),
+    send: 'Save Your Spot',
+    route: 'POST /api/events/7/registrations',
+    field: ['email', 'Email'],
+  },
+  {
+    form: 'login',
+    element: <AuthPage />,
+    typed: { Username: 'rosie', Password: 'sit-stay' },
+    send: 'Login',
+    route: 'POST /api/login',
+  },
+  {
+    form: 'registration of an account',
+    element: <AuthPage />,
+    press: ['Register here'],
+    typed: { Username: 'rosie', Password: 'sit-stay', 'Confirm password': 'sit-stay' },
+    send: 'Create Account',
+    route: 'POST /api/register',
+  },
+  {
+    form: 'change of a password',
+    element: <PasswordSection username="rosie" />,
+    typed: {
+      'Current password': 'sit-stay',
+      'New password': 'new-secret',
+      'Confirm new password': 'new-secret',
+    },
+    send: 'Change password',
+    route: 'PUT /api/user/password',
+    field: ['password', 'Current password'],
+  },
+];
