@@ -1,25 +1,15 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { users } from '@shared/account/tables';
 import bcrypt from 'bcryptjs';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listen } from '../../http/listen';
+import { expect, it } from 'vitest';
 import { testServer } from '../../testing/server';
 
 // Nobody waits: who comes while a hash is made is rejected, however long that takes on this host.
 const server = testServer({ hashing: { cost: 10, maxThreads: 1, maxWaiting: 0 } });
 // Nobody is turned away here, however slow the host is at the moment.
 const patient = testServer({ hashing: { maxThreads: 1 } });
-let listening: Server;
-
-beforeAll(async () => {
-  listening = await listen(server.app, { port: 0, host: '127.0.0.1', isProduction: false });
-});
-afterAll(() => {
-  listening.close();
-});
 
 /** Registers over a connection of its own, which closes after the response. */
 async function register(port: number, username: string) {
@@ -56,8 +46,9 @@ function occupyThread({ passwords }: typeof server): () => Promise<unknown> {
 }
 
 it('each of 100 simultaneous registrations gets an account, or 503 with Retry-After', async () => {
-  const { port } = listening.address() as AddressInfo;
-  const sent = await Promise.all(Array.from({ length: 100 }, (_, index) => register(port, `first-${index}`)));
+  const sent = await Promise.all(
+    Array.from({ length: 100 }, (_, index) => register(server.port, `first-${index}`)),
+  );
   const responses = await Promise.all(sent.map(({ response }) => response));
   const made = responses.filter((text) => text.startsWith('HTTP/1.1 201 '));
   const rejected = responses.filter((text) => text.startsWith('HTTP/1.1 503 '));

@@ -22,21 +22,13 @@ describe('the page of a vendor', () => {
   ] as const)('names its stop only once the venue has agreed: %s', async (state, name) => {
     const { vendor, read } = await vendorPage();
     const event = await storedEvent(server.db);
-    const stop = await storedStop(server.db, {
-      eventId: event.id,
-      name: 'The Wagging Tail',
-      state,
-      position: 3,
-    });
+    const place = { eventId: event.id, name: 'The Wagging Tail', position: 3 };
+    const stop = await storedStop(server.db, { ...place, state });
     await server.db.insert(eventVendors).values({ eventId: event.id, vendorId: vendor.id, stopId: stop.id });
     const { body } = await read();
+    const expected = { people: 0, dogs: 0 };
     expect(body.events).toMatchObject([
-      {
-        event: { title: event.title },
-        expected: { people: 0, dogs: 0 },
-        came: null,
-        stop: { position: 3, name },
-      },
+      { event: { title: event.title }, expected, came: null, stop: { position: 3, name } },
     ]);
     expect(JSON.stringify(body.events)).not.toContain('Orange');
   });
@@ -60,10 +52,8 @@ describe('the page of a vendor', () => {
     const { path } = await vendorPage();
     const { id: eventId } = await storedEvent(server.db);
     const stop = await storedStop(server.db, { eventId });
-    const { body } = await server.api
-      .put(`${path}/stops/${stop.id}`)
-      .send({ answer: 'confirmed' })
-      .expect(404);
+    const answer = server.api.put(`${path}/stops/${stop.id}`).send({ answer: 'confirmed' });
+    const { body } = await answer.expect(404);
     expect(body.code).toBe('stop-not-found');
   });
 });

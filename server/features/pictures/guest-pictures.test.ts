@@ -8,7 +8,6 @@ import { aPng } from '../../testing/picture-files';
 import { testServer } from '../../testing/server';
 import { storedPicture } from '../../testing/stored-picture';
 import { storedOpenEvent, storedRegistration } from '../../testing/stored-registration';
-import { purgeGuests } from '../guest-data/retention';
 import { registrationToken } from '../registrations/links';
 
 const server = testServer();
@@ -92,14 +91,6 @@ describe("a guest's pictures", () => {
     const entries = await server.db.select().from(auditLog).where(eq(auditLog.entity, 'picture'));
     expect(JSON.stringify(entries)).not.toContain('Rosie');
     expect(entries).toHaveLength(1);
-  });
-
-  it('go with the data of guests after twelve months, and those of organizers stay', async () => {
-    const { event, guest } = await aGuest({}, { startsIn: -400 * 24 * hour });
-    await storedPicture(server.db, { registrationId: guest.id, use: 'album', eventId: event.id });
-    const own = await storedPicture(server.db, { use: 'album', eventId: event.id });
-    await purgeGuests(server.db, new Date());
-    expect((await server.db.select().from(pictures)).map(({ id }) => id)).toEqual([own.id]);
   });
 });
 

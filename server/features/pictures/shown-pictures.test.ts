@@ -111,9 +111,11 @@ describe('the picture of a guest that events show', () => {
     expect(JSON.stringify(entries)).not.toContain('Rosie');
   });
 
-  it('goes from them once the data of guests ends', async () => {
+  it('goes from them once the data of guests ends after twelve months, and those of organizers stay', async () => {
     const { shows } = await aShownPicture(-400 * day);
+    const own = await storedPicture(server.db, { use: 'album', hash: 'f'.repeat(32) });
     await purgeGuests(server.db, new Date());
+    expect(await server.db.select({ id: pictures.id }).from(pictures)).toEqual([{ id: own.id }]);
     expect(await event(shows.id)).toMatchObject({ imagePath: null, imageAlt: null });
   });
 

@@ -147,14 +147,13 @@ it('what strangers can cause leaves out names with a URL', async () => {
   );
 });
 
+const notice = { about: 'message' as const, name: 'Jo', adminPath: '/admin', lines: [] };
+
 it('a subject is one line', async () => {
-  const notice = organizerNoticeEmail({
-    about: 'venue',
-    name: 'Rex\r\nBcc: all@example.com',
-    adminPath: '/admin',
-    lines: [],
-  });
-  expect((await renderEmail(notice)).subject).toBe('Venue application: Rex Bcc: all@example.com');
+  const { subject } = await renderEmail(
+    organizerNoticeEmail({ ...notice, name: 'Jo\r\nBcc: all@example.com' }),
+  );
+  expect(subject).toMatch(/: Jo Bcc: all@example\.com$/);
 });
 
 it('the plain text reads like a letter', async () => {
@@ -180,12 +179,7 @@ Pup Crawl Orlando: https://site.invalid/`);
 
 it('line breaks of a value stay', async () => {
   const { html, text } = await renderEmail(
-    organizerNoticeEmail({
-      about: 'message',
-      name: 'Jo',
-      adminPath: '/admin',
-      lines: [['Message', 'a\n\nb']],
-    }),
+    organizerNoticeEmail({ ...notice, lines: [['Message', 'a\n\nb']] }),
   );
   expect(html).toContain('a<br/><br/>b');
   expect(text).toContain('Message: a\n\nb');
