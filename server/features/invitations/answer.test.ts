@@ -134,16 +134,6 @@ describe('what a venue says', () => {
   });
 });
 
-it('a route that was read before a venue answered is not saved over the answer', async () => {
-  const { eventId, id, answer } = await anInvitation();
-  const path = `/api/admin/events/${eventId}/stops`;
-  const { body: route } = await server.admin.get(path).expect(200);
-  await answer({ ...yes, specials: [] });
-  const rejected = await server.admin.put(path).send(route).expect(409);
-  expect(rejected.body.code).toBe('event-changed');
-  expect(await stored(id)).toMatchObject([{ state: 'confirmed' }]);
-});
-
 it('asking notes when, and takes back an earlier no, but not a yes', async () => {
   const { id: eventId } = await storedEvent(server.db);
   const states = ['planned', 'invited', 'declined', 'confirmed'] as const;

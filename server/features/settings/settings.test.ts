@@ -28,13 +28,6 @@ describe('a fresh database', () => {
       'vendor_form_url',
     ]);
   });
-
-  it('gets them once, whatever the organizer changed since', async () => {
-    await server.db.update(siteSettings).set({ value: '' }).where(eq(siteSettings.key, 'twitter_url'));
-    const before = await server.db.select().from(siteSettings).orderBy(siteSettings.id);
-    await storeDefaultSettings(server.db);
-    expect(await server.db.select().from(siteSettings).orderBy(siteSettings.id)).toEqual(before);
-  });
 });
 
 describe('a database that an earlier release has filled', () => {

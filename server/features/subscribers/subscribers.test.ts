@@ -29,21 +29,13 @@ describe('POST /api/subscribers', () => {
 });
 
 describe('/api/admin/subscribers', () => {
-  it('lists subscribers, newest first', async () => {
-    await subscribe({ email: 'first@mail.example' });
-    await subscribe({ email: 'second@mail.example' });
-    const response = await server.admin.get('/api/admin/subscribers').expect(200);
-    expect(response.body).toMatchObject([{ email: 'second@mail.example' }, { email: 'first@mail.example' }]);
-    const last = await server.admin.get('/api/admin/subscribers?sort=email&page=2&pageSize=1');
-    expect(last.body).toMatchObject([{ email: 'second@mail.example' }]);
-  });
-
-  it('shows who is pending, and filters by it', async () => {
+  it('lists subscribers, newest first, shows who is pending, and filters by it', async () => {
     await server.db
       .insert(subscribers)
       .values([{ email: 'rosie@mail.example' }, { email: 'gus@mail.example', state: 'pending' }]);
     const list = async (query: string) =>
       (await server.admin.get(`/api/admin/subscribers${query}`).expect(200)).body;
+    expect(await list('')).toMatchObject([{ email: 'gus@mail.example' }, { email: 'rosie@mail.example' }]);
     expect(await list('?sort=email')).toMatchObject([{ state: 'pending' }, { state: 'confirmed' }]);
     expect(await list('?state=pending')).toMatchObject([{ email: 'gus@mail.example' }]);
     expect(await list('?state=confirmed')).toMatchObject([{ email: 'rosie@mail.example' }]);
