@@ -11,7 +11,11 @@ const tests = [
   'shared/events/upcoming.test.ts',
 ];
 const importers = new Map([
-  ['shared/events/upcoming.ts', ['shared/events/upcoming.test.ts', 'server/features/events/queries.ts']],
+  [
+    'shared/events/upcoming.ts',
+    ['shared/events/upcoming.test.ts', 'server/features/events/queries.ts', 'shared/testing/builders.ts'],
+  ],
+  ['shared/testing/builders.ts', tests],
   ['server/features/events/queries.ts', ['server/features/events/routes.ts']],
   ['server/features/events/routes.ts', ['server/endpoints.ts']],
   ['server/endpoints.ts', ['server/app.ts']],
@@ -24,7 +28,7 @@ const importers = new Map([
 
 it.each([
   [
-    'of a rule that both sides share: its own, and those of the endpoints that follow it',
+    'of a rule that both sides share: its own and those of the endpoints that follow it, not all that build an event',
     'shared/events/upcoming.ts',
     ['server/features/events/events.test.ts', 'shared/events/upcoming.test.ts'],
   ],

@@ -20,11 +20,11 @@ const wholes = [
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 const isTestCode = (file: string) => isTest(file) || file.includes('/testing/');
 
-/** What a change reaches by imports, itself included. */
+/** What a change reaches by imports, itself included. What tests are made of leads on only where it is itself changed. */
 function reachOf(changed: readonly string[], importers: Importers): Set<string> {
   const reached = new Set(changed);
   for (const file of reached) {
-    if (wholes.includes(file)) continue;
+    if (wholes.includes(file) || (isTestCode(file) && !changed.includes(file))) continue;
     for (const importer of importers.get(file) ?? []) if (!wholes.includes(importer)) reached.add(importer);
   }
   return reached;
