@@ -9,6 +9,7 @@ import { Newsletter } from '@/pages/home/newsletter';
 import PartnerLinkPage from '@/pages/partner-link/partner-link-page';
 import VendorPartnerPage from '@/pages/vendor-partner/vendor-partner-page';
 import VenuePartnerPage from '@/pages/venue-partner/venue-partner-page';
+import { typedApplication } from '@/testing/typed-application';
 
 export type FormOfSite = {
   form: string;
@@ -30,15 +31,6 @@ export type FormOfSite = {
   isKept?: boolean;
 };
 
-const applicant = {
-  'Business name': 'The Wagging Tail',
-  'Street address': '12 Orange Avenue',
-  'ZIP code': '32801',
-  'Contact name': 'Rosie Barker',
-  'Title/Position': 'Owner',
-  Email: 'rosie@tail.example',
-  Phone: '407 555 0101',
-};
 const terms = /^I have read the requirements/;
 
 /** The forms of visitors, with what is typed into them. */
@@ -54,7 +46,7 @@ export const visitorForms: FormOfSite[] = [
   {
     form: 'application of a venue',
     element: <VenuePartnerPage />,
-    typed: { ...applicant, 'Venue type': 'Brewery', 'Do you have outdoor space?': 'yes' },
+    typed: { ...typedApplication, 'Venue type': 'Brewery', 'Do you have outdoor space?': 'yes' },
     ticked: [terms],
     send: 'Send application',
     route: 'POST /api/venues',
@@ -63,7 +55,7 @@ export const visitorForms: FormOfSite[] = [
   {
     form: 'application of a vendor',
     element: <VendorPartnerPage />,
-    typed: { ...applicant, 'Vendor type': 'Art', 'What do you sell?': 'Portraits of dogs.' },
+    typed: { ...typedApplication, 'Vendor type': 'Art', 'What do you sell?': 'Portraits of dogs.' },
     ticked: [terms],
     send: 'Send application',
     route: 'POST /api/vendors',

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { settingsPath } from '@/features/settings/api/use-settings';
 import { json, mockServer } from '@/testing/mock-server';
 import { renderPage } from '@/testing/render';
+import { typedApplication } from '@/testing/typed-application';
 import VenuePartnerPage from './venue-partner-page';
 
 const settings = 'GET /api/site-settings';
@@ -101,15 +102,7 @@ describe('the form of a form provider', () => {
     });
     const { user, queries } = visit();
     const send = await ownForm();
-    for (const [label, text] of Object.entries({
-      'Business name': 'The Wagging Tail',
-      'Street address': '12 Orange Avenue',
-      'ZIP code': '32801',
-      'Contact name': 'Rosie Barker',
-      'Title/Position': 'Owner',
-      Email: 'rosie@tail.example',
-      Phone: '407 555 0101',
-    })) {
+    for (const [label, text] of Object.entries(typedApplication)) {
       await user.click(field(label));
       await user.paste(text);
     }

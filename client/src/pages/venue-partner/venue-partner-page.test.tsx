@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { json, mockServer, noResponse, unavailable } from '@/testing/mock-server';
 import { expectLink, renderPage } from '@/testing/render';
+import { typedApplication } from '@/testing/typed-application';
 import VenuePartnerPage from './venue-partner-page';
 
 const apply = 'POST /api/venues';
@@ -12,7 +13,8 @@ async function visit() {
   const { user, container } = renderPage(<VenuePartnerPage />, '/venue-partner');
   await screen.findByRole('button', { name: 'Send application' });
   const fillIn = async () => {
-    for (const [label, value] of Object.entries(typed)) fireEvent.change(field(label), { target: { value } });
+    for (const [label, value] of Object.entries(typedApplication))
+      fireEvent.change(field(label), { target: { value } });
     await user.selectOptions(field('Venue type'), 'Brewery');
     await user.selectOptions(field('Do you have outdoor space?'), 'Yes');
     await user.click(terms());
@@ -21,15 +23,6 @@ async function visit() {
 }
 
 const terms = () => screen.getByRole('checkbox');
-const typed = {
-  'Business name': 'The Wagging Tail',
-  'Street address': '12 Orange Avenue',
-  'ZIP code': '32801',
-  'Contact name': 'Rosie Barker',
-  'Title/Position': 'Owner',
-  Email: 'rosie@tail.example',
-  Phone: '407 555 0101',
-};
 
 describe('the venue partner page', () => {
   it('shows at each field what is missing or invalid, and sends nothing', async () => {
