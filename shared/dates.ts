@@ -98,12 +98,7 @@ export type RepeatEvery = (typeof repeatEvery)[number];
  * The Orlando days after `first`, up to and including `until`, on which something is repeated. A month without such a
  * day, as February is to the 31st, is left out. At most `limit` of them.
  */
-export function repeatedDays(
-  first: OrlandoDay,
-  every: RepeatEvery,
-  until: OrlandoDay,
-  limit: number,
-): OrlandoDay[] {
+export function repeatedDays(first: OrlandoDay, every: RepeatEvery, until: OrlandoDay, limit: number) {
   const days: OrlandoDay[] = [];
   for (let step = 1; days.length < limit; step += 1) {
     const day =

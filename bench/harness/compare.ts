@@ -17,12 +17,7 @@ function numbers(rates: Rate[]): string {
  * Measures the candidates in turn, so that other load on the machine falls on all alike. Prints what each does a second,
  * and the ratio of the first one to each baseline. Sets the exit code where a ratio is too low.
  */
-export async function compare(
-  what: string,
-  rounds: number,
-  first: Candidate,
-  baselines: Baseline[],
-): Promise<void> {
+export async function compare(what: string, rounds: number, first: Candidate, baselines: Baseline[]) {
   const own: Rate[] = [];
   const others = baselines.map((baseline) => ({ ...baseline, rates: [] as Rate[] }));
   for (let round = 0; round <= rounds; round += 1) {

@@ -35,11 +35,7 @@ function reachOf(changed: readonly string[], importers: Importers): Set<string> 
  * reaches, because the tests of an endpoint call it over HTTP. What is no code has the tests of its folder, or else of the
  * next folder above it.
  */
-export function testsOf(
-  changed: readonly string[],
-  tests: readonly string[],
-  importers: Importers,
-): string[] {
+export function testsOf(changed: readonly string[], tests: readonly string[], importers: Importers) {
   const reached = reachOf(changed, importers);
   const folders = new Set(tests.map((test) => dirname(test)));
   const beside = new Set(

@@ -39,11 +39,7 @@ async function attachmentsInText(): Promise<(html: string) => string> {
 type Look = (page: Page, name: string, colorScheme: 'light' | 'dark') => Promise<void>;
 
 /** Shows messages in a browser of this width, by day and by night, one after the other. */
-export async function showEmails(
-  emails: Record<string, EmailContent>,
-  width: number,
-  look: Look,
-): Promise<void> {
+export async function showEmails(emails: Record<string, EmailContent>, width: number, look: Look) {
   const font = await standIn();
   const withAttachments = await attachmentsInText();
   const browser = await chromium.launch(launchOptions);

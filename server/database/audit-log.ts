@@ -124,11 +124,7 @@ function differences({ entity, before, after }: Change) {
  * the other. A change that changes nothing is not logged. Throws `login-required` or `admin-required`, which rolls the
  * change back, if an administrator has lost the right to it since the request came.
  */
-export async function recordChanges(
-  tx: Database,
-  actor: Actor | LinkActor,
-  changes: Change[],
-): Promise<void> {
+export async function recordChanges(tx: Database, actor: Actor | LinkActor, changes: Change[]) {
   const hasAccount = 'id' in actor;
   if (hasAccount) await requireAdminStill(tx, actor);
   const who = hasAccount

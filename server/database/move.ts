@@ -74,11 +74,7 @@ async function makeWay(target: Database): Promise<void> {
   );
 }
 
-async function copyInto(
-  target: Database,
-  source: Database,
-  onTable: (table: MovedTable) => void,
-): Promise<void> {
+async function copyInto(target: Database, source: Database, onTable: (table: MovedTable) => void) {
   await target.execute(sql`set local lock_timeout to '10s'`);
   // A server that runs on the target could write between this check and the end of the copy.
   const names = sql.join(

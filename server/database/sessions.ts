@@ -37,10 +37,7 @@ export async function findSessionUser(db: Database, sessionId: string, userId: n
 }
 
 /** Stores that a session is in use, unless that was stored a moment ago. */
-export async function touchSession(
-  db: Database,
-  session: { sessionId: string; lastUsedAt: Date },
-): Promise<void> {
+export async function touchSession(db: Database, session: { sessionId: string; lastUsedAt: Date }) {
   const now = new Date();
   if (now.getTime() - session.lastUsedAt.getTime() < touchedEvery) return;
   await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, session.sessionId));
@@ -50,10 +47,7 @@ export async function touchSession(
  * Checks, in the transaction of a change, that its actor is still an administrator. Revoking the right or the session
  * waits for the transaction's end. Throws `login-required` without a session and `admin-required` without the right.
  */
-export async function requireAdminStill(
-  tx: Database,
-  actor: { id: number; sessionId: string },
-): Promise<void> {
+export async function requireAdminStill(tx: Database, actor: { id: number; sessionId: string }) {
   const [user] = await tx
     .select({ isAdmin: users.isAdmin })
     // The account is locked before its session, as where its sessions are ended: they would else wait for each other for ever.

@@ -96,11 +96,7 @@ const reasons: Record<string, string> = {
  * Listens on a port. Throws a StartError if it cannot. The error names the variables that set the port: `PORT` and
  * `HOST` with the given prefix.
  */
-export async function takePort(
-  server: Server,
-  { port, host }: { port: number; host: string },
-  prefix = '',
-): Promise<void> {
+export async function takePort(server: Server, { port, host }: { port: number; host: string }, prefix = '') {
   try {
     server.listen(port, host);
     await once(server, 'listening');

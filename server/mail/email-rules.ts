@@ -77,10 +77,7 @@ export const usualDays = 3;
 export const noParams = z.object({});
 
 /** Looks up what a message says; undefined where nobody wants it. Throws where its params are another version's. */
-export async function loadLetter(
-  rules: EmailRules,
-  asked: Omit<Asked<unknown>, 'params'>,
-): Promise<Letter | undefined> {
+export async function loadLetter(rules: EmailRules, asked: Omit<Asked<unknown>, 'params'>) {
   return rules.load({ ...asked, params: rules.params.parse(asked.email.params ?? {}) });
 }
 

@@ -62,11 +62,7 @@ export async function readdressUnsent(
 }
 
 /** Drops what has not been sent of these messages, and blanks what has: its text, and its recipient. */
-export async function eraseEmails(
-  tx: Database,
-  which: SQL | undefined,
-  to: SQL | string = '',
-): Promise<void> {
+export async function eraseEmails(tx: Database, which: SQL | undefined, to: SQL | string = '') {
   await tx.delete(emails).where(and(which, isUnsent));
   // The server's words often repeat the address.
   await tx.update(emails).set({ to, html: null, text: null, params: null, lastError: null }).where(which);

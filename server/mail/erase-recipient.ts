@@ -13,11 +13,7 @@ export const erasedLabel = 'an erased address';
 export type Traces = { kinds: readonly EmailKind[]; entities: readonly AuditEntity[] };
 
 /** Blanks an address wherever a field of a change is nothing but it. */
-async function eraseFromAuditLog(
-  tx: Database,
-  address: string,
-  entities?: readonly AuditEntity[],
-): Promise<void> {
+async function eraseFromAuditLog(tx: Database, address: string, entities?: readonly AuditEntity[]) {
   const isIt = (text: SQLWrapper) => isSameEmail(text, address);
   type Fields = typeof auditLog.before | typeof auditLog.after;
   const isIn = (fields: Fields) =>

@@ -17,11 +17,7 @@ const start = sql`case when ${emails.state} = 'failed' then now() else greatest(
  * Queues messages that are held or have failed, as if they were new; where sending is off, they are held. Those whose
  * text or recipient has been erased stay as they are. Gives the others.
  */
-export function requeue(
-  tx: Database,
-  { isOn, rules }: Mail,
-  which: (SQL | undefined)[],
-): Promise<{ id: number; subject: string }[]> {
+export function requeue(tx: Database, { isOn, rules }: Mail, which: (SQL | undefined)[]) {
   const ofKinds = Object.values(rules).map(
     ({ kind, sendWithinDays = usualDays }) => sql`when ${emails.kind} = ${kind} then ${sendWithinDays}::int`,
   );

@@ -10,12 +10,7 @@ import { createUser, findUserByName, hasAdmin } from './queries';
  * Makes the administrator that `ADMIN_USERNAME` and `ADMIN_PASSWORD` name while there is none
  * (docs/product/accounts.md#first-admin), and says in the log how to become one otherwise.
  */
-export async function prepareFirstAdmin(
-  db: Database,
-  passwords: Passwords,
-  config: Config,
-  log: Logger,
-): Promise<void> {
+export async function prepareFirstAdmin(db: Database, passwords: Passwords, config: Config, log: Logger) {
   if (await hasAdmin(db)) return;
   if (!config.firstAdmin) {
     log.warn(

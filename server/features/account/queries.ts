@@ -1,7 +1,6 @@
-import { type ownSessionResponse, type User, type UserListQuery, usernameKey } from '@shared/account/account';
+import { type User, type UserListQuery, usernameKey } from '@shared/account/account';
 import { challenges, sessions, users } from '@shared/account/tables';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
-import type * as z from 'zod';
 import { type Actor, auditedAs, recordChanges } from '../../database/audit-log';
 import { type Database, deleteRow, findRow, firstOf, lockRow } from '../../database/database';
 import { listRows, type Page } from '../../database/list';
@@ -91,12 +90,7 @@ const otherAdmins = (tx: Database, id: number) =>
  * records nothing. Throws `user-not-found`, `last-administrator`, or `login-required` or `admin-required` where the actor
  * is no administrator any more.
  */
-export async function setAdmin(
-  db: Database,
-  actor: Actor | undefined,
-  id: number,
-  isAdmin: boolean,
-): Promise<User> {
+export async function setAdmin(db: Database, actor: Actor | undefined, id: number, isAdmin: boolean) {
   return db.transaction(async (tx) => {
     await tx.execute(lockAdmins);
     const byId = eq(users.id, id);
@@ -166,10 +160,7 @@ export async function renewHash(db: Database, user: { id: number; password: stri
 }
 
 /** A user's live sessions, the actor's own first, then those that were used last. */
-export async function listOwnSessions(
-  db: Database,
-  actor: Actor,
-): Promise<z.input<typeof ownSessionResponse>[]> {
+export async function listOwnSessions(db: Database, actor: Actor) {
   const isCurrent = sql<boolean>`${sessions.id} = ${actor.sessionId}`;
   const { id, browser, createdAt, lastUsedAt } = sessions;
   return db

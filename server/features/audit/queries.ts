@@ -1,14 +1,11 @@
-import { type AuditActor, type AuditListQuery, auditActor } from '@shared/audit/audit';
+import { type AuditListQuery, auditActor } from '@shared/audit/audit';
 import { auditLog } from '@shared/audit/tables';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/database';
-import { listRows, newestFirst, type Page } from '../../database/list';
+import { listRows, newestFirst } from '../../database/list';
 
 /** What was changed, and who changed it, the latest first unless the query asks for another order. */
-export async function listChanges(
-  db: Database,
-  query: AuditListQuery,
-): Promise<Page<typeof auditLog.$inferSelect & { actor: AuditActor }>> {
+export async function listChanges(db: Database, query: AuditListQuery) {
   const { rows, total } = await listRows(db, auditLog, query, {
     search: [auditLog.username, auditLog.label],
     defaultSort: newestFirst,

@@ -42,12 +42,7 @@ export function listContactMessages(db: Database, query: MessageListQuery): Prom
 }
 
 /** Marks a message as read or unread; doing it twice changes nothing. Throws 404. */
-export async function markMessage(
-  db: Database,
-  actor: Actor,
-  id: number,
-  isRead: boolean,
-): Promise<ContactMessageRow> {
+export async function markMessage(db: Database, actor: Actor, id: number, isRead: boolean) {
   return db.transaction(async (tx) => {
     const before = await lockRow(tx, contactMessages, id, 'message-not-found');
     const after = await updateRow(tx, contactMessages, id, { isRead });

@@ -1,5 +1,5 @@
 import { contactMessages } from '@shared/contact/tables';
-import type { Counts, waitingResponse } from '@shared/counts/counts';
+import type { Counts } from '@shared/counts/counts';
 import { lacksOf } from '@shared/events/event-lacks';
 import { events } from '@shared/events/tables';
 import { emails, mailStatus } from '@shared/mail/tables';
@@ -10,7 +10,6 @@ import { isShippedContact } from '@shared/settings/known-settings';
 import { siteSettings } from '@shared/settings/tables';
 import { subscribers } from '@shared/subscribers/tables';
 import { and, asc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
-import type * as z from 'zod';
 import { countAtOnce, type Database } from '../../database/database';
 import { theStatus } from '../../mail/sender/status';
 import { hasStatus } from '../partners/partner-kinds';
@@ -49,11 +48,7 @@ async function findFirstSteps(db: Database, isMailOn: boolean) {
 }
 
 /** What waits for an administrator, and the next event at `now`. */
-export async function findWaiting(
-  db: Database,
-  isMailOn: boolean,
-  now: Date,
-): Promise<z.input<typeof waitingResponse>> {
+export async function findWaiting(db: Database, isMailOn: boolean, now: Date) {
   const counts = await countAtOnce(db, {
     venues: db.$count(venues, hasStatus(venues, 'pending')),
     vendors: db.$count(vendors, hasStatus(vendors, 'pending')),

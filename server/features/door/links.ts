@@ -59,10 +59,7 @@ const works = (now: Date) =>
  * The event whose door a token opens at `now`. In a transaction that changes what the door shows, `lock` has others wait:
  * like everything about an event's guests, it locks the event first. Throws `link-not-found`.
  */
-export async function openDoor(
-  { db, mail, token, now }: LinkContext,
-  { lock = false } = {},
-): Promise<OpenDoor> {
+export async function openDoor({ db, mail, token, now }: LinkContext, { lock = false } = {}) {
   const id = readDoorToken(mail, token);
   if (id === undefined) throw new AppError('link-not-found');
   const found = selectDoors(db).where(and(eq(doorLinks.id, id), works(now)));
@@ -72,11 +69,7 @@ export async function openDoor(
 }
 
 /** The link of an event's door that works at `now`. */
-export async function findDoorLink(
-  db: Database,
-  eventId: number,
-  now: Date,
-): Promise<DoorLinkRow | undefined> {
+export async function findDoorLink(db: Database, eventId: number, now: Date) {
   const [door] = await selectDoors(db)
     .where(and(eq(doorLinks.eventId, eventId), works(now)))
     .orderBy(desc(doorLinks.id))
@@ -99,12 +92,7 @@ async function revokeLinks(tx: Database, event: EventRow, now: Date) {
 }
 
 /** Makes a link for an event's helpers, which ends the one before. Throws `event-not-found` or `event-cancelled`. */
-export async function createDoorLink(
-  db: Database,
-  actor: Actor,
-  eventId: number,
-  now: Date,
-): Promise<DoorLinkRow> {
+export async function createDoorLink(db: Database, actor: Actor, eventId: number, now: Date) {
   return db.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId);
     if (event.cancelledAt) throw new AppError('event-cancelled');

@@ -37,12 +37,7 @@ export function malformedTap(tap: unknown, why: z.ZodError | string): Malformed 
 }
 
 /** Keeps what cannot be made use of, the same only once, up to a limit for each event. */
-export async function quarantine(
-  tx: Database,
-  eventId: number,
-  taps: Malformed[],
-  receivedAt: Date,
-): Promise<void> {
+export async function quarantine(tx: Database, eventId: number, taps: Malformed[], receivedAt: Date) {
   if (taps.length === 0) return;
   const kept = await tx.$count(quarantinedCheckIns, eq(quarantinedCheckIns.eventId, eventId));
   const fitting = taps.slice(0, Math.max(0, maxPerEvent - kept));

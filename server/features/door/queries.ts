@@ -1,4 +1,4 @@
-import type { Door, doorOverviewResponse, doorResponse } from '@shared/door/door';
+import type { Door } from '@shared/door/door';
 import { countInside, inOrder, partyAtDoor, withoutUndone } from '@shared/door/door-state';
 import { checkIns, quarantinedCheckIns } from '@shared/door/tables';
 import { withRoute } from '@shared/events/events';
@@ -6,7 +6,6 @@ import { hasPlace } from '@shared/registrations/registration-states';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
 import { asc, desc, eq } from 'drizzle-orm';
-import type * as z from 'zod';
 import type { Database } from '../../database/database';
 import { findEvent } from '../events/event-row';
 import { findDoorLink, type OpenDoor } from './links';
@@ -20,9 +19,7 @@ export function toTap(row: CheckInRow) {
 type StoredTap = ReturnType<typeof toTap>;
 
 /** Taps by the registration that they are for; walk-ins are for none. */
-export function byRegistration<T extends Pick<CheckInRow, 'registrationId'>>(
-  taps: T[],
-): Map<number | null, T[]> {
+export function byRegistration<T extends Pick<CheckInRow, 'registrationId'>>(taps: T[]) {
   const groups = new Map<number | null, T[]>();
   for (const tap of taps) {
     const group = groups.get(tap.registrationId);
@@ -72,10 +69,7 @@ function totalsOf(rows: RegistrationRow[], walkIns: { people: number; dogs: numb
 }
 
 /** What an event's helpers see. Of guests who had their data erased there is nothing to show: they only count. */
-export async function showDoor(
-  db: Database,
-  { link, event }: OpenDoor,
-): Promise<z.input<typeof doorResponse>> {
+export async function showDoor(db: Database, { link, event }: OpenDoor) {
   const { guests, walkIns, totals } = await readDoor(db, event.id);
   return {
     event: { ...withRoute(event), doorEndsAt: link.expiresAt },
@@ -88,11 +82,7 @@ export async function showDoor(
 }
 
 /** How the door of an event is doing, for its organizer. Throws `event-not-found`. */
-export async function showDoorToOrganizer(
-  db: Database,
-  eventId: number,
-  now: Date,
-): Promise<z.input<typeof doorOverviewResponse>> {
+export async function showDoorToOrganizer(db: Database, eventId: number, now: Date) {
   await findEvent(db, eventId);
   const { guests, taps, walkIns, totals } = await readDoor(db, eventId);
   const names = new Map(guests.map(({ id, name }) => [id, name]));

@@ -118,13 +118,7 @@ async function cancelAndErase(tx: Database, mail: Mail, rows: RegistrationRow[],
 }
 
 /** Erases these registrations of one address, and all else that is stored of it as a guest's. */
-async function eraseAddress(
-  tx: Database,
-  mail: Mail,
-  email: string,
-  rows: RegistrationRow[],
-  now: Date,
-): Promise<void> {
+async function eraseAddress(tx: Database, mail: Mail, email: string, rows: RegistrationRow[], now: Date) {
   await cancelAndErase(tx, mail, rows, now);
   await tx.delete(participants).where(isSameEmail(participants.email, email));
   await eraseRecipient(tx, mail, email, { kinds: guestEmailKinds, entities: ['registration'] });

@@ -156,12 +156,7 @@ export async function changeGuest(
 }
 
 /** Cancels a guest's registration and tells them; a second time it changes nothing. Throws 404. */
-export async function cancelGuest(
-  { db, mail, actor }: AdminContext,
-  eventId: number,
-  id: number,
-  now: Date,
-): Promise<void> {
+export async function cancelGuest({ db, mail, actor }: AdminContext, eventId: number, id: number, now: Date) {
   await db.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId);
     const before = await findRegistration(tx, eventId, id);

@@ -11,7 +11,7 @@ import type { AdminContext } from '../../http/services';
 import { dropUnsentAbout } from '../../mail/emails-about';
 import { lockEvent } from '../events/event-row';
 import { kindsWhileRegistered } from '../guest-mail/email-rules';
-import { type Importer, importRows, type Verdict } from '../imports/import-rows';
+import { type Importer, importRows } from '../imports/import-rows';
 import { storeParticipants } from '../registrations/participants';
 import { auditedRegistration } from '../registrations/queries';
 import { cancelled } from '../waiting-list/cancel-rows';
@@ -24,10 +24,7 @@ type Import = { tx: Database; event: EventRow; now: Date };
 const keyOf = ({ email }: { email: string }) => email.toLowerCase();
 
 /** Of each of these addresses the registration for the event that counts: the one that is not cancelled, or the last. */
-async function findKnown(
-  { tx, event }: Import,
-  guests: GuestImportRow[],
-): Promise<Map<string, RegistrationRow>> {
+async function findKnown({ tx, event }: Import, guests: GuestImportRow[]) {
   const found = await tx
     .select()
     .from(registrations)
@@ -79,11 +76,7 @@ async function changeGuest({ tx }: Import, before: RegistrationRow, changes: Cha
 }
 
 /** What is said of a row. A guest who was cancelled comes back onto the list by an express word only. */
-function judge(
-  context: Import,
-  row: GuestImportRow,
-  known: RegistrationRow | undefined,
-): Verdict<RegistrationRow> | undefined {
+function judge(context: Import, row: GuestImportRow, known: RegistrationRow | undefined) {
   if (!known)
     return row.state === 'cancelled' ? { existing: 'Cancelled in the file, and not on the list' } : undefined;
   if (known.state === 'cancelled') {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { GuestMessage, GuestMessageResult } from '@shared/registrations/guest-list';
-import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
 import { and, asc, inArray } from 'drizzle-orm';
 import { recordChanges } from '../../database/audit-log';
@@ -12,11 +11,7 @@ import { queueToGuests } from '../guest-mail/emails';
 import { isOnListOf } from '../registrations/queries';
 
 /** The guests of an event who get a message. Nobody is written to after a cancellation. */
-function findRecipients(
-  tx: Database,
-  eventId: number,
-  { ids, states }: GuestMessage,
-): Promise<RegistrationRow[]> {
+function findRecipients(tx: Database, eventId: number, { ids, states }: GuestMessage) {
   return tx
     .select()
     .from(registrations)

@@ -15,10 +15,7 @@ import { isOfKnownAddress } from '../registrations/links';
 import { lastCall, readGuestList } from '../waiting-list/free-places';
 
 /** Which one of those who wait a party is: 1 for the first. */
-async function positionOf(
-  db: Database,
-  { id, eventId, state, waitingSince }: RegistrationRow,
-): Promise<number | null> {
+async function positionOf(db: Database, { id, eventId, state, waitingSince }: RegistrationRow) {
   if (state !== 'waiting' || !waitingSince) return null;
   return db.$count(
     registrations,

@@ -97,13 +97,7 @@ async function registerIn(
  * already, its mail is written too, and what must not be sent is dropped after the response: neither that nor its time
  * tells who is on the list. Throws `event-not-found`, `event-cancelled` or `registration-closed`.
  */
-export async function register(
-  db: Database,
-  mail: Mail,
-  eventId: number,
-  guest: Guest,
-  now: Date,
-): Promise<Registered> {
+export async function register(db: Database, mail: Mail, eventId: number, guest: Guest, now: Date) {
   const registered = await inTurn(eventId, () =>
     db.transaction((tx) => registerIn(tx, mail, eventId, guest, now)),
   );

@@ -35,11 +35,7 @@ const renderedEmail = z.object({ subject: z.string(), html: z.string(), text: z.
 const contents = new LRUCache<string, RenderedEmail>({ max: 5 });
 
 /** What a newsletter says whose sending began at that instant. */
-async function findContent(
-  db: Database,
-  id: number,
-  sendAt: Date | null,
-): Promise<RenderedEmail | undefined> {
+async function findContent(db: Database, id: number, sendAt: Date | null) {
   const key = `${id} ${sendAt?.toISOString()}`;
   const known = contents.get(key);
   if (known) return known;

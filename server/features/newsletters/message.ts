@@ -2,7 +2,7 @@ import { type Block, eventIdsOf } from '@shared/newsletters/newsletter-content';
 import type { NewsletterForm } from '@shared/newsletters/newsletters';
 import type { Database } from '../../database/database';
 import { invalidFields } from '../../errors';
-import { type RenderedEmail, renderEmail } from '../../mail/render';
+import { renderEmail } from '../../mail/render';
 import { findActiveEvents } from '../events/queries';
 import { readSiteSettings } from '../settings/queries';
 import { type RoutedEvent, readRoutedEvent } from '../stops/routed-event';
@@ -42,11 +42,7 @@ export async function readContent(db: Database, body: string): Promise<Newslette
  * Renders a newsletter as it is sent, with placeholders for links. `viewPath` is that of its page. Throws `invalid-input`
  * where it cannot be.
  */
-export async function renderNewsletter(
-  db: Database,
-  { subject, body }: NewsletterForm,
-  viewPath?: string,
-): Promise<RenderedEmail> {
+export async function renderNewsletter(db: Database, { subject, body }: NewsletterForm, viewPath?: string) {
   const content = await readContent(db, body);
   const { address } = await readSiteSettings(db);
   return renderEmail(newsletterEmail({ subject, ...content, viewPath, postalAddress: address?.value }));

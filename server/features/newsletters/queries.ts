@@ -14,7 +14,7 @@ import { subscribers } from '@shared/subscribers/tables';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Actor, auditedAs, recordChanges } from '../../database/audit-log';
 import { type Database, findRow, firstOf, lockRow, updateRow } from '../../database/database';
-import { listRows, newestFirst, type Page } from '../../database/list';
+import { listRows, newestFirst } from '../../database/list';
 import { AppError, changedMeanwhile } from '../../errors';
 import { readContent } from './message';
 
@@ -67,10 +67,7 @@ async function withCount(db: Database, row: NewsletterRow): Promise<NewsletterRo
 }
 
 /** The newest first unless the query asks for another order. */
-export async function listNewsletters(
-  db: Database,
-  query: NewsletterListQuery,
-): Promise<Page<NewsletterRow>> {
+export async function listNewsletters(db: Database, query: NewsletterListQuery) {
   const { rows, total } = await listRows(db, newsletters, query, {
     search: [newsletters.subject],
     defaultSort: newestFirst,
@@ -93,11 +90,7 @@ export async function lockNewsletter(tx: Database, id: number, version?: number)
 }
 
 /** Stores a draft. */
-export async function createNewsletter(
-  db: Database,
-  actor: Actor,
-  { subject, body }: NewsletterForm,
-): Promise<NewsletterRow> {
+export async function createNewsletter(db: Database, actor: Actor, { subject, body }: NewsletterForm) {
   return db.transaction(async (tx) => {
     const row = firstOf(await tx.insert(newsletters).values({ subject, body }).returning());
     await recordChanges(tx, actor, [{ ...auditedNewsletter(row), after: row }]);
@@ -144,11 +137,7 @@ export async function deleteNewsletter(db: Database, actor: Actor, id: number): 
 }
 
 /** The messages of a newsletter that could not be sent, the first ones first. Throws 404. */
-export async function listFailures(
-  db: Database,
-  id: number,
-  query: FailureListQuery,
-): Promise<Page<typeof emails.$inferSelect>> {
+export async function listFailures(db: Database, id: number, query: FailureListQuery) {
   await findNewsletter(db, id);
   return listRows(db, emails, query, {
     search: [emails.to, emails.subject],

@@ -66,12 +66,7 @@ const isIncomplete = (id: number) =>
   and(eq(newsletters.id, id), eq(newsletters.state, 'sending'), eq(newsletters.recipients, 0));
 
 /** Writes the messages to the next subscribers. Gives the last of them, or undefined once there is nobody left. */
-async function writeBatch(
-  db: Database,
-  mail: Mail,
-  id: number,
-  afterId: number,
-): Promise<number | undefined> {
+async function writeBatch(db: Database, mail: Mail, id: number, afterId: number) {
   return db.transaction(async (tx) => {
     const [newsletter] = await tx.select().from(newsletters).where(isIncomplete(id)).for('update');
     if (!newsletter?.sendAt) return undefined;

@@ -112,12 +112,7 @@ export async function stopNewsletter(db: Database, actor: Actor, id: number): Pr
 }
 
 /** Sends a newsletter again to everybody it could not be sent to. Throws 404, 409. */
-export async function retryNewsletter(
-  db: Database,
-  mail: Mail,
-  actor: Actor,
-  id: number,
-): Promise<NewsletterRow> {
+export async function retryNewsletter(db: Database, mail: Mail, actor: Actor, id: number) {
   await db.transaction(async (tx) => {
     const before = await lockNewsletter(tx, id);
     if (!mayNewsletter('retry', before)) throw new AppError('newsletter-sent');
@@ -131,13 +126,7 @@ export async function retryNewsletter(
 }
 
 /** Sends a newsletter as it is now to one address. Throws 404, or 400 where it cannot be sent. */
-export async function sendTest(
-  db: Database,
-  mail: Mail,
-  actor: Actor,
-  id: number,
-  to: string,
-): Promise<NewsletterRow> {
+export async function sendTest(db: Database, mail: Mail, actor: Actor, id: number, to: string) {
   const newsletter = await findNewsletter(db, id);
   const content = await renderNewsletter(db, newsletter);
   const subject = `Test: ${content.subject}`;

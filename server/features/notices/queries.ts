@@ -66,10 +66,7 @@ export async function findArrivals(db: Database, abouts: readonly About[]): Prom
 }
 
 /** Takes out what is due to be named by a digest at `now`, in the order of arrival: no other process gets it too. */
-export async function takeDueNotices(
-  tx: Database,
-  now: Date,
-): Promise<{ first: number; abouts: About[] } | undefined> {
+export async function takeDueNotices(tx: Database, now: Date) {
   const due = await tx.delete(organizerNotices).where(lte(organizerNotices.digestAt, now)).returning();
   const [oldest, ...others] = due.sort((a, b) => a.id - b.id);
   if (!oldest) return undefined;

@@ -11,11 +11,7 @@ import { plainTextEmail } from '../../mail/templates/plain-text-email';
  * What a message says: what it said when it left, its fixed text, or what it would say at this moment. Undefined where
  * that is erased, or nobody wants it any more.
  */
-export async function contentOf(
-  db: Database,
-  mail: Mail,
-  email: EmailRow,
-): Promise<RenderedEmail | undefined> {
+export async function contentOf(db: Database, mail: Mail, email: EmailRow) {
   const { kind, state, params } = email;
   const fixed = fixedContent(email);
   if (fixed) return fixed;

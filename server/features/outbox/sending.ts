@@ -18,12 +18,7 @@ const moved = (row: { id: number; subject: string }, from: 'held' | 'failed') =>
 });
 
 /** Queues held messages. What is not held, or has been erased, does not count as changed. Throws `sending-off`. */
-export async function releaseEmails(
-  db: Database,
-  actor: Actor,
-  mail: Mail,
-  ids: number[],
-): Promise<BulkResult> {
+export async function releaseEmails(db: Database, actor: Actor, mail: Mail, ids: number[]) {
   if (!mail.isOn) throw new AppError('sending-off');
   const result = await db.transaction(async (tx) => {
     const found = await lockRows(tx, emails, ids);

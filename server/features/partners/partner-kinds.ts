@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '@shared/partners/partners';
 import { vendors, venues } from '@shared/partners/tables';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 
 /** Venues and vendors take part in the same way; their tables differ in a few columns. */
 export type PartnerTable = typeof venues | typeof vendors;
@@ -9,10 +9,7 @@ export type PartnerKind = 'venue' | 'vendor';
 export const partnerTables = { venue: venues, vendor: vendors } as const;
 
 /** Whether an application stands like this. */
-export function hasStatus(
-  { isApproved, isDeclined }: PartnerTable,
-  status: ApplicationStatus,
-): SQL | undefined {
+export function hasStatus({ isApproved, isDeclined }: PartnerTable, status: ApplicationStatus) {
   if (status === 'approved') return eq(isApproved, true);
   return and(eq(isApproved, false), eq(isDeclined, status === 'declined'));
 }

@@ -21,12 +21,6 @@ export function partnerToken(mail: LinkKey, kind: PartnerKind, row: Linked, now:
 }
 
 /** Whether a token opens the page of this partner at `now`. */
-export function opensPageOf(
-  mail: LinkKey,
-  kind: PartnerKind,
-  row: Linked,
-  token: string,
-  now: Date,
-): boolean {
+export function opensPageOf(mail: LinkKey, kind: PartnerKind, row: Linked, token: string, now: Date) {
   return isTokenValid(mail.linkKey, token, claimsOf(kind, row), now);
 }

@@ -1,8 +1,7 @@
-import type { PartnerDetails, partnerPageResponse } from '@shared/partners/partner-page';
+import type { PartnerDetails } from '@shared/partners/partner-page';
 import type { VendorRow, VenueRow } from '@shared/partners/partners';
 import { vendors, venues } from '@shared/partners/tables';
 import { eq } from 'drizzle-orm';
-import type * as z from 'zod';
 import { type LinkActor, recordChanges } from '../../database/audit-log';
 import { type Database, lockRow, updateRow } from '../../database/database';
 import { AppError } from '../../errors';
@@ -27,12 +26,7 @@ export async function findPartner(db: Database, mail: Mail, token: string, now: 
 }
 
 /** What the page of a link's owner shows at `now`. Throws `link-not-found`. */
-export async function findPartnerPage(
-  db: Database,
-  mail: Mail,
-  token: string,
-  now: Date,
-): Promise<z.input<typeof partnerPageResponse>> {
+export async function findPartnerPage(db: Database, mail: Mail, token: string, now: Date) {
   const { kind, row } = await findPartner(db, mail, token, now);
   return kind === 'venue'
     ? { kind, ...row, stops: await listVenueStops(db, row.id, now) }

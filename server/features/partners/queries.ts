@@ -24,17 +24,11 @@ export const listApproved = <Table extends PartnerTable>(db: Database, table: Ta
   inBatches(db, table, hasStatus(table, 'approved'));
 
 /** Stores venues' applications, pending. Gives the rows. */
-export function applyAsVenues(
-  db: Database,
-  applications: (typeof venues.$inferInsert)[],
-): Promise<VenueRow[]> {
+export function applyAsVenues(db: Database, applications: (typeof venues.$inferInsert)[]) {
   return db.insert(venues).values(applications).returning();
 }
 
 /** Stores vendors' applications, pending. Gives the rows, none for one whose contact email exists. */
-export function applyAsVendors(
-  db: Database,
-  applications: (typeof vendors.$inferInsert)[],
-): Promise<VendorRow[]> {
+export function applyAsVendors(db: Database, applications: (typeof vendors.$inferInsert)[]) {
   return db.insert(vendors).values(applications).onConflictDoNothing().returning();
 }

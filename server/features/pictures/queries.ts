@@ -12,7 +12,7 @@ import { pictures, pictureVariants } from '@shared/pictures/tables';
 import { and, eq, inArray } from 'drizzle-orm';
 import { type Actor, auditedAs, recordChanges } from '../../database/audit-log';
 import { type Database, firstOf, lockRow, updateRow } from '../../database/database';
-import { listRows, newestFirst, type Page } from '../../database/list';
+import { listRows, newestFirst } from '../../database/list';
 import { parse } from '../../http/route';
 import type { DecodedPicture } from '../../workers/picture-decoder';
 import { urlsOf } from './albums';
@@ -66,10 +66,7 @@ async function holdEvent(tx: Database, eventId: number): Promise<void> {
 }
 
 /** The latest first unless the query asks for another order. */
-export async function listPictures(
-  db: Database,
-  { state, eventId, ...query }: PictureListQuery,
-): Promise<Page<PictureDetails>> {
+export async function listPictures(db: Database, { state, eventId, ...query }: PictureListQuery) {
   const { rows, total } = await listRows(db, pictures, query, {
     search: [pictures.alt],
     defaultSort: newestFirst,
@@ -82,12 +79,7 @@ export async function listPictures(
  * Accepts or rejects a picture, or says otherwise what it shows: none is accepted without words. Throws
  * `picture-not-found`, `picture-in-use` and `invalid-input`.
  */
-export async function updatePicture(
-  db: Database,
-  actor: Actor,
-  id: number,
-  { state, alt }: PictureUpdate,
-): Promise<PictureDetails> {
+export async function updatePicture(db: Database, actor: Actor, id: number, { state, alt }: PictureUpdate) {
   return db.transaction(async (tx) => {
     const before = await lockRow(tx, pictures, id, 'picture-not-found');
     if (state !== undefined && state !== 'accepted') await requireUnused(tx, before);
@@ -126,11 +118,7 @@ type About = {
  * Stores a picture with its files (docs/product/pictures.md), as an organizer's and accepted unless it is said
  * otherwise. Call it in a transaction. Gives its row.
  */
-export async function storePicture(
-  tx: Database,
-  { variants, ...picture }: DecodedPicture,
-  about: About,
-): Promise<PictureRow> {
+export async function storePicture(tx: Database, { variants, ...picture }: DecodedPicture, about: About) {
   const values = { state: 'accepted', source: 'organizer', ...about, ...picture } as const;
   const row = firstOf(await tx.insert(pictures).values(values).returning());
   // One after another: in one statement they would be several megabytes of SQL at once. Reads have their turn between
@@ -143,11 +131,7 @@ export async function storePicture(
 }
 
 /** One file of a picture, whatever its state. Throws `picture-not-found`. */
-export async function readFile(
-  db: Database,
-  id: number,
-  { format, width }: Omit<FileName, 'hash'>,
-): Promise<Buffer> {
+export async function readFile(db: Database, id: number, { format, width }: Omit<FileName, 'hash'>) {
   const { pictureId, content } = pictureVariants;
   const files = await db
     .select({ content })
@@ -157,10 +141,7 @@ export async function readFile(
 }
 
 /** One file of a picture that everybody may see, by its address. */
-export async function readPublicFile(
-  db: Database,
-  { hash, format, width }: FileName,
-): Promise<Buffer | undefined> {
+export async function readPublicFile(db: Database, { hash, format, width }: FileName) {
   const [file] = await db
     .select({ content: pictureVariants.content })
     .from(pictureVariants)

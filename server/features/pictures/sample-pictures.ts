@@ -47,10 +47,7 @@ export const readSamplePicture = (file: string): Promise<Buffer> =>
  * Stores the pictures of the sample data: those of two events, and the album of a past one. Apart from the rest, as it
  * takes seconds.
  */
-export async function storeSamplePictures(
-  db: Database,
-  decode: (file: Buffer) => Promise<DecodedPicture>,
-): Promise<void> {
+export async function storeSamplePictures(db: Database, decode: (file: Buffer) => Promise<DecodedPicture>) {
   for (const { file, title, use, alt } of samplePictures) {
     const [event] = await db.select({ id: events.id }).from(events).where(eq(events.title, title));
     if (!event) continue;

@@ -1,5 +1,4 @@
 import type { ToldOfCancellation } from '@shared/events/cancellation';
-import type { EventRow } from '@shared/events/events';
 import { events } from '@shared/events/tables';
 import { eventChanges, registrations } from '@shared/registrations/tables';
 import { asc, eq, sql } from 'drizzle-orm';
@@ -33,11 +32,7 @@ export async function countToldOfCancellation(db: Database, id: number): Promise
  * once, and what else waits to be sent about it is dropped. Their registrations stay as they are. Throws 404, and 409
  * where it is cancelled already.
  */
-export async function cancelEvent(
-  { db, mail, actor }: AdminContext,
-  id: number,
-  reason: string,
-): Promise<EventRow> {
+export async function cancelEvent({ db, mail, actor }: AdminContext, id: number, reason: string) {
   return db.transaction(async (tx) => {
     const before = await lockEvent(tx, id);
     if (before.cancelledAt !== null) throw new AppError('event-cancelled');

@@ -1,5 +1,5 @@
 import { type OrlandoDay, startInstant } from '@shared/dates';
-import { type EventInput, type EventRow, withEnd } from '@shared/events/events';
+import { type EventInput, withEnd } from '@shared/events/events';
 import { events } from '@shared/events/tables';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import { type Database, firstOf } from '../../database/database';
@@ -11,11 +11,7 @@ import { copiedSummary, pasteRoute, readRouteToCopy } from '../route-plan/copy-r
  * Stores a new event, with the route and the vendors of the one that it is copied from. Throws 404 where that is gone, and
  * `invalid-input` where visitors do not see its picture.
  */
-export async function createEvent(
-  db: Database,
-  actor: Actor,
-  { copiedFrom, ...input }: EventInput,
-): Promise<EventRow> {
+export async function createEvent(db: Database, actor: Actor, { copiedFrom, ...input }: EventInput) {
   return db.transaction(async (tx) => {
     if (!(await holdShown(tx, input.imagePath))) throw pictureNotShowable();
     const copied = copiedFrom ? await readRouteToCopy(tx, await findEvent(tx, copiedFrom)) : undefined;
@@ -31,12 +27,7 @@ export async function createEvent(
  * Copies an event with its route and vendors to other days, at the same time of day. The copies are neither active nor
  * cancelled, and nobody has agreed to their stops. Throws 404.
  */
-export async function repeatEvent(
-  db: Database,
-  actor: Actor,
-  id: number,
-  days: OrlandoDay[],
-): Promise<EventRow[]> {
+export async function repeatEvent(db: Database, actor: Actor, id: number, days: OrlandoDay[]) {
   return db.transaction(async (tx) => {
     const event = await findEvent(tx, id);
     const route = await readRouteToCopy(tx, event);

@@ -1,4 +1,3 @@
-import type { DrawingItem } from '../../drawing/drawing';
 import { type Palette, rectangle, text } from '../../drawing/shapes';
 import type { Typesetter } from '../../drawing/typeset';
 import type { Paper, SheetDesign } from './sheet';
@@ -9,12 +8,7 @@ const footer = { height: 44, size: 14 };
 const motto = 'Good dogs. Cold drinks. One long leash.';
 
 /** The address of the event's page for those who do not scan, and the site's words where there is room for both. */
-function footerItems(
-  { width, height, bleed }: Paper,
-  url: string,
-  palette: Palette,
-  typesetter: Typesetter,
-): DrawingItem[] {
+function footerItems({ width, height, bleed }: Paper, url: string, palette: Palette, typesetter: Typesetter) {
   const { size } = footer;
   const top = height - footer.height;
   const y = top + footer.height / 2 + size * 0.25;

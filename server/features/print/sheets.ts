@@ -5,7 +5,7 @@ import { coaster } from './coaster';
 import { poster } from './poster';
 import type { PrintData } from './print-data';
 import type { SheetFormat } from './printer';
-import { drawSheet, type Sheet } from './sheet';
+import { drawSheet } from './sheet';
 
 const inch = 72;
 const millimetre = inch / 25.4;
@@ -20,12 +20,7 @@ export const printFormat = (document: PrintDocument): SheetFormat =>
   document.endsWith('.pdf') ? 'pdf' : 'png';
 
 /** The sheet of a document, in one ink or in colors. */
-export function sheetOf(
-  data: PrintData,
-  document: PrintDocument,
-  ink: PrintInk,
-  typesetter: Typesetter,
-): Sheet {
+export function sheetOf(data: PrintData, document: PrintDocument, ink: PrintInk, typesetter: Typesetter) {
   if (document.startsWith('coaster'))
     return drawSheet(data, papers.coaster, coaster, palettes[ink], typesetter);
   const paper = document.startsWith('poster-a4') ? papers.a4 : papers.letter;

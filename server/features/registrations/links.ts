@@ -22,12 +22,7 @@ export function registrationToken(mail: LinkKey, purpose: RegistrationPurpose, r
 }
 
 /** What a token allows with this registration at `now`; nothing where it is not for it. */
-export function findPurpose(
-  mail: LinkKey,
-  token: string,
-  row: Linked,
-  now: Date,
-): RegistrationPurpose | undefined {
+export function findPurpose(mail: LinkKey, token: string, row: Linked, now: Date) {
   const purposes = ['registration', 'unverified-registration'] as const;
   return purposes.find((purpose) => isTokenValid(mail.linkKey, token, claimsOf(purpose, row), now));
 }

@@ -1,7 +1,6 @@
 import { orlandoDay } from '@shared/dates';
 import type { EventRow } from '@shared/events/events';
 import { moved } from '@shared/stops/next-state';
-import type { StopRow } from '@shared/stops/stops';
 import { eventProgress, stops } from '@shared/stops/tables';
 import { eq } from 'drizzle-orm';
 import { type Database, updateRow } from '../../database/database';
@@ -13,11 +12,7 @@ import { shiftRoute } from '../stops/shift';
  * times (docs/product/route.md). Nobody knows any more where the pack is on another day. Gives each stop as it was and
  * as it is; call `syncRoute` or store the `routeSummary` afterwards.
  */
-export async function moveRoute(
-  tx: Database,
-  before: EventRow,
-  after: Pick<EventRow, 'date' | 'startTime'>,
-): Promise<{ before: StopRow; after: StopRow }[]> {
+export async function moveRoute(tx: Database, before: EventRow, after: Pick<EventRow, 'date' | 'startTime'>) {
   if (before.date.getTime() === after.date.getTime()) return [];
   if (orlandoDay(before.date) !== orlandoDay(after.date))
     await tx.delete(eventProgress).where(eq(eventProgress.eventId, before.id));

@@ -30,11 +30,7 @@ async function readNoted(tx: Database, eventId: number) {
 }
 
 /** What a change means for venues and guests, once it is made by `change`. */
-async function measure(
-  tx: Database,
-  eventId: number,
-  change: (tx: Database) => Promise<unknown>,
-): Promise<Impact> {
+async function measure(tx: Database, eventId: number, change: (tx: Database) => Promise<unknown>) {
   const stopsBefore = await listStops(tx, eventId);
   const notedBefore = await readNoted(tx, eventId);
   await change(tx);

@@ -36,12 +36,7 @@ export async function findChallenge(db: Database, challenge: string, purpose: Pu
 }
 
 /** Uses it up. Gives whether it was still good for this user. */
-export async function consumeChallenge(
-  db: Database,
-  userId: number,
-  purpose: Purpose,
-  challenge: string,
-): Promise<boolean> {
+export async function consumeChallenge(db: Database, userId: number, purpose: Purpose, challenge: string) {
   const open = and(isOpen(challenge, purpose), eq(challenges.userId, userId));
   return (await db.delete(challenges).where(open).returning({ hash: challenges.hash })).length > 0;
 }

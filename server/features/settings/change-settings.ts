@@ -22,11 +22,7 @@ const withoutTime = ({ updatedAt: _updatedAt, ...setting }: SiteSettingRow) => s
 const keysOfTheProduct: ReadonlySet<string> = new Set(Object.keys(knownSettings));
 
 /** Throws 409 where the key is taken. */
-export async function createSetting(
-  db: Database,
-  actor: Actor,
-  setting: NewSetting,
-): Promise<SiteSettingRow> {
+export async function createSetting(db: Database, actor: Actor, setting: NewSetting) {
   return db.transaction(async (tx) => {
     const stored = await tx.insert(siteSettings).values(setting).onConflictDoNothing().returning();
     const created = firstOf(stored, settingExists);
@@ -36,12 +32,7 @@ export async function createSetting(
 }
 
 /** Throws 404. */
-export async function updateSetting(
-  db: Database,
-  actor: Actor,
-  key: string,
-  value: string,
-): Promise<SiteSettingRow> {
+export async function updateSetting(db: Database, actor: Actor, key: string, value: string) {
   return db.transaction(async (tx) => {
     const byKey = eq(siteSettings.key, key);
     const before = firstOf(

@@ -16,10 +16,7 @@ export async function readRoutedEvent(db: Database, event: EventRow): Promise<Ro
 }
 
 /** What follows from an event's route, as the event's own row says it. */
-export async function routeSummary(
-  tx: Database,
-  eventId: number,
-): Promise<Pick<EventRow, 'stopCount' | 'confirmedStopCount' | 'firstStop'>> {
+export async function routeSummary(tx: Database, eventId: number) {
   const route = await listStops(tx, eventId);
   const isConfirmed = (stop: (typeof route)[number] | undefined) => stop?.state === 'confirmed';
   const [first] = route;

@@ -10,10 +10,7 @@ const hoursBefore = 4;
 const hoursAfter = 6;
 
 /** What is wrong with one stop's times: it is on the event's evening, and has an end. */
-function problemsOf(
-  { arrivesAt, leavesAt }: Times,
-  { date, endsAt }: Pick<EventRow, 'date' | 'endsAt'>,
-): { arrivesAt?: string; leavesAt?: string } {
+function problemsOf({ arrivesAt, leavesAt }: Times, { date, endsAt }: Pick<EventRow, 'date' | 'endsAt'>) {
   const earliest = new Date(date.getTime() - hoursBefore * hourMilliseconds);
   const latest = new Date(endsAt.getTime() + hoursAfter * hourMilliseconds);
   if (arrivesAt < earliest || arrivesAt > latest)

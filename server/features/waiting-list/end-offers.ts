@@ -17,10 +17,7 @@ const isTold = ({ offerExpiresAt, toldOfferEnd }: RegistrationRow) =>
  * Ends an offer that a party has missed: the first time the party moves to the end of the list, the second time it is
  * cancelled.
  */
-async function endMissed(
-  settling: Settling,
-  { id, missedOffers: missedBefore }: RegistrationRow,
-): Promise<void> {
+async function endMissed(settling: Settling, { id, missedOffers: missedBefore }: RegistrationRow) {
   const { tx, event, now } = settling;
   const missedOffers = missedBefore + 1;
   const isLast = missedOffers >= mostMissedOffers;

@@ -55,11 +55,7 @@ export function lastCall({ date }: Pick<EventRow, 'date'>): Date {
  * Until when an offer made at `now` is valid, or nothing where none is made any more. Where no mail leaves, its guest can
  * neither know of it nor take it: it stands until the last call, and the organizer gives the place by hand.
  */
-export function offerEnd(
-  event: Pick<EventRow, 'date'>,
-  { isOn }: Pick<Mail, 'isOn'>,
-  now: Date,
-): Date | undefined {
+export function offerEnd(event: Pick<EventRow, 'date'>, { isOn }: Pick<Mail, 'isOn'>, now: Date) {
   const latest = lastCall(event);
   if (now >= latest) return undefined;
   if (!isOn) return latest;

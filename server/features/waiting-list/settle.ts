@@ -66,11 +66,7 @@ export async function settleEvent(settling: Settling): Promise<Room> {
  * Cancels registrations of an event, tells their guests and offers their places to those who wait
  * (docs/product/waiting-list.md). Call it as `settleEvent`. Gives those that were not cancelled before.
  */
-export async function cancelRegistrations(
-  settling: Settling,
-  ids: number[],
-  cause: CancellationCause,
-): Promise<RegistrationRow[]> {
+export async function cancelRegistrations(settling: Settling, ids: number[], cause: CancellationCause) {
   const cancelled = await cancelRows(settling, ids, cause);
   await settleEvent(settling);
   return cancelled;

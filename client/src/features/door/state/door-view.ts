@@ -91,10 +91,7 @@ function viewWalkIns({ walkIns }: Door, own: readonly PhoneTap[]): WalkInView[] 
 }
 
 /** The site's totals with the changes on this phone. They include guests whose data is erased. */
-function totalsOf(
-  { totals, guests, walkIns }: Door,
-  view: Pick<DoorView, 'parties' | 'walkIns'>,
-): DoorView['totals'] {
+function totalsOf({ totals, guests, walkIns }: Door, view: Pick<DoorView, 'parties' | 'walkIns'>) {
   const [before, now] = [countInside(guests, walkIns), countInside(view.parties, view.walkIns)];
   return {
     expectedPeople: totals.expectedPeople,

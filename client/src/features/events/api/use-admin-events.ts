@@ -11,11 +11,7 @@ import { useRead } from '@/api/use-read';
 import { useChange } from '@/changes/use-change';
 
 /** The result of publishing several events, or of taking them offline, for a toast. */
-export function publicationReport(
-  asked: number,
-  isActive: boolean,
-  { changed, missing }: BulkResult,
-): string {
+export function publicationReport(asked: number, isActive: boolean, { changed, missing }: BulkResult) {
   const same = asked - changed - missing.length;
   const sentences = [
     isActive

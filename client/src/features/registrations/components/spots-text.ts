@@ -13,10 +13,7 @@ export function spotsText({ peopleLeft, dogsLeft }: PlacesLeft): string {
 }
 
 /** Whether a party has to wait, as far as is known. */
-export function hasToWait(
-  { peopleLeft, dogsLeft }: PlacesLeft,
-  party: { people: number; dogs: number },
-): boolean {
+export function hasToWait({ peopleLeft, dogsLeft }: PlacesLeft, party: { people: number; dogs: number }) {
   const room = { people: peopleLeft ?? Infinity, dogs: dogsLeft ?? Infinity };
   return !fits(room, { people: party.people, dogCount: party.dogs });
 }

@@ -55,10 +55,7 @@ type MapSize = { width: number; height: number; radius: number };
 const northBox = ({ x, y }: Point): Box => ({ left: x - 12, right: x + 12, top: y - 18, bottom: y + 38 });
 
 /** Where the arrow to the north covers no stop and not the dog, at the top right if it can; none where all is taken. */
-export function placeNorth(
-  points: Point[],
-  { width, height: mapHeight, radius }: MapSize,
-): Point | undefined {
+export function placeNorth(points: Point[], { width, height: mapHeight, radius }: MapSize) {
   const stops = points.map((point) => around(point, radius + 3));
   const corners = [
     { x: width - 30, y: 34 },

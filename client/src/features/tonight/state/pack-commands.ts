@@ -15,10 +15,7 @@ function stopToLeave(pack: Pack): TimedStop | undefined {
 }
 
 /** What can be said about the pack now. Each command is complete, so the last of two organizers is right. */
-export function packCommands(
-  { pack, stops, minutesLate, isByWord }: Evening,
-  said: ProgressUpdate,
-): PackCommand[] {
+export function packCommands({ pack, stops, minutesLate, isByWord }: Evening, said: ProgressUpdate) {
   if (pack.kind === 'cancelled') return [];
   const stopId = isByWord ? said.stopId : null;
   const [first] = stops;
