@@ -46,7 +46,7 @@ const cutOff = { status: 400, code: 'request-cut-off' };
 const errors: [string, unknown, { status: number; code: string; message?: string }][] = [
   ['an error of ours', new AppError('event-not-found', 'Gone.'), { status: 404, code: 'event-not-found' }],
   ['a row that exists', withCode('23505'), { status: 409, code: 'already-exists' }],
-  ...'08006 57P01 53300 40001 40P01 57014 58030 ECONNREFUSED EPIPE EAI_AGAIN'
+  ...'08006 57P01 53300 40001 40P01 55000 57014 58030 ECONNREFUSED EPIPE EAI_AGAIN'
     .split(' ')
     .map((code): [string, unknown, typeof away] => [`code ${code} of the database`, withCode(code), away]),
   ...[

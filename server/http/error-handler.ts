@@ -6,7 +6,7 @@ import { isBodyPending } from './load-shedding/pending-bodies';
 import { logRejection } from './rejection-log';
 
 /** SQLSTATE classes and codes that say the database is away or overloaded, not that the request is wrong. */
-const unavailableCodes = /^(08|57P|53|40001|40P01|57014|58030)/;
+const unavailableCodes = /^(08|57P|53|40001|40P01|55000|57014|58030)/;
 const invalidValueCodes = /^(22|23502|23514)/;
 const networkCodes = /^(ECONN|ENOTFOUND|ETIMEDOUT|EPIPE|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)/;
 /** The drivers say these without a code. */

@@ -85,6 +85,7 @@ export const creationOptions = z
     user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
     pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
     excludeCredentials: knownCredentials,
+    attestation: z.literal('none'),
   })
   .meta({ id: 'PasskeyCreationOptions' });
 

@@ -1,6 +1,7 @@
 import { passkeys } from '@shared/account/tables';
+import { SettingsService } from '@simplewebauthn/server';
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   adaLogin,
   adaPassword,
@@ -10,7 +11,7 @@ import {
   startLogin,
   storedAda,
 } from '../../testing/account';
-import { anAuthenticator } from '../../testing/authenticator';
+import { anAuthenticator, authority } from '../../testing/authenticator';
 import { testServer } from '../../testing/server';
 import { setClock } from '../../testing/test-clock';
 
@@ -136,6 +137,32 @@ describe('a passkey', () => {
     const { challenge } = await creationOptions();
     const { body } = await add(longer.create({ ...site, challenge })).expect(400);
     expect(body.code).toBe('passkey-invalid');
+  });
+
+  it('says nothing of who made it, or that it has the key; a certificate is refused', async () => {
+    await keepRecoveryCodes(server, headers);
+    const made = async (format: 'packed' | 'fido-u2f') => {
+      const { challenge, attestation } = await creationOptions();
+      expect(attestation).toBe('none');
+      return add(anAuthenticator().create({ ...site, challenge }, format));
+    };
+    expect((await made('packed')).status).toBe(201);
+    const { status, body } = await made('fido-u2f');
+    expect([status, body.code]).toEqual([400, 'passkey-invalid']);
+  });
+
+  it('has nothing fetched, whatever a certificate names and whoever is trusted', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('no network'));
+    onTestFinished(() => fetched.mockRestore());
+    await keepRecoveryCodes(server, headers);
+    const { challenge } = await creationOptions();
+    SettingsService.setRootCertificates({
+      identifier: 'apple',
+      certificates: [Buffer.from(authority.root, 'base64')],
+    });
+    await add(anAuthenticator().create({ ...site, challenge }, 'apple')).expect(400);
+    expect(fetched).not.toHaveBeenCalled();
+    expect(SettingsService.getRootCertificates({ identifier: 'apple' })).toEqual([]);
   });
 
   it('can be renamed, and removed by its owner alone', async () => {

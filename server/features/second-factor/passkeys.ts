@@ -57,6 +57,17 @@ export async function findUsablePasskeys(req: Request, db: Database, userId: num
   return (await rowsOf(db, userId)).filter(({ rpId }) => rpId === passkeySite(req)?.rpId);
 }
 
+/**
+ * With what it needs it takes longer to load than the whole server: it is loaded where it is used. It trusts no
+ * certificate, for it would fetch the URL that one names.
+ */
+async function loadLibrary() {
+  const library = await import('@simplewebauthn/server');
+  for (const identifier of ['android-key', 'android-safetynet', 'apple', 'mds'] as const)
+    library.SettingsService.setRootCertificates({ identifier, certificates: [] });
+  return library;
+}
+
 /** What making and using a passkey begin with. Throws `passkeys-off`. */
 async function prepare(req: Request, userId: number) {
   const here = passkeySite(req);
@@ -67,8 +78,7 @@ async function prepare(req: Request, userId: number) {
     rpId,
     known,
     credentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
-    // With what it needs it takes longer to load than the whole server: it is loaded where it is used.
-    library: await import('@simplewebauthn/server'),
+    library: await loadLibrary(),
     /** What a browser's response must be for. Its challenge is used up. */
     expected: (purpose: 'add-passkey' | 'use-passkey') => ({
       expectedOrigin: origin,
@@ -100,7 +110,16 @@ export async function passkeyCreation(req: Request, { id, username }: Authentica
     excludeCredentials: credentials,
   });
   await issueChallenge(req.db, id, 'add-passkey', options.challenge);
-  return options;
+  return { ...options, attestation: 'none' as const };
+}
+
+/** Throws where a key comes with more than its own word: no browser sends certificates that it was not asked for. */
+async function requireNoCertificate(attestationObject: string): Promise<void> {
+  const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers');
+  const attestation = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
+  const format = attestation.get('fmt');
+  const isOwnWord = format === 'packed' && attestation.get('attStmt').get('x5c') === undefined;
+  if (format !== 'none' && !isOwnWord) throw new Error(`attestation that was not asked for: ${format}`);
 }
 
 /** WebAuthn allows 1023 bytes, in base64url. */
@@ -113,8 +132,8 @@ export async function addPasskey(
   { name, credential }: z.output<typeof passkeyInput>,
 ): Promise<PasskeyRow> {
   const { library, rpId, expected } = await prepare(req, actor.id);
-  const { registrationInfo } = await library
-    .verifyRegistrationResponse({ response: credential, ...expected('add-passkey') })
+  const { registrationInfo } = await requireNoCertificate(credential.response.attestationObject)
+    .then(() => library.verifyRegistrationResponse({ response: credential, ...expected('add-passkey') }))
     .catch(refuse(req, () => new AppError('passkey-invalid')));
   if (!registrationInfo || registrationInfo.credential.id.length > maxIdCharacters)
     throw new AppError('passkey-invalid');
