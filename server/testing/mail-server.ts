@@ -1,11 +1,15 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { type ParsedMail, simpleParser } from 'mailparser';
+import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 
 /** A message as the server received it: its envelope, what was sent letter for letter, and that parsed. */
-export type ReceivedMessage = { from: string; to: string; raw: string; mail: ParsedMail };
+export type ReceivedMessage = { from: string; to: string; raw: string; mail: Email };
+
+/** What a file that came with a message contains. The lines of a calendar end in a line feed alone. */
+export const contentOf = ({ content }: Attachment): Buffer<ArrayBuffer> =>
+  typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content));
 
 /** When the server fails: as it is told the sender, the recipient, before the message, or once it has it all. */
 type Stage = 'connect' | 'sender' | 'recipient' | 'message';
@@ -96,7 +100,7 @@ export function createMailServer({
           session,
           async (error) => {
             if (!error) recipients.push(to);
-            if (!error && keepsMessages) messages.push({ from, to, raw, mail: await simpleParser(raw) });
+            if (!error && keepsMessages) messages.push({ from, to, raw, mail: await PostalMime.parse(raw) });
             done(error);
           },
           to,

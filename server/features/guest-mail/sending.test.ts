@@ -7,7 +7,7 @@ import { spokenCode } from '@shared/registrations/spoken-code';
 import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill';
 import { describe, expect, it, vi } from 'vitest';
 import { aGuest, type QueuedKind, queuedFor, queueGuestMessage } from '../../testing/guest-mail';
-import type { ReceivedMessage } from '../../testing/mail-server';
+import { contentOf, type ReceivedMessage } from '../../testing/mail-server';
 import { makeDue } from '../../testing/outbox';
 import { sendQueued } from '../../testing/send-queued';
 import { testServer } from '../../testing/server';
@@ -59,15 +59,17 @@ function structureOf(raw: string): string[] {
 }
 
 const attachmentsOf = ({ mail }: ReceivedMessage) =>
-  mail.attachments.map(({ filename, contentType, contentDisposition, related }) => ({
+  mail.attachments.map(({ filename, mimeType, disposition, related }) => ({
     filename,
-    contentType,
-    contentDisposition,
+    mimeType,
+    disposition,
     isInText: related,
   }));
 
-const calendarOf = ({ mail }: ReceivedMessage): string =>
-  mail.attachments.find(({ contentType }) => contentType === 'text/calendar')?.content.toString() ?? '';
+function calendarOf({ mail }: ReceivedMessage): string {
+  const calendar = mail.attachments.find(({ mimeType }) => mimeType === 'text/calendar');
+  return calendar ? contentOf(calendar).toString() : '';
+}
 
 const code = 'door-code.png';
 const entry = 'winter-park-wander.ics';
@@ -85,8 +87,8 @@ describe.each<[QueuedKind, files: string[]]>([
     expect(to).toBe('rosie@tail.example');
     expect(head).toContain('Auto-Submitted: auto-generated');
     expect(head).toMatch(/^Message-ID: <[\w-]+@pups\.example>/m);
-    const html = mail.html || '';
-    for (const part of [html, mail.text ?? '']) {
+    const { html = '', text = '' } = mail;
+    for (const part of [html, text]) {
       expect(part).toContain('https://pups.example/');
       expect(part).not.toMatch(/site\.invalid|~\w+~|…/);
       for (const [, token = ''] of part.matchAll(/\/registration\/([\w-]+)/g))
@@ -113,11 +115,11 @@ describe('the message to who is registered', () => {
       'text/calendar',
     ]);
     expect(attachmentsOf(message)).toEqual([
-      { filename: code, contentType: 'image/png', contentDisposition: 'inline', isInText: true },
+      { filename: code, mimeType: 'image/png', disposition: 'inline', isInText: true },
       {
         filename: entry,
-        contentType: 'text/calendar',
-        contentDisposition: 'attachment',
+        mimeType: 'text/calendar',
+        disposition: 'attachment',
         isInText: undefined,
       },
     ]);
@@ -134,14 +136,12 @@ describe('the message to who is registered', () => {
       readFileSync(ofDetector.resolve('zxing-wasm/reader/zxing_reader.wasm')),
     );
     prepareZXingModule({ overrides: { wasmBinary: wasmBinary.buffer } });
-    const found = await new BarcodeDetector({ formats: ['qr_code'] }).detect(
-      new Blob([Uint8Array.from(picture.content)]),
-    );
+    const found = await new BarcodeDetector({ formats: ['qr_code'] }).detect(new Blob([contentOf(picture)]));
     vi.unstubAllGlobals();
     expect(found.map(({ rawValue }) => rawValue)).toEqual([registration.code]);
 
     const { id, version, title } = event;
-    const lines = calendarOf(message).split('\r\n');
+    const lines = calendarOf(message).split('\n');
     for (const line of [
       'METHOD:PUBLISH',
       `UID:event-${id}@pup-crawl-orlando`,
@@ -160,8 +160,8 @@ describe('the message to who is registered', () => {
     await queuedFor(server, 'registration-confirmed', guest);
     await server.db.update(events).set({ version: 7, endTime: '10:00 PM' });
     const calendar = calendarOf(await received());
-    expect(calendar).toContain('SEQUENCE:7\r\n');
-    expect(calendar).toContain('DTEND;TZID=America/New_York:20300615T220000\r\n');
+    expect(calendar).toContain('SEQUENCE:7\n');
+    expect(calendar).toContain('DTEND;TZID=America/New_York:20300615T220000\n');
   });
 });
 
@@ -169,14 +169,14 @@ describe('what goes with other messages', () => {
   it('a change replaces the entry in the calendar', async () => {
     const message = await sendChange();
     expect(message.mail.text).toContain(`First stop: The Porch → ${message.event.startingVenue}`);
-    expect(attachmentsOf(message).map(({ contentType }) => contentType)).toEqual(['text/calendar']);
-    expect(calendarOf(message)).toContain(`UID:event-${message.event.id}@pup-crawl-orlando\r\n`);
+    expect(attachmentsOf(message).map(({ mimeType }) => mimeType)).toEqual(['text/calendar']);
+    expect(calendarOf(message)).toContain(`UID:event-${message.event.id}@pup-crawl-orlando\n`);
   });
 
   it('a cancellation takes the entry out of the calendar', async () => {
     const calendar = calendarOf(await sendTo('event-cancelled'));
-    expect(calendar).toContain('METHOD:PUBLISH\r\n');
-    expect(calendar).toContain('STATUS:CANCELLED\r\n');
+    expect(calendar).toContain('METHOD:PUBLISH\n');
+    expect(calendar).toContain('STATUS:CANCELLED\n');
   });
 });
 

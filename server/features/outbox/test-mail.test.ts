@@ -20,7 +20,7 @@ describe('a test mail', () => {
     expect(message?.mail.text).toContain('If you can read this');
     expect(message?.mail.html).toContain('If you can read this');
     expect(message?.raw).not.toMatch(/site\.invalid/);
-    expect(message?.mail.from?.text).toBe('"Pup Crawl Orlando" <woof@pups.example>');
+    expect(message?.mail.from).toEqual({ name: 'Pup Crawl Orlando', address: 'woof@pups.example' });
   });
 
   it.each([

@@ -37,7 +37,7 @@ describe('a message', () => {
     expect(head).toContain(`Message-ID: <${row.messageId}@pups.example>`);
     expect(head).toContain('Auto-Submitted: auto-generated');
     expect(head).toContain('From: Pup Crawl Orlando <woof@pups.example>');
-    expect(mail.date?.getTime()).toBeGreaterThan(before);
+    expect(Date.parse(mail.date ?? '')).toBeGreaterThan(before);
     expect({ from, to }).toEqual({ from: 'woof@pups.example', to: 'ada@mail.example' });
     expect(head).not.toMatch(/^(?:List-|Reply-To)/im);
   });
@@ -63,7 +63,7 @@ describe('a message', () => {
     const { mail } = await sendOne({ subject: 'Grüße – 犬 🐕', html: `<p>${text}</p>`, text });
     expect(mail.subject).toBe('Grüße – 犬 🐕');
     expect(mail.text?.trim()).toBe(text.trim());
-    expect(mail.html).toBe(`<p>${text}</p>`);
+    expect(mail.html?.trim()).toBe(`<p>${text}</p>`);
   });
 
   it('has links to the site, with the tokens of its recipient', async () => {
@@ -73,21 +73,18 @@ describe('a message', () => {
       newsletterRules,
     );
     const filled = `https://pups.example/newsletter/unsubscribe/${token}`;
-    expect(mail.html).toBe(`<a href="${filled}">Stop</a>`);
+    expect(mail.html?.trim()).toBe(`<a href="${filled}">Stop</a>`);
     expect(mail.text?.trim()).toBe(`Stop: ${filled}`);
   });
 });
 
 describe('a newsletter', () => {
   it('carries the headers to unsubscribe by one click, each on one line', async () => {
-    const { head, mail } = await sendOne({}, newsletterRules);
+    const { head } = await sendOne({}, newsletterRules);
     const lines = head.split('\r\n');
     expect(lines).toContain(`List-Unsubscribe: <https://pups.example/api/newsletter/unsubscribe/${token}>`);
     expect(lines).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
     expect(lines).toContain('List-ID: Pup Crawl Orlando <newsletter.pups.example>');
-    expect(mail.headers.get('list')).toMatchObject({
-      unsubscribe: { url: `https://pups.example/api/newsletter/unsubscribe/${token}` },
-    });
   });
 });
 
@@ -124,7 +121,7 @@ describe('a line break in', () => {
     const from = { name: `Woof${injected}`, address: 'woof@pups.example' };
     const [received] = await sendQueued(server, mailServer, { rules: { test: testRules }, from });
     expect(received?.mail.bcc).toBeUndefined();
-    expect(received?.mail.from?.value[0]?.address).toBe('woof@pups.example');
+    expect(received?.mail.from?.address).toBe('woof@pups.example');
   });
 });
 
