@@ -51,7 +51,10 @@ async function leaseDue(tx: Database, most: number): Promise<EmailRow[]> {
   const rows = await tx
     .with(due)
     .update(emails)
-    .set({ leasedUntil: sql`now() + make_interval(secs => ${leaseMilliseconds / 1000})` })
+    // To the millisecond, as it is read: by it a process knows its own lease again.
+    .set({
+      leasedUntil: sql`date_trunc('milliseconds', now() + make_interval(secs => ${leaseMilliseconds / 1000}))`,
+    })
     .where(inArray(emails.id, tx.select({ id: due.id }).from(due)))
     .returning();
   return rows.sort(byUrgency);

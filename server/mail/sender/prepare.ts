@@ -1,5 +1,7 @@
 import { email as emailAddress } from '@shared/fields';
 import type { FailureCause } from '@shared/mail/email-kinds';
+import { emails } from '@shared/mail/tables';
+import { and, not } from 'drizzle-orm';
 import type { SendMailOptions } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Database } from '../../database/database';
@@ -12,6 +14,7 @@ import {
   loadLetter,
   type Rules,
 } from '../email-rules';
+import { isFree, isStillOurs } from '../lease';
 import type { Mail } from '../mail';
 import type { RenderedEmail } from '../render';
 import { dropSurplus } from '../stranger-limits';
@@ -24,8 +27,8 @@ export type Departure = Pick<Letter, 'onSent'> & {
   content?: RenderedEmail;
 };
 
-/** A message to send, or what becomes of it without being sent. */
-type Prepared = { message: SendMailOptions; departure: Departure } | { outcome: Outcome };
+/** A message to send, or what becomes of it without being sent: nothing more where it is not this process's any more. */
+type Prepared = { message: SendMailOptions; departure: Departure } | { outcome?: Outcome };
 
 export type Preparing = {
   db: Database;
@@ -59,10 +62,11 @@ export async function prepareEmail(preparing: Preparing, email: EmailRow): Promi
     const fixed = fixedContent(email);
     const content = fixed ?? (await letter.render());
     const isKept = fixed === undefined && email.newsletterId === null;
-    return {
-      message: await composeMessage({ email, letter, content, rule }, letterhead, findPicture),
-      departure: { onSent: letter.onSent, content: isKept ? content : undefined },
-    };
+    const message = await composeMessage({ email, letter, content, rule }, letterhead, findPicture);
+    // Last of all: whatever was found out above, somebody may have erased or dropped it meanwhile.
+    const isOurs = and(isStillOurs(email), not(isFree));
+    if ((await db.$count(emails, isOurs)) === 0) return {};
+    return { message, departure: { onSent: letter.onSent, content: isKept ? content : undefined } };
   } catch (error) {
     log.error({ err: error, kind: email.kind }, 'a message could not be prepared');
     const reason = 'The site could not prepare this email. The server’s log says why.';

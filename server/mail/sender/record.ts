@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '../../database/database';
 import type { EmailRow } from '../email-rules';
+import { isStillOurs } from '../lease';
 import type { Outcome } from './outcome';
 import type { Departure } from './prepare';
 import { clearProblem, noteProblem, probeAgain } from './status';
@@ -18,7 +19,7 @@ const retryMinutes = [1 / 3, 1, 3, 10, 30, 90, 240, 480, 720, 720, 720, 720, 540
 const refusedDelaySeconds = 20;
 const retryMilliseconds = 500;
 
-/** This message, unless it was erased meanwhile. */
+/** This message, unless it was erased meanwhile: it has left, whoever took it over. */
 const isStillQueued = ({ id }: EmailRow) => and(eq(emails.id, id), eq(emails.state, 'queued'));
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
 const plusOne = sql`${emails.attempts} + 1`;
@@ -67,23 +68,22 @@ function changesAfter({ attempts }: EmailRow, outcome: Outcome) {
 }
 
 async function store(db: Database, email: EmailRow, outcome: Outcome, departure: Departure): Promise<void> {
-  const isIt = isStillQueued(email);
+  const isIt = isStillOurs(email);
   if (outcome.kind === 'sent') await storeSent(db, email, departure);
-  if (outcome.kind === 'refused') await noteProblem(db, outcome.reason);
   if (outcome.kind === 'dropped') await db.delete(emails).where(isIt);
   const changes = changesAfter(email, outcome);
   if (changes) await db.update(emails).set(changes).where(isIt);
 }
 
 /** What is stored of an attempt: one that the server broke off counts, and the last one of a message is for good. */
-function settled(email: EmailRow, outcome: Outcome): Outcome[] {
+function settled(email: EmailRow, outcome: Outcome): Outcome {
   const isRefused = outcome.kind === 'refused';
-  if (isRefused && !outcome.hadBegun) return [outcome];
-  if (!isRefused && outcome.kind !== 'deferred') return [outcome];
+  if (isRefused && !outcome.hadBegun) return outcome;
+  if (!isRefused && outcome.kind !== 'deferred') return outcome;
   const { reason } = outcome;
   const cause = isRefused ? 'rejected' : outcome.cause;
   const isLast = email.attempts >= retryMinutes.length;
-  return [...(isRefused ? [outcome] : []), { kind: isLast ? 'failed' : 'deferred', cause, reason }];
+  return { kind: isLast ? 'failed' : 'deferred', cause, reason };
 }
 
 /** Stores how attempts ended. It tries until it succeeds: what was sent and is not marked so would be sent again. */
@@ -93,10 +93,11 @@ export function createRecorder(db: Database, log: Logger) {
   /** Whether the next outcome is that of a message that finds out whether the problem lasts. */
   let isProbing = false;
 
-  async function storeStatus(outcomes: Outcome[]): Promise<void> {
-    const has = (...kinds: Outcome['kind'][]) => outcomes.some(({ kind }) => kinds.includes(kind));
-    if (has('refused')) hasProblem = true;
-    else if (hasProblem && has('sent', 'deferred', 'failed')) {
+  async function storeStatus(outcome: Outcome): Promise<void> {
+    if (outcome.kind === 'refused') {
+      await noteProblem(db, outcome.reason);
+      hasProblem = true;
+    } else if (hasProblem && ['sent', 'deferred', 'failed'].includes(outcome.kind)) {
       await clearProblem(db);
       hasProblem = false;
     } else if (isProbing) await probeAgain(db);
@@ -106,11 +107,11 @@ export function createRecorder(db: Database, log: Logger) {
   return {
     /** Resolves when it is stored, with the message's outcome. */
     async record(email: EmailRow, outcome: Outcome, departure: Departure = {}): Promise<Outcome['kind']> {
-      const outcomes = settled(email, outcome);
+      const stored = settled(email, outcome);
       for (let isStored = false; !isStored; ) {
         try {
-          await storeStatus(outcomes);
-          for (const each of outcomes) await store(db, email, each, departure);
+          await storeStatus(outcome);
+          await store(db, email, stored, departure);
           isStored = true;
         } catch (error) {
           // Its lease runs out, and another process sends it again.
@@ -119,7 +120,7 @@ export function createRecorder(db: Database, log: Logger) {
           await wait(retryMilliseconds);
         }
       }
-      return outcomes.at(-1)?.kind ?? outcome.kind;
+      return stored.kind;
     },
     /** That the status names a problem, which the next response about a message clears. */
     expectProblem() {

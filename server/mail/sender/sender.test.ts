@@ -9,6 +9,7 @@ import { testServer } from '../../testing/server';
 import { storedNewsletter } from '../../testing/stored-newsletter';
 import { testMailServer } from '../../testing/test-mail-server';
 import { claimEmails, leaseMilliseconds } from './claim';
+import { createRecorder } from './record';
 import type { SenderSettings } from './sender';
 import { smtpOptions, smtpTimeouts } from './smtp-options';
 import { beat, pauseSending, resumeSending } from './status';
@@ -131,6 +132,27 @@ describe('the cause of a message', () => {
     expect(under).toHaveLength(1);
   });
 
+  it.each<[string, Date | undefined, string[]]>([
+    ['erased', undefined, []],
+    ['taken over by another process', new Date(Date.now() + leaseMilliseconds), []],
+    ['leased no longer', new Date(0), ['ada@mail.example']],
+  ])('does not count where the message is %s after it was looked at', async (_how, leasedUntil, later) => {
+    const { id } = await queueTo(server, 'ada@mail.example');
+    await queueTo(server, 'next@mail.example');
+    const isIt = eq(emails.id, id);
+    let isFirst = true;
+    const load: typeof testRules.load = async (asked) => {
+      if (isFirst && leasedUntil) await server.db.update(emails).set({ leasedUntil }).where(isIt);
+      else if (isFirst) await server.db.delete(emails).where(isIt);
+      isFirst = false;
+      return testRules.load(asked);
+    };
+    const sender = await start({ rules: { test: { ...testRules, load } } });
+    await expect.poll(recipients).toHaveLength(1 + later.length);
+    await sender.stop();
+    expect(recipients()).toEqual(['next@mail.example', ...later]);
+  });
+
   it('that cannot be found out delays that message alone', async () => {
     await queueMany(2);
     const load: typeof testRules.load = async (asked) => {
@@ -218,6 +240,17 @@ describe('several senders', () => {
       .update(emails)
       .set({ leasedUntil: sql`${emails.leasedUntil} - make_interval(secs => ${leaseMilliseconds / 1000})` });
     expect((await claimEmails(server.db, 100, 1000)).emails).toHaveLength(1);
+  });
+
+  it('leave alone what another one has taken over', async () => {
+    await queueMany(1);
+    await beat(server.db);
+    const [claimed] = (await claimEmails(server.db, 100, 1000)).emails;
+    if (!claimed) throw new Error('nothing was claimed');
+    const leasedUntil = new Date(Date.now() + leaseMilliseconds);
+    await server.db.update(emails).set({ leasedUntil });
+    await createRecorder(server.db, createLog('silent')).record(claimed.email, { kind: 'released' });
+    expect(await readOutbox(server.db)).toMatchObject([{ state: 'queued', leasedUntil }]);
   });
 
   it('do not touch what was erased while it was under way', async () => {

@@ -71,7 +71,7 @@ export function startSender(settings: SenderSettings): { stop: () => Promise<voi
     const early = startAt - performance.now();
     if (early > 1) await wait(early, undefined, { signal }).catch(() => undefined);
     const prepared = await prepareEmail(preparing, email);
-    if ('outcome' in prepared) return end(item, prepared.outcome);
+    if (!('message' in prepared)) return prepared.outcome && end(item, prepared.outcome);
     const isTooLate = performance.now() + timeouts.message > claimedAt + leaseMilliseconds;
     if (signal.aborted || isTooLate || claimedAt < refusedAt) return end(item, { kind: 'released' });
     const { message, departure } = prepared;
