@@ -89,11 +89,9 @@ test('applications are imported, approved together and exported', async ({ page,
   ].join('\r\n');
   await page.getByRole('button', { name: 'Import CSV' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(/Choose a CSV file/).setInputFiles({
-    name: 'venues.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(file),
-  });
+  await dialog
+    .getByLabel(/Choose a CSV file/)
+    .setInputFiles({ name: 'venues.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
   await expect(dialog.getByRole('heading', { name: 'Match the columns' })).toBeVisible();
   await dialog.getByLabel('These applicants accepted the terms in the hosted form').check();
   await expectAccessibleDialog(page);

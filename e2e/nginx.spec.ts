@@ -9,9 +9,7 @@ test.use({ baseURL: ({ nginx }, use) => use(nginx.origin), ignoreHTTPSErrors: tr
 
 /** A JPEG of this many bytes: cameras write zeros behind one too. */
 async function aPicture(bytes: number): Promise<Buffer> {
-  const picture = await sharp({
-    create: { width: 1200, height: 900, channels: 3, background: 'orange' },
-  })
+  const picture = await sharp({ create: { width: 1200, height: 900, channels: 3, background: 'orange' } })
     .jpeg()
     .toBuffer();
   return Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]);

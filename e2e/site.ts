@@ -55,10 +55,7 @@ export async function startSite(variables: NodeJS.ProcessEnv = {}): Promise<Site
       LOG_LEVEL: 'error',
       NODE_OPTIONS: preload('e2e/patient.mjs'),
       // Links in mail lead to it.
-      ...(variables.SMTP_URL && {
-        PUBLIC_URL: origin,
-        MAIL_FROM: 'Pup Crawl Orlando <woof@pups.example>',
-      }),
+      ...(variables.SMTP_URL && { PUBLIC_URL: origin, MAIL_FROM: 'Pup Crawl Orlando <woof@pups.example>' }),
       ...variables,
     },
     stdio: 'inherit',

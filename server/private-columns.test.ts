@@ -10,11 +10,7 @@ import { mailEnv } from './testing/stored-email';
 import { type ClientHeaders, storeSampleData } from './testing/stored-sample-data';
 
 // See `openapi/responses.test.ts`.
-const server = testServer({
-  isNew: true,
-  env: mailEnv,
-  site: aSite(),
-});
+const server = testServer({ isNew: true, env: mailEnv, site: aSite() });
 
 const picture = '/events/1/social.png';
 let pictureBefore: Buffer;

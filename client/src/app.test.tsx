@@ -114,11 +114,7 @@ describe('the site', () => {
 
 const menus = [
   { menu: 'user’s', open: () => screen.findByRole('button', { name: 'rosie' }), item: 'menuitem' },
-  {
-    menu: 'phone’s',
-    open: () => screen.findByLabelText('Menu', { selector: 'summary' }),
-    item: 'button',
-  },
+  { menu: 'phone’s', open: () => screen.findByLabelText('Menu', { selector: 'summary' }), item: 'button' },
 ];
 const outcomes = [
   { outcome: 'Logged out', reply: noContent, from: '/admin' },

@@ -35,11 +35,7 @@ const refused = {
 };
 const ours = { status: 500, code: 'internal-error' };
 const malformed = { status: 400, code: 'invalid-request' };
-const tooLarge = {
-  status: 413,
-  code: 'body-too-large',
-  message: 'This is too large. The limit is 100 kB.',
-};
+const tooLarge = { status: 413, code: 'body-too-large', message: 'This is too large. The limit is 100 kB.' };
 const unsupported = (message: string) => ({ status: 415, code: 'unsupported-media-type', message });
 const cutOff = { status: 400, code: 'request-cut-off' };
 

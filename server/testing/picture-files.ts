@@ -25,10 +25,7 @@ export function aPicture({
     .withMetadata(orientation === undefined ? {} : { orientation })
     .withExif(
       gps
-        ? {
-            IFD0: { Artist: 'Grace Hopper' },
-            IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '28/1 32/1 0/1' },
-          }
+        ? { IFD0: { Artist: 'Grace Hopper' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '28/1 32/1 0/1' } }
         : {},
     );
   return picture.toFormat(format).toBuffer();

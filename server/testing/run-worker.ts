@@ -13,10 +13,7 @@ export async function runWorker(script: string, cacheNames: string[], deleted: s
       },
     },
   };
-  const caches = {
-    keys: async () => cacheNames,
-    delete: async (name: string) => deleted.push(name),
-  };
+  const caches = { keys: async () => cacheNames, delete: async (name: string) => deleted.push(name) };
   new Function('self', 'caches', script)(self, caches);
   const done: Promise<unknown>[] = [];
   for (const type of ['install', 'activate'])

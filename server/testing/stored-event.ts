@@ -8,11 +8,7 @@ const fiveHours = 5 * 60 * 60 * 1000;
 
 /** The columns of an event that starts at an instant: its clock times are of that instant and five hours later. */
 export const startingAt = (date: Date) =>
-  withEnd({
-    date,
-    startTime: formatClock(date),
-    endTime: formatClock(new Date(date.getTime() + fiveHours)),
-  });
+  withEnd({ date, startTime: formatClock(date), endTime: formatClock(new Date(date.getTime() + fiveHours)) });
 
 /** Stores an event that starts at an instant. */
 export async function storedEvent(

@@ -66,13 +66,7 @@ const changes = {
 const stays = 'as it was';
 type Left = Record<keyof typeof answers, object | typeof stays>;
 
-const allStay: Left = {
-  planned: stays,
-  invited: stays,
-  confirmed: stays,
-  stated: stays,
-  declined: stays,
-};
+const allStay: Left = { planned: stays, invited: stays, confirmed: stays, stated: stays, declined: stays };
 const again = { state: 'invited', ...unanswered };
 /** The yes holds, and the venue is asked about the time. */
 const askedAboutTime = {

@@ -127,10 +127,7 @@ const cases: Record<string, Case> = {
   },
   'out after midnight': {
     now: at('12:30 AM', '2026-12-06'),
-    tonight: {
-      ...said(2, '11:00 PM'),
-      event: { endsAt: iso('2:00 AM', '2026-12-06') },
-    },
+    tonight: { ...said(2, '11:00 PM'), event: { endsAt: iso('2:00 AM', '2026-12-06') } },
     is: 'at 2 until ?, next 3',
   },
 

@@ -3,11 +3,7 @@ import { applicationKeys, vendorApplication, venueApplication } from '@shared/pa
 import type * as z from 'zod';
 import { mockServer } from './mock-server';
 
-type MockedImport<Values> = {
-  path: string;
-  schema: z.ZodType<Values>;
-  keysOf: (values: Values) => string[];
-};
+type MockedImport<Values> = { path: string; schema: z.ZodType<Values>; keysOf: (values: Values) => string[] };
 
 /** Replaces the server's import: judges rows by the real schema, knows them by their keys, and each batch by its id. */
 export function mockImportServer<Values>({ path, schema, keysOf }: MockedImport<Values>) {

@@ -123,12 +123,7 @@ describe('an import of guests', () => {
 
   it('cancels who was refunded without a word to them, and offers the place to who waits', async () => {
     await imported([{ ...ada, people: '2' }]);
-    await storedGuest(server.db, eventId, {
-      ...grace,
-      state: 'waiting',
-      dogs: [],
-      waitingSince: new Date(),
-    });
+    await storedGuest(server.db, eventId, { ...grace, state: 'waiting', dogs: [], waitingSince: new Date() });
     expect(await imported([{ ...ada, state: 'Refunded' }])).toMatchObject({ updated: 1 });
     expect(await stored()).toMatchObject([
       { state: 'cancelled', cancellationCause: 'organizer', email: ada.email },

@@ -116,12 +116,7 @@ describe('the message to who is registered', () => {
     ]);
     expect(attachmentsOf(message)).toEqual([
       { filename: code, mimeType: 'image/png', disposition: 'inline', isInText: true },
-      {
-        filename: entry,
-        mimeType: 'text/calendar',
-        disposition: 'attachment',
-        isInText: undefined,
-      },
+      { filename: entry, mimeType: 'text/calendar', disposition: 'attachment', isInText: undefined },
     ]);
     const { mail, raw, registration, event } = message;
     const [picture] = mail.attachments;

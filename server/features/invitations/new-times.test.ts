@@ -222,10 +222,7 @@ describe('the organizer', () => {
 
 it('what a guest reads marks the time that is being confirmed', async () => {
   const { startAt, event } = await agreed();
-  await storedRegistration(server.db, {
-    eventId: event.id,
-    createdAt: new Date('2026-01-01T12:00:00Z'),
-  });
+  await storedRegistration(server.db, { eventId: event.id, createdAt: new Date('2026-01-01T12:00:00Z') });
   await startAt('5:00 PM');
   await inMinutes(16);
   const [notice] = await server.db.select().from(emails).where(eq(emails.kind, 'event-changed'));

@@ -36,11 +36,7 @@ describe.each(partnerKinds)('a declined $kind', ({ kind, table, application }) =
     await put('1/decline').expect(200);
     const [email, ...others] = await outbox();
     expect(others).toEqual([]);
-    expect(email).toMatchObject({
-      kind: 'application-declined',
-      state: 'held',
-      to: 'contact1@mail.example',
-    });
+    expect(email).toMatchObject({ kind: 'application-declined', state: 'held', to: 'contact1@mail.example' });
     expect((await renderedNow(server, email)).html).toContain('Business 1');
     expect(await prepareEmail(server, email)).toEqual({ partner: expect.any(String) });
     await server.admin

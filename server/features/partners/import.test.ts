@@ -80,10 +80,7 @@ describe.each(partnerKinds)('$many that are there already', ({ kind: entity, man
     expect(await send({ rows })).toEqual(result);
     expect(await stored()).toMatchObject([before[0], { businessName: 'Another' }]);
     const repeated = await send({ rows });
-    expect(repeated).toMatchObject({
-      imported: 0,
-      existing: [{ row: 0, isDifferent: false }, { row: 1 }],
-    });
+    expect(repeated).toMatchObject({ imported: 0, existing: [{ row: 0, isDifferent: false }, { row: 1 }] });
   });
 
   it('are updated by what the file says, where that is asked for: blank cells change nothing', async () => {

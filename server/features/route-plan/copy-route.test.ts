@@ -138,10 +138,7 @@ describe('an event that is edited', () => {
     const again = { state: 'invited', askedAt: null, answeredAt: null, answeredBy: null };
     expect(route).toMatchObject([again, again]);
     const { body } = await server.api.get(`/api/events/${event.id}`).expect(200);
-    expect(body).toMatchObject({
-      startingVenue: 'To be announced',
-      stops: [{ name: null }, { name: null }],
-    });
+    expect(body).toMatchObject({ startingVenue: 'To be announced', stops: [{ name: null }, { name: null }] });
     const log = await server.db.select().from(auditLog).where(eq(auditLog.entity, 'stop'));
     expect(log).toMatchObject([
       { before: { state: 'confirmed' }, after: { state: 'invited', arrivesAt: arrivals[0] } },

@@ -9,10 +9,7 @@ import { storedSentNewsletter } from '../../testing/stored-newsletter';
 import { storedRegistration } from '../../testing/stored-registration';
 import { storedStop, storedVenue } from '../../testing/stored-route';
 
-const server = testServer({
-  site: aSite(),
-  env: { PUBLIC_URL: 'https://pups.example' },
-});
+const server = testServer({ site: aSite(), env: { PUBLIC_URL: 'https://pups.example' } });
 
 /** What of a stop is private until its venue has agreed. The typed venue may be the very one that has not. */
 const secrets = {

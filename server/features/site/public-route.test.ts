@@ -6,10 +6,7 @@ import { storedEvent } from '../../testing/stored-event';
 import { storedStop } from '../../testing/stored-route';
 import { eventPoster } from './social-picture';
 
-const server = testServer({
-  site: aSite(),
-  env: { PUBLIC_URL: 'https://pups.example' },
-});
+const server = testServer({ site: aSite(), env: { PUBLIC_URL: 'https://pups.example' } });
 
 /** An event whose first stop, and third, have agreed, or only the third. */
 async function anEvent({ isFirstConfirmed = true } = {}) {

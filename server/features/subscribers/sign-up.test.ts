@@ -30,13 +30,7 @@ describe('a sign-up, with sending on,', () => {
     expect(await server.db.$count(suppressedEmails)).toBe(1);
     expect(await server.db.select().from(subscribers)).toMatchObject([{ email: rosie, state: 'pending' }]);
     expect(await sent()).toMatchObject([
-      {
-        kind: 'newsletter-confirmation',
-        state: 'queued',
-        to: rosie,
-        aboutKind: 'subscriber',
-        aboutId: 1,
-      },
+      { kind: 'newsletter-confirmation', state: 'queued', to: rosie, aboutKind: 'subscriber', aboutId: 1 },
     ]);
     const { html, text } = await renderedNow(server, (await sent())[0]);
     expect(html).toContain('https://site.invalid/newsletter/confirm/~confirm~');

@@ -23,11 +23,7 @@ function loggedApp() {
   const services = { config, db, mail, passwords, drawings: createDrawings(), limiters: noLimits };
   const api = supertest(
     createApp(
-      {
-        ...services,
-        responseCache: createResponseCache(),
-        pictureDecoder: createPictureDecoder(),
-      },
+      { ...services, responseCache: createResponseCache(), pictureDecoder: createPictureDecoder() },
       log,
     ),
   );

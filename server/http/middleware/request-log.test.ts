@@ -36,11 +36,7 @@ function loggedApp() {
   const mail = createMail(config, randomBytes(32), {});
   const services = { config, db: database.db, mail, passwords, drawings, limiters: noLimits };
   const app = createApp(
-    {
-      ...services,
-      responseCache: createResponseCache(),
-      pictureDecoder: createPictureDecoder(),
-    },
+    { ...services, responseCache: createResponseCache(), pictureDecoder: createPictureDecoder() },
     log,
   );
   return { api: supertest(app), lines, entries: () => lines.map((line) => JSON.parse(line)) };

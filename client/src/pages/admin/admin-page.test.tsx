@@ -71,10 +71,7 @@ describe('the admin area', () => {
 
   it('shows an error where the account cannot be loaded, and opens after "Try again"', async () => {
     storeToken('good');
-    const server = mockServer({
-      'GET /api/user': unavailable,
-      ...lists,
-    });
+    const server = mockServer({ 'GET /api/user': unavailable, ...lists });
     const { user: person } = visit();
     expect(await screen.findByRole('alert')).toHaveTextContent('Your account could not be loaded.');
     expect(window.location.pathname).toBe('/admin');
@@ -185,11 +182,7 @@ describe('the admin dashboard', () => {
 describe('an admin page outside the dashboard', () => {
   it.each([
     { address: '/admin/users', heading: 'Users', row: 'biscuit' },
-    {
-      address: '/admin/audit-log',
-      heading: 'Audit Log',
-      row: 'changed event Thornton Park Tail Trail',
-    },
+    { address: '/admin/audit-log', heading: 'Audit Log', row: 'changed event Thornton Park Tail Trail' },
   ])('opens at its own URL ($address)', async ({ address, heading, row }) => {
     await enter(address);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(heading);

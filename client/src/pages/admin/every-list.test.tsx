@@ -172,10 +172,7 @@ describe.each(lists)('the list of $what at $path', (list) => {
       route: route(sort, '&q=rex', filtered),
     }));
     const all = [route(order), found, route(order, '&q=rex', filtered), ...sorted.map((one) => one.route)];
-    const server = mockServer({
-      ...beside,
-      ...Object.fromEntries(all.map((one) => [one, listPage([row])])),
-    });
+    const server = mockServer({ ...beside, ...Object.fromEntries(all.map((one) => [one, listPage([row])])) });
     const { user } = renderPage(element, '/admin');
     await screen.findByRole('table', { name: what });
     await user.click(screen.getByRole('searchbox', { name: `Search ${what}` }));

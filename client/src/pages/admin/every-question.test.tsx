@@ -206,10 +206,7 @@ describe.each(questions)('the question “$title”', (question) => {
   }
 
   it('comes first, and changes nothing on Cancel; it says why the change failed, and takes it again', async () => {
-    const server = mockServer({
-      ...shown,
-      [route]: unavailable,
-    });
+    const server = mockServer({ ...shown, [route]: unavailable });
     const { user } = renderPage(element, '/admin');
     const first = await ask(user);
     expect(first.getByRole('button', { name: cancel })).toHaveFocus();

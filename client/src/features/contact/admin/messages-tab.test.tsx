@@ -140,9 +140,7 @@ describe('an open message', () => {
   });
 
   it('stays open where marking it as unread fails, and shows why', async () => {
-    const { user } = await open('Walks', {
-      'PUT /api/admin/contact-messages/5': unavailable,
-    });
+    const { user } = await open('Walks', { 'PUT /api/admin/contact-messages/5': unavailable });
     await user.click(button('Mark as unread'));
     expect(await dialog('Walks').findByRole('alert')).toHaveTextContent('Away for a minute');
   });

@@ -10,13 +10,7 @@ import { PicturesSection } from './pictures-section';
 const list = 'GET /api/admin/pictures?page=1&pageSize=25&sort=-createdAt';
 const put = 'PUT /api/admin/pictures/8';
 const mine = aPicture();
-const sent = aPicture({
-  id: 8,
-  alt: 'A pug in a raincoat',
-  use: 'album',
-  state: 'pending',
-  source: 'guest',
-});
+const sent = aPicture({ id: 8, alt: 'A pug in a raincoat', use: 'album', state: 'pending', source: 'guest' });
 
 function open(responses: Responses = {}, address = '/admin/pictures') {
   const server = mockServer({

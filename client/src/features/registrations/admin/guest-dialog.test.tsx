@@ -16,12 +16,7 @@ beforeEach(() => onClose.mockReset());
 const open = (guest?: ReturnType<typeof aGuest>) =>
   renderPage(<GuestDialog eventId={7} {...(guest && { guest })} onClose={onClose} />, '/admin/events/7');
 
-const written = {
-  'First name': 'Ada',
-  'Last name': 'Barker',
-  Email: 'ada@mail.example',
-  People: '3',
-};
+const written = { 'First name': 'Ada', 'Last name': 'Barker', Email: 'ada@mail.example', People: '3' };
 
 function fillIn(changes: Record<string, string> = {}) {
   for (const [label, value] of Object.entries({ ...written, ...changes }))

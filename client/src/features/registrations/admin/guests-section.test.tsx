@@ -201,10 +201,7 @@ describe('a message to guests', () => {
     await screen.findByRole('checkbox', { name: 'Guests on the waiting list (2)' });
     await write(user, /^Send to \d+ guests$/);
     await expectToast('On Its Way', '5 emails are on their way.');
-    expect(server.calls(route)[0]?.body).toMatchObject({
-      states: ['confirmed', 'offered'],
-      isHeld: false,
-    });
+    expect(server.calls(route)[0]?.body).toMatchObject({ states: ['confirmed', 'offered'], isHeld: false });
     await isClosed();
   });
 

@@ -160,10 +160,7 @@ describe('removing several subscribers', () => {
   });
 
   it('stops where the database is unavailable, and lists the remaining subscribers', async () => {
-    const { server, user } = await ask({
-      [removal(1)]: noContent,
-      [removal(2)]: unavailable,
-    });
+    const { server, user } = await ask({ [removal(1)]: noContent, [removal(2)]: unavailable });
     server.change(list, listPage([rex]));
     await user.click(dialog().getByRole('button', { name: 'Remove' }));
     expect(await dialog().findByRole('alert')).toHaveTextContent('Away for a minute');
