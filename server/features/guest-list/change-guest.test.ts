@@ -1,9 +1,10 @@
 import { auditLog } from '@shared/audit/tables';
 import { events } from '@shared/events/tables';
 import { emails } from '@shared/mail/tables';
+import { guestInput } from '@shared/registrations/guest-list';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { participants, registrations } from '@shared/registrations/tables';
-import { asc, desc, eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
@@ -30,14 +31,8 @@ const written = async () =>
   (await server.db.select().from(emails).orderBy(asc(emails.id))).map(({ kind, to }) => `${kind} ${to}`);
 
 const ada = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@mail.example', people: 2, dogs: [] };
-const inputOf = ({ firstName, lastName, email, phone, people, dogs }: RegistrationRow) => ({
-  firstName,
-  lastName,
-  email,
-  phone,
-  people,
-  dogs,
-});
+/** What an organizer writes of the guest as they are stored. */
+const inputOf = (row: RegistrationRow) => guestInput.omit({ state: true }).parse(row);
 const full = () => storedGuest(server.db, eventId, { people: 4, dogs: [] });
 const waiting = (changes: Partial<RegistrationRow> = {}) =>
   storedGuest(server.db, eventId, {
@@ -74,9 +69,8 @@ describe('adding a guest', () => {
     expect(body).toMatchObject({ state: 'confirmed', source: 'organizer', dogCount: 2, phone: '' });
     expect(body).toMatchObject({ conditionsVersion: null, acceptedAt: null });
     expect(await written()).toEqual(['registration-confirmed ada@mail.example']);
-    expect(await server.db.select().from(participants)).toMatchObject([
-      { email: ada.email, termsAccepted: false },
-    ]);
+    const [participant] = await server.db.select().from(participants);
+    expect(participant).toMatchObject({ email: ada.email, termsAccepted: false });
   });
 
   it('puts a party that does not fit on the waiting list, and says so', async () => {
@@ -87,10 +81,8 @@ describe('adding a guest', () => {
 
   it('admits a party beyond the capacity on the organizer’s express word', async () => {
     await full();
-    expect((await add({ ...ada, people: 12, state: 'confirmed' })).body).toMatchObject({
-      state: 'confirmed',
-      waitingSince: null,
-    });
+    const { body } = await add({ ...ada, people: 12, state: 'confirmed' });
+    expect(body).toMatchObject({ state: 'confirmed', waitingSince: null });
   });
 
   it('offers a place to a party that is to wait though it fits: nobody waits in vain', async () => {
@@ -148,11 +140,11 @@ describe('changing a guest', () => {
 
   it('of a party that becomes smaller offers the place to the first who waits and fits', async () => {
     const guest = await full();
-    const [large, small] = [await waiting({ people: 3 }), await waiting({ people: 1 })];
+    await waiting({ people: 3 });
+    const small = await waiting({ people: 1 });
     await put(guest.id, { ...inputOf(guest), people: 2 });
     expect(await states()).toEqual(['confirmed', 'waiting', 'offered']);
     expect(await written()).toEqual([`registration-offer ${small.email}`]);
-    expect(large.id).toBeLessThan(small.id);
   });
 
   it('admits a party that waits, whatever the capacity, and tells it', async () => {
@@ -170,17 +162,12 @@ describe('changing a guest', () => {
     const { body } = await put(guest.id, { ...inputOf(guest), state: 'waiting' });
     expect(body.state).toBe('waiting');
     expect(await states()).toEqual(['waiting', 'offered', 'waiting']);
-    const [last] = await server.db
-      .select()
-      .from(registrations)
-      .where(eq(registrations.state, 'waiting'))
-      .orderBy(desc(registrations.waitingSince));
-    expect(last?.id).toBe(guest.id);
+    const since = async (id: number) => Number((await find(id))?.waitingSince);
+    expect(await since(guest.id)).toBeGreaterThan(await since(second.id));
     expect((await written()).sort()).toEqual([
       `registration-offer ${first.email}`,
       `registration-waiting ${guest.email}`,
     ]);
-    expect(second.id).toBeGreaterThan(first.id);
   });
 
   it('cancels, tells the guest and offers the place; brings back; and cancels again', async () => {
@@ -238,7 +225,7 @@ describe('changing a guest', () => {
 
 it('cancelling a guest keeps the row, tells the guest once, and changes nothing a second time', async () => {
   const guest = await storedGuest(server.db, eventId);
-  expect((await cancel(guest.id)).status).toBe(204);
+  await cancel(guest.id);
   const before = await find(guest.id);
   expect(before).toMatchObject({ state: 'cancelled', cancellationCause: 'organizer', email: guest.email });
   expect((await cancel(guest.id)).status).toBe(204);

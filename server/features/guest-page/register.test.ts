@@ -21,11 +21,7 @@ type Input = Partial<ReturnType<typeof aRegistrationInput>>;
 const post = (eventId: number, changes: Input = {}, on: Server = server) =>
   on.api.post(`/api/events/${eventId}/registrations`).send(aRegistrationInput(changes));
 
-async function register(
-  eventId: number,
-  changes: Input = {},
-  on: Server = server,
-): Promise<RegistrationResult> {
+async function register(eventId: number, changes: Input = {}, on = server): Promise<RegistrationResult> {
   const { body } = await post(eventId, changes, on).expect(201);
   await finishAfterResponses();
   return body;
@@ -152,12 +148,8 @@ describe('POST /api/events/:id/registrations', () => {
     const { id } = await storedOpenEvent(server.db);
     await register(id);
     const again = await register(id);
-    await storedRegistration(server.db, {
-      id: 2,
-      eventId: id,
-      email: 'rosie@tail.example',
-      state: 'cancelled',
-    });
+    const later = { id: 2, email: 'rosie@tail.example', state: 'cancelled' } as const;
+    await storedRegistration(server.db, { ...later, eventId: id });
     const { body } = await server.api.get(`/api/registrations/${again.link?.slice(-32)}`).expect(404);
     expect(body.code).toBe('address-known');
   });
@@ -171,24 +163,20 @@ describe('POST /api/events/:id/registrations', () => {
 describe('what is said to come by mail', () => {
   const inAnHour = () => new Date(Date.now() + 60 * 60 * 1000);
 
-  it('is the code, at the latest with the reminder on the day before', async () => {
-    const { id } = await storedOpenEvent(sending.db);
+  it.each([
+    ['is the code', {}, 'by email, at the latest with the reminder on the day before.', 'Give your name'],
+    [
+      'is nothing that may not come, once guests have been reminded',
+      { date: inAnHour() },
+      'Give your name at the first stop',
+      'reminder',
+    ],
+    ['is an offer, to who waits', { capacity: 0 }, 'until two hours before the start', 'sending you'],
+  ])('%s', async (_what, event, said, unsaid) => {
+    const { id } = await storedOpenEvent(sending.db, event);
     const { message } = await register(id, {}, sending);
-    expect(message).toContain('by email, at the latest with the reminder on the day before.');
-  });
-
-  it('is nothing that may not come, once guests have been reminded', async () => {
-    const { id } = await storedOpenEvent(sending.db, { date: inAnHour() });
-    const { message } = await register(id, {}, sending);
-    expect(message).toContain('Give your name at the first stop');
-    expect(message).not.toContain('reminder');
-  });
-
-  it('is an offer of a place, to who waits, for as long as there are offers', async () => {
-    const { id } = await storedOpenEvent(sending.db, { capacity: 0 });
-    const { message } = await register(id, {}, sending);
-    expect(message).toContain('until two hours before the start');
-    expect(message).not.toContain('sending you');
+    expect(message).toContain(said);
+    expect(message).not.toContain(unsaid);
   });
 });
 
@@ -197,10 +185,8 @@ describe('the same address again', () => {
     const { id } = await storedOpenEvent(sending.db, { capacity: 10 });
     const first = await post(id, {}, sending).expect(201);
     const before = await rows(sending);
-    const again = await post(id, { email: 'ROSIE@TAIL.EXAMPLE', people: 6, firstName: 'X' }, sending).expect(
-      201,
-    );
-    expect(again.body).toEqual(first.body);
+    const changes = { email: 'ROSIE@TAIL.EXAMPLE', people: 6, firstName: 'X' };
+    expect((await post(id, changes, sending).expect(201)).body).toEqual(first.body);
     expect(await rows(sending)).toEqual(before);
   });
 
@@ -222,10 +208,8 @@ describe('the same address again', () => {
     await register(id, {}, sending);
     await register(id, {}, sending);
     const sent = await sending.db.select().from(emails).orderBy(asc(emails.id));
-    expect(sent).toMatchObject([
-      { kind: 'registration-confirmed', to: 'rosie@tail.example', eventId: id },
-      { kind: 'registration-confirmed', to: 'rosie@tail.example', eventId: id },
-    ]);
+    const mail = { kind: 'registration-confirmed', to: 'rosie@tail.example', eventId: id };
+    expect(sent).toMatchObject([mail, mail]);
   });
 });
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { auditLog } from '@shared/audit/tables';
 import { emails } from '@shared/mail/tables';
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { renderEmail } from '../../mail/render';
 import { sampleDoorCode, sampleEvent } from '../../testing/sample-emails';
 import { testServer } from '../../testing/server';
@@ -17,13 +17,8 @@ const path = '/api/admin/emails';
 const subject = 'The Barking Lot is in: welcome to Pup Crawl Orlando';
 const hour = 60 * 60 * 1000;
 
-let admin: Record<string, string>;
-beforeEach(async () => {
-  admin = await server.bearer({ isAdmin: true, username: 'rosie' });
-});
-
-const get = (url: string) => server.api.get(url).set(admin);
-const post = (url: string, body?: object) => server.api.post(url).set(admin).send(body);
+const get = (url: string) => server.admin.get(url);
+const post = (url: string, body?: object) => server.admin.post(url).send(body);
 const stored = async (id: number) => {
   const [email] = await server.db.select().from(emails).where(eq(emails.id, id));
   return email;
@@ -33,15 +28,12 @@ const trace = () => server.db.select().from(auditLog).orderBy(auditLog.id);
 describe('GET /api/admin/emails', () => {
   it('lists the newest first, with what an organizer needs and without the content', async () => {
     const held = await storedEmail(server.db, { createdAt: new Date(Date.now() - hour) });
-    const failed = await storedEmail(server.db, {
-      state: 'failed',
-      attempts: 3,
-      lastError: '550 no such dog',
-    });
+    const failure = { state: 'failed', attempts: 3, lastError: '550 no such dog' } as const;
+    const failed = await storedEmail(server.db, failure);
     const { body, headers } = await get(path).expect(200);
     expect(headers['x-total-count']).toBe('2');
     expect(body).toEqual([
-      expect.objectContaining({ id: failed.id, state: 'failed', attempts: 3, lastError: '550 no such dog' }),
+      expect.objectContaining({ id: failed.id, ...failure }),
       {
         id: held.id,
         kind: 'application-approved',
@@ -117,7 +109,11 @@ describe('GET /api/admin/emails/:id', () => {
 });
 
 describe('POST /api/admin/emails/release', () => {
-  it('queues the held messages among those it names, and says which do not exist', async () => {
+  it('queues the held messages among those it names, wakes the sender, and says which do not exist', async () => {
+    let isAwake = false;
+    server.mail.wake = () => {
+      isAwake = true;
+    };
     const first = await storedEmail(server.db);
     const second = await storedEmail(server.db);
     await storedEmail(server.db);
@@ -126,6 +122,7 @@ describe('POST /api/admin/emails/release', () => {
     const ids = [first.id, second.id, sent.id, erased.id, 4711];
     const { body } = await post(`${path}/release`, { ids }).expect(200);
     expect(body).toEqual({ changed: 2, missing: [4711] });
+    expect(isAwake).toBe(true);
     const states = await server.db.select({ state: emails.state }).from(emails).orderBy(emails.id);
     expect(states.map(({ state }) => state)).toEqual(['queued', 'queued', 'held', 'sent', 'held']);
     expect((await trace()).map(({ label, before, after }) => ({ label, before, after }))).toEqual(
@@ -142,16 +139,6 @@ describe('POST /api/admin/emails/release', () => {
     await post(`${path}/release`, { ids: [old.id, planned.id] }).expect(200);
     expect((await stored(old.id))?.sendBefore.getTime()).toBeGreaterThan(Date.now() + 20 * hour);
     expect((await stored(planned.id))?.sendAt).toEqual(later);
-  });
-
-  it('wakes the sender', async () => {
-    let isAwake = false;
-    server.mail.wake = () => {
-      isAwake = true;
-    };
-    const { id } = await storedEmail(server.db);
-    await post(`${path}/release`, { ids: [id] }).expect(200);
-    expect(isAwake).toBe(true);
   });
 
   it.each([{}, { ids: [] }, { ids: ['1'] }, { ids: Array(501).fill(1) }])('rejects %j', async (body) => {
@@ -205,23 +192,20 @@ describe('retrying', () => {
     expect(await trace()).toMatchObject([{ entity: 'email', before: { state: 'failed' } }]);
   });
 
-  it.each(['held', 'queued', 'sent'] as const)('rejects one that is %s', async (state) => {
-    const { id } = await storedEmail(server.db, { state });
-    expect((await post(`${path}/${id}/retry`).expect(409)).body.code).toBe('email-not-failed');
-    expect((await stored(id))?.state).toBe(state);
-  });
-
-  it('rejects one whose content or recipient was erased', async () => {
-    const noContent = await storedEmail(server.db, { state: 'failed', html: null, text: null });
-    expect((await post(`${path}/${noContent.id}/retry`).expect(409)).body.code).toBe('email-erased');
-    const nobody = await storedEmail(server.db, { state: 'failed', to: '' });
-    expect((await post(`${path}/${nobody.id}/retry`).expect(409)).body.code).toBe('email-erased');
+  it.each([
+    ['email-not-failed', { state: 'held' }],
+    ['email-not-failed', { state: 'queued' }],
+    ['email-not-failed', { state: 'sent' }],
+    ['email-erased', { state: 'failed', html: null, text: null }],
+    ['email-erased', { state: 'failed', to: '' }],
+  ] as const)('is rejected by %s where a message has %j', async (code, changes) => {
+    const before = await storedEmail(server.db, changes);
+    expect((await post(`${path}/${before.id}/retry`).expect(409)).body.code).toBe(code);
+    expect(await stored(before.id)).toEqual(before);
   });
 
   it('queues all that failed at once', async () => {
-    await storedEmail(server.db, { state: 'failed' });
-    await storedEmail(server.db, { state: 'failed' });
-    await storedEmail(server.db, { state: 'failed', to: '' });
+    for (const changes of [{}, {}, { to: '' }]) await storedEmail(server.db, { state: 'failed', ...changes });
     await storedEmail(server.db);
     expect((await post(`${path}/retry-all`).expect(200)).body).toEqual({ changed: 2, missing: [] });
     expect(await server.db.$count(emails, eq(emails.state, 'queued'))).toBe(2);
@@ -229,13 +213,19 @@ describe('retrying', () => {
 });
 
 describe('DELETE /api/admin/emails/:id', () => {
-  const remove = (id: number) => server.api.delete(`${path}/${id}`).set(admin);
+  const remove = (id: number) => server.admin.delete(`${path}/${id}`);
 
-  it.each(['held', 'queued', 'failed'] as const)('drops one that is %s', async (state) => {
-    const { id } = await storedEmail(server.db, { state });
-    await remove(id).expect(204);
-    expect(await stored(id)).toBeUndefined();
-  });
+  it.each(['held', 'queued', 'failed'] as const)(
+    'drops one that is %s, and logs neither its recipient nor its text',
+    async (state) => {
+      const { id } = await storedEmail(server.db, { state });
+      await remove(id).expect(204);
+      expect(await stored(id)).toBeUndefined();
+      const log = JSON.stringify(await trace());
+      expect(log).toContain(subject);
+      expect(log).not.toMatch(/dana@bar\.example|Welcome/);
+    },
+  );
 
   it('keeps what was sent, and what is being sent', async () => {
     const sent = await storedEmail(server.db, { state: 'sent' });
@@ -255,13 +245,5 @@ describe('DELETE /api/admin/emails/:id', () => {
       await wait(20);
       await expect(deleteEmail(tx, actor, id)).rejects.toMatchObject({ code: 'email-not-deletable' });
     });
-  });
-
-  it('leaves neither the recipient nor the text in the audit log', async () => {
-    const { id } = await storedEmail(server.db);
-    await remove(id).expect(204);
-    const log = JSON.stringify(await trace());
-    expect(log).toContain(subject);
-    expect(log).not.toMatch(/dana@bar\.example|Welcome/);
   });
 });

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { auditLog } from '@shared/audit/tables';
+import type { EmailKind } from '@shared/mail/email-kinds';
 import { emails } from '@shared/mail/tables';
 import { subscribers, suppressedEmails } from '@shared/subscribers/tables';
 import { eq } from 'drizzle-orm';
@@ -20,6 +21,7 @@ const server = testServer({ env: mailEnv, site });
 const limited = testServer({ env: { ...mailEnv, RATE_LIMITS: 'on' } });
 
 const rosie = 'rosie@mail.example';
+const kinds: EmailKind[] = ['newsletter-confirmation', 'newsletter-welcome', 'newsletter', 'newsletter-test'];
 const day = 24 * 60 * 60 * 1000;
 
 /** Signs an address up. Gives the token of the link that is sent to it. */
@@ -100,17 +102,14 @@ describe('a sign-up that nobody confirms', () => {
     await server.api.post('/api/subscribers').send({ email: 'luna@mail.example' }).expect(201);
     await purgePendingSubscribers(server.db, new Date(Date.now() + 6.9 * day));
     expect(await server.db.$count(subscribers)).toBe(3);
-    await server.db
-      .update(subscribers)
-      .set({ state: 'confirmed' })
-      .where(eq(subscribers.email, 'luna@mail.example'));
+    const isLuna = eq(subscribers.email, 'luna@mail.example');
+    await server.db.update(subscribers).set({ state: 'confirmed' }).where(isLuna);
     await purgePendingSubscribers(server.db, new Date(Date.now() + 7.1 * day));
     const left = await stored();
     expect(left.subscribers).toMatchObject([{ email: 'luna@mail.example' }]);
-    expect(left.emails).toMatchObject([
-      { state: 'sent', to: '', lastError: null },
-      { to: 'luna@mail.example' },
-    ]);
+    const [ofRosie, ofLuna] = left.emails;
+    expect(ofRosie).toMatchObject({ state: 'sent', to: '', lastError: null });
+    expect(ofLuna?.to).toBe('luna@mail.example');
     expect(left.suppressed).toBe(0);
   });
 });
@@ -129,10 +128,8 @@ describe('POST /api/newsletter/unsubscribe/:token', () => {
     const token = tokenOf(await aSubscriber());
     const request = server.api.post(unsubscribeUrl(token)).set('Origin', 'https://mail.example').redirects(0);
     const response = await (type ? request.set('Content-Type', type).send(body) : request);
-    expect([response.status, response.body]).toEqual([
-      200,
-      { message: 'You are off the list. You will not get any more newsletters.' },
-    ]);
+    const message = 'You are off the list. You will not get any more newsletters.';
+    expect([response.status, response.body]).toEqual([200, { message }]);
     expect(response.headers).not.toHaveProperty('set-cookie');
     expect(await stored()).toMatchObject({ subscribers: [], suppressed: 1 });
   });
@@ -161,13 +158,7 @@ describe('POST /api/newsletter/unsubscribe/:token', () => {
     const id = await aSubscriber();
     const ofRosie = { to: rosie, toHash: hashEmail(server.mail.linkKey, rosie) };
     await storedEmail(server.db, { ...ofRosie, kind: 'newsletter', state: 'queued' });
-    const ofSubscribers = [
-      'newsletter-confirmation',
-      'newsletter-welcome',
-      'newsletter',
-      'newsletter-test',
-    ] as const;
-    for (const kind of ofSubscribers) await storedEmail(server.db, { ...ofRosie, kind, state: 'sent' });
+    for (const kind of kinds) await storedEmail(server.db, { ...ofRosie, kind, state: 'sent' });
     await storedEmail(server.db, { ...ofRosie, state: 'held' });
     const entry = { userId: 1, username: 'ada', action: 'create', entityId: '1' } as const;
     await server.db.insert(auditLog).values([
@@ -176,7 +167,7 @@ describe('POST /api/newsletter/unsubscribe/:token', () => {
     ]);
     await server.api.post(unsubscribeUrl(tokenOf(id))).expect(200);
     expect((await stored()).emails).toMatchObject([
-      ...ofSubscribers.map((kind) => ({ kind, to: '' })),
+      ...kinds.map((kind) => ({ kind, to: '' })),
       { kind: 'application-approved', to: rosie },
     ]);
     expect(await server.db.select().from(auditLog).orderBy(auditLog.id)).toMatchObject([
@@ -212,12 +203,8 @@ describe('the link in a mail', () => {
     const confirmation = await signUp();
     const id = await aSubscriber('gus@mail.example');
     const before = await stored();
-    const paths = [
-      `/newsletter/confirm/${confirmation}`,
-      `/newsletter/unsubscribe/${tokenOf(id)}`,
-      unsubscribeUrl(tokenOf(id)),
-    ];
-    for (const path of paths)
+    const [confirming, leaving] = [`confirm/${confirmation}`, `unsubscribe/${tokenOf(id)}`];
+    for (const path of [`/newsletter/${confirming}`, `/newsletter/${leaving}`, `/api/newsletter/${leaving}`])
       for (let time = 0; time < 4; time += 1) {
         const { status } = time % 2 ? await server.api.get(path) : await server.api.head(path);
         expect(status).toBe(path.startsWith('/api') ? 303 : 200);

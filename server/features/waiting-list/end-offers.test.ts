@@ -5,7 +5,7 @@ import { emails } from '@shared/mail/tables';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
 import { anEventInput } from '@shared/testing/builders';
-import { asc, eq } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { isWanted, messagesOf, toldOfOffer } from '../../testing/guest-mail';
 import { renderedNow } from '../../testing/outbox';
@@ -112,19 +112,11 @@ describe('an offer that nobody took in time', () => {
 });
 
 describe('an offer that the party could not know of', () => {
-  const ofOffers = eq(emails.kind, 'registration-offer');
-
   it.each<[string, () => Promise<unknown>]>([
     ['has not left, as in a pause', async () => undefined],
-    [
-      'could not be sent in time, as in an outage',
-      () => server.db.update(emails).set({ state: 'failed' }).where(ofOffers),
-    ],
-    ['was deleted by the organizer', () => server.db.delete(emails).where(ofOffers)],
-    [
-      'was about an earlier offer',
-      () => server.db.update(registrations).set({ toldOfferEnd: hoursBefore(600) }),
-    ],
+    ['could not be sent in time, as in an outage', () => server.db.update(emails).set({ state: 'failed' })],
+    ['was deleted by the organizer', () => server.db.delete(emails)],
+    ['was of an earlier one', () => server.db.update(registrations).set({ toldOfferEnd: hoursBefore(600) })],
   ])('is made anew, to the same party, where its mail %s', async (_what, change) => {
     const event = await eventFor(2);
     const first = await waiting(event, { missedOffers: 1 });
@@ -188,11 +180,7 @@ describe('an offer of an event that is moved to an earlier time', () => {
       missedOffers: 1,
     });
     const date = new Date(now.getTime() + (20 + offerEndsHoursBefore) * hour);
-    const [after] = await server.db
-      .update(events)
-      .set(startingAt(date))
-      .where(eq(events.id, event.id))
-      .returning();
+    const [after] = await server.db.update(events).set(startingAt(date)).returning();
     await settle(event);
     return { row, event: after ?? event };
   }
@@ -210,9 +198,8 @@ describe('an offer of an event that is moved to an earlier time', () => {
     const [told, ...others] = await messagesOf(server.db, 'registration-offer');
     if (!told) throw new Error('nothing was written');
     expect(told).toMatchObject({ aboutId: row.id, state: 'queued' });
-    expect((await renderedNow(server, told)).text).toContain(
-      `, ${formatMoment(offerExpiresAt)}, Orlando time`,
-    );
+    const { text } = await renderedNow(server, told);
+    expect(text).toContain(`, ${formatMoment(offerExpiresAt)}, Orlando time`);
     expect(others).toEqual([]);
     expect(await isWanted(server, told)).toBe(true);
   });
@@ -252,12 +239,9 @@ describe('an offer of an event that is moved to an earlier time', () => {
     const event = await storedOpenEvent(server.db, { date: soon, capacity: 2 });
     const row = await missing(event, { offerExpiresAt: new Date(Date.now() + 100 * hour) });
     const date = orlandoDay(new Date(Date.now() + 48 * hour));
-    await server.admin
-      .put(`/api/admin/events/${event.id}`)
-      .send(
-        anEventInput({ registrationOpen: true, ticketUrl: null, capacity: 2, date, startTime: '12:05 AM' }),
-      )
-      .expect(200);
+    const open = { registrationOpen: true, ticketUrl: null, capacity: 2 };
+    const change = anEventInput({ ...open, date, startTime: '12:05 AM' });
+    await server.admin.put(`/api/admin/events/${event.id}`).send(change).expect(200);
     const [after] = await server.db.select().from(events);
     expect(await rows()).toMatchObject([{ id: row.id, offerExpiresAt: lastCall(after ?? event) }]);
   });

@@ -36,15 +36,11 @@ describe('what the server says of one recipient', () => {
   it('keeps nobody else waiting, and a temporary one is tried again within 30 s', async () => {
     const row = await queueTo(server, 'grey@mail.example');
     await queueTo(server, 'ada@mail.example');
-    mailServer.fail({
-      at: 'recipient',
-      to: 'grey@mail.example',
-      code: 451,
-      words: '4.7.1 Greylisted, come back later',
-    });
+    const words = '4.7.1 Greylisted, come back later';
+    mailServer.fail({ at: 'recipient', to: 'grey@mail.example', code: 451, words });
     expect(await send()).toEqual(['ada@mail.example']);
     expect(await readOutbox(server.db)).toMatchObject([
-      { state: 'queued', attempts: 1, leasedUntil: null, lastError: '451 4.7.1 Greylisted, come back later' },
+      { state: 'queued', attempts: 1, leasedUntil: null, lastError: `451 ${words}` },
       { state: 'sent' },
     ]);
     const seconds = await dueIn(server.db, row);
@@ -69,14 +65,9 @@ describe('what the server says of one recipient', () => {
     await queueTo(server, 'ada@mail.example');
     mailServer.fail({ ...fault, to: 'nobody@mail.example' });
     expect(await send()).toEqual(['ada@mail.example']);
+    const failed = { state: 'failed', failureCause: 'rejected', attempts: 1, leasedUntil: null };
     expect(await readOutbox(server.db)).toMatchObject([
-      {
-        state: 'failed',
-        failureCause: 'rejected',
-        attempts: 1,
-        lastError: `${fault.code} ${fault.words}`,
-        leasedUntil: null,
-      },
+      { ...failed, lastError: `${fault.code} ${fault.words}` },
       { state: 'sent' },
     ]);
     expect(await problem()).toBeNull();
