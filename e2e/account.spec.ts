@@ -21,9 +21,7 @@ async function leave(page: Page) {
   await expect(page.getByRole('main')).toBeFocused();
 }
 
-test('a visitor registers, logs out, is rejected with a wrong password, and logs in, by keyboard alone', async ({
-  page,
-}) => {
+test('a visitor registers, logs out, meets a wrong password, logs in, all by keyboard', async ({ page }) => {
   await page.goto('/auth');
   await expectHydrated(page);
   const alert = page.getByRole('main').getByRole('alert');

@@ -49,10 +49,7 @@ async function storeRoute({ call, storeEvent }: Organizer, count: number): Promi
   return `/admin/events/${id}`;
 }
 
-test('a phone shows six guests, six mails and six applications at once, and more of each behind a tap', async ({
-  page,
-  organizer,
-}) => {
+test('a phone shows six guests, mails and applications, more behind a tap', async ({ page, organizer }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await organizer.openAdminArea(page);
   const path = await storeGuests(organizer, 8);
@@ -76,10 +73,7 @@ test('a phone shows six guests, six mails and six applications at once, and more
   await expectAccessible(page);
 });
 
-test('a phone shows a route of five stops at once, each behind a tap, and the name and times of one first', async ({
-  page,
-  organizer,
-}) => {
+test('a phone shows five stops at once, each by its name and times first', async ({ page, organizer }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await organizer.openAdminArea(page);
   await page.goto(`${await storeRoute(organizer, 5)}?view=route`);
@@ -118,10 +112,7 @@ test('on a phone each of the other admin pages is one tap away', async ({ page, 
     ).toBeInViewport({ ratio: 1 });
 });
 
-test('on a phone the menu shows all of the organizer’s pages, and Logout, without scrolling', async ({
-  page,
-  organizer,
-}) => {
+test('a phone’s menu shows all the organizer’s pages, and Logout, at once', async ({ page, organizer }) => {
   await organizer.openAdminArea(page);
   await page.getByRole('banner').locator('summary').click();
   const menu = page.getByRole('navigation', { name: 'Menu' });
@@ -129,10 +120,7 @@ test('on a phone the menu shows all of the organizer’s pages, and Logout, with
   for (const link of await menu.getByRole('link').all()) await expect(link).toBeInViewport({ ratio: 1 });
 });
 
-test('on a phone a new event’s short fields stand in pairs, and its button stays in sight', async ({
-  page,
-  organizer,
-}) => {
+test('a phone pairs short fields of an event, and its button stays put', async ({ page, organizer }) => {
   await organizer.openAdminArea(page);
   await page.getByRole('button', { name: 'New Event' }).click();
   const dialog = page.getByRole('dialog');

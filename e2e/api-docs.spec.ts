@@ -2,10 +2,7 @@ import { expect } from '@playwright/test';
 import { consoleErrorsOf, sidewaysScroll, tabTo } from './page';
 import { test } from './test';
 
-test('the API document can be read and tried by keyboard, and the page asks no other host', async ({
-  page,
-  baseURL,
-}) => {
+test('the API document is read and tried by keyboard, and asks no other host', async ({ page, baseURL }) => {
   // What the Content-Security-Policy blocks is logged.
   const consoleErrors = consoleErrorsOf(page);
   const origins = new Set<string>();

@@ -95,10 +95,7 @@ test('a script in place of a link is never a link, and never runs', async ({ pag
   await expect(page.getByRole('button', { name: 'Send application' })).toBeVisible();
 });
 
-test('an event’s picture that does not load is replaced by its poster, and nothing moves', async ({
-  page,
-  organizer,
-}) => {
+test('an event’s poster replaces a picture that is away, and nothing moves', async ({ page, organizer }) => {
   const { id } = await organizer.storeEvent({ title: 'Pictureless', imagePath: '/no-such-picture.png' });
   for (const listing of [`/events/${id}`, '/events']) {
     await page.goto(listing);

@@ -20,9 +20,7 @@ async function holdBack(page: Page, name: RegExp): Promise<() => void> {
   return release;
 }
 
-test('what is typed and sent before the page’s code has come is kept, and sent once it is there', async ({
-  page,
-}) => {
+test('what is typed and sent before the page’s code has come is kept and sent later', async ({ page }) => {
   for (const late of [/\/(main|react)-/, /\/contact-page-/]) {
     const release = await holdBack(page, late);
     await page.goto('/contact', started);
@@ -53,9 +51,7 @@ test('what is typed into an application before the page’s code has come is kep
   await expect(page.getByLabel('City')).toHaveValue('Winter Park');
 });
 
-test('the phone’s menu opens before the page’s code has come, stays open, and is closed by it', async ({
-  page,
-}) => {
+test('the phone’s menu opens before the page’s code has come, which can close it later', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 740 });
   const release = await holdBack(page, /\.js$/);
   await page.goto('/terms', { waitUntil: 'commit' });

@@ -20,12 +20,7 @@ const bars = ['Ale & Paws', 'Bark Bar', 'Cider Den', 'Dog & Duck', 'Elk Inn'];
 const emailOf = (bar: string) => `${bar.replace(/\W/g, '')}@bars.example`.toLowerCase();
 const date = addDays(orlandoDay(new Date()), 60);
 
-test('a new event is published, and its five bars are asked, in at most 16 clicks', async ({
-  page,
-  request,
-  organizer,
-  mail,
-}) => {
+test('an event is published, its bars asked, in 16 clicks', async ({ page, request, organizer, mail }) => {
   for (const businessName of bars)
     await request.post('/api/venues', {
       data: aVenueInput({ businessName, contactEmail: emailOf(businessName) }),
@@ -67,12 +62,7 @@ test('a new event is published, and its five bars are asked, in at most 16 click
   expect(clicks()).toBeLessThanOrEqual(16);
 });
 
-test('a message reaches all guests of an event in at most 4 clicks', async ({
-  page,
-  request,
-  organizer,
-  mail,
-}) => {
+test('a message reaches all guests of an event in 4 clicks', async ({ page, request, organizer, mail }) => {
   const { id } = await organizer.storeEvent({ title: 'Rain or Shine', date, registrationOpen: true });
   const guests = ['ada@mail.example', 'bo@mail.example'];
   for (const email of guests)

@@ -31,11 +31,7 @@ async function openDoor(page: Page, url: string, device: string): Promise<void> 
   });
 }
 
-test('one tap lets a party in however often it is repeated, another takes that back, and the totals follow', async ({
-  page,
-  organizer,
-  request,
-}) => {
+test('one tap lets a party in, another out, and the totals follow', async ({ page, organizer, request }) => {
   const door = await makeDoor(organizer, request, { parties: 12 });
   const consoleErrors = consoleErrorsOf(page);
   await openDoor(page, door.url, 'Front door');
@@ -82,11 +78,7 @@ test('one tap lets a party in however often it is repeated, another takes that b
   expect(consoleErrors).toEqual([]);
 });
 
-test('after three letters one tap lets a guest in, and the next one can be searched for at once', async ({
-  page,
-  organizer,
-  request,
-}) => {
+test('three letters and one tap let a guest in, then the next one', async ({ page, organizer, request }) => {
   const door = await makeDoor(organizer, request, { parties: 12 });
   // What a phone shows above its keyboard.
   await page.setViewportSize({ width: 390, height: 400 });
@@ -147,11 +139,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     }
   });
 
-test('two phones without a connection lose no tap, and both show who was let in twice', async ({
-  browser,
-  organizer,
-  request,
-}) => {
+test('two phones offline lose no tap, and show who came twice', async ({ browser, organizer, request }) => {
   const door = await makeDoor(organizer, request, { parties: 10 });
   const contexts = [await browser.newContext(), await browser.newContext()];
   const [front, side] = await Promise.all(contexts.map((context) => context.newPage()));
@@ -195,12 +183,7 @@ test('two phones without a connection lose no tap, and both show who was let in 
   for (const context of contexts) await context.close();
 });
 
-test('what a phone could not send goes through a new link; then nothing of it stays there', async ({
-  page,
-  context,
-  organizer,
-  request,
-}) => {
+test('unsent taps go by a new link, then leave the phone', async ({ page, context, organizer, request }) => {
   const door = await makeDoor(organizer, request, { parties: 4 });
   await openDoor(page, door.url, 'Front door');
   await context.setOffline(true);

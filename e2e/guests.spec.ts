@@ -22,10 +22,7 @@ async function choose(page: Page, menu: string, item: string) {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-test('an organizer opens registration, and adds, edits, moves, writes to and cancels guests', async ({
-  page,
-  organizer,
-}) => {
+test('an organizer adds, edits, moves, writes to and cancels guests', async ({ page, organizer }) => {
   const title = 'Guest Gallop';
   const { id } = await organizer.storeEvent({ title, capacity: 4, dogCapacity: 2 });
   await organizer.openAdminArea(page, 'events', title);

@@ -41,10 +41,7 @@ test.beforeEach(async ({ page }) => {
 
 test.afterEach(({ organizer }) => nameForm(organizer, ''));
 
-test('a tab that was open before the organizer named a form shows it, after one reload', async ({
-  page,
-  organizer,
-}) => {
+test('a tab open before the organizer named a form shows it after a reload', async ({ page, organizer }) => {
   await page.goto('/venue-partner');
   // Until then the new form would take the place of one that React does not know yet.
   await expectHydrated(page, ownForm(page));
@@ -57,10 +54,7 @@ test('a tab that was open before the organizer named a form shows it, after one 
   expect(consoleErrors).toEqual([]);
 });
 
-test('a half-filled application is there again after Back, and in no other tab', async ({
-  page,
-  context,
-}) => {
+test('a half-filled application is there after Back, and in no other tab', async ({ page, context }) => {
   await page.goto('/venue-partner');
   // Text that is typed and left before any code has come is nowhere.
   await expectHydrated(page, page.getByLabel('Business name'));

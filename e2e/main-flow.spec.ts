@@ -7,11 +7,7 @@ import { test } from './test';
 const card = (page: Page, title: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) });
 
-test('a visitor finds a crawl and subscribes; an admin changes it, and the visitor sees the change', async ({
-  page,
-  browser,
-  organizer,
-}) => {
+test('a visitor finds a crawl, subscribes, sees an admin’s change', async ({ page, browser, organizer }) => {
   const title = 'Lake Lap';
   await organizer.storeEvent({ title, date: addDays(orlandoDay(new Date()), 1), ticketUrl: null });
   await page.goto('/');
@@ -59,10 +55,7 @@ test('a visitor finds a crawl and subscribes; an admin changes it, and the visit
   }
 });
 
-test('an unknown path shows the 404 page, with its status, and the same whatever the path', async ({
-  page,
-  request,
-}) => {
+test('an unknown path shows the 404 page, with its status, like any other', async ({ page, request }) => {
   const response = await page.goto('/no-such-page');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/404 Page Not Found/);

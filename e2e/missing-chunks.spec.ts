@@ -14,10 +14,7 @@ async function deploy(page: Page) {
   await page.route(contactPart, (route) => route.fulfill({ status: 404, json: { message: 'Not found' } }));
 }
 
-test('without a connection a page says so, and comes by itself once there is one', async ({
-  page,
-  context,
-}) => {
+test('without a connection a page says so, and comes by itself with one', async ({ page, context }) => {
   await page.goto('/terms');
   await expectHydrated(page);
   await context.setOffline(true);
@@ -42,9 +39,7 @@ test('what a page without a connection has to say does not end it either', async
   await expect(page.getByLabel(/address/)).toHaveValue('offline@mail.example');
 });
 
-test('after a deployment a page that lacks a part is loaded anew by itself, with its place kept', async ({
-  page,
-}) => {
+test('after a deployment a page that lacks a part is loaded anew, and keeps its place', async ({ page }) => {
   await page.goto('/terms');
   await expectHydrated(page);
   await deploy(page);

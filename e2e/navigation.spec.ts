@@ -76,9 +76,7 @@ test('a card leads to its crawl, and from there back to all of them', async ({ p
   expect(consoleErrors).toEqual([]);
 });
 
-test('links to a place on the home page lead there from any page, and take the focus along', async ({
-  page,
-}) => {
+test('links to a place on the home page lead there from any page, with the focus', async ({ page }) => {
   await page.goto('/terms');
   await expectHydrated(page);
   for (const { follow, name, anchor } of [
@@ -94,9 +92,7 @@ test('links to a place on the home page lead there from any page, and take the f
   }
 });
 
-test('a link that is followed twice scrolls twice, and Back then leads to where the visitor came from', async ({
-  page,
-}) => {
+test('a link followed twice scrolls twice, and Back leads to where the visitor was', async ({ page }) => {
   await page.goto('/terms');
   await expectHydrated(page);
   for (const visit of ['first', 'second']) {

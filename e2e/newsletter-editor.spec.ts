@@ -81,10 +81,7 @@ test('a newsletter is written, looked at, tested, sent, stopped and deleted', as
   await expect(page.getByText('Newsletter Deleted', { exact: true })).toBeVisible();
 });
 
-test('what is typed into a newsletter outlives a reload, and Back asks first', async ({
-  page,
-  organizer,
-}) => {
+test('what is typed into a newsletter outlives a reload; Back asks first', async ({ page, organizer }) => {
   await organizer.openAdminArea(page);
   await write(page, 'Not saved', 'Nor this');
   page.once('dialog', (question) => question.accept());

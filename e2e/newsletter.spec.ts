@@ -4,11 +4,7 @@ import { mailTest as test } from './test';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('somebody signs up, confirms it by mail, is welcomed, and unsubscribes', async ({
-  page,
-  request,
-  mail,
-}) => {
+test('somebody signs up, confirms by mail, is welcomed, unsubscribes', async ({ page, request, mail }) => {
   const address = 'nell@mail.example';
   await page.goto('/');
   await expectHydrated(page, page.locator('#newsletter form'));

@@ -28,10 +28,7 @@ test('nginx counts a whole IPv6 customer as one client, as the site does', async
     expect(await nginx.clientOf(address)).not.toBe(one);
 });
 
-test('nginx takes pictures of 15 MB, and says of larger ones what the site says', async ({
-  request,
-  organizer,
-}) => {
+test('nginx takes pictures of 15 MB, and rejects larger as the site does', async ({ request, organizer }) => {
   const upload = async (bytes: number) =>
     request.post('/api/admin/pictures?alt=Two+dogs', {
       headers: { Authorization: `Bearer ${organizer.token}`, 'Content-Type': 'image/jpeg' },
@@ -60,10 +57,7 @@ test('nginx takes pictures of guests too, and no more than 128 kB of anything el
   }
 });
 
-test('an organizer uploads through nginx, and reads why a picture is too large', async ({
-  page,
-  organizer,
-}) => {
+test('an organizer uploads by nginx, and reads why a picture is too large', async ({ page, organizer }) => {
   await organizer.openAdminArea(page);
   await page
     .getByRole('button', { name: /^Edit / })

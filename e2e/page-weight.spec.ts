@@ -56,10 +56,7 @@ for (const { path, script } of visits)
     }
   });
 
-test('whatever people call a crawl, its pages need no third font, and arrive in one round trip', async ({
-  page,
-  organizer,
-}) => {
+test('a crawl of any name needs no third font, and arrives in one trip', async ({ page, organizer }) => {
   const paths = ['/', '/events'];
   for (const title of titles) {
     const date = addDays(orlandoDay(new Date()), 1);

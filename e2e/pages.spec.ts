@@ -65,10 +65,7 @@ for (const path of allPaths)
     if (paths.includes(path)) await expectWhole(page);
   });
 
-test('in large type the phone’s menu, a toast, a pager and the organizer’s dialogs are whole', async ({
-  page,
-  organizer,
-}) => {
+test('in large type the menu, a toast, a pager and admin dialogs are whole', async ({ page, organizer }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   // More events than one page of the list holds.
   await page.route(/\/api\/admin\/events\?/, async (route) => {
@@ -113,10 +110,7 @@ test('on a wide screen such type gets the menu and the single column of a narrow
   expect(await textProblems(page.locator('body'))).toEqual([]);
 });
 
-test('the dialog of an event breaks no rule of accessibility; Escape closes it', async ({
-  page,
-  organizer,
-}) => {
+test('an event’s dialog breaks no rule of accessibility; Escape closes it', async ({ page, organizer }) => {
   await organizer.openAdminArea(page, 'events', 'College Park Corgi Convoy');
   const edit = page.getByRole('button', { name: 'Edit College Park Corgi Convoy' });
   await edit.click();

@@ -32,12 +32,7 @@ async function invite({ call, storeEvent }: Organizer, request: APIRequestContex
   return { link: await mail.link(email, /on the route of Yes Please Crawl/, '/partner/'), ids };
 }
 
-test('a venue answers from the link in its mail, without an account', async ({
-  page,
-  request,
-  organizer,
-  mail,
-}) => {
+test('a venue answers by its mail’s link, without an account', async ({ page, request, organizer, mail }) => {
   const errors = consoleErrorsOf(page);
   const { link, ids } = await invite(organizer, request, mail);
   await page.goto(link);

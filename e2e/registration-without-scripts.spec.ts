@@ -19,10 +19,7 @@ async function makeCrawl({ storeEvent }: Organizer): Promise<string> {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a party registers, sees what it left out first, and waits where there is no room', async ({
-    page,
-    organizer,
-  }) => {
+  test('a party registers, sees what it left out, and waits without room', async ({ page, organizer }) => {
     const path = await makeCrawl(organizer);
     const form = page.locator('form[action*="/registrations"]');
     const fill = async (email: string) => {
@@ -62,10 +59,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a form that was sent before its script came goes on as a page of the site', async ({
-  page,
-  organizer,
-}) => {
+test('a form sent before its script came goes on as a page of the site', async ({ page, organizer }) => {
   const path = await makeCrawl(organizer);
   const problems = consoleErrorsOf(page);
   await page.goto(path);

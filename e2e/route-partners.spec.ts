@@ -50,13 +50,7 @@ const textsOf = (file: Buffer) =>
     .texts.map(({ text }) => text)
     .join(' ');
 
-test('venues are invited, answer by their links, are reminded, printed for and withdrawn', async ({
-  page,
-  browser,
-  request,
-  organizer,
-  mail,
-}) => {
+test('venues are asked, reminded and withdrawn', async ({ page, browser, request, organizer, mail }) => {
   const route = `${await storeRoute(organizer, request)}?view=route`;
   await organizer.openAdminArea(page);
   await page.goto(route);

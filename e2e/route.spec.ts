@@ -12,9 +12,7 @@ async function readStops(page: Page): Promise<PublicStop[]> {
   return (await (await page.request.get(`/api${crawl}`)).json()).stops;
 }
 
-test('the map stands beside the list where there is room, and hides from screen readers', async ({
-  page,
-}) => {
+test('the map stands beside the list where there is room, hidden from screen readers', async ({ page }) => {
   const map = route(page).locator('#route-map svg');
   for (const [width, isThere] of [
     [360, false],
@@ -33,9 +31,7 @@ test('the map stands beside the list where there is room, and hides from screen 
   }
 });
 
-test('the first screen of a phone has picture, date, title, place, price and the button', async ({
-  page,
-}) => {
+test('the first screen of a phone has picture, date, title, place, price and button', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   // Other tests change what it says.
   const { stops, priceFormatted } = await (await page.request.get(`/api${crawl}`)).json();
@@ -80,9 +76,7 @@ test('a crawl of six stops is printed on one sheet with its times and specials',
   }
 });
 
-test('the phone’s first screen of the home page shows the dog with the headline and the button', async ({
-  page,
-}) => {
+test('a phone’s first screen of the home page shows dog, headline and the button', async ({ page }) => {
   for (const size of [
     { width: 360, height: 640 },
     { width: 390, height: 844 },

@@ -50,11 +50,7 @@ const scopes = (page: Page) =>
     (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
   );
 
-test('a guest follows the pack, loses the signal half-way, loads the page again, and gets it back', async ({
-  page,
-  context,
-  evening,
-}) => {
+test('a guest follows the pack without a signal, and gets it back', async ({ page, context, evening }) => {
   const { path, stopIds, move } = evening;
   const consoleErrors = consoleErrorsOf(page);
   await openTonight(page, path);
@@ -138,10 +134,7 @@ test('without JavaScript it shows where the pack is', async ({ browser, evening 
   await context.close();
 });
 
-test('a cancelled crawl says so, and one that is off the site is not on our list', async ({
-  page,
-  evening,
-}) => {
+test('a cancelled crawl says so, and one off the site is not on our list', async ({ page, evening }) => {
   const { path, cancel, unpublish, publish } = evening;
   await openTonight(page, path);
   await unpublish();
@@ -158,11 +151,7 @@ test('a cancelled crawl says so, and one that is off the site is not on our list
 });
 
 test.describe('an organizer', () => {
-  test('moves the pack, is late, on time again, and goes back to the plan', async ({
-    page,
-    evening,
-    organizer,
-  }) => {
+  test('moves the pack, is late, on time again, back to the plan', async ({ page, evening, organizer }) => {
     const { path, stopIds, read } = evening;
     await page.goto(path);
     await expectHydrated(page);
@@ -190,12 +179,7 @@ test.describe('an organizer', () => {
     expect(await read()).toMatchObject({ stopId: null, minutesLate: 0 });
   });
 
-  test('is told of a tap that was not sent, which waits until they send it again', async ({
-    page,
-    context,
-    evening,
-    organizer,
-  }) => {
+  test('is told of a tap that was not sent, and sends it', async ({ page, context, evening, organizer }) => {
     const { path, stopIds, read } = evening;
     await organizer.logIn(page);
     await openTonight(page, path);
@@ -214,12 +198,7 @@ test.describe('an organizer', () => {
     expect((await read()).stopId).toBe(stopIds[2]);
   });
 
-  test('sees within 60 seconds what another one said last, and a helper moves it from the door', async ({
-    page,
-    browser,
-    evening,
-    organizer,
-  }) => {
+  test('sees in 60 seconds what a helper at the door said', async ({ page, browser, evening, organizer }) => {
     const { path, stopIds, read, move, doorLink } = evening;
     await page.clock.install();
     await organizer.logIn(page);
@@ -246,11 +225,7 @@ test.describe('an organizer', () => {
 });
 
 test.describe('a phone that keeps the page', () => {
-  test('gets a new release by itself, at a moment when nobody taps', async ({
-    page,
-    baseURL,
-    evening: { path },
-  }) => {
+  test('gets a new release by itself when nobody taps', async ({ page, baseURL, evening: { path } }) => {
     const proxy = await startProxy(baseURL ?? '');
     await openTonight(page, proxy.origin + path);
     // The document and its worker are other ones, as after an upgrade.
@@ -262,11 +237,7 @@ test.describe('a phone that keeps the page', () => {
     await proxy.stop();
   });
 
-  test('forgets it where the site says so, and goes on by the network', async ({
-    page,
-    baseURL,
-    evening: { path },
-  }) => {
+  test('forgets it where the site says so, and goes on', async ({ page, baseURL, evening: { path } }) => {
     const proxy = await startProxy(baseURL ?? '');
     await openTonight(page, proxy.origin + path);
     proxy.change('/tonight-worker.js', () => workerRemoval('tonight'));
@@ -280,11 +251,7 @@ test.describe('a phone that keeps the page', () => {
   });
 });
 
-test('its scripts are light, and it is usable soon on a slow phone', async ({
-  page,
-  context,
-  evening: { path },
-}) => {
+test('its scripts are light, and slow phones use it soon', async ({ page, context, evening: { path } }) => {
   let script = 0;
   const pending: Promise<void>[] = [];
   page.on('requestfinished', (request) => {

@@ -4,9 +4,7 @@ import { openRow, row, sidewaysScroll, toast } from './page';
 import { test } from './test';
 import { textProblems } from './text-layout';
 
-test('the header is one line of the same height at every width, and holds all of its links', async ({
-  page,
-}) => {
+test('the header is one line of one height at every width, and holds all its links', async ({ page }) => {
   await page.goto('/terms');
   const banner = page.getByRole('banner');
   const row = banner.locator('> div');
@@ -66,11 +64,7 @@ const brokenWords = (page: Page) =>
       return broken;
     });
 
-test('the lists of the admin area break no address, and fit every width from that of a tablet', async ({
-  page,
-  request,
-  organizer,
-}) => {
+test('lists of the admin area break no address, and fit a tablet', async ({ page, request, organizer }) => {
   await organizer.openAdminArea(page);
   const { id } = await organizer.storeEvent({ title: 'Featherstonehaugh' });
   const post = (path: string, data: object) => request.post(`/api${path}`, { data });
@@ -118,10 +112,7 @@ test('the lists of the admin area break no address, and fit every width from tha
   }
 });
 
-test('a notification never lies over a dialog, and a click on a tab draws no focus ring', async ({
-  page,
-  organizer,
-}) => {
+test('a toast never lies over a dialog, and a clicked tab has no focus ring', async ({ page, organizer }) => {
   await page.setViewportSize({ width: 390, height: 500 });
   await organizer.openAdminArea(page, 'venues');
   await openRow(page, 'Pending');

@@ -19,11 +19,8 @@ const addresses = [
   '',
 ];
 
-it.each(addresses)(
-  '%j is a valid email address to the browser, the server and the library, or to none of them',
-  (text) => {
-    const byLibrary = z.email().safeParse(text).success;
-    expect(emailPattern.test(text)).toBe(byLibrary);
-    expect(email.safeParse(text).success).toBe(byLibrary);
-  },
-);
+it.each(addresses)('%j is valid to the browser, the server and the library, or to none of them', (text) => {
+  const byLibrary = z.email().safeParse(text).success;
+  expect(emailPattern.test(text)).toBe(byLibrary);
+  expect(email.safeParse(text).success).toBe(byLibrary);
+});

@@ -51,15 +51,12 @@ const publicPages = [
 ];
 
 describe('the site', () => {
-  it.each(publicPages)(
-    'shows a page with its own heading and tab title at $address',
-    async ({ address, name, title }) => {
-      visit(address);
-      expect(await heading(name)).toBeVisible();
-      expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
-      await waitFor(() => expect(document.title).toMatch(title));
-    },
-  );
+  it.each(publicPages)('shows its heading and tab title at $address', async ({ address, name, title }) => {
+    visit(address);
+    expect(await heading(name)).toBeVisible();
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    await waitFor(() => expect(document.title).toMatch(title));
+  });
 
   it('consists of the public pages tested here and seven for who is logged in', () => {
     const tried = publicPages.map(({ address }) =>
@@ -123,43 +120,40 @@ const outcomes = [
 const ways = menus.flatMap((menu) => outcomes.map((outcome) => ({ ...menu, ...outcome })));
 
 describe('a logout', () => {
-  it.each(ways)(
-    'leads to the home page with its content focused, from the $menu menu on $from: $outcome',
-    async (way) => {
-      storeToken('good');
-      const { response: reply, release } = delayed(way.reply);
-      mockServer({
-        'GET /api/user': json({ id: 1, username: 'rosie', isAdmin: true }),
-        'GET /api/events': json([]),
-        'POST /api/logout': reply,
-        ...Object.fromEntries(
-          ['events', 'venues', 'vendors', 'subscribers', 'contact-messages', 'site-settings'].map((list) => [
-            `GET /api/admin/${list}`,
-            json([]),
-          ]),
-        ),
-      });
-      goTo(way.from);
-      render(<App queries={createQueryClient()} year={2026} />);
-      const replaceState = vi.spyOn(window.history, 'replaceState');
-      onTestFinished(() => replaceState.mockRestore());
-      const user = userEvent.setup();
-      if (way.from === '/admin') await heading('Admin Dashboard');
-      await screen.findByRole('button', { name: 'rosie' });
+  it.each(ways)('leads to the home page’s content from the $menu menu on $from: $outcome', async (way) => {
+    storeToken('good');
+    const { response: reply, release } = delayed(way.reply);
+    mockServer({
+      'GET /api/user': json({ id: 1, username: 'rosie', isAdmin: true }),
+      'GET /api/events': json([]),
+      'POST /api/logout': reply,
+      ...Object.fromEntries(
+        ['events', 'venues', 'vendors', 'subscribers', 'contact-messages', 'site-settings'].map((list) => [
+          `GET /api/admin/${list}`,
+          json([]),
+        ]),
+      ),
+    });
+    goTo(way.from);
+    render(<App queries={createQueryClient()} year={2026} />);
+    const replaceState = vi.spyOn(window.history, 'replaceState');
+    onTestFinished(() => replaceState.mockRestore());
+    const user = userEvent.setup();
+    if (way.from === '/admin') await heading('Admin Dashboard');
+    await screen.findByRole('button', { name: 'rosie' });
 
-      await user.click(await way.open());
-      await user.click(screen.getByRole(way.item, { name: 'Logout' }));
-      await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
-      release();
-      await waitFor(() => expect(notifications().getByText(way.outcome)).toBeInTheDocument());
-      await waitFor(() => expect(screen.queryByRole('button', { name: 'rosie' })).not.toBeInTheDocument());
-      expect(await heading(/^Good dogs/)).toBeVisible();
-      expect(window.location.pathname).toBe('/');
-      // Not even in passing was the visitor sent to the login.
-      expect(replaceState.mock.calls.map(([, , url]) => url)).not.toContain('/auth');
-      expect(readToken()).toBeNull();
-      expect(screen.getByRole('main')).toHaveFocus();
-      expect(screen.getByRole('navigation', { name: 'Menu' })).not.toBeVisible();
-    },
-  );
+    await user.click(await way.open());
+    await user.click(screen.getByRole(way.item, { name: 'Logout' }));
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+    release();
+    await waitFor(() => expect(notifications().getByText(way.outcome)).toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'rosie' })).not.toBeInTheDocument());
+    expect(await heading(/^Good dogs/)).toBeVisible();
+    expect(window.location.pathname).toBe('/');
+    // Not even in passing was the visitor sent to the login.
+    expect(replaceState.mock.calls.map(([, , url]) => url)).not.toContain('/auth');
+    expect(readToken()).toBeNull();
+    expect(screen.getByRole('main')).toHaveFocus();
+    expect(screen.getByRole('navigation', { name: 'Menu' })).not.toBeVisible();
+  });
 });

@@ -22,7 +22,7 @@ it.each([
   { outcome: 'received', reply: json({ message: 'Woof' }) },
   { outcome: 'rejected', reply: errorResponse(400, 'invalid-input', 'No') },
 ])(
-  'a request triggered twice at once is sent once, and can be sent again when it has been $outcome',
+  'a request triggered twice at once is sent once, and again when it has been $outcome',
   async ({ reply }) => {
     const { response: delayedReply, release } = delayed(reply);
     const server = mockServer({ [letter]: delayedReply });

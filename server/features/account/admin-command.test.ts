@@ -49,12 +49,9 @@ it('the admin command grants and revokes rights, but never demotes the last admi
   await expect(admin('grant nobody')).rejects.toThrow('There is no account called nobody.');
 });
 
-it.each(['', 'create', 'password', 'promote ada'])(
-  'the admin command prints its usage for %j',
-  async (words) => {
-    await expect(admin(words)).rejects.toThrow('Usage: npm run admin');
-  },
-);
+it.each(['', 'create', 'password', 'promote ada'])('the command prints its usage for %j', async (words) => {
+  await expect(admin(words)).rejects.toThrow('Usage: npm run admin');
+});
 
 it('the admin command rejects a common password of an administrator, and of nobody else', async () => {
   await expect(admin('create ada', 'baseball')).rejects.toThrow('This password is too common');

@@ -21,26 +21,23 @@ describe('an event is upcoming until it ends', () => {
     ['a winter night', '2030-12-31', '11 PM', '2 AM', '2031-01-01T07:00:00Z'],
     ['the night in which clocks go back', '2030-11-02', '10 PM', '3 AM', '2030-11-03T08:00:00Z'],
     ['a day, with an end that is no clock time', '2030-06-15', '4 PM', 'late', '2030-06-16T04:00:00Z'],
-  ])(
-    'which lasts %s, and then past immediately, without a write',
-    async (_name, day, startTime, endTime, end) => {
-      const justBefore = new Date(Date.parse(end) - 1);
-      await storedEvent(server.db, {
-        title: 'Crawl',
-        startTime,
-        endTime,
-        date: startInstant(day, startTime),
-      });
-      await storedEvent(server.db, { title: 'Last year', date: new Date('2029-01-01T20:00:00Z') });
-      await setClock(justBefore);
-      expect([await titles('upcoming'), await titles('past')]).toEqual([['Crawl'], ['Last year']]);
-      expect((await server.api.get('/api/events/1')).body.isPast).toBe(false);
-      await setClock(end);
-      expect([await titles('upcoming'), await titles('past')]).toEqual([[], ['Crawl', 'Last year']]);
-      const { body } = await server.api.get('/api/events/1');
-      expect(body).toMatchObject({ isPast: true, endsAt: new Date(end).toISOString() });
-    },
-  );
+  ])('which lasts %s, then past immediately, unwritten', async (_name, day, startTime, endTime, end) => {
+    const justBefore = new Date(Date.parse(end) - 1);
+    await storedEvent(server.db, {
+      title: 'Crawl',
+      startTime,
+      endTime,
+      date: startInstant(day, startTime),
+    });
+    await storedEvent(server.db, { title: 'Last year', date: new Date('2029-01-01T20:00:00Z') });
+    await setClock(justBefore);
+    expect([await titles('upcoming'), await titles('past')]).toEqual([['Crawl'], ['Last year']]);
+    expect((await server.api.get('/api/events/1')).body.isPast).toBe(false);
+    await setClock(end);
+    expect([await titles('upcoming'), await titles('past')]).toEqual([[], ['Crawl', 'Last year']]);
+    const { body } = await server.api.get('/api/events/1');
+    expect(body).toMatchObject({ isPast: true, endsAt: new Date(end).toISOString() });
+  });
 });
 
 describe('the end of an event in the database', () => {

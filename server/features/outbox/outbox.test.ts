@@ -216,7 +216,7 @@ describe('DELETE /api/admin/emails/:id', () => {
   const remove = (id: number) => server.admin.delete(`${path}/${id}`);
 
   it.each(['held', 'queued', 'failed'] as const)(
-    'drops one that is %s, and logs neither its recipient nor its text',
+    'drops one that is %s, and logs its subject',
     async (state) => {
       const { id } = await storedEmail(server.db, { state });
       await remove(id).expect(204);

@@ -130,7 +130,7 @@ describe('GET /api/registrations/:token of a guest who has sent pictures', () =>
 
 describe('DELETE /api/registrations/:token/pictures/:id', () => {
   it.each(['pending', 'accepted', 'rejected'] as const)(
-    'withdraws one that is %s, of which the audit log says no more',
+    'withdraws one that is %s, and logs no more',
     async (state) => {
       const { event, guest, token } = await aGuest();
       const kept = await storedPicture(server.db, { registrationId: guest.id, hash: 'f'.repeat(32) });

@@ -136,7 +136,7 @@ describe('GET /pictures/:hash-:width.avif and .webp', () => {
   });
 
   it.each(['-961.webp', '-960.png', '-960.webp.gz', '.webp', '-0960.webp'])(
-    'knows no file …%s',
+    'is no file: …%s',
     async (end) => {
       const { hash } = await storedPicture(server.db);
       const { body } = await server.api.get(`/pictures/${hash}${end}`).expect(404);

@@ -141,15 +141,12 @@ describe('a cancelled event', () => {
   it.each([
     ['upcoming', '2030-06-15T20:00:00Z'],
     ['past', '2020-06-15T20:00:00Z'],
-  ])(
-    'is not in the list of %s ones, on no page that lists them and not in the sitemap',
-    async (when, date) => {
-      const { id } = await storedEvent(server.db, { ...cancelled, date: new Date(date) });
-      expect((await server.api.get(`/api/events?when=${when}`).expect(200)).body).toEqual([]);
-      for (const path of ['/', '/events', '/sitemap.xml'])
-        expect((await server.api.get(path).expect(200)).text).not.toContain(`/events/${id}`);
-    },
-  );
+  ])('is not in the list of %s ones, on no page of them and not in the sitemap', async (when, date) => {
+    const { id } = await storedEvent(server.db, { ...cancelled, date: new Date(date) });
+    expect((await server.api.get(`/api/events?when=${when}`).expect(200)).body).toEqual([]);
+    for (const path of ['/', '/events', '/sitemap.xml'])
+      expect((await server.api.get(path).expect(200)).text).not.toContain(`/events/${id}`);
+  });
 
   it('keeps its page, which says so to search engines and where it is shared', async () => {
     const { id, title } = await storedEvent(server.db, {

@@ -117,18 +117,15 @@ describe('a printed stop', () => {
   it.each([
     ['poster-letter.png', 2550, 3300],
     ['coaster.png', 1200, 1200],
-  ])(
-    '%s has 300 dots to the inch, and its code leads to the page of the event',
-    async (document, width, height) => {
-      const { byPartner, url } = await aPrintedStop();
-      const png = await printed(`${byPartner}/${document}`);
-      expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([width, height]);
-      const density = png.indexOf('pHYs');
-      expect(png.readUInt32BE(density + 4)).toBe(11811);
-      const [code] = await readBarcodes(new Uint8Array(png), { formats: ['QRCode'] });
-      expect(code?.text).toBe(url);
-    },
-  );
+  ])('%s has 300 dots to the inch, and a code that leads to the event', async (document, width, height) => {
+    const { byPartner, url } = await aPrintedStop();
+    const png = await printed(`${byPartner}/${document}`);
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([width, height]);
+    const density = png.indexOf('pHYs');
+    expect(png.readUInt32BE(density + 4)).toBe(11811);
+    const [code] = await readBarcodes(new Uint8Array(png), { formats: ['QRCode'] });
+    expect(code?.text).toBe(url);
+  });
 
   it('has no color in one ink, and a code that can be read', async () => {
     const { byPartner, url } = await aPrintedStop();

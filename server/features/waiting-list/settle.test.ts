@@ -98,12 +98,9 @@ describe('what is free is offered', () => {
     );
   });
 
-  it.each([500, 26, 3])(
-    'until two hours before the start where no mail leaves, %d hours before it',
-    (hours) => {
-      expect(offerEnd({ date: start }, { isOn: false }, hoursBefore(hours))).toEqual(hoursBefore(2));
-    },
-  );
+  it.each([500, 26, 3])('until two hours before the start without mail, %d hours before it', (hours) => {
+    expect(offerEnd({ date: start }, { isOn: false }, hoursBefore(hours))).toEqual(hoursBefore(2));
+  });
 
   it.each([2, 1, 0, -1])('not at all %d hours before the start', (hours) => {
     for (const isOn of [true, false])

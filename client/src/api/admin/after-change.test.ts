@@ -33,10 +33,7 @@ describe('an error', () => {
     },
   );
 
-  it.each([0, 404, 409])(
-    'does not mean that the data on screen is outdated where it has no code, even with status %d',
-    (status) => {
-      expect(isOutdated(new ApiError(status, 'No'))).toBe(false);
-    },
-  );
+  it.each([0, 404, 409])('does not mean that data is outdated where it has no code, as with %d', (status) => {
+    expect(isOutdated(new ApiError(status, 'No'))).toBe(false);
+  });
 });

@@ -28,25 +28,22 @@ const whatIsTyped = (typed: object) =>
     }),
   );
 
-it.each(forms)(
-  'the $form says why it was not sent, keeps what was typed, and can be sent again',
-  async (form) => {
-    const { element, typed, route, says } = form;
-    const away = unavailable;
-    const server = mockServer({ ...shown, [route]: away });
-    const { user } = renderPage(element, '/admin');
-    const button = await fillIn(user, form);
-    await user.click(button);
-    expect((await screen.findAllByText(says ?? /Away for a minute/))[0]).toBeVisible();
-    await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
-    expect(whatIsTyped(typed)).toEqual(typed);
-    server.change(route, networkError);
-    await user.click(button);
-    expect((await screen.findAllByText(says ?? /We could not reach Pup Crawl/))[0]).toBeVisible();
-    await waitFor(() => expect(server.calls(route)).toHaveLength(2));
-    expect(whatIsTyped(typed)).toEqual(typed);
-  },
-);
+it.each(forms)('the $form says why it was not sent, keeps what was typed, is sent again', async (form) => {
+  const { element, typed, route, says } = form;
+  const away = unavailable;
+  const server = mockServer({ ...shown, [route]: away });
+  const { user } = renderPage(element, '/admin');
+  const button = await fillIn(user, form);
+  await user.click(button);
+  expect((await screen.findAllByText(says ?? /Away for a minute/))[0]).toBeVisible();
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
+  expect(whatIsTyped(typed)).toEqual(typed);
+  server.change(route, networkError);
+  await user.click(button);
+  expect((await screen.findAllByText(says ?? /We could not reach Pup Crawl/))[0]).toBeVisible();
+  await waitFor(() => expect(server.calls(route)).toHaveLength(2));
+  expect(whatIsTyped(typed)).toEqual(typed);
+});
 
 it.each(forms.flatMap((form) => (form.field ? { ...form, field: form.field } : [])))(
   'the $form says at a field what the server has against it, where the focus is then',
@@ -64,19 +61,16 @@ it.each(forms.flatMap((form) => (form.field ? { ...form, field: form.field } : [
   },
 );
 
-it.each(forms.filter(({ isKept }) => isKept))(
-  'the $form asks before what was typed is lost, and names it',
-  async (form) => {
-    const [label = ''] = Object.keys(form.typed);
-    mockServer(shown);
-    const { user } = renderPage(form.element, '/admin');
-    await fillIn(user, form);
-    await user.keyboard('{Escape}');
-    const question = screen.getByRole('dialog', { name: 'Discard your changes?' });
-    expect(question).toHaveAccessibleDescription(
-      new RegExp(`You would lose these unsaved changes: .*${label}`),
-    );
-    await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
-    expect(whatIsTyped(form.typed)).toEqual(form.typed);
-  },
-);
+it.each(forms.filter(({ isKept }) => isKept))('the $form asks before what is typed is lost', async (form) => {
+  const [label = ''] = Object.keys(form.typed);
+  mockServer(shown);
+  const { user } = renderPage(form.element, '/admin');
+  await fillIn(user, form);
+  await user.keyboard('{Escape}');
+  const question = screen.getByRole('dialog', { name: 'Discard your changes?' });
+  expect(question).toHaveAccessibleDescription(
+    new RegExp(`You would lose these unsaved changes: .*${label}`),
+  );
+  await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
+  expect(whatIsTyped(form.typed)).toEqual(form.typed);
+});

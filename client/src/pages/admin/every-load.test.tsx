@@ -103,24 +103,21 @@ const loads: Load[] = [
   },
 ];
 
-it.each(loads)(
-  '$what: a status while it loads, an error where it fails, and another try ($path)',
-  async (load) => {
-    const { what, element, url = '/', path, body = [] } = load;
-    const route = `GET ${path}`;
-    const first = delayed(unavailable);
-    const server = mockServer({ ...beside, [route]: first.response });
-    const { user } = renderPage(element, url);
-    expect(screen.getAllByRole('status').length).toBeGreaterThan(0);
-    const message = `${what} could not be loaded.`;
-    expect(screen.queryByText(message)).not.toBeInTheDocument();
-    first.release();
-    expect(await screen.findByText(message)).toBeVisible();
-    const isByLink = url.endsWith(token);
-    const gone = errorResponse(404, 'link-not-found', 'This link does not work.');
-    server.change(route, isByLink ? gone : json(body));
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(screen.queryByText(message)).not.toBeInTheDocument());
-    if (isByLink) expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('slipped its leash');
-  },
-);
+it.each(loads)('$what: a status while it loads, an error, and another try ($path)', async (load) => {
+  const { what, element, url = '/', path, body = [] } = load;
+  const route = `GET ${path}`;
+  const first = delayed(unavailable);
+  const server = mockServer({ ...beside, [route]: first.response });
+  const { user } = renderPage(element, url);
+  expect(screen.getAllByRole('status').length).toBeGreaterThan(0);
+  const message = `${what} could not be loaded.`;
+  expect(screen.queryByText(message)).not.toBeInTheDocument();
+  first.release();
+  expect(await screen.findByText(message)).toBeVisible();
+  const isByLink = url.endsWith(token);
+  const gone = errorResponse(404, 'link-not-found', 'This link does not work.');
+  server.change(route, isByLink ? gone : json(body));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByText(message)).not.toBeInTheDocument());
+  if (isByLink) expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('slipped its leash');
+});

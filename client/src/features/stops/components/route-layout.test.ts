@@ -26,16 +26,13 @@ describe('the map of a route', () => {
   it.each([
     ['east', [-81.4, -81.39, -81.38], 90],
     ['west', [-81.38, -81.39, -81.4], -90],
-  ])(
-    'is turned where the route runs %s along a street, which then runs down the paper',
-    (_to, longitudes, by) => {
-      const { points, turned } = layOutRoute(longitudes.map((longitude) => at(28.5, longitude)));
-      expect(turned).toBe(by);
-      const ys = points.map(({ y }) => y);
-      expect(ys).toEqual([...ys].sort((one, other) => one - other));
-      expect((ys.at(-1) ?? 0) - (ys[0] ?? 0)).toBeGreaterThan(400);
-    },
-  );
+  ])('is turned where the route runs %s along a street, then down the paper', (_to, longitudes, by) => {
+    const { points, turned } = layOutRoute(longitudes.map((longitude) => at(28.5, longitude)));
+    expect(turned).toBe(by);
+    const ys = points.map(({ y }) => y);
+    expect(ys).toEqual([...ys].sort((one, other) => one - other));
+    expect((ys.at(-1) ?? 0) - (ys[0] ?? 0)).toBeGreaterThan(400);
+  });
 
   const manyAround = Array.from({ length: 20 }, (_, index) =>
     at(28.54 + Math.sin(index) / 300, -81.37 + Math.cos(index * 2) / 300),
