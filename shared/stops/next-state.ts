@@ -57,8 +57,8 @@ export function moved<Instant extends Date | string>(
   stop: Stored<Instant>,
   to: Times<Instant>,
 ): Answer<Instant> {
-  if (stop.state === 'planned') return planned;
-  if (stop.state === 'declined') return answerOf(stop);
+  // What was written to a venue and has not left says the new time by itself.
+  if (stop.state === 'planned' || stop.state === 'declined') return answerOf(stop);
   const agreed = agreedTimes(stop);
   if (stop.state === 'invited' || isAnotherDay(agreed, to)) return { state: 'invited', ...unanswered };
   // The venue does not know yet that it was to be another time.
@@ -73,6 +73,7 @@ function kept<Instant extends Date | string>(
   after: Wanted<Instant>,
 ): Answer<Instant> {
   if (before.venueId !== after.venueId) return planned;
+  if (before.state === 'planned') return answerOf(before);
   // A venue that has said no to this crawl is not asked again because its stop is called otherwise.
   const hasDeclined = before.state === 'declined' && before.venueId !== null;
   if (before.name !== after.name && !hasDeclined) return planned;

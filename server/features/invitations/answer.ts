@@ -19,6 +19,7 @@ import { listStops } from '../stops/queries';
 import { readRoutedEvent, syncRoute } from '../stops/routed-event';
 import { auditedStop } from '../stops/stop-audit';
 import { stopProblems } from '../stops/times';
+import { dropAnswered } from './renew';
 
 type Said = Pick<StopRow, 'state' | 'arrivesAt' | 'leavesAt' | 'specials'>;
 
@@ -125,6 +126,7 @@ export async function answerInvitation(
     const before = await findStop(tx, venueId, stopId);
     const after = await answerStop(tx, event, before, answer, now);
     if (after === before || !after.answeredAt) return;
+    await dropAnswered(tx, [after]);
     const actor: LinkActor = { kind: 'partner', name: businessName };
     await recordChanges(tx, actor, [{ ...auditedStop(after, event), before, after }]);
     const about = { kind: 'stop', id: after.id, eventId, at: after.answeredAt } as const;

@@ -1,6 +1,7 @@
 import { events } from '@shared/events/tables';
 import type { EmailKind } from '@shared/mail/email-kinds';
 import { agreedTimes } from '@shared/stops/next-state';
+import { isSameTime } from '@shared/stops/route';
 import type { StopRow } from '@shared/stops/stops';
 import { stops } from '@shared/stops/tables';
 import { and, eq } from 'drizzle-orm';
@@ -25,7 +26,7 @@ import {
 export const askingKinds: EmailKind[] = ['stop-invitation', 'stop-reminder', 'stop-new-time'];
 
 const ofStop = z.object({ stopId: z.int() });
-/** One asking: the next one, or a change of the stop's times, makes it void. */
+/** One asking: the next one makes it void. */
 const ofAsking = ofStop.extend({ askedAt: z.coerce.date() });
 
 type OfStop = z.output<typeof ofStop>;
@@ -54,7 +55,8 @@ type Question<Params> = Pick<EmailRules<Params>, 'kind' | 'sendWithinDays' | 'pa
   template: (props: StopMailProps & { stop: StopRow }) => EmailContent;
   /** What still waits to leave about the same stop, and is void by it. */
   replaces: EmailKind[];
-  onSent?: (tx: Database, email: EmailRow, params: Params) => Promise<void>;
+  /** What follows from it having left; `told` is the stop as it said. */
+  onSent?: (tx: Database, asked: { email: EmailRow; params: Params; told: StopRow }) => Promise<void>;
 };
 
 /** Asks a venue about a stop, with the link to its page, as long as the question is open. */
@@ -70,7 +72,7 @@ const rulesOf = <Params extends OfStop>({ isOpen, onSent, ...rules }: Question<P
     const content = rules.template({ ...about, contactName: venue.contactName });
     return {
       ...letterOf(content, { partner: partnerToken(mail, 'venue', venue, now) }),
-      onSent: onSent && ((tx) => onSent(tx, email, params)),
+      onSent: onSent && ((tx) => onSent(tx, { email, params, told: found.stop })),
     };
   },
 });
@@ -101,12 +103,16 @@ export async function queueQuestion<Params extends OfStop>(
 /** Whether the invitation is the last one for the stop, and its venue has said nothing since it was written. */
 const isOpenFor = (stop: StopRow, asking: OfAsking) => {
   const { state, askedAt, answeredAt } = stop;
-  const hasAnswered = answeredAt !== null && (askedAt === null || answeredAt > askedAt);
-  return state !== 'confirmed' && !hasAnswered && isSameAsking(stop, asking);
+  const hasAnswered = answeredAt !== null && answeredAt > asking.askedAt;
+  // A stop whose time has changed is to be asked again: what waits does so, for it says the new time.
+  return state !== 'confirmed' && !hasAnswered && (askedAt === null || isSameAsking(stop, asking));
 };
 
-/** Notes that a venue was asked by an invitation that has left. */
-async function noteAsked(tx: Database, { eventId }: EmailRow, asking: OfAsking): Promise<void> {
+type Invited = { email: EmailRow; params: OfAsking; told: StopRow };
+
+/** Notes that a venue was asked by an invitation that has left, unless it told of another name or time than is right by now. */
+async function noteAsked(tx: Database, { email, params: asking, told }: Invited): Promise<void> {
+  const { eventId } = email;
   // A change of the route meanwhile finds the stop as it is then.
   await tx
     .select({ id: events.id })
@@ -114,7 +120,8 @@ async function noteAsked(tx: Database, { eventId }: EmailRow, asking: OfAsking):
     .where(eq(events.id, eventId ?? 0))
     .for('update');
   const [stop] = await tx.select().from(stops).where(eq(stops.id, asking.stopId));
-  if (stop && isOpenFor(stop, asking)) await markAsked(tx, [stop.id], new Date());
+  if (stop && isOpenFor(stop, asking) && stop.name === told.name && isSameTime(stop, told))
+    await markAsked(tx, [stop.id], new Date());
 }
 
 /**

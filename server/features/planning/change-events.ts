@@ -9,6 +9,7 @@ import type { AdminContext } from '../../http/services';
 import { moveDoorEnd } from '../door/links';
 import { auditedEvent, chosenFields, lockEvent, nextVersion } from '../events/event-row';
 import { noteEventChange } from '../guest-mail/change-notices';
+import { renewQuestions } from '../invitations/renew';
 import { holdWithdrawals } from '../invitations/withdraw';
 import { holdShown, keepShownElsewhere, pictureNotShowable } from '../pictures/shown-pictures';
 import { requireNoGuests } from '../registrations/queries';
@@ -50,6 +51,11 @@ export async function updateEvent(
       ...(await moveDoorEnd(tx, after, now)),
     ]);
     await noteEventChange(tx, known, await readRoutedEvent(tx, after));
+    await renewQuestions(tx, after, {
+      before: movedStops.map((stop) => stop.before),
+      after: await listStops(tx, id),
+      isRenamed: before.title !== after.title,
+    });
     await settleEvent({ tx, mail, event: after, now });
     return after;
   });

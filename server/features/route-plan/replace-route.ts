@@ -10,6 +10,7 @@ import { AppError, changedMeanwhile, invalidFields } from '../../errors';
 import type { AdminContext } from '../../http/services';
 import { lockEvent } from '../events/event-row';
 import { noteEventChange } from '../guest-mail/change-notices';
+import { renewQuestions } from '../invitations/renew';
 import { holdWithdrawals } from '../invitations/withdraw';
 import { listStops } from '../stops/queries';
 import { readRoutedEvent, syncRoute } from '../stops/routed-event';
@@ -119,6 +120,7 @@ export async function replaceRoute(
     ]);
     await noteEventChange(tx, known, await readRoutedEvent(tx, after));
     await holdWithdrawals(tx, mail, after, { before, after: stored });
+    await renewQuestions(tx, after, { before, after: stored });
     return { version: after.version, stops: await withInvitations(tx, stored) };
   });
 }

@@ -1,0 +1,57 @@
+import type { EventRow } from '@shared/events/events';
+import { emails } from '@shared/mail/tables';
+import { isSameTime } from '@shared/stops/route';
+import type { StopRow } from '@shared/stops/stops';
+import { stops } from '@shared/stops/tables';
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import { dropUnsentAbout, hasParams } from '../../mail/emails-about';
+import { isFree } from '../../mail/lease';
+import { oneLine } from '../../mail/render';
+import { listAsked } from './asked';
+import { askingKinds, stopInvitation, stopNewTime, stopReminder } from './emails';
+
+/** Drops what waits to ask about stops whose venues have answered without it, or whose organizer has for them. */
+export async function dropAnswered(tx: Database, answered: StopRow[]): Promise<void> {
+  for (const { id: stopId, venueId } of answered)
+    if (venueId !== null)
+      await dropUnsentAbout(tx, { kind: 'venue', ids: [venueId] }, ['stop-invitation', 'stop-reminder'], {
+        stopId,
+      });
+}
+
+/**
+ * Brings what waits to ask about an event's stops up to date after a change of them, or of the event's title
+ * (docs/product/invitations.md): it goes where the organizer says that the venue has agreed; where they have written it, and
+ * a name or a time is another by now, it is written anew. The rest of it is looked up while it leaves.
+ */
+export async function renewQuestions(
+  tx: Database,
+  { id }: EventRow,
+  { before, after, isRenamed = false }: { before: StopRow[]; after: StopRow[]; isRenamed?: boolean },
+): Promise<void> {
+  const areWaiting = and(
+    eq(emails.eventId, id),
+    inArray(emails.kind, askingKinds),
+    ne(emails.state, 'sent'),
+    isFree,
+  );
+  if ((await tx.$count(emails, areWaiting)) === 0) return;
+  await dropAnswered(
+    tx,
+    after.filter(({ state }) => state === 'confirmed'),
+  );
+  const changed = after.filter((stop) => {
+    const known = before.find((other) => other.id === stop.id);
+    return isRenamed || (known && !(known.name === stop.name && isSameTime(known, stop)));
+  });
+  const ids = changed.map((stop) => stop.id);
+  for (const { stop, event, venue } of await listAsked(tx, inArray(stops.id, ids)))
+    for (const { kind, template } of [stopInvitation, stopReminder, stopNewTime]) {
+      const { subject } = template({ stop, event, contactName: venue.contactName });
+      await tx
+        .update(emails)
+        .set({ subject: oneLine(subject), html: null, text: null })
+        .where(and(areWaiting, eq(emails.kind, kind), hasParams({ stopId: stop.id })));
+    }
+}
