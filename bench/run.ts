@@ -1,5 +1,4 @@
 import { measureAdminGrowth } from './admin-growth';
-import { measureDurability } from './durability';
 import { runAsked } from './harness/run';
 import { measureLighthouse } from './lighthouse';
 import { measureMail } from './mail';
@@ -9,7 +8,6 @@ import { measureRegistrations } from './registrations';
 
 await runAsked({
   lighthouse: measureLighthouse,
-  durability: measureDurability,
   'read-path': measureReadPath,
   mail: measureMail,
   registrations: measureRegistrations,

@@ -1,8 +1,8 @@
-import { measureDurability } from '../bench/durability';
 import { runAsked } from '../bench/harness/run';
 import { clock } from './clock';
 import { databaseGone } from './database-gone';
 import { fullDisk } from './full-disk';
+import { kill } from './kill';
 import { mail } from './mail';
 import { overload } from './overload';
 import { registrations } from './registrations';
@@ -11,7 +11,7 @@ import { slowClients } from './slow-clients';
 
 await runAsked({
   'database-gone': databaseGone,
-  kill: measureDurability,
+  kill,
   sigterm,
   'slow-clients': slowClients,
   'full-disk': fullDisk,

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { messageWriter } from './harness/messages';
-import { report, violated } from './harness/report';
-import { type Env, logIn, onEachDatabase, type Send, startSite, stop } from './harness/site';
+import { messageWriter } from '../bench/harness/messages';
+import { report, violated } from '../bench/harness/report';
+import { type Env, logIn, onEachDatabase, type Send, startSite, stop } from '../bench/harness/site';
 
 const writers = 8;
 
@@ -32,12 +32,12 @@ async function killDuringWrites(name: string, env: Env, rounds: number): Promise
   // The first start makes the tables.
   const slowest = Math.max(...starts.slice(1));
   report(
-    `durability ${name}`,
+    `kill ${name}`,
     `${rounds} x kill -9, ${messages.acknowledged.size} acknowledged writes, ${lost} lost, ${twice} stored twice, slowest restart ${Math.round(slowest)} ms`,
     violated({ 'acknowledged writes were lost': lost === 0, 'writes were stored twice': twice === 0 }),
   );
 }
 
 /** Kills the server while it writes, again and again, and counts the acknowledged writes that are gone. */
-export const measureDurability = (rounds = 20): Promise<void> =>
+export const kill = (rounds = 20): Promise<void> =>
   onEachDatabase((name, env) => killDuringWrites(name, env, rounds));
