@@ -1,5 +1,5 @@
-import { mailStatus } from '@shared/mail/tables';
-import { eq, isNotNull, sql } from 'drizzle-orm';
+import { emails, mailStatus } from '@shared/mail/tables';
+import { count, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 
 export const statusId = 1;
@@ -67,4 +67,16 @@ export async function clearProblem(db: Database): Promise<void> {
 /** Nothing was learned of the server: the next message may try at once. */
 export async function probeAgain(db: Database): Promise<void> {
   await db.update(mailStatus).set({ nextSendAt: sql`now()` }).where(theStatus);
+}
+
+/** How many messages wait to be sent, and for how long the oldest of them has. */
+export async function readBacklog(db: Database): Promise<{ queued: number; oldestSeconds: number }> {
+  const [row] = await db
+    .select({
+      queued: count(),
+      oldestSeconds: sql<number>`coalesce(extract(epoch from now() - min(${emails.createdAt})), 0)::float8`,
+    })
+    .from(emails)
+    .where(sql`${emails.state} = 'queued'`);
+  return row ?? { queued: 0, oldestSeconds: 0 };
 }

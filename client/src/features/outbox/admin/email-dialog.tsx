@@ -1,17 +1,18 @@
 import { formatMoment } from '@shared/dates';
 import { emailKindName, mayEmail } from '@shared/mail/email-kinds';
 import type { EmailDetails } from '@shared/mail/emails';
+import { limits } from '@shared/site';
 import { useState } from 'react';
+import { type MailView, MailViewSwitch, ShownMail } from '@/admin/mail-views';
 import { isGone } from '@/api/admin/after-change';
 import { useMailStatus } from '@/api/admin/use-mail-status';
 import { StateBadge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
-import { Alert, hasFailed, LoadError, Spinner } from '@/ui/status';
+import { Alert, Loading } from '@/ui/status';
 import { useEmail } from '../api/use-emails';
 import { DeleteEmailsDialog } from './delete-emails-dialog';
 import { EditEmailDialog } from './edit-email-dialog';
-import { EmailContent } from './email-content';
 import { emailBadges, recipientName } from './email-texts';
 import { SendEmailButton } from './send-email-button';
 
@@ -28,13 +29,11 @@ export function EmailDialog({ id, onClose, onDeleted }: EmailDialogProps) {
       description={email ? `To ${recipientName(email.to)}. ${emailKindName(email.kind)}.` : 'Message'}
       onClose={onClose}
     >
-      {query.isPending && !hasFailed(query) && <Spinner label="Loading the email" />}
-      {hasFailed(query) &&
-        (isGone(query.error) ? (
-          <Alert>This email no longer exists.</Alert>
-        ) : (
-          <LoadError message="The email could not be loaded." query={query} />
-        ))}
+      {isGone(query.error) ? (
+        <Alert>This email no longer exists.</Alert>
+      ) : (
+        <Loading query={query} what="the email" />
+      )}
       {email && (
         <div className="grid gap-5 [overflow-wrap:anywhere]">
           <History email={email} />
@@ -97,5 +96,43 @@ function Actions({ email, onDeleted }: { email: EmailDetails; onDeleted: () => v
         <DeleteEmailsDialog emails={[email]} onClose={() => setOpen(null)} onDeleted={onDeleted} />
       )}
     </>
+  );
+}
+
+/** A message exactly as it is sent, but for the tokens of its links. */
+export function EmailContent({ email }: { email: EmailDetails }) {
+  const { subject, html, text, editedAt } = email;
+  const [view, setView] = useState<MailView>(() =>
+    window.innerWidth > limits.mobileBreakpoint ? 'wide' : 'phone',
+  );
+  if (html === null || text === null)
+    return (
+      <p className="rounded-coaster bg-blush p-4">
+        {mayEmail('delete', email)
+          ? 'It will not be sent: it is no longer true, or its content has been erased.'
+          : 'Its content has been erased.'}
+      </p>
+    );
+  return (
+    <div className="grid gap-3">
+      <MailViewSwitch view={view} onChange={setView} className="justify-self-start" />
+      <div className="h-[clamp(18rem,52vh,40rem)] overflow-hidden rounded-coaster border-2 border-ink">
+        <ShownMail
+          view={view}
+          title={`The email “${subject}”`}
+          html={html}
+          text={text}
+          textClassName="font-text text-base"
+        />
+      </div>
+      {editedAt && (
+        <p className="text-dusk text-sm">
+          Edited on {formatMoment(editedAt)}. It keeps this text even if the event changes.
+        </p>
+      )}
+      {`${html}${text}`.includes('/…') && (
+        <p className="text-dusk text-sm">… stands for the part of a link that is private to the recipient.</p>
+      )}
+    </div>
   );
 }

@@ -1,22 +1,74 @@
 import { countLabel, formatCount } from '@shared/counting';
-import { emailStates } from '@shared/mail/email-kinds';
+import { emailKindName, emailStates } from '@shared/mail/email-kinds';
 import type { Email, MailStatus } from '@shared/mail/emails';
 import { type ReactNode, useState } from 'react';
 import { AdminList } from '@/admin/admin-list';
 import { useDeferredFocus } from '@/admin/use-deferred-focus';
 import { useMailStatus } from '@/api/admin/use-mail-status';
 import { AskButton } from '@/changes/ask-button';
-import { stateOptions } from '@/ui/badge';
+import { Address } from '@/ui/address';
+import { StateBadge, stateOptions } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { idOf, useUrlParameter } from '@/ui/page/use-url-parameter';
 import { hasFailed, LoadError } from '@/ui/status';
+import { type Column, RowButton } from '@/ui/table/data-table';
+import { Moment, Note } from '@/ui/table/table';
 import { emailsPath, useReleaseEmails, useRetryAll, whileQueued } from '../api/use-emails';
 import { DeleteEmailsDialog } from './delete-emails-dialog';
-import { emailColumns } from './email-columns';
 import { EmailDialog } from './email-dialog';
 import { emailBadges, recipientName } from './email-texts';
 import { MailStatusNotice } from './mail-status-notice';
+import { SendEmailButton } from './send-email-button';
 import { SendHeldButton } from './send-held-button';
+
+function emailColumns(onOpen: (email: Email) => void): Column<Email>[] {
+  return [
+    {
+      header: 'Subject',
+      cell: (email) => (
+        <>
+          <RowButton onClick={() => onOpen(email)}>{email.subject}</RowButton>
+          <Note>{emailKindName(email.kind)}</Note>
+        </>
+      ),
+      isRowHeader: true,
+      sortBy: 'subject',
+    },
+    {
+      header: 'To',
+      cell: ({ to }) => <Address email={recipientName(to)} />,
+      sortBy: 'to',
+      onPhones: 'start',
+    },
+    {
+      header: 'State',
+      onPhones: 'end',
+      cell: ({ state, lastError }) => (
+        <>
+          <StateBadge {...emailBadges[state]} />
+          {lastError && state !== 'sent' && <Note>{lastError}</Note>}
+        </>
+      ),
+    },
+    {
+      header: 'Written',
+      cell: ({ createdAt }) => <Moment at={createdAt} />,
+      sortBy: 'createdAt',
+    },
+    {
+      header: 'Actions',
+      cell: (email) => (
+        <SendEmailButton email={email} variant="outline" size="row" className="whitespace-nowrap">
+          <span className="sr-only">
+            {' '}
+            {email.subject} to {recipientName(email.to)}
+          </span>
+        </SendEmailButton>
+      ),
+      align: 'end',
+    },
+  ];
+}
 
 /** The states to show only, with how many messages are in each; sent emails are not counted. */
 function sizedStates(status: MailStatus | undefined) {

@@ -1,18 +1,27 @@
 import { formatCount } from '@shared/counting';
-import type { Newsletter } from '@shared/newsletters/newsletters';
+import { formatMoment } from '@shared/dates';
+import { mayNewsletter } from '@shared/newsletters/newsletter-states';
+import type { Newsletter, NewsletterFailure } from '@shared/newsletters/newsletters';
+import { formatLongMoment } from '@shared/newsletters/send-time';
 import { newsPath } from '@shared/pages';
-import { useState } from 'react';
+import { type RefObject, useId, useState } from 'react';
 import { Link } from 'wouter';
+import { AdminList } from '@/admin/admin-list';
 import { useDeferredFocus } from '@/admin/use-deferred-focus';
+import { errorText } from '@/api/request';
 import { ConfirmChange } from '@/changes/confirm-change';
+import { Address } from '@/ui/address';
 import { Button, buttonStyles } from '@/ui/button';
 import { TextArea, TextField } from '@/ui/form/field';
-import { useStopNewsletter } from '../../api/use-newsletters';
+import { Section } from '@/ui/page/section';
+import { Progress } from '@/ui/pictures/progress';
+import { Alert } from '@/ui/status';
+import type { Column } from '@/ui/table/data-table';
+import { refetchEvery } from '../../api/refetch-every';
+import { failuresPath, useRetryNewsletter, useStopNewsletter } from '../../api/use-newsletters';
 import { forgetUnsaved, unsavedText } from '../editor/use-newsletter-text';
 import { ScreenHeader } from '../screen-header';
 import { MailWarning } from '../sending/mail-warning';
-import { FailedRecipients } from './failed-recipients';
-import { SendingProgress } from './sending-progress';
 
 type NewsletterReportProps = { newsletter: Newsletter; listUrl: string };
 
@@ -100,4 +109,94 @@ function UnsavedRest({ newsletter }: { newsletter: Newsletter }) {
       </Button>
     </section>
   );
+}
+
+const columns: Column<NewsletterFailure>[] = [
+  { header: 'To', cell: ({ to }) => <Address email={to || 'Erased'} />, isRowHeader: true, sortBy: 'to' },
+  { header: 'Reason', cell: ({ lastError }) => lastError ?? 'Unknown', onPhones: 'start' },
+  { header: 'Attempts', cell: ({ attempts }) => formatCount(attempts) },
+  { header: 'Written', cell: ({ createdAt }) => formatMoment(createdAt), sortBy: 'createdAt' },
+];
+
+type FailedRecipientsProps = { newsletter: Newsletter; onRetried: () => void };
+
+/** Who a newsletter could not be sent to, and why. */
+function FailedRecipients({ newsletter, onRetried }: FailedRecipientsProps) {
+  const { id } = newsletter;
+  const retry = useRetryNewsletter(id);
+  return (
+    <Section heading="Failed" className="gap-4">
+      {retry.error && <Alert>{errorText(retry.error)}</Alert>}
+      <AdminList
+        what="failed recipients"
+        path={failuresPath(id)}
+        columns={columns}
+        refetchEvery={() => refetchEvery([newsletter])}
+        whenEmpty="No failures. If the mail server rejects a recipient, they appear here with the reason."
+        actions={
+          mayNewsletter('retry', newsletter) && (
+            <Button
+              variant="outline"
+              isBusy={retry.isPending}
+              onClick={() => retry.mutate(undefined, { onSuccess: onRetried })}
+            >
+              {retry.isPending ? 'Queueing...' : 'Send again'}
+            </Button>
+          )
+        }
+      />
+    </Section>
+  );
+}
+
+type SendingProgressProps = { newsletter: Newsletter; ref: RefObject<HTMLElement | null> };
+
+/** How many of its recipients a newsletter has reached. */
+function SendingProgress({ newsletter, ref }: SendingProgressProps) {
+  const id = useId();
+  const { state, recipients, sent, failed } = newsletter;
+  const isWritten = recipients > 0;
+  const rest = Math.max(0, recipients - sent - failed);
+  const numbers = [
+    { name: 'Recipients', value: recipients },
+    { name: 'Sent', value: sent },
+    { name: 'Failed', value: failed },
+    ...(state === 'sending' && isWritten ? [{ name: 'Waiting', value: rest }] : []),
+    ...(state === 'stopped' ? [{ name: 'Not sent', value: rest }] : []),
+  ];
+  return (
+    <section
+      ref={ref}
+      tabIndex={-1}
+      aria-label="Sending"
+      className="grid gap-4 rounded-coaster border-2 border-ink bg-coaster p-5"
+    >
+      <p id={id}>{summary(newsletter)}</p>
+      {state === 'sending' && (
+        // Without a value it shows that something goes on, and not how far it is.
+        <Progress
+          aria-labelledby={id}
+          {...(isWritten && { value: sent + failed, max: recipients })}
+          className="h-5"
+        />
+      )}
+      <dl className="flex flex-wrap gap-x-10 gap-y-3">
+        {numbers.map(({ name, value }) => (
+          <div key={name}>
+            <dt className="text-dusk text-sm">{name}</dt>
+            <dd className="font-display text-heading tabular-nums">{formatCount(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function summary({ state, recipients, sent, failed, sentAt }: Newsletter): string {
+  const when = sentAt && formatLongMoment(sentAt);
+  if (state === 'sent') return when ? `Sending ended on ${when}.` : 'Sending ended.';
+  if (state === 'stopped')
+    return `${when ? `Stopped on ${when}.` : 'Stopped.'} Only those counted as sent got it.`;
+  if (recipients === 0) return 'The emails are being prepared.';
+  return `${formatCount(sent + failed)} of ${formatCount(recipients)} done.`;
 }
