@@ -18,7 +18,7 @@ import { guestMessage, registrationResponse } from '@shared/registrations/guest-
 import { siteSettingResponse } from '@shared/settings/settings';
 import { eventVendorResponse, stopResponse } from '@shared/stops/stops';
 import { subscriberResponse } from '@shared/subscribers/subscribers';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from './database';
 import { requireAdminStill } from './sessions';
 
@@ -47,17 +47,25 @@ export const auditedAs =
   <Row extends { id: number }>(entity: AuditEntity, labelOf: (row: Row) => string) =>
   (row: Row) => ({ entity, entityId: row.id, label: labelOf(row) });
 
-/** Erases these fields from what is logged of these rows, which are called `label` from now on. */
-export async function eraseLogged(
-  tx: Database,
-  { entity, ids, label, fields }: { entity: AuditEntity; ids: number[]; label: string; fields: string[] },
-): Promise<void> {
+type Erased = {
+  entity: AuditEntity;
+  ids: number[];
+  label?: string;
+  fields: string[];
+  others?: SQL | undefined;
+};
+
+/**
+ * Erases these fields from what is logged of these rows, which are called `label` from now on, and of `others` of their
+ * kind.
+ */
+export async function eraseLogged(tx: Database, { entity, ids, label, fields, others }: Erased) {
   const without = (logged: typeof auditLog.before | typeof auditLog.after) =>
     sql`${logged} - ${sql.param(fields)}::text[]`;
   await tx
     .update(auditLog)
     .set({ label, before: without(auditLog.before), after: without(auditLog.after) })
-    .where(and(eq(auditLog.entity, entity), inArray(auditLog.entityId, ids.map(String))));
+    .where(and(eq(auditLog.entity, entity), or(inArray(auditLog.entityId, ids.map(String)), others)));
 }
 
 /** Its numbers and its version follow from the rest. */

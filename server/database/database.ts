@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@shared/errors';
 import type { tables } from '@shared/tables';
-import { eq, inArray, type SQL, type SQLWrapper, sql, TransactionRollbackError } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, type SQLWrapper, sql, TransactionRollbackError } from 'drizzle-orm';
 import type { PgColumn, PgDatabase, PgQueryResultHKT, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { AppError } from '../errors';
 import type { Watcher } from './watch';
@@ -24,6 +24,10 @@ type Numbered = PgTable & { id: PgColumn };
 /** Whether two email addresses are the same, in whatever case they are written. */
 export const isSameEmail = (one: SQLWrapper, other: SQLWrapper | string): SQL =>
   sql`lower(${one}) = lower(${other})`;
+
+/** Whether a table has a row of which all of this is true: a condition for a query of another table. */
+export const hasRow = (table: PgTable, ...which: (SQL | undefined)[]): SQL =>
+  sql`exists (select from ${table} where ${and(...which)})`;
 
 /** The first of these rows. Throws `missing`, a code or what makes the error, where there is none. */
 export function firstOf<Row>(rows: readonly Row[], missing?: ErrorCode | (() => Error)): Row {

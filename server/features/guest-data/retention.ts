@@ -4,8 +4,8 @@ import { events } from '@shared/events/tables';
 import { guestDataMonthsKey, readGuestDataMonths } from '@shared/registrations/guest-data-months';
 import { participants, registrations } from '@shared/registrations/tables';
 import { siteSettings } from '@shared/settings/tables';
-import { and, asc, eq, exists, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../database/database';
+import { and, asc, eq, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { type Database, hasRow } from '../../database/database';
 import { lockEvent } from '../events/event-row';
 import { deleteUnregistered, isUnregistered } from '../registrations/participants';
 import { eraseRegistrations } from './guest-data';
@@ -15,30 +15,27 @@ const batchRows = 500;
 /** Who came without a registration, as far as the door wrote it down, and which phone did. */
 const isPersonal = or(ne(checkIns.device, ''), ne(sql`coalesce(${checkIns.walkIn} ->> 'name', '')`, ''));
 
+/** Does something in transactions of some rows each, until there are no more. It gives how many rows it took. */
+async function inBatches(db: Database, take: (tx: Database) => Promise<number>): Promise<void> {
+  while ((await db.transaction(take)) === batchRows);
+}
+
 /** Erases the guests of an event, some at a time. */
 async function eraseGuests(db: Database, eventId: number, now: Date): Promise<void> {
-  for (;;) {
-    const count = await db.transaction(async (tx) => {
-      await lockEvent(tx, eventId);
-      const rows = await tx
-        .select({ id: registrations.id, participantId: registrations.participantId })
-        .from(registrations)
-        .where(and(eq(registrations.eventId, eventId), isNull(registrations.erasedAt)))
-        .orderBy(asc(registrations.id))
-        .limit(batchRows);
-      await eraseRegistrations(
-        tx,
-        rows.map(({ id }) => id),
-        now,
-      );
-      await deleteUnregistered(
-        tx,
-        rows.map(({ participantId }) => participantId),
-      );
-      return rows.length;
-    });
-    if (count < batchRows) return;
-  }
+  await inBatches(db, async (tx) => {
+    await lockEvent(tx, eventId);
+    const rows = await tx
+      .select({ id: registrations.id, participantId: registrations.participantId })
+      .from(registrations)
+      .where(and(eq(registrations.eventId, eventId), isNull(registrations.erasedAt)))
+      .orderBy(asc(registrations.id))
+      .limit(batchRows);
+    const ids = rows.map(({ id }) => id);
+    const participantIds = rows.map(({ participantId }) => participantId);
+    await eraseRegistrations(tx, ids, now);
+    await deleteUnregistered(tx, participantIds);
+    return rows.length;
+  });
 }
 
 /** Erases the names of those who came without a registration, and what nobody could read. */
@@ -56,23 +53,18 @@ async function eraseDoor(db: Database, eventId: number): Promise<void> {
 
 /** Deletes participants who were stored before `oldest` and have no registration that is not erased, some at a time. */
 async function deleteOldParticipants(db: Database, oldest: SQL): Promise<void> {
-  for (;;) {
-    const count = await db.transaction(async (tx) => {
-      const rows = await tx
-        .select({ id: participants.id })
-        .from(participants)
-        .where(and(lt(participants.createdAt, oldest), isUnregistered(tx)))
-        .limit(batchRows)
-        // Who is about to have a registration is left alone.
-        .for('update', { skipLocked: true });
-      await deleteUnregistered(
-        tx,
-        rows.map(({ id }) => id),
-      );
-      return rows.length;
-    });
-    if (count < batchRows) return;
-  }
+  await inBatches(db, async (tx) => {
+    const rows = await tx
+      .select({ id: participants.id })
+      .from(participants)
+      .where(and(lt(participants.createdAt, oldest), isUnregistered))
+      .limit(batchRows)
+      // Who is about to have a registration is left alone.
+      .for('update', { skipLocked: true });
+    const ids = rows.map(({ id }) => id);
+    await deleteUnregistered(tx, ids);
+    return rows.length;
+  });
 }
 
 /**
@@ -88,12 +80,7 @@ export async function purgeGuests(db: Database, now: Date): Promise<void> {
   const months = readGuestDataMonths(setting?.value);
   const oldest = sql`${now.toISOString()}::timestamptz - make_interval(months => ${months})`;
   const hasAny = (table: typeof registrations | typeof checkIns | typeof quarantinedCheckIns, rows?: SQL) =>
-    exists(
-      db
-        .select({ one: sql`1` })
-        .from(table)
-        .where(and(eq(table.eventId, events.id), rows)),
-    );
+    hasRow(table, eq(table.eventId, events.id), rows);
   const due = await db
     .select({ id: events.id })
     .from(events)

@@ -82,8 +82,7 @@ export const countToTell = async (tx: Database, event: EventRow, noted: Noted): 
   (await findToTell(tx, event, noted)).length;
 
 /** Whether no message waits that will tell a guest what is so when it leaves. */
-const isUntold = (db: Database): SQL =>
-  hasNoMessage(db, inArray(emails.kind, kindsWithNews), isUnsent, isNull(emails.html));
+const isUntold = hasNoMessage(inArray(emails.kind, kindsWithNews), isUnsent, isNull(emails.html));
 
 async function tellGuests(tx: Database, mail: Mail, eventId: number, now: Date): Promise<number> {
   const [event] = await tx.select().from(events).where(eq(events.id, eventId)).for('update');
@@ -96,7 +95,7 @@ async function tellGuests(tx: Database, mail: Mail, eventId: number, now: Date):
   const failed = [isRenewed(eventId), eq(emails.state, 'failed')];
   const retried = await requeue(tx, mail, failed);
   const before = eventFacts.parse(noted.before);
-  const guests = await findToTell(tx, event, noted, isUntold(tx));
+  const guests = await findToTell(tx, event, noted, isUntold);
   const cause = noted.editedAt.toISOString();
   const rules = guestEmailRules['event-changed'];
   const written = await queueToGuests(tx, mail, rules, { before }, { guests, event, cause });

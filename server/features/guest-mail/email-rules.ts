@@ -4,10 +4,10 @@ import { events } from '@shared/events/tables';
 import type { EmailKind } from '@shared/mail/email-kinds';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import * as z from 'zod';
-import { type Database, isSameEmail } from '../../database/database';
+import { type Database, hasRow, isSameEmail } from '../../database/database';
 import { type Asked, type EmailRow, type EmailRules, isTo, letterOf, noParams } from '../../mail/email-rules';
 import type { EmailContent } from '../../mail/templates/layout';
 import { registrationToken } from '../registrations/links';
@@ -97,8 +97,8 @@ const untilEnd = ({ endsAt }: EventRow) => endsAt;
  * Whether the guest has cancelled since: only by a link that came by mail can that be done, and a guest who
  * registers again needs the mail about that.
  */
-const isUndone = (id: PgColumn) => sql`exists (select from ${registrations}
-  where ${registrations.id} = ${id} and ${registrations.cancellationCause} = 'guest')`;
+const isUndone = (id: PgColumn) =>
+  hasRow(registrations, eq(registrations.id, id), eq(registrations.cancellationCause, 'guest'));
 
 /** What somebody gets who registers, or whose registration changes. */
 export const registrationRules = {

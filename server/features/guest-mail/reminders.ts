@@ -3,8 +3,8 @@ import type { EventRow } from '@shared/events/events';
 import { events } from '@shared/events/tables';
 import { emails } from '@shared/mail/tables';
 import { eventChanges, registrations } from '@shared/registrations/tables';
-import { and, asc, eq, gt, gte, isNull, lt, ne, notExists, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../database/database';
+import { and, asc, eq, gt, gte, isNull, lt, ne, not, type SQL } from 'drizzle-orm';
+import { type Database, hasRow } from '../../database/database';
 import { isFree } from '../../mail/lease';
 import type { Mail } from '../../mail/mail';
 import { noticeUnagreedTimes } from '../notices/notices';
@@ -22,13 +22,8 @@ export function reminderInstant({ date }: Pick<EventRow, 'date'>): Date {
 }
 
 /** Whether nobody edits an event: what waits until guests are told of an edit waits for venues and reminders too. */
-export const isQuiet = (db: Database, now: Date): SQL =>
-  notExists(
-    db
-      .select({ one: sql`1` })
-      .from(eventChanges)
-      .where(and(eq(eventChanges.eventId, events.id), gt(eventChanges.dueAt, now))),
-  );
+export const isQuiet = (now: Date): SQL =>
+  not(hasRow(eventChanges, eq(eventChanges.eventId, events.id), gt(eventChanges.dueAt, now)));
 
 /** Events that start soon after `now`, but for those that are being edited: their guests would read what is half done. */
 function findSoon(db: Database, now: Date): Promise<EventRow[]> {
@@ -41,7 +36,7 @@ function findSoon(db: Database, now: Date): Promise<EventRow[]> {
         isNull(events.cancelledAt),
         gt(events.date, now),
         lt(events.date, new Date(now.getTime() + aheadMilliseconds)),
-        isQuiet(db, now),
+        isQuiet(now),
       ),
     )
     .orderBy(asc(events.date), asc(events.id));
@@ -63,7 +58,7 @@ function findGuests(tx: Database, eventId: number, instant: Date) {
         eq(registrations.eventId, eventId),
         hasPlace,
         lt(registrations.createdAt, instant),
-        hasNoMessage(tx, isConfirmedLater),
+        hasNoMessage(isConfirmedLater),
       ),
     )
     .orderBy(asc(registrations.id));

@@ -1,8 +1,8 @@
 import { emails } from '@shared/mail/tables';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
-import { and, eq, notExists, type SQL, sql } from 'drizzle-orm';
-import { type Database, isSameEmail } from '../../database/database';
+import { and, eq, not, type SQL } from 'drizzle-orm';
+import { type Database, hasRow, isSameEmail } from '../../database/database';
 import type { EmailRow } from '../../mail/email-rules';
 import { type EventFacts, eventFacts } from './event-facts';
 import type { Guest } from './shown-guest';
@@ -27,10 +27,5 @@ export async function noteTold(
 }
 
 /** Whether no such message is about a registration. */
-export const hasNoMessage = (db: Database, ...which: (SQL | undefined)[]): SQL =>
-  notExists(
-    db
-      .select({ one: sql`1` })
-      .from(emails)
-      .where(and(eq(emails.aboutKind, 'registration'), eq(emails.aboutId, registrations.id), ...which)),
-  );
+export const hasNoMessage = (...which: (SQL | undefined)[]): SQL =>
+  not(hasRow(emails, eq(emails.aboutKind, 'registration'), eq(emails.aboutId, registrations.id), ...which));

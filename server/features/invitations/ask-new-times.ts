@@ -19,7 +19,7 @@ const isToAsk = and(
 /** The stops of an event whose venues are to be asked at `now`, with the event locked until the transaction ends. */
 async function findToAsk(tx: Database, { id }: Pick<EventRow, 'id'>, now: Date): Promise<AskedStop[]> {
   await tx.select({ id: events.id }).from(events).where(eq(events.id, id)).for('update');
-  return listAsked(tx, eq(events.id, id), isToAsk, isQuiet(tx, now));
+  return listAsked(tx, eq(events.id, id), isToAsk, isQuiet(now));
 }
 
 /**
@@ -31,7 +31,7 @@ export async function askNewTimes(db: Database, mail: Mail, now: Date): Promise<
     .selectDistinct({ id: events.id })
     .from(stops)
     .innerJoin(events, eq(events.id, stops.eventId))
-    .where(and(isToAsk, gt(events.endsAt, now), isQuiet(db, now)));
+    .where(and(isToAsk, gt(events.endsAt, now), isQuiet(now)));
   for (const event of due)
     await db.transaction(async (tx) => {
       for (const asked of await findToAsk(tx, event, now)) {

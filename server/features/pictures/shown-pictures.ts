@@ -2,8 +2,9 @@ import { auditLog } from '@shared/audit/tables';
 import { events } from '@shared/events/tables';
 import type { PictureRow } from '@shared/pictures/pictures';
 import { pictures } from '@shared/pictures/tables';
-import { and, asc, eq, exists, inArray, like, ne, or, sql } from 'drizzle-orm';
-import type { Database } from '../../database/database';
+import { and, asc, eq, inArray, like, ne, or, sql } from 'drizzle-orm';
+import { eraseLogged } from '../../database/audit-log';
+import { type Database, hasRow } from '../../database/database';
 import { AppError, invalidFields } from '../../errors';
 import { nextVersion } from '../events/event-row';
 import { readFileName } from './file-name';
@@ -60,7 +61,7 @@ const mentions = (fields: typeof auditLog.before | typeof auditLog.after, hashes
   hashes.map((hash) => like(sql`${fields} ->> 'imagePath'`, addressesOf(hash)));
 
 /** Forgets how organizers described the images of these events, and of those that have shown one of these pictures. */
-async function eraseFromAuditLog(tx: Database, eventIds: number[], hashes: string[]): Promise<void> {
+async function eraseFromAuditLog(tx: Database, ids: number[], hashes: string[]): Promise<void> {
   const about = tx
     .select({ id: auditLog.entityId })
     .from(auditLog)
@@ -70,16 +71,8 @@ async function eraseFromAuditLog(tx: Database, eventIds: number[], hashes: strin
         or(...mentions(auditLog.before, hashes), ...mentions(auditLog.after, hashes)),
       ),
     );
-  const without = (fields: typeof auditLog.before | typeof auditLog.after) => sql`${fields} - 'imageAlt'`;
-  await tx
-    .update(auditLog)
-    .set({ before: without(auditLog.before), after: without(auditLog.after) })
-    .where(
-      and(
-        eq(auditLog.entity, 'event'),
-        or(inArray(auditLog.entityId, eventIds.map(String)), inArray(auditLog.entityId, about)),
-      ),
-    );
+  const others = inArray(auditLog.entityId, about);
+  await eraseLogged(tx, { entity: 'event', ids, fields: ['imageAlt'], others });
 }
 
 /**
@@ -96,11 +89,8 @@ export async function takeOffEvents(tx: Database, erased: string[]): Promise<voi
     .set({ imagePath: null, imageAlt: null, version: nextVersion })
     .where(or(...gone.map((hash) => like(events.imagePath, addressesOf(hash)))))
     .returning({ id: events.id });
-  await eraseFromAuditLog(
-    tx,
-    changed.map(({ id }) => id),
-    gone,
-  );
+  const ids = changed.map(({ id }) => id);
+  await eraseFromAuditLog(tx, ids, gone);
 }
 
 /** Keeps those of an event's pictures that other events show: its copies, say. Call it before the event is deleted. */
@@ -108,14 +98,7 @@ export async function keepShownElsewhere(tx: Database, eventId: number): Promise
   const theirs = and(eq(pictures.eventId, eventId), eq(pictures.state, 'accepted'));
   // So that none is shown between the look and the deletion.
   await tx.select({ id: pictures.id }).from(pictures).where(theirs).orderBy(asc(pictures.id)).for('update');
-  const others = tx
-    .select({ id: events.id })
-    .from(events)
-    .where(
-      and(ne(events.id, eventId), like(events.imagePath, sql`'/pictures/' || ${pictures.hash} || '-%'`)),
-    );
-  await tx
-    .update(pictures)
-    .set({ eventId: null, use: 'event' })
-    .where(and(theirs, exists(others)));
+  const isShown = like(events.imagePath, sql`'/pictures/' || ${pictures.hash} || '-%'`);
+  const isElsewhere = hasRow(events, ne(events.id, eventId), isShown);
+  await tx.update(pictures).set({ eventId: null, use: 'event' }).where(and(theirs, isElsewhere));
 }

@@ -1,7 +1,7 @@
 import type { RegistrationForm } from '@shared/registrations/registrations';
 import { participants, registrations } from '@shared/registrations/tables';
-import { and, asc, eq, exists, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
-import { type Database, firstOf } from '../../database/database';
+import { and, asc, eq, inArray, isNull, not, sql } from 'drizzle-orm';
+import { type Database, firstOf, hasRow } from '../../database/database';
 
 /** What stands for a dog that does not come, or whose breed nobody said. */
 const none = '–';
@@ -36,10 +36,7 @@ export async function storeParticipant(tx: Database, guest: Guest): Promise<numb
  * Stores those of these guests as participants whose addresses are new, and leaves those who are known as they are. They
  * have accepted nothing themselves. Gives what finds a guest's participant, and throws for one who is none of them.
  */
-export async function storeParticipants(
-  tx: Database,
-  guests: Guest[],
-): Promise<(guest: Pick<Guest, 'email'>) => number> {
+export async function storeParticipants(tx: Database, guests: Guest[]) {
   const keyOf = ({ email }: Pick<Guest, 'email'>) => email.toLowerCase();
   if (guests.length > 0)
     await tx.insert(participants).values(guests.map(participantOf)).onConflictDoNothing();
@@ -52,7 +49,7 @@ export async function storeParticipants(
     // Nobody deletes one of them before their registration is stored.
     .for('key share');
   const ids = new Map(found.map(({ id, address }) => [address, id]));
-  return (guest) => {
+  return (guest: Pick<Guest, 'email'>) => {
     const id = ids.get(keyOf(guest));
     if (id === undefined) throw new Error('the guest has no participant');
     return id;
@@ -60,13 +57,9 @@ export async function storeParticipants(
 }
 
 /** Whether a participant has no registration that is not erased. */
-export function isUnregistered(db: Database): SQL {
-  const theirs = db
-    .select({ one: sql`1` })
-    .from(registrations)
-    .where(and(eq(registrations.participantId, participants.id), isNull(registrations.erasedAt)));
-  return not(exists(theirs));
-}
+export const isUnregistered = not(
+  hasRow(registrations, eq(registrations.participantId, participants.id), isNull(registrations.erasedAt)),
+);
 
 /** Deletes those of these participants who have no registration that is not erased. */
 export async function deleteUnregistered(tx: Database, ids: number[]): Promise<void> {
@@ -78,5 +71,5 @@ export async function deleteUnregistered(tx: Database, ids: number[]): Promise<v
     .where(areThey)
     .orderBy(asc(participants.id))
     .for('update');
-  await tx.delete(participants).where(and(areThey, isUnregistered(tx)));
+  await tx.delete(participants).where(and(areThey, isUnregistered));
 }
