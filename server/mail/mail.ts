@@ -47,6 +47,17 @@ type NewEmail<Params> = {
 export const endOf = ({ sendWithinDays = usualDays }: Pick<EmailRules, 'sendWithinDays'>, from: Date): Date =>
   new Date(from.getTime() + sendWithinDays * dayMilliseconds);
 
+/** Makes a change that queues messages in a transaction, and tells the sender after the commit. Gives what it gives. */
+export async function changeAndSend<Result>(
+  db: Database,
+  mail: Mail,
+  change: (tx: Database) => Promise<Result>,
+) {
+  const result = await db.transaction(change);
+  mail.wake();
+  return result;
+}
+
 /** A message as it is stored. */
 function rowOf<Params>(
   mail: Mail,
@@ -76,8 +87,8 @@ function rowOf<Params>(
 
 /**
  * Writes a message into the outbox. Call it in the transaction of the change that causes it, and `mail.wake()` after the
- * commit. Gives its id, where it was stored: not a second time for the same cause. What a stranger causes is stored
- * whatever their limits; `dropSurplus` and the sender keep to these.
+ * commit, as `changeAndSend` does. Gives its id, where it was stored: not a second time for the same cause. What a
+ * stranger causes is stored whatever their limits; `dropSurplus` and the sender keep to these.
  */
 export async function queueEmail<Params>(
   tx: Database,

@@ -6,7 +6,7 @@ import { type Actor, auditedAs, recordChanges } from '../../database/audit-log';
 import { type Database, deleteRow, findRow, firstOf, lockRow, updateRow } from '../../database/database';
 import { listRows, newestFirst, type Page } from '../../database/list';
 import { eraseEmailsAbout } from '../../mail/emails-about';
-import { type Mail, queueEmail } from '../../mail/mail';
+import { changeAndSend, type Mail, queueEmail } from '../../mail/mail';
 import { noticeOrganizer } from '../notices/notices';
 import { contactReply } from './emails';
 import { contactReplyEmail } from './templates/contact-reply-email';
@@ -22,13 +22,12 @@ export async function receiveMessage(
   mail: Mail,
   { name, email, subject, message }: NewContactMessage,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await changeAndSend(db, mail, async (tx) => {
     const { id } = firstOf(
       await tx.insert(contactMessages).values({ name, email, subject, message }).returning(),
     );
     await noticeOrganizer(tx, mail, { kind: 'message', id }, { name, lines: [['From', name]] });
   });
-  mail.wake();
 }
 
 /** The newest first unless the query asks for another order. */
@@ -93,7 +92,7 @@ export async function replyToMessage(
   id: number,
   text: string,
 ): Promise<StoredReply> {
-  const reply = await db.transaction(async (tx) => {
+  const reply = await changeAndSend(db, mail, async (tx) => {
     const before = await lockRow(tx, contactMessages, id, 'message-not-found');
     await updateRow(tx, contactMessages, id, { isRead: true });
     const values = { messageId: id, text, username: actor.username };
@@ -109,6 +108,5 @@ export async function replyToMessage(
     await recordChanges(tx, actor, [{ ...auditedMessage(before), before, after }]);
     return stored;
   });
-  mail.wake();
   return { ...reply, mailState: mail.isOn ? 'queued' : 'held' };
 }

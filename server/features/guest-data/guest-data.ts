@@ -12,7 +12,7 @@ import { type Database, isSameEmail } from '../../database/database';
 import type { AdminContext, LinkContext } from '../../http/services';
 import { eraseEmailsAbout } from '../../mail/emails-about';
 import { eraseRecipient } from '../../mail/erase-recipient';
-import type { Mail } from '../../mail/mail';
+import { changeAndSend, type Mail } from '../../mail/mail';
 import { lockEvent } from '../events/event-row';
 import { guestEmailKinds } from '../guest-mail/email-rules';
 import { deletePicturesOf } from '../pictures/guest-pictures';
@@ -132,11 +132,10 @@ export async function eraseGuest(context: LinkContext): Promise<void> {
   const { db, mail, now } = context;
   const { registration, isOwner } = await findLinked(context);
   const { email } = registration;
-  await db.transaction(async (tx) => {
+  await changeAndSend(db, mail, async (tx) => {
     if (isOwner) await eraseAddress(tx, mail, email, await findAllOf(tx, email), now);
     else await cancelAndErase(tx, mail, [registration], now);
   });
-  mail.wake();
 }
 
 /**
@@ -149,7 +148,7 @@ export async function eraseListedGuest(
   id: number,
   now: Date,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await changeAndSend(db, mail, async (tx) => {
     const { email } = await findRegistration(tx, eventId, id);
     const rows = await findAllOf(tx, email);
     // Logged first, and then erased from the log like the rest.
@@ -161,7 +160,6 @@ export async function eraseListedGuest(
     await recordChanges(tx, actor, erased);
     await eraseAddress(tx, mail, email, rows, now);
   });
-  mail.wake();
 }
 
 /** Every registration of an address. */

@@ -8,6 +8,7 @@ import { type Database, firstOf, isSameEmail } from '../../database/database';
 import { AppError, alreadyRegistered } from '../../errors';
 import type { AdminContext } from '../../http/services';
 import { dropUnsentAbout } from '../../mail/emails-about';
+import { changeAndSend } from '../../mail/mail';
 import { lockEvent } from '../events/event-row';
 import type { RegistrationEmailKind } from '../guest-mail/email-rules';
 import { queueRegistrationEmail } from '../guest-mail/emails';
@@ -66,7 +67,7 @@ export async function addGuest(
   { state: wanted, ...guest }: NewGuestInput,
   now: Date,
 ): Promise<RegistrationRow> {
-  const added = await db.transaction(async (tx) => {
+  return changeAndSend(db, mail, async (tx) => {
     const event = await lockEvent(tx, eventId);
     const settling = { tx, mail, event, now };
     if (event.cancelledAt) throw new AppError('event-cancelled');
@@ -85,8 +86,6 @@ export async function addGuest(
     await recordChanges(tx, actor, [{ ...auditedRegistration(after), after }]);
     return after;
   });
-  mail.wake();
-  return added;
 }
 
 /** Stores what an input says of a guest, and where the party stands after it. Gives the row as it then is. */
@@ -139,7 +138,7 @@ export async function changeGuest(
   input: GuestInput,
   now: Date,
 ): Promise<RegistrationRow> {
-  const changed = await db.transaction(async (tx) => {
+  return changeAndSend(db, mail, async (tx) => {
     const event = await lockEvent(tx, eventId);
     const settling = { tx, mail, event, now };
     const room = await settleEvent(settling);
@@ -151,18 +150,15 @@ export async function changeGuest(
     await recordChanges(tx, actor, [{ ...auditedRegistration(after), before, after }]);
     return after;
   });
-  mail.wake();
-  return changed;
 }
 
 /** Cancels a guest's registration and tells them; a second time it changes nothing. Throws 404. */
 export async function cancelGuest({ db, mail, actor }: AdminContext, eventId: number, id: number, now: Date) {
-  await db.transaction(async (tx) => {
+  await changeAndSend(db, mail, async (tx) => {
     const event = await lockEvent(tx, eventId);
     const before = await findRegistration(tx, eventId, id);
     await cancelRegistrations({ tx, mail, event, now }, [id], 'organizer');
     const after = await findRegistration(tx, eventId, id);
     await recordChanges(tx, actor, [{ ...auditedRegistration(after), before, after }]);
   });
-  mail.wake();
 }

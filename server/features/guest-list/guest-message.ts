@@ -5,6 +5,7 @@ import { and, asc, inArray } from 'drizzle-orm';
 import { recordChanges } from '../../database/audit-log';
 import { type Database, missingIds } from '../../database/database';
 import type { AdminContext } from '../../http/services';
+import { changeAndSend } from '../../mail/mail';
 import { auditedEvent, findEvent } from '../events/event-row';
 import { guestEmailRules } from '../guest-mail/email-rules';
 import { queueToGuests } from '../guest-mail/emails';
@@ -36,7 +37,7 @@ export async function writeToGuests(
 ): Promise<GuestMessageResult> {
   const { subject, text, ids = [] } = message;
   const isHeld = message.isHeld || !mail.isOn;
-  const result = await db.transaction(async (tx) => {
+  return changeAndSend(db, mail, async (tx) => {
     const event = await findEvent(tx, eventId);
     const guests = await findRecipients(tx, eventId, message);
     const to = { guests, event, cause: randomUUID(), isHeld };
@@ -47,6 +48,4 @@ export async function writeToGuests(
     const [held, queued] = isHeld ? [written, 0] : [0, written];
     return { held, queued, missing: missingIds(ids, guests) };
   });
-  mail.wake();
-  return result;
 }

@@ -7,6 +7,7 @@ import { updateRow } from '../../database/database';
 import { AppError, invalidInput } from '../../errors';
 import type { LinkContext } from '../../http/services';
 import { dropUnsentAbout } from '../../mail/emails-about';
+import { changeAndSend } from '../../mail/mail';
 import { lockEvent } from '../events/event-row';
 import { queueRegistrationEmail } from '../guest-mail/emails';
 import { findOwned } from '../registrations/find-linked';
@@ -26,7 +27,7 @@ async function changeAsGuest(
 ): Promise<void> {
   const { db, mail, now } = context;
   const { registration: found } = await findOwned(context);
-  const error = await db.transaction(async (tx) => {
+  const error = await changeAndSend(db, mail, async (tx) => {
     const event = await lockEvent(tx, found.eventId);
     const settling = { tx, mail, event, now };
     const room = await settleEvent(settling);
@@ -35,7 +36,6 @@ async function changeAsGuest(
     if (event.endsAt <= now || registration.checkedInAt) return new AppError('registration-closed');
     return change({ ...settling, registration, room });
   });
-  mail.wake();
   if (error) throw error;
 }
 

@@ -7,7 +7,7 @@ import { registrations } from '@shared/registrations/tables';
 import { getTableColumns, sql } from 'drizzle-orm';
 import { type Database, firstOf } from '../../database/database';
 import { AppError } from '../../errors';
-import type { Mail } from '../../mail/mail';
+import { changeAndSend, type Mail } from '../../mail/mail';
 import { lockEvent } from '../events/event-row';
 import { queueRegistrationEmail } from '../guest-mail/emails';
 import { reminderInstant } from '../guest-mail/reminders';
@@ -98,9 +98,5 @@ async function registerIn(
  * tells who is on the list. Throws `event-not-found`, `event-cancelled` or `registration-closed`.
  */
 export async function register(db: Database, mail: Mail, eventId: number, guest: Guest, now: Date) {
-  const registered = await inTurn(eventId, () =>
-    db.transaction((tx) => registerIn(tx, mail, eventId, guest, now)),
-  );
-  mail.wake();
-  return registered;
+  return inTurn(eventId, () => changeAndSend(db, mail, (tx) => registerIn(tx, mail, eventId, guest, now)));
 }

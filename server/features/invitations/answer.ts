@@ -10,7 +10,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { type LinkActor, recordChanges } from '../../database/audit-log';
 import { type Database, lockRow, updateRow } from '../../database/database';
 import { AppError, invalidFields } from '../../errors';
-import type { Mail } from '../../mail/mail';
+import { changeAndSend, type Mail } from '../../mail/mail';
 import { noteEventChange } from '../guest-mail/change-notices';
 import { answerInWords, type OtherWish } from '../notices/answers';
 import { noticeOrganizer } from '../notices/notices';
@@ -118,7 +118,7 @@ export async function answerInvitation(
   if (partner.kind !== 'venue') throw new AppError('stop-not-found');
   const { id: venueId, businessName } = partner.row;
   const { eventId } = await findStop(db, venueId, stopId);
-  await db.transaction(async (tx) => {
+  await changeAndSend(db, mail, async (tx) => {
     const event = await lockRow(tx, events, eventId, 'stop-not-found');
     // Whose link was ended meanwhile has lost the right to it.
     const again = await findPartner(tx, mail, token, now);
@@ -135,5 +135,4 @@ export async function answerInvitation(
       lines: [['Crawl', event.title], ['Day', formatLongDay(event.date)], ...timeLines(before, after)],
     });
   });
-  mail.wake();
 }

@@ -9,6 +9,7 @@ import { type Actor, recordChanges } from '../../database/audit-log';
 import { type Database, missingIds } from '../../database/database';
 import { AppError } from '../../errors';
 import type { AdminContext } from '../../http/services';
+import { changeAndSend } from '../../mail/mail';
 import { lockEvent } from '../events/event-row';
 import { listStops } from '../stops/queries';
 import { auditedStop } from '../stops/stop-audit';
@@ -64,7 +65,7 @@ export async function inviteVenues(
   { ids, isHeld }: z.output<typeof invitation>,
   now: Date,
 ): Promise<BulkResult> {
-  const result = await db.transaction(async (tx) => {
+  return changeAndSend(db, mail, async (tx) => {
     await lockOpenEvent(tx, eventId, now);
     const found = await findAsked(tx, eventId, ids);
     const unsent = await findUnsent(tx, stopsOf(found));
@@ -79,8 +80,6 @@ export async function inviteVenues(
     }
     return { changed: asked.length, missing: await findMissing(tx, eventId, ids) };
   });
-  mail.wake();
-  return result;
 }
 
 /**
@@ -93,7 +92,7 @@ export async function remindVenues(
   ids: number[],
   now: Date,
 ): Promise<ReminderResult> {
-  const result = await db.transaction(async (tx) => {
+  return changeAndSend(db, mail, async (tx) => {
     await lockOpenEvent(tx, eventId, now);
     const found = await findAsked(tx, eventId, ids);
     const asked = found.filter(({ stop }) => stop.state !== 'confirmed' && stop.askedAt !== null);
@@ -117,6 +116,4 @@ export async function remindVenues(
       unsent: [...unsent],
     };
   });
-  mail.wake();
-  return result;
 }

@@ -12,7 +12,7 @@ import { type Database, lockName, updateRow } from '../../database/database';
 import { requireAdminStill } from '../../database/sessions';
 import { AppError, hasCode, invalidFields } from '../../errors';
 import { isFree, isUnsent } from '../../mail/lease';
-import { type Mail, queueEmail } from '../../mail/mail';
+import { changeAndSend, type Mail, queueEmail } from '../../mail/mail';
 import { requeue } from '../../mail/requeue';
 import { newsletterTestRules } from './emails';
 import { readContent, renderNewsletter } from './message';
@@ -113,7 +113,7 @@ export async function stopNewsletter(db: Database, actor: Actor, id: number): Pr
 
 /** Sends a newsletter again to everybody it could not be sent to. Throws 404, 409. */
 export async function retryNewsletter(db: Database, mail: Mail, actor: Actor, id: number) {
-  await db.transaction(async (tx) => {
+  await changeAndSend(db, mail, async (tx) => {
     const before = await lockNewsletter(tx, id);
     if (!mayNewsletter('retry', before)) throw new AppError('newsletter-sent');
     // But for those to addresses that were erased.
@@ -121,7 +121,6 @@ export async function retryNewsletter(db: Database, mail: Mail, actor: Actor, id
     if ((await requeue(tx, mail, failed)).length > 0)
       await changeNewsletter(tx, actor, before, { state: 'sending', sentAt: null });
   });
-  mail.wake();
   return findNewsletter(db, id);
 }
 
@@ -130,7 +129,7 @@ export async function sendTest(db: Database, mail: Mail, actor: Actor, id: numbe
   const newsletter = await findNewsletter(db, id);
   const content = await renderNewsletter(db, newsletter);
   const subject = `Test: ${content.subject}`;
-  await db.transaction(async (tx) => {
+  await changeAndSend(db, mail, async (tx) => {
     await requireAdminStill(tx, actor);
     await queueEmail(tx, mail, newsletterTestRules, {
       key: `newsletter-test/${id}/${randomUUID()}`,
@@ -139,6 +138,5 @@ export async function sendTest(db: Database, mail: Mail, actor: Actor, id: numbe
       params: { ...content, subject },
     });
   });
-  mail.wake();
   return newsletter;
 }

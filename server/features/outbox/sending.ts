@@ -7,7 +7,7 @@ import { type Actor, recordChanges } from '../../database/audit-log';
 import { type Database, firstOf, lockRow, lockRows, missingIds } from '../../database/database';
 import { AppError } from '../../errors';
 import { isFree } from '../../mail/lease';
-import type { Mail } from '../../mail/mail';
+import { changeAndSend, type Mail } from '../../mail/mail';
 import { requeue } from '../../mail/requeue';
 import { auditedEmail } from './queries';
 
@@ -20,15 +20,13 @@ const moved = (row: { id: number; subject: string }, from: 'held' | 'failed') =>
 /** Queues held messages. What is not held, or has been erased, does not count as changed. Throws `sending-off`. */
 export async function releaseEmails(db: Database, actor: Actor, mail: Mail, ids: number[]) {
   if (!mail.isOn) throw new AppError('sending-off');
-  const result = await db.transaction(async (tx) => {
+  return changeAndSend(db, mail, async (tx) => {
     const found = await lockRows(tx, emails, ids);
     const changed = await requeue(tx, mail, [inArray(emails.id, ids), eq(emails.state, 'held')]);
     const changes = changed.map((row) => moved(row, 'held'));
     await recordChanges(tx, actor, changes);
     return { changed: changed.length, missing: missingIds(ids, found) };
   });
-  mail.wake();
-  return result;
 }
 
 /**
@@ -43,7 +41,7 @@ export async function queueAll(
   { kind, eventId }: HeldFilter = {},
 ): Promise<BulkResult> {
   if (!mail.isOn) throw new AppError('sending-off');
-  const changed = await db.transaction(async (tx) => {
+  const changed = await changeAndSend(db, mail, async (tx) => {
     const which: SQL[] = [eq(emails.state, from)];
     if (kind) which.push(eq(emails.kind, kind));
     if (eventId) which.push(eq(emails.eventId, eventId));
@@ -62,20 +60,18 @@ export async function queueAll(
     if (rows.length > 0) await recordChanges(tx, actor, [{ ...all, before: { state: from }, after }]);
     return rows.length;
   });
-  mail.wake();
   return { changed, missing: [] };
 }
 
 /** Queues a failed message. Throws 404, and 409 unless it has failed and sending is on. */
 export async function retryEmail(db: Database, actor: Actor, mail: Mail, id: number): Promise<void> {
   if (!mail.isOn) throw new AppError('sending-off');
-  await db.transaction(async (tx) => {
+  await changeAndSend(db, mail, async (tx) => {
     const before = await lockRow(tx, emails, id, 'email-not-found');
     if (!mayEmail('retry', before)) throw new AppError('email-not-failed');
     const after = firstOf(await requeue(tx, mail, [eq(emails.id, id)]), 'email-erased');
     await recordChanges(tx, actor, [moved(after, 'failed')]);
   });
-  mail.wake();
 }
 
 /** Drops a message that was not sent. Throws 404, and 409 for one that was, or is being sent at this moment. */

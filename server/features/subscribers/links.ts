@@ -5,7 +5,7 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/database';
 import { AppError } from '../../errors';
-import { type Mail, queueEmail } from '../../mail/mail';
+import { changeAndSend, type Mail, queueEmail } from '../../mail/mail';
 import { readToken } from '../../mail/tokens';
 import { newsletterWelcome } from './emails';
 import { eraseSubscriber, unsuppress } from './suppression';
@@ -23,7 +23,7 @@ async function findSignUp(db: Database, mail: Mail, token: string, now: Date): P
 export async function confirmSubscription(db: Database, mail: Mail, token: string, now: Date): Promise<void> {
   const { id, state } = await findSignUp(db, mail, token, now);
   if (state === 'confirmed') return;
-  await db.transaction(async (tx) => {
+  await changeAndSend(db, mail, async (tx) => {
     const [confirmed] = await tx
       .update(subscribers)
       .set({ state: 'confirmed', createdAt: sql`now()` })
@@ -40,7 +40,6 @@ export async function confirmSubscription(db: Database, mail: Mail, token: strin
       about: { kind: 'subscriber', id },
     });
   });
-  mail.wake();
 }
 
 /** The sign-up that came after this one, as the mails to its address tell: a person who comes back has another id. */

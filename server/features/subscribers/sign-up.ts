@@ -3,7 +3,7 @@ import type { SubscriberRow } from '@shared/subscribers/subscribers';
 import { subscribers } from '@shared/subscribers/tables';
 import { getTableColumns, sql } from 'drizzle-orm';
 import { type Database, isSameEmail } from '../../database/database';
-import { type Mail, queueEmail } from '../../mail/mail';
+import { changeAndSend, type Mail, queueEmail } from '../../mail/mail';
 import { newsletterConfirmation, newsletterWelcome } from './emails';
 import { unsuppress } from './suppression';
 import { confirmationEmail, welcomeEmail } from './templates/subscriber-emails';
@@ -52,7 +52,7 @@ export async function signUp(db: Database, mail: Mail, email: string): Promise<S
   const [rules, content] = mail.isOn
     ? [newsletterConfirmation, confirmationEmail()]
     : [newsletterWelcome, welcomeEmail()];
-  const written = await db.transaction(async (tx) => {
+  return changeAndSend(db, mail, async (tx) => {
     const row = await storeSubscriber(tx, email, mail.isOn ? 'pending' : 'confirmed');
     // One row more or less to delete is the one difference left, and it can be measured once: then it is gone.
     if (!mail.isOn) await unsuppress(tx, mail, email);
@@ -66,6 +66,4 @@ export async function signUp(db: Database, mail: Mail, email: string): Promise<S
     const isWanted = mail.isOn ? row?.state === 'pending' : row?.isNew === true;
     return { emailId, isWanted };
   });
-  mail.wake();
-  return written;
 }
