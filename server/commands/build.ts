@@ -1,22 +1,12 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { extname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 import { buildDocuments } from './build-documents';
 import { copyRuntimeFiles, workers } from './runtime-files';
 
-const compressible = new Set([
-  '.html',
-  '.js',
-  '.css',
-  '.svg',
-  '.json',
-  '.webmanifest',
-  '.txt',
-  '.xml',
-  '.wasm',
-]);
+const compressible = /\.(?:html|js|css|svg|json|webmanifest|txt|xml|wasm)$/;
 const smallestWorthwhile = 1024;
 
 async function compress(file: string): Promise<void> {
@@ -57,6 +47,6 @@ await copyRuntimeFiles('dist/server');
 for (const folder of ['dist/client', 'dist/server/api-docs']) {
   const files = await readdir(folder, { recursive: true });
   await Promise.all(
-    files.filter((file) => compressible.has(extname(file))).map((file) => compress(join(folder, file))),
+    files.filter((file) => compressible.test(file)).map((file) => compress(join(folder, file))),
   );
 }

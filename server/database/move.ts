@@ -77,11 +77,8 @@ async function makeWay(target: Database): Promise<void> {
 async function copyInto(target: Database, source: Database, onTable: (table: MovedTable) => void) {
   await target.execute(sql`set local lock_timeout to '10s'`);
   // A server that runs on the target could write between this check and the end of the copy.
-  const names = sql.join(
-    everyTable.map((table) => sql`${table}`),
-    sql`, `,
-  );
-  await target.execute(sql`lock table ${names} in share row exclusive mode`);
+  const names = everyTable.map((table) => sql`${table}`);
+  await target.execute(sql`lock table ${sql.join(names, sql`, `)} in share row exclusive mode`);
   await makeWay(target);
   for (const table of everyTable) {
     const copied = await copyTable(source, target, table);

@@ -76,10 +76,7 @@ export function watchPostgres(connectionString: string, watcher: Watcher, log: L
 }
 
 /** The same for the embedded database, which only this process has open. */
-export async function watchEmbedded(
-  client: PGlite,
-  { onChange, onWatched }: Watcher,
-): Promise<() => Promise<void>> {
+export async function watchEmbedded(client: PGlite, { onChange, onWatched }: Watcher) {
   const stop = await client.listen(publicDataChannel, onChange);
   onWatched(true);
   return async () => {

@@ -90,10 +90,7 @@ export function watchBacklog(read: () => Promise<Backlog>): void {
  * Serves this process's metrics in Prometheus' format, on a port of their own that visitors do not reach. Gives the
  * function that stops it. Throws a StartError where the port cannot be had.
  */
-export async function serveMetrics(
-  address: { port: number; host: string },
-  log: Logger,
-): Promise<() => void> {
+export async function serveMetrics(address: { port: number; host: string }, log: Logger) {
   collectDefaultMetrics({ register: registry });
   const server = createServer(async (_req, res) => {
     try {

@@ -1,13 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'wouter';
 
-/** A step back or forward within the site. Browsers let a page cancel only the first one in a row. */
-const isStepWithinSite = ({ navigationType, destination, cancelable }: NavigateEvent) =>
-  navigationType === 'traverse' && destination.sameDocument && cancelable;
-
-/** A link to another page, or to another view, within the site. */
-const isLinkWithinSite = ({ navigationType, destination, cancelable }: NavigateEvent) =>
-  navigationType === 'push' && destination.sameDocument && cancelable;
+/** Whether an event leads elsewhere within the site. Of steps in a row, browsers let a page cancel only the first one. */
+const isWithinSite = ({ destination, cancelable }: NavigateEvent) => destination.sameDocument && cancelable;
 
 type LeaveOptions = {
   /** Whether links within the site ask, too. Where a dialog covers them, they cannot be followed. */
@@ -39,8 +34,9 @@ export function useLeaveWarning(
     isLeaving.current = false;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     const stay = (event: NavigateEvent) => {
-      const isAskedFor = isStepWithinSite(event) || (forLinks && isLinkWithinSite(event));
-      if (!isAskedFor || isLeaving.current) return;
+      const { navigationType } = event;
+      const isAskedFor = navigationType === 'traverse' || (forLinks && navigationType === 'push');
+      if (!isAskedFor || !isWithinSite(event) || isLeaving.current) return;
       event.preventDefault();
       askInstead(event);
     };

@@ -59,10 +59,9 @@ function waitForConnection(): Promise<void> {
 /** `navigator.onLine` alone is not reliable: it can be true without a connection. */
 async function isServerReachable(): Promise<boolean> {
   if (!navigator.onLine) return false;
-  return getJson('/api/health').then(
-    () => true,
-    () => false,
-  );
+  return getJson('/api/health')
+    .then(() => true)
+    .catch(() => false);
 }
 
 /** Whether a reload would lose something that the visitor has typed. */

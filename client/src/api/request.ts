@@ -139,7 +139,8 @@ function lackOf(error: ApiError, token: string | null): Lack | undefined {
   return hasCode(error, 'confirm-identity') ? 'confirm-identity' : undefined;
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+/** Whether parsed JSON is an object. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

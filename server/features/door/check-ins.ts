@@ -160,11 +160,8 @@ export async function storeCheckIns(context: LinkContext, sent: unknown[]): Prom
     if (added.length > 0) await tx.insert(checkIns).values(added);
     await quarantine(tx, event.id, asides, now);
     const touched = new Set(added.map(({ registrationId }) => registrationId));
-    await updateParties(
-      tx,
-      [...parties.values()].filter(({ id }) => touched.has(id)),
-      tapsOf,
-    );
+    const changed = [...parties.values()].filter(({ id }) => touched.has(id));
+    await updateParties(tx, changed, tapsOf);
     return results;
   });
 }

@@ -87,12 +87,9 @@ async function storeRows<Value, Row extends object>(
   const created = newcomers.length > 0 ? await create(newcomers) : [];
   // Somebody was faster, at this moment: the whole batch is undone, and finds them when it comes again.
   if (created.length < newcomers.length) throw new AppError('already-exists');
-  const changes = [...created, ...updated];
-  await recordChanges(
-    tx,
-    actor,
-    changes.map(({ before, after }) => ({ ...importer.audited(after), before, after })),
-  );
+  const stored = [...created, ...updated];
+  const changes = stored.map(({ before, after }) => ({ ...importer.audited(after), before, after }));
+  await recordChanges(tx, actor, changes);
   if (!dryRun) await finish?.();
   rejected.sort((a, b) => a.row - b.row);
   return { imported: created.length, updated: updated.length, existing, rejected };

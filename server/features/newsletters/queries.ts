@@ -45,10 +45,8 @@ const isCounted = ({ state }: NewsletterRow) => state === 'sending' || state ===
  * each message would invalidate the response cache each time.
  */
 async function withCounts(db: Database, rows: NewsletterRow[]): Promise<NewsletterRow[]> {
-  const counts = await findCounts(
-    db,
-    rows.filter(isCounted).map(({ id }) => id),
-  );
+  const counted = rows.filter(isCounted).map(({ id }) => id);
+  const counts = await findCounts(db, counted);
   const isUncounted = (row: NewsletterRow) =>
     mayNewsletter('send', row) || (isCounted(row) && row.recipients === 0);
   const confirmed = rows.some(isUncounted)

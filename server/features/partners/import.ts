@@ -38,11 +38,8 @@ async function findAlike(tx: Database, kind: PartnerKind, applications: Imported
         inArray(sql`lower(${table.contactEmail})`, emails),
       ),
     );
-  const rows: Row[] = await lockRows(
-    tx,
-    table,
-    found.map(({ id }) => id),
-  );
+  const ids = found.map(({ id }) => id);
+  const rows: Row[] = await lockRows(tx, table, ids);
   return rows.reverse();
 }
 

@@ -93,10 +93,8 @@ export async function deletePicturesOf(tx: Database, registrationIds: number[]):
 async function erasePictures(tx: Database, which: SQL | undefined, label: string): Promise<number> {
   const deleted = await tx.delete(pictures).where(which).returning({ id: pictures.id, hash: pictures.hash });
   if (deleted.length === 0) return 0;
-  await takeOffEvents(
-    tx,
-    deleted.map(({ hash }) => hash),
-  );
+  const hashes = deleted.map(({ hash }) => hash);
+  await takeOffEvents(tx, hashes);
   const ids = deleted.map(({ id }) => id);
   await eraseLogged(tx, { entity: 'picture', ids, label, fields: ['alt'] });
   return deleted.length;

@@ -35,10 +35,7 @@ export const adminEvents = adminEndpoints('/events')
     response: page(administeredEvent),
     async handler({ db, query }) {
       const { rows, total } = await listEvents(db, query, new Date());
-      const guestsOf = await countPlaced(
-        db,
-        rows.map(({ id: eventId }) => eventId),
-      );
+      const guestsOf = await countPlaced(db, rows);
       return { rows: rows.map((row) => ({ ...present(row), ...guestsOf(row.id) })), total };
     },
   })

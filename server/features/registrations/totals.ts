@@ -94,7 +94,8 @@ export async function countGuests(db: Database, eventId: number): Promise<GuestT
 }
 
 /** How many people and dogs have a place at each of these events, or are offered one. */
-export async function countPlaced(db: Database, eventIds: number[]) {
+export async function countPlaced(db: Database, atEvents: readonly { id: number }[]) {
+  const eventIds = atEvents.map(({ id }) => id);
   const rows = await db
     .select({ eventId: registrations.eventId, ...placed })
     .from(registrations)

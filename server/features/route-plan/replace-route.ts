@@ -98,10 +98,8 @@ export async function replaceRoute(
     const known = await readRoutedEvent(tx, event);
     const before = await listStops(tx, eventId);
     const route = placed(inputs, event, before);
-    const problems = routeProblems(
-      route.map(({ after }) => after),
-      event,
-    );
+    const wanted = route.map(({ after }) => after);
+    const problems = routeProblems(wanted, event);
     if (Object.keys(problems).length > 0) throw invalidFields(problems);
     await requireApproved(tx, route);
 

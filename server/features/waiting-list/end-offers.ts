@@ -1,6 +1,6 @@
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
-import { and, asc, eq, gt, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, type SQL } from 'drizzle-orm';
 import { dropUnsentAbout } from '../../mail/emails-about';
 import { queueRegistrationEmail } from '../guest-mail/emails';
 import { cancelRows } from './cancel-rows';
@@ -43,19 +43,18 @@ async function putBack({ tx, event, now }: Settling, row: RegistrationRow): Prom
   await dropUnsentAbout(tx, { kind: 'registration', ids: [row.id] }, ['registration-offer']);
 }
 
+/** The offers of an event of which this is true. */
+const offersOf = ({ event }: Settling, which: SQL) =>
+  and(eq(registrations.eventId, event.id), eq(registrations.state, 'offered'), which);
+
 /** Has no offer stand beyond the last call, as it would where the event was moved, and tells the parties of the new end. */
-async function shortenOffers({ tx, mail, event, now }: Settling): Promise<void> {
+async function shortenOffers(settling: Settling): Promise<void> {
+  const { tx, mail, event, now } = settling;
   const latest = lastCall(event);
   const shortened = await tx
     .update(registrations)
     .set({ offerExpiresAt: latest })
-    .where(
-      and(
-        eq(registrations.eventId, event.id),
-        eq(registrations.state, 'offered'),
-        gt(registrations.offerExpiresAt, latest),
-      ),
-    )
+    .where(offersOf(settling, gt(registrations.offerExpiresAt, latest)))
     .returning();
   if (shortened.length === 0) return;
   const ids = shortened.map(({ id }) => id);
@@ -68,17 +67,11 @@ async function shortenOffers({ tx, mail, event, now }: Settling): Promise<void> 
 
 /** Ends those that have expired. Only those count as missed that the party was told of, with the time at which they end. */
 async function endExpired(settling: Settling): Promise<void> {
-  const { tx, event, now } = settling;
+  const { tx, now } = settling;
   const expired = await tx
     .select()
     .from(registrations)
-    .where(
-      and(
-        eq(registrations.eventId, event.id),
-        eq(registrations.state, 'offered'),
-        lte(registrations.offerExpiresAt, now),
-      ),
-    )
+    .where(offersOf(settling, lte(registrations.offerExpiresAt, now)))
     .orderBy(asc(registrations.offerExpiresAt), asc(registrations.waitingSince), asc(registrations.id));
   for (const row of expired) {
     if (isTold(row)) await endMissed(settling, row);

@@ -14,10 +14,7 @@ const isLimited = ({ capacity, dogCapacity }: EventRow) => capacity !== null || 
 export async function readPlaces(db: Database, rows: EventRow[], now: Date) {
   const open = new Set(rows.filter((row) => isRegistrable(presentEvent(row, now))));
   const limited = rows.filter((row) => open.has(row) && isLimited(row));
-  const takenAt = await countPlaced(
-    db,
-    limited.map(({ id }) => id),
-  );
+  const takenAt = await countPlaced(db, limited);
   const left = (limit: number | null, used: number) => (limit === null ? null : Math.max(0, limit - used));
   const placesOf = (row: EventRow): PlacesLeft => {
     if (!open.has(row)) return { isOpen: false, peopleLeft: 0, dogsLeft: 0 };

@@ -25,10 +25,7 @@ export function Plain({ children, style, ...props }: PlainProps) {
 }
 
 /** The parts of a message, which never move: their place is key enough. */
-export function inOrder<Part>(
-  parts: readonly Part[],
-  render: (part: Part, index: number) => ReactNode,
-): ReactNode[] {
+export function inOrder<Part>(parts: readonly Part[], render: (part: Part, index: number) => ReactNode) {
   return parts.map((part, index) => {
     const key = `${index}`;
     return <Fragment key={key}>{render(part, index)}</Fragment>;

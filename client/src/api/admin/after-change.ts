@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@shared/errors';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { ApiError, hasCode, sendJson } from '@/api/request';
+import { ApiError, hasCode, isRecord, sendJson } from '@/api/request';
 import { countsPath, waitingPath } from './use-counts';
 import { mailStatusPath } from './use-mail-status';
 
@@ -44,15 +44,7 @@ function isRead(path: unknown): boolean {
   return typeof path === 'string' && /^\/api\/(?:admin\/)?events(?![^/?])/.test(path);
 }
 
-function hasCurrent<Row>(body: unknown): body is { current: Row } {
-  return (
-    typeof body === 'object' &&
-    body !== null &&
-    'current' in body &&
-    typeof body.current === 'object' &&
-    body.current !== null
-  );
-}
+const hasCurrent = <Row>(body: unknown): body is { current: Row } => isRecord(body) && isRecord(body.current);
 
 /** The row as it is now, if a change was rejected with this code because somebody else has changed it meanwhile. */
 export function currentRow<Row>(error: unknown, code: ErrorCode): Row | null {

@@ -11,11 +11,7 @@ export type AskBeforeSaving = (impact: SaveImpact) => Promise<void>;
  * Saves a change of an event or its route. Asks the organizer first if it affects venues or guests
  * (docs/product/route.md#before-saving).
  */
-export async function putAfterAsking<Result>(
-  path: string,
-  body: unknown,
-  ask: AskBeforeSaving,
-): Promise<Result> {
+export async function putAfterAsking<Result>(path: string, body: unknown, ask: AskBeforeSaving) {
   const impact = await sendJson<SaveImpact>('PUT', `${path}?dryRun=true`, body);
   if (impact.venuesAsked > 0 || impact.guestsTold > 0) await ask(impact);
   return sendJson<Result>('PUT', path, body);

@@ -34,10 +34,8 @@ export async function sendInBatches(
 ): Promise<void> {
   for (let start = 0; start < taps.length; start += batchSize) {
     const batch = taps.slice(start, start + batchSize);
-    const results = await sendTaps(
-      token,
-      batch.map(({ checkIn }) => checkIn),
-    );
+    const checkIns = batch.map(({ checkIn }) => checkIn);
+    const results = await sendTaps(token, checkIns);
     const sentAt = now();
     await onConfirmed(
       batch.flatMap((tap, index) => {

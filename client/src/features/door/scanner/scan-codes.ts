@@ -9,11 +9,7 @@ const goneAfter = 2000;
  * Reads the camera's pictures one after the other, and reports each code once while it is in sight. Skips pictures that
  * cannot be read. Returns the function that stops it.
  */
-export function scanCodes(
-  video: HTMLVideoElement,
-  read: ReadCodes,
-  onCode: (text: string) => void,
-): () => void {
+export function scanCodes(video: HTMLVideoElement, read: ReadCodes, onCode: (text: string) => void) {
   const lastSeen = new Map<string, number>();
   let isStopped = false;
 

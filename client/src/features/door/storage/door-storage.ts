@@ -1,20 +1,11 @@
 import type { CheckInResult } from '@shared/door/check-in-results';
-import type { Door } from '@shared/door/door';
+import type { checkIn, Door } from '@shared/door/door';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type * as z from 'zod';
 import { openBriefly } from '@/offline/phone-store';
 
 /** A tap as it is sent: the party or walk-in, in or out, the time by this phone's clock, and the door. */
-export type SentTap = {
-  id: string;
-  action: 'in' | 'out';
-  registrationId?: number;
-  walkIn?: { name: string; people: number; dogs: number };
-  people?: number;
-  wristband?: string;
-  at: string;
-  device: string;
-  undoes?: string;
-};
+export type SentTap = z.output<typeof checkIn>;
 
 /** A tap on this phone. It has no result before the site confirms it. */
 export type PhoneTap = {

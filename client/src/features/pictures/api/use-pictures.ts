@@ -2,7 +2,7 @@ import { countLabel } from '@shared/counting';
 import type { Event } from '@shared/events/events';
 import type { PictureState } from '@shared/pictures/picture-states';
 import type { Picture } from '@shared/pictures/pictures';
-import { type QueryClient, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isGone, refetchAfterChange } from '@/api/admin/after-change';
 import { getFile, sendJson } from '@/api/request';
 import { currentTime } from '@/api/server-time';
@@ -33,10 +33,7 @@ function dataUrl(file: Blob): Promise<string> {
 }
 
 /** A file of a picture that only administrators may see. As a data URL it may be shown in every document of the site. */
-export function usePictureFile(
-  { id, state }: Pick<Picture, 'id' | 'state'>,
-  width: number,
-): UseQueryResult<string> {
+export function usePictureFile({ id, state }: Pick<Picture, 'id' | 'state'>, width: number) {
   return useQuery({
     queryKey: ['picture-file', id, width],
     queryFn: async () => dataUrl(await getFile(`${picturesPath}/${id}/file?width=${width}`)),
