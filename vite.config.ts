@@ -91,6 +91,7 @@ export default defineConfig({
   },
   test: {
     maxWorkers: workers,
+    teardownTimeout: patienceMilliseconds,
     // Loading React, and the database, anew for each file would take longer than the tests.
     isolate: false,
     projects: [

@@ -45,7 +45,7 @@ async function startServer({
   const limiters = config.rateLimits ? createLimiters(database.db) : noLimits;
   const drawings = createDrawings();
   const mail = createMail(config, testLinkKey, emailRules);
-  const responseCache = createResponseCache(config);
+  const responseCache = createResponseCache({ ...config, staleAfter: patience.maxWait });
   const pictureDecoder = createPictureDecoder();
   const stopWatching = await database.watch({
     onChange: () => {

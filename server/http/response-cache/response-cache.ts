@@ -42,6 +42,7 @@ type Options = {
   trustProxy?: number | undefined;
   onHit?: (() => void) | undefined;
   now?: () => number;
+  staleAfter?: number;
   longestComputation?: number;
 };
 
@@ -71,6 +72,7 @@ export function createResponseCache({
   trustProxy = 0,
   onHit = () => {},
   now = () => Date.now(),
+  staleAfter = staleAfterMilliseconds,
   longestComputation = maxComputationMilliseconds,
 }: Options = {}): ResponseCache {
   const store = new LRUCache<string, StoredResponse>({
@@ -136,10 +138,7 @@ export function createResponseCache({
         const last = store.get(name);
         if (last) resolve({ response: last.response, isStale: true, expiry: Number.POSITIVE_INFINITY });
       };
-      const timers = [
-        setTimeout(resolveStale, staleAfterMilliseconds),
-        setTimeout(forget, longestComputation),
-      ];
+      const timers = [setTimeout(resolveStale, staleAfter), setTimeout(forget, longestComputation)];
       const req = requestFor(key, visitor, own.isPreferred);
       recordResponse(app, req).then((response) => {
         for (const timer of timers) clearTimeout(timer);
