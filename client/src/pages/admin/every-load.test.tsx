@@ -110,11 +110,12 @@ it.each(loads)('$what: a status while it loads, an error, and another try ($path
   const server = mockServer({ ...beside, [route]: first.response });
   const { user } = renderPage(element, url);
   expect(screen.getAllByRole('status').length).toBeGreaterThan(0);
+  const isByLink = url.endsWith(token);
+  if (isByLink) expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
   const message = `${what} could not be loaded.`;
   expect(screen.queryByText(message)).not.toBeInTheDocument();
   first.release();
   expect(await screen.findByText(message)).toBeVisible();
-  const isByLink = url.endsWith(token);
   const gone = errorResponse(404, 'link-not-found', 'This link does not work.');
   server.change(route, isByLink ? gone : json(body));
   await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -72,6 +72,13 @@ const button = (name: string) => screen.getByRole('button', { name });
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('the page of a partner', () => {
+  it('leads on where its link does not work', async () => {
+    visit(errorResponse(404, 'link-not-found', 'This link does not work.'));
+    await heading('This link has slipped its leash');
+    expectLink('Send me a new link', '/partner');
+    expectLink('Write to us', '/contact');
+  });
+
   it('says that the application is declined, and promises nothing', async () => {
     visit(json(venue({ isDeclined: true })));
     await heading('The Wagging Tail');
@@ -83,7 +90,7 @@ describe('the page of a partner', () => {
 
   it('says how a pending application stands, and what happens next', async () => {
     visit(json(venue({ createdAt: '2026-03-01T15:00:00.000Z' })));
-    expect(await heading('The Wagging Tail')).toBeVisible();
+    expect(await heading('The Wagging Tail')).toBe(screen.getByRole('heading', { level: 1 }));
     expect(screen.getByText('Pending')).toBeVisible();
     const steps = within(screen.getByRole('region', { name: 'What happens next' })).getAllByRole('heading', {
       level: 3,
