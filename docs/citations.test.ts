@@ -85,7 +85,9 @@ describe('links between the documents', () => {
     expect(broken).toEqual([]);
   });
 
-  it.each([...anchors.entries()])('%s has no anchor twice', (_path, names) => {
+  // A changelog has the same headings in each version.
+  const others = [...anchors.entries()].filter(([path]) => path !== 'CHANGELOG.md');
+  it.each(others)('%s has no anchor twice', (_path, names) => {
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 });

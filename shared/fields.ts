@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isBlank } from './blank-words';
 import { emailPattern, invalidEmail, maxEmailCharacters } from './email-pattern';
 import { maxInteger } from './site';
 
@@ -26,11 +27,11 @@ export function text({ min = 0, max, message }: { min?: number; max: number; mes
     .refine(storable, 'Contains a character that cannot be stored');
 }
 
-/** A text that may be missing, null or blank, all of which become null. */
+/** A text that may be missing, null or blank, also in a word like `n/a`, all of which become null. */
 export function optionalText(max: number) {
   return text({ max })
     .nullish()
-    .transform((value) => value || null);
+    .transform((value) => (value && !isBlank(value) ? value : null));
 }
 
 /** An email address; its length is checked before its form. */

@@ -1,7 +1,9 @@
 import * as z from 'zod';
+import { isBlank } from '../blank-words';
 import { email, honeypot, instant, oneOf, optionalText, optionalUrl, rowId, text, version } from '../fields';
 import { comparable } from '../imports/imports';
 import { idList, listQuery } from '../lists';
+import { hasPhoneDigits } from '../phone-numbers';
 import { site } from '../site';
 import type { vendors, venues } from './tables';
 
@@ -45,6 +47,8 @@ export const vendorResponse = z
   .meta({ id: 'Vendor' });
 export type Vendor = z.infer<typeof vendorResponse>;
 
+const phoneTooShort = 'Phone number must be at least 10 digits';
+
 const applicationFields = {
   businessName: text({ min: 2, max: 200, message: 'Business name must be at least 2 characters' }),
   address: text({ min: 5, max: 300, message: 'Street address must be at least 5 characters' }),
@@ -54,7 +58,7 @@ const applicationFields = {
   contactName: text({ min: 2, max: 200, message: 'Contact name must be at least 2 characters' }),
   contactTitle: text({ min: 2, max: 200, message: 'Title/Position must be at least 2 characters' }),
   contactEmail: email,
-  contactPhone: text({ min: 10, max: 40, message: 'Phone number must be at least 10 digits' }),
+  contactPhone: text({ min: 10, max: 40, message: phoneTooShort }).refine(hasPhoneDigits, phoneTooShort),
   additionalInfo: optionalText(5000),
   termsAccepted: z.literal(true, 'You must accept the terms to apply'),
 };
@@ -83,7 +87,12 @@ export const vendorApplication = z.object({
 });
 
 /** What a file leaves out of an import is as for an application, and stays as it is where that is there already. */
-const imported = { city: applicationFields.city.unwrap().optional() };
+const imported = {
+  city: z.preprocess(
+    (value) => (typeof value === 'string' && isBlank(value) ? undefined : value),
+    applicationFields.city.unwrap().optional(),
+  ),
+};
 export const venueImportRow = venueApplication.extend(imported);
 export const vendorImportRow = vendorApplication.extend(imported);
 

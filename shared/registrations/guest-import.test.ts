@@ -6,8 +6,12 @@ const ada = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@mail.example' 
 
 describe('a row of a guest list', () => {
   it('needs a first name and an address, and leaves the rest as it is', () => {
-    const blank = { ...ada, phone: ' ', people: '', dogs: '', state: ' ' };
-    expect(guestImportRow.parse(blank)).toEqual(ada);
+    for (const nothing of ['', ' ', '4.07556E+09', '#N/A']) {
+      const blank = { ...ada, phone: nothing, people: nothing, dogs: nothing, state: nothing };
+      expect(guestImportRow.parse(blank)).toEqual(ada);
+    }
+    const inWords = { ...ada, lastName: '-', phone: 'n/a', people: 'None', state: 'N/A' };
+    expect(guestImportRow.parse(inWords)).toEqual({ ...ada, lastName: '' });
     expect(guestImportRow.parse({ firstName: 'Cher', email: 'cher@mail.example' })).toMatchObject({
       lastName: '',
     });
@@ -34,6 +38,8 @@ describe('a row of a guest list', () => {
     { firstName: 'x'.repeat(5000) },
     { firstName: 'Ada\nLovelace' },
     { phone: 'x'.repeat(41) },
+    { phone: '555-01' },
+    { email: '#REF!' },
   ])('rejects %j', (wrong) => {
     expect(guestImportRow.safeParse({ ...ada, ...wrong }).success).toBe(false);
   });

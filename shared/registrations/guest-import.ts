@@ -1,16 +1,20 @@
 import * as z from 'zod';
+import { isBlank } from '../blank-words';
 import { email } from '../fields';
 import { withoutEscape } from '../formulas';
 import type { ImportedValues } from '../imports/imports';
+import { isSpoiled } from '../spoiled-cells';
 import { type Dog, organizerPartyLimits } from './registration-states';
-import { line } from './registrations';
+import { lastName, line, optionalPhone } from './registrations';
 
 // The rules of docs/product/guest-list.md#guest-import.
 
 const maxNameCharacters = 60;
 
-const isBlank = (value: unknown) => value === undefined || (typeof value === 'string' && value.trim() === '');
-const orMissing = (value: unknown) => (isBlank(value) ? undefined : value);
+/** What says nothing leaves what is there, and so does what a spreadsheet has spoiled. */
+const orMissing = (value: unknown) =>
+  typeof value === 'string' && (isBlank(value) || isSpoiled(value)) ? undefined : value;
+const isEmpty = (value: unknown) => typeof value === 'string' && (value.trim() === '' || isSpoiled(value));
 const wholeNumber = /^\d+(?:\.0+)?$/;
 
 const numberIn = (value: unknown) =>
@@ -73,7 +77,7 @@ const states = ['confirmed', 'waiting', 'offered', 'cancelled'] as const;
 const otherNames: Record<string, (typeof states)[number]> = { canceled: 'cancelled', refunded: 'cancelled' };
 
 function stateIn(value: unknown): unknown {
-  if (typeof value !== 'string' || isBlank(value)) return orMissing(value);
+  if (typeof value !== 'string' || orMissing(value) === undefined) return orMissing(value);
   const name = value.trim().toLowerCase();
   return otherNames[name] ?? name;
 }
@@ -81,9 +85,9 @@ function stateIn(value: unknown): unknown {
 /** A row of a guest list. What it leaves blank stays as it is where the guest is known. */
 export const guestImportRow = z.object({
   firstName: z.preprocess(unescaped, line({ min: 1, max: 100, message: 'First name is required' })),
-  lastName: z.preprocess(unescaped, line({ max: 100 }).default('')),
+  lastName: z.preprocess((value) => orMissing(unescaped(value)), lastName.default('')),
   email,
-  phone: z.preprocess((value) => orMissing(unescaped(value)), line({ max: 40 }).optional()),
+  phone: z.preprocess((value) => orMissing(unescaped(value)), optionalPhone.optional()),
   people: z.preprocess(
     (value) => orMissing(numberIn(value)),
     z
@@ -92,7 +96,8 @@ export const guestImportRow = z.object({
       .max(organizerPartyLimits.people, `A party is at most ${organizerPartyLimits.people} people`)
       .optional(),
   ),
-  dogs: z.preprocess(orMissing, dogs.optional()),
+  // A blank in words says that no dog comes.
+  dogs: z.preprocess((value) => (isEmpty(value) ? undefined : value), dogs.optional()),
   state: z.preprocess(
     stateIn,
     z.enum(states, 'Must be confirmed, waiting or cancelled, or be left blank').optional(),

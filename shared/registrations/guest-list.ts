@@ -7,7 +7,7 @@ import {
   registrationSources,
   registrationStates,
 } from './registration-states';
-import { guestFields, line, partyOf, partyResponse } from './registrations';
+import { guestFields, line, optionalLine, optionalPhoneOf, partyOf, partyResponse } from './registrations';
 
 /** A registration as administrators get it. */
 export const registrationResponse = z
@@ -33,20 +33,30 @@ export const registrationResponse = z
   .meta({ id: 'Registration' });
 export type Registration = z.infer<typeof registrationResponse>;
 
-const maybeDog = z.object({ name: line({ max: 60 }).default(''), breed: line({ max: 60 }).default('') });
+const maybeDog = z.object({
+  name: line({ max: 60 }).default(''),
+  breed: optionalLine({ max: 60 }).default(''),
+});
 
-/** What an organizer writes of a guest: less has to be known than on the form, and more may come together. */
+/**
+ * What an organizer writes of a guest, whoever it is: less has to be known than on the form, and more may come together.
+ * Of which phone number it may be `guestInputOf` says more.
+ */
 export const guestInput = z.object({
   ...guestFields,
-  phone: line({ max: 40 }).default(''),
+  phone: optionalLine({ max: 40 }).default(''),
   ...partyOf(maybeDog, organizerPartyLimits),
   /** Where the party stands; left out, it is settled as for any newcomer. */
   state: z.enum(['confirmed', 'waiting', 'cancelled'], 'Must be confirmed, waiting or cancelled').optional(),
 });
 export type GuestInput = z.output<typeof guestInput>;
 
+/** The same of this guest. */
+export const guestInputOf = (stored: { phone: string }) =>
+  guestInput.extend({ phone: optionalPhoneOf(stored).default('') });
+
 /** What an organizer writes of a guest who is not on the list yet. */
-export const newGuestInput = guestInput.extend({
+export const newGuestInput = guestInputOf({ phone: '' }).extend({
   state: z.enum(['confirmed', 'waiting'], 'Must be confirmed or waiting').optional(),
 });
 export type NewGuestInput = z.output<typeof newGuestInput>;
@@ -109,6 +119,10 @@ export const guestMessageResult = z
   .object({ held: count, queued: count, missing: z.array(z.int()) })
   .meta({ id: 'GuestMessageResult' });
 export type GuestMessageResult = z.infer<typeof guestMessageResult>;
+
+/** How many parties got an offer. */
+export const placesOffered = z.object({ offered: count }).meta({ id: 'PlacesOffered' });
+export type PlacesOffered = z.infer<typeof placesOffered>;
 
 /** How many came to an event that is over (docs/product/guest-list.md#attendance). */
 export const attendance = z

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { type Dog, organizerPartyLimits, partyLimitsOf } from './registration-states';
-import { dogNameMissing, line, partyOf, phone, phoneMissing } from './registrations';
+import { dogNameMissing, line, optionalLine, partyOf, phone, phoneMissing } from './registrations';
 
 // The rules of docs/product/registrations.md#party for a party that is registered.
 
 const dog = z.object({
   name: line({ max: 60, message: dogNameMissing }),
-  breed: line({ max: 60 }).default(''),
+  breed: optionalLine({ max: 60 }).default(''),
 });
 const anyPhone = line({ max: 40, message: phoneMissing });
 

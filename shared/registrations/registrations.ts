@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { isBlank } from '../blank-words';
 import { count, email, honeypot, text } from '../fields';
+import { hasPhoneDigits, tooFewDigits } from '../phone-numbers';
 import { conditions } from './conditions';
 import { partyLimits } from './registration-states';
 import type { registrations } from './tables';
@@ -13,10 +15,14 @@ const unprintable = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 export const line = (rules: Parameters<typeof text>[0]) =>
   text(rules).refine((value) => !unprintable.test(value), 'Must be on one line, without control characters');
 
+/** A text on one line that may say in a word that there is none: it becomes blank. */
+export const optionalLine = (rules: { max: number; message?: string }) =>
+  line(rules).transform((value) => (isBlank(value) ? '' : value));
+
 export const dogNameMissing = 'Please tell us the dog’s name';
 const dog = z.object({
   name: line({ min: 1, max: 60, message: dogNameMissing }),
-  breed: line({ max: 60 }).default(''),
+  breed: optionalLine({ max: 60 }).default(''),
 });
 
 /** How many people and which dogs come together, at most so many. */
@@ -30,13 +36,23 @@ export const partyOf = <Dog extends z.ZodType>(oneDog: Dog, most: { people: numb
     .max(most.dogs, `At most ${most.dogs} dogs can come together`),
 });
 
-export const phoneMissing = 'Phone number must be at least 10 digits';
-export const phone = line({ min: 10, max: 40, message: phoneMissing });
+export const phoneMissing = tooFewDigits;
+export const phone = line({ max: 40, message: phoneMissing }).refine(hasPhoneDigits, phoneMissing);
+/** The phone number of a guest who may have none. One that is stored may stay, whoever wrote it. */
+export const optionalPhoneOf = (stored: { phone: string }) =>
+  optionalLine({ max: 40, message: phoneMissing }).refine(
+    (value) => value === stored.phone || value === '' || hasPhoneDigits(value),
+    phoneMissing,
+  );
+export const optionalPhone = optionalPhoneOf({ phone: '' });
+
+/** Some people have one name only. */
+export const lastName = optionalLine({ max: 100 });
 
 /** Who a guest is, as the form and an organizer write it. */
 export const guestFields = {
   firstName: line({ min: 1, max: 100, message: 'First name is required' }),
-  lastName: line({ min: 1, max: 100, message: 'Last name is required' }),
+  lastName: lastName.default(''),
   email,
 };
 

@@ -206,7 +206,7 @@ export function aNewsItem(changes: Partial<NewsItem> = {}): NewsItem {
   };
 }
 
-type RegistrationInput = z.input<typeof registrationForm>;
+type RegistrationInput = z.input<typeof registrationForm> & { lastName: string };
 
 /** What a guest sends to save a spot for two people and a dog. */
 export function aRegistrationInput(changes: Partial<RegistrationInput> = {}): RegistrationInput {

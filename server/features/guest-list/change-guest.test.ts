@@ -97,11 +97,13 @@ describe('adding a guest', () => {
   });
 
   it('neither changes nor shows the participant who has the address', async () => {
-    await add({ ...ada, phone: '1' });
+    await add({ ...ada, phone: '407 555 0101' });
     eventId = (await storedEvent(server.db)).id;
-    const { body } = await add({ ...ada, firstName: 'Eve', phone: '2' });
-    expect(body).toMatchObject({ firstName: 'Eve', phone: '2' });
-    expect(await server.db.select().from(participants)).toMatchObject([{ firstName: 'Ada', phone: '1' }]);
+    const { body } = await add({ ...ada, firstName: 'Eve', phone: '407 555 0102' });
+    expect(body).toMatchObject({ firstName: 'Eve', phone: '407 555 0102' });
+    expect(await server.db.select().from(participants)).toMatchObject([
+      { firstName: 'Ada', phone: '407 555 0101' },
+    ]);
   });
 });
 
@@ -122,10 +124,25 @@ describe('changing a guest', () => {
 
   it('replaces what is stored, and leaves the party where it stands, without a mail', async () => {
     const guest = await waiting({ people: 9 });
-    const input = { ...inputOf(guest), lastName: 'King', phone: '407', people: 10, dogs: [{ name: 'Rex' }] };
+    const input = {
+      ...inputOf(guest),
+      lastName: 'King',
+      phone: '407 555 0103',
+      people: 10,
+      dogs: [{ name: 'Rex' }],
+    };
     expect((await put(guest.id, input)).body).toMatchObject({ ...input, dogs: [{ name: 'Rex', breed: '' }] });
     expect(await find(guest.id)).toMatchObject({ state: 'waiting', waitingSince: guest.waitingSince });
     expect(await written()).toEqual([]);
+  });
+
+  it('changes what the import of a file has stored: a guest with one name, and a short phone number', async () => {
+    const guest = await storedGuest(server.db, eventId, { lastName: '', phone: '407' });
+    const input = { ...inputOf(guest), people: 1 };
+    expect((await put(guest.id, input)).body).toMatchObject({ people: 1, lastName: '', phone: '407' });
+    const { body } = await put(guest.id, { ...input, phone: '408' });
+    expect(body.errors).toEqual({ phone: ['Phone number must have at least 7 digits'] });
+    expect((await put(guest.id, { ...input, phone: 'n/a' })).body).toMatchObject({ phone: '' });
   });
 
   it('of a party that grows needs room, or the organizer’s express word', async () => {
@@ -135,7 +152,7 @@ describe('changing a guest', () => {
     expect((await put(guest.id, { ...larger, people: 4 })).status).toBe(200);
     expect((await put(guest.id, { ...larger, state: 'confirmed' })).body.people).toBe(5);
     // More than there is room for already: it may stay, and become smaller.
-    expect((await put(guest.id, { ...larger, phone: '407' })).status).toBe(200);
+    expect((await put(guest.id, { ...larger, phone: '407 555 0103' })).status).toBe(200);
   });
 
   it('of a party that becomes smaller offers the place to the first who waits and fits', async () => {

@@ -1,11 +1,11 @@
-import type { GuestInput, NewGuestInput } from '@shared/registrations/guest-list';
+import { type GuestInput, guestInputOf, type NewGuestInput } from '@shared/registrations/guest-list';
 import { fits } from '@shared/registrations/registration-states';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
 import { and, eq, ne } from 'drizzle-orm';
 import { recordChanges } from '../../database/audit-log';
 import { type Database, firstOf, isSameEmail } from '../../database/database';
-import { AppError, alreadyRegistered } from '../../errors';
+import { AppError, alreadyRegistered, invalidInput } from '../../errors';
 import type { AdminContext } from '../../http/services';
 import { dropUnsentAbout } from '../../mail/emails-about';
 import { changeAndSend } from '../../mail/mail';
@@ -128,8 +128,8 @@ async function storeChange(
 
 /**
  * Changes what is stored of a guest and, where a state is given, where the party stands (docs/product/guest-list.md).
- * Throws `event-not-found`, `registration-not-found`, `already-registered`, `event-cancelled` where a cancelled event
- * would get a guest, or `party-too-large` where a larger party does not fit and the input does not say `confirmed`.
+ * Throws `event-not-found`, `registration-not-found`, `invalid-input` for a new phone number that is none,
+ * `already-registered`, `event-cancelled` where a cancelled event would get a guest, or `party-too-large` where a larger party does not fit and the input does not say `confirmed`.
  */
 export async function changeGuest(
   { db, mail, actor }: AdminContext,
@@ -143,6 +143,8 @@ export async function changeGuest(
     const settling = { tx, mail, event, now };
     const room = await settleEvent(settling);
     const before = await findRegistration(tx, eventId, id);
+    const { error } = guestInputOf(before).safeParse(input);
+    if (error) throw invalidInput(error);
     const isKept = input.state === undefined || input.state === before.state || input.state === 'cancelled';
     if (event.cancelledAt && !isKept) throw new AppError('event-cancelled');
     if (input.state === undefined && !mayBecome(before, input, room)) throw new AppError('party-too-large');

@@ -55,7 +55,7 @@ describe('POST /api/events/:id/registrations', () => {
     ['a name that turns what follows', 'firstName', { firstName: 'Rosie\u202e' }],
     ['a dog’s name of 5,000 characters', 'dogs.0.name', { dogs: [{ name: 'x'.repeat(5000), breed: '' }] }],
     ['no email address', 'email', { email: 'rosie' }],
-    ['a short phone number', 'phone', { phone: '123' }],
+    ['a short phone number', 'phone', { phone: '(555) 01-2x' }],
     ['nobody’s age', 'isOfAge', { isOfAge: false }],
     ['no vaccination', 'areVaccinated', { areVaccinated: false }],
     ['no leash', 'areLeashed', { areLeashed: false }],
@@ -94,6 +94,17 @@ describe('POST /api/events/:id/registrations', () => {
     ]);
     expect(await server.db.select().from(participants)).toMatchObject([
       { email: 'rosie@tail.example', dogName: 'Biscuit', dogBreed: 'Beagle', termsAccepted: true },
+    ]);
+  });
+
+  it('takes who has one name, with a dash for the other where the participant needs one', async () => {
+    const { id } = await storedOpenEvent(server.db);
+    await register(id, { lastName: '', phone: '555 0101', dogs: [{ name: 'Rex', breed: 'n/a' }] });
+    expect(await rows()).toMatchObject([
+      { firstName: 'Rosie', lastName: '', phone: '555 0101', dogs: [{ name: 'Rex', breed: '' }] },
+    ]);
+    expect(await server.db.select().from(participants)).toMatchObject([
+      { firstName: 'Rosie', lastName: '–', dogName: 'Rex', dogBreed: '–' },
     ]);
   });
 

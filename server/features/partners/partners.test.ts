@@ -57,6 +57,7 @@ describe.each(kinds)('POST /api/$kind', ({ kind, table, application, ownWrong })
     ['contactEmail', 'priya@', 'Invalid email address'],
     ['contactEmail', `${'x'.repeat(250)}@a.example`, 'Must be at most 254 characters'],
     ['contactPhone', '555-0160', 'Phone number must be at least 10 digits'],
+    ['contactPhone', 'ask at the bar', 'Phone number must be at least 10 digits'],
     ['termsAccepted', false, 'You must accept the terms to apply'],
     ['termsAccepted', undefined, 'You must accept the terms to apply'],
     ['additionalInfo', 'x'.repeat(5001), 'Must be at most 5000 characters'],
@@ -76,6 +77,14 @@ describe.each(kinds)('POST /api/$kind', ({ kind, table, application, ownWrong })
     await apply({ website }).expect(201);
     expect((await server.db.select().from(table))[0]?.website).toBe(stored);
   });
+
+  it.each(['n/a', 'N/A', 'none', ' - ', '–'])(
+    'stores nothing where an optional field says %j',
+    async (word) => {
+      await apply({ website: word, additionalInfo: word }).expect(201);
+      expect(await server.db.select().from(table)).toMatchObject([{ website: null, additionalInfo: null }]);
+    },
+  );
 
   it('stores markup and formulas unchanged, as text', async () => {
     const businessName = '<img src=x onerror=alert(1)>=cmd|calc';

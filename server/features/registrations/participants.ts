@@ -3,7 +3,7 @@ import { participants, registrations } from '@shared/registrations/tables';
 import { and, asc, eq, inArray, isNull, not, sql } from 'drizzle-orm';
 import { type Database, firstOf, hasRow } from '../../database/database';
 
-/** What stands for a dog that does not come, or whose breed nobody said. */
+/** What stands for a last name that somebody does not have, a dog that does not come, or a breed that nobody said. */
 const none = '–';
 
 type Guest = Pick<RegistrationForm, 'firstName' | 'lastName' | 'email' | 'phone' | 'dogs'>;
@@ -11,7 +11,7 @@ type Guest = Pick<RegistrationForm, 'firstName' | 'lastName' | 'email' | 'phone'
 /** A guest as a participant. Only their first dog has a place there. */
 const participantOf = ({ firstName, lastName, email, phone, dogs: [dog] }: Guest) => ({
   firstName,
-  lastName,
+  lastName: lastName || none,
   email,
   phone,
   dogName: dog?.name || none,

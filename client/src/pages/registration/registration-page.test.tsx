@@ -251,7 +251,7 @@ describe('what a guest changes', () => {
     await user.clear(screen.getByLabelText('Phone'));
     await user.click(button('Save changes'));
     expect(await screen.findByText('Please tell us the dog’s name')).toBeVisible();
-    expect(screen.getByText('Phone number must be at least 10 digits')).toBeVisible();
+    expect(screen.getByText('Phone number must have at least 7 digits')).toBeVisible();
     expect(screen.getByLabelText('Name')).toHaveFocus();
     expect(server.calls(put)).toEqual([]);
   });

@@ -132,7 +132,7 @@ function OwnRegistration({ token, page, onChange, onErased }: OwnRegistrationPro
             <EntryCode
               code={code}
               spokenCode={spokenCode}
-              name={`${firstName} ${lastName}`}
+              name={`${firstName} ${lastName}`.trim()}
               people={people}
               dogs={dogs.length}
             />

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type GuestInput, guestInput, type Registration } from '@shared/registrations/guest-list';
+import { type GuestInput, guestInputOf, type Registration } from '@shared/registrations/guest-list';
 import { organizerPartyLimits } from '@shared/registrations/registration-states';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod';
@@ -13,13 +13,17 @@ import { FieldList } from '@/ui/form/field-list';
 import { guestName, useSaveGuest } from '../api/use-guests';
 
 /** The form of a guest as it is typed. A party without a chosen state stands where there is room for it. */
-const typedGuest = guestInput.extend({
-  phone: guestInput.shape.phone.unwrap(),
-  people: z.string().transform(readCount).pipe(guestInput.shape.people),
-  state: z.enum(['', 'confirmed', 'waiting']).transform((state) => state || undefined),
-});
+const typedGuest = (guest?: Registration) => {
+  const input = guestInputOf({ phone: guest?.phone ?? '' });
+  return input.extend({
+    lastName: input.shape.lastName.unwrap(),
+    phone: input.shape.phone.unwrap(),
+    people: z.string().transform(readCount).pipe(input.shape.people),
+    state: z.enum(['', 'confirmed', 'waiting']).transform((state) => state || undefined),
+  });
+};
 
-type GuestFormValues = z.input<typeof typedGuest>;
+type GuestFormValues = z.input<ReturnType<typeof typedGuest>>;
 
 /** A guest as their form shows them. What the form does not change about their place stays. */
 const guestValues = (guest?: Registration): GuestFormValues => ({
@@ -35,7 +39,7 @@ const guestValues = (guest?: Registration): GuestFormValues => ({
 /** The fields beside the dogs. `guest` is the one who is changed, if there is one. */
 const guestFields = (guest?: Registration): FieldDescriptions<Omit<GuestFormValues, 'dogs'>> => ({
   firstName: { label: 'First name' },
-  lastName: { label: 'Last name' },
+  lastName: { label: 'Last name', hint: 'Optional' },
   email: { label: 'Email', input: { type: 'email' } },
   phone: { label: 'Phone', hint: 'Optional', input: { type: 'tel' } },
   people: {
@@ -72,7 +76,7 @@ type GuestDialogProps = {
 export function GuestDialog({ eventId, guest, onClose }: GuestDialogProps) {
   const save = useSaveGuest(eventId, guest?.id);
   const form = useForm<GuestFormValues, unknown, GuestInput>({
-    resolver: zodResolver(typedGuest),
+    resolver: zodResolver(typedGuest(guest)),
     defaultValues: guestValues(guest),
   });
   const fields = guestFields(guest);

@@ -24,7 +24,11 @@ import { hasToWait } from './spots-text';
 
 const guestFields = {
   firstName: { label: 'First name', input: { autoComplete: 'given-name' } },
-  lastName: { label: 'Last name', input: { autoComplete: 'family-name' } },
+  lastName: {
+    label: 'Last name',
+    hint: 'Leave it blank if you have one name',
+    input: { autoComplete: 'family-name' },
+  },
   email: {
     label: 'Email',
     hint: 'Your confirmation goes here',
