@@ -25,7 +25,13 @@ export type MonthlyGrowth = z.infer<typeof monthlyGrowth>;
 export const newsletterConfirm = z.object({ token: text({ max: 200 }) });
 
 /** One row of an import (docs/product/subscribers.md#subscriber-import). */
-export const subscriberImportRow = z.object({ email });
+export const subscriberImportRow = z.object({
+  email,
+  state: z.literal('unsubscribed', 'Must be unsubscribed, or be left out').optional().meta({
+    description: 'Of somebody who has unsubscribed elsewhere: they are only ever taken off the list.',
+  }),
+});
+export type SubscriberImportRow = z.output<typeof subscriberImportRow>;
 
 export const subscriberListQuery = listQuery(['email', 'createdAt']).extend({
   state: oneOf(subscriberStates).optional(),

@@ -8,6 +8,7 @@ import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
 import { storedEvent } from '../../testing/stored-event';
 import { storedGuest } from '../../testing/stored-guest';
+import { settleDue } from '../waiting-list/settle-due';
 
 const server = testServer({ env: mailEnv });
 let eventId: number;
@@ -66,7 +67,7 @@ describe('an import of guests', () => {
   });
 
   it('of a later file changes what changed, and leaves what a row does not say', async () => {
-    await imported([{ ...ada, people: '2', dogs: 'Rex', phone: '407' }, grace]);
+    await imported([{ ...ada, people: '2', dogs: 'Rex', phone: '407 555 0103' }, grace]);
     const later = [
       { ...ada, email: 'ADA@mail.example', lastName: 'King', people: '3', dogs: '', phone: '' },
       { ...grace, dogs: 'Luna' },
@@ -74,7 +75,14 @@ describe('an import of guests', () => {
     ];
     expect(await imported(later)).toMatchObject({ imported: 1, updated: 2, rejected: [] });
     expect(await stored()).toMatchObject([
-      { id: 1, lastName: 'King', email: ada.email, people: 3, dogs: [{ name: 'Rex' }], phone: '407' },
+      {
+        id: 1,
+        lastName: 'King',
+        email: ada.email,
+        people: 3,
+        dogs: [{ name: 'Rex' }],
+        phone: '407 555 0103',
+      },
       { id: 2, dogs: [{ name: 'Luna' }], dogCount: 1 },
       { id: 3, firstName: 'New' },
     ]);
@@ -121,18 +129,50 @@ describe('an import of guests', () => {
     expect(moved?.waitingSince).not.toBeNull();
   });
 
-  it('cancels who was refunded without a word to them, and offers the place to who waits', async () => {
+  it('cancels who was refunded and stores who waits without a word to anybody, until places are offered', async () => {
     await imported([{ ...ada, people: '2' }]);
-    await storedGuest(server.db, eventId, { ...grace, state: 'waiting', dogs: [], waitingSince: new Date() });
-    expect(await imported([{ ...ada, state: 'Refunded' }])).toMatchObject({ updated: 1 });
+    await storedGuest(server.db, eventId, {
+      ...grace,
+      state: 'waiting',
+      people: 1,
+      dogs: [],
+      waitingSince: new Date(),
+    });
+    const rows = [
+      { ...ada, state: 'Refunded' },
+      { firstName: 'Suharto', email: 'suharto@mail.example', state: 'waiting' },
+    ];
+    expect(await imported(rows)).toMatchObject({ imported: 1, updated: 1 });
+    await settleDue(server.db, server.mail, new Date());
     expect(await stored()).toMatchObject([
       { state: 'cancelled', cancellationCause: 'organizer', email: ada.email },
-      { state: 'offered', email: grace.email },
+      { state: 'waiting', email: grace.email },
+      { state: 'waiting', firstName: 'Suharto', lastName: '' },
     ]);
+    expect(await server.db.$count(emails)).toBe(0);
+
+    const path = `/api/admin/events/${eventId}/registrations/offer-places`;
+    expect((await server.admin.post(path)).body).toEqual({ offered: 2 });
+    expect((await server.admin.post(path)).body).toEqual({ offered: 0 });
+    expect((await stored()).map(({ state }) => state)).toEqual(['cancelled', 'offered', 'offered']);
     expect(await server.db.select().from(emails)).toMatchObject([
       { kind: 'registration-offer', to: grace.email },
+      { kind: 'registration-offer', to: 'suharto@mail.example' },
     ]);
   });
+
+  it.each(['4.07556E+09', '#NAME?', '#REF!', 'n/a', '-'])(
+    'overwrites no phone number with %j, which a spreadsheet has spoiled or which says nothing',
+    async (phone) => {
+      await imported([{ ...ada, phone: '407 555 0101' }]);
+      const rows = [
+        { ...ada, phone },
+        { ...grace, phone },
+      ];
+      expect(await imported(rows)).toMatchObject({ imported: 1, updated: 0, rejected: [] });
+      expect(await stored()).toMatchObject([{ phone: '407 555 0101' }, { phone: '' }]);
+    },
+  );
 
   it('brings nobody back who was cancelled, but by an express word', async () => {
     await storedGuest(server.db, eventId, { ...ada, state: 'cancelled', cancellationCause: 'guest' });
@@ -157,14 +197,16 @@ describe('an import of guests', () => {
 
   it('touches neither the participant nor the guests of another event', async () => {
     const other = await storedEvent(server.db);
-    await storedGuest(server.db, other.id, { ...ada, phone: '1' });
-    await imported([{ ...ada, phone: '2' }]);
-    await imported([{ ...ada, firstName: 'Eve', phone: '3' }]);
+    await storedGuest(server.db, other.id, { ...ada, phone: '407 555 0101' });
+    await imported([{ ...ada, phone: '407 555 0102' }]);
+    await imported([{ ...ada, firstName: 'Eve', phone: '407 555 0103' }]);
     expect(await stored()).toMatchObject([
-      { eventId: other.id, firstName: 'Ada', phone: '1' },
-      { eventId, firstName: 'Eve', phone: '3' },
+      { eventId: other.id, firstName: 'Ada', phone: '407 555 0101' },
+      { eventId, firstName: 'Eve', phone: '407 555 0103' },
     ]);
-    expect(await server.db.select().from(participants)).toMatchObject([{ firstName: 'Ada', phone: '2' }]);
+    expect(await server.db.select().from(participants)).toMatchObject([
+      { firstName: 'Ada', phone: '407 555 0102' },
+    ]);
   });
 
   it('judges each row by itself, and says what is wrong with which', async () => {

@@ -16,7 +16,6 @@ import { storeParticipants } from '../registrations/participants';
 import { auditedRegistration } from '../registrations/queries';
 import { cancelled } from '../waiting-list/cancel-rows';
 import { moved } from '../waiting-list/free-places';
-import { settleEvent } from '../waiting-list/settle';
 
 type Changes = PgUpdateSetSource<typeof registrations>;
 type Import = { tx: Database; event: EventRow; now: Date };
@@ -111,15 +110,11 @@ async function storeNewcomers({ tx, event, now }: Import, rows: GuestImportRow[]
 
 /**
  * Imports guests: who is not on the list is confirmed, whatever the capacity, and who is on it may be changed where the
- * row says something else (docs/product/guest-list.md#guest-import). It writes to none of them. Throws `event-not-found`
- * or `event-cancelled`.
+ * row says something else (docs/product/guest-list.md#guest-import). It writes to nobody: what places it frees, and what
+ * is free for those it puts on the waiting list, is offered at the next change. Throws `event-not-found` or
+ * `event-cancelled`.
  */
-export async function importGuests(
-  { db, mail, actor }: AdminContext,
-  eventId: number,
-  input: ImportedRows,
-  now: Date,
-) {
+export function importGuests({ db, actor }: AdminContext, eventId: number, input: ImportedRows, now: Date) {
   const importer: Importer<GuestImportRow, RegistrationRow> = {
     target: `guests of ${eventId}`,
     schema: guestImportRow,
@@ -135,11 +130,8 @@ export async function importGuests(
           return guests.map((guest) => judge(context, guest, known.get(keyOf(guest))));
         },
         create: (guests) => storeNewcomers(context, guests),
-        finish: () => settleEvent({ tx, mail, event, now }),
       };
     },
   };
-  const result = await importRows(db, actor, input, importer);
-  if (!input.dryRun) mail.wake();
-  return result;
+  return importRows(db, actor, input, importer);
 }

@@ -7,6 +7,7 @@ import {
   guestMessageResult,
   guestTotals,
   newGuestInput,
+  placesOffered,
   registrationFilter,
   registrationListQuery,
   registrationResponse,
@@ -20,6 +21,7 @@ import { addGuest, cancelGuest, changeGuest } from './change-guest';
 import { attendanceColumns, guestColumns } from './exports';
 import { importGuests } from './guest-import';
 import { writeToGuests } from './guest-message';
+import { offerPlaces } from './offer-places';
 import { exportedRegistrations, listRegistrations } from './queries';
 
 export const adminRegistrations = adminEndpoints('/events')
@@ -62,12 +64,22 @@ export const adminRegistrations = adminEndpoints('/events')
     operationId: 'importRegistrations',
     summary: 'Import guests of an event',
     description:
-      'Rows of `{firstName, lastName, email, phone?, people?, dogs?, state?}`, each judged by itself. An address that is on the list is left or updated. It ignores the capacity and writes to none of them. With `dryRun` nothing is stored.',
+      'Rows of `{firstName, lastName?, email, phone?, people?, dogs?, state?}`, each judged by itself. An address that is on the list is left or updated. It ignores the capacity and writes to nobody: free places are offered at the next change, or by `offer-places`. With `dryRun` nothing is stored.',
     body: importedRows,
     response: json(importResult),
     errors: ['event-not-found', 'event-cancelled'],
     handler: ({ db, mail, actor, params, body }) =>
       importGuests({ db, mail, actor }, params.id, body, new Date()),
+  })
+  .post('/:id/registrations/offer-places', {
+    operationId: 'offerPlaces',
+    summary: 'Offer free places to those who wait',
+    description: 'Whatever frees places does this by itself, but for an import.',
+    response: json(placesOffered),
+    errors: ['event-not-found', 'event-cancelled'],
+    async handler({ db, mail, actor, params }) {
+      return { offered: await offerPlaces({ db, mail, actor }, params.id, new Date()) };
+    },
   })
   .post('/:id/registrations/message', {
     operationId: 'writeToGuests',

@@ -5,7 +5,8 @@ import { changeOrTry, type Database } from '../../database/database';
 import { AppError, invalidInput } from '../../errors';
 import { storeOnce } from './stored-batches';
 
-type Change<Row> = { before?: Row; after: Row };
+/** What became of a row; one that is gone has nothing after. */
+type Change<Row> = { before?: Row; after: Row } | { before: Row };
 
 /** What is said of a row that is not new; `update` is there if updating it would change something. */
 export type Verdict<Row> =
@@ -16,8 +17,6 @@ type Store<Value, Row extends object> = {
   /** Looks for these rows. Gives a verdict for each in their order, undefined for one that is new. */
   judge: (values: Value[]) => Promise<(Verdict<Row> | undefined)[]>;
   create: (values: Value[]) => Promise<Change<Row>[]>;
-  /** What is done once all is stored. */
-  finish?: () => Promise<unknown>;
 };
 
 /** What an import is fed by. */
@@ -65,10 +64,10 @@ export function parseRows<Value>(
 async function storeRows<Value, Row extends object>(
   tx: Database,
   actor: Actor,
-  { rows, existing: choice, dryRun }: ImportedRows,
+  { rows, existing: choice }: ImportedRows,
   importer: Importer<Value, Row>,
 ): Promise<ImportResult> {
-  const { judge, create, finish } = await importer.open(tx);
+  const { judge, create } = await importer.open(tx);
   const { good, rejected } = parseRows(rows, importer);
   const verdicts = good.length > 0 ? await judge(good.map(({ value }) => value)) : [];
   const existing: ImportResult['existing'] = [];
@@ -88,9 +87,13 @@ async function storeRows<Value, Row extends object>(
   // Somebody was faster, at this moment: the whole batch is undone, and finds them when it comes again.
   if (created.length < newcomers.length) throw new AppError('already-exists');
   const stored = [...created, ...updated];
-  const changes = stored.map(({ before, after }) => ({ ...importer.audited(after), before, after }));
-  await recordChanges(tx, actor, changes);
-  if (!dryRun) await finish?.();
+  const auditedOf = (change: Change<Row>) =>
+    importer.audited('after' in change ? change.after : change.before);
+  await recordChanges(
+    tx,
+    actor,
+    stored.map((change) => ({ ...auditedOf(change), ...change })),
+  );
   rejected.sort((a, b) => a.row - b.row);
   return { imported: created.length, updated: updated.length, existing, rejected };
 }

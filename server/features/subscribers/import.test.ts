@@ -57,6 +57,36 @@ describe('the import of subscribers', () => {
     ]);
   });
 
+  it('takes somebody off the list who unsubscribed elsewhere, where it is asked to, and never adds them', async () => {
+    await importRows([row('rosie@mail.example'), row('gus@mail.example')]);
+    const rows = [
+      { ...row('ROSIE@mail.example'), state: 'unsubscribed' },
+      { ...row('new@mail.example'), state: 'unsubscribed' },
+      { ...row('gus@mail.example'), state: 'cleaned' },
+    ];
+    const verdicts = {
+      imported: 0,
+      existing: [
+        { row: 0, message: 'Subscribed here', isDifferent: true },
+        { row: 1, isDifferent: false },
+      ],
+      rejected: [{ row: 2 }],
+    };
+    expect(await importRows(rows)).toMatchObject({ ...verdicts, updated: 0 });
+    expect(await stored()).toHaveLength(2);
+    const request = server.admin.post('/api/admin/subscribers/import');
+    expect((await request.send({ rows, existing: 'update' })).body).toMatchObject({
+      ...verdicts,
+      updated: 1,
+    });
+    expect(await stored()).toMatchObject([{ email: 'gus@mail.example' }]);
+    const again = await importRows([row('rosie@mail.example')]);
+    expect(again.rejected).toMatchObject([{ message: 'Unsubscribed, so stays off the list' }]);
+    const log = await server.db.select().from(auditLog);
+    expect(JSON.stringify(log)).not.toMatch(/rosie/i);
+    expect(log.at(-1)).toMatchObject({ action: 'delete', entity: 'subscriber' });
+  });
+
   it('writes to nobody', async () => {
     await importRows([row('rosie@mail.example')]);
     expect(await server.db.$count(emails)).toBe(0);

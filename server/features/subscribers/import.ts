@@ -1,12 +1,17 @@
 import { emailKeys } from '@shared/imports/imports';
-import { type SubscriberRow, subscriberImportRow } from '@shared/subscribers/subscribers';
+import {
+  type SubscriberImportRow,
+  type SubscriberRow,
+  subscriberImportRow,
+} from '@shared/subscribers/subscribers';
 import { subscribers } from '@shared/subscribers/tables';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { auditedAs } from '../../database/audit-log';
 import type { Database } from '../../database/database';
+import { erasedLabel } from '../../mail/erase-recipient';
 import type { Mail } from '../../mail/mail';
 import type { Importer } from '../imports/import-rows';
-import { findSuppressed } from './suppression';
+import { eraseSubscriber, findSuppressed } from './suppression';
 
 const keyOf = ({ email }: { email: string }) => email.toLowerCase();
 
@@ -28,26 +33,44 @@ async function storeConfirmed(tx: Database, addresses: { email: string }[]) {
   ];
 }
 
-/** The import of addresses as confirmed, which writes to nobody (docs/product/subscribers.md#subscriber-import). */
-export const subscriberImporter = (mail: Mail): Importer<{ email: string }, SubscriberRow> => ({
+/** Takes somebody off the list who has unsubscribed elsewhere. Gives the row without the address. */
+async function unsubscribe(tx: Database, mail: Mail, subscriber: SubscriberRow) {
+  await eraseSubscriber(tx, mail, subscriber.id);
+  return { before: { ...subscriber, email: '' } };
+}
+
+/**
+ * The import of addresses as confirmed, which writes to nobody (docs/product/subscribers.md#subscriber-import). Those that
+ * have unsubscribed elsewhere are never added, and leave the list where that is asked for.
+ */
+export const subscriberImporter = (mail: Mail): Importer<SubscriberImportRow, SubscriberRow> => ({
   target: 'subscribers',
   schema: subscriberImportRow,
   keysOf: emailKeys,
-  audited: auditedAs('subscriber', ({ email }) => email),
+  audited: auditedAs('subscriber', ({ email }) => email || erasedLabel),
   open: (tx) => ({
-    async judge(addresses) {
-      const keys = addresses.map(keyOf);
+    async judge(rows) {
+      const keys = rows.map(keyOf);
       const suppressed = await findSuppressed(tx, mail, keys);
-      const confirmed = await tx
-        .select({ key: sql<string>`lower(${subscribers.email})` })
+      const found = await tx
+        .select()
         .from(subscribers)
-        .where(and(inArray(sql`lower(${subscribers.email})`, keys), eq(subscribers.state, 'confirmed')));
-      const subscribed = new Set(confirmed.map(({ key }) => key));
-      return keys.map((key) => {
-        if (suppressed.has(key)) return { rejected: 'Unsubscribed, so stays off the list' };
-        return subscribed.has(key) ? { existing: 'Already subscribed' } : undefined;
+        .where(inArray(sql`lower(${subscribers.email})`, keys));
+      const known = new Map(found.map((subscriber) => [keyOf(subscriber), subscriber]));
+      return rows.map((row) => {
+        const subscriber = known.get(keyOf(row));
+        if (row.state === 'unsubscribed')
+          return subscriber
+            ? { existing: 'Subscribed here', update: () => unsubscribe(tx, mail, subscriber) }
+            : { existing: 'Unsubscribed in the file, and not on the list' };
+        if (suppressed.has(keyOf(row))) return { rejected: 'Unsubscribed, so stays off the list' };
+        return subscriber?.state === 'confirmed' ? { existing: 'Already subscribed' } : undefined;
       });
     },
-    create: (addresses) => storeConfirmed(tx, addresses),
+    create: (rows) =>
+      storeConfirmed(
+        tx,
+        rows.map(({ email }) => ({ email })),
+      ),
   }),
 });

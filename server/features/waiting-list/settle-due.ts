@@ -1,6 +1,6 @@
 import { events } from '@shared/events/tables';
 import { registrations } from '@shared/registrations/tables';
-import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { hasCode } from '../../errors';
 import type { Mail } from '../../mail/mail';
@@ -8,8 +8,8 @@ import { lockEvent } from '../events/event-row';
 import { settleEvent } from './settle';
 
 /**
- * Settles every event to come on which somebody waits, or whose offer has expired at `now`: only the clock ends an offer,
- * and whatever else freed places has offered them by itself.
+ * Settles every event to come of which an offer has expired at `now`: only the clock ends an offer, and whatever else
+ * frees places offers them by itself. An import does not, which writes to nobody: the next change of its event does.
  */
 export async function settleDue(db: Database, mail: Mail, now: Date): Promise<void> {
   const due = await db
@@ -20,10 +20,8 @@ export async function settleDue(db: Database, mail: Mail, now: Date): Promise<vo
       and(
         isNull(events.cancelledAt),
         gt(events.endsAt, now),
-        or(
-          eq(registrations.state, 'waiting'),
-          and(eq(registrations.state, 'offered'), lte(registrations.offerExpiresAt, now)),
-        ),
+        eq(registrations.state, 'offered'),
+        lte(registrations.offerExpiresAt, now),
       ),
     );
   for (const { id } of due) {

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
+import type { FileTable } from './read-file';
 
-/** The names that a file may use for a field. */
+/** The names that a file may use for a field, and what its cells look like. */
 export type ImportColumn = {
   /** What people read; the label of the form where there is one. */
   label?: string;
@@ -8,20 +9,34 @@ export type ImportColumn = {
   headings?: string[];
   /** Words within longer headings. */
   words: string[];
+  /** Headings of something else. */
+  not?: RegExp;
+  /** Whether these cells may be this. None of them is blank. */
+  fits?: (cells: string[]) => boolean;
+  /** Whether a column that fits is taken whatever its heading says, where no other does. */
+  isFoundByValues?: boolean;
+  /** Whether it comes from the same person as all fields of which this is said. */
+  isOfOnePerson?: boolean;
+  /** Whether a cell with fewer digits than a phone number is left out. */
+  isPhone?: boolean;
   /** What a cell is sent as, where that is not its text. */
   read?: (cell: string) => string | boolean;
 };
 
 export type ImportField = ImportColumn & { name: string; label: string; isRequired: boolean };
 
-/** The fields of an import in their order. Those are required that the schema of a row cannot do without. */
+/**
+ * The fields of an import in their order: those of the schema of a row, and `more` that its rows are made of. Those are
+ * required that the schema cannot do without.
+ */
 export const importFields = (
   { shape }: { shape: Record<string, z.ZodType> },
   columns: Record<string, ImportColumn>,
   form: Record<string, { label: string }> = {},
+  more: readonly string[] = [],
 ): ImportField[] =>
   Object.entries(columns)
-    .filter(([name]) => name in shape)
+    .filter(([name]) => name in shape || more.includes(name))
     .map(([name, column]) => ({
       label: form[name]?.label ?? name,
       ...column,
@@ -42,29 +57,85 @@ export function plain(text: string): string {
     .trim();
 }
 
+/** Words for who comes, for nobody in particular, and for who paid. Columns of the first are preferred. */
+const people = [
+  /\b(?:attendee|ticket|guest|participant|holder)\b/g,
+  /(?!)/g,
+  /\b(?:buyer|order|purchaser|billing|invoice|customer|payer|registration)\b/g,
+];
+
+function personOf(heading: string): number {
+  const named = people.findIndex((words) => heading.search(words) >= 0);
+  return named < 0 ? 1 : named;
+}
+
+/** The heading without those words. */
+const withoutPerson = (heading: string) =>
+  people
+    .reduce((rest, words) => rest.replace(words, ' '), heading)
+    .replace(/ +/g, ' ')
+    .trim();
+
 const isWhole = (heading: string, { label, headings = [], words }: ImportField) =>
-  heading === plain(label) || headings.includes(heading) || words.includes(heading);
+  [heading, withoutPerson(heading)].some(
+    (name) => name === plain(label) || headings.includes(name) || words.includes(name),
+  );
 
 const isWithin = (heading: string, { words }: ImportField) =>
   words.some((word) => ` ${heading} `.includes(` ${word} `));
 
-/** Guesses the columns of the fields from the headings. Each column is used for one field at most. */
-export function guessColumns(headings: string[], fields: ImportField[]): Mapping {
-  const names = headings.map(plain);
-  const mapping: Mapping = {};
-  const taken = new Set<number>();
+type Candidate = { column: number; heading: string; person: number; cells: string[] };
+
+/** The cells of a column that are not blank, of so many rows that they tell what it is. */
+const cellsOf = ({ rows }: Pick<FileTable, 'rows'>, column: number) =>
+  rows
+    .slice(0, 1000)
+    .map(({ cells }) => cells[column]?.trim() ?? '')
+    .filter((cell) => cell !== '');
+
+const isPossible = ({ heading, cells }: Candidate, { not, fits }: ImportField) =>
+  !not?.test(heading) && (cells.length === 0 || !fits || fits(cells));
+
+/**
+ * Guesses the columns of the fields from their headings and from what is in them. Each column is used for one field at
+ * most; filled ones are preferred, and those of guests to those of buyers.
+ */
+export function guessColumns(table: Pick<FileTable, 'headings' | 'rows'>, fields: ImportField[]): Mapping {
+  const all = table.headings.map((text, column): Candidate => {
+    const heading = plain(text);
+    return { column, heading, person: personOf(heading), cells: cellsOf(table, column) };
+  });
   // The only column of a file needs no heading that says what it is.
   const [only] = fields;
-  if (only && fields.length === 1 && headings.length === 1) return { [only.name]: 0 };
+  if (only && fields.length === 1 && all.length === 1) return { [only.name]: 0 };
+  const ofOnePerson = fields.filter(({ isOfOnePerson }) => isOfOnePerson);
+  const named = all.filter((candidate) =>
+    ofOnePerson.some(
+      (field) =>
+        isPossible(candidate, field) &&
+        (isWhole(candidate.heading, field) || isWithin(candidate.heading, field)),
+    ),
+  );
+  const filled = named.filter(({ cells }) => cells.length > 0);
+  const person = Math.min(...(filled.length > 0 ? filled : named).map((candidate) => candidate.person));
+
+  const mapping: Mapping = {};
+  const taken = new Set<number>();
+  const take = (field: ImportField, fitting: (candidate: Candidate) => boolean) => {
+    const [best] = all
+      .filter((candidate) => !taken.has(candidate.column) && isPossible(candidate, field))
+      .filter((candidate) => !field.isOfOnePerson || candidate.person === person)
+      .filter(fitting)
+      .sort((a, b) => Number(b.cells.length > 0) - Number(a.cells.length > 0) || a.person - b.person);
+    if (!best) return;
+    mapping[field.name] = best.column;
+    taken.add(best.column);
+  };
   // Exact matches take precedence over partial ones, in any order of the columns.
-  for (const fits of [isWhole, isWithin]) {
-    for (const field of fields) {
-      if (field.name in mapping) continue;
-      const column = names.findIndex((name, index) => !taken.has(index) && fits(name, field));
-      if (column < 0) continue;
-      mapping[field.name] = column;
-      taken.add(column);
-    }
-  }
+  for (const fits of [isWhole, isWithin])
+    for (const field of fields)
+      if (!(field.name in mapping)) take(field, ({ heading }) => fits(heading, field));
+  for (const field of fields)
+    if (field.isFoundByValues && !(field.name in mapping)) take(field, ({ cells }) => cells.length > 0);
   return mapping;
 }

@@ -1,9 +1,17 @@
 import type { ExistingChoice, ImportedValues } from '@shared/imports/imports';
+import type { ReactNode } from 'react';
 import type { ImportField, Mapping } from '@/admin/csv/guess-columns';
 import type { FileRow, FileTable } from '@/admin/csv/read-file';
+import type { StateRules } from './states/state-columns';
+import type { Meaning } from './states/words';
 
 /** What is sent as one: the values of a row of the file, or of several that belong together. */
-export type ImportItem = { values: ImportedValues; rows: FileRow[] };
+export type ImportItem = {
+  values: ImportedValues;
+  rows: FileRow[];
+  /** The cell by which it takes back what may be stored. */
+  takenBack?: string;
+};
 
 /** An item that is not stored, or not yet, and why. */
 export type JudgedItem = ImportItem & { reason: string };
@@ -22,8 +30,14 @@ export type ImportKind = {
   nameField: string;
   /** What is done without a column, by field. */
   without?: Record<string, string>;
+  /** Fields that do instead of another. */
+  instead?: Record<string, string>;
   /** What else is said about the rows. */
   note?: string;
+  /** How the rows say whether they count, where they do. */
+  states?: StateRules;
+  /** Why a file cannot be imported at all, where it cannot. */
+  refuse?: (table: FileTable) => string | undefined;
   /** What the administrator has to state for all rows; of a field, only where the file has no column for it. */
   consent: { label: string; missing: string; field?: string } | null;
   /** What is proposed for rows that are there already. */
@@ -34,12 +48,22 @@ export type ImportKind = {
   prepareTable?: (table: FileTable) => FileTable;
   /** Corrects the values of a row. */
   complete?: (values: ImportedValues) => ImportedValues;
+  /** Corrects the values of all rows together. */
+  completeAll?: (items: ImportItem[]) => ImportItem[];
+  /** What is shown once all is stored. */
+  afterwards?: ReactNode;
   /** Makes one item of several. */
   group?: (items: ImportItem[]) => ImportItem[];
 };
 
 /** What an administrator chooses about a file. */
-export type Choices = { mapping: Mapping; isAgreed: boolean };
+export type Choices = {
+  mapping: Mapping;
+  /** The columns that say which rows count, and what their words mean where that was chosen. */
+  states: number[];
+  meanings: Record<string, Meaning>;
+  isAgreed: boolean;
+};
 
 /** Whether the administrator is asked to state something for all rows. */
 export const isAsked = ({ consent }: ImportKind, { mapping }: Choices) =>

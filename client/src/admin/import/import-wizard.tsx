@@ -1,8 +1,6 @@
 import { formatCount } from '@shared/counting';
-import type { ExistingChoice } from '@shared/imports/imports';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { guessColumns } from '@/admin/csv/guess-columns';
 import type { FileTable } from '@/admin/csv/read-file';
 import { useLeaveWarning } from '@/admin/use-leave-warning';
 import { refetchAfterChange } from '@/api/admin/after-change';
@@ -10,11 +8,13 @@ import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Dialog } from '@/ui/dialog';
 import { Alert } from '@/ui/status';
+import { CheckedStep, type StoreChoices } from './checked-step';
 import { ChooseFile } from './choose-file';
+import { DoneStep, type Outcome } from './done-step';
 import type { Choices, ImportItem, ImportKind } from './import-kind';
 import { MapColumns } from './map-columns';
-import { prepareItems } from './prepare-items';
-import { CheckedStep, DoneStep, type Outcome } from './result-steps';
+import { type PreparedFile, prepareItems } from './prepare-items';
+import { proposedChoices } from './proposed-choices';
 import { type ItemsRun, runBatches, type Verdicts } from './run-batches';
 import { StepHeading } from './step-heading';
 import { type Progress, useRun } from './use-run';
@@ -22,7 +22,7 @@ import { type Progress, useRun } from './use-run';
 type Step =
   | { name: 'file' }
   | { name: 'columns' | 'checking'; table: FileTable; choices: Choices }
-  | { name: 'checked'; table: FileTable; choices: Choices; verdicts: Verdicts }
+  | { name: 'checked'; table: FileTable; choices: Choices; verdicts: Verdicts; prepared: PreparedFile }
   | { name: 'storing'; finish: () => void }
   | { name: 'done'; table: FileTable; outcome: Outcome };
 
@@ -31,15 +31,20 @@ const firstRow = ({ rows }: ImportItem) => rows[0]?.number ?? 0;
 const stopped = 'The import stopped before this row was saved';
 
 /** What has come of checked items, of which the run has stored some or all. */
-function outcomeOf(checked: Verdicts, choice: ExistingChoice, run: ItemsRun): Outcome {
+function outcomeOf(checked: Verdicts, { existing: choice, ticked }: StoreChoices, run: ItemsRun): Outcome {
   const { fresh, existing, rejected } = run.verdicts;
-  const isUpdate = choice === 'update';
-  const unsent = checked.existing.filter((item) => !(isUpdate && item.isDifferent));
+  const isSent = (item: Verdicts['existing'][number]) =>
+    item.isDifferent && (item.takenBack === undefined ? choice === 'update' : ticked.includes(item));
   const unknown = run.rest().map((item) => ({ ...item, reason: stopped }));
+  const changed = existing.filter(isDifferent);
   return {
     imported: fresh.length,
-    updated: isUpdate ? existing.filter(isDifferent).length : 0,
-    existing: [...unsent, ...existing.filter((item) => !(isUpdate && item.isDifferent))],
+    updated: changed.filter(({ takenBack }) => takenBack === undefined).length,
+    takenBack: changed.filter(({ takenBack }) => takenBack !== undefined).length,
+    existing: [
+      ...checked.existing.filter((item) => !isSent(item)),
+      ...existing.filter((item) => !item.isDifferent),
+    ],
     rejected: [...checked.rejected, ...rejected, ...unknown],
   };
 }
@@ -60,21 +65,25 @@ export function ImportWizard({ kind, onClose }: { kind: ImportKind; onClose: () 
     setStep({ name: 'columns', table, choices });
   };
   const check = (table: FileTable, choices: Choices) => {
-    const { items, rejected } = prepareItems(kind, table, choices);
-    const run = runBatches(kind, items, { dryRun: true, existing: kind.existing });
+    const prepared = prepareItems(kind, table, choices);
+    const run = runBatches(kind, prepared.items, { dryRun: true, existing: kind.existing });
     setStep({ name: 'checking', table, choices });
     start(run, () => {
-      const verdicts = { ...run.verdicts, rejected: [...rejected, ...run.verdicts.rejected] };
-      setStep({ name: 'checked', table, choices, verdicts });
+      const verdicts = { ...run.verdicts, rejected: [...prepared.rejected, ...run.verdicts.rejected] };
+      setStep({ name: 'checked', table, choices, verdicts, prepared });
     });
   };
-  const store = (table: FileTable, checked: Verdicts, existing: ExistingChoice) => {
-    const updates = existing === 'update' ? checked.existing.filter(isDifferent) : [];
-    const items = [...checked.fresh, ...updates].sort((a, b) => firstRow(a) - firstRow(b));
-    const run = runBatches(kind, items, { dryRun: false, existing });
+  const store = (table: FileTable, checked: Verdicts, chosen: StoreChoices) => {
+    const { existing, ticked } = chosen;
+    const differing = checked.existing.filter((item) => item.isDifferent && item.takenBack === undefined);
+    const updates = existing === 'update' ? differing : [];
+    const items = [...checked.fresh, ...updates, ...ticked].sort((a, b) => firstRow(a) - firstRow(b));
+    // Of rows that are there, only those are sent that are to be changed.
+    const choice = ticked.length > 0 ? 'update' : existing;
+    const run = runBatches(kind, items, { dryRun: false, existing: choice });
     const finish = () => {
       stop();
-      setStep({ name: 'done', table, outcome: outcomeOf(checked, existing, run) });
+      setStep({ name: 'done', table, outcome: outcomeOf(checked, chosen, run) });
     };
     setStep({ name: 'storing', finish });
     // Also after a failure, because the batch may be stored.
@@ -88,7 +97,7 @@ export function ImportWizard({ kind, onClose }: { kind: ImportKind; onClose: () 
           <ChooseFile
             onRead={(read) => {
               const table = kind.prepareTable?.(read) ?? read;
-              toColumns(table, { mapping: guessColumns(table.headings, kind.fields), isAgreed: false });
+              toColumns(table, proposedChoices(kind, table));
             }}
           />
         );
@@ -121,7 +130,8 @@ export function ImportWizard({ kind, onClose }: { kind: ImportKind; onClose: () 
             table={step.table}
             verdicts={step.verdicts}
             onBack={() => toColumns(step.table, step.choices)}
-            onStore={(existing) => store(step.table, step.verdicts, existing)}
+            prepared={step.prepared}
+            onStore={(chosen) => store(step.table, step.verdicts, chosen)}
           />
         );
       case 'storing':

@@ -4,8 +4,10 @@ import type { FileTable } from '@/admin/csv/read-file';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/form/field';
 import { Select } from '@/ui/form/select';
+import { Alert } from '@/ui/status';
 import { type Column, Table } from '@/ui/table/table';
 import { type Choices, type ImportKind, isAsked } from './import-kind';
+import { MapStates } from './states/map-states';
 import { StepHeading } from './step-heading';
 
 type MapColumnsProps = {
@@ -17,13 +19,23 @@ type MapColumnsProps = {
   onReady: () => void;
 };
 
+const mostExamples = 3;
+
+/** Up to three different cells of a column, from its first rows: one alone may mislead. */
+function examplesOf({ rows }: FileTable, column: number | undefined): string[] {
+  const cells = rows.map((row) => row.cells[column ?? -1]?.trim() ?? '').filter((cell) => cell !== '');
+  return [...new Set(cells)].slice(0, mostExamples);
+}
+
 /** Asks which column of the file is which field, and what has to be stated for all rows. */
 export function MapColumns({ kind, table, choices, onChange, onBack, onReady }: MapColumnsProps) {
-  const { fields, without = {}, note = '', consent } = kind;
+  const { fields, without = {}, instead = {}, note = '', states, consent } = kind;
   const { mapping, isAgreed } = choices;
   const { headings, rows, name, isGuessed } = table;
   const isNeeded = ({ name: field, isRequired }: ImportField) => isRequired && field !== consent?.field;
-  const unmapped = fields.filter((field) => isNeeded(field) && !(field.name in mapping));
+  const isThere = ({ name: field }: ImportField) => field in mapping || (instead[field] ?? '') in mapping;
+  const unmapped = fields.filter((field) => isNeeded(field) && !isThere(field));
+  const refusal = kind.refuse?.(table);
   const asks = consent && isAsked(kind, choices) ? consent : null;
   const missing = [...unmapped.map(({ label }) => label), ...(asks && !isAgreed ? [asks.missing] : [])];
 
@@ -56,11 +68,22 @@ export function MapColumns({ kind, table, choices, onChange, onBack, onReady }: 
       ),
     },
     {
-      header: 'First row',
-      // The text may be in a right-to-left script.
-      cell: ({ name: field }) => (
-        <bdi className="line-clamp-3">{rows[0]?.cells[mapping[field] ?? -1] || '–'}</bdi>
-      ),
+      header: 'In the file',
+      cell: ({ name: field }) => {
+        const examples = examplesOf(table, mapping[field]);
+        return examples.length === 0 ? (
+          '–'
+        ) : (
+          <ul className="grid gap-x-3 max-lg:flex max-lg:flex-wrap">
+            {examples.map((example) => (
+              <li key={example}>
+                {/* The text may be in a right-to-left script. */}
+                <bdi className="line-clamp-2">{example}</bdi>
+              </li>
+            ))}
+          </ul>
+        );
+      },
     },
   ];
 
@@ -68,15 +91,19 @@ export function MapColumns({ kind, table, choices, onChange, onBack, onReady }: 
     <div className="grid gap-4">
       <StepHeading>Match the columns</StepHeading>
       <p>
-        {name} ({countLabel(rows.length, '1 row', '# rows')}). We guessed the columns from their headings. Fix
-        any that are wrong. {note}
+        {name} ({countLabel(rows.length, '1 row', '# rows')}). We guessed the columns from their headings and
+        from what is in them. Fix any that are wrong. {note}
       </p>
       {isGuessed && (
         <p role="status" className="rounded-xl bg-lager p-3 text-ink">
           This file is not in UTF-8. It was read as windows-1252. Check that accented letters look right.
         </p>
       )}
+      {refusal && <Alert>{refusal}</Alert>}
       <Table caption="Fields and columns" columns={columns} rows={fields} rowKey={(field) => field.name} />
+      {states && (
+        <MapStates rules={states} what={kind.what} table={table} choices={choices} onChange={onChange} />
+      )}
       {asks && (
         <Checkbox
           label={asks.label}
@@ -90,7 +117,7 @@ export function MapColumns({ kind, table, choices, onChange, onBack, onReady }: 
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button isBusy={missing.length > 0} onClick={onReady}>
+        <Button isBusy={missing.length > 0 || refusal !== undefined} onClick={onReady}>
           Check rows
         </Button>
         <Button variant="outline" onClick={onBack}>

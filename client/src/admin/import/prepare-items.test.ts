@@ -28,7 +28,7 @@ function prepare(
 ) {
   const rows = [{ number: 2, cells, ...more }];
   const table = { name: 'dogs.csv', headings: ['A', 'B'], rows, isGuessed: false };
-  const { items, rejected } = prepareItems(kind, table, { mapping, isAgreed });
+  const { items, rejected } = prepareItems(kind, table, { mapping, states: [], meanings: {}, isAgreed });
   return { values: items[0]?.values, reason: rejected[0]?.reason };
 }
 

@@ -1,16 +1,40 @@
+import { isBlank } from '@shared/blank-words';
 import type { ImportedValues } from '@shared/imports/imports';
+import { hasPhoneDigits } from '@shared/phone-numbers';
+import { isSpoiled } from '@shared/spoiled-cells';
 import type { FileRow, FileTable } from '@/admin/csv/read-file';
 import { isTooLarge } from './batches';
 import { type Choices, type ImportItem, type ImportKind, isAsked, type JudgedItem } from './import-kind';
+import { type RowState, stateOf } from './states/state-columns';
+
+/** A cell that is not taken over, while its row is. */
+export type SkippedCell = { row: number; field: string; cell: string };
+
+/** What comes of a file before it is sent. */
+export type PreparedFile = {
+  items: ImportItem[];
+  rejected: JudgedItem[];
+  /** Rows that stay out by what they say of themselves. */
+  out: JudgedItem[];
+  skipped: SkippedCell[];
+};
 
 /** A missing cell of a mapped column counts as blank. */
-function valuesOf(kind: ImportKind, { cells }: FileRow, choices: Choices): ImportedValues {
+function valuesOf(
+  kind: ImportKind,
+  { cells, number }: FileRow,
+  choices: Choices,
+  skipped: SkippedCell[],
+): ImportedValues {
   const values: ImportedValues = {};
-  for (const { name, read } of kind.fields) {
+  for (const { name, label, read, isPhone, isRequired } of kind.fields) {
     const column = choices.mapping[name];
     if (column === undefined) continue;
     const cell = cells[column] ?? '';
-    values[name] = read ? read(cell) : cell;
+    const isUseless = isSpoiled(cell) || (isPhone && !isBlank(cell) && !hasPhoneDigits(cell));
+    if (isUseless && !isRequired) skipped.push({ row: number, field: label, cell });
+    const kept = isUseless && !isRequired ? '' : cell;
+    values[name] = read ? read(kept) : kept;
   }
   if (kind.consent?.field && isAsked(kind, choices)) values[kind.consent.field] = choices.isAgreed;
   return kind.complete?.(values) ?? values;
@@ -24,20 +48,67 @@ function problemOf(kind: ImportKind, { cells, problem }: FileRow, columns: numbe
   return hasMore ? `The row has more cells than the file has headings (${columns})` : undefined;
 }
 
+/**
+ * Separates the rows that say of themselves that they stay out. One that takes back what may be stored is sent, unless
+ * another row of the same counts: a ticket that was given back leaves the others. Without tickets it is the other way:
+ * who has taken back once has done it for all rows.
+ */
+function withoutThoseOut(kind: ImportKind, rows: { item: ImportItem; state: RowState }[]) {
+  const keys = (wanted: RowState['meaning'][]) =>
+    new Set(
+      rows
+        .filter(({ state }) => wanted.includes(state.meaning))
+        .flatMap(({ item }) => kind.keysOf(item.values))
+        .filter((key) => key !== ''),
+    );
+  const [counting, takingBack] = [keys(['in', 'waiting']), keys(['back'])];
+  const isOf = (known: Set<string>, { values }: ImportItem) =>
+    kind.keysOf(values).some((key) => known.has(key));
+  const out: JudgedItem[] = [];
+  const items: ImportItem[] = [];
+  const seen = new Set<string>();
+  for (const { item, state } of rows) {
+    const { meaning, reason, sent } = state;
+    const isBack = meaning === 'back';
+    const key = kind.keysOf(item.values).join();
+    const isOverruled = !kind.group && !isBack && isOf(takingBack, item);
+    if (meaning === 'out' || isOverruled || (isBack && kind.group && isOf(counting, item)))
+      out.push({ ...item, reason: isOverruled ? 'Taken back in another row' : reason });
+    else if (isBack && !kind.group && seen.has(key)) out.push({ ...item, reason });
+    else {
+      if (isBack) seen.add(key);
+      const values =
+        kind.states && sent !== undefined ? { ...item.values, [kind.states.field]: sent } : item.values;
+      items.push({ ...item, values, ...(isBack && { takenBack: reason }) });
+    }
+  }
+  return { items, out };
+}
+
 /** Makes of the file's rows what is sent, and rejects what cannot be. It needs the whole file, whose rows may be grouped. */
-export function prepareItems(kind: ImportKind, { rows, headings }: FileTable, choices: Choices) {
+export function prepareItems(kind: ImportKind, table: FileTable, choices: Choices): PreparedFile {
   const rejected: JudgedItem[] = [];
+  const skipped: SkippedCell[] = [];
   const readable: ImportItem[] = [];
-  for (const row of rows) {
-    const item = { values: valuesOf(kind, row, choices), rows: [row] };
-    const reason = problemOf(kind, row, headings.length);
+  for (const row of table.rows) {
+    const reason = problemOf(kind, row, table.headings.length);
+    // What a broken row leaves out matters to nobody.
+    const item = { values: valuesOf(kind, row, choices, reason === undefined ? skipped : []), rows: [row] };
     if (reason === undefined) readable.push(item);
     else rejected.push({ ...item, reason });
   }
+  const { states, meanings } = choices;
+  const whole: RowState = { meaning: 'in', reason: '', sent: undefined };
+  const rows = (kind.completeAll?.(readable) ?? readable).map((item) => ({
+    item,
+    state: kind.states ? stateOf(kind.states, table, states, meanings, item.rows[0]?.cells ?? []) : whole,
+  }));
+  const { items: wanted, out } = withoutThoseOut(kind, rows);
   const items: ImportItem[] = [];
-  for (const item of kind.group?.(readable) ?? readable) {
+  for (const item of kind.group?.(wanted) ?? wanted) {
     if (isTooLarge(item)) rejected.push({ ...item, reason: 'The row is too long to import' });
     else items.push(item);
   }
-  return { items, rejected };
+  const shown = new Set(items.flatMap((item) => item.rows.map(({ number }) => number)));
+  return { items, rejected, out, skipped: skipped.filter(({ row }) => shown.has(row)) };
 }

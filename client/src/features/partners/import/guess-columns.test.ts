@@ -4,7 +4,7 @@ import { applicationFields } from './import-dialog';
 
 /** The heading that was guessed for each field. */
 function guess(kind: 'venues' | 'vendors', headings: string[]) {
-  const mapping = guessColumns(headings, applicationFields[kind]);
+  const mapping = guessColumns({ headings, rows: [] }, applicationFields[kind]);
   return Object.fromEntries(Object.entries(mapping).map(([field, column]) => [field, headings[column]]));
 }
 

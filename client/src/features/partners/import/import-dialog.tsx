@@ -1,4 +1,6 @@
 import { applicationKeys, vendorImportRow, venueImportRow } from '@shared/partners/partners';
+import { hasPhoneDigits } from '@shared/phone-numbers';
+import { isSpoiled } from '@shared/spoiled-cells';
 import { type ImportColumn, importFields, plain } from '@/admin/csv/guess-columns';
 import type { ImportKind } from '@/admin/import/import-kind';
 import { ImportWizard } from '@/admin/import/import-wizard';
@@ -66,8 +68,16 @@ const columns: Record<keyof typeof venueFields | keyof typeof vendorFields, Impo
     headings: ['title', 'role'],
     words: ['title position', 'job title', 'contact title', 'position', 'your role', 'your title'],
   },
-  contactEmail: { words: ['email', 'e mail'] },
-  contactPhone: { headings: ['tel'], words: ['phone', 'telephone', 'mobile', 'cell'] },
+  contactEmail: {
+    words: ['email', 'e mail'],
+    fits: (cells) => cells.some((cell) => cell.includes('@')),
+    isFoundByValues: true,
+  },
+  contactPhone: {
+    headings: ['tel'],
+    words: ['phone', 'telephone', 'mobile', 'cell'],
+    fits: (cells) => cells.some((cell) => hasPhoneDigits(cell) || isSpoiled(cell)),
+  },
   additionalInfo: {
     headings: ['info', 'message', 'remarks'],
     words: ['anything else', 'additional', 'comments', 'comment', 'notes'],

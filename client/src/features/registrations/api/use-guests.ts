@@ -5,6 +5,7 @@ import type {
   GuestMessage,
   GuestMessageResult,
   GuestTotals,
+  PlacesOffered,
   Registration,
 } from '@shared/registrations/guest-list';
 import type { RegistrationState } from '@shared/registrations/registration-states';
@@ -91,6 +92,20 @@ export const useEraseGuest = (eventId: number) =>
     done: (_nothing, guest) => ({
       title: 'Guest Erased',
       description: `All data of ${guestName(guest)} was erased. Only the head counts remain.`,
+    }),
+  });
+
+/** Offers free places to those who wait, which an import leaves undone. */
+export const useOfferPlaces = (eventId: number) =>
+  useChange({
+    send: () => sendJson<PlacesOffered>('POST', `${guestsPath(eventId)}/offer-places`, {}),
+    refetch: [guestsPath(eventId)],
+    done: ({ offered }) => ({
+      title: offered > 0 ? 'Places Offered' : 'Nothing to Offer',
+      description:
+        offered > 0
+          ? countLabel(offered, '1 party was offered a spot.', '# parties were offered a spot.')
+          : 'No party that waits fits in what is free.',
     }),
   });
 

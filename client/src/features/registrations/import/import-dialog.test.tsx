@@ -52,7 +52,7 @@ describe('the import of guests', () => {
     const shown = (field: string) => screen.getByRole('combobox', { name: field });
     expect(shown('First name')).toHaveDisplayValue('First Name');
     expect(shown('People')).toHaveDisplayValue('Quantity');
-    expect(shown('State')).toHaveDisplayValue('Attendee Status');
+    expect(shown('Attendee Status: Confirmed')).toHaveDisplayValue('Gets a spot');
     expect(shown('Phone')).toHaveDisplayValue('None');
     await user.click(button('Check rows'));
     await heading('What is in the file');
@@ -65,9 +65,9 @@ describe('the import of guests', () => {
             firstName: 'Ada',
             lastName: 'Barker',
             people: '2',
-            state: 'Confirmed',
+            state: 'confirmed',
           },
-          { email: 'bo@mail.example', firstName: 'Bo', lastName: 'Catt', people: '2', state: 'Confirmed' },
+          { email: 'bo@mail.example', firstName: 'Bo', lastName: 'Catt', people: '2', state: 'confirmed' },
         ],
       },
     ]);
@@ -121,10 +121,95 @@ describe('the import of guests', () => {
     expect(third.stored.map(({ people }) => people)).toEqual([1, 3]);
   });
 
+  it('asks about a word that it does not know, whose rows stay out, and remembers the answer', async () => {
+    const file = [
+      ['Name', 'Email', 'Status'],
+      ['Ada Barker', 'ada@mail.example', 'VIP'],
+      ['Bo Catt', 'bo@mail.example', 'approved'],
+      ['Cy Moss', 'cy@mail.example', 'waitlist'],
+      ['Di Nash', 'di@mail.example', 'waitlist'],
+    ];
+    const first = open();
+    await first.choose(file);
+    const word = (name: string) => screen.getByRole('combobox', { name: `Status: ${name}` });
+    expect(screen.getByText(/^We do not know one of these words\./)).toBeVisible();
+    expect(word('VIP')).toHaveDisplayValue('Stays out');
+    expect(word('waitlist')).toHaveDisplayValue('Stays out');
+    await first.user.click(button('Check rows'));
+    await heading('What is in the file');
+    expect(outcome()).toMatchObject({ New: '1 party', 'Stay out': '3 rows', Rejected: '0 rows' });
+    const reasons = within(screen.getByRole('region', { name: 'Why rows stay out' })).getAllByRole(
+      'listitem',
+    );
+    expect(textsIn(reasons)).toEqual(['Status: VIP: 1 row', 'Status: waitlist: 2 rows']);
+    await first.user.click(button('Back to the columns'));
+    await first.user.selectOptions(word('VIP'), 'Gets a spot');
+    await first.user.selectOptions(word('waitlist'), 'Joins the waiting list');
+    first.unmount();
+
+    const second = open();
+    await second.check(file);
+    expect(second.requests()[0]?.rows).toMatchObject([
+      { email: 'ada@mail.example', state: 'confirmed' },
+      { email: 'bo@mail.example', state: 'confirmed' },
+      { email: 'cy@mail.example', state: 'waiting' },
+      { email: 'di@mail.example', state: 'waiting' },
+    ]);
+  });
+
+  it('takes everybody where the organizer says that no column tells who comes', async () => {
+    const { choose, requests, user } = open();
+    await choose(eventbrite);
+    await user.click(button('This column does not say so'));
+    expect(screen.getByText(/everybody in the file gets a spot/)).toBeVisible();
+    await user.click(button('Check rows'));
+    await heading('What is in the file');
+    expect(requests()[0]?.rows[0]).not.toHaveProperty('state');
+  });
+
+  it('cancels a guest who was refunded where that is ticked, and leaves the others', async () => {
+    const guest = (name: string): Guest => ({
+      firstName: name,
+      lastName: 'Barker',
+      email: `${name.toLowerCase()}@mail.example`,
+    });
+    const { stored, sent, check, user } = open([guest('Ada'), guest('Bo')]);
+    await check([
+      ['First Name', 'Last Name', 'Email', 'Attendee Status'],
+      ['Ada', 'Barker', 'ada@mail.example', 'Refunded'],
+      ['Bo', 'Barker', 'bo@mail.example', 'Refunded'],
+    ]);
+    expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
+    const asked = within(screen.getByRole('group', { name: 'On the list here, but taken back in the file' }));
+    expect(asked.getByRole('checkbox', { name: 'All of them' })).not.toBeChecked();
+    await user.click(asked.getByRole('checkbox', { name: 'ada@mail.example' }));
+    await user.click(button('Import 1 party'));
+    await screen.findByText('1 party was cancelled.');
+    expect(sent()).toMatchObject([{ email: 'ada@mail.example', state: 'cancelled' }]);
+    expect(stored.map(({ state }) => state)).toEqual(['cancelled', undefined]);
+  });
+
+  it('shows cells that a spreadsheet has spoiled before anything is stored, and leaves them out', async () => {
+    const { requests, check } = open();
+    await check([
+      ['First Name', 'Email', 'Phone', 'Tickets'],
+      ['Ada', 'ada@mail.example', '4.07556E+09', '1'],
+      ['Bo', 'bo@mail.example', '555-01', '1'],
+      ['Cy', 'cy@mail.example', '407 555 0103', '1'],
+    ]);
+    const left = within(screen.getByRole('region', { name: 'Cells that are left out' }));
+    expect(textsIn(left.getAllByRole('listitem'))).toEqual([
+      'Row 2, Phone: 4.07556E+09',
+      'Row 3, Phone: 555-01',
+    ]);
+    expect(requests()[0]?.rows).toMatchObject([{ phone: '' }, { phone: '' }, { phone: '407 555 0103' }]);
+  });
+
   it('needs names and addresses', async () => {
     const { requests, choose, user } = open();
     await choose([['Dogs'], ['Rex']]);
     expect(screen.getByText('Still missing: Email, First name')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('This file has no email addresses');
     await user.click(button('Check rows'));
     expect(requests()).toEqual([]);
     await user.selectOptions(screen.getByRole('combobox', { name: 'First name' }), 'Dogs');

@@ -67,6 +67,13 @@ describe('the import of subscribers', () => {
         ['Name', 'Dogs'],
         ['Rosie', rosie],
       ],
+      shown: 'Dogs',
+    },
+    {
+      rows: [
+        ['Name', 'Email'],
+        ['Rosie', 'Beagle'],
+      ],
       shown: 'None',
     },
   ])('guesses the column: $shown', async ({ rows, shown }) => {

@@ -1,0 +1,176 @@
+import { countLabel } from '@shared/counting';
+import type { ExistingChoice } from '@shared/imports/imports';
+import { useState } from 'react';
+import type { FileTable } from '@/admin/csv/read-file';
+import { Button } from '@/ui/button';
+import { Checkbox } from '@/ui/form/field';
+import type { ImportItem, ImportKind, JudgedItem } from './import-kind';
+import type { PreparedFile, SkippedCell } from './prepare-items';
+import { Result } from './result';
+import { rowsOf } from './row-list';
+import type { Verdicts } from './run-batches';
+
+/** What the administrator decides about rows that are there already: of all that differ, and of some that take back. */
+export type StoreChoices = { existing: ExistingChoice; ticked: ImportItem[] };
+
+const choices: [ExistingChoice, string][] = [
+  ['skip', 'Leave them unchanged'],
+  ['update', 'Update them from the file'],
+];
+
+type CheckedStepProps = {
+  kind: ImportKind;
+  table: FileTable;
+  verdicts: Verdicts;
+  prepared: PreparedFile;
+  onBack: () => void;
+  onStore: (chosen: StoreChoices) => void;
+};
+
+/** Shows what an import would do, before anything is stored, and asks about the rows that are there already. */
+export function CheckedStep({ kind, table, verdicts, prepared, onBack, onStore }: CheckedStepProps) {
+  const [choice, setChoice] = useState(kind.existing);
+  const [ticked, setTicked] = useState<ImportItem[]>([]);
+  const { fresh, rejected } = verdicts;
+  const existing = verdicts.existing.filter(({ takenBack }) => takenBack === undefined);
+  const takenBack = verdicts.existing.filter((item) => item.takenBack !== undefined && item.isDifferent);
+  const alreadyOut = verdicts.existing.flatMap((item) =>
+    item.takenBack === undefined || item.isDifferent ? [] : [{ ...item, reason: item.takenBack }],
+  );
+  const out = [...prepared.out, ...alreadyOut];
+  const different = existing.filter(({ isDifferent }) => isDifferent).length;
+  const work = fresh.length + ticked.length + (choice === 'update' ? different : 0);
+  const isDone = work + different + rejected.length + takenBack.length + out.length === 0;
+  return (
+    <Result
+      kind={kind}
+      table={table}
+      heading="What is in the file"
+      counts={[
+        ['New', fresh.length],
+        ['Changed', different],
+        ['Unchanged', existing.length - different],
+      ]}
+      existing={existing}
+      rejected={rejected}
+      out={out}
+    >
+      <p>
+        Nothing is saved yet. An import never sends email.
+        {isDone && ' Everything in the file is already here, exactly the same.'}
+      </p>
+      <Reasons items={out} />
+      <SkippedCells cells={prepared.skipped} />
+      {different > 0 && (
+        <fieldset className="grid min-w-0 gap-1">
+          <legend className="font-semibold">
+            Already here, but different in the file: {countLabel(different, ...kind.counted.noun)}
+          </legend>
+          {choices.map(([value, label]) => (
+            <label key={value} className="flex min-h-11 items-center gap-3">
+              <input
+                type="radio"
+                name="existing"
+                className="size-6 shrink-0 accent-sunset"
+                checked={choice === value}
+                onChange={() => setChoice(value)}
+              />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {takenBack.length > 0 && <TakenBack kind={kind} items={takenBack} ticked={ticked} onTick={setTicked} />}
+      <div className="flex flex-wrap gap-3">
+        {work > 0 && (
+          <Button onClick={() => onStore({ existing: choice, ticked })}>
+            {countLabel(work, ...kind.counted.toImport)}
+          </Button>
+        )}
+        <Button variant="outline" onClick={onBack}>
+          Back to the columns
+        </Button>
+      </div>
+    </Result>
+  );
+}
+
+/** How many rows stay out for each reason. */
+function Reasons({ items }: { items: JudgedItem[] }) {
+  if (items.length === 0) return null;
+  const counts = new Map<string, number>();
+  for (const { reason } of rowsOf(items)) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  return (
+    <section aria-label="Why rows stay out" className="grid gap-1">
+      <h4 className="font-semibold">Why rows stay out</h4>
+      <ul className="grid list-disc gap-1 pl-6">
+        {[...counts].map(([reason, count]) => (
+          <li key={reason}>
+            <bdi>{reason}</bdi>: {countLabel(count, '1 row', '# rows')}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const mostCells = 20;
+
+/** Cells that a spreadsheet has spoiled, or that hold no phone number: their rows come without them. */
+function SkippedCells({ cells }: { cells: SkippedCell[] }) {
+  if (cells.length === 0) return null;
+  const more = cells.length - mostCells;
+  return (
+    <section aria-label="Cells that are left out" className="grid gap-1">
+      <h4 className="font-semibold">Cells that are left out</h4>
+      <p>
+        A spreadsheet has spoiled these, or they are no phone numbers. Their rows come without them, and what
+        is stored stays.
+      </p>
+      <ul className="grid list-disc gap-1 pl-6">
+        {cells.slice(0, mostCells).map(({ row, field, cell }) => (
+          <li key={`${row} ${field}`}>
+            Row {row}, {field}: <bdi>{cell}</bdi>
+          </li>
+        ))}
+        {more > 0 && <li>{countLabel(more, '1 more', '# more')}</li>}
+      </ul>
+    </section>
+  );
+}
+
+type TakenBackProps = {
+  kind: ImportKind;
+  items: JudgedItem[];
+  ticked: ImportItem[];
+  onTick: (ticked: ImportItem[]) => void;
+};
+
+/** Those who are on the list and taken back in the file: each is taken off by a tick only. */
+function TakenBack({ kind: { states, nameField }, items, ticked, onTick }: TakenBackProps) {
+  if (!states) return null;
+  const areAll = ticked.length === items.length;
+  return (
+    <fieldset className="grid min-w-0 gap-1">
+      <legend className="font-semibold">{states.ticked.title}</legend>
+      <p>{states.ticked.note}</p>
+      {items.length > 1 && (
+        <Checkbox label="All of them" checked={areAll} onChange={() => onTick(areAll ? [] : items)} />
+      )}
+      <ul className="grid max-h-80 overflow-y-auto">
+        {items.map((item) => (
+          <li key={item.rows[0]?.number}>
+            <Checkbox
+              label={<bdi className="font-normal">{String(item.values[nameField])}</bdi>}
+              hint={item.takenBack}
+              checked={ticked.includes(item)}
+              onChange={({ target }) =>
+                onTick(target.checked ? [...ticked, item] : ticked.filter((other) => other !== item))
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}

@@ -1,0 +1,42 @@
+import { countLabel } from '@shared/counting';
+import type { FileTable } from '@/admin/csv/read-file';
+import { Button } from '@/ui/button';
+import type { ImportKind, JudgedItem } from './import-kind';
+import { Result } from './result';
+
+/** What an import has done. */
+export type Outcome = {
+  imported: number;
+  updated: number;
+  takenBack: number;
+  existing: JudgedItem[];
+  rejected: JudgedItem[];
+};
+
+type DoneStepProps = { kind: ImportKind; table: FileTable; outcome: Outcome; onClose: () => void };
+
+/** Shows what was stored, and what was not and why. */
+export function DoneStep({ kind, table, outcome, onClose }: DoneStepProps) {
+  const { imported, updated, takenBack, existing, rejected } = outcome;
+  return (
+    <Result
+      kind={kind}
+      table={table}
+      heading={countLabel(imported + updated, ...kind.counted.imported)}
+      counts={[
+        ['New', imported],
+        ['Updated', updated],
+        ['Left unchanged', existing.length],
+      ]}
+      existing={existing}
+      rejected={rejected}
+    >
+      {takenBack > 0 && kind.states && <p>{countLabel(takenBack, ...kind.states.ticked.done)}</p>}
+      {rejected.length > 0 && <p>Fix the rejected rows in the downloaded file, then import that file.</p>}
+      {kind.afterwards}
+      <Button className="justify-self-start" onClick={onClose}>
+        Done
+      </Button>
+    </Result>
+  );
+}

@@ -1,0 +1,46 @@
+import { formatCount } from '@shared/counting';
+import { type ReactNode, useState } from 'react';
+import type { FileRow } from '@/admin/csv/read-file';
+import { Pager } from '@/ui/table/pager';
+import { type Column, Table } from '@/ui/table/table';
+import type { ImportKind, JudgedItem } from './import-kind';
+
+const pageSize = 50;
+
+type JudgedRow = FileRow & Pick<JudgedItem, 'values' | 'reason'>;
+
+/** Every row of the file that these items were made of, in its order: each may have to be corrected. */
+export const rowsOf = (items: JudgedItem[]): JudgedRow[] =>
+  items
+    .flatMap(({ rows, values, reason }) => rows.map((row) => ({ ...row, values, reason })))
+    .sort((a, b) => a.number - b.number);
+
+type RowListProps = { title: string; kind: ImportKind; items: JudgedItem[]; children?: ReactNode };
+
+/** Rows of the file with what is said of each; nothing where there are none. */
+export function RowList({ title, kind: { fields, nameField }, items, children }: RowListProps) {
+  const [page, setPage] = useState(1);
+  if (items.length === 0) return null;
+  const rows = rowsOf(items);
+  const columns: Column<JudgedRow>[] = [
+    { header: 'Row', cell: ({ number }) => formatCount(number), isRowHeader: true },
+    {
+      header: fields.find(({ name }) => name === nameField)?.label ?? 'Name',
+      cell: ({ values }) => <bdi>{String(values[nameField] || '–')}</bdi>,
+    },
+    { header: 'Reason', cell: ({ reason }) => <bdi>{reason}</bdi> },
+  ];
+  return (
+    <section aria-label={title} className="grid gap-3">
+      <h4 className="font-semibold">{title}</h4>
+      <Table
+        caption={title}
+        columns={columns}
+        rows={rows.slice((page - 1) * pageSize, page * pageSize)}
+        rowKey={({ number }) => number}
+      />
+      <Pager what="rows" page={page} pageSize={pageSize} total={rows.length} onPage={setPage} />
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,129 @@
+import { countLabel } from '@shared/counting';
+import type { FileTable } from '@/admin/csv/read-file';
+import type { Choices } from '@/admin/import/import-kind';
+import { Button } from '@/ui/button';
+import { SelectField } from '@/ui/form/field';
+import { Select } from '@/ui/form/select';
+import { rememberMeaning } from './remembered';
+import { readStateColumn, type StateColumn, type StateRules, type StateWord } from './state-columns';
+import { type Meaning, meanings } from './words';
+
+type MapStatesProps = {
+  rules: StateRules;
+  /** What the import is of: `guests`. */
+  what: string;
+  table: FileTable;
+  choices: Choices;
+  onChange: (choices: Choices) => void;
+};
+
+/** Asks what the words mean in the columns that say which rows count. */
+export function MapStates({ rules, what, table, choices, onChange }: MapStatesProps) {
+  const columns = choices.states.flatMap((column) => readStateColumn(rules, table, column) ?? []);
+  const used = new Set([...choices.states, ...Object.values(choices.mapping)]);
+  const others = table.headings.flatMap((_, column) => {
+    const read = used.has(column) ? undefined : readStateColumn(rules, table, column);
+    return read && read.words.length > 0 ? [read] : [];
+  });
+  const choose = (key: string, meaning: Meaning) => {
+    rememberMeaning(what, key, meaning);
+    onChange({ ...choices, meanings: { ...choices.meanings, [key]: meaning } });
+  };
+  const setStates = (states: number[]) => onChange({ ...choices, states });
+  return (
+    <section aria-label={rules.title} className="grid gap-3">
+      <h4 className="font-semibold text-lg">{rules.title}</h4>
+      {columns.length === 0 && <p>{rules.without}</p>}
+      {columns.map((column) => (
+        <Words
+          key={column.column}
+          rules={rules}
+          column={column}
+          chosen={choices.meanings}
+          onChoose={choose}
+          onRemove={() => setStates(choices.states.filter((other) => other !== column.column))}
+        />
+      ))}
+      {others.length > 0 && (
+        <SelectField
+          label={columns.length > 0 ? 'Another column that says so' : 'The column that says so'}
+          value=""
+          onChange={({ target }) => setStates([...choices.states, Number(target.value)])}
+        >
+          <option value="">None</option>
+          {others.map(({ column, heading }) => (
+            <option key={column} value={column}>
+              {heading}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </section>
+  );
+}
+
+type WordsProps = {
+  rules: StateRules;
+  column: StateColumn;
+  chosen: Choices['meanings'];
+  onChoose: (key: string, meaning: Meaning) => void;
+  onRemove: () => void;
+};
+
+/** The words of one column, each with what becomes of its rows. */
+function Words({ rules, column: { heading, words }, chosen, onChoose, onRemove }: WordsProps) {
+  const isAsked = ({ key, isKnown }: StateWord) => !isKnown && !(key in chosen);
+  const unknown = words.filter(isAsked).length;
+  return (
+    <fieldset className="grid min-w-0 gap-2 rounded-coaster border-2 border-ink bg-coaster p-4">
+      <legend className="px-1 font-semibold">
+        <bdi>{heading}</bdi>
+      </legend>
+      {unknown > 0 && (
+        <p role="status" className="rounded-xl bg-lager p-3 text-ink">
+          {countLabel(
+            unknown,
+            'We do not know one of these words. Its rows stay out unless you choose otherwise.',
+            'We do not know # of these words. Their rows stay out unless you choose otherwise.',
+          )}
+        </p>
+      )}
+      <ul className="grid gap-2">
+        {words.map((word) => (
+          <li key={word.key} className="grid items-center gap-x-4 gap-y-1 wide:grid-cols-2">
+            <span className="[overflow-wrap:anywhere]">
+              <bdi className="font-semibold">{word.text}</bdi>{' '}
+              <span className="text-dusk text-sm">
+                {countLabel(word.rows, '1 row', '# rows')}
+                {isAsked(word) && ', new to us'}
+              </span>
+            </span>
+            <Select
+              aria-label={`${heading}: ${word.text}`}
+              className="w-full rounded-xl px-3"
+              value={chosen[word.key] ?? word.proposed}
+              onChange={({ target }) => {
+                const meaning = meanings.find((one) => one === target.value);
+                if (meaning) onChoose(word.key, meaning);
+              }}
+            >
+              {meanings.map((meaning) => {
+                const name = rules.names[meaning];
+                return (
+                  name && (
+                    <option key={meaning} value={meaning}>
+                      {name}
+                    </option>
+                  )
+                );
+              })}
+            </Select>
+          </li>
+        ))}
+      </ul>
+      <Button variant="outline" className="justify-self-start" onClick={onRemove}>
+        This column does not say so
+      </Button>
+    </fieldset>
+  );
+}

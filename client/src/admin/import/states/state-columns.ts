@@ -1,0 +1,137 @@
+import { isBlank } from '@shared/blank-words';
+import { plain } from '@/admin/csv/guess-columns';
+import type { FileTable } from '@/admin/csv/read-file';
+import { knownMeaning, type Meaning, meaningOfTakingBack } from './words';
+
+/** How the rows of an import say whether they count. */
+export type StateRules = {
+  /** What the wizard calls it: `Who comes`. */
+  title: string;
+  /** What is said where no column does. */
+  without: string;
+  /** What each meaning is called. What has no name cannot be chosen. */
+  names: Partial<Record<Meaning, string>>;
+  /** Headings in which a yes asserts, or that have words of states. */
+  asserts: RegExp;
+  /** Headings in which a yes, or a date, takes back. */
+  takesBack: RegExp;
+  /** The field that it is sent in, and as what. */
+  field: string;
+  sent: Partial<Record<Meaning, string>>;
+  /** What is said of rows that take back what is stored, and of one that is ticked. */
+  ticked: { title: string; note: string; done: readonly [one: string, many: string] };
+};
+
+/** A word of a column of states. */
+export type StateWord = {
+  /** What it is remembered by, with its column. */
+  key: string;
+  text: string;
+  rows: number;
+  proposed: Meaning;
+  isKnown: boolean;
+};
+export type StateColumn = { column: number; heading: string; words: StateWord[] };
+
+/** What a row is taken for, the cell that says so, and the word that is sent. */
+export type RowState = { meaning: Meaning; reason: string; sent: string | undefined };
+
+type Table = Pick<FileTable, 'headings' | 'rows'>;
+
+const mostWords = 20;
+const isDate = (cell: string) => /\d{4}-\d\d-\d\d|\d{1,2}[/.]\d{1,2}[/.]\d{2,4}/.test(cell);
+const aDate = 'A date';
+
+/** What a cell says in a column of states, or an empty text: dates are all one word. */
+const wordOf = (cell: string): string => {
+  if (isBlank(cell)) return '';
+  return isDate(cell) ? aDate : cell.trim();
+};
+const keyOf = (heading: string, word: string): string => `${plain(heading)}: ${word.toLowerCase()}`;
+
+const headingOf = ({ headings }: Table, column: number) => headings[column]?.trim() || `Column ${column + 1}`;
+const saysWhatIsTakenBack = ({ takesBack }: StateRules, heading: string) => takesBack.test(plain(heading));
+
+/** What our own files say of parties that wait. Of those who wait elsewhere the administrator decides. */
+const ours = ['waiting', 'offered'];
+
+/** What is proposed for a word: that who waits elsewhere stays out, and so does who has a word that nobody knows. */
+function proposalOf(
+  rules: StateRules,
+  heading: string,
+  word: string,
+): { proposed: Meaning; isKnown: boolean } {
+  const known = saysWhatIsTakenBack(rules, heading) ? meaningOfTakingBack(word) : knownMeaning(word);
+  const isKept = known !== 'waiting' || ('waiting' in rules.sent && ours.includes(word.toLowerCase()));
+  return { proposed: (isKept && known) || 'out', isKnown: known !== undefined };
+}
+
+/** The words of a column, the most frequent first; undefined where they are too many to be states. */
+export function readStateColumn(rules: StateRules, table: Table, column: number): StateColumn | undefined {
+  const heading = headingOf(table, column);
+  const counts = new Map<string, { text: string; rows: number }>();
+  for (const { cells } of table.rows) {
+    const text = wordOf(cells[column] ?? '');
+    if (text === '') continue;
+    const key = keyOf(heading, text);
+    const word = counts.get(key) ?? { text, rows: 0 };
+    counts.set(key, { ...word, rows: word.rows + 1 });
+    if (counts.size > mostWords) return undefined;
+  }
+  const words = [...counts].map(
+    ([key, { text, rows }]): StateWord => ({ key, text, rows, ...proposalOf(rules, heading, text) }),
+  );
+  return { column, heading, words: words.sort((a, b) => b.rows - a.rows) };
+}
+
+const isAmount = (text: string) =>
+  /^[^\p{L}\d]*\d+[.,]\d\d$/u.test(text) || (/^\d+$/.test(text) && Number(text) > 1);
+const isState = /(?:^| )(?:status|state)(?: |$)/;
+
+/** Whether a column says which rows count, as far as its heading and its words tell. */
+function isStateColumn(rules: StateRules, { heading, words }: StateColumn): boolean {
+  const name = plain(heading);
+  if (words.length === 0) return false;
+  if (saysWhatIsTakenBack(rules, heading)) return !words.some(({ text }) => isAmount(text));
+  const areKnown = words.some(({ isKnown }) => isKnown);
+  // A column `State` may be one of a postal address.
+  return areKnown && (rules.asserts.test(name) || isState.test(name));
+}
+
+/** The columns that say which rows count. */
+export const guessStateColumns = (rules: StateRules, table: Table): number[] =>
+  table.headings.flatMap((_, column) => {
+    const read = readStateColumn(rules, table, column);
+    return read && isStateColumn(rules, read) ? [column] : [];
+  });
+
+/** What counts first where columns disagree. */
+const order: Meaning[] = ['back', 'out', 'waiting', 'in'];
+
+/**
+ * What a row is taken for, by what the administrator says of each word: taken back where any column says so. A row that
+ * says nothing counts, without a word of its own.
+ */
+export function stateOf(
+  rules: StateRules,
+  table: Table,
+  columns: number[],
+  meanings: Record<string, Meaning>,
+  cells: string[],
+): RowState {
+  const said = columns.flatMap((column) => {
+    const heading = headingOf(table, column);
+    const word = wordOf(cells[column] ?? '');
+    if (word === '') return [];
+    const meaning = meanings[keyOf(heading, word)] ?? proposalOf(rules, heading, word).proposed;
+    // That nothing was taken back asserts nothing.
+    if (meaning === 'in' && saysWhatIsTakenBack(rules, heading)) return [];
+    return [{ meaning, word, reason: `${heading}: ${word}` }];
+  });
+  const meaning = order.find((one) => said.some((column) => column.meaning === one));
+  if (!meaning) return { meaning: 'in', reason: '', sent: undefined };
+  const { reason, word } = said.find((column) => column.meaning === meaning) ?? { reason: '', word: '' };
+  // A word of ours is sent as it is.
+  const isOffered = meaning === 'waiting' && word.toLowerCase() === 'offered';
+  return { meaning, reason, sent: isOffered ? 'offered' : rules.sent[meaning] };
+}

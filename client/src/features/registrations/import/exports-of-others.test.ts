@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { readFile } from '@/admin/csv/read-file';
+import type { ImportKind } from '@/admin/import/import-kind';
+import { prepareItems } from '@/admin/import/prepare-items';
+import { proposedChoices } from '@/admin/import/proposed-choices';
+import { guestKind } from './guest-kind';
+
+/** What the wizard makes of a file where its proposals are taken as they are. */
+async function prepare(file: string, kind: ImportKind = guestKind(7)) {
+  const read = await readFile(new File([readFileSync(`e2e/exports/guests/${file}`)], file));
+  const table = kind.prepareTable?.(read) ?? read;
+  const { items, out, skipped, rejected } = prepareItems(kind, table, proposedChoices(kind, table));
+  const sent = items.map(({ values }) =>
+    Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')),
+  );
+  return { sent, out: out.map(({ reason }) => reason), skipped, rejected, refusal: kind.refuse?.(table) };
+}
+
+const ada = { firstName: 'Ada', lastName: 'Quill' };
+const bo = { firstName: 'Bo', lastName: 'Larkin' };
+const cy = { firstName: 'Cy', lastName: 'Moss' };
+const comes = { state: 'confirmed' };
+const takenBack = { state: 'cancelled' };
+
+it.each([
+  {
+    file: 'luma.csv',
+    guests: [
+      { ...ada, email: 'ada.quill@mail.example', phone: '+14075550101', dogs: 'Biscuit', ...comes },
+      { ...cy, email: 'cy.moss@mail.example', ...takenBack },
+      { firstName: 'Teller', email: 'teller@mail.example', dogs: 'n/a', ...comes },
+    ],
+    reasons: ['approval_status: pending_approval', 'approval_status: waitlist'],
+  },
+  {
+    file: 'eventbrite.csv',
+    guests: [
+      { ...ada, email: 'ada@mail.example', phone: '407-555-0101', people: '1', ...comes },
+      { ...bo, email: 'bo@mail.example', people: '1', ...comes },
+      { ...cy, email: 'cy@mail.example', people: '1', ...takenBack },
+    ],
+    reasons: ['Attendee Status: Transferred to Flo'],
+  },
+  {
+    file: 'eventbrite-orders.csv',
+    guests: [
+      { firstName: 'Ana', lastName: 'Reyes', email: 'ana@mail.example', people: '2', ...comes },
+      { firstName: 'Marcus', lastName: 'Bell', email: 'marcus@mail.example', people: '1', ...comes },
+    ],
+    reasons: ['Order Status: Refunded'],
+  },
+  {
+    file: 'tito.csv',
+    guests: [
+      { ...ada, email: 'ada.t@mail.example', phone: '407 555 0101' },
+      { firstName: 'Cher', email: 'cher.t@mail.example' },
+      { ...cy, email: 'cy.t@mail.example', ...takenBack },
+    ],
+    reasons: [],
+  },
+  {
+    file: 'hi-events.csv',
+    guests: [
+      { ...ada, email: 'ada.h@mail.example', ...comes },
+      { ...bo, email: 'bo.h@mail.example', ...takenBack },
+      { firstName: 'Di', lastName: 'Nash', email: 'di.h@mail.example', ...comes },
+    ],
+    reasons: ['Status: AWAITING_PAYMENT'],
+  },
+  {
+    file: 'hi-events-orders.csv',
+    guests: [
+      { ...ada, email: 'ada.o@mail.example', ...comes },
+      { ...bo, email: 'bo.o@mail.example', ...takenBack },
+      { ...cy, email: 'cy.o@mail.example', ...takenBack },
+    ],
+    reasons: [],
+  },
+  {
+    file: 'pretix.csv',
+    guests: [
+      { ...ada, email: 'dana@mail.example', phone: '+14075550109', people: '2', ...comes },
+      { ...cy, email: 'cy.p@mail.example', people: '1', ...takenBack },
+    ],
+    reasons: ['Status: pending'],
+  },
+  {
+    file: 'meetup-with-emails.csv',
+    guests: [
+      { ...ada, email: 'ada.m@mail.example', people: '1', ...comes },
+      { ...bo, email: 'bo.m@mail.example', people: '3', ...comes },
+      { ...cy, email: 'cy.m@mail.example', people: '1', ...takenBack },
+    ],
+    reasons: ['RSVP: Waitlist'],
+  },
+])('$file is read as its seller means it: who comes, and who stays out and why', async (expected) => {
+  const { sent, out, rejected } = await prepare(expected.file);
+  expect({ sent, out, rejected }).toEqual({ sent: expected.guests, out: expected.reasons, rejected: [] });
+});
+
+it('phone numbers that a spreadsheet has spoiled are left out and named, and their rows come', async () => {
+  const { sent, skipped } = await prepare('excel-phones.csv');
+  expect(sent.map(({ phone }) => phone)).toEqual([undefined, undefined, undefined, '407-555-0104']);
+  expect(skipped).toEqual([
+    { row: 2, field: 'Phone', cell: '4.07556E+09' },
+    { row: 3, field: 'Phone', cell: '1.40756E+10' },
+    { row: 4, field: 'Phone', cell: '#NAME?' },
+  ]);
+});
+
+it('a file without addresses says what to add', async () => {
+  expect((await prepare('meetup.csv')).refusal).toMatch(/Meetup.*Add a column "Email"/);
+  expect((await prepare('luma.csv')).refusal).toBeUndefined();
+});

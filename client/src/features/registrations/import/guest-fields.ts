@@ -1,0 +1,119 @@
+import { emailPattern } from '@shared/email-pattern';
+import type { ImportedValues } from '@shared/imports/imports';
+import { hasPhoneDigits } from '@shared/phone-numbers';
+import { guestImportRow } from '@shared/registrations/guest-import';
+import { organizerPartyLimits } from '@shared/registrations/registration-states';
+import { isSpoiled } from '@shared/spoiled-cells';
+import { importFields } from '@/admin/csv/guess-columns';
+
+/** Whether at least half of the cells are like that. */
+const mostly = (is: (cell: string) => boolean) => (cells: string[]) =>
+  2 * cells.filter((cell) => is(cell) || isSpoiled(cell)).length >= cells.length;
+
+const isNumber = (cell: string) => /^\d+(?:\.0+)?$/.test(cell);
+const isName = (cell: string) => /\p{L}/u.test(cell) && !/[\d@]/.test(cell);
+
+/** Whether cells number their rows: 1, 2, 3, or tickets with a number each. */
+function areNumbered(cells: string[]): boolean {
+  const numbers = cells.map(Number);
+  const steps = new Set(numbers.slice(1).map((number, index) => number - (numbers[index] ?? 0)));
+  const isSequence = numbers.length > 2 && steps.size === 1 && !steps.has(0);
+  const areUnique = numbers.length > 1 && new Set(numbers).size === numbers.length;
+  return isSequence || (areUnique && Math.max(...numbers) > 10);
+}
+
+const arePeople = (cells: string[]) =>
+  mostly((cell) => isNumber(cell) && Number(cell) <= organizerPartyLimits.people)(cells) &&
+  !areNumbered(cells.filter(isNumber));
+
+/** Questions about dogs whose answers are neither names nor numbers of dogs. */
+const otherQuestions =
+  /\b(?:breeds?|vaccinat\w*|rabies|shots|leash\w*|friendly|sizes?|ages?|old|weighs?|weight|photos?|pictures?|spayed|neutered|birthday|allerg\w*)\b/;
+
+/** What is guessed from a ticket seller's file. Our own export comes back with the same headings. */
+export const guestFields = importFields(
+  guestImportRow,
+  {
+    email: {
+      label: 'Email',
+      headings: ['mail'],
+      words: ['email', 'e mail'],
+      not: /\b(?:verified|opt|optin|marketing|consent)\b/,
+      fits: mostly((cell) => emailPattern.test(cell)),
+      isFoundByValues: true,
+    },
+    firstName: {
+      label: 'First name',
+      headings: ['first', 'forename'],
+      words: ['first name', 'given name'],
+      fits: mostly(isName),
+      isOfOnePerson: true,
+    },
+    lastName: {
+      label: 'Last name',
+      headings: ['last'],
+      words: ['last name', 'surname', 'family name'],
+      fits: mostly(isName),
+      isOfOnePerson: true,
+    },
+    name: {
+      label: 'Whole name',
+      headings: ['name', 'attendee', 'guest', 'participant', 'buyer', 'customer'],
+      words: ['full name', 'attendee name', 'guest name', 'buyer name', 'your name'],
+      not: /^(?:ticket|event|order event) name$/,
+      fits: mostly(isName),
+      isOfOnePerson: true,
+    },
+    phone: {
+      label: 'Phone',
+      headings: ['tel'],
+      words: ['phone', 'telephone', 'mobile', 'cell'],
+      fits: mostly(hasPhoneDigits),
+      isPhone: true,
+    },
+    people: {
+      label: 'People',
+      headings: ['guests', 'guests and host'],
+      words: ['people', 'quantity', 'qty', 'tickets', 'party size', 'ticket quantity'],
+      fits: arePeople,
+    },
+    dogs: {
+      label: 'Dogs',
+      headings: ['dog names', 'dog name', 'pets', 'pups'],
+      words: ['dog names', 'dog name', 'pet name', 'dog', 'dogs'],
+      not: otherQuestions,
+      fits: mostly((cell) => !/\d{4}-\d\d-\d\d|@|:\/\//.test(cell)),
+    },
+    order: {
+      label: 'Order number',
+      headings: [
+        'order',
+        'order id',
+        'order number',
+        'order no',
+        'order code',
+        'order reference',
+        'order ref',
+      ],
+      words: [],
+    },
+  },
+  {},
+  ['name', 'order'],
+);
+
+const textOf = (value: ImportedValues[string] | undefined) => String(value ?? '').trim();
+
+/** Makes the names of a row: a whole name counts where there is no first name, and is split before its last word. */
+export function withNames({ name, ...values }: ImportedValues): ImportedValues {
+  if (textOf(values.firstName) !== '' || textOf(name) === '') return values;
+  const words = textOf(name).split(/\s+/);
+  const lastName = textOf(values.lastName);
+  if (lastName !== '') {
+    // Of a whole name beside a last name, the rest is the first name.
+    const isLast = words.length > 1 && textOf(name).toLowerCase().endsWith(` ${lastName.toLowerCase()}`);
+    return { ...values, firstName: isLast ? textOf(name).slice(0, -lastName.length).trim() : textOf(name) };
+  }
+  if (words.length < 2) return { ...values, firstName: textOf(name) };
+  return { ...values, firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' };
+}

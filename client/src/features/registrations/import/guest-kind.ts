@@ -1,0 +1,56 @@
+import { emailPattern } from '@shared/email-pattern';
+import { emailKeys } from '@shared/imports/imports';
+import { mergeGuestRows } from '@shared/registrations/guest-import';
+import type { FileTable } from '@/admin/csv/read-file';
+import type { ImportKind } from '@/admin/import/import-kind';
+import { guestsPath } from '../api/use-guests';
+import { withCompanions } from './companions';
+import { guestFields, withNames } from './guest-fields';
+import { guestStates } from './guest-states';
+import { countOrdersOnce } from './order-totals';
+
+/** A guest is known by their address, which some exports leave out. */
+function withoutAddresses({ rows }: FileTable): string | undefined {
+  const hasAddress = rows.some(({ cells }) => cells.some((cell) => emailPattern.test(cell.trim())));
+  return hasAddress
+    ? undefined
+    : 'This file has no email addresses, so it cannot be imported. Meetup, for one, leaves them out of its export. Add a column "Email" with the address of each guest, then choose the file again.';
+}
+
+/** The import of an event's guests from a ticket seller's file. */
+export const guestKind = (eventId: number): ImportKind => ({
+  path: guestsPath(eventId),
+  what: 'guests',
+  counted: {
+    noun: ['1 party', '# parties'],
+    toImport: ['Import 1 party', 'Import # parties'],
+    imported: ['1 party imported', '# parties imported'],
+  },
+  description:
+    'From a ticket seller’s CSV file. If you import the file again, only what has changed is updated.',
+  fields: guestFields,
+  nameField: 'email',
+  without: {
+    lastName: 'None: split the whole name',
+    people: 'None: each row is one person',
+  },
+  instead: { firstName: 'name' },
+  note: 'Rows with the same email address become one party, with their people and dogs added up.',
+  states: guestStates,
+  refuse: withoutAddresses,
+  consent: null,
+  existing: 'update',
+  keysOf: emailKeys,
+  prepareTable: withCompanions,
+  complete: withNames,
+  completeAll: countOrdersOnce,
+  group: (items) =>
+    mergeGuestRows(items).map(({ values, rows }) => {
+      const takenBack = rows.find((item) => item.takenBack !== undefined)?.takenBack;
+      return {
+        values,
+        rows: rows.flatMap((item) => item.rows),
+        ...(takenBack !== undefined && { takenBack }),
+      };
+    }),
+});

@@ -1,0 +1,78 @@
+import { emailPattern } from '@shared/email-pattern';
+import { emailKeys } from '@shared/imports/imports';
+import { site } from '@shared/site';
+import { subscriberImportRow } from '@shared/subscribers/subscribers';
+import { importFields } from '@/admin/csv/guess-columns';
+import type { FileTable } from '@/admin/csv/read-file';
+import type { ImportKind } from '@/admin/import/import-kind';
+import type { StateRules } from '@/admin/import/states/state-columns';
+import { subscribersPath } from '../api/use-admin-subscribers';
+
+const isAddress = (cell: string) => emailPattern.test(cell.trim());
+
+/** A list of nothing but addresses often has no headings: its first row is one to import. */
+function withHeadings(table: FileTable): FileTable {
+  const { headings, rows } = table;
+  if (!headings.some(isAddress)) return table;
+  const names = headings.map((heading, index) => (isAddress(heading) ? 'Email' : `Column ${index + 1}`));
+  return { ...table, headings: names, rows: [{ number: 1, cells: headings }, ...rows] };
+}
+
+/** Mailchimp says in the name of each file, and not in it, who is in there. */
+function withFileName(table: FileTable): FileTable {
+  const [, said = ''] = /^(unsubscribed|cleaned|nonsubscribed)_/.exec(table.name) ?? [];
+  if (said === '') return table;
+  const rows = table.rows.map((row) => ({
+    ...row,
+    cells: [...table.headings.map((_, column) => row.cells[column] ?? ''), said],
+  }));
+  return { ...table, headings: [...table.headings, 'File name'], rows };
+}
+
+const subscriberStates: StateRules = {
+  title: 'Who gets the newsletter',
+  without: 'No column says who unsubscribed: everybody in the file gets the newsletter.',
+  names: { in: 'Gets the newsletter', out: 'Stays out', back: 'Unsubscribed: stays out' },
+  asserts:
+    /^(?:subscribed(?: to emails?)?|is subscribed|(?:email )?(?:marketing )?(?:consent|opt in|permission)|opted in(?: to marketing)?|accepts (?:email )?marketing|receives? emails?|newsletter|file name)$/,
+  takesBack:
+    /^(?:is |was |has |hard |email |emails |user )*(?:unsub(?:scribed?)?|clean(?:ed)?|bounced?|disabled|deleted|removed|blocked|blocklisted|blacklisted|suppressed|opted out|opt out|complained|spam)(?: status| at| on| date| time)?$/,
+  field: 'state',
+  sent: { back: 'unsubscribed' },
+  ticked: {
+    title: 'Subscribed here, but not in the file',
+    note: 'They stay subscribed unless you tick them. Nobody is told.',
+    done: ['1 subscriber was taken off the list.', '# subscribers were taken off the list.'],
+  },
+};
+
+/** The import of an address list that there is. */
+export const subscriberKind: ImportKind = {
+  path: subscribersPath,
+  what: 'subscribers',
+  counted: {
+    noun: ['1 subscriber', '# subscribers'],
+    toImport: ['Import 1 subscriber', 'Import # subscribers'],
+    imported: ['1 subscriber imported', '# subscribers imported'],
+  },
+  description:
+    'From a CSV file with a column of email addresses. Who has unsubscribed, here or in the file, stays off the list.',
+  fields: importFields(subscriberImportRow, {
+    email: {
+      label: 'Email',
+      headings: ['mail', 'subscriber', 'address'],
+      words: ['email', 'e mail', 'email address'],
+      fits: (cells) => cells.some(isAddress),
+      isFoundByValues: true,
+    },
+  }),
+  nameField: 'email',
+  consent: {
+    label: `These people agreed to get the newsletter of ${site.name}`,
+    missing: 'that these people agreed',
+  },
+  existing: 'skip',
+  keysOf: emailKeys,
+  prepareTable: (table) => withFileName(withHeadings(table)),
+  states: subscriberStates,
+};
