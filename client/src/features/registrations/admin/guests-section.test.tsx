@@ -132,9 +132,10 @@ describe('the guests of an event', () => {
 });
 
 describe('the cancellation of registrations', () => {
-  it('says that mail to them is held where sending is off', async () => {
+  it('says who loses their spots, and that mail to them is held where sending is off', async () => {
     const { user } = open({ 'GET /api/admin/mail/status': json(aMailStatus({ isOn: false })) });
     await act(user, 'Ada Barker', 'Cancel registration');
+    expect(dialog().getByRole('listitem')).toHaveTextContent('Ada Barker, 2 people, 1 dog');
     await waitFor(() =>
       expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
         /^Email sending is off, so emails are held/,
