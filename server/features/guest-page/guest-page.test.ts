@@ -167,6 +167,7 @@ describe('PUT /api/registrations/:token', () => {
     ['more people than the form takes', { people: 3 }, { people: 7 }, 'people'],
     ['more dogs than are registered', { dogs: dogs(6) }, { dogs: dogs(7) }, 'dogs'],
     ['a dog without a name', {}, { dogs: [unnamed] }, 'dogs.0.name'],
+    ['a new dog without a name', {}, { dogs: [rex, unnamed] }, 'dogs.1.name'],
     ['one more without a name', { dogs: [rex, unnamed] }, { dogs: [unnamed, unnamed] }, 'dogs.0.name'],
     ['a phone number that is gone', {}, { phone: '' }, 'phone'],
     ['a short one where there was none', { phone: '' }, { phone: '407' }, 'phone'],
