@@ -1,3 +1,4 @@
+import { formatCount } from '@shared/counting';
 import { cva, type VariantProps } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 
@@ -37,9 +38,17 @@ export type StateBadges<State extends string> = Readonly<
   Record<State, { label: string; tone: BadgeProps['tone'] }>
 >;
 
-/** The options of a filter by these states. */
-export const stateOptions = <State extends string>(states: readonly State[], badges: StateBadges<State>) =>
-  states.map((value) => ({ value, label: badges[value].label }));
+/** The options of a filter by these states, with how many rows are in each as far as that is known. */
+export const stateOptions = <State extends string>(
+  states: readonly State[],
+  badges: StateBadges<State>,
+  sizes: Partial<Record<State, number>> = {},
+) =>
+  states.map((value) => {
+    const { [value]: size } = sizes;
+    const { label } = badges[value];
+    return { value, label: size === undefined ? label : `${label} (${formatCount(size)})` };
+  });
 
 export function StateBadge({ label, tone }: StateBadges<string>[string]) {
   return <Badge tone={tone}>{label}</Badge>;

@@ -1,6 +1,6 @@
-import { countLabel, formatCount } from '@shared/counting';
+import { countLabel } from '@shared/counting';
 import { emailKindName, emailStates } from '@shared/mail/email-kinds';
-import type { Email, MailStatus } from '@shared/mail/emails';
+import type { Email } from '@shared/mail/emails';
 import { type ReactNode, useState } from 'react';
 import { AdminList } from '@/admin/admin-list';
 import { useDeferredFocus } from '@/admin/use-deferred-focus';
@@ -70,14 +70,6 @@ function emailColumns(onOpen: (email: Email) => void): Column<Email>[] {
   ];
 }
 
-/** The states to show only, with how many messages are in each; sent emails are not counted. */
-function sizedStates(status: MailStatus | undefined) {
-  return stateOptions(emailStates, emailBadges).map(({ value, label }) => ({
-    value,
-    label: status && value !== 'sent' ? `${label} (${formatCount(status[value])})` : label,
-  }));
-}
-
 type OutboxSectionProps = {
   /** The event that the messages are about. Without it they are those of the whole site. */
   eventId?: number;
@@ -109,7 +101,7 @@ export function OutboxSection({ eventId, actions }: OutboxSectionProps) {
         {...(!isWholeSite && { scope: { eventId: String(eventId) } })}
         columns={emailColumns(({ id }) => setRequested(id, { replace: false }))}
         rowName={({ subject, to }) => `${subject} to ${recipientName(to)}`}
-        statuses={sizedStates(isWholeSite ? status.data : undefined)}
+        statuses={stateOptions(emailStates, emailBadges, isWholeSite ? status.data : undefined)}
         statusName="state"
         refetchEvery={(rows) => isOn && rows.some(({ state }) => state === 'queued') && whileQueued}
         whenEmpty={

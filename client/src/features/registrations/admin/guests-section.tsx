@@ -1,4 +1,3 @@
-import { formatCount } from '@shared/counting';
 import type { Event } from '@shared/events/events';
 import type { GuestTotals, Registration } from '@shared/registrations/guest-list';
 import { fits, registrationStates, roomOf } from '@shared/registrations/registration-states';
@@ -17,7 +16,7 @@ import { partyText } from '../components/party-text';
 import { type GuestAction, guestColumns, guestStates } from './guest-columns';
 import { GuestDialog } from './guest-dialog';
 import { CancelGuestsDialog, EraseGuestDialog } from './guest-questions';
-import { MessageDialog } from './message-dialog';
+import { MessageDialog, sizesOf } from './message-dialog';
 
 type Opened =
   | { dialog: 'add' | 'message-all' | 'import' }
@@ -33,20 +32,6 @@ const listActions = [
 
 // The import is rarely used, and larger than the rest of the view.
 const ImportDialog = lazy(() => import('../import/import-dialog'));
-
-/** The states to show only, with how many parties are in each. */
-function sizedStates(totals: GuestTotals | undefined) {
-  const sizes = totals && {
-    confirmed: totals.parties - totals.offered,
-    offered: totals.offered,
-    waiting: totals.waitingParties,
-    cancelled: totals.cancelled,
-  };
-  return stateOptions(registrationStates, guestStates).map(({ value, label }) => ({
-    value,
-    label: sizes ? `${label} (${formatCount(sizes[value])})` : label,
-  }));
-}
 
 /** Whether a party fits as far as is known here. One with an offer has its places already. */
 function hasRoom(guest: Registration, event: Event, totals: GuestTotals | undefined): boolean {
@@ -87,7 +72,7 @@ export function GuestsSection({ event }: { event: Event }) {
         path={guestsPath(id)}
         columns={guestColumns(act, move.isPending)}
         rowName={guestName}
-        statuses={sizedStates(totals)}
+        statuses={stateOptions(registrationStates, guestStates, totals && sizesOf(totals))}
         statusName="state"
         whenEmpty="No guests yet. Guests appear here when they register, when you add them, or when you import a ticket seller’s file."
         actions={

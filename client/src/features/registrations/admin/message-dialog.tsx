@@ -30,10 +30,12 @@ const fields = {
 } as const;
 const states = { label: 'To' };
 
-const sizesOf = ({ parties, offered, waitingParties }: GuestTotals) => ({
+/** How many parties are in each state. */
+export const sizesOf = ({ parties, offered, waitingParties, cancelled }: GuestTotals) => ({
   confirmed: parties - offered,
   offered,
   waiting: waitingParties,
+  cancelled,
 });
 
 type MessageDialogProps = {
