@@ -85,6 +85,8 @@ const hostile: Record<string, () => Sharp | Buffer> = {
   'AVIF, alpha, 12 bits, 11 MP': () => deep(flat(4, 3700, 2970)).avif({ ...fast, bitdepth: 12 }),
 };
 
+const messageOf = (error: Error) => error.message;
+
 /** How much memory pictures take to be read that are made to take much: at most 400 MB, or they are rejected. */
 export async function measurePictureMemory(): Promise<void> {
   const peakFile = join(await temporaryFolder(), 'peak');
@@ -93,10 +95,7 @@ export async function measurePictureMemory(): Promise<void> {
   for (const [name, make] of Object.entries(hostile)) {
     const made = make();
     const file = Buffer.isBuffer(made) ? made : await made.toBuffer();
-    const outcome = await decoder.decode(file).then(
-      () => 'stored',
-      (error) => error.message,
-    );
+    const outcome = await decoder.decode(file).then(() => 'stored', messageOf);
     const peak = Number(readFileSync(peakFile, 'utf8'));
     peaks.push(peak);
     report(

@@ -53,10 +53,8 @@ export function createApp(
   app.use(nameCharsetOfOptions);
   app.use(requirePlainTarget, requireHost);
   app.use(attachServices(services));
-  app.use(
-    ['admin', 'user', 'login', 'register', 'logout'].map((path) => `/api/${path}`),
-    noStore,
-  );
+  const ofAccounts = ['admin', 'user', 'login', 'register', 'logout'].map((path) => `/api/${path}`);
+  app.use(ofAccounts, noStore);
   // Once for the whole prefix: there is no other way to what is an administrator's.
   app.use('/api/admin', authenticateAdmin, invalidateAfterWrite);
   if (site) app.use(registrationForms(site));

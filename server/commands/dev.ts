@@ -97,7 +97,6 @@ async function develop(): Promise<void> {
   process.env.NODE_ENV = 'development';
   const { host, port } = loadConfig();
   const vite = await createServer({
-    configFile: 'vite.config.ts',
     // The documents are the server's.
     appType: 'custom',
     html: { cspNonce: developmentNonce },

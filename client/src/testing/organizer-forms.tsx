@@ -12,8 +12,7 @@ import { EditEmailDialog } from '@/features/outbox/admin/edit-email-dialog';
 import { VenuesTab } from '@/features/partners/admin/applications-tab';
 import { GuestDialog } from '@/features/registrations/admin/guest-dialog';
 import { MessageDialog } from '@/features/registrations/admin/message-dialog';
-import { AddSettingDialog } from '@/features/settings/admin/add-setting-dialog';
-import { SettingsTab } from '@/features/settings/admin/settings-tab';
+import { AddSettingDialog, SettingsTab } from '@/features/settings/admin/settings-tab';
 import { json } from './mock-server';
 import type { FormOfSite } from './visitor-forms';
 

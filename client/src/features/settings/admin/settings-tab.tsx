@@ -1,16 +1,25 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { knownSettings } from '@shared/settings/known-settings';
-import type { SiteSetting } from '@shared/settings/settings';
+import { type SiteSetting, settingInput } from '@shared/settings/settings';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { DiscardDialog } from '@/admin/form-dialog';
+import { DiscardDialog, FieldsDialog } from '@/admin/form-dialog';
 import { useDeferredFocus } from '@/admin/use-deferred-focus';
 import { useLeaveWarning } from '@/admin/use-leave-warning';
+import { showFieldErrors } from '@/api/field-errors';
 import { Button } from '@/ui/button';
+import { DescribedField, type FieldDescriptions, fieldNames } from '@/ui/form/described-field';
 import { useKeptFocus } from '@/ui/page/use-kept-focus';
 import { Loading } from '@/ui/status';
-import { SettingRejected, useAdminSettings, useUpdateSettings } from '../api/use-admin-settings';
-import { AddSettingDialog } from './add-setting-dialog';
+import {
+  type NewSetting,
+  SettingRejected,
+  useAdminSettings,
+  useCreateSetting,
+  useUpdateSettings,
+} from '../api/use-admin-settings';
 import { SettingCard, SettingEditor, type SettingValues } from './setting-card';
+import { SettingField, settingKind } from './shown-value';
 
 const groups = [
   { category: 'contact', heading: 'Contact Information' },
@@ -169,5 +178,45 @@ function SettingGroup({ heading, settings, onDeleted }: SettingGroupProps) {
         />
       )}
     </section>
+  );
+}
+
+const fields: FieldDescriptions<NewSetting> = {
+  key: { label: 'Key', hint: 'Unique, no spaces, underscores', input: { autoCapitalize: 'none' } },
+  value: { label: 'Value' },
+  category: { label: 'Category', hint: 'contact, social, company, about, or one of your own' },
+  label: { label: 'Label' },
+};
+
+export function AddSettingDialog({ onClose }: { onClose: () => void }) {
+  const create = useCreateSetting();
+  const form = useForm({
+    resolver: zodResolver(settingInput),
+    defaultValues: { key: '', value: '', category: '', label: '' },
+  });
+  const { register, handleSubmit, watch, formState } = form;
+  return (
+    <FieldsDialog
+      title="Add Setting"
+      description="A piece of text for the site to show."
+      form={form}
+      fields={fields}
+      onSubmit={handleSubmit((setting) =>
+        create.mutate(setting, { onSuccess: onClose, onError: showFieldErrors(form) }),
+      )}
+      isSaving={create.isPending}
+      label="Create Setting"
+      busyLabel="Creating..."
+      onClose={onClose}
+    >
+      {fieldNames(fields).map((name) => {
+        const field = { ...register(name), error: formState.errors[name]?.message };
+        return name === 'value' ? (
+          <SettingField key={name} label={fields.value.label} kind={settingKind(watch('key'))} {...field} />
+        ) : (
+          <DescribedField key={name} description={fields[name]} {...field} />
+        );
+      })}
+    </FieldsDialog>
   );
 }
