@@ -49,13 +49,12 @@ export function endInstant(start: Date | string, startTime: string, endTime: str
   return startInstant(isLater ? day : addDays(day, 1), endTime);
 }
 
+/** An instant whose parts are those of Orlando, in its ISO 8601 text too. */
 const inOrlando = (instant: Date | string) => new TZDate(new Date(instant).getTime(), site.timeZone);
-const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 /** The Orlando day on which an instant (a Date or an ISO 8601 text) falls. */
 export function orlandoDay(instant: Date | string): OrlandoDay {
-  const local = inOrlando(instant);
-  return `${local.getFullYear()}-${twoDigits(local.getMonth() + 1)}-${twoDigits(local.getDate())}`;
+  return inOrlando(instant).toISOString().slice(0, 10);
 }
 
 /** The year in Orlando at an instant. */
@@ -65,8 +64,7 @@ export function orlandoYear(instant: Date): number {
 
 /** What a clock in Orlando shows at an instant, as `HH:MM:SS`. */
 export function orlandoClock(instant: Date | string): string {
-  const local = inOrlando(instant);
-  return [local.getHours(), local.getMinutes(), local.getSeconds()].map(twoDigits).join(':');
+  return inOrlando(instant).toISOString().slice(11, 19);
 }
 
 /**
