@@ -5,6 +5,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { type Actor, auditedAs, recordChanges } from '../../database/audit-log';
 import { type Database, deleteRow, findRow, firstOf, lockRow, updateRow } from '../../database/database';
 import { listRows, newestFirst, type Page } from '../../database/list';
+import type { AdminContext } from '../../http/services';
 import { eraseEmailsAbout } from '../../mail/emails-about';
 import { changeAndSend, type Mail, queueEmail } from '../../mail/mail';
 import { noticeOrganizer } from '../notices/notices';
@@ -86,9 +87,7 @@ export async function listReplies(db: Database, messageId: number): Promise<Stor
 
 /** Stores a reply to a message and the mail that brings it, and marks the message as read. Throws 404. */
 export async function replyToMessage(
-  db: Database,
-  mail: Mail,
-  actor: Actor,
+  { db, mail, actor }: AdminContext,
   id: number,
   text: string,
 ): Promise<StoredReply> {

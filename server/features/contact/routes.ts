@@ -61,7 +61,7 @@ export const adminContactMessages = adminEndpoints('/contact-messages')
     body: replyForm,
     response: json(contactReplyResponse, { status: 201 }),
     errors: ['message-not-found'],
-    handler: ({ db, mail, actor, params, body }) => replyToMessage(db, mail, actor, params.id, body.text),
+    handler: ({ db, mail, actor, params, body }) => replyToMessage({ db, mail, actor }, params.id, body.text),
   })
   .delete('/:id', {
     operationId: 'deleteContactMessage',

@@ -142,12 +142,8 @@ export async function eraseGuest(context: LinkContext): Promise<void> {
  * Erases a guest on their request: everything that is stored for the address of a registration
  * (docs/product/guest-data.md). Throws `registration-not-found`.
  */
-export async function eraseListedGuest(
-  { db, mail, actor }: AdminContext,
-  eventId: number,
-  id: number,
-  now: Date,
-): Promise<void> {
+export async function eraseListedGuest(context: AdminContext, eventId: number, id: number, now: Date) {
+  const { db, mail, actor } = context;
   await changeAndSend(db, mail, async (tx) => {
     const { email } = await findRegistration(tx, eventId, id);
     const rows = await findAllOf(tx, email);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { GuestMessage, GuestMessageResult } from '@shared/registrations/guest-list';
+import type { GuestMessage } from '@shared/registrations/guest-list';
 import { registrations } from '@shared/registrations/tables';
 import { and, asc, inArray } from 'drizzle-orm';
 import { recordChanges } from '../../database/audit-log';
@@ -30,11 +30,8 @@ function findRecipients(tx: Database, eventId: number, { ids, states }: GuestMes
  * Writes a message to each of these guests, to be sent at once or when the organizer says so
  * (docs/product/guest-list.md#guest-messages). Throws `event-not-found`.
  */
-export async function writeToGuests(
-  { db, mail, actor }: AdminContext,
-  eventId: number,
-  message: GuestMessage,
-): Promise<GuestMessageResult> {
+export async function writeToGuests(context: AdminContext, eventId: number, message: GuestMessage) {
+  const { db, mail, actor } = context;
   const { subject, text, ids = [] } = message;
   const isHeld = message.isHeld || !mail.isOn;
   return changeAndSend(db, mail, async (tx) => {

@@ -10,7 +10,8 @@ import { and, eq, ne } from 'drizzle-orm';
 import { type LinkActor, recordChanges } from '../../database/audit-log';
 import { type Database, lockRow, updateRow } from '../../database/database';
 import { AppError, invalidFields } from '../../errors';
-import { changeAndSend, type Mail } from '../../mail/mail';
+import type { LinkContext } from '../../http/services';
+import { changeAndSend } from '../../mail/mail';
 import { noteEventChange } from '../guest-mail/change-notices';
 import { answerInWords, type OtherWish } from '../notices/answers';
 import { noticeOrganizer } from '../notices/notices';
@@ -107,21 +108,16 @@ function timeLines(asked: StopRow, wanted: Said): [label: string, times: string]
  * answer again changes nothing and tells nobody. Throws `link-not-found`, `stop-not-found`, `stop-closed`,
  * `stop-changed`, `invalid-input`.
  */
-export async function answerInvitation(
-  db: Database,
-  mail: Mail,
-  { token, stopId }: { token: string; stopId: number },
-  answer: StopAnswer,
-  now: Date,
-): Promise<void> {
-  const partner = await findPartner(db, mail, token, now);
+export async function answerInvitation(context: LinkContext, stopId: number, answer: StopAnswer) {
+  const { db, mail, now } = context;
+  const partner = await findPartner(context);
   if (partner.kind !== 'venue') throw new AppError('stop-not-found');
   const { id: venueId, businessName } = partner.row;
   const { eventId } = await findStop(db, venueId, stopId);
   await changeAndSend(db, mail, async (tx) => {
     const event = await lockRow(tx, events, eventId, 'stop-not-found');
     // Whose link was ended meanwhile has lost the right to it.
-    const again = await findPartner(tx, mail, token, now);
+    const again = await findPartner({ ...context, db: tx });
     if (again.kind !== 'venue') throw new AppError('link-not-found');
     const before = await findStop(tx, venueId, stopId);
     const after = await answerStop(tx, event, before, answer, now);

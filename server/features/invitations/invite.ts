@@ -1,7 +1,7 @@
 import { orlandoDay } from '@shared/dates';
 import type { BulkResult } from '@shared/lists';
 import { venues } from '@shared/partners/tables';
-import type { invitation, ReminderResult, StopRow } from '@shared/stops/stops';
+import type { invitation, StopRow } from '@shared/stops/stops';
 import { stops } from '@shared/stops/tables';
 import { eq, inArray } from 'drizzle-orm';
 import type * as z from 'zod';
@@ -86,12 +86,8 @@ export async function inviteVenues(
  * Reminds the venues of these stops that have not answered, at most once a day each
  * (docs/product/invitations.md). Throws `event-not-found`, `event-cancelled`, `stop-closed`.
  */
-export async function remindVenues(
-  { db, mail, actor }: AdminContext,
-  eventId: number,
-  ids: number[],
-  now: Date,
-): Promise<ReminderResult> {
+export async function remindVenues(context: AdminContext, eventId: number, ids: number[], now: Date) {
+  const { db, mail, actor } = context;
   return changeAndSend(db, mail, async (tx) => {
     await lockOpenEvent(tx, eventId, now);
     const found = await findAsked(tx, eventId, ids);

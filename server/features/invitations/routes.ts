@@ -42,11 +42,11 @@ export const publicInvitations = publicEndpoints('/partner').put('/:token/stops/
   errors: ['stop-not-found', 'stop-closed', 'stop-changed'],
   changesPublicData: true,
   async handler({ req, db, mail, params, body }) {
-    const now = new Date();
-    const { id: venueId } = await limitChanges(req, params.token, now);
+    const context = { db, mail, token: params.token, now: new Date() };
+    const { id: venueId } = await limitChanges(req, context);
     // Of each answer every guest may be told by mail.
     await req.limiters.consume('answersByVenue', `${venueId}`);
-    await answerInvitation(db, mail, { token: params.token, stopId: params.id }, body, now);
-    return findPartnerPage(db, mail, params.token, now);
+    await answerInvitation(context, params.id, body);
+    return findPartnerPage(context);
   },
 });

@@ -97,12 +97,8 @@ export async function createNewsletter(db: Database, actor: Actor, { subject, bo
 }
 
 /** Changes a newsletter that is not being sent yet. Throws 404, 409. */
-export async function updateNewsletter(
-  db: Database,
-  actor: Actor,
-  id: number,
-  { subject, body, version }: NewsletterUpdate,
-): Promise<NewsletterRow> {
+export async function updateNewsletter(db: Database, actor: Actor, id: number, update: NewsletterUpdate) {
+  const { subject, body, version } = update;
   return db.transaction(async (tx) => {
     const before = await lockNewsletter(tx, id, version);
     if (!mayNewsletter('change', before)) throw new AppError('newsletter-sent');

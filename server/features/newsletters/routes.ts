@@ -100,7 +100,7 @@ export const adminNewsletters = adminEndpoints('/newsletters')
     body: newsletterSending,
     response: json(newsletterResponse, { status: 202 }),
     errors: ['newsletter-not-found', 'newsletter-changed', 'newsletter-sent'],
-    handler: ({ db, mail, actor, params, body }) => sendNewsletter(db, mail, actor, params.id, body),
+    handler: ({ db, mail, actor, params, body }) => sendNewsletter({ db, mail, actor }, params.id, body),
   })
   .post('/:id/stop', {
     operationId: 'stopNewsletter',

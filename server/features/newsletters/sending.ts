@@ -11,6 +11,7 @@ import type { Actor } from '../../database/audit-log';
 import { type Database, lockName, updateRow } from '../../database/database';
 import { requireAdminStill } from '../../database/sessions';
 import { AppError, hasCode, invalidFields } from '../../errors';
+import type { AdminContext } from '../../http/services';
 import { isFree, isUnsent } from '../../mail/lease';
 import { changeAndSend, type Mail, queueEmail } from '../../mail/mail';
 import { requeue } from '../../mail/requeue';
@@ -48,13 +49,8 @@ async function schedule(tx: Database, actor: Actor, newsletter: NewsletterRow, a
  * Begins to send a newsletter, or schedules it. Doing it again while it is being sent changes nothing. Throws 404, 409,
  * or 400 where it cannot be sent as it is.
  */
-export async function sendNewsletter(
-  db: Database,
-  mail: Mail,
-  actor: Actor,
-  id: number,
-  { at, version }: NewsletterSending,
-): Promise<NewsletterRow> {
+export async function sendNewsletter(context: AdminContext, id: number, { at, version }: NewsletterSending) {
+  const { db, mail, actor } = context;
   await db.transaction(async (tx) => {
     const before = await lockNewsletter(tx, id);
     if (before.state === 'sending') return;

@@ -39,14 +39,14 @@ export const adminEmails = adminEndpoints('/emails')
     query: heldFilter,
     response: json(bulkResult),
     errors: ['sending-off'],
-    handler: ({ db, mail, actor, query }) => queueAll(db, actor, mail, 'held', query),
+    handler: ({ db, mail, actor, query }) => queueAll({ db, mail, actor }, 'held', query),
   })
   .post('/retry-all', {
     operationId: 'retryAllEmails',
     summary: 'Send every failed message again',
     response: json(bulkResult),
     errors: ['sending-off'],
-    handler: ({ db, mail, actor }) => queueAll(db, actor, mail, 'failed'),
+    handler: ({ db, mail, actor }) => queueAll({ db, mail, actor }, 'failed'),
   })
   .get('/held', {
     operationId: 'listHeldEmails',

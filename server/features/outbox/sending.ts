@@ -1,4 +1,3 @@
-import type { BulkResult } from '@shared/lists';
 import { mayEmail } from '@shared/mail/email-kinds';
 import type { HeldFilter } from '@shared/mail/emails';
 import { emails } from '@shared/mail/tables';
@@ -6,6 +5,7 @@ import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import { type Database, firstOf, lockRow, lockRows, missingIds } from '../../database/database';
 import { AppError } from '../../errors';
+import type { AdminContext } from '../../http/services';
 import { isFree } from '../../mail/lease';
 import { changeAndSend, type Mail } from '../../mail/mail';
 import { requeue } from '../../mail/requeue';
@@ -33,13 +33,9 @@ export async function releaseEmails(db: Database, actor: Actor, mail: Mail, ids:
  * Queues every message in a state, or those of a kind or about an event, with one entry in the audit log for them all.
  * Throws `sending-off`.
  */
-export async function queueAll(
-  db: Database,
-  actor: Actor,
-  mail: Mail,
-  from: 'held' | 'failed',
-  { kind, eventId }: HeldFilter = {},
-): Promise<BulkResult> {
+export async function queueAll(context: AdminContext, from: 'held' | 'failed', filter: HeldFilter = {}) {
+  const { db, mail, actor } = context;
+  const { kind, eventId } = filter;
   if (!mail.isOn) throw new AppError('sending-off');
   const changed = await changeAndSend(db, mail, async (tx) => {
     const which: SQL[] = [eq(emails.state, from)];

@@ -73,11 +73,8 @@ type Decision = {
 };
 
 /** Decides on applications, logs it and writes to them. Gives those that there are, and those that it changed. */
-async function decide(
-  { db, mail, actor }: AdminContext,
-  kind: PartnerKind,
-  { ids, status, isMeant }: Decision,
-): Promise<{ found: Partner[]; changed: Partner[] }> {
+async function decide({ db, mail, actor }: AdminContext, kind: PartnerKind, decision: Decision) {
+  const { ids, status, isMeant } = decision;
   const table = partnerTables[kind];
   return db.transaction(async (tx) => {
     const found = await lockRows(tx, table, ids);

@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import type { LinkContext } from '../../http/services';
 import { findPartner } from './partner-page';
 
 /**
@@ -6,8 +7,8 @@ import { findPartner } from './partner-page';
  * pages computed again (docs/product/partners.md#partner-page). Gives the partner's id. Throws `link-not-found` and
  * `too-many-attempts`.
  */
-export async function limitChanges(req: Request, token: string, now: Date): Promise<{ id: number }> {
-  const { kind, row } = await findPartner(req.db, req.mail, token, now);
+export async function limitChanges(req: Request, context: LinkContext): Promise<{ id: number }> {
+  const { kind, row } = await findPartner(context);
   const key = `${kind}:${row.id}`;
   await req.limiters.consume('changesByPartner', key);
   await req.limiters.consume('changesByPartnerAndDay', key);

@@ -3,9 +3,9 @@ import type { VendorRow, VenueRow } from '@shared/partners/partners';
 import { vendors, venues } from '@shared/partners/tables';
 import { eq } from 'drizzle-orm';
 import { type LinkActor, recordChanges } from '../../database/audit-log';
-import { type Database, lockRow, updateRow } from '../../database/database';
+import { lockRow, updateRow } from '../../database/database';
 import { AppError } from '../../errors';
-import type { Mail } from '../../mail/mail';
+import type { LinkContext } from '../../http/services';
 import { readToken } from '../../mail/tokens';
 import { listVendorEvents, listVenueStops } from './partner-events';
 import { auditedPartner, nextVersion, partnerTables } from './partner-kinds';
@@ -14,7 +14,7 @@ import { opensPageOf } from './partner-links';
 type Partner = { kind: 'venue'; row: VenueRow } | { kind: 'vendor'; row: VendorRow };
 
 /** Whose page a link opens at `now`. Throws `link-not-found` for a link that opens none, or no longer. */
-export async function findPartner(db: Database, mail: Mail, token: string, now: Date): Promise<Partner> {
+export async function findPartner({ db, mail, token, now }: LinkContext): Promise<Partner> {
   const said = readToken(token);
   if (!said) throw new AppError('link-not-found');
   const { id } = said;
@@ -26,8 +26,9 @@ export async function findPartner(db: Database, mail: Mail, token: string, now: 
 }
 
 /** What the page of a link's owner shows at `now`. Throws `link-not-found`. */
-export async function findPartnerPage(db: Database, mail: Mail, token: string, now: Date) {
-  const { kind, row } = await findPartner(db, mail, token, now);
+export async function findPartnerPage(context: LinkContext) {
+  const { db, now } = context;
+  const { kind, row } = await findPartner(context);
   return kind === 'venue'
     ? { kind, ...row, stops: await listVenueStops(db, row.id, now) }
     : { kind, ...row, events: await listVendorEvents(db, row.id, now) };
@@ -41,20 +42,15 @@ const differs = (row: Record<string, unknown>, values: Record<string, unknown>) 
  * Stores what partners change of their application (docs/product/partners.md#partner-page); what the other kind of
  * partner has is ignored, and what is there already is not written again. Throws `link-not-found`.
  */
-export async function changeDetails(
-  db: Database,
-  mail: Mail,
-  token: string,
-  details: PartnerDetails,
-  now: Date,
-): Promise<void> {
+export async function changeDetails(context: LinkContext, details: PartnerDetails): Promise<void> {
+  const { db, mail, token, now } = context;
   const { hasOutdoorSpace, productDescription, socialMedia, boothRequirements, ...common } = details;
   const said = {
     venue: { ...common, hasOutdoorSpace },
     vendor: { ...common, productDescription, socialMedia, boothRequirements },
   };
   await db.transaction(async (tx) => {
-    const { kind, row } = await findPartner(tx, mail, token, now);
+    const { kind, row } = await findPartner({ ...context, db: tx });
     const table = partnerTables[kind];
     const before = await lockRow(tx, table, row.id, 'link-not-found');
     // Whose link was ended meanwhile has lost the right to it.

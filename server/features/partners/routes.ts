@@ -71,7 +71,7 @@ export const publicPartnerPage = publicEndpoints('/partner')
     description: 'With the token from the link in a mail to the partner.',
     response: json(partnerPageResponse),
     byLink: true,
-    handler: ({ db, mail, params }) => findPartnerPage(db, mail, params.token, new Date()),
+    handler: ({ db, mail, params }) => findPartnerPage({ db, mail, token: params.token, now: new Date() }),
   })
   .put('/:token', {
     operationId: 'changePartnerDetails',
@@ -83,9 +83,9 @@ export const publicPartnerPage = publicEndpoints('/partner')
     byLink: true,
     changesPublicData: true,
     async handler({ req, db, mail, params, body }) {
-      const now = new Date();
-      await limitChanges(req, params.token, now);
-      await changeDetails(db, mail, params.token, body, now);
-      return findPartnerPage(db, mail, params.token, now);
+      const context = { db, mail, token: params.token, now: new Date() };
+      await limitChanges(req, context);
+      await changeDetails(context, body);
+      return findPartnerPage(context);
     },
   });

@@ -5,7 +5,7 @@ import { stops } from '@shared/stops/tables';
 import { and, eq, ne } from 'drizzle-orm';
 import { type Database, firstOf } from '../../database/database';
 import { AppError } from '../../errors';
-import type { Mail } from '../../mail/mail';
+import type { LinkContext } from '../../http/services';
 import { findEvent } from '../events/event-row';
 import { findPartner } from '../partners/partner-page';
 
@@ -15,15 +15,10 @@ type PrintedStop = { event: EventRow; stop: StopRow };
  * A stop for which its venue prints, at `now`: it has agreed, and the event takes place (docs/product/print.md). Throws
  * `link-not-found`, `stop-not-found` for a stop that the link's owner was not asked for, and `stop-closed`.
  */
-export async function findPartnerStop(
-  db: Database,
-  mail: Mail,
-  { token, stopId }: { token: string; stopId: number },
-  now: Date,
-): Promise<PrintedStop> {
-  const partner = await findPartner(db, mail, token, now);
+export async function findPartnerStop(context: LinkContext, stopId: number): Promise<PrintedStop> {
+  const partner = await findPartner(context);
   if (partner.kind !== 'venue') throw new AppError('stop-not-found');
-  const [found] = await db
+  const [found] = await context.db
     .select({ stop: stops, event: events })
     .from(stops)
     .innerJoin(events, eq(events.id, stops.eventId))

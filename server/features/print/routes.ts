@@ -57,8 +57,7 @@ export const partnerPrints = publicEndpoints('/partner').get('/:token/stops/:id/
   byLink: true,
   errors: ['stop-not-found', 'stop-closed', 'overloaded'],
   async handler({ req, res, db, mail, params, query }) {
-    const { token, id: stopId } = params;
-    const found = await findPartnerStop(db, mail, { token, stopId }, new Date());
+    const found = await findPartnerStop({ db, mail, token: params.token, now: new Date() }, params.id);
     const wanted = { document: params.document, ink: query.ink };
     await sendPrint(req, res, found, wanted, { key: clientNetwork(req), hasReserve: false });
   },
