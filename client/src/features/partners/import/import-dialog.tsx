@@ -6,6 +6,7 @@ import type { ImportKind } from '@/admin/import/import-kind';
 import { ImportWizard } from '@/admin/import/import-wizard';
 import { applicationsPath, type Kind, nounOf } from '../api/use-applications';
 import { vendorFields, venueFields } from '../components/application-fields';
+import { completeApplication } from './complete-application';
 
 const yes = new Set(['yes', 'y', 'true', 't', '1', 'x', 'on', 'checked', '✓', '✔']);
 const no = new Set(['no', 'n', 'false', 'f', '0', 'off', 'none', 'unchecked']);
@@ -32,11 +33,18 @@ export function asOutdoorSpace(cell: string): string {
   return meaning ? 'yes' : 'no';
 }
 
+/** What an application is made of where a file has other columns. */
+const parts = ['state', 'firstName', 'lastName'] as const;
+type Part = (typeof parts)[number];
+
 /** The columns of both kinds, in the order of their forms. */
-const columns: Record<keyof typeof venueFields | keyof typeof vendorFields, ImportColumn> = {
+const columns: Record<keyof typeof venueFields | keyof typeof vendorFields | Part, ImportColumn> = {
   businessName: {
     headings: ['business', 'company', 'venue', 'vendor', 'organization', 'brand', 'bar', 'restaurant'],
-    words: ['business name', 'company name', 'venue name', 'vendor name', 'organization name', 'brand name'],
+    words: [
+      ...['business name', 'company name', 'venue name', 'vendor name', 'organization name', 'brand name'],
+      ...['name of your business', 'name of the business', 'name of your company', 'name of your venue'],
+    ],
   },
   address: {
     headings: ['address', 'street', 'street and number', 'location'],
@@ -44,6 +52,7 @@ const columns: Record<keyof typeof venueFields | keyof typeof vendorFields, Impo
   },
   city: { words: ['city', 'town'] },
   zipCode: { words: ['zip', 'zipcode', 'postal', 'postcode', 'post code'] },
+  state: { label: 'State', headings: ['state', 'state province', 'province'], words: [] },
   website: {
     headings: ['site', 'link'],
     words: ['website', 'web site', 'webpage', 'homepage', 'web address', 'url'],
@@ -64,6 +73,8 @@ const columns: Record<keyof typeof venueFields | keyof typeof vendorFields, Impo
     headings: ['name', 'contact', 'owner', 'manager'],
     words: ['contact name', 'contact person', 'full name', 'your name', 'owner name'],
   },
+  firstName: { label: 'Contact’s first name', headings: ['first'], words: ['first name', 'given name'] },
+  lastName: { label: 'Contact’s last name', headings: ['last'], words: ['last name', 'surname'] },
   contactTitle: {
     headings: ['title', 'role'],
     words: ['title position', 'job title', 'contact title', 'position', 'your role', 'your title'],
@@ -91,8 +102,8 @@ const columns: Record<keyof typeof venueFields | keyof typeof vendorFields, Impo
 
 /** The fields that an import asks for. */
 export const applicationFields = {
-  venues: importFields(venueImportRow, columns, venueFields),
-  vendors: importFields(vendorImportRow, columns, vendorFields),
+  venues: importFields(venueImportRow, columns, venueFields, parts),
+  vendors: importFields(vendorImportRow, columns, vendorFields, parts),
 };
 
 const counted: Record<Kind, ImportKind['counted']> = {
@@ -108,7 +119,8 @@ const counted: Record<Kind, ImportKind['counted']> = {
   },
 };
 
-const importKind = (kind: Kind): ImportKind => ({
+/** The import of applications of a kind from the file of a form provider. */
+export const importKind = (kind: Kind): ImportKind => ({
   path: applicationsPath(kind),
   what: kind,
   counted: counted[kind],
@@ -116,6 +128,8 @@ const importKind = (kind: Kind): ImportKind => ({
   fields: applicationFields[kind],
   nameField: 'businessName',
   without: { city: 'None: Orlando for all' },
+  instead: { contactName: 'firstName', zipCode: 'address' },
+  complete: completeApplication,
   consent: {
     label: 'These applicants accepted the terms in the hosted form',
     missing: 'Terms accepted',
