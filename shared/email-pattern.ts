@@ -1,10 +1,31 @@
+import { unbrokenText } from './pasted-text';
+
 /**
- * The form of an email address, as Zod has it. It stands by itself so that the newsletter's form judges like the server
- * without loading a library on the home page.
+ * The form of an email address: as HTML has it, with a domain as the internet has them. It stands by itself so that the
+ * newsletter's form judges like the server without loading a library on the home page.
  */
 export const emailPattern =
-  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{0,58}[a-z\d])$/i;
 
 export const maxEmailCharacters = 254;
 
 export const invalidEmail = 'Invalid email address';
+
+const withUnicodeDomain = /^([^@]+@)([^\s:/?#@\\%]*[^\s\p{ASCII}][^\s:/?#@\\%]*)$/u;
+
+/**
+ * A typed or pasted email address as it is stored: without what nobody sees, and with an international domain in its
+ * ASCII form, as browsers send it. What is no address stays as it is.
+ */
+export function readEmail(typed: string): string {
+  const address = unbrokenText(typed).trim();
+  const [, mailbox, domain] = (address.length <= maxEmailCharacters && withUnicodeDomain.exec(address)) || [];
+  try {
+    return domain ? `${mailbox}${new URL(`http://${domain}`).hostname}` : address;
+  } catch {
+    return address;
+  }
+}
+
+/** Whether a typed or pasted text is an email address. */
+export const isEmail = (typed: string): boolean => emailPattern.test(readEmail(typed));

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { isBlank } from './blank-words';
-import { emailPattern, invalidEmail, maxEmailCharacters } from './email-pattern';
+import { emailPattern, invalidEmail, maxEmailCharacters, readEmail } from './email-pattern';
+import { unbrokenText } from './pasted-text';
 import { maxInteger } from './site';
 
 // The Content-Security-Policy lets no text become code, and a browser reports the mere attempt, which Zod makes to see
@@ -14,13 +15,22 @@ export const webAddress = {
   error: 'Must be a web address starting with http:// or https://',
 };
 
+type TextRules = {
+  min?: number;
+  max: number;
+  message?: string;
+  /** What is done to it first: `visibleText` or `unbrokenText`, where it is exact. */
+  read?: (typed: string) => string;
+};
+
 /**
  * A trimmed text. `message` is said when it is missing or shorter than `min`. Every text has an upper limit and
  * holds neither U+0000, which PostgreSQL refuses, nor half of a surrogate pair, which it would silently replace.
  */
-export function text({ min = 0, max, message }: { min?: number; max: number; message?: string }) {
+export function text({ min = 0, max, message, read = (typed) => typed }: TextRules) {
   return z
     .string({ error: message ?? 'Must be a text' })
+    .overwrite(read)
     .trim()
     .min(min, message)
     .max(max, { error: `Must be at most ${max} characters`, abort: true })
@@ -28,14 +38,14 @@ export function text({ min = 0, max, message }: { min?: number; max: number; mes
 }
 
 /** A text that may be missing, null or blank, also in a word like `n/a`, all of which become null. */
-export function optionalText(max: number) {
-  return text({ max })
+export function optionalText(max: number, read?: TextRules['read']) {
+  return text({ max, read })
     .nullish()
     .transform((value) => (value && !isBlank(value) ? value : null));
 }
 
 /** An email address; its length is checked before its form. */
-export const email = text({ max: maxEmailCharacters, message: invalidEmail }).pipe(
+export const email = text({ max: maxEmailCharacters, message: invalidEmail, read: readEmail }).pipe(
   z.email({ pattern: emailPattern, error: invalidEmail }),
 );
 
@@ -46,7 +56,7 @@ export const withScheme = (typed: string): string => (hostAlone.test(typed) ? `h
 
 /** An http or https address that may be missing, null or blank, all of which become null. */
 export function optionalUrl(message: string = webAddress.error) {
-  return optionalText(2000)
+  return optionalText(2000, unbrokenText)
     .transform((typed) => typed && withScheme(typed))
     .pipe(z.url({ ...webAddress, error: message }).nullable());
 }

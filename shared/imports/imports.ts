@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { readEmail } from '../email-pattern';
 import { fieldErrors } from '../errors';
 import { count } from '../fields';
 
@@ -65,4 +66,4 @@ export type ImportedValues = Record<string, string | boolean>;
 export const comparable = (text: unknown) => String(text).trim().replace(/\s+/g, ' ').toLowerCase();
 
 /** What two rows of one person have in common. */
-export const emailKeys = ({ email }: { email?: unknown }) => [comparable(email)];
+export const emailKeys = ({ email }: { email?: unknown }) => [comparable(readEmail(String(email)))];

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isBlank } from '../blank-words';
+import { readEmail } from '../email-pattern';
 import { email } from '../fields';
 import { withoutEscape } from '../formulas';
 import type { ImportedValues } from '../imports/imports';
@@ -106,7 +107,7 @@ export const guestImportRow = z.object({
 export type GuestImportRow = z.output<typeof guestImportRow>;
 
 const textOf = (value: ImportedValues[string] | undefined) => String(value ?? '').trim();
-const keyOf = ({ email: address }: ImportedValues) => textOf(address).toLowerCase();
+const keyOf = ({ email: address }: ImportedValues) => readEmail(textOf(address)).toLowerCase();
 const isCancelled = ({ state }: ImportedValues) => stateIn(textOf(state)) === 'cancelled';
 
 /** The sum of cells that each count one where they are blank; the first that is no number, where there is one. */

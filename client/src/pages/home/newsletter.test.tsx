@@ -23,6 +23,16 @@ describe('the newsletter sign-up', () => {
     expect(server.calls('POST /api/subscribers')[0]?.body).toMatchObject({ email: 'rosie@mail.example' });
   });
 
+  it('takes out what a clipboard adds unseen, which the browser would refuse', async () => {
+    const server = mockServer({ 'POST /api/subscribers': json({ message: 'Woof' }, 201) });
+    const { user } = renderPage(<Newsletter />);
+    await user.click(field());
+    await user.paste('\u202arosie@mail.example\u202c');
+    await user.click(button());
+    await expectToast('Success!');
+    expect(server.calls('POST /api/subscribers')[0]?.body).toMatchObject({ email: 'rosie@mail.example' });
+  });
+
   it('requires an email, and does not send any other text', async () => {
     const server = mockServer({ 'POST /api/subscribers': json({ message: 'Hm' }) });
     await subscribe('not an address');

@@ -13,6 +13,7 @@ import { StateBadge, type StateBadges } from '@/ui/badge';
 import { Button, buttonStyles } from '@/ui/button';
 import { TextArea } from '@/ui/form/field';
 import { Form } from '@/ui/form/form';
+import { mailtoUrl } from '@/ui/page/mailto-url';
 import { Alert, hasFailed, LoadError } from '@/ui/status';
 import { useRemoveMessage, useReplies, useSendReply } from '../api/use-messages';
 
@@ -69,11 +70,7 @@ export function MessageDialog(props: MessageDialogProps) {
 
 /** A `mailto:` URL that opens a reply in the administrator's mail program. */
 export function replyLink({ email, subject }: Pick<ContactMessage, 'email' | 'subject'>): string {
-  // A ? or & before the @ would end the email address in the URL. The @ itself must not be encoded.
-  const at = email.lastIndexOf('@');
-  const mailbox = encodeURIComponent(email.slice(0, at));
-  const host = encodeURIComponent(email.slice(at + 1));
-  return `mailto:${mailbox}@${host}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
+  return `${mailtoUrl(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
 }
 
 const states: StateBadges<EmailState> = {

@@ -109,11 +109,11 @@ describe.each(kinds)('the list of $kind applications', ({ kind, list, one, tab }
   });
 
   it('links to the contact’s email and website in the dialog, but never to a javascript: URL', async () => {
-    const application = one({ website: 'https://tail.example', contactEmail: 'rosie@tail.example' });
+    const application = one({ website: 'https://tail.example', contactEmail: 'rosie?cc=spy@tail.example' });
     const { dialog } = await open(application);
-    expect(dialog.getByRole('link', { name: 'rosie@tail.example' })).toHaveAttribute(
+    expect(dialog.getByRole('link', { name: 'rosie?cc=spy@tail.example' })).toHaveAttribute(
       'href',
-      'mailto:rosie@tail.example',
+      'mailto:rosie%3Fcc%3Dspy@tail.example',
     );
     const website = dialog.getByRole('link', { name: /^https:\/\/tail\.example/ });
     expect(website).toHaveAttribute('href', 'https://tail.example');

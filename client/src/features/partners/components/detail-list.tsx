@@ -3,6 +3,7 @@ import { type ApplicationStatus, statusOf, type Vendor, type Venue } from '@shar
 import { StateBadge, type StateBadges } from '@/ui/badge';
 import { fieldNames } from '@/ui/form/described-field';
 import { ExternalLink } from '@/ui/page/external-link';
+import { mailtoUrl } from '@/ui/page/mailto-url';
 import { textLinkStyles } from '@/ui/page/text-link';
 
 type DetailDescription = {
@@ -41,7 +42,7 @@ function Value({ value, kind, format = String }: Omit<DetailDescription, 'label'
   const text = typeof value === 'string' ? format(value) : '';
   if (kind === 'email' && text)
     return (
-      <a href={`mailto:${text}`} className={textLinkStyles}>
+      <a href={mailtoUrl(text)} className={textLinkStyles}>
         {text}
       </a>
     );

@@ -1,4 +1,4 @@
-import { emailPattern } from '@shared/email-pattern';
+import { isEmail } from '@shared/email-pattern';
 import type { ImportedValues } from '@shared/imports/imports';
 import { hasPhoneDigits } from '@shared/phone-numbers';
 import { guestImportRow } from '@shared/registrations/guest-import';
@@ -39,7 +39,7 @@ export const guestFields = importFields(
       headings: ['mail'],
       words: ['email', 'e mail'],
       not: /\b(?:verified|opt|optin|marketing|consent)\b/,
-      fits: mostly((cell) => emailPattern.test(cell)),
+      fits: mostly(isEmail),
       isFoundByValues: true,
     },
     firstName: {

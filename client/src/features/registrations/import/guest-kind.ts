@@ -1,4 +1,4 @@
-import { emailPattern } from '@shared/email-pattern';
+import { isEmail } from '@shared/email-pattern';
 import { emailKeys } from '@shared/imports/imports';
 import { mergeGuestRows } from '@shared/registrations/guest-import';
 import type { FileTable } from '@/admin/csv/read-file';
@@ -11,7 +11,7 @@ import { countOrdersOnce } from './order-totals';
 
 /** A guest is known by their address, which some exports leave out. */
 function withoutAddresses({ rows }: FileTable): string | undefined {
-  const hasAddress = rows.some(({ cells }) => cells.some((cell) => emailPattern.test(cell.trim())));
+  const hasAddress = rows.some(({ cells }) => cells.some(isEmail));
   return hasAddress
     ? undefined
     : 'This file has no email addresses, so it cannot be imported. Meetup, for one, leaves them out of its export. Add a column "Email" with the address of each guest, then choose the file again.';

@@ -1,4 +1,5 @@
-import { emailPattern, invalidEmail, maxEmailCharacters } from '@shared/email-pattern';
+import { invalidEmail, isEmail, maxEmailCharacters } from '@shared/email-pattern';
+import { unbrokenText } from '@shared/pasted-text';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { fieldMessages } from '@/api/request';
 import { Button } from '@/ui/button';
@@ -25,7 +26,7 @@ export function NewsletterForm() {
       if (message) field.current?.focus();
     };
     // Browsers accept an email without a dot in its domain, but the server does not.
-    if (!emailPattern.test(email)) return showError(`${invalidEmail}. It looks like you@example.com.`);
+    if (!isEmail(email)) return showError(`${invalidEmail}. It looks like you@example.com.`);
     setError('');
     mutate(
       { email, faxNumber: text('faxNumber') },
@@ -57,6 +58,11 @@ export function NewsletterForm() {
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
           autoComplete="email"
+          onInput={({ currentTarget: { value } }) => {
+            // Browsers refuse what a clipboard adds and nobody sees.
+            const visible = unbrokenText(value);
+            if (field.current && value !== visible) field.current.value = visible;
+          }}
           placeholder="you@example.com"
           className="min-h-12 w-full rounded-full border-2 border-ink bg-coaster px-5 text-ink placeholder:text-dusk"
         />

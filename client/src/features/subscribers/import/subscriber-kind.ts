@@ -1,4 +1,4 @@
-import { emailPattern } from '@shared/email-pattern';
+import { isEmail } from '@shared/email-pattern';
 import { emailKeys } from '@shared/imports/imports';
 import { site } from '@shared/site';
 import { subscriberImportRow } from '@shared/subscribers/subscribers';
@@ -8,13 +8,11 @@ import type { ImportKind } from '@/admin/import/import-kind';
 import type { StateRules } from '@/admin/import/states/state-columns';
 import { subscribersPath } from '../api/use-admin-subscribers';
 
-const isAddress = (cell: string) => emailPattern.test(cell.trim());
-
 /** A list of nothing but addresses often has no headings: its first row is one to import. */
 function withHeadings(table: FileTable): FileTable {
   const { headings, rows } = table;
-  if (!headings.some(isAddress)) return table;
-  const names = headings.map((heading, index) => (isAddress(heading) ? 'Email' : `Column ${index + 1}`));
+  if (!headings.some(isEmail)) return table;
+  const names = headings.map((heading, index) => (isEmail(heading) ? 'Email' : `Column ${index + 1}`));
   return { ...table, headings: names, rows: [{ number: 1, cells: headings }, ...rows] };
 }
 
@@ -62,7 +60,7 @@ export const subscriberKind: ImportKind = {
       label: 'Email',
       headings: ['mail', 'subscriber', 'address'],
       words: ['email', 'e mail', 'email address'],
-      fits: (cells) => cells.some(isAddress),
+      fits: (cells) => cells.some(isEmail),
       isFoundByValues: true,
     },
   }),
