@@ -138,7 +138,7 @@ describe('the configuration', () => {
     ],
     [
       { ...production, ADMIN_USERNAME: 'ada\u200b', ADMIN_PASSWORD: 'difference-engine' },
-      'ADMIN_USERNAME should be acceptable: Username contains an invisible character.',
+      'ADMIN_USERNAME should be acceptable: Username contains an invisible character: type it instead of pasting it.',
     ],
     [
       { ...production, ADMIN_USERNAME: 'ada', ADMIN_PASSWORD: 'short' },

@@ -21,7 +21,7 @@ const isVisible = (value: string) => !/[\p{C}\p{Default_Ignorable_Code_Point}\u2
 
 const username = text({ min: 1, max: 64, message: 'Username is required' }).refine(
   isVisible,
-  'Username contains an invisible character',
+  'Username contains an invisible character: type it instead of pasting it',
 );
 
 const scripts =

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { count, instant, rowId, text } from '../fields';
+import { unbrokenText } from '../pasted-text';
 import { enteredPassword, sessionResponse } from './account';
 
 /** What somebody who knows the password can prove besides, in the order in which it is offered. */
@@ -32,7 +33,7 @@ const code = (pattern: RegExp, message: string) =>
   z
     .string(message)
     .max(40, message)
-    .transform((value) => value.replace(/[\s-]/g, '').toUpperCase())
+    .transform((value) => unbrokenText(value).replace(/[\s-]/g, '').toUpperCase())
     .pipe(z.string().regex(pattern, message));
 const totpCode = code(/^\d{6}$/, 'Enter the 6 digits that the app shows');
 /** 80 bits as 16 characters of base 32. */

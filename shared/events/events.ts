@@ -12,6 +12,7 @@ import {
 } from '../fields';
 import { idList, listQuery } from '../lists';
 import { dollarsToCents, formatPrice } from '../money';
+import { unbrokenText } from '../pasted-text';
 import { maxInteger } from '../site';
 import { unannouncedStop } from '../stops/stop-states';
 import { publicStop, publicVendor } from '../stops/stops';
@@ -122,7 +123,7 @@ const eventBody = z.object({
   startingVenue: text({ min: 1, max: 200, message: 'Starting venue is required' }),
   description: text({ min: 10, max: 5000, message: 'Description should be at least 10 characters' }),
   ticketUrl: optionalUrl(),
-  imagePath: optionalText(2000).pipe(
+  imagePath: optionalText(2000, unbrokenText).pipe(
     z
       .union(
         [z.string().refine(isSitePath), z.url(webAddress)],

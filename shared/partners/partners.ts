@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { isBlank } from '../blank-words';
+import { readEmail } from '../email-pattern';
 import { email, honeypot, instant, oneOf, optionalText, optionalUrl, rowId, text, version } from '../fields';
 import { comparable } from '../imports/imports';
 import { idList, listQuery } from '../lists';
+import { visibleText } from '../pasted-text';
 import { hasPhoneDigits } from '../phone-numbers';
 import { site } from '../site';
 import type { vendors, venues } from './tables';
@@ -51,14 +53,22 @@ const phoneTooShort = 'Phone number must be at least 10 digits';
 
 const applicationFields = {
   businessName: text({ min: 2, max: 200, message: 'Business name must be at least 2 characters' }),
-  address: text({ min: 5, max: 300, message: 'Street address must be at least 5 characters' }),
+  address: text({
+    min: 5,
+    max: 300,
+    message: 'Street address must be at least 5 characters',
+    read: visibleText,
+  }),
   city: text({ min: 2, max: 100, message: 'City is required' }).default(site.city),
-  zipCode: text({ min: 5, max: 10, message: 'ZIP code must be at least 5 digits' }),
+  zipCode: text({ min: 5, max: 10, message: 'ZIP code must be at least 5 digits', read: visibleText }),
   website: optionalUrl('Website must be a valid URL'),
   contactName: text({ min: 2, max: 200, message: 'Contact name must be at least 2 characters' }),
   contactTitle: text({ min: 2, max: 200, message: 'Title/Position must be at least 2 characters' }),
   contactEmail: email,
-  contactPhone: text({ min: 10, max: 40, message: phoneTooShort }).refine(hasPhoneDigits, phoneTooShort),
+  contactPhone: text({ min: 10, max: 40, message: phoneTooShort, read: visibleText }).refine(
+    hasPhoneDigits,
+    phoneTooShort,
+  ),
   additionalInfo: optionalText(5000),
   termsAccepted: z.literal(true, 'You must accept the terms to apply'),
 };
@@ -104,7 +114,8 @@ export function applicationKeys(
   kind: 'venue' | 'vendor',
   values: { businessName?: unknown; address?: unknown; contactEmail?: unknown },
 ): [key: string, says: string][] {
-  const [name, address, mail] = [values.businessName, values.address, values.contactEmail].map(comparable);
+  const [name, address] = [values.businessName, values.address].map(comparable);
+  const mail = comparable(readEmail(String(values.contactEmail)));
   const byAddress: [string, string] = [JSON.stringify([name, address]), 'name and address'];
   return kind === 'venue'
     ? [byAddress, [`${mail} ${name}`, 'name and email']]

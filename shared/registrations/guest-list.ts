@@ -7,7 +7,15 @@ import {
   registrationSources,
   registrationStates,
 } from './registration-states';
-import { guestFields, line, optionalLine, optionalPhoneOf, partyOf, partyResponse } from './registrations';
+import {
+  guestFields,
+  line,
+  optionalLine,
+  optionalPhoneOf,
+  partyOf,
+  partyResponse,
+  phoneRules,
+} from './registrations';
 
 /** A registration as administrators get it. */
 export const registrationResponse = z
@@ -44,7 +52,7 @@ const maybeDog = z.object({
  */
 export const guestInput = z.object({
   ...guestFields,
-  phone: optionalLine({ max: 40 }).default(''),
+  phone: optionalLine(phoneRules).default(''),
   ...partyOf(maybeDog, organizerPartyLimits),
   /** Where the party stands; left out, it is settled as for any newcomer. */
   state: z.enum(['confirmed', 'waiting', 'cancelled'], 'Must be confirmed, waiting or cancelled').optional(),

@@ -1,6 +1,15 @@
 import * as z from 'zod';
+import { visibleText } from '../pasted-text';
 import { type Dog, organizerPartyLimits, partyLimitsOf } from './registration-states';
-import { dogNameMissing, line, optionalLine, partyOf, phone, phoneMissing } from './registrations';
+import {
+  dogNameMissing,
+  line,
+  optionalLine,
+  partyOf,
+  phone,
+  phoneMissing,
+  phoneRules,
+} from './registrations';
 
 // The rules of docs/product/registrations.md#party for a party that is registered.
 
@@ -8,7 +17,7 @@ const dog = z.object({
   name: line({ max: 60, message: dogNameMissing }),
   breed: optionalLine({ max: 60 }).default(''),
 });
-const anyPhone = line({ max: 40, message: phoneMissing });
+const anyPhone = line(phoneRules);
 
 /** What guests change later, whatever their party: what one of them may, `registrationChangeOf` says. */
 export const registrationChange = z.object({
@@ -37,6 +46,9 @@ export function registrationChangeOf(stored: { people: number; dogs: readonly Do
       for (const index of dogsToName(changed, stored.dogs))
         context.addIssue({ code: 'custom', path: [index, 'name'], message: dogNameMissing });
     }),
-    phone: anyPhone.refine((value) => value === stored.phone || phone.safeParse(value).success, phoneMissing),
+    phone: anyPhone.refine(
+      (value) => value === visibleText(stored.phone) || phone.safeParse(value).success,
+      phoneMissing,
+    ),
   });
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { isBlank } from '../blank-words';
 import { count, email, honeypot, text } from '../fields';
+import { visibleText } from '../pasted-text';
 import { hasPhoneDigits, tooFewDigits } from '../phone-numbers';
 import { conditions } from './conditions';
 import { partyLimits } from './registration-states';
@@ -13,10 +14,13 @@ const unprintable = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
 /** A text on one line, such as a name. */
 export const line = (rules: Parameters<typeof text>[0]) =>
-  text(rules).refine((value) => !unprintable.test(value), 'Must be on one line, without control characters');
+  text(rules).refine(
+    (value) => !unprintable.test(value),
+    'Must be on one line, without hidden characters. Type it instead of pasting it.',
+  );
 
 /** A text on one line that may say in a word that there is none: it becomes blank. */
-export const optionalLine = (rules: { max: number; message?: string }) =>
+export const optionalLine = (rules: Parameters<typeof text>[0]) =>
   line(rules).transform((value) => (isBlank(value) ? '' : value));
 
 export const dogNameMissing = 'Please tell us the dog’s name';
@@ -37,11 +41,13 @@ export const partyOf = <Dog extends z.ZodType>(oneDog: Dog, most: { people: numb
 });
 
 export const phoneMissing = tooFewDigits;
-export const phone = line({ max: 40, message: phoneMissing }).refine(hasPhoneDigits, phoneMissing);
+/** What is read as a phone number, of however many digits. */
+export const phoneRules = { max: 40, message: phoneMissing, read: visibleText };
+export const phone = line(phoneRules).refine(hasPhoneDigits, phoneMissing);
 /** The phone number of a guest who may have none. One that is stored may stay, whoever wrote it. */
 export const optionalPhoneOf = (stored: { phone: string }) =>
-  optionalLine({ max: 40, message: phoneMissing }).refine(
-    (value) => value === stored.phone || value === '' || hasPhoneDigits(value),
+  optionalLine(phoneRules).refine(
+    (value) => value === visibleText(stored.phone) || value === '' || hasPhoneDigits(value),
     phoneMissing,
   );
 export const optionalPhone = optionalPhoneOf({ phone: '' });

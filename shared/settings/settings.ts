@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { instant, oneOf, rowId, text, withScheme } from '../fields';
 import { listQuery } from '../lists';
 import { hostedFormKeys } from '../partners/hosted-forms';
+import { unbrokenText, visibleText } from '../pasted-text';
 import {
   guestDataMonthsKey,
   guestDataMonthsPattern,
@@ -54,9 +55,14 @@ export function isUrlSetting(key: string): boolean {
 
 const maxSettingCharacters = 10_000;
 
+function readerOf(key: string): (typed: string) => string {
+  if (isUrlSetting(key)) return unbrokenText;
+  return key.split('_').some((word) => ['email', 'phone', 'address'].includes(word)) ? visibleText : String;
+}
+
 /** The value that a setting may take: any text, but in a `_url` setting a web address or nothing. */
 export function settingValue(key: string) {
-  const value = text({ max: maxSettingCharacters });
+  const value = text({ max: maxSettingCharacters, read: readerOf(key) });
   if (key === organizerMailKey) return value.pipe(oneOf(organizerMailModes));
   if (key === firstStepsKey) return value.pipe(oneOf(firstStepsModes));
   if (key === guestDataMonthsKey) return value.pipe(guestDataMonths);

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { addDays, hourMilliseconds, orlandoDay, parseClockTime, startInstant } from '../dates';
 import { count, instant, optionalText, rowId, text, version } from '../fields';
 import { bulkResult, idList } from '../lists';
+import { visibleText } from '../pasted-text';
 import { routeLimits, stopAnswerers, stopStates } from './stop-states';
 import type { stops } from './tables';
 
@@ -55,7 +56,7 @@ export const stopInput = z
     id: rowId.optional(),
     venueId: rowId.nullable().default(null),
     name: text({ min: 1, max: 200, message: 'Name is required' }),
-    address: text({ min: 1, max: 300, message: 'Address is required' }),
+    address: text({ min: 1, max: 300, message: 'Address is required', read: visibleText }),
     arrivesAt: stopTime,
     leavesAt: stopTime,
     specials: specials.default([]),

@@ -30,7 +30,7 @@ describe('POST /api/register', () => {
     expect(user?.password).toMatch(/^\$2[aby]\$/);
   });
 
-  const invisible = 'Username contains an invisible character';
+  const invisible = 'Username contains an invisible character: type it instead of pasting it';
   it.each([
     ['username', '', 'Username is required'],
     ['username', '   ', 'Username is required'],

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { guestImportRow } from '@shared/registrations/guest-import';
 import { expect, it } from 'vitest';
 import { readFile } from '@/admin/csv/read-file';
 import type { ImportKind } from '@/admin/import/import-kind';
@@ -106,6 +107,15 @@ it('phone numbers that a spreadsheet has spoiled are left out and named, and the
     { row: 2, field: 'Phone', cell: '4.07556E+09' },
     { row: 3, field: 'Phone', cell: '1.40756E+10' },
     { row: 4, field: 'Phone', cell: '#NAME?' },
+  ]);
+});
+
+it('what a phone’s contacts add unseen is noise', async () => {
+  const { sent } = await prepare('contacts.csv');
+  expect(sent.map((row) => guestImportRow.parse(row))).toMatchObject([
+    { ...ada, email: 'ada.p@mail.example', phone: '+1 (407) 555-0101' },
+    { ...bo, email: 'bo.p@mail.example', phone: '407-555-0102' },
+    { ...cy, email: 'cy.p@mail.example', phone: '407-555-0103' },
   ]);
 });
 
