@@ -2,6 +2,7 @@ import { recoveryCodes } from '@shared/account/tables';
 import bcrypt from 'bcryptjs';
 import { Secret, TOTP } from 'otpauth';
 import { createUser } from '../features/account/queries';
+import { issueChallenge } from '../features/second-factor/challenges';
 import type { testServer } from './server';
 
 export const adaLogin = { username: 'ada', password: 'difference-engine' };
@@ -50,6 +51,8 @@ export async function keepRecoveryCodes(server: Server, headers: Headers): Promi
     const { body } = await server.api.get('/api/user').set(headers).expect(200);
     const rows = made.hashes.map((hash) => ({ userId: Number(body.id), hash, isAcknowledged: true }));
     await server.db.insert(recoveryCodes).values(rows);
+    const sessions = await server.api.get('/api/user/sessions').set(headers).expect(200);
+    await issueChallenge(server.db, Number(body.id), 'first-factor', sessions.body[0].id);
   }
   return made.codes;
 }

@@ -3,7 +3,6 @@ import { passkeys, recoveryCodes, totpSecrets, users } from '@shared/account/tab
 import { and, eq } from 'drizzle-orm';
 import { type LinkActor, recordChanges } from '../../database/audit-log';
 import { countAtOnce, type Database, lockRow } from '../../database/database';
-import { AppError } from '../../errors';
 import { auditedUser, endSessionsOf } from './queries';
 
 const commandLine: LinkActor = { kind: 'command-line', name: 'Command line' };
@@ -27,12 +26,7 @@ export async function countFactors(db: Database, userId: number) {
   return { ...counted, isOn: counted.passkeys + counted.authenticatorApps > 0 };
 }
 
-type Factors = Awaited<ReturnType<typeof countFactors>>;
-
-/** Nobody depends on one factor alone: before the first one there are codes for its loss. Throws 409. */
-export function requireRecoveryCodes({ isOn, recoveryCodes }: Factors): void {
-  if (!isOn && recoveryCodes === 0) throw new AppError('recovery-codes-needed');
-}
+export type Factors = Awaited<ReturnType<typeof countFactors>>;
 
 /**
  * Changes the second factors of an account, ends its sessions but the one that the user does it in, and logs it. No login

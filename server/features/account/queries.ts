@@ -1,5 +1,5 @@
 import { type User, type UserListQuery, usernameKey } from '@shared/account/account';
-import { challenges, sessions, users } from '@shared/account/tables';
+import { challenges, recoveryCodes, sessions, users } from '@shared/account/tables';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { type Actor, auditedAs, recordChanges } from '../../database/audit-log';
 import { type Database, deleteRow, findRow, firstOf, lockRow } from '../../database/database';
@@ -134,7 +134,7 @@ export async function endSessionsOf(tx: Database, userId: number, except?: strin
 
 /**
  * Gives a user another password, and ends every session that the old one opened: of users who do it themselves all but the
- * one that they do it in. Throws 401 where theirs is no longer the one of `oldHash`.
+ * one that they do it in. Recovery codes go with the old one. Throws 401 where theirs is no longer the one of `oldHash`.
  */
 export async function setPassword(
   db: Database,
@@ -146,6 +146,8 @@ export async function setPassword(
     const unchanged = and(eq(users.id, id), own && eq(users.password, own.oldHash));
     const changed = await tx.update(users).set({ password }).where(unchanged).returning(publicColumns);
     firstOf(changed, wrongPassword);
+    // Somebody who knew the old one may have made them.
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, id));
     await endSessionsOf(tx, id, own?.sessionId);
   });
 }

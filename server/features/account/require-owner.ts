@@ -11,7 +11,7 @@ type UserRequest = { req: Request; res: Response; db: Database; actor: Authentic
 
 /** Checks the password of who is logged in. Gives its hash. Throws `wrong-credentials` or `too-many-attempts`. */
 export async function requirePassword({ req, res, db, actor }: UserRequest, typed: string) {
-  await req.limiters.consume('passwordsByUser', String(actor.id));
+  await req.limiters.consume('passwordsBySession', actor.sessionId);
   const { password } = await findUser(db, actor.id);
   if (!(await req.passwords.verify(typed, password, clientGone(res)))) throw wrongPassword();
   return password;

@@ -3,10 +3,15 @@ import { challenges } from '@shared/account/tables';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 
-const lifetime = 5 * 60_000;
-
-/** What a random text is good for: a login that waits for its second factor, or the signature of a passkey. */
-type Purpose = 'login' | 'add-passkey' | 'use-passkey';
+const minute = 60_000;
+/** How long each is good for: a login that waits for its second factor, a passkey's signature, or a session's first factor. */
+const lifetimes = {
+  login: 5 * minute,
+  'add-passkey': 5 * minute,
+  'use-passkey': 5 * minute,
+  'first-factor': 15 * minute,
+};
+type Purpose = keyof typeof lifetimes;
 
 const hashOf = (challenge: string) => createHash('sha256').update(challenge).digest('hex');
 
@@ -17,14 +22,14 @@ const isOpen = (challenge: string, purpose: Purpose) =>
     gt(challenges.expiresAt, new Date()),
   );
 
-/** Stores a random text for a user, good for five minutes, and gives it: one of 256 bits, where there is none yet. */
+/** Stores a text for a user, good for some minutes, and gives it: a random one of 256 bits, where there is none yet. */
 export async function issueChallenge(
   db: Database,
   userId: number,
   purpose: Purpose,
   challenge = randomBytes(32).toString('base64url'),
 ): Promise<string> {
-  const expiresAt = new Date(Date.now() + lifetime);
+  const expiresAt = new Date(Date.now() + lifetimes[purpose]);
   await db.insert(challenges).values({ hash: hashOf(challenge), userId, purpose, expiresAt });
   return challenge;
 }

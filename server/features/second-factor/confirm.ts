@@ -10,7 +10,7 @@ import { countFactors } from '../account/factors';
 import { confirmSession } from '../account/queries';
 import { requirePassword } from '../account/require-owner';
 import { passkeyRequest } from './passkeys';
-import { findMethods, proveSecondFactor } from './prove';
+import { findMethods, limitCodes, proveSecondFactor } from './prove';
 
 export const userConfirmation = userEndpoints('/user/confirm')
   .get('/', {
@@ -26,8 +26,11 @@ export const userConfirmation = userEndpoints('/user/confirm')
     operationId: 'startConfirmationByPasskey',
     summary: 'What a passkey signs for a confirmation',
     response: json(assertionOptions),
-    errors: ['passkey-not-found', 'passkeys-off'],
-    handler: ({ req, actor }) => passkeyRequest(req, actor.id),
+    errors: ['passkey-not-found', 'passkeys-off', 'too-many-attempts'],
+    async handler({ req, actor }) {
+      await req.limiters.consume('challengesBySession', actor.sessionId);
+      return passkeyRequest(req, actor.id);
+    },
   })
   .post('/', {
     operationId: 'confirmIdentity',
@@ -39,8 +42,10 @@ export const userConfirmation = userEndpoints('/user/confirm')
     errors: ['wrong-credentials', 'wrong-code', 'passkeys-off', 'too-many-attempts'],
     async handler(request) {
       const { req, db, actor, body } = request;
-      if (body.method !== 'password') await proveSecondFactor(req, actor.id, body);
-      else if ((await countFactors(db, actor.id)).isOn)
+      if (body.method !== 'password') {
+        await limitCodes(req, body, actor);
+        await proveSecondFactor(req, db, actor.id, body);
+      } else if ((await countFactors(db, actor.id)).isOn)
         throw invalidFields({
           method: ['This account uses two-step login. Please confirm with your second step.'],
         });

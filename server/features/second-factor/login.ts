@@ -15,7 +15,7 @@ import { openSession } from '../account/open-session';
 import { findUser, findUserByName, renewHash, whilePasswordIs } from '../account/queries';
 import { consumeChallenge, findChallenge, issueChallenge } from './challenges';
 import { passkeyRequest } from './passkeys';
-import { findMethods, proveSecondFactor } from './prove';
+import { findMethods, limitCodes, proveSecondFactor } from './prove';
 
 /** Counts against a login, by its name, and by that and the network. */
 const limitsOf = (req: Request, username: string) => {
@@ -88,11 +88,12 @@ export const publicLogin = publicEndpoints('/login')
     rateLimit: 'login',
     async handler({ req, db, body }) {
       const user = await findUser(db, await findAttempt(req, body.attempt));
-      await proveSecondFactor(req, user.id, body);
+      await limitCodes(req, body, { userId: user.id });
       const session = await whilePasswordIs(db, user, async (tx) => {
-        // Used once, and gone where the password or a factor has changed meanwhile.
+        // Used once, together with one factor, and gone where the password or a factor has changed meanwhile.
         if (!(await consumeChallenge(tx, user.id, 'login', body.attempt)))
           throw new AppError('attempt-expired');
+        await proveSecondFactor(req, tx, user.id, body);
         return openSession(req, tx, user);
       });
       await welcome(req, user);

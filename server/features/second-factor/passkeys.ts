@@ -9,8 +9,9 @@ import { type Database, firstOf } from '../../database/database';
 import { AppError } from '../../errors';
 import type { AuthenticatedUser } from '../../http/auth/authentication';
 import { originOf } from '../../http/origin';
-import { changeFactors, requireRecoveryCodes } from '../account/factors';
+import { changeFactors } from '../account/factors';
 import { consumeChallenge, issueChallenge } from './challenges';
+import { requireRecoveryCodes } from './recovery-codes';
 
 type PasskeyRow = z.input<typeof passkeyResponse>;
 type Assertion = Extract<SecondFactorProof, { method: 'passkey' }>['credential'];
@@ -69,11 +70,11 @@ async function loadLibrary() {
 }
 
 /** What making and using a passkey begin with. Throws `passkeys-off`. */
-async function prepare(req: Request, userId: number) {
+async function prepare(req: Request, db: Database, userId: number) {
   const here = passkeySite(req);
   if (!here) throw new AppError('passkeys-off');
   const { rpId, origin } = here;
-  const known = await findUsablePasskeys(req, req.db, userId);
+  const known = await findUsablePasskeys(req, db, userId);
   return {
     rpId,
     known,
@@ -83,7 +84,7 @@ async function prepare(req: Request, userId: number) {
     expected: (purpose: 'add-passkey' | 'use-passkey') => ({
       expectedOrigin: origin,
       expectedRPID: rpId,
-      expectedChallenge: (challenge: string) => consumeChallenge(req.db, userId, purpose, challenge),
+      expectedChallenge: (challenge: string) => consumeChallenge(db, userId, purpose, challenge),
       requireUserVerification: false,
     }),
   };
@@ -101,7 +102,7 @@ const refuse = (req: Request, errorOf: () => Error) => (error: unknown) => {
 
 /** What a browser needs to make a passkey for a user. Throws `passkeys-off`. */
 export async function passkeyCreation(req: Request, { id, username }: AuthenticatedUser) {
-  const { library, rpId, credentials } = await prepare(req, id);
+  const { library, rpId, credentials } = await prepare(req, req.db, id);
   const options = await library.generateRegistrationOptions({
     rpName: site.name,
     rpID: rpId,
@@ -131,7 +132,7 @@ export async function addPasskey(
   actor: AuthenticatedUser,
   { name, credential }: z.output<typeof passkeyInput>,
 ): Promise<PasskeyRow> {
-  const { library, rpId, expected } = await prepare(req, actor.id);
+  const { library, rpId, expected } = await prepare(req, req.db, actor.id);
   const { registrationInfo } = await requireNoCertificate(credential.response.attestationObject)
     .then(() => library.verifyRegistrationResponse({ response: credential, ...expected('add-passkey') }))
     .catch(refuse(req, () => new AppError('passkey-invalid')));
@@ -141,7 +142,7 @@ export async function addPasskey(
   const key = { credentialId: id, publicKey: Buffer.from(publicKey), counter, transports };
   const passkey = { ...key, userId: actor.id, name, rpId };
   return changeFactors(req.db, actor, async (tx, before) => {
-    requireRecoveryCodes(before);
+    await requireRecoveryCodes(tx, actor, before);
     const stored = await tx.insert(passkeys).values(passkey).onConflictDoNothing().returning();
     return asSent(req, firstOf(stored, 'passkey-invalid'));
   });
@@ -149,7 +150,7 @@ export async function addPasskey(
 
 /** What a browser needs to sign with one of a user's passkeys. Throws `passkeys-off`, or 404 where none can be used. */
 export async function passkeyRequest(req: Request, userId: number) {
-  const { library, rpId, credentials } = await prepare(req, userId);
+  const { library, rpId, credentials } = await prepare(req, req.db, userId);
   if (credentials.length === 0) throw new AppError('passkey-not-found');
   const options = await library.generateAuthenticationOptions({ rpID: rpId, allowCredentials: credentials });
   await issueChallenge(req.db, userId, 'use-passkey', options.challenge);
@@ -157,8 +158,13 @@ export async function passkeyRequest(req: Request, userId: number) {
 }
 
 /** Verifies and consumes a signature of a user’s passkey. Throws `wrong-code`. */
-export async function consumePasskey(req: Request, userId: number, response: Assertion): Promise<void> {
-  const { library, known, expected } = await prepare(req, userId);
+export async function consumePasskey(
+  req: Request,
+  db: Database,
+  userId: number,
+  response: Assertion,
+): Promise<void> {
+  const { library, known, expected } = await prepare(req, db, userId);
   const passkey = known.find(({ credentialId }) => credentialId === response.id);
   if (!passkey) throw wrongPasskey();
   const credential = {
@@ -171,5 +177,5 @@ export async function consumePasskey(req: Request, userId: number, response: Ass
     .catch(refuse(req, wrongPasskey));
   if (!verified) throw wrongPasskey();
   const used = { counter: authenticationInfo.newCounter, lastUsedAt: new Date() };
-  await req.db.update(passkeys).set(used).where(eq(passkeys.id, passkey.id));
+  await db.update(passkeys).set(used).where(eq(passkeys.id, passkey.id));
 }

@@ -19,21 +19,37 @@ export async function findMethods(req: Request, db: Database, userId: number): P
   ];
 }
 
-async function consume(req: Request, userId: number, proof: SecondFactorProof): Promise<void> {
-  if (proof.method === 'passkey') return consumePasskey(req, userId, proof.credential);
-  await req.limiters.consume('codesByUser', String(userId));
-  if (proof.method === 'totp') return consumeTotp(req.db, userId, proof.code);
-  await consumeRecoveryCode(req.db, userId, proof.code);
+/**
+ * Counts a try of a code, of the account's logins or of a session of it. Throws `too-many-attempts`: anyone who knows the
+ * password could try all of six digits. A passkey cannot be tried out, so it is possible even then. Call it before the
+ * transaction of `proveSecondFactor`.
+ */
+export async function limitCodes(
+  req: Request,
+  { method }: Pick<SecondFactorProof, 'method'>,
+  by: { userId: number } | { sessionId: string },
+): Promise<void> {
+  if (method === 'passkey') return;
+  if ('sessionId' in by) await req.limiters.consume('codesBySession', by.sessionId);
+  else await req.limiters.consume('codesByUser', String(by.userId));
+}
+
+async function consume(req: Request, db: Database, userId: number, proof: SecondFactorProof): Promise<void> {
+  if (proof.method === 'passkey') return consumePasskey(req, db, userId, proof.credential);
+  if (proof.method === 'totp') return consumeTotp(db, userId, proof.code);
+  await consumeRecoveryCode(db, userId, proof.code);
   req.log.info({ userId }, 'used a recovery code');
 }
 
-/**
- * Uses an account's second factor. Throws `wrong-code`, or `too-many-attempts` before a code is compared: anyone who knows the
- * password could try all of six digits. A passkey cannot be tried out, so it is possible even then.
- */
-export async function proveSecondFactor(req: Request, userId: number, proof: SecondFactorProof) {
+/** Uses an account's second factor. Throws `wrong-code`. */
+export async function proveSecondFactor(
+  req: Request,
+  db: Database,
+  userId: number,
+  proof: SecondFactorProof,
+): Promise<void> {
   try {
-    await consume(req, userId, proof);
+    await consume(req, db, userId, proof);
   } catch (error) {
     if (hasCode(error, 'wrong-code')) req.log.info({ userId }, 'second factor refused');
     throw error;

@@ -2,8 +2,11 @@ import { randomBytes, type ScryptOptions, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import { recoveryCodes, users } from '@shared/account/tables';
 import { and, eq } from 'drizzle-orm';
+import type { Actor } from '../../database/audit-log';
 import { type Database, firstOf, lockRow } from '../../database/database';
 import { AppError, wrongCode } from '../../errors';
+import type { Factors } from '../account/factors';
+import { findChallenge } from './challenges';
 
 const howMany = 10;
 const codeBytes = 10;
@@ -40,6 +43,15 @@ export async function acknowledgeRecoveryCodes(tx: Database, userId: number): Pr
     throw new AppError('recovery-codes-needed');
   await tx.delete(recoveryCodes).where(ofUser(userId, true));
   await tx.update(recoveryCodes).set({ isAcknowledged: true }).where(ofUser(userId, false));
+}
+
+/** Whether the first factor may be added: somebody else may have made the codes, unless this session just has. */
+export const hasNewCodes = async (db: Database, { sessionId }: Actor) =>
+  (await findChallenge(db, sessionId, 'first-factor')) !== undefined;
+
+/** Nobody depends on one factor alone: before the first one there are new codes for its loss. Throws 409. */
+export async function requireRecoveryCodes(db: Database, actor: Actor, { isOn }: Factors): Promise<void> {
+  if (!isOn && !(await hasNewCodes(db, actor))) throw new AppError('recovery-codes-needed');
 }
 
 /** Uses one of an account's codes up. Throws `wrong-code`. */

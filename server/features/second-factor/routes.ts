@@ -11,8 +11,9 @@ import {
 } from '@shared/account/second-factor';
 import { AppError } from '../../errors';
 import { json, noContent, userEndpoints } from '../../http/route';
-import { changeFactors, countFactors, requireRecoveryCodes } from '../account/factors';
+import { changeFactors, countFactors } from '../account/factors';
 import { requireOwner } from '../account/require-owner';
+import { issueChallenge } from './challenges';
 import {
   addPasskey,
   listPasskeys,
@@ -21,7 +22,13 @@ import {
   removePasskey,
   renamePasskey,
 } from './passkeys';
-import { acknowledgeRecoveryCodes, makeRecoveryCodes } from './recovery-codes';
+import { limitCodes } from './prove';
+import {
+  acknowledgeRecoveryCodes,
+  hasNewCodes,
+  makeRecoveryCodes,
+  requireRecoveryCodes,
+} from './recovery-codes';
 import { consumeTotp, removeTotp, startTotp } from './totp';
 
 /** What a change that asks for the password may fail with. */
@@ -33,12 +40,12 @@ export const userSecondFactor = userEndpoints('/user')
     summary: 'The second factors of the account',
     response: json(secondFactorsResponse),
     async handler({ req, db, actor }) {
-      const { authenticatorApps, recoveryCodes } = await countFactors(db, actor.id);
+      const { authenticatorApps, recoveryCodes, isOn } = await countFactors(db, actor.id);
       return {
         passkeys: await listPasskeys(req, actor.id),
         canAddPasskeys: passkeySite(req) !== undefined,
         hasTotp: authenticatorApps > 0,
-        recoveryCodesLeft: recoveryCodes,
+        recoveryCodesLeft: isOn || (await hasNewCodes(db, actor)) ? recoveryCodes : 0,
       };
     },
   })
@@ -59,7 +66,11 @@ export const userSecondFactor = userEndpoints('/user')
     summary: 'Say that the recovery codes are kept',
     response: noContent,
     errors: ['recovery-codes-needed'],
-    handler: ({ db, actor }) => changeFactors(db, actor, (tx) => acknowledgeRecoveryCodes(tx, actor.id)),
+    async handler({ db, actor }) {
+      await changeFactors(db, actor, (tx) => acknowledgeRecoveryCodes(tx, actor.id));
+      // After the change, with which all that was issued to the account goes.
+      await issueChallenge(db, actor.id, 'first-factor', actor.sessionId);
+    },
   })
   .post('/totp', {
     operationId: 'startTotp',
@@ -69,8 +80,9 @@ export const userSecondFactor = userEndpoints('/user')
     response: json(totpSecretResponse, { status: 201 }),
     errors: ['already-exists', 'recovery-codes-needed', ...ownerErrors],
     async handler(request) {
-      requireRecoveryCodes((await requireOwner(request)).factors);
-      return startTotp(request.db, request.actor);
+      const { db, actor } = request;
+      await requireRecoveryCodes(db, actor, (await requireOwner(request)).factors);
+      return startTotp(db, actor);
     },
   })
   .post('/totp/confirm', {
@@ -81,9 +93,9 @@ export const userSecondFactor = userEndpoints('/user')
     response: noContent,
     errors: ['already-exists', 'recovery-codes-needed', 'wrong-code', 'too-many-attempts'],
     async handler({ req, db, actor, body }) {
-      await req.limiters.consume('codesByUser', String(actor.id));
+      await limitCodes(req, { method: 'totp' }, actor);
       await changeFactors(db, actor, async (tx, before) => {
-        requireRecoveryCodes(before);
+        await requireRecoveryCodes(tx, actor, before);
         if (before.authenticatorApps > 0) throw new AppError('already-exists');
         await consumeTotp(tx, actor.id, body.code, { isConfirmed: false });
       });
@@ -115,8 +127,9 @@ export const userSecondFactor = userEndpoints('/user')
     response: json(creationOptions),
     errors: ['passkeys-off', 'recovery-codes-needed', ...ownerErrors],
     async handler(request) {
-      requireRecoveryCodes((await requireOwner(request)).factors);
-      return passkeyCreation(request.req, request.actor);
+      const { req, db, actor } = request;
+      await requireRecoveryCodes(db, actor, (await requireOwner(request)).factors);
+      return passkeyCreation(req, actor);
     },
   })
   .post('/passkeys', {

@@ -132,6 +132,42 @@ describe('a recovery code', () => {
     expect((await overview()).recoveryCodesLeft).toBe(9);
   });
 
+  it('is used up by the login that it opens alone, of eight at once for one attempt', async () => {
+    const { codes } = await addApp(server, headers);
+    const attempt = await startLogin(server);
+    const recover = async (code: string) => complete({ attempt, method: 'recovery-code', code });
+    expect((await recover('A'.repeat(16))).status).toBe(401);
+    const responses = await Promise.all(codes.slice(0, 8).map(recover));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(401)]);
+    expect((await overview()).recoveryCodesLeft).toBe(9);
+  });
+
+  it('goes with the password under which it was made', async () => {
+    const { secret, codes } = await addApp(server, headers);
+    const newPassword = 'analytical-engine';
+    const change = { ...adaPassword, newPassword };
+    await server.api.put('/api/user/password').set(headers).send(change).expect(204);
+    expect((await overview()).recoveryCodesLeft).toBe(0);
+    const { body } = await server.api.post('/api/login').send({ ...adaLogin, password: newPassword });
+    const { attempt } = body.secondFactor;
+    await complete({ attempt, method: 'recovery-code', code: codes[0] }).expect(401);
+    await byCode(attempt, codeOf(secret)).expect(200);
+  });
+
+  it('is made anew for the first factor: by that session, not long before', async () => {
+    const start = (who = headers) => server.api.post('/api/user/totp').set(who).send(adaPassword);
+    await makeRecoveryCodes(server, headers);
+    const other = bearer((await logIn().expect(200)).body.token);
+    const { body: elsewhere } = await server.api.get('/api/user/second-factor').set(other).expect(200);
+    expect(elsewhere.recoveryCodesLeft).toBe(0);
+    expect((await start(other).expect(409)).body.code).toBe('recovery-codes-needed');
+    expect((await overview()).recoveryCodesLeft).toBe(10);
+    await start().expect(201);
+    await setClock(noon + 15 * 60_000 + 1);
+    expect((await start().expect(409)).body.code).toBe('recovery-codes-needed');
+    expect((await overview()).recoveryCodesLeft).toBe(0);
+  });
+
   it('counts once it is acknowledged; the older ones until then', async () => {
     const { codes: old } = await addApp(server, headers);
     const made = await server.api.post('/api/user/recovery-codes').set(headers).send(adaPassword).expect(201);

@@ -14,8 +14,10 @@ const rules = {
   loginByUsernameAndNetwork: { points: 10, duration: 300 },
   // Far more than one network may try, so that no one can shut somebody else out.
   loginByUsername: { points: 150, duration: 300 },
-  // Of an account, by one of its sessions.
-  passwordsByUser: { points: 10, duration: 300 },
+  // Each session for itself: one that was stolen uses up nobody else's.
+  passwordsBySession: { points: 10, duration: 300 },
+  codesBySession: { points: 10, duration: 900 },
+  challengesBySession: { points: 30, duration: 300 },
   // Of an account over all its logins, wherever they come from: a code has six digits.
   codesByUser: { points: 10, duration: 900 },
   registerByNetwork: { points: 20, duration: 3600 },

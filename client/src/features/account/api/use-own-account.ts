@@ -1,12 +1,13 @@
 import type { OwnSession, passwordChange } from '@shared/account/account';
 import type { QueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
-import { deleteEach } from '@/api/admin/after-change';
+import { deleteEach, refetchAfterChange } from '@/api/admin/after-change';
 import { sendJson } from '@/api/request';
 import { useRead } from '@/api/use-read';
 import { useChange } from '@/changes/use-change';
 
 export const ownSessionsPath = '/api/user/sessions';
+export const secondFactorsPath = '/api/user/second-factor';
 
 const refetch = (queries: QueryClient) => void queries.invalidateQueries({ queryKey: [ownSessionsPath] });
 
@@ -28,6 +29,7 @@ export const useEndOwnSessions = () =>
 export const useChangePassword = () =>
   useChange({
     send: (change: z.input<typeof passwordChange>) => sendJson('PUT', '/api/user/password', change),
-    refetch,
+    // Recovery codes go with the old password.
+    refetch: (queries) => refetchAfterChange(queries, [secondFactorsPath], [ownSessionsPath]),
     done: () => ({ title: 'Password Changed', description: 'Every other browser has to log in again.' }),
   });

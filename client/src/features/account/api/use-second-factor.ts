@@ -6,11 +6,9 @@ import { useRead } from '@/api/use-read';
 import { useChange } from '@/changes/use-change';
 import type { Typed } from '@/ui/form/form';
 import type { ToastContent } from '@/ui/toast-store';
-import { ownSessionsPath } from './use-own-account';
+import { ownSessionsPath, secondFactorsPath } from './use-own-account';
 
-const path = '/api/user/second-factor';
-
-export const useSecondFactors = () => useRead<SecondFactors>(path, { staleTime: 0 });
+export const useSecondFactors = () => useRead<SecondFactors>(secondFactorsPath, { staleTime: 0 });
 
 /** What the API gives for a change: one of these, or nothing. */
 export type Made = Partial<Passkey & TotpSecret & RecoveryCodes>;
@@ -28,7 +26,7 @@ export type FactorChange = {
 export const useFactorChange = ({ call, prepare, done }: FactorChange) =>
   useChange<Made | undefined, Typed>({
     send: async (typed) => sendJson(...call, prepare ? await prepare(typed) : typed),
-    refetch: (queries) => refetchAfterChange(queries, [path], [ownSessionsPath]),
+    refetch: (queries) => refetchAfterChange(queries, [secondFactorsPath], [ownSessionsPath]),
     ...(done && { done: (made = {}) => done(made) }),
   });
 
