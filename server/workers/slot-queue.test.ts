@@ -43,7 +43,7 @@ it('clients take turns, however many requests of one wait', async () => {
     await settle();
     leaveFirst();
   }
-  expect(entered).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
+  expect(entered).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
 });
 
 it('an administrator finds a slot in reserve, and then waits as well', async () => {
@@ -62,6 +62,19 @@ it('who has waited too long gets no slot, and takes none later', async () => {
   enter('a3');
   await settle();
   expect(entered).toEqual(['a1', 'a3']);
+});
+
+it('who is next in turn waits for it where that is said, and nobody else', async () => {
+  const { enter, settle, entered, rejected, leaveFirst } = entering({
+    all: 1,
+    maxWait: 1,
+    isNextPatient: true,
+  });
+  for (const name of ['a1', 'a2', 'b1', 'b2', 'c1']) enter(name);
+  await expect.poll(() => rejected).toEqual(['a2', 'b2', 'c1']);
+  leaveFirst();
+  await settle();
+  expect(entered).toEqual(['a1', 'b1']);
 });
 
 it('who goes leaves the queue to others at once', async () => {

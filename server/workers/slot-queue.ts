@@ -3,29 +3,51 @@ import { type Caps, type Client, countSlots } from './slots';
 
 type Start = (leave: (() => void) | undefined) => void;
 type Queue = { client: Client; starts: Set<Start> };
-/** For how many milliseconds one waits, and how many may wait at a time: one more gets no slot. */
-type Waits = Caps & { maxWait: number; maxWaiting?: number };
+/**
+ * For how many milliseconds one waits, and how many may wait at a time: one more gets no slot. `isNextPatient`: who is next in
+ * turn waits for it, however long the machine takes.
+ */
+type Waits = Caps & { maxWait: number; maxWaiting?: number; isNextPatient?: boolean };
 
 /**
- * Slots for work, for which clients wait: they take turns, and of one client what came first goes first. `enter` gives
+ * Slots for work, for which clients wait: they take turns, who was at work last comes last, and of one client what came first
+ * goes first. `enter` gives
  * the function that gives the slot back, or nothing where none became free in `maxWait` milliseconds, or where the signal
  * says that nobody waits any more.
  *
  * A slot is free from the next turn of the event loop on: the embedded database runs on this very thread, and would
  * otherwise serve all who wait before anything else happens.
  */
-export function createSlotQueue({ maxWait, maxWaiting = Number.POSITIVE_INFINITY, ...caps }: Waits) {
+export function createSlotQueue({
+  maxWait,
+  maxWaiting = Number.POSITIVE_INFINITY,
+  isNextPatient = false,
+  ...caps
+}: Waits) {
   const slots = countSlots(caps);
   const queues = new Map<string, Queue>();
   let waiting = 0;
+
+  /** Has others go before this client. */
+  function goLast({ key }: Client): void {
+    const queue = queues.get(key);
+    if (queue && queues.delete(key)) queues.set(key, queue);
+  }
 
   function take(client: Client): () => void {
     const giveBack = slots.take(client);
     return () =>
       setImmediate(() => {
         giveBack();
+        goLast(client);
         startNext();
       });
+  }
+
+  function isNext(start: Start): boolean {
+    for (const { client, starts } of queues.values())
+      if (slots.takenBy(client) < caps.perClient) return starts.values().next().value === start;
+    return false;
   }
 
   function startNext(): void {
@@ -33,8 +55,7 @@ export function createSlotQueue({ maxWait, maxWaiting = Number.POSITIVE_INFINITY
       const [start] = queue.starts;
       if (!start || !slots.hasRoom(queue.client)) continue;
       start(take(queue.client));
-      // To the end of the queue of clients.
-      if (queues.delete(queue.client.key)) queues.set(queue.client.key, queue);
+      goLast(queue.client);
       return;
     }
   }
@@ -53,7 +74,7 @@ export function createSlotQueue({ maxWait, maxWaiting = Number.POSITIVE_INFINITY
         resolve(leave);
       };
       const giveUp = () => start(undefined);
-      const timeout = setTimeout(giveUp, maxWait);
+      const timeout = setTimeout(() => (isNextPatient && isNext(start)) || giveUp(), maxWait);
       signal?.addEventListener('abort', giveUp);
       queue.starts.add(start);
     });

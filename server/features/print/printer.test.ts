@@ -24,12 +24,20 @@ function printing(maxWait: number) {
   return { print, done };
 }
 
-it('a sheet that waits too long is rejected as overloaded, with a time to retry', async () => {
+it('a sheet that waits too long is rejected as overloaded, with a time to retry, unless it is next in turn', async () => {
   const { print } = printing(0);
-  const all = await Promise.allSettled([print(venue('one')), print(venue('two'))]);
-  expect(all).toMatchObject([
-    { status: 'fulfilled' },
-    { status: 'rejected', reason: { code: 'overloaded', details: { retryAfterSeconds: 5 } } },
+  const venues = ['one', 'one', 'two', 'two', 'three'].map(venue);
+  const overloaded = {
+    status: 'rejected',
+    reason: { code: 'overloaded', details: { retryAfterSeconds: 5 } },
+  };
+  const printed = { status: 'fulfilled' };
+  expect(await Promise.allSettled(venues.map(print))).toMatchObject([
+    printed,
+    overloaded,
+    printed,
+    overloaded,
+    overloaded,
   ]);
 });
 
