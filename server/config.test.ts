@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseConfig } from './config';
 
-const production = { JWT_SECRET: 'x'.repeat(32) };
+const production = { JWT_SECRET: '83fd02c1b6a97e4507d6b3e8f2915ca0' };
 
 const mailing = {
   ...production,
@@ -61,6 +61,12 @@ describe('the configuration', () => {
   it.each<[Record<string, string>, string]>([
     [{}, 'JWT_SECRET should be set in production, to a random text of at least 32 characters.'],
     [{ JWT_SECRET: 'short' }, 'JWT_SECRET should have at least 32 characters.'],
+    ...['x'.repeat(64), 'change-me '.repeat(6), '0123456789abcdef'.repeat(2)].map(
+      (JWT_SECRET): [Record<string, string>, string] => [
+        { JWT_SECRET },
+        'JWT_SECRET should be a random text, which this is not: it repeats itself (`openssl rand -hex 32` makes one).',
+      ],
+    ),
     [{ ...production, PORT: 'http' }, 'PORT should be a port number from 0 to 65535.'],
     [{ ...production, PORT: '65536' }, 'PORT should be a port number from 0 to 65535.'],
     [

@@ -1,3 +1,4 @@
+import { deflateRawSync } from 'node:zlib';
 import { registerInput } from '@shared/account/account';
 import { email } from '@shared/fields';
 import { defaultSettings } from '@shared/settings/default-settings';
@@ -63,6 +64,9 @@ function isSite(value: string): boolean {
   return /^https?:$/.test(protocol) && href === `${origin}/`;
 }
 
+/** Of 32 random characters, even digits, more is left where what repeats itself is said once. */
+const isVaried = (secret: string) => deflateRawSync(secret).length >= 24;
+
 /** Every variable (`.env.example` explains them). A rule's message ends the sentence "NAME should …". */
 const environment = z.object({
   NODE_ENV: z
@@ -91,7 +95,14 @@ const environment = z.object({
     100_000,
     'be how many messages may leave a second, from 1 to 100000',
   ).default(10),
-  JWT_SECRET: z.string().min(32, 'have at least 32 characters').optional(),
+  JWT_SECRET: z
+    .string()
+    .min(32, 'have at least 32 characters')
+    .refine(
+      isVaried,
+      'be a random text, which this is not: it repeats itself (`openssl rand -hex 32` makes one)',
+    )
+    .optional(),
   ADMIN_USERNAME: z.string().optional(),
   ADMIN_PASSWORD: z.string().optional(),
   TRUST_PROXY: wholeNumber(0, 100, 'be the number of reverse proxies in front, 0 for none').default(0),

@@ -26,7 +26,7 @@ it('npm run admin reads the password from standard input, creates the administra
 });
 
 const mailing = {
-  JWT_SECRET: 'x'.repeat(32),
+  JWT_SECRET: '83fd02c1b6a97e4507d6b3e8f2915ca0',
   PUBLIC_URL: 'https://pups.example',
   MAIL_FROM: 'woof@pups.example',
 };

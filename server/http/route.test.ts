@@ -119,7 +119,7 @@ describe('a response', () => {
 
 describe('a request', () => {
   it('reaches its handler parsed', async () => {
-    const { body } = await api.put('/api/dogs/7/of/ada?x=y').send({ age: 3, more: true }).expect(200);
+    const { body } = await api.put('/api/dogs/7/of/ada').send({ age: 3, more: true }).expect(200);
     expect(body).toEqual({
       params: { id: 7, owner: 'ada' },
       query: { when: 'past' },
@@ -132,6 +132,8 @@ describe('a request', () => {
     const age = { age: 3 };
     await api.put('/api/dogs/x/of/ada').send(age).expect(400);
     await api.put('/api/dogs/7/of/ada?when=soon').send(age).expect(400);
+    // A read that many link to may have been given others on the way.
+    await api.get('/api/dogs/json?utm_source=x').expect(200);
     const { body } = await api.put('/api/dogs/7/of/ada').send({ age: 21 }).expect(400);
     expect(body).toMatchObject({ code: 'invalid-input', errors: { age: ['At most 20'] } });
   });
@@ -142,6 +144,7 @@ describe('a request', () => {
     expect(() => checkInput?.({ params, query: {} })).not.toThrow();
     expect(() => checkInput?.({ params: { ...params, id: 'x' }, query: {} })).toThrow();
     expect(() => checkInput?.({ params, query: { when: 'soon' } })).toThrow();
+    expect(() => checkInput?.({ params, query: { When: 'past' } })).toThrow('Unrecognized key: "When"');
   });
 
   it('of an endpoint that ignores its body is rejected where that is too large', async () => {

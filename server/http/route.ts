@@ -102,6 +102,9 @@ function paramsOf(path: string, declared: Params | undefined): Params {
   return params;
 }
 
+/** What a write's query may be: a parameter that is misspelled would have it store what was only to be tried. */
+const strictQuery = (query: z.ZodObject = z.object({})) => query.strict();
+
 /** What the params and the query of a request say. Throws `invalid-input`. */
 const inputParser = (params: Params, query: unknown) => (req: Pick<Request, 'params' | 'query'>) => ({
   params: Object.fromEntries(
@@ -144,7 +147,7 @@ function endpointsFor<Kind extends Access>(
     (path, declaration) => {
       const { params: declared, query, body, response, handler: _handler, ...description } = declaration;
       const params = paramsOf(path, declared);
-      const parseInput = inputParser(params, query);
+      const parseInput = inputParser(params, method === 'get' ? query : strictQuery(query));
       endpoints.push({
         ...description,
         method,

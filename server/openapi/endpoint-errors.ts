@@ -47,6 +47,7 @@ const headersByStatus: Record<number, Record<string, object>> = {
 /** The codes of the errors that an endpoint may send: its own, and those that follow from what else it declares. */
 export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
   const {
+    method,
     access,
     params,
     query,
@@ -58,7 +59,7 @@ export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
     isConstant,
     errors = [],
   } = endpoint;
-  const takesInput = Object.keys(params).length > 0 || query || body;
+  const takesInput = Object.keys(params).length > 0 || query || body || method !== 'get';
   return [
     ...(takesInput ? (['invalid-input', 'invalid-request'] as const) : []),
     ...(access !== 'public' ? (['login-required'] as const) : []),

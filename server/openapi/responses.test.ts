@@ -201,6 +201,18 @@ describe('the API', () => {
     }
   });
 
+  it('responds as documented to a query parameter that a write does not know, and stores nothing', async () => {
+    const before = await readRows(server.db);
+    const writes = named.filter(([, { method }]) => method !== 'get');
+    for (const [index, [operationId, endpoint]] of writes.entries()) {
+      const parameter = ['dryrun', 'dryRun[]', 'dryRun\0', 'constructor'][index % 4] ?? '';
+      const { query = {}, ...request } = sampleRequests[operationId] ?? {};
+      const unknown = { ...request, query: { ...query, [parameter]: 'true' } };
+      expect((await expectDocumented(endpoint, unknown, 400)).body.code, operationId).toBe('invalid-input');
+    }
+    expect(await readRows(server.db)).toEqual(before);
+  });
+
   it('responds as documented to every documented sort order', async () => {
     for (const endpoint of endpoints.filter(({ query }) => query?.shape.sort)) {
       for (const sort of documentedOrders(endpoint)) {

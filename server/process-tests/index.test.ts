@@ -9,7 +9,7 @@ import { listen } from '../http/listen';
 import { freePort } from '../testing/free-port';
 import { printed, startProgram, temporaryFolder } from '../testing/process';
 
-const secret = { JWT_SECRET: 'x'.repeat(32) };
+const secret = { JWT_SECRET: '83fd02c1b6a97e4507d6b3e8f2915ca0' };
 
 async function start(env: Record<string, string>, cwd?: string) {
   const program = startProgram('server/index.ts', { HOST: '127.0.0.1', ...env }, cwd ? { cwd } : {});

@@ -119,7 +119,7 @@ describe('a role that may only read and write rows', () => {
     startProgram('server/index.ts', {
       NODE_ENV: 'development',
       DATABASE_URL: urlOf(username),
-      JWT_SECRET: 'x'.repeat(32),
+      JWT_SECRET: '83fd02c1b6a97e4507d6b3e8f2915ca0',
       HOST: '127.0.0.1',
       PORT,
     });

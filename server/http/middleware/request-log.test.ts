@@ -16,7 +16,7 @@ import { createLog } from './request-log';
 let database: TestDatabase;
 let passwords: Passwords;
 const drawings = createDrawings();
-const jwtSecret = 'x'.repeat(32);
+const jwtSecret = '83fd02c1b6a97e4507d6b3e8f2915ca0';
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -47,7 +47,7 @@ it('the request log names the account by its id', async () => {
   const rosie = { username: 'rosie', password: 'sit-stay' };
   const { body } = await api.post('/api/register').send(rosie).expect(201);
   const bearer = { Authorization: `Bearer ${body.token}` };
-  await api.get('/api/admin/events').set(bearer).expect(403);
+  await api.get('/api/admin/events?from=rosie').set(bearer).expect(403);
   await api
     .post('/api/login')
     .send({ ...rosie, password: 'roll-over' })
@@ -67,6 +67,22 @@ it('the request log names the account by its id', async () => {
   ]);
   expect(entries().at(-1)).not.toHaveProperty('userId');
   expect(lines.join('')).not.toMatch(/rosie|sit-stay|roll-over|Bearer|eyJ|127\.0\.0\.1/i);
+});
+
+it('a line holds no more of a text that a client has made up than a person reads', async () => {
+  const long = 'x'.repeat(9000);
+  const { api, lines, entries } = loggedApp();
+  await api.get(`/api/${long}`).expect(404);
+  await expect.poll(entries).toMatchObject([{ req: { path: `/api/${'x'.repeat(295)}…` } }]);
+  createLog('info', { write: (line: string) => lines.push(line) }).info(
+    { reason: `Unexpected origin "${long}"`, err: new Error(long) },
+    'passkey refused',
+  );
+  expect(entries()[1]).toMatchObject({
+    reason: expect.stringMatching(/^Unexpected origin "x+…$/),
+    err: { message: `${'x'.repeat(300)}…` },
+  });
+  expect(lines[1]?.length).toBeLessThan(3000);
 });
 
 it.each([
@@ -99,10 +115,7 @@ it('the request log reports what failed, never what people typed', async () => {
     subject: 'Secret',
     message: 'My phone is 867-5309',
   };
-  const response = await api
-    .post('/api/contact-messages?from=rosie')
-    .set('Authorization', 'Bearer abc')
-    .send(rosie);
+  const response = await api.post('/api/contact-messages').set('Authorization', 'Bearer abc').send(rosie);
   expect(response.status).toBe(503);
 
   await expect.poll(entries).toMatchObject([

@@ -19,10 +19,15 @@ function describeError(error: unknown) {
   return {
     type: reported.name,
     code: 'code' in reported ? reported.code : undefined,
-    message: reported.message,
+    message: cut(reported.message),
     stack: frames?.join('\n'),
   };
 }
+
+const mostCharacters = 300;
+
+/** A text that a client may have made up, which fills no disk: as much of it as a person reads. */
+const cut = (text: string) => (text.length > mostCharacters ? `${text.slice(0, mostCharacters)}…` : text);
 
 /** The server's log: JSON lines on standard output, unless another destination is given. */
 export function createLog(level: Config['logLevel'], destination?: DestinationStream): Logger {
@@ -31,6 +36,15 @@ export function createLog(level: Config['logLevel'], destination?: DestinationSt
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: describeError },
+    formatters: {
+      log: (values: Record<string, unknown>) =>
+        Object.fromEntries(
+          Object.entries(values).map(([name, value]) => [
+            name,
+            typeof value === 'string' ? cut(value) : value,
+          ]),
+        ),
+    },
   };
   return destination ? pino(options, destination) : pino(options);
 }
@@ -58,7 +72,7 @@ export function logRequests(log: Logger): RequestHandler {
       res.statusCode !== 503 && (error || res.statusCode >= 500) ? 'error' : 'info',
     serializers: {
       err: describeError,
-      req: (req) => ({ id: req.id, method: req.method, path: loggedPath(req.originalUrl) }),
+      req: (req) => ({ id: req.id, method: req.method, path: cut(loggedPath(req.originalUrl)) }),
       res: (res) => ({ status: res.statusCode }),
     },
   });
