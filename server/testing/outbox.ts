@@ -37,6 +37,17 @@ export async function queueTo(
 
 type Services = { db: Database; mail: Mail };
 
+/** Queues a message for each of so many addresses. Gives the addresses. */
+export async function queueMany(
+  services: Services,
+  count: number,
+  changes?: Partial<EmailRow>,
+): Promise<string[]> {
+  const addresses = Array.from({ length: count }, (_, number) => `ada${number}@mail.example`);
+  for (const address of addresses) await queueTo(services, address, changes);
+  return addresses;
+}
+
 async function loadEmail({ db, mail }: Services, email: EmailRow | undefined): Promise<Letter | undefined> {
   if (!email || email.kind === 'test') throw new Error('there is no message of a feature');
   return loadLetter(emailRules[email.kind], { db, mail, email, now: new Date() });

@@ -67,39 +67,23 @@ const freeEvent = {
 
 const at = (time: string) => new Date(`2026-12-05T${time}:00-05:00`);
 
+const stop = (position: number, name: string | null, address: string | null, from: string, to: string) => ({
+  position,
+  name,
+  address,
+  arrivesAt: at(from),
+  leavesAt: at(to),
+});
+
 /** The same with its route. A stop has no name until its venue has agreed. */
 const eventWithRoute = {
   ...sampleEvent,
   stops: [
-    {
-      position: 1,
-      name: 'Peña & Café #4',
-      address: '12 N Summerlin Ave, Orlando',
-      arrivesAt: at('16:00'),
-      leavesAt: at('16:50'),
-    },
-    {
-      position: 2,
-      name: 'Neon Fern',
-      address: '801 E Washington St, Orlando',
-      arrivesAt: at('17:00'),
-      leavesAt: at('17:50'),
-    },
-    { position: 3, name: null, address: null, arrivesAt: at('18:00'), leavesAt: at('18:50') },
-    {
-      position: 4,
-      name: 'The Salty Retriever',
-      address: '711 E Central Blvd, Orlando',
-      arrivesAt: at('19:00'),
-      leavesAt: at('19:50'),
-    },
-    {
-      position: 5,
-      name: 'Lakeside Larder',
-      address: '431 E Central Blvd, Orlando',
-      arrivesAt: at('20:00'),
-      leavesAt: at('21:00'),
-    },
+    stop(1, 'Peña & Café #4', '12 N Summerlin Ave, Orlando', '16:00', '16:50'),
+    stop(2, 'Neon Fern', '801 E Washington St, Orlando', '17:00', '17:50'),
+    stop(3, null, null, '18:00', '18:50'),
+    stop(4, 'The Salty Retriever', '711 E Central Blvd, Orlando', '19:00', '19:50'),
+    stop(5, 'Lakeside Larder', '431 E Central Blvd, Orlando', '20:00', '21:00'),
   ],
 };
 

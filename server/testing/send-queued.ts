@@ -8,7 +8,7 @@ import { createLog } from '../http/middleware/request-log';
 import type { Mail } from '../mail/mail';
 import { type SenderSettings, startSender } from '../mail/sender/sender';
 import { smtpOptions } from '../mail/sender/smtp-options';
-import { openTransport } from '../mail/sender/transport';
+import { openTransport, type Transport } from '../mail/sender/transport';
 import type { MailServer, ReceivedMessage } from './mail-server';
 
 /** Where the links of messages lead in tests. */
@@ -66,4 +66,17 @@ export async function sendQueued(
     await sender.stop();
   }
   return mailServer.messages;
+}
+
+/** A transport that takes a message only when it is told to. */
+export function aStuckTransport() {
+  const under: (() => void)[] = [];
+  const transport: Transport = {
+    deliver: () =>
+      new Promise((resolve) => {
+        under.push(() => resolve({ outcome: { kind: 'sent' } }));
+      }),
+    close: () => {},
+  };
+  return { transport, under };
 }

@@ -2,7 +2,7 @@ import { listPage } from '@shared/testing/admin';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Dogs, firstPage as first, kennel, pack } from '@/testing/dog-list';
-import { delayed, json, mockServer, networkError } from '@/testing/mock-server';
+import { delayed, json, mockServer } from '@/testing/mock-server';
 import { renderPage, textsIn } from '@/testing/render';
 
 const visit = (search = '') => renderPage(<Dogs />, `/admin?tab=dogs${search}`);
@@ -31,22 +31,6 @@ describe('an admin list', () => {
     await waitFor(() => expect(rowNames()).toEqual(['Dog 1']));
     expect(addressBar()).toEqual({ tab: 'dogs' });
     expect(screen.getByRole('searchbox', { name: 'Search dogs' })).toHaveValue('');
-  });
-
-  it('shows that its rows could not be loaded, and loads them when the user tries again', async () => {
-    const server = mockServer({ [first]: networkError });
-    const { user } = visit();
-    expect(await screen.findByRole('alert')).toHaveTextContent('The dogs could not be loaded.');
-    expect(screen.queryByText('No dogs yet.')).not.toBeInTheDocument();
-    const again = delayed(listPage(pack(1)));
-    server.change(first, again.response);
-    const retry = button('Try again');
-    await user.click(retry);
-    expect(retry).toHaveFocus();
-    expect(retry).toHaveAttribute('aria-disabled', 'true');
-    again.release();
-    await waitFor(() => expect(rowNames()).toEqual(['Dog 1']));
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('shows its rows, their range and the total', async () => {

@@ -23,12 +23,7 @@ describe('an event is upcoming until it ends', () => {
     ['a day, with an end that is no clock time', '2030-06-15', '4 PM', 'late', '2030-06-16T04:00:00Z'],
   ])('which lasts %s, then past immediately, unwritten', async (_name, day, startTime, endTime, end) => {
     const justBefore = new Date(Date.parse(end) - 1);
-    await storedEvent(server.db, {
-      title: 'Crawl',
-      startTime,
-      endTime,
-      date: startInstant(day, startTime),
-    });
+    await storedEvent(server.db, { title: 'Crawl', startTime, endTime, date: startInstant(day, startTime) });
     await storedEvent(server.db, { title: 'Last year', date: new Date('2029-01-01T20:00:00Z') });
     await setClock(justBefore);
     expect([await titles('upcoming'), await titles('past')]).toEqual([['Crawl'], ['Last year']]);

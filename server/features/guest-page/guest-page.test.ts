@@ -2,8 +2,7 @@ import type { events } from '@shared/events/tables';
 import { emails } from '@shared/mail/tables';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { spokenCode } from '@shared/registrations/spoken-code';
-import { participants, registrations } from '@shared/registrations/tables';
-import { aRegistrationInput } from '@shared/testing/builders';
+import { registrations } from '@shared/registrations/tables';
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { toldOfOffer } from '../../testing/guest-mail';
@@ -20,7 +19,6 @@ const dogs = (count: number) => Array.from({ length: count }, () => ({ name: 'Re
 
 const path = (row: RegistrationRow, purpose: RegistrationPurpose = 'registration') =>
   `/api/registrations/${registrationToken(server.mail, purpose, row)}`;
-const unverified = (row: RegistrationRow) => path(row, 'unverified-registration');
 
 const rows = () => server.db.select().from(registrations).orderBy(asc(registrations.id));
 const kinds = async () =>
@@ -242,92 +240,5 @@ describe('DELETE /api/registrations/:token', () => {
     const row = await guestOf({ date: inHours(-24) });
     await server.api.delete(path(row)).expect(409);
     expect(await rows()).toEqual([row]);
-  });
-});
-
-describe('a link that did not come by mail', () => {
-  it('reads its registration, and says that it is not its owner’s', async () => {
-    const { body } = await server.api.get(unverified(await guestOf({}))).expect(200);
-    expect(body).toMatchObject({ isOwner: false, canTakePlace: false, firstName: 'Rosie' });
-  });
-
-  it('changes, cancels and accepts nothing', async () => {
-    const row = await guestOf({}, offeredFor(1));
-    const change = { people: 1, dogs: [], phone: '407 555 0101' };
-    await server.api.put(unverified(row)).send(change).expect(404);
-    await server.api.delete(unverified(row)).expect(404);
-    await server.api.post(`${unverified(row)}/accept`).expect(404);
-    expect(await rows()).toEqual([row]);
-  });
-
-  it('downloads and erases this registration only, never the participant', async () => {
-    const row = await guestOf({ capacity: 2 }, { email: 'rosie@mail.example' });
-    const { id: eventId } = await storedOpenEvent(server.db);
-    const other = await storedRegistration(server.db, { eventId, email: 'rosie@mail.example' });
-    const { body } = await server.api.get(`${unverified(row)}/data`).expect(200);
-    expect(body).toMatchObject({ participant: null, registrations: [{ state: 'confirmed' }] });
-    await server.api.delete(`${unverified(row)}/data`).expect(204);
-    expect(await rows()).toMatchObject([{ state: 'cancelled', email: '', people: 2 }, other]);
-    expect(await server.db.$count(participants)).toBe(1);
-    await server.api.get(unverified(row)).expect(404);
-  });
-});
-
-describe('a guest’s data', () => {
-  const email = 'rosie@mail.example';
-
-  it('is downloaded as a file: all registrations of the address', async () => {
-    const row = await guestOf({ title: 'Winter Park' }, { email, conditionsVersion: '2026-11' });
-    const { id: eventId } = await storedOpenEvent(server.db, { title: 'Mills 50' });
-    await storedRegistration(server.db, { eventId, email: 'Rosie@Mail.example' });
-    await storedRegistration(server.db, { eventId, email: 'sam@mail.example' });
-    const { body, headers } = await server.api.get(`${path(row)}/data`).expect(200);
-    expect(headers['content-disposition']).toBe('attachment; filename=my-data.json');
-    expect(body).toMatchObject({
-      participant: { email, firstName: 'Rosie' },
-      registrations: [{ event: 'Winter Park', conditionsVersion: '2026-11' }, { event: 'Mills 50' }],
-      emails: [],
-    });
-    expect(JSON.stringify(body)).not.toContain('sam@');
-  });
-
-  it('is erased everywhere; registrations to come are cancelled, and numbers stay', async () => {
-    const { id } = await storedOpenEvent(server.db, { capacity: 2 });
-    await server.api.post(`/api/events/${id}/registrations`).send(aRegistrationInput({ email })).expect(201);
-    const [row] = await rows();
-    if (!row) throw new Error('there is no registration');
-    const past = await storedOpenEvent(server.db, { date: inHours(-240) });
-    const came = { checkedInAt: inHours(-240), checkedInPeople: 3, wristband: '12' };
-    await storedRegistration(server.db, { eventId: past.id, email, people: 3, dogs: dogs(2), ...came });
-    const next = await storedRegistration(server.db, { eventId: id, ...waitingAt(-1) });
-
-    await server.api.delete(`${path(row)}/data`).expect(204);
-
-    const gone = { firstName: '', lastName: '', email: '', phone: '', dogs: [], wristband: null };
-    expect(await rows()).toMatchObject([
-      { ...gone, state: 'cancelled', people: 2, dogCount: 1, erasedAt: expect.any(Date) },
-      { ...gone, state: 'confirmed', people: 3, dogCount: 2, checkedInPeople: 3 },
-      { id: next.id, state: 'offered' },
-    ]);
-    expect((await server.db.select().from(participants)).map((one) => one.email)).toEqual([next.email]);
-    const everything = JSON.stringify([await server.db.select().from(emails), await rows()]);
-    expect(everything).not.toContain(email);
-    await server.api.get(path(row)).expect(404);
-    await server.api.post(`/api/events/${id}/registrations`).send(aRegistrationInput({ email })).expect(201);
-  });
-
-  it('leaves what the same address gets as a subscriber', async () => {
-    await server.api.post('/api/subscribers').send({ email }).expect(201);
-    const row = await guestOf({}, { email });
-    await server.api.delete(`${path(row)}/data`).expect(204);
-    expect(await server.db.select().from(emails)).toMatchObject([
-      { kind: 'newsletter-confirmation', to: email },
-    ]);
-  });
-
-  it('leaves a party that is inside where it is', async () => {
-    const row = await guestOf({ date: inHours(-1) }, { checkedInAt: inHours(-1), checkedInPeople: 2 });
-    await server.api.delete(`${path(row)}/data`).expect(204);
-    expect(await rows()).toMatchObject([{ state: 'confirmed', checkedInPeople: 2, firstName: '' }]);
   });
 });

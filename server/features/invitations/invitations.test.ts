@@ -1,7 +1,6 @@
 import { auditLog } from '@shared/audit/tables';
 import { events } from '@shared/events/tables';
 import { emails } from '@shared/mail/tables';
-import { venues } from '@shared/partners/tables';
 import { stops } from '@shared/stops/tables';
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -37,16 +36,10 @@ const anInvitation = (event: { id: number; date: Date }, changes: Changes<typeof
 type Changes<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>;
 
 /** A venue that was asked for a stop, and what it may do with its link. */
-async function invited({
-  event: eventChanges = {},
-  stop: stopChanges = {},
-}: {
-  event?: Changes<typeof events>;
-  stop?: Changes<typeof stops>;
-} = {}) {
+async function invited(changes: { event?: Changes<typeof events>; stop?: Changes<typeof stops> } = {}) {
   const venue = await storedVenue(server.db);
-  const event = await storedEvent(server.db, eventChanges);
-  const stop = await anInvitation(event, { venueId: venue.id, ...stopChanges });
+  const event = await storedEvent(server.db, changes.event);
+  const stop = await anInvitation(event, { venueId: venue.id, ...changes.stop });
   const path = `/api/partner/${partnerToken(server.mail, 'venue', venue, new Date())}`;
   return {
     venue,
@@ -54,7 +47,6 @@ async function invited({
     stop,
     read: () => server.api.get(path),
     answer: (body: object, id = stop.id) => server.api.put(`${path}/stops/${id}`).send(body),
-    change: (body: object) => server.api.put(path).send(body),
   };
 }
 
@@ -224,42 +216,5 @@ describe('PUT /api/partner/:token/stops/:id', () => {
     expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(await logged()).toHaveLength(1);
     expect(await notices()).toHaveLength(1);
-  });
-});
-
-describe('PUT /api/partner/:token', () => {
-  const details = {
-    website: 'https://new.example',
-    contactName: 'Luis',
-    contactTitle: 'Manager',
-    contactPhone: '407 555 0199',
-    additionalInfo: '',
-    hasOutdoorSpace: false,
-  };
-
-  it('changes what is the partner’s own, not what the approval rests on, and logs it under the name of the business', async () => {
-    const { venue, change } = await invited();
-    const others = {
-      businessName: 'Another',
-      address: '1 Elsewhere Road',
-      contactEmail: 'x@y.example',
-      isApproved: false,
-      venueType: 'Zoo',
-      productDescription: 'Treats and toys',
-      linkVersion: 9,
-    };
-    const { body } = await change({ ...details, ...others }).expect(200);
-    expect(body).toMatchObject({ ...details, additionalInfo: null, businessName: 'The Wagging Tail' });
-    const changed = { ...venue, ...details, additionalInfo: null, version: venue.version + 1 };
-    expect(await server.db.select().from(venues)).toEqual([changed]);
-    const { website, contactName } = details;
-    expect(await logged()).toMatchObject([
-      {
-        userId: null,
-        username: 'The Wagging Tail',
-        entity: 'venue',
-        after: { contactName, website, hasOutdoorSpace: false },
-      },
-    ]);
   });
 });

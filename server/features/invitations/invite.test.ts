@@ -1,14 +1,11 @@
 import { auditLog } from '@shared/audit/tables';
-import { formatClock } from '@shared/dates';
 import { events } from '@shared/events/tables';
 import { emails } from '@shared/mail/tables';
 import { venues } from '@shared/partners/tables';
-import type { StopRow } from '@shared/stops/stops';
 import { stops } from '@shared/stops/tables';
-import { anEventInput } from '@shared/testing/builders';
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { Transport } from '../../mail/sender/transport';
+import { askedRoute, type RouteChanges } from '../../testing/asked-route';
 import { prepareEmail, renderedNow } from '../../testing/outbox';
 import { sendQueued } from '../../testing/send-queued';
 import { testServer } from '../../testing/server';
@@ -22,40 +19,7 @@ const server = testServer({ env: mailEnv });
 const offline = testServer();
 const mailServer = testMailServer();
 
-type Changes<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>;
-
-/** An event with a stop that a venue may be asked for, and what the organizer does with it. */
-async function route({
-  event: eventChanges = {},
-  stop: stopChanges = {},
-}: {
-  event?: Changes<typeof events>;
-  stop?: Changes<typeof stops>;
-} = {}) {
-  const venue = await storedVenue(server.db);
-  const event = await storedEvent(server.db, eventChanges);
-  const stop = await storedStop(server.db, { eventId: event.id, venueId: venue.id, ...stopChanges });
-  const path = `/api/admin/events/${event.id}`;
-  const ask = (what: 'invite' | 'remind', body: object) =>
-    server.admin.post(`${path}/stops/${what}`).send(body);
-  return {
-    venue,
-    event,
-    stop,
-    invite: (ids = [stop.id], isHeld?: boolean) => ask('invite', { ids, isHeld }),
-    remind: (ids = [stop.id]) => ask('remind', { ids }),
-    isUnsent: async () => {
-      const { body } = await server.admin.get(`${path}/stops`).expect(200);
-      return body.stops[0].isUnsent;
-    },
-    putRoute: (list: object[]) => server.admin.put(`${path}/stops`).send({ stops: list }).expect(200),
-    tryMove: (body: object) => server.admin.put(`${path}?dryRun=true`).send(body),
-    move: (body: object) => server.admin.put(path).send(body),
-    cancel: () => server.admin.post(`${path}/cancel`).send({ reason: 'A storm is coming.' }).expect(200),
-    remove: () => server.admin.delete(path).expect(204),
-  };
-}
-
+const route = (changes?: RouteChanges) => askedRoute(server, changes);
 const outbox = () => server.db.select().from(emails).orderBy(asc(emails.id));
 const kinds = async () => (await outbox()).map(({ kind, state }) => [kind, state]);
 const stored = async () => (await server.db.select().from(stops))[0];
@@ -66,7 +30,7 @@ async function send() {
 }
 const logged = () => server.db.select().from(auditLog).orderBy(asc(auditLog.id));
 
-async function prepare(kind: 'stop-invitation' | 'stop-reminder' | 'stop-withdrawn') {
+async function prepare(kind: 'stop-invitation' | 'stop-reminder') {
   const [email] = await server.db.select().from(emails).where(eq(emails.kind, kind));
   return prepareEmail(server, email);
 }
@@ -188,91 +152,6 @@ describe('an invitation', () => {
     expect((await remind().expect(409)).body.code).toBe(code);
   });
 
-  /** What the organizer has changed of the route by the time that an invitation is released. */
-  const laterBy = (minutes: number, { id, venueId, name, address, arrivesAt, leavesAt }: StopRow) => ({
-    id,
-    venueId,
-    name,
-    address,
-    arrivesAt: new Date(arrivesAt.getTime() + minutes * 60_000),
-    leavesAt: new Date(leavesAt.getTime() + minutes * 60_000),
-  });
-  const opened = async () => {
-    const [row] = await outbox();
-    return (await server.admin.get(`/api/admin/emails/${row?.id}`).expect(200)).body;
-  };
-  const release = async () => {
-    await server.admin.post('/api/admin/emails/release-all').expect(200);
-    return sendQueued(server, mailServer);
-  };
-
-  it.each([
-    ['planned', { startTime: '4:05 PM' }],
-    ['planned', { date: '2030-06-16' }],
-    ['invited', { startTime: '4:05 PM' }],
-  ] as const)('that waits says the new time of a stop that is %s, and asks', async (state, start) => {
-    const { stop, invite, tryMove, move } = await route({ stop: { state } });
-    await invite().expect(200);
-    const input = anEventInput(start);
-    const { body } = await tryMove(input).expect(200);
-    expect(body.venuesAsked).toBe(state === 'invited' ? 1 : 0);
-    await move({ ...input, title: 'Paws & Pints' }).expect(200);
-    const after = await stored();
-    const times = `${formatClock(after?.arrivesAt ?? '')} – ${formatClock(after?.leavesAt ?? '')}`;
-    expect(after?.arrivesAt).not.toEqual(stop.arrivesAt);
-    expect(await opened()).toMatchObject({
-      state: 'held',
-      subject: expect.stringContaining('Paws & Pints'),
-      text: expect.stringContaining(times),
-    });
-    const [message] = await release();
-    expect(message?.mail.text).toContain(times);
-    expect(await stored()).toMatchObject({ state: 'invited', askedAt: expect.any(Date) });
-  });
-
-  it('that the organizer has written is written anew where its time has changed, and stays where not', async () => {
-    const { stop, invite, putRoute, isUnsent } = await route();
-    await invite().expect(200);
-    const [row] = await outbox();
-    const edit = { subject: 'A word', text: `We come at 4:30!\n\n${(await opened()).text}` };
-    await server.admin.put(`/api/admin/emails/${row?.id}`).send(edit).expect(200);
-    await putRoute([{ ...laterBy(0, stop), note: 'Ring the bell.' }]);
-    expect((await opened()).text).toContain('We come at 4:30!');
-    await putRoute([laterBy(15, stop)]);
-    expect((await opened()).text).not.toContain('We come at 4:30!');
-    expect(await isUnsent()).toBe(true);
-    expect(await release()).toHaveLength(1);
-  });
-
-  it('waits no longer once the venue has agreed, by the organizer’s word or its own', async () => {
-    const { stop, venue, invite, putRoute } = await route();
-    await invite().expect(200);
-    await putRoute([{ ...laterBy(0, stop), isConfirmed: true }]);
-    expect(await outbox()).toEqual([]);
-    await server.db.update(stops).set({ state: 'invited', askedAt: new Date(0), answeredAt: null });
-    await invite().expect(200);
-    const path = `/api/partner/${partnerToken(server.mail, 'venue', venue, new Date())}/stops/${stop.id}`;
-    await server.api.put(path).send({ answer: 'confirmed' }).expect(200);
-    expect((await kinds()).filter(([kind]) => kind === 'stop-invitation')).toEqual([]);
-  });
-
-  it('that told of another time than is right by now does not count', async () => {
-    const { invite } = await route();
-    await invite().expect(200);
-    await server.db.update(emails).set({ state: 'queued' });
-    const move = server.db.update(stops).set({ arrivesAt: new Date('2030-06-15T20:45:00Z') });
-    const transport: Transport = {
-      async deliver() {
-        await move;
-        return { outcome: { kind: 'sent' } };
-      },
-      close: () => {},
-    };
-    await sendQueued(server, mailServer, { transport });
-    expect(await kinds()).toEqual([['stop-invitation', 'sent']]);
-    expect(await stored()).toMatchObject({ state: 'planned' });
-  });
-
   const causes: [string, () => Promise<unknown>][] = [
     ['the venue has answered', () => server.db.update(stops).set({ state: 'confirmed' })],
     ['it was asked anew', () => server.db.update(stops).set({ askedAt: new Date(0) })],
@@ -333,101 +212,6 @@ describe('a reminder', () => {
   it.each(['planned', 'confirmed', 'declined'] as const)('is not for a stop that is %s', async (state) => {
     const { remind } = await route({ stop: { state, askedAt: new Date() } });
     expect((await remind().expect(200)).body).toMatchObject({ changed: 0 });
-    expect(await outbox()).toEqual([]);
-  });
-});
-
-describe('a withdrawal', () => {
-  const confirmed = { state: 'confirmed', answeredBy: 'venue' } as const;
-
-  const losses: [string, (on: Awaited<ReturnType<typeof route>>) => Promise<unknown>][] = [
-    ['a confirmed stop is taken off the route', ({ putRoute }) => putRoute([])],
-    [
-      'the stop is given to another venue',
-      async ({ stop, putRoute }) => {
-        const other = await storedVenue(server.db, { contactEmail: 'luis@bar.example' });
-        const { id, name, address, arrivesAt, leavesAt } = stop;
-        await putRoute([{ id, venueId: other.id, name, address, arrivesAt, leavesAt }]);
-      },
-    ],
-    ['the event is deleted', ({ remove }) => remove()],
-  ];
-
-  it.each(losses)('is held where %s', async (_what, lose) => {
-    const on = await route({ stop: confirmed });
-    await lose(on);
-    expect(await outbox()).toMatchObject([
-      { kind: 'stop-withdrawn', state: 'held', aboutId: on.venue.id, to: 'rosie@tail.example' },
-    ]);
-    expect(await prepare('stop-withdrawn')).toEqual(link);
-  });
-
-  it('tells nobody who was not told before, and takes the invitation back', async () => {
-    const { invite, putRoute } = await route();
-    await invite().expect(200);
-    await putRoute([]);
-    expect(await outbox()).toEqual([]);
-  });
-
-  it('tells who was invited and has not answered', async () => {
-    const { invite, putRoute } = await route();
-    await invite().expect(200);
-    await send();
-    await putRoute([]);
-    expect(await kinds()).toEqual([
-      ['stop-invitation', 'sent'],
-      ['stop-withdrawn', 'held'],
-    ]);
-  });
-
-  it('tells who was invited also where the stop has another name since, and is planned again', async () => {
-    const { stop, venue, invite, putRoute } = await route();
-    await invite().expect(200);
-    await send();
-    const { id, address, arrivesAt, leavesAt } = stop;
-    const times = { arrivesAt: arrivesAt.toISOString(), leavesAt: leavesAt.toISOString() };
-    await putRoute([{ id, venueId: venue.id, name: 'The Back Porch', address, ...times }]);
-    expect(await stored()).toMatchObject({ state: 'planned' });
-    await putRoute([]);
-    expect(await kinds()).toEqual([
-      ['stop-invitation', 'sent'],
-      ['stop-withdrawn', 'held'],
-    ]);
-  });
-
-  it.each(['planned', 'declined'] as const)('is not for a stop that is %s', async (state) => {
-    const { putRoute } = await route({ stop: { state } });
-    await putRoute([]);
-    expect(await outbox()).toEqual([]);
-  });
-
-  it('is dropped where the venue is on the route again', async () => {
-    const { event, venue, putRoute } = await route({ stop: confirmed });
-    await putRoute([]);
-    await storedStop(server.db, { eventId: event.id, venueId: venue.id });
-    expect(await prepare('stop-withdrawn')).toBeUndefined();
-  });
-
-  it('is queued with the reason, once for each venue, where the event is cancelled', async () => {
-    const { event, venue, invite, cancel } = await route({ stop: confirmed });
-    await storedStop(server.db, { eventId: event.id, venueId: venue.id, position: 2, ...confirmed });
-    const other = await storedVenue(server.db, { contactEmail: 'luis@bar.example' });
-    const open = await storedStop(server.db, { eventId: event.id, venueId: other.id, position: 3 });
-    await invite([open.id]).expect(200);
-    await cancel();
-    const [email, ...others] = await outbox();
-    expect(others).toEqual([]);
-    expect(email).toMatchObject({ kind: 'stop-withdrawn', state: 'queued', to: 'rosie@tail.example' });
-    expect((await renderedNow(server, email)).text).toContain('A storm is coming.');
-    expect(await prepare('stop-withdrawn')).toEqual(link);
-  });
-
-  it('of a cancelled event that is over tells nobody', async () => {
-    const { cancel } = await route({
-      stop: confirmed,
-      event: { date: new Date(Date.now() - 48 * 60 * 60 * 1000) },
-    });
-    await cancel();
     expect(await outbox()).toEqual([]);
   });
 });

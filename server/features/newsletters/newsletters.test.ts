@@ -3,11 +3,15 @@ import { newsletters } from '@shared/newsletters/tables';
 import { subscribers } from '@shared/subscribers/tables';
 import { asc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { newslettersOf } from '../../testing/newsletters-of';
+import { renderedNow } from '../../testing/outbox';
 import { testServer } from '../../testing/server';
+import { mailEnv } from '../../testing/stored-email';
 import { storedEvent } from '../../testing/stored-event';
 import { storedNewsletter, storedSentNewsletter } from '../../testing/stored-newsletter';
 
 const server = testServer();
+const sending = testServer({ env: mailEnv });
 const path = '/api/admin/newsletters';
 const written = { subject: 'Two new routes', body: 'Bring the **dog**.' };
 const confirmedAndPending = [
@@ -151,6 +155,19 @@ describe('the preview of a newsletter', () => {
       'Line 7: [[event:5]] must be on a line of its own',
     ]);
   });
+});
+
+it('a test of a newsletter goes to one address, with its text and without a recipient’s links', async () => {
+  const { id } = await storedNewsletter(sending.db);
+  const { post, outbox, subscribe } = newslettersOf(sending);
+  await subscribe(1);
+  const { status, body } = await post(`${id}/test`, { to: 'me@example.com' });
+  expect({ status, body }).toMatchObject({ status: 202, body: { id, state: 'draft' } });
+  await post(`${id}/test`, { to: 'me@example.com' });
+  const test = { kind: 'newsletter-test', to: 'me@example.com', subject: 'Test: Two new routes' };
+  expect(await outbox()).toMatchObject([{ ...test, state: 'queued' }, test]);
+  const { html } = await renderedNow(sending, (await outbox())[0]);
+  expect(html).toContain('Bring the <strong>dog</strong>.');
 });
 
 it('changes of newsletters are in the audit log', async () => {

@@ -1,36 +1,20 @@
-import { addDays, startInstant } from '@shared/dates';
 import { emails } from '@shared/mail/tables';
 import { newsletters } from '@shared/newsletters/tables';
 import { subscribers } from '@shared/subscribers/tables';
-import { asc, eq, gt } from 'drizzle-orm';
+import { eq, gt } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { createLog } from '../../http/middleware/request-log';
 import { fillPlaceholders } from '../../mail/placeholders';
 import { isTokenValid } from '../../mail/tokens';
-import { prepareEmail, renderedNow } from '../../testing/outbox';
+import { newslettersOf } from '../../testing/newsletters-of';
+import { prepareEmail } from '../../testing/outbox';
 import { testServer } from '../../testing/server';
 import { storeSetting } from '../../testing/store-setting';
 import { mailEnv, storedEmail } from '../../testing/stored-email';
 import { storedEvent } from '../../testing/stored-event';
 import { storedNewsletter, storedSentNewsletter } from '../../testing/stored-newsletter';
-import { setClock } from '../../testing/test-clock';
-import { advanceNewsletters } from './schedule';
 
 const server = testServer({ env: mailEnv });
-const path = '/api/admin/newsletters';
-
-const post = async (target: string, body?: object) => server.admin.post(`${path}/${target}`).send(body);
-const read = async (id: number) => (await server.admin.get(`${path}/${id}`)).body;
-const outbox = () => server.db.select().from(emails).orderBy(asc(emails.id));
-
-async function subscribe(count: number, state: 'confirmed' | 'pending' = 'confirmed'): Promise<void> {
-  const rows = Array.from({ length: count }, (_, index) => ({
-    email: `${state}${index}@example.com`,
-    state,
-  }));
-  await server.db.insert(subscribers).values(rows);
-}
-
+const { post, read, outbox, subscribe, advance } = newslettersOf(server);
 /** A newsletter on its way to so many subscribers. */
 async function sending(count: number): Promise<number> {
   await subscribe(count);
@@ -42,8 +26,6 @@ async function sending(count: number): Promise<number> {
 const deliver = (state: 'sent' | 'failed', id: number) =>
   server.db.update(emails).set({ state, leasedUntil: null }).where(eq(emails.id, id));
 
-const advance = (now = new Date()) => advanceNewsletters(server.db, server.mail, now, createLog('silent'));
-
 describe('sending a newsletter', () => {
   it('writes a message to each confirmed subscriber, and to nobody else', async () => {
     await subscribe(2);
@@ -52,19 +34,11 @@ describe('sending a newsletter', () => {
     const { body, status } = await post(`${id}/send`);
     expect(status).toBe(202);
     expect(body).toMatchObject({ state: 'sending', recipients: 2, sent: 0, failed: 0, sentAt: null });
-    expect(await outbox()).toMatchObject([
-      {
-        key: `newsletter/${id}/subscriber/1`,
-        to: 'confirmed0@example.com',
-        state: 'queued',
-        subject: 'Two new routes',
-        html: null,
-        aboutKind: 'subscriber',
-        aboutId: 1,
-        newsletterId: id,
-      },
-      { to: 'confirmed1@example.com' },
-    ]);
+    const [first, second] = await outbox();
+    expect(first).toMatchObject({ key: `newsletter/${id}/subscriber/1`, state: 'queued', newsletterId: id });
+    expect(first).toMatchObject({ to: 'confirmed0@example.com', subject: 'Two new routes', html: null });
+    expect(first).toMatchObject({ aboutKind: 'subscriber', aboutId: 1 });
+    expect(second?.to).toBe('confirmed1@example.com');
   });
 
   it('sends once, however often it is asked for', async () => {
@@ -178,10 +152,8 @@ describe('a newsletter on its way', () => {
     const [first, second] = await outbox();
     await deliver('sent', first?.id ?? 0);
     const leasedUntil = new Date(Date.now() + 60 * 60_000);
-    await server.db
-      .update(emails)
-      .set({ leasedUntil })
-      .where(eq(emails.id, second?.id ?? 0));
+    const isSecond = eq(emails.id, second?.id ?? 0);
+    await server.db.update(emails).set({ leasedUntil }).where(isSecond);
     const stopped = await post(`${id}/stop`);
     expect(stopped.status).toBe(202);
     expect(stopped.body).toMatchObject({ state: 'stopped', recipients: 3, sent: 1, failed: 0 });
@@ -222,126 +194,12 @@ describe('a message of a newsletter, right before it is sent', () => {
 
   it.each<[string, () => PromiseLike<unknown>]>([
     ['to who has unsubscribed meanwhile', () => server.db.delete(subscribers)],
-    [
-      'to who has the number of somebody who unsubscribed',
-      () => server.db.update(subscribers).set({ email: 'another@example.com' }),
-    ],
+    ['to another with the same number', () => server.db.update(subscribers).set({ email: 'b@example.com' })],
     ['once the newsletter was stopped', () => server.db.update(newsletters).set({ state: 'stopped' })],
   ])('is not sent %s', async (_why, change) => {
     const { tokens } = await message();
     await change();
     expect(await tokens()).toBeUndefined();
-  });
-});
-
-describe('a scheduled newsletter', () => {
-  const at = new Date(Date.now() + 3_600_000);
-  const later = new Date(at.getTime() + 1000);
-
-  async function scheduled(changes = {}) {
-    await subscribe(1);
-    const { id } = await storedNewsletter(server.db, changes);
-    const response = await post(`${id}/send`, { at: at.toISOString() });
-    expect(response.status).toBe(202);
-    expect(response.body).toMatchObject({ state: 'scheduled', sendAt: at.toISOString(), recipients: 1 });
-    return id;
-  }
-
-  it('is sent when its time has come, once, by whichever process', async () => {
-    const id = await scheduled();
-    await advance(new Date(at.getTime() - 1));
-    expect(await outbox()).toEqual([]);
-    await Promise.all([advance(later), advance(later), advance(later)]);
-    expect(await outbox()).toHaveLength(1);
-    expect(await read(id)).toMatchObject({ state: 'sending', recipients: 1 });
-  });
-
-  it.each([
-    ['the night in which clocks go forward', '2027-03-14', '2027-03-14T13:00:00.000Z'],
-    ['the night in which clocks go back', '2026-11-01', '2026-11-01T14:00:00.000Z'],
-  ])('at 9 AM in Orlando is sent at 9 AM after %s', async (_night, day, instant) => {
-    await setClock(`${addDays(day, -3)}T12:00:00Z`);
-    const { id } = await storedNewsletter(server.db);
-    await server.db.insert(subscribers).values({ email: 'a@example.com', createdAt: new Date() });
-    const nine = startInstant(day, '9:00 AM');
-    // As a client in another zone may write the same instant.
-    const inBerlin = new Date(nine.getTime() + 3_600_000).toISOString().replace('Z', '+01:00');
-    expect((await post(`${id}/send`, { at: inBerlin })).body.sendAt).toBe(instant);
-    await advance(new Date(nine.getTime() - 1));
-    expect(await outbox()).toEqual([]);
-    await advance(nine);
-    expect(await outbox()).toHaveLength(1);
-  });
-
-  it('says what it says at its time', async () => {
-    const { id: event } = await storedEvent(server.db, { title: 'Before' });
-    const id = await scheduled({ body: `[[event:${event}]]` });
-    const change = { subject: 'Changed', body: `Now:\n\n[[event:${event}]]` };
-    await server.admin.put(`${path}/${id}`).send(change).expect(200);
-    await advance(later);
-    const [stored] = await server.db.select().from(newsletters);
-    expect(stored?.text).toContain('Now:');
-    expect((await outbox())[0]?.subject).toBe('Changed');
-  });
-
-  it('cannot be changed to what could not be sent', async () => {
-    const id = await scheduled();
-    const change = { subject: 'Changed', body: '[[event:4711]]' };
-    const response = await server.admin.put(`${path}/${id}`).send(change);
-    expect(response.status).toBe(400);
-    expect(response.body.errors.body).toEqual(['Line 1: there is no published event 4711']);
-  });
-
-  it('becomes a draft again when it is stopped', async () => {
-    const id = await scheduled();
-    expect((await post(`${id}/stop`)).body).toMatchObject({ state: 'draft', sendAt: null });
-    await advance(later);
-    expect(await outbox()).toEqual([]);
-  });
-
-  it('becomes a draft that keeps the time it missed, where an event on it is gone by then', async () => {
-    const { id: event } = await storedEvent(server.db);
-    const id = await scheduled({ body: `[[event:${event}]]` });
-    await server.admin.delete(`/api/admin/events/${event}`);
-    await advance(later);
-    expect(await read(id)).toMatchObject({ state: 'draft', sendAt: at.toISOString() });
-    expect(await outbox()).toEqual([]);
-  });
-
-  it('can be sent at once instead', async () => {
-    const id = await scheduled();
-    expect((await post(`${id}/send`)).body).toMatchObject({ state: 'sending' });
-    await advance(later);
-    expect(await outbox()).toHaveLength(1);
-  });
-
-  it.each([
-    [{ at: '2020-01-01T00:00:00Z' }, 'Must be in the future'],
-    [{ at: '2999-01-01T00:00:00Z' }, 'Must be within a year'],
-    [{ at: '2030-01-01T09:00' }, 'Must be a date and time, such as 2026-12-05T21:00:00Z'],
-  ])('needs a time: %j', async (body, message) => {
-    const { id } = await storedNewsletter(server.db);
-    const response = await post(`${id}/send`, body);
-    expect(response.status).toBe(400);
-    expect(response.body.errors.at).toEqual([message]);
-  });
-});
-
-describe('a test of a newsletter', () => {
-  it('goes to one address, with its text and without a recipient’s links', async () => {
-    const { id } = await storedNewsletter(server.db);
-    await subscribe(1);
-    const response = await post(`${id}/test`, { to: 'me@example.com' });
-    expect(response.status).toBe(202);
-    expect(response.body).toMatchObject({ id, state: 'draft' });
-    await post(`${id}/test`, { to: 'me@example.com' });
-    expect(await outbox()).toMatchObject([
-      { kind: 'newsletter-test', to: 'me@example.com', subject: 'Test: Two new routes', state: 'queued' },
-      { kind: 'newsletter-test', to: 'me@example.com' },
-    ]);
-    expect((await renderedNow(server, (await outbox())[0])).html).toContain(
-      'Bring the <strong>dog</strong>.',
-    );
   });
 });
 
@@ -379,7 +237,7 @@ describe('a site that sends no mail', () => {
   it('writes newsletters as held messages', async () => {
     await off.db.insert(subscribers).values({ email: 'a@example.com' });
     const { id } = await storedNewsletter(off.db);
-    await off.admin.post(`${path}/${id}/send`).send({}).expect(202);
+    expect((await newslettersOf(off).post(`${id}/send`)).status).toBe(202);
     expect(await off.db.select().from(emails)).toMatchObject([{ state: 'held', newsletterId: id }]);
   });
 });

@@ -3,28 +3,18 @@ import { emails } from '@shared/mail/tables';
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { prepareEmail, renderedNow } from '../../testing/outbox';
-import { partnerKinds } from '../../testing/partner-kinds';
+import { partnerKinds, storeApplications } from '../../testing/partner-kinds';
 import { testServer } from '../../testing/server';
 import { mailEnv, storedEmail } from '../../testing/stored-email';
 import { opensPageOf } from './partner-links';
 
 const server = testServer({ env: mailEnv });
 
-describe.each(partnerKinds)('a decision about a $kind', ({ kind, table, application }) => {
+describe.each(partnerKinds)('a decision about a $kind', (partner) => {
+  const { kind, table } = partner;
   const path = `/api/admin/${kind}s`;
 
-  /** Stores so many pending applications, which cause no mail. */
-  async function applied(count = 1) {
-    const rows = Array.from({ length: count }, (_, index) =>
-      application({
-        businessName: `Business ${index + 1}`,
-        contactEmail: `contact${index + 1}@mail.example`,
-      }),
-    );
-    await server.admin.post(`${path}/import`).send({ rows }).expect(200);
-    await server.db.delete(auditLog);
-  }
-
+  const applied = (count?: number) => storeApplications(server, partner, count);
   const approve = (id = 1) => server.admin.put(`${path}/${id}/approve`).expect(200);
   const unapprove = (id = 1) => server.admin.put(`${path}/${id}/unapprove`).expect(200);
   const outbox = () => server.db.select().from(emails).orderBy(asc(emails.id));

@@ -2,25 +2,18 @@ import { auditLog } from '@shared/audit/tables';
 import { maxBulkRows } from '@shared/lists';
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { partnerKinds } from '../../testing/partner-kinds';
+import { partnerKinds, storeApplications } from '../../testing/partner-kinds';
 import { testServer } from '../../testing/server';
 
 const server = testServer();
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-describe.each(partnerKinds)('a decision about $many', ({ kind: entity, many, table, application }) => {
+describe.each(partnerKinds)('a decision about $many', (partner) => {
+  const { kind: entity, many, table, application } = partner;
   const path = `/api/admin/${many}`;
 
-  /** Stores so many pending applications, with the ids 1, 2, 3 and so on. */
-  async function applied(count: number) {
-    const rows = numbers(count).map((number) =>
-      application({ businessName: `Business ${number}`, contactEmail: `contact${number}@mail.example` }),
-    );
-    await server.admin.post(`${path}/import`).send({ rows }).expect(200);
-    await server.db.delete(auditLog);
-  }
-
+  const applied = (count: number) => storeApplications(server, partner, count);
   const entries = () => server.db.select().from(auditLog).orderBy(asc(auditLog.id));
 
   it('approves several at once, counts the changed ones and names the missing ones', async () => {

@@ -4,13 +4,14 @@ import { aVenueInput } from '@shared/testing/builders';
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { prepareEmail, renderedNow } from '../../testing/outbox';
-import { partnerKinds } from '../../testing/partner-kinds';
+import { partnerKinds, storeApplications } from '../../testing/partner-kinds';
 import { testServer } from '../../testing/server';
 import { mailEnv, storedEmail } from '../../testing/stored-email';
 
 const server = testServer({ env: mailEnv });
 
-describe.each(partnerKinds)('a declined $kind', ({ kind, table, application }) => {
+describe.each(partnerKinds)('a declined $kind', (partner) => {
+  const { kind, table } = partner;
   const path = `/api/admin/${kind}s`;
   const put = (call: string) => server.admin.put(`${path}/${call}`);
   const decideAll = (ids: number[], isApproved: boolean) =>
@@ -21,14 +22,7 @@ describe.each(partnerKinds)('a declined $kind', ({ kind, table, application }) =
     );
   const outbox = () => server.db.select().from(emails).orderBy(asc(emails.id));
 
-  /** Three pending applications, which cause no mail. */
-  beforeEach(async () => {
-    const rows = [1, 2, 3].map((number) =>
-      application({ businessName: `Business ${number}`, contactEmail: `contact${number}@mail.example` }),
-    );
-    await server.admin.post(`${path}/import`).send({ rows }).expect(200);
-    await server.db.delete(auditLog);
-  });
+  beforeEach(() => storeApplications(server, partner, 3));
 
   it('is told by a mail that is held and can be edited, once', async () => {
     const { body } = await put('1/decline').expect(200);

@@ -1,7 +1,9 @@
+import { auditLog } from '@shared/audit/tables';
 import { venues } from '@shared/partners/tables';
 import { aVendorInput, aVenueInput } from '@shared/testing/builders';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/server';
+import { storedVenue } from '../../testing/stored-route';
 import { partnerToken } from './partner-links';
 
 const server = testServer();
@@ -34,5 +36,42 @@ describe('GET /api/partner/:token', () => {
     await server.api.post('/api/vendors').send(aVendorInput()).expect(201);
     await server.db.delete(venues);
     expect((await read(token).expect(404)).body.code).toBe('link-not-found');
+  });
+});
+
+describe('PUT /api/partner/:token', () => {
+  const details = {
+    website: 'https://new.example',
+    contactName: 'Luis',
+    contactTitle: 'Manager',
+    contactPhone: '407 555 0199',
+    additionalInfo: '',
+    hasOutdoorSpace: false,
+  };
+
+  it('changes what is the partner’s own, not what the approval rests on, and logs it under the name of the business', async () => {
+    const venue = await storedVenue(server.db);
+    const path = `/api/partner/${partnerToken(server.mail, 'venue', venue, new Date())}`;
+    const others = {
+      businessName: 'Another',
+      address: '1 Elsewhere Road',
+      contactEmail: 'x@y.example',
+      isApproved: false,
+      venueType: 'Zoo',
+      productDescription: 'Treats and toys',
+      linkVersion: 9,
+    };
+    const { body } = await server.api
+      .put(path)
+      .send({ ...details, ...others })
+      .expect(200);
+    expect(body).toMatchObject({ ...details, additionalInfo: null, businessName: 'The Wagging Tail' });
+    const changed = { ...venue, ...details, additionalInfo: null, version: venue.version + 1 };
+    expect(await server.db.select().from(venues)).toEqual([changed]);
+    const { website, contactName } = details;
+    const after = { contactName, website, hasOutdoorSpace: false };
+    expect(await server.db.select().from(auditLog)).toMatchObject([
+      { userId: null, username: 'The Wagging Tail', entity: 'venue', after },
+    ]);
   });
 });

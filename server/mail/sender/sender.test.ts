@@ -2,52 +2,31 @@ import { emails, mailStatus } from '@shared/mail/tables';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createLog } from '../../http/middleware/request-log';
-import { startMailServer } from '../../testing/mail-server';
-import { queueTo, readOutbox, testRules } from '../../testing/outbox';
-import { sendQueued, startTestSender } from '../../testing/send-queued';
+import { queueMany, queueTo, readOutbox, testRules } from '../../testing/outbox';
+import { aStuckTransport, sendQueued, startTestSender } from '../../testing/send-queued';
 import { testServer } from '../../testing/server';
 import { storedNewsletter } from '../../testing/stored-newsletter';
 import { testMailServer } from '../../testing/test-mail-server';
-import { claimEmails, leaseMilliseconds } from './claim';
-import { createRecorder } from './record';
+import { leaseMilliseconds } from './claim';
 import type { SenderSettings } from './sender';
-import { smtpOptions, smtpTimeouts } from './smtp-options';
+import { smtpTimeouts } from './smtp-options';
 import { beat, pauseSending, resumeSending } from './status';
-import { openTransport, type Transport } from './transport';
 
 const server = testServer({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
 const mailServer = testMailServer();
 
 const rules = { test: testRules };
-const addresses = (count: number) =>
-  Array.from({ length: count }, (_, number) => `ada${number}@mail.example`);
-const queueMany = async (count: number) => {
-  for (const address of addresses(count)) await queueTo(server, address);
-};
 const recipients = () => mailServer.messages.map(({ to }) => to);
 const status = async () => (await server.db.select().from(mailStatus))[0];
 
 const start = async (settings: Partial<SenderSettings> = {}) =>
   startTestSender(server, mailServer, { rules, ...settings });
 
-/** A transport that takes a message only when it is told to. */
-function aStuckTransport() {
-  const under: (() => void)[] = [];
-  const transport: Transport = {
-    deliver: () =>
-      new Promise((resolve) => {
-        under.push(() => resolve({ outcome: { kind: 'sent' } }));
-      }),
-    close: () => {},
-  };
-  return { transport, under };
-}
-
 describe('sending', () => {
   it('sends every queued message once, and marks it as sent', async () => {
-    await queueMany(25);
+    const addresses = await queueMany(server, 25);
     await sendQueued(server, mailServer, { rules });
-    expect(recipients().sort()).toEqual(addresses(25).sort());
+    expect(recipients().sort()).toEqual(addresses.sort());
     for (const row of await readOutbox(server.db))
       expect(row).toMatchObject({ state: 'sent', attempts: 1, sentAt: expect.any(Date) });
     expect(mailServer.mostConnections()).toBeLessThanOrEqual(10);
@@ -76,17 +55,15 @@ describe('sending', () => {
   it('lets a newsletter wait for what somebody waits for', async () => {
     const newsletter = await storedNewsletter(server.db, { html: '<p>News</p>', text: 'News' });
     const ofNewsletter = { newsletterId: newsletter.id };
-    for (const address of addresses(5)) await queueTo(server, address, ofNewsletter);
+    await queueMany(server, 5, ofNewsletter);
     await queueTo(server, 'urgent@mail.example');
     await sendQueued(server, mailServer, { rules });
     expect(recipients()[0]).toBe('urgent@mail.example');
   });
 
   it('fails what is too late, or has no text any more', async () => {
-    await queueTo(server, 'late@mail.example', {
-      sendBefore: new Date(Date.now() - 1000),
-      lastError: '451 Greylisted',
-    });
+    const late = { sendBefore: new Date(Date.now() - 1000), lastError: '451 Greylisted' };
+    await queueTo(server, 'late@mail.example', late);
     await queueTo(server, 'erased@mail.example', { params: null });
     await queueTo(server, 'two@mail.example, three@mail.example');
     await queueTo(server, 'unknown@mail.example', { kind: 'organizer-digest' });
@@ -107,7 +84,7 @@ describe('sending', () => {
 
 describe('the cause of a message', () => {
   it('is looked at right before it is sent: what nobody wants any more is dropped', async () => {
-    await queueMany(3);
+    await queueMany(server, 3);
     const load: typeof testRules.load = async (asked) =>
       asked.email.to === 'ada1@mail.example' ? undefined : testRules.load(asked);
     await sendQueued(server, mailServer, { rules: { test: { ...testRules, load } } });
@@ -119,7 +96,7 @@ describe('the cause of a message', () => {
   });
 
   it('is looked at when its turn comes, though the message was taken with others', async () => {
-    await queueMany(3);
+    await queueMany(server, 3);
     const { transport, under } = aStuckTransport();
     let isWanted = true;
     const load: typeof testRules.load = async (asked) => (isWanted ? testRules.load(asked) : undefined);
@@ -154,114 +131,17 @@ describe('the cause of a message', () => {
   });
 
   it('that cannot be found out delays that message alone', async () => {
-    await queueMany(2);
+    await queueMany(server, 2);
     const load: typeof testRules.load = async (asked) => {
       if (asked.email.to === 'ada0@mail.example') throw new Error('a fault of ours');
       return testRules.load(asked);
     };
     await sendQueued(server, mailServer, { rules: { test: { ...testRules, load } } });
     expect(recipients()).toEqual(['ada1@mail.example']);
-    expect(await readOutbox(server.db)).toMatchObject([
-      {
-        state: 'queued',
-        attempts: 1,
-        lastError: 'The site could not prepare this email. The server’s log says why.',
-      },
-      { state: 'sent' },
-    ]);
-  });
-});
-
-it('a connection carries what it is told to, so that none takes a message whose last one is not stored', async () => {
-  // One of its own: to the other, connections of earlier tests are still open.
-  const own = await startMailServer();
-  const transport = openTransport(smtpOptions(own.url));
-  const from = 'woof@pups.example';
-  for (const connection of [0, 1, 0]) {
-    const envelope = { from, to: ['ada@mail.example'] };
-    await transport.deliver({ from, to: 'ada@mail.example', envelope, text: 'Hello' }, connection);
-  }
-  expect(own.messages).toHaveLength(3);
-  expect(own.openConnections()).toBe(2);
-  transport.close();
-  await own.stop();
-});
-
-describe('several senders', () => {
-  it('never send the same message', async () => {
-    await queueMany(60);
-    const senders = await Promise.all([start(), start(), start()]);
-    await expect.poll(recipients).toHaveLength(60);
-    for (const sender of senders) await sender.stop();
-    expect(new Set(recipients()).size).toBe(60);
-    expect(mailServer.messages).toHaveLength(60);
-  });
-
-  it('keep to one rate limit together', async () => {
-    await queueMany(12);
-    const startedAt = performance.now();
-    const times: number[] = [];
-    const transport: Transport = {
-      deliver: async () => {
-        times.push(performance.now() - startedAt);
-        return { outcome: { kind: 'sent' } };
-      },
-      close: () => {},
-    };
-    const limited = () => start({ transport, perSecond: 12 });
-    const senders = await Promise.all([limited(), limited()]);
-    await expect.poll(() => times).toHaveLength(12);
-    for (const sender of senders) await sender.stop();
-    expect(Math.max(...times)).toBeGreaterThan((11 / 12) * 1000);
-  });
-
-  it('take places in the rate limit one after another', async () => {
-    await queueMany(12);
-    await beat(server.db);
-    const places: { startAt: number; earliest: number }[] = [];
-    while (places.length < 12) {
-      const { emails: claimed, askAgainIn } = await claimEmails(server.db, 20, 1000);
-      const claimedIn = performance.now() - (claimed[0]?.claimedAt ?? 0);
-      // A place is taken by the database's clock: to be told of it took no longer than the whole claim.
-      places.push(...claimed.map(({ startAt }) => ({ startAt, earliest: startAt - claimedIn })));
-      if (claimed.length === 0) await new Promise((resolve) => setTimeout(resolve, askAgainIn));
-    }
-    for (const [index, { startAt }] of places.entries())
-      for (const [before, { earliest }] of places.slice(0, index).entries())
-        expect(startAt - earliest).toBeGreaterThan((index - before) * 50 - 1);
-  });
-
-  it('take over what another one left when its lease is over', async () => {
-    await queueMany(1);
-    await beat(server.db);
-    expect((await claimEmails(server.db, 100, 1000)).emails).toHaveLength(1);
-    expect((await claimEmails(server.db, 100, 1000)).emails).toHaveLength(0);
-    await server.db
-      .update(emails)
-      .set({ leasedUntil: sql`${emails.leasedUntil} - make_interval(secs => ${leaseMilliseconds / 1000})` });
-    expect((await claimEmails(server.db, 100, 1000)).emails).toHaveLength(1);
-  });
-
-  it('leave alone what another one has taken over', async () => {
-    await queueMany(1);
-    await beat(server.db);
-    const [claimed] = (await claimEmails(server.db, 100, 1000)).emails;
-    if (!claimed) throw new Error('nothing was claimed');
-    const leasedUntil = new Date(Date.now() + leaseMilliseconds);
-    await server.db.update(emails).set({ leasedUntil });
-    await createRecorder(server.db, createLog('silent')).record(claimed.email, { kind: 'released' });
-    expect(await readOutbox(server.db)).toMatchObject([{ state: 'queued', leasedUntil }]);
-  });
-
-  it('do not touch what was erased while it was under way', async () => {
-    await queueMany(1);
-    const { transport, under } = aStuckTransport();
-    const sender = await start({ transport });
-    await expect.poll(() => under).toHaveLength(1);
-    await server.db.delete(emails);
-    for (const finish of under) finish();
-    await sender.stop();
-    expect(await readOutbox(server.db)).toEqual([]);
+    const lastError = 'The site could not prepare this email. The server’s log says why.';
+    const [delayed, sent] = await readOutbox(server.db);
+    expect(delayed).toMatchObject({ state: 'queued', attempts: 1, lastError });
+    expect(sent).toMatchObject({ state: 'sent' });
   });
 });
 
@@ -272,7 +152,7 @@ describe('a pause', () => {
   it('follows when nobody was at work for more than an hour: nothing leaves until the organizer says so', async () => {
     await beat(server.db);
     await setHeartbeat(61);
-    await queueMany(3);
+    await queueMany(server, 3);
     const sender = await start();
     await expect.poll(status).toMatchObject({ pausedAt: expect.any(Date) });
     await queueTo(server, 'new@mail.example');
@@ -287,7 +167,7 @@ describe('a pause', () => {
   });
 
   it('does not follow a shorter break, or the first start of all', async () => {
-    await queueMany(1);
+    await queueMany(server, 1);
     await sendQueued(server, mailServer, { rules });
     await setHeartbeat(59);
     await queueTo(server, 'next@mail.example');
@@ -306,7 +186,7 @@ describe('a pause', () => {
 
 describe('a stop', () => {
   it('lets what is under way end, and hands back the rest', async () => {
-    await queueMany(20);
+    await queueMany(server, 20);
     const { transport, under } = aStuckTransport();
     const sender = await start({ transport });
     await expect.poll(() => under).toHaveLength(1);
@@ -316,13 +196,12 @@ describe('a stop', () => {
     await stopping;
     const rows = await readOutbox(server.db);
     expect(rows.filter(({ state }) => state === 'sent')).toHaveLength(1);
-    expect(rows.filter(({ state, leasedUntil }) => state === 'queued' && leasedUntil === null)).toHaveLength(
-      19,
-    );
+    const released = rows.filter(({ state, leasedUntil }) => state === 'queued' && leasedUntil === null);
+    expect(released).toHaveLength(19);
   });
 
   it('does not wait for a server that does not respond, nor blame it', async () => {
-    await queueMany(2);
+    await queueMany(server, 2);
     let end = () => {};
     const sender = await start({
       transport: {

@@ -156,8 +156,13 @@ describe.each(lists)('the list of $what at $path', (list) => {
     expect(screen.queryByText(whenEmpty)).not.toBeInTheDocument();
     first.release();
     expect(await screen.findByText(`The ${what} could not be loaded.`)).toBeVisible();
-    server.change(route(order), listPage([]));
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    const second = delayed(listPage([]));
+    server.change(route(order), second.response);
+    const retry = screen.getByRole('button', { name: 'Try again' });
+    await user.click(retry);
+    expect(retry).toHaveFocus();
+    expect(retry).toHaveAttribute('aria-disabled', 'true');
+    second.release();
     expect(await screen.findByText(whenEmpty)).toBeVisible();
     expect(screen.queryByText(`The ${what} could not be loaded.`)).not.toBeInTheDocument();
   });

@@ -28,8 +28,6 @@ import { EventScreen } from './event-screen';
 
 type Load = { what: string; element: ReactElement; url?: string; path: string; body?: object };
 
-/** A page at its URL. */
-const at = (path: string, page: ReactElement) => <Route path={path}>{page}</Route>;
 const token = 'AAAAAQAAAACu8ewLsLN54kD9SXbf_7lt';
 const beside = {
   'GET /api/events/7': json(anEvent()),
@@ -42,42 +40,29 @@ const beside = {
 };
 const door = { link: null, totals: {}, walkIns: [], duplicates: [], notAdmitted: [], quarantined: [] };
 
+/** A page at its URL, and what it loads, at the same path of the API unless at another. */
+const onPage = (
+  what: string,
+  page: ReactElement,
+  url: string,
+  of: string,
+  more: Partial<Load> = {},
+): Load => ({ what, element: <Route path={of}>{page}</Route>, url, path: `/api${url}`, ...more });
+
 const loads: Load[] = [
   { what: 'The events', element: <EventsPage />, path: '/api/events' },
   { what: 'The events', element: <HomePage />, path: '/api/events' },
-  {
-    what: 'This crawl',
-    element: at(pages.event, <EventPage />),
-    url: '/events/7',
-    path: '/api/events/7',
-    body: anEvent(),
-  },
-  {
-    what: 'The pictures',
-    element: at(pages.album, <AlbumPage />),
-    url: '/events/7/pictures',
-    path: '/api/events/7/pictures',
-  },
+  onPage('This crawl', <EventPage />, '/events/7', pages.event, { body: anEvent() }),
+  onPage('The pictures', <AlbumPage />, '/events/7/pictures', pages.album),
   { what: 'The news', element: <NewsPage />, path: '/api/newsletters' },
-  {
-    what: 'This newsletter',
-    element: at(pages.newsItem, <NewsItemPage />),
-    url: '/news/two-new-routes',
+  onPage('This newsletter', <NewsItemPage />, '/news/two-new-routes', pages.newsItem, {
     path: '/api/newsletters/two-new-routes',
     body: aNewsItem(),
-  },
-  {
-    what: 'Your application',
-    element: at(pages.partner, <PartnerPage />),
-    url: `/partner/${token}`,
-    path: `/api/partner/${token}`,
-  },
-  {
-    what: 'Your registration',
-    element: at(pages.registration, <RegistrationPage />),
-    url: `/registration/${token}`,
+  }),
+  onPage('Your application', <PartnerPage />, `/partner/${token}`, pages.partner),
+  onPage('Your registration', <RegistrationPage />, `/registration/${token}`, pages.registration, {
     path: `/api/registrations/${token}`,
-  },
+  }),
   { what: 'Your sessions', element: <SessionsSection />, path: '/api/user/sessions' },
   { what: 'The settings', element: <SettingsTab />, path: '/api/admin/site-settings', body: [aSetting()] },
   { what: 'The growth', element: <SubscribersTab />, path: '/api/admin/subscribers/growth' },

@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readToken, storeToken } from '@/api/auth-token';
-import { errorText, getFile, sendJson } from '@/api/request';
+import { Desk } from '@/testing/desk';
 import { errorResponse, json, mockServer, noContent, text } from '@/testing/mock-server';
 import { renderPage } from '@/testing/render';
 import { ConfirmIdentityDialog } from './logged-in';
@@ -14,43 +13,18 @@ const byPassword = { 'GET /api/user/confirm': json({ methods: ['password'] }) };
 const notDone = 'Please confirm that it is you first. Nothing was changed.';
 const stale = errorResponse(403, 'confirm-identity', notDone);
 
-/** A form in the middle of being filled in, and a download. */
-function Desk() {
-  const [said, setSaid] = useState('');
-  const tell = (work: Promise<string>) => work.then(setSaid, (error: unknown) => setSaid(errorText(error)));
-  const save = (note: string) => sendJson('PUT', '/api/admin/notes', { note }).then(() => 'Saved');
-  return (
-    <>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void tell(save(String(new FormData(event.currentTarget).get('note'))));
-        }}
-      >
-        <input name="note" aria-label="Note" />
-        <button type="submit">Save</button>
-      </form>
-      <button
-        type="button"
-        onClick={() => void tell(getFile('/api/admin/notes/export.csv').then((file) => file.text()))}
-      >
-        Download
-      </button>
-      <button type="button" onClick={() => void tell(Promise.all([save('one'), save('two')]).then(String))}>
-        Save two
-      </button>
-      <p>{said}</p>
-      <ConfirmIdentityDialog />
-    </>
-  );
-}
+const desk = (
+  <Desk>
+    <ConfirmIdentityDialog />
+  </Desk>
+);
 
 describe('the dialog before what needs a fresh proof', () => {
   beforeEach(() => storeToken('good'));
 
   it('asks for the password in place, keeps the typed text, and repeats the save', async () => {
     const server = mockServer({ ...byPassword, [write]: stale, [confirmation]: noContent });
-    const { user } = renderPage(<Desk />);
+    const { user } = renderPage(desk);
     await user.type(screen.getByLabelText('Note'), 'Bring bones');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('dialog', { name: 'Confirm that it is you' })).toBeVisible();
@@ -70,7 +44,7 @@ describe('the dialog before what needs a fresh proof', () => {
 
   it('repeats a download too', async () => {
     const server = mockServer({ ...byPassword, [download]: stale, [confirmation]: noContent });
-    const { user } = renderPage(<Desk />);
+    const { user } = renderPage(desk);
     await user.click(screen.getByRole('button', { name: 'Download' }));
     await user.type(await screen.findByLabelText('Password'), 'sit-stay');
     server.change(download, text('rosie,biscuit'));
@@ -80,7 +54,7 @@ describe('the dialog before what needs a fresh proof', () => {
 
   it('asks once, however many requests need it', async () => {
     const server = mockServer({ ...byPassword, [write]: stale, [confirmation]: noContent });
-    const { user } = renderPage(<Desk />);
+    const { user } = renderPage(desk);
     await user.click(screen.getByRole('button', { name: 'Save two' }));
     await user.type(await screen.findByLabelText('Password'), 'sit-stay');
     server.change(write, noContent);
@@ -91,7 +65,7 @@ describe('the dialog before what needs a fresh proof', () => {
 
   it.each(['Close', 'Cancel'])('leaves everything as it was on %s, and says so', async (name) => {
     const server = mockServer({ ...byPassword, [write]: stale });
-    const { user } = renderPage(<Desk />);
+    const { user } = renderPage(desk);
     await user.type(screen.getByLabelText('Note'), 'Bring bones');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByRole('dialog');
@@ -105,7 +79,7 @@ describe('the dialog before what needs a fresh proof', () => {
 
   it('does not open a second time for a request that is rejected again', async () => {
     const server = mockServer({ ...byPassword, [write]: stale, [confirmation]: noContent });
-    const { user } = renderPage(<Desk />);
+    const { user } = renderPage(desk);
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await user.type(await screen.findByLabelText('Password'), 'sit-stay{Enter}');
     expect(await screen.findByText(notDone)).toBeInTheDocument();
@@ -119,7 +93,7 @@ describe('the dialog before what needs a fresh proof', () => {
       [write]: stale,
       [confirmation]: errorResponse(401, 'wrong-code', 'Wrong', { code: ['This code was used before.'] }),
     });
-    const { user } = renderPage(<Desk />);
+    const { user } = renderPage(desk);
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await user.type(await screen.findByLabelText('Code'), '123 456{Enter}');
     await waitFor(() =>

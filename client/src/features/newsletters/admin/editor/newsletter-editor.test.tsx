@@ -19,12 +19,10 @@ const change = 'PUT /api/admin/newsletters/12';
 const create = 'POST /api/admin/newsletters';
 const preview = 'POST /api/admin/newsletters/preview';
 
-const onStored = vi.fn();
-const onClose = vi.fn();
-beforeEach(() => {
-  onStored.mockReset();
-  onClose.mockReset();
-});
+const handlers = { onStored: vi.fn(), onClose: vi.fn() };
+beforeEach(() => vi.resetAllMocks());
+
+const changed = json(aNewsletter({ body: 'Hello **pups**!', version: 4 }));
 
 function open(requested = '12', responses: Responses = {}) {
   const server = mockServer({
@@ -34,9 +32,7 @@ function open(requested = '12', responses: Responses = {}) {
     'GET /api/admin/mail/status': json({ isOn: true, isPaused: false, problem: null }),
     ...responses,
   });
-  const element = (
-    <NewsletterScreen requested={requested} listUrl="/admin/mail" onStored={onStored} onClose={onClose} />
-  );
+  const element = <NewsletterScreen requested={requested} listUrl="/admin/mail" {...handlers} />;
   return { server, ...renderPage(element, '/admin/mail') };
 }
 
@@ -53,23 +49,18 @@ async function openLoaded(responses?: Responses) {
 
 describe('writing a newsletter', () => {
   it('saves a change with the version that it was made from, also by Ctrl+S', async () => {
-    const { server, user } = await openLoaded({
-      [change]: json(aNewsletter({ body: 'Hello **pups**!', version: 4 })),
-    });
+    const { server, user } = await openLoaded({ [change]: changed });
     await user.type(text(), '!');
     expect(await status('Unsaved changes')).toBeVisible();
     await user.keyboard('{Control>}s{/Control}');
     expect(await status('Saved')).toBeVisible();
-    expect(server.calls(change)[0]?.body).toEqual({
-      subject: 'Spring is for sniffing',
-      body: 'Hello **pups**!',
-      version: 3,
-    });
+    const typed = { subject: 'Spring is for sniffing', body: 'Hello **pups**!' };
+    expect(server.calls(change)[0]?.body).toEqual({ ...typed, version: 3 });
     expect(text()).toHaveFocus();
   });
 
   it('keeps what is typed while it is being saved, and saves it next', async () => {
-    const first = delayed(json(aNewsletter({ body: 'Hello **pups**!', version: 4 })));
+    const first = delayed(changed);
     const { server, user } = await openLoaded({ [change]: first.response });
     await user.type(text(), '!');
     await user.click(button('Save'));
@@ -83,9 +74,7 @@ describe('writing a newsletter', () => {
   });
 
   it('leaves the blank line under the cursor where the server trims it', async () => {
-    const { user } = await openLoaded({
-      [change]: json(aNewsletter({ body: 'Hello **pups**!', version: 4 })),
-    });
+    const { user } = await openLoaded({ [change]: changed });
     await user.type(text(), '!{Enter}{Enter}');
     await user.click(button('Save'));
     expect(await status('Saved')).toBeVisible();
@@ -111,7 +100,7 @@ describe('what is typed and not saved', () => {
     expect(subject()).toHaveValue('Hi');
     await again.user.type(text(), 'Pups');
     await again.user.click(button('Save'));
-    await waitFor(() => expect(onStored).toHaveBeenCalledWith(12));
+    await waitFor(() => expect(handlers.onStored).toHaveBeenCalledWith(12));
     expect(again.server.calls(create)[0]?.body).toEqual({ subject: 'Hi', body: 'Pups' });
     expect(asksBeforeClosing()).toBe(false);
     again.unmount();
@@ -127,7 +116,7 @@ describe('what is typed and not saved', () => {
     const question = screen.getByRole('dialog', { name: 'Discard your changes?' });
     expect(question).toHaveAccessibleDescription('You would lose these unsaved changes: Text.');
     await user.click(within(question).getByRole('button', { name: 'Discard changes' }));
-    expect(onClose).toHaveBeenCalledOnce();
+    expect(handlers.onClose).toHaveBeenCalledOnce();
     unmount();
     await openLoaded();
     expect(text()).toHaveValue('Hello **pups**');
@@ -144,14 +133,11 @@ describe('what is typed and not saved', () => {
   });
 
   it('stays where somebody has deleted the newsletter meanwhile', async () => {
-    const { user } = await openLoaded({
-      [change]: errorResponse(404, 'newsletter-not-found', 'This newsletter does not exist.'),
-    });
+    const { user } = await openLoaded({ [change]: errorResponse(404, 'newsletter-not-found', 'Gone') });
     await user.type(text(), '!');
     await user.click(button('Save'));
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Somebody else deleted this newsletter while you were editing it.',
-    );
+    const notice = 'Somebody else deleted this newsletter while you were editing it.';
+    expect(await screen.findByRole('alert')).toHaveTextContent(notice);
     expect(text()).toHaveValue('Hello **pups**!');
   });
 });
@@ -164,8 +150,7 @@ describe('saving a newsletter that somebody else has changed meanwhile', () => {
     const page = await openLoaded({ [change]: conflict });
     await page.user.type(text(), '!');
     await page.user.click(button('Save'));
-    const notice = await screen.findByRole('alert');
-    return { ...page, notice };
+    return { ...page, notice: await screen.findByRole('alert') };
   }
 
   it('shows what they have changed, keeps what was typed, and stores it over theirs on Keep mine', async () => {
@@ -198,7 +183,7 @@ describe('the text of a newsletter', () => {
       ['Heading', '{Control>}{Shift>}h{/Shift}{/Control}', '## Hello'],
       ['Link', '{Control>}k{/Control}', '[Hello](https://)'],
       ['List', '{Control>}{Shift>}l{/Shift}{/Control}', '- Hello'],
-    ]) {
+    ])
       for (const press of [() => user.click(button(name)), () => user.keyboard(keys)]) {
         fireEvent.change(text(), { target: { value: 'Hello' } });
         text().setSelectionRange(0, 5);
@@ -206,7 +191,6 @@ describe('the text of a newsletter', () => {
         expect(text()).toHaveValue(result);
         expect(text()).toHaveFocus();
       }
-    }
   });
 
   it.each([
@@ -233,10 +217,8 @@ describe('the preview of a newsletter', () => {
     expect((await frame()).getAttribute('sandbox')).not.toContain('allow-scripts');
     await user.type(text(), '!!!');
     await waitFor(() => expect(server.calls(preview)).toHaveLength(2));
-    expect(server.calls(preview)[1]?.body).toEqual({
-      subject: 'Spring is for sniffing',
-      body: 'Hello **pups**!!!',
-    });
+    const typed = { subject: 'Spring is for sniffing', body: 'Hello **pups**!!!' };
+    expect(server.calls(preview)[1]?.body).toEqual(typed);
   });
 
   it('invites to write where there is no text, and asks the server nothing', async () => {
@@ -258,9 +240,8 @@ describe('the preview of a newsletter', () => {
 
   it('can be asked for again where it could not be made', async () => {
     const { server, user } = await openLoaded({ [preview]: networkError });
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'The preview could not be loaded. We could not reach Pup Crawl.',
-    );
+    const notice = 'The preview could not be loaded. We could not reach Pup Crawl.';
+    expect(await screen.findByRole('alert')).toHaveTextContent(notice);
     server.change(preview, json({ html: '<p>Here</p>', text: 'Here' }));
     await user.click(button('Try again'));
     expect(await frame()).toHaveAttribute('srcdoc', '<p>Here</p>');

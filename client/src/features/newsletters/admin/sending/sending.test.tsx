@@ -14,30 +14,15 @@ const status = 'GET /api/admin/mail/status';
 const failures = 'GET /api/admin/newsletters/12/failures?page=1&pageSize=25&sort=-createdAt';
 
 const mailIs = (changes = {}) => json({ isOn: true, isPaused: false, problem: null, ...changes });
-const sending = (changes = {}) =>
-  aNewsletter({
-    state: 'sending',
-    recipients: 1000,
-    sent: 230,
-    failed: 2,
-    slug: 'spring',
-    version: 4,
-    ...changes,
-  });
+const progress = { state: 'sending', recipients: 1000, sent: 230, failed: 2 } as const;
+const sending = (changes = {}) => aNewsletter({ ...progress, slug: 'spring', version: 4, ...changes });
+const gone = { id: 5, to: 'gone@mail.example', lastError: '550 No such user', attempts: 1 };
 
 async function open(newsletter = aNewsletter(), responses: Responses = {}) {
   const server = mockServer({
     [one]: json(newsletter),
     [status]: mailIs(),
-    [failures]: listPage([
-      {
-        id: 5,
-        to: 'gone@mail.example',
-        lastError: '550 No such user',
-        attempts: 1,
-        createdAt: '2026-12-05T21:05:00.000Z',
-      },
-    ]),
+    [failures]: listPage([{ ...gone, createdAt: '2026-12-05T21:05:00.000Z' }]),
     'POST /api/admin/newsletters/preview': json({ html: '<p>Hello</p>', text: 'Hello' }),
     'GET /api/events': json([]),
     ...responses,
@@ -121,10 +106,7 @@ describe('sending a newsletter', () => {
   ])('warns where mail does not leave at present: $mail', async ({ mail, said }) => {
     await openSendDialog(aNewsletter(), { [status]: mailIs(mail) });
     expect(await dialog().findByText(said)).toBeVisible();
-    expect(dialog().getByRole('link', { name: 'Open the outbox' })).toHaveAttribute(
-      'href',
-      '/admin/mail?view=outbox',
-    );
+    expectLink('Open the outbox', '/admin/mail?view=outbox');
   });
 
   it('warns of nothing where mail leaves, and says so where that is not known', async () => {

@@ -1,0 +1,145 @@
+import type { PartnerStop } from '@shared/partners/partner-page';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { errorResponse, json } from '@/testing/mock-server';
+import { answer, aStop, card, token, venue, visit } from '@/testing/partner-page';
+import { expectLink } from '@/testing/render';
+
+/** The times that the venue is shown, which its answer carries. */
+const { arrivesAt: shownArrival, leavesAt: shownLeave } = aStop();
+const shown = { arrivesAt: shownArrival, leavesAt: shownLeave };
+const withStop = (changes: Partial<PartnerStop> = {}) => ({ ...venue(), stops: [aStop(changes)] });
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('a stop on the page of a venue', () => {
+  it('says what, when, where, and who is coming', async () => {
+    visit(json(withStop()));
+    const text = (await card()).textContent;
+    for (const part of [
+      'Invited',
+      'Saturday, December 5, 2026',
+      '4:00 PM – 9:00 PM',
+      'At your place: 5:00 PM – 6:00 PM',
+      'Thornton Park, Orlando, stop 2',
+      'Coming so far: 24 people, 1 dog.',
+      'Lager: $5',
+      'Water bowls, please.',
+    ])
+      expect(text).toContain(part);
+    expect(screen.queryByRole('link', { name: /PDF/ })).not.toBeInTheDocument();
+  });
+
+  it('asks before it says anything else, and leads to the page of the crawl once there is one', async () => {
+    const { server, user } = visit(json(withStop()));
+    const text = (await card()).textContent;
+    expect(text.indexOf('Confirm')).toBeLessThan(text.indexOf('The evening'));
+    const page = () => screen.queryByRole('link', { name: /^The crawl’s page/ });
+    expect(page()).toHaveAttribute('href', '/events/7');
+    const { event } = aStop();
+    server.change(answer, json(withStop({ event: { ...event, isActive: false } })));
+    await user.click(button('Confirm'));
+    await waitFor(() => expect(page()).not.toBeInTheDocument());
+  });
+
+  it.each([
+    ['You are invited', { state: 'invited' }],
+    ['You are on the route', { state: 'confirmed' }],
+    ['The pack comes', { state: 'confirmed', came: { people: 21, dogs: 9 } }],
+  ] as const)('has come as far as "%s"', async (last, changes) => {
+    visit(json({ ...withStop(changes), isApproved: true }));
+    await card();
+    const done = screen.getAllByText('(done)', { exact: false, selector: 'h3 *' });
+    expect(done.at(-1)?.parentElement).toHaveTextContent(`${last} (done)`);
+  });
+
+  it('is confirmed with one click, and then has what is printed', async () => {
+    const { server, user } = visit(json(withStop()));
+    server.change(answer, json(withStop({ state: 'confirmed' })));
+    await card();
+    await user.click(button('Confirm'));
+    expect(await screen.findByText('Confirmed', { selector: 'article *' })).toBeVisible();
+    expect(server.calls(answer).map(({ body }) => body)).toEqual([{ answer: 'confirmed', shown }]);
+    expectLink('PDF of Window poster, A4', `/api/partner/${token}/stops/11/print/poster-a4.pdf?ink=color`);
+    const links = screen.getAllByRole('link', { name: /^(PDF|PNG) of / });
+    expect(links).toHaveLength(6);
+    await user.click(screen.getByLabelText('For a black-and-white printer'));
+    for (const link of links) expect(link).toHaveAttribute('href', expect.stringMatching(/\?ink=black$/));
+  });
+
+  it('takes a yes back after a question, and keeps the focus of who answers by keyboard', async () => {
+    const { server, user } = visit(json(withStop()));
+    server.change(answer, json(withStop({ state: 'confirmed' })));
+    await card();
+    button('Confirm').focus();
+    await user.keyboard('{Enter}');
+    await screen.findByText('Confirmed', { selector: 'article *' });
+    expect(screen.getByRole('group', { name: 'Your answer' })).toHaveFocus();
+    await user.tab();
+    await user.tab();
+    expect(button('Not this time')).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(server.calls(answer)).toHaveLength(1);
+    server.change(answer, json(withStop({ state: 'declined' })));
+    await user.click(button('Change to no'));
+    await screen.findByText('Declined');
+    expect(server.calls(answer)[1]?.body).toEqual({ answer: 'declined', shown });
+    await waitFor(() => expect(screen.getByRole('group', { name: 'Your answer' })).toHaveFocus());
+  });
+
+  it('takes times and specials, and keeps what was typed where they are rejected', async () => {
+    const { server, user } = visit(json(withStop()));
+    const message = 'The pack is at the next stop by then';
+    const rejected = errorResponse(400, 'invalid-input', message, { leavesAt: [message] });
+    server.change(answer, rejected);
+    await card();
+    await user.click(button('Change times and specials'));
+    const leaves = screen.getByRole('textbox', { name: 'The pack leaves' });
+    await user.clear(leaves);
+    await user.type(leaves, '9 PM');
+    await user.click(button('Add a special'));
+    await user.type(screen.getByRole('textbox', { name: 'Special 2' }), 'Pup cup');
+    await user.click(button('Confirm with changes'));
+    await waitFor(() => expect(leaves).toHaveAccessibleDescription(message));
+    expect(leaves).toHaveValue('9 PM');
+    server.change(answer, json(withStop({ state: 'confirmed' })));
+    await user.click(button('Confirm with changes'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(server.calls(answer).at(-1)?.body).toEqual({
+      answer: 'confirmed',
+      shown,
+      leavesAt: '9 PM',
+      specials: [
+        { what: 'Lager', price: '$5' },
+        { what: 'Pup cup', price: '' },
+      ],
+    });
+  });
+
+  it('is asked about a new time after a yes, and stays confirmed', async () => {
+    const { server, user } = visit(json(withStop({ state: 'confirmed', isChanged: true })));
+    expect((await card()).textContent).toContain('Your time has changed since you said yes.');
+    server.change(answer, errorResponse(409, 'stop-changed', 'Your time has changed in the meantime.'));
+    await user.click(button('Confirm the new time'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your time has changed in the meantime.');
+    server.change(answer, json(withStop({ state: 'confirmed' })));
+    await user.click(button('Confirm the new time'));
+    await waitFor(() => expect(screen.queryByText('Confirm the new time')).not.toBeInTheDocument());
+    expect(server.calls(answer).at(-1)?.body).toEqual({ answer: 'confirmed', shown });
+  });
+
+  const event = aStop().event;
+  const came = { people: 31, dogs: 12 };
+  it.each([
+    ['Changed', { isChanged: true }, true],
+    ['Declined', { state: 'declined' }, true],
+    ['Closed', { isOpen: false, event: { ...event, isPast: true } }, false],
+    ['Cancelled', { isOpen: false, event: { ...event, cancelledAt: '2026-12-01T00:00:00.000Z' } }, false],
+    ['Over', { state: 'confirmed', isOpen: false, event: { ...event, isPast: true }, came }, false],
+  ] as const)('is %s', async (badge, changes, canAnswer) => {
+    visit(json(withStop(changes)));
+    const { textContent } = await card();
+    expect(textContent.includes('Who came: 31 people, 12 dogs.')).toBe(badge === 'Over');
+    expect(screen.getByText(badge)).toBeVisible();
+    expect(screen.queryAllByRole('button', { name: 'Confirm' })).toHaveLength(canAnswer ? 1 : 0);
+  });
+});

@@ -1,0 +1,36 @@
+import type { events } from '@shared/events/tables';
+import type { stops } from '@shared/stops/tables';
+import type { testServer } from './server';
+import { storedEvent } from './stored-event';
+import { storedStop, storedVenue } from './stored-route';
+
+type Server = ReturnType<typeof testServer>;
+type Changes<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>;
+/** What is stored otherwise than usual. */
+export type RouteChanges = { event?: Changes<typeof events>; stop?: Changes<typeof stops> };
+
+/** Stores an event with a stop that a venue may be asked for. Gives what the organizer does with it, too. */
+export async function askedRoute(server: Server, changes: RouteChanges = {}) {
+  const venue = await storedVenue(server.db);
+  const event = await storedEvent(server.db, changes.event);
+  const stop = await storedStop(server.db, { eventId: event.id, venueId: venue.id, ...changes.stop });
+  const path = `/api/admin/events/${event.id}`;
+  const ask = (what: 'invite' | 'remind', body: object) =>
+    server.admin.post(`${path}/stops/${what}`).send(body);
+  return {
+    venue,
+    event,
+    stop,
+    invite: (ids = [stop.id], isHeld?: boolean) => ask('invite', { ids, isHeld }),
+    remind: (ids = [stop.id]) => ask('remind', { ids }),
+    isUnsent: async () => {
+      const { body } = await server.admin.get(`${path}/stops`).expect(200);
+      return body.stops[0].isUnsent;
+    },
+    putRoute: (list: object[]) => server.admin.put(`${path}/stops`).send({ stops: list }).expect(200),
+    tryMove: (body: object) => server.admin.put(`${path}?dryRun=true`).send(body),
+    move: (body: object) => server.admin.put(path).send(body),
+    cancel: () => server.admin.post(`${path}/cancel`).send({ reason: 'A storm is coming.' }).expect(200),
+    remove: () => server.admin.delete(path).expect(204),
+  };
+}
