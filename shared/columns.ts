@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { type AnyPgColumn, customType, index, integer, type PgColumn, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, customType, index, integer, timestamp } from 'drizzle-orm/pg-core';
 
 /** A point in time, in UTC. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -15,18 +15,10 @@ export const belongsTo = <Name extends string>(name: Name, row: () => AnyPgColum
   integer(name).notNull().references(row, { onDelete: 'cascade' });
 
 /**
- * The text of several columns in which a search looks at once. Each of them must be `not null`. The search and its
- * index are both made of this, because PostgreSQL uses an index over an expression only for that very expression.
+ * The text in which a list searches: a generated column, which the migrations add with what it is made of, and which no
+ * row that is read from here holds.
  */
-export function searchable(columns: readonly PgColumn[]): SQL {
-  // U+001F, the unit separator, is on no keyboard: nothing that is typed matches from one column's end into the next.
-  return sql`(${sql.join([...columns], sql` || chr(31) || `)})`;
-}
+export const searchColumn = sql.identifier('search_text');
 
-/**
- * Finds any part of a text that has three characters or more. It needs the extension pg_trgm, which the migrations
- * create. Its columns are those of the list's search, in the same order.
- */
-export function searchIndex(name: string, columns: readonly PgColumn[]) {
-  return index(name).using('gin', sql`${searchable(columns)} gin_trgm_ops`);
-}
+/** Finds any part of that text that has three characters or more. It needs the extension pg_trgm, from the migrations. */
+export const searchIndex = (name: string) => index(name).using('gin', sql`${searchColumn} gin_trgm_ops`);

@@ -24,13 +24,14 @@ type TextRules = {
 };
 
 /**
- * A trimmed text. `message` is said when it is missing or shorter than `min`. Every text has an upper limit and
+ * A trimmed text, with each letter as one character where there is one (NFC). `message` is said when it is missing or shorter than `min`. Every text has an upper limit and
  * holds neither U+0000, which PostgreSQL refuses, nor half of a surrogate pair, which it would silently replace.
  */
 export function text({ min = 0, max, message, read = (typed) => typed }: TextRules) {
   return z
     .string({ error: message ?? 'Must be a text' })
     .overwrite(read)
+    .normalize()
     .trim()
     .min(min, message)
     .max(max, { error: `Must be at most ${max} characters`, abort: true })

@@ -1,7 +1,8 @@
 import { venueApplication } from '@shared/partners/partners';
 import { venues } from '@shared/partners/tables';
+import { searchText } from '@shared/search-text';
 import { aVenueInput } from '@shared/testing/builders';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, emptyTables, type TestDatabase } from '../testing/database';
 import { listRows } from './list';
@@ -15,6 +16,7 @@ const names = [
   'The "Quoted" O’Dog \'n\' Co.',
   letters,
   'Dog Bar',
+  'Łukasz Weiß',
 ];
 
 describe('the search of a list', () => {
@@ -23,7 +25,11 @@ describe('the search of a list', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     await emptyTables(database.db);
-    const contact = { contactName: 'Priya Nair', contactEmail: 'priya@driftwood.example' };
+    const contact = {
+      contactName: 'Priya Nair',
+      contactEmail: 'priya@driftwood.example',
+      contactPhone: '+1 (407) 555-0101',
+    };
     const rows = names.map((businessName) =>
       venueApplication.parse(aVenueInput({ businessName, ...contact })),
     );
@@ -33,7 +39,6 @@ describe('the search of a list', () => {
 
   async function search(q: string, filter?: ReturnType<typeof eq>): Promise<string[]> {
     const listing = {
-      search: [venues.businessName, venues.contactName, venues.contactEmail, venues.city],
       defaultSort: { field: 'id', descending: false },
       filter,
     } as const;
@@ -50,19 +55,27 @@ describe('the search of a list', () => {
     ['\\', ['Back\\slash']],
     ['k\\s', ['Back\\slash']],
     ['"', ['The "Quoted" O’Dog \'n\' Co.']],
-    ["'n'", ['The "Quoted" O’Dog \'n\' Co.']],
+    ['dog ‘N', ['The "Quoted" O’Dog \'n\' Co.']],
+    ["O'Dog", ['The "Quoted" O’Dog \'n\' Co.']],
+    ['odog', ['The "Quoted" O’Dog \'n\' Co.']],
+    ['emiles', ['Émile’s 100% Café']],
+    ['CAFE\u0301', ['Émile’s 100% Café']],
+    ['lukasz', ['Łukasz Weiß']],
+    ['Weiss', ['Łukasz Weiß']],
+    ['\u202aŁUKASZ\u202c', ['Łukasz Weiß']],
     ["' or 1=1 --", []],
     ['ck', ['Brick & Biscuit', 'Back\\slash']],
     ['BISC', ['Brick & Biscuit']],
     ['dog bar', ['Dog Bar']],
     [letters, [letters]],
     [`${letters.slice(1)}x`, []],
-  ])('for %s finds exactly that text, ignoring case', async (q, found) => {
+  ])('for %s finds that text, ignoring case, accents and apostrophes', async (q, found) => {
     expect(await search(q)).toEqual(found);
   });
 
-  it('covers every searched column', async () => {
-    for (const q of ['priya nair', 'driftwood.example', 'ORLANDO']) {
+  it('covers every searched column, of a phone number its digits, however it is written', async () => {
+    const numbers = ['(407) 555-0101', '4075550101', '555.0101', '407 555', '0101'];
+    for (const q of ['priya nair', 'driftwood.example', 'ORLANDO', ...numbers]) {
       expect(await search(q)).toHaveLength(names.length);
     }
   });
@@ -73,6 +86,27 @@ describe('the search of a list', () => {
       expect(await search(q)).toEqual([]);
     },
   );
+
+  it('is by the same text as the search at the door', async () => {
+    const ranges = [
+      [0x20, 0x24f],
+      [0x370, 0x52f],
+      [0x1e00, 0x1fff],
+      [0x2010, 0x2070],
+    ] as const;
+    const isLetter = (text: string) => /[\p{L}\p{N}\p{P}\p{S}\p{M}\p{Cf}]/u.test(text);
+    const characters = ranges
+      .flatMap(([from, to]) =>
+        Array.from({ length: to - from }, (_, index) => String.fromCodePoint(from + index)),
+      )
+      .filter(isLetter);
+    const texts = [...characters, ...characters.map((character) => `a${character}b`)];
+    const rows = await database.db
+      .select({ found: sql<string>`search_text(value)` })
+      .from(sql`json_array_elements_text(${JSON.stringify(texts)})`);
+    const different = texts.filter((text, index) => rows[index]?.found !== searchText(text));
+    expect(different).toEqual([]);
+  });
 
   it('can be combined with a filter', async () => {
     const approved = eq(venues.isApproved, true);

@@ -1,14 +1,12 @@
-import { searchable } from '@shared/columns';
+import { searchColumn } from '@shared/columns';
 import { type ListQuery, maxPageSize, type SortOrder } from '@shared/lists';
-import { and, asc, desc, gt, ilike, type SQL } from 'drizzle-orm';
+import { and, asc, desc, gt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './database';
 
 export type Page<Row> = { rows: Row[]; total: number };
 
 type Listing<Field extends string> = {
-  /** The columns that `q` searches. Where the table has a search index: the same ones, in its order. */
-  search: readonly PgColumn[];
   /** What a field sorts by where that is not the column of its name alone. */
   sort?: Partial<Record<Field, SQL | PgColumn[]>>;
   /** The order if the client names none. */
@@ -21,9 +19,13 @@ export const newestFirst = { field: 'createdAt', descending: true } as const;
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-/** Whether a text stands in one of these columns, in whatever case. With a search index: the same ones, in its order. */
-export function isFound(columns: readonly PgColumn[], sought: string): SQL {
-  return ilike(searchable(columns), `%${escapeLike(sought)}%`);
+const holds = (table: PgTable, sought: string) =>
+  sql`${table}.${searchColumn} like search_text(${`%${escapeLike(sought)}%`})`;
+
+/** Whether a text stands in what the table's rows are searched by, however it is spelled; of a number the digits count. */
+export function isFound(table: PgTable, sought: string): SQL | undefined {
+  const digits = /^[\d\s()+./-]+$/.test(sought) ? sought.replace(/\D/g, '') : '';
+  return or(holds(table, sought), digits === '' ? undefined : holds(table, digits));
 }
 
 /**
@@ -38,7 +40,7 @@ export async function listRows<Field extends string, Table extends PgTable & Rec
 ): Promise<Page<Table['$inferSelect']>> {
   const { field, descending } = sort ?? listing.defaultSort;
   const order = [listing.sort?.[field] ?? table[field], table.id].flat();
-  const where = and(listing.filter, q ? isFound(listing.search, q) : undefined);
+  const where = and(listing.filter, q ? isFound(table, q) : undefined);
   const sorted = db
     .select()
     .from<PgTable>(table)

@@ -25,6 +25,6 @@ export const auditLog = pgTable(
   (table) => [
     index('audit_log_created_index').on(table.createdAt, table.id),
     index('audit_log_entity_index').on(table.entity, table.createdAt, table.id),
-    searchIndex('audit_log_search_index', [table.username, table.label]),
+    searchIndex('audit_log_search_index'),
   ],
 );

@@ -18,7 +18,7 @@ export const contactMessages = pgTable(
     index('contact_messages_email_index').on(table.email, table.id),
     index('contact_messages_subject_index').on(table.subject, table.id),
     index('contact_messages_status_index').on(table.isRead, table.createdAt, table.id),
-    searchIndex('contact_messages_search_index', [table.name, table.email, table.subject, table.message]),
+    searchIndex('contact_messages_search_index'),
   ],
 );
 

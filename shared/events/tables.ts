@@ -47,6 +47,6 @@ export const events = pgTable(
     index('events_location_index').on(table.location, table.id),
     index('events_active_index').on(table.isActive, table.id),
     index('events_created_index').on(table.createdAt, table.id),
-    searchIndex('events_search_index', [table.title, table.location, table.startingVenue]),
+    searchIndex('events_search_index'),
   ],
 );

@@ -61,7 +61,7 @@ export const emails = pgTable(
     index('emails_about_index').on(table.aboutKind, table.aboutId),
     index('emails_event_index').on(table.eventId, table.state),
     index('emails_newsletter_index').on(table.newsletterId, table.state),
-    searchIndex('emails_search_index', [table.to, table.subject]),
+    searchIndex('emails_search_index'),
   ],
 );
 

@@ -28,6 +28,6 @@ export const newsletters = pgTable(
   (table) => [
     index('newsletters_state_index').on(table.state, table.sendAt),
     index('newsletters_created_index').on(table.createdAt, table.id),
-    searchIndex('newsletters_search_index', [table.subject]),
+    searchIndex('newsletters_search_index'),
   ],
 );

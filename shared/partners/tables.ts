@@ -43,12 +43,7 @@ const applicationIndexes = (name: 'venues' | 'vendors', table: ApplicationColumn
   index(`${name}_city_index`).on(table.city, table.id),
   index(`${name}_approved_index`).on(table.isApproved, table.isDeclined, table.id),
   index(`${name}_status_index`).on(table.isApproved, table.isDeclined, table.createdAt, table.id),
-  searchIndex(`${name}_search_index`, [
-    table.businessName,
-    table.contactName,
-    table.contactEmail,
-    table.city,
-  ]),
+  searchIndex(`${name}_search_index`),
 ];
 
 export const venues = pgTable(

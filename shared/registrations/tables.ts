@@ -73,7 +73,7 @@ export const registrations = pgTable(
     index('registrations_name_index').on(table.eventId, table.lastName, table.id),
     index('registrations_participant_index').on(table.participantId),
     index('registrations_offer_index').on(table.offerExpiresAt).where(sql`${table.state} = 'offered'`),
-    searchIndex('registrations_search_index', [table.firstName, table.lastName, table.email, table.phone]),
+    searchIndex('registrations_search_index'),
   ],
 );
 

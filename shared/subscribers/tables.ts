@@ -17,7 +17,7 @@ export const subscribers = pgTable(
     uniqueIndex('subscribers_email_key').on(sql`lower(${table.email})`),
     index('subscribers_created_index').on(table.createdAt, table.id),
     index('subscribers_email_index').on(table.email, table.id),
-    searchIndex('subscribers_search_index', [table.email]),
+    searchIndex('subscribers_search_index'),
   ],
 );
 

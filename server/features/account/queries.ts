@@ -76,7 +76,6 @@ export async function deleteSession(db: Database, id: string): Promise<void> {
 
 export async function listUsers(db: Database, query: UserListQuery): Promise<Page<User>> {
   const { rows, total } = await listRows(db, users, query, {
-    search: [users.username],
     defaultSort: { field: 'username', descending: false },
   });
   return { rows: rows.map(({ id, username, isAdmin }) => ({ id, username, isAdmin })), total };

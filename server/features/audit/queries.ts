@@ -7,7 +7,6 @@ import { listRows, newestFirst } from '../../database/list';
 /** What was changed, and who changed it, the latest first unless the query asks for another order. */
 export async function listChanges(db: Database, query: AuditListQuery) {
   const { rows, total } = await listRows(db, auditLog, query, {
-    search: [auditLog.username, auditLog.label],
     defaultSort: newestFirst,
     filter: query.entity && eq(auditLog.entity, query.entity),
   });

@@ -50,7 +50,6 @@ const nearestFirst = (now: Date) => {
 /** Every event, the latest first unless the query asks for another order. */
 export function listEvents(db: Database, query: EventListQuery, now: Date): Promise<Page<EventRow>> {
   return listRows(db, events, query, {
-    search: [events.title, events.location, events.startingVenue],
     sort: { endsAt: nearestFirst(now) },
     defaultSort: { field: 'date', descending: true },
   });

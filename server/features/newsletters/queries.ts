@@ -67,7 +67,6 @@ async function withCount(db: Database, row: NewsletterRow): Promise<NewsletterRo
 /** The newest first unless the query asks for another order. */
 export async function listNewsletters(db: Database, query: NewsletterListQuery) {
   const { rows, total } = await listRows(db, newsletters, query, {
-    search: [newsletters.subject],
     defaultSort: newestFirst,
     filter: query.state && eq(newsletters.state, query.state),
   });
@@ -134,7 +133,6 @@ export async function deleteNewsletter(db: Database, actor: Actor, id: number): 
 export async function listFailures(db: Database, id: number, query: FailureListQuery) {
   await findNewsletter(db, id);
   return listRows(db, emails, query, {
-    search: [emails.to, emails.subject],
     defaultSort: { field: 'createdAt', descending: false },
     filter: and(eq(emails.newsletterId, id), eq(emails.state, 'failed')),
   });

@@ -22,7 +22,6 @@ export const auditedEmail = auditedAs('email', ({ subject }: Pick<EmailRow, 'id'
 export function listEmails(db: Database, query: EmailListQuery): Promise<Page<EmailRow>> {
   const { state, kind, aboutKind, aboutId, newsletterId, eventId } = query;
   return listRows(db, emails, query, {
-    search: [emails.to, emails.subject],
     defaultSort: newestFirst,
     filter: and(
       state && eq(emails.state, state),

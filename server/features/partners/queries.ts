@@ -5,7 +5,6 @@ import { inBatches, listRows, newestFirst, type Page } from '../../database/list
 import { hasStatus, type PartnerTable } from './partner-kinds';
 
 const listingOf = (table: PartnerTable, { status }: Pick<VenueListQuery, 'status'>) => ({
-  search: [table.businessName, table.contactName, table.contactEmail, table.city],
   sort: { isApproved: [table.isApproved, table.isDeclined] },
   defaultSort: newestFirst,
   filter: status && hasStatus(table, status),

@@ -68,7 +68,6 @@ async function holdEvent(tx: Database, eventId: number): Promise<void> {
 /** The latest first unless the query asks for another order. */
 export async function listPictures(db: Database, { state, eventId, ...query }: PictureListQuery) {
   const { rows, total } = await listRows(db, pictures, query, {
-    search: [pictures.alt],
     defaultSort: newestFirst,
     filter: and(state && eq(pictures.state, state), eventId ? eq(pictures.eventId, eventId) : undefined),
   });

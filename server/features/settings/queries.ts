@@ -17,7 +17,6 @@ export async function readSiteSettings(db: Database): Promise<SiteSettings> {
 /** By key unless the query asks for another order. */
 export function listSettings(db: Database, query: SettingListQuery): Promise<Page<SiteSettingRow>> {
   return listRows(db, siteSettings, query, {
-    search: [siteSettings.key, siteSettings.label, siteSettings.value],
     defaultSort: { field: 'key', descending: false },
   });
 }

@@ -15,7 +15,6 @@ import { eraseSubscriber } from './suppression';
 export function listSubscribers(db: Database, query: SubscriberListQuery): Promise<Page<SubscriberRow>> {
   return listRows(db, subscribers, query, {
     filter: query.state && eq(subscribers.state, query.state),
-    search: [subscribers.email],
     defaultSort: newestFirst,
   });
 }
