@@ -54,8 +54,11 @@ it('the server asks nobody but its database and its mail server, whatever it is 
   const agent = supertest(`http://127.0.0.1:${PORT}`);
   for (const endpoint of endpoints.toSorted((one, other) => turnOf(one) - turnOf(other))) {
     const { operationId, access } = endpoint;
-    const { status } = await send(agent, endpoint, sampleRequests[operationId] ?? {}, headers[access]);
-    expect(status, operationId).toBeLessThan(500);
+    const ask = () => send(agent, endpoint, sampleRequests[operationId] ?? {}, headers[access]);
+    let response = await ask();
+    // A machine that is busy is asked again.
+    while (response.status === 503) response = await ask();
+    expect(response.status, operationId).toBeLessThan(500);
   }
   await expect.poll(() => mailServer.messages.length).toBeGreaterThan(0);
   const connections = (await readFile(CONNECTIONS_FILE, 'utf8')).trim().split('\n');
