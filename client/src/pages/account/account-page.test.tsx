@@ -60,8 +60,8 @@ describe('the account page', () => {
 
 describe('the change of the password', () => {
   const change = 'PUT /api/user/password';
-  async function fill(responses: Responses, repeated = 'new-secret') {
-    const page = await visit(false, responses);
+  async function fill(responses: Responses, repeated = 'new-secret', visiting = visit(false, responses)) {
+    const page = await visiting;
     await page.user.type(screen.getByLabelText('Current password'), 'sit-stay');
     await page.user.type(screen.getByLabelText('New password'), 'new-secret');
     await page.user.type(screen.getByLabelText('Confirm new password'), repeated);
@@ -75,6 +75,15 @@ describe('the change of the password', () => {
     expect(server.calls(change)[0]?.body).toEqual({ password: 'sit-stay', newPassword: 'new-secret' });
     expect(screen.getByLabelText('New password')).toHaveValue('');
     await waitFor(() => expect(server.calls(sessions)).toHaveLength(2));
+  });
+
+  it('asks for new recovery codes: the old ones went with it', async () => {
+    const before = { hasTotp: true, recoveryCodesLeft: 10 };
+    const visiting = administer(before, { [change]: noContent });
+    const { server } = await visiting;
+    server.change(factors, json({ ...none, ...before, recoveryCodesLeft: 0 }));
+    await fill({}, 'new-secret', visiting);
+    expect(await screen.findByText('No codes left. Make new ones.')).toBeInTheDocument();
   });
 
   it('is not sent where the two new ones differ', async () => {
