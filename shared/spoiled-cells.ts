@@ -1,4 +1,4 @@
 const spoiled = /^(?:[+-]?\d+(?:[.,]\d+)?E\+\d+|#(?:NAME\?|REF!|N\/A|VALUE!|DIV\/0!))$/i;
 
 /** Whether a spreadsheet has spoiled a cell: it holds a rounded number like `4.07556E+09`, or an error like `#NAME?`. */
-export const isSpoiled = (cell: string): boolean => spoiled.test(cell.trim());
+export const isSpoiled = (cell: unknown): boolean => typeof cell === 'string' && spoiled.test(cell.trim());

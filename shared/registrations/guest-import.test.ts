@@ -40,6 +40,7 @@ describe('a row of a guest list', () => {
     { phone: 'x'.repeat(41) },
     { phone: '555-01' },
     { email: '#REF!' },
+    { firstName: '#NAME?' },
   ])('rejects %j', (wrong) => {
     expect(guestImportRow.safeParse({ ...ada, ...wrong }).success).toBe(false);
   });

@@ -85,7 +85,10 @@ function stateIn(value: unknown): unknown {
 
 /** A row of a guest list. What it leaves blank stays as it is where the guest is known. */
 export const guestImportRow = z.object({
-  firstName: z.preprocess(unescaped, line({ min: 1, max: 100, message: 'First name is required' })),
+  firstName: z.preprocess(
+    (value) => orMissing(unescaped(value)),
+    line({ min: 1, max: 100, message: 'First name is required' }),
+  ),
   lastName: z.preprocess((value) => orMissing(unescaped(value)), lastName.default('')),
   email,
   phone: z.preprocess((value) => orMissing(unescaped(value)), optionalPhone.optional()),

@@ -106,6 +106,23 @@ describe.each(partnerKinds)('$many that are there already', ({ kind: entity, man
     expect((await stored())[0]).toEqual(first);
   });
 
+  it('keep what they have where a spreadsheet has spoiled the cell', async () => {
+    const { send, stored } = await setUp();
+    const before = await stored();
+    const rows = [
+      { ...old, city: undefined, website: '#NAME?', additionalInfo: '#REF!' },
+      application({ ...again, contactPhone: '4.07556E+09' }),
+    ];
+    const phone = ['Phone number must be at least 10 digits'];
+    expect(await send({ rows, existing: 'update' })).toMatchObject({
+      imported: 0,
+      updated: 0,
+      existing: [{ row: 0, isDifferent: false }],
+      rejected: [{ row: 1, errors: { contactPhone: phone } }],
+    });
+    expect(await stored()).toEqual(before);
+  });
+
   it('are known by the email too, in any case', async () => {
     const { send } = await setUp();
     const moved = { ...old, address: '99 Elsewhere Road', contactEmail: old.contactEmail.toUpperCase() };

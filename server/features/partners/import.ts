@@ -7,9 +7,10 @@ import {
   venueImportRow,
 } from '@shared/partners/partners';
 import { site } from '@shared/site';
+import { isSpoiled } from '@shared/spoiled-cells';
 import { inArray, or, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type * as z from 'zod';
+import * as z from 'zod';
 import { type Database, lockRows } from '../../database/database';
 import type { AdminContext } from '../../http/services';
 import type { Mail } from '../../mail/mail';
@@ -43,6 +44,12 @@ async function findAlike(tx: Database, kind: PartnerKind, applications: Imported
   return rows.reverse();
 }
 
+/** A row without the cells that a spreadsheet has spoiled: where the field is required, its own message says what is missing. */
+const withoutSpoiled = (row: unknown): unknown =>
+  typeof row === 'object' && row !== null
+    ? Object.fromEntries(Object.entries(row).filter(([, cell]) => !isSpoiled(cell)))
+    : row;
+
 /** What a row of a file says otherwise than the application that is there. A blank cell says nothing. */
 function changesOf(before: Row, { termsAccepted: _, ...said }: Imported): Partial<Imported> {
   const stored = new Map<string, unknown>(Object.entries(before));
@@ -65,7 +72,7 @@ function partnerImporter<Application extends Imported>(
 ): Importer<Application, Row> {
   return {
     target: `${kind}s`,
-    schema,
+    schema: z.preprocess(withoutSpoiled, schema),
     keysOf: (application) => applicationKeys(kind, application).map(([key]) => key),
     audited: (row) => auditedPartner(kind, row),
     open: (tx) => ({

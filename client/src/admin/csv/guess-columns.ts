@@ -9,6 +9,8 @@ export type ImportColumn = {
   headings?: string[];
   /** Words within longer headings. */
   words: string[];
+  /** Complete headings that are preferred to all others. */
+  preferred?: string[];
   /** Headings of something else. */
   not?: RegExp;
   /** Whether these cells may be this. None of them is blank. */
@@ -96,6 +98,8 @@ const cellsOf = ({ rows }: Pick<FileTable, 'rows'>, column: number) =>
 const isPossible = ({ heading, cells }: Candidate, { not, fits }: ImportField) =>
   !not?.test(heading) && (cells.length === 0 || !fits || fits(cells));
 
+const isPreferred = ({ heading }: Candidate, { preferred = [] }: ImportField) => preferred.includes(heading);
+
 /**
  * Guesses the columns of the fields from their headings and from what is in them. Each column is used for one field at
  * most; filled ones are preferred, and those of guests to those of buyers.
@@ -126,7 +130,12 @@ export function guessColumns(table: Pick<FileTable, 'headings' | 'rows'>, fields
       .filter((candidate) => !taken.has(candidate.column) && isPossible(candidate, field))
       .filter((candidate) => !field.isOfOnePerson || candidate.person === person)
       .filter(fitting)
-      .sort((a, b) => Number(b.cells.length > 0) - Number(a.cells.length > 0) || a.person - b.person);
+      .sort(
+        (a, b) =>
+          Number(b.cells.length > 0) - Number(a.cells.length > 0) ||
+          Number(isPreferred(b, field)) - Number(isPreferred(a, field)) ||
+          a.person - b.person,
+      );
     if (!best) return;
     mapping[field.name] = best.column;
     taken.add(best.column);

@@ -106,7 +106,7 @@ function Reasons({ items }: { items: JudgedItem[] }) {
       <ul className="grid list-disc gap-1 pl-6">
         {[...counts].map(([reason, count]) => (
           <li key={reason}>
-            <bdi>{reason}</bdi>: {countLabel(count, '1 row', '# rows')}
+            <bdi>{reason}</bdi> ({countLabel(count, '1 row', '# rows')})
           </li>
         ))}
       </ul>

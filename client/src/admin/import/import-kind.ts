@@ -30,8 +30,8 @@ export type ImportKind = {
   nameField: string;
   /** What is done without a column, by field. */
   without?: Record<string, string>;
-  /** Fields that do instead of another. */
-  instead?: Record<string, string>;
+  /** Fields that do instead of another, where a cell of theirs is like that. */
+  instead?: Record<string, { field: string; fits?: (cell: string) => boolean }>;
   /** What else is said about the rows. */
   note?: string;
   /** How the rows say whether they count, where they do. */

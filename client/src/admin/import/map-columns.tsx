@@ -32,9 +32,13 @@ export function MapColumns({ kind, table, choices, onChange, onBack, onReady }: 
   const { fields, without = {}, instead = {}, note = '', states, consent } = kind;
   const { mapping, isAgreed } = choices;
   const { headings, rows, name, isGuessed } = table;
-  const isNeeded = ({ name: field, isRequired }: ImportField) => isRequired && field !== consent?.field;
-  const isThere = ({ name: field }: ImportField) => field in mapping || (instead[field] ?? '') in mapping;
-  const unmapped = fields.filter((field) => isNeeded(field) && !isThere(field));
+  const doesInstead = ({ field, fits = () => true }: { field: string; fits?: (cell: string) => boolean }) =>
+    field in mapping && rows.some(({ cells }) => fits(cells[mapping[field] ?? -1] ?? ''));
+  const isNeeded = ({ name: field, isRequired }: ImportField) => {
+    const other = instead[field];
+    return isRequired && field !== consent?.field && !(other && doesInstead(other));
+  };
+  const unmapped = fields.filter((field) => isNeeded(field) && !(field.name in mapping));
   const refusal = kind.refuse?.(table);
   const asks = consent && isAsked(kind, choices) ? consent : null;
   const missing = [...unmapped.map(({ label }) => label), ...(asks && !isAgreed ? [asks.missing] : [])];

@@ -50,8 +50,8 @@ function problemOf(kind: ImportKind, { cells, problem }: FileRow, columns: numbe
 
 /**
  * Separates the rows that say of themselves that they stay out. One that takes back what may be stored is sent, unless
- * another row of the same counts: a ticket that was given back leaves the others. Without tickets it is the other way:
- * who has taken back once has done it for all rows.
+ * another row of the same counts: a ticket that was given back leaves the others, and so does one that waits. Without
+ * tickets it is the other way: who has taken back once has done it for all rows.
  */
 function withoutThoseOut(kind: ImportKind, rows: { item: ImportItem; state: RowState }[]) {
   const keys = (wanted: RowState['meaning'][]) =>
@@ -61,7 +61,7 @@ function withoutThoseOut(kind: ImportKind, rows: { item: ImportItem; state: RowS
         .flatMap(({ item }) => kind.keysOf(item.values))
         .filter((key) => key !== ''),
     );
-  const [counting, takingBack] = [keys(['in', 'waiting']), keys(['back'])];
+  const [placed, counting, takingBack] = [keys(['in']), keys(['in', 'waiting']), keys(['back'])];
   const isOf = (known: Set<string>, { values }: ImportItem) =>
     kind.keysOf(values).some((key) => known.has(key));
   const out: JudgedItem[] = [];
@@ -72,7 +72,9 @@ function withoutThoseOut(kind: ImportKind, rows: { item: ImportItem; state: RowS
     const isBack = meaning === 'back';
     const key = kind.keysOf(item.values).join();
     const isOverruled = !kind.group && !isBack && isOf(takingBack, item);
-    if (meaning === 'out' || isOverruled || (isBack && kind.group && isOf(counting, item)))
+    const isOneOfSeveral =
+      kind.group && ((isBack && isOf(counting, item)) || (meaning === 'waiting' && isOf(placed, item)));
+    if (meaning === 'out' || isOverruled || isOneOfSeveral)
       out.push({ ...item, reason: isOverruled ? 'Taken back in another row' : reason });
     else if (isBack && !kind.group && seen.has(key)) out.push({ ...item, reason });
     else {

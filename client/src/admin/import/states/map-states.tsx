@@ -122,7 +122,7 @@ function Words({ rules, column: { heading, words }, chosen, onChoose, onRemove }
         ))}
       </ul>
       <Button variant="outline" className="justify-self-start" onClick={onRemove}>
-        This column does not say so
+        Ignore this column
       </Button>
     </fieldset>
   );

@@ -66,7 +66,7 @@ function proposalOf(
   return { proposed: (isKept && known) || 'out', isKnown: known !== undefined };
 }
 
-/** The words of a column, the most frequent first; undefined where they are too many to be states. */
+/** The words of a column, first those that nobody knows, then the most frequent; undefined where they are too many to be states. */
 export function readStateColumn(rules: StateRules, table: Table, column: number): StateColumn | undefined {
   const heading = headingOf(table, column);
   const counts = new Map<string, { text: string; rows: number }>();
@@ -81,7 +81,11 @@ export function readStateColumn(rules: StateRules, table: Table, column: number)
   const words = [...counts].map(
     ([key, { text, rows }]): StateWord => ({ key, text, rows, ...proposalOf(rules, heading, text) }),
   );
-  return { column, heading, words: words.sort((a, b) => b.rows - a.rows) };
+  return {
+    column,
+    heading,
+    words: words.sort((a, b) => Number(a.isKnown) - Number(b.isKnown) || b.rows - a.rows),
+  };
 }
 
 const isAmount = (text: string) =>

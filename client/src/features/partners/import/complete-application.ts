@@ -14,6 +14,9 @@ const withZero = new Set(
 const wholeAddress =
   /^(?<street>.+?)\s*[,\n]\s*(?<city>[^,\n]+?)\s*[,\n]\s*(?<state>[A-Za-z. ]{2,}?)\s*[, \n]\s*(?<zip>\d{5}(?:-\d{4})?)\s*(?:[,\n]?\s*(?:USA?|United States(?: of America)?))?$/s;
 
+/** Whether a cell holds a whole address, with its city and ZIP code. */
+export const isWholeAddress = (cell: string): boolean => wholeAddress.test(cell.trim());
+
 /** The parts of an address that one column holds, where there is no column for them. Otherwise it is kept whole. */
 function withAddress(values: ImportedValues): ImportedValues {
   const { street, city, state, zip } = wholeAddress.exec(textOf(values.address))?.groups ?? {};

@@ -6,7 +6,7 @@ import type { ImportKind } from '@/admin/import/import-kind';
 import { ImportWizard } from '@/admin/import/import-wizard';
 import { applicationsPath, type Kind, nounOf } from '../api/use-applications';
 import { vendorFields, venueFields } from '../components/application-fields';
-import { completeApplication } from './complete-application';
+import { completeApplication, isWholeAddress } from './complete-application';
 
 const yes = new Set(['yes', 'y', 'true', 't', '1', 'x', 'on', 'checked', '✓', '✔']);
 const no = new Set(['no', 'n', 'false', 'f', '0', 'off', 'none', 'unchecked']);
@@ -128,7 +128,7 @@ export const importKind = (kind: Kind): ImportKind => ({
   fields: applicationFields[kind],
   nameField: 'businessName',
   without: { city: 'None: Orlando for all' },
-  instead: { contactName: 'firstName', zipCode: 'address' },
+  instead: { contactName: { field: 'firstName' }, zipCode: { field: 'address', fits: isWholeAddress } },
   complete: completeApplication,
   consent: {
     label: 'These applicants accepted the terms in the hosted form',

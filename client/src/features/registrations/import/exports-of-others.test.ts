@@ -2,14 +2,15 @@ import { readFileSync } from 'node:fs';
 import { guestImportRow } from '@shared/registrations/guest-import';
 import { expect, it } from 'vitest';
 import { readFile } from '@/admin/csv/read-file';
-import type { ImportKind } from '@/admin/import/import-kind';
 import { prepareItems } from '@/admin/import/prepare-items';
 import { proposedChoices } from '@/admin/import/proposed-choices';
 import { guestKind } from './guest-kind';
 
 /** What the wizard makes of a file where its proposals are taken as they are. */
-async function prepare(file: string, kind: ImportKind = guestKind(7)) {
-  const read = await readFile(new File([readFileSync(`e2e/exports/guests/${file}`)], file));
+async function prepare(file: string, lines?: string[]) {
+  const kind = guestKind(7);
+  const text = lines?.join('\n') ?? readFileSync(`e2e/exports/guests/${file}`);
+  const read = await readFile(new File([text], file));
   const table = kind.prepareTable?.(read) ?? read;
   const { items, out, skipped, rejected } = prepareItems(kind, table, proposedChoices(kind, table));
   const sent = items.map(({ values }) =>
@@ -122,4 +123,46 @@ it('what a phone’s contacts add unseen is noise', async () => {
 it('a file without addresses says what to add', async () => {
   expect((await prepare('meetup.csv')).refusal).toMatch(/Meetup.*Add a column "Email"/);
   expect((await prepare('luma.csv')).refusal).toBeUndefined();
+});
+
+it('our own file comes back with the names of dogs, and with those who wait', async () => {
+  const head = 'First Name,Last Name,Email,Phone,People,Dogs,Dog Names,State,Checked In';
+  const { sent, out } = await prepare('guests.csv', [
+    head,
+    'Ada,Quill,ada@mail.example,,2,1,Rex (Pug),confirmed,2026-12-05T21:00:00.000Z',
+    'Bo,Larkin,bo@mail.example,,1,0,,waiting,',
+    'Cy,Moss,cy@mail.example,,1,0,,offered,',
+  ]);
+  expect(sent).toMatchObject([
+    { people: '2', dogs: 'Rex (Pug)', state: 'confirmed' },
+    { state: 'waiting' },
+    { state: 'offered' },
+  ]);
+  expect(out).toEqual([]);
+});
+
+it.each([
+  ['numbers of rows', 'Tickets', ['1', '2', '3', '4'], undefined],
+  ['numbers of tickets', 'Tickets', ['40', '51', '62', '73'], undefined],
+  ['how many come', 'Tickets', ['1', '2', '1', '4'], '2'],
+  ['dates', 'Party size', ['2026-11-01', '2026-11-02', '2026-11-02', '2026-11-03'], undefined],
+  ['postal states', 'State', ['FL', 'GA', 'FL', 'NY'], undefined],
+])('a column of %s is taken for what is in it', async (_what, heading, cells, people) => {
+  const rows = cells.map((cell, index) => `Ada,guest${index}@mail.example,${cell}`);
+  const { sent, out } = await prepare('list.csv', [`Name,Email,${heading}`, ...rows]);
+  expect(sent).toHaveLength(4);
+  expect(sent[1]?.people).toBe(people);
+  expect(sent[1]).not.toHaveProperty('state');
+  expect(out).toEqual([]);
+});
+
+it('of several tickets of an address those count that have a place', async () => {
+  const { sent, out } = await prepare('list.csv', [
+    'Name,Email,Status',
+    'Ada,ada@mail.example,waiting',
+    'Ada,ada@mail.example,approved',
+    'Ada,ada@mail.example,refunded',
+  ]);
+  expect(sent).toEqual([{ firstName: 'Ada', email: 'ada@mail.example', state: 'confirmed' }]);
+  expect(out).toEqual(['Status: waiting', 'Status: refunded']);
 });

@@ -79,6 +79,7 @@ export const guestFields = importFields(
     },
     dogs: {
       label: 'Dogs',
+      preferred: ['dog names', 'dog name'],
       headings: ['dog names', 'dog name', 'pets', 'pups'],
       words: ['dog names', 'dog name', 'pet name', 'dog', 'dogs'],
       not: otherQuestions,

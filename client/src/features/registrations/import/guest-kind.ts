@@ -34,7 +34,7 @@ export const guestKind = (eventId: number): ImportKind => ({
     lastName: 'None: split the whole name',
     people: 'None: each row is one person',
   },
-  instead: { firstName: 'name' },
+  instead: { firstName: { field: 'name' } },
   note: 'Rows with the same email address become one party, with their people and dogs added up.',
   states: guestStates,
   refuse: withoutAddresses,

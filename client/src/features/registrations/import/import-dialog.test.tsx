@@ -141,7 +141,7 @@ describe('the import of guests', () => {
     const reasons = within(screen.getByRole('region', { name: 'Why rows stay out' })).getAllByRole(
       'listitem',
     );
-    expect(textsIn(reasons)).toEqual(['Status: VIP: 1 row', 'Status: waitlist: 2 rows']);
+    expect(textsIn(reasons)).toEqual(['Status: VIP (1 row)', 'Status: waitlist (2 rows)']);
     await first.user.click(button('Back to the columns'));
     await first.user.selectOptions(word('VIP'), 'Gets a spot');
     await first.user.selectOptions(word('waitlist'), 'Joins the waiting list');
@@ -160,7 +160,7 @@ describe('the import of guests', () => {
   it('takes everybody where the organizer says that no column tells who comes', async () => {
     const { choose, requests, user } = open();
     await choose(eventbrite);
-    await user.click(button('This column does not say so'));
+    await user.click(button('Ignore this column'));
     expect(screen.getByText(/everybody in the file gets a spot/)).toBeVisible();
     await user.click(button('Check rows'));
     await heading('What is in the file');
