@@ -113,9 +113,7 @@ export function AdminList<Row extends { id: number }>(props: AdminListProps<Row>
       </div>
       {bulkActions && selected.length > 0 && (
         <div className="flex flex-wrap items-center gap-3 rounded-coaster bg-blush p-3">
-          <p role="status" className="font-semibold">
-            {selected.length} selected
-          </p>
+          <p role="status" className="font-semibold">{`${selected.length} selected`}</p>
           {bulkActions(selected, () => setSelectedIds([]))}
         </div>
       )}

@@ -26,7 +26,7 @@ export function ConflictNotice(props: ConflictNoticeProps) {
   return (
     <div ref={notice} className="scroll-my-4">
       <Alert>
-        <p className="font-semibold">Somebody else has changed this {what} since you opened it.</p>
+        <p className="font-semibold">{`Somebody else has changed this ${what} since you opened it.`}</p>
         {differences.length > 0 ? (
           <dl className="mt-2 grid gap-1 text-ink">
             {differences.map(({ label, now }) => (

@@ -51,7 +51,7 @@ function PhoneAccount() {
   return (
     <>
       <div className="flex items-center justify-between gap-3">
-        <p className="min-w-0">Logged in as {visitor.user.username}</p>
+        <p className="min-w-0">{`Logged in as ${visitor.user.username}`}</p>
         <Button variant="outline" size="snug" className="shrink-0" onClick={logOut}>
           Logout
         </Button>

@@ -50,9 +50,7 @@ function Views({ event }: { event: Event }) {
   return (
     <>
       <p className="mt-2 mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 max-wide:mb-1">
-        <span className="font-semibold tabular-nums">
-          {formatWeekday(event.date)}, {formatShortDay(event.date)}, {event.startTime}
-        </span>
+        <span className="font-semibold tabular-nums">{`${formatWeekday(event.date)}, ${formatShortDay(event.date)}, ${event.startTime}`}</span>
         <EventStates event={event} />
         {event.isPast && <span className="text-dusk">This event is over.</span>}
       </p>

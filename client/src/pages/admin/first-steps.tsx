@@ -64,7 +64,7 @@ export function FirstSteps({ waiting: { stepsLeft, nextEvent } }: { waiting: Wai
     >
       <summary className="min-h-11 cursor-pointer py-2 font-semibold">
         First steps: {done} of {firstSteps.length} done
-        <span className="font-normal group-open:hidden max-wide:hidden"> · Next: {steps[next].name}</span>
+        <span className="font-normal group-open:hidden max-wide:hidden">{` · Next: ${steps[next].name}`}</span>
       </summary>
       <ol className="grid gap-1 pb-2">
         {firstSteps.map((step, index) => {

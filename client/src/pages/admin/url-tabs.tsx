@@ -40,7 +40,9 @@ export function UrlTabs({ label, parameter, views, panelClassName }: UrlTabsProp
         {views.map(({ id, name, count }) => (
           <Tab key={id} value={id} className="shrink-0 whitespace-nowrap">
             {name}
-            {count !== undefined && <span className="font-normal tabular-nums"> ({formatCount(count)})</span>}
+            {count !== undefined && (
+              <span className="font-normal tabular-nums">{` (${formatCount(count)})`}</span>
+            )}
           </Tab>
         ))}
       </TabList>

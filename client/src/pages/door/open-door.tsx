@@ -156,10 +156,11 @@ export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
       </section>
       <WalkInList store={store} walkIns={view.walkIns} />
       <footer className="grid gap-3 text-lg">
-        <p>This phone: {device}</p>
-        <ThumbButton aria-pressed={!state.isSilent} onClick={() => void store.setSilent(!state.isSilent)}>
-          Sound and vibration: {state.isSilent ? 'off' : 'on'}
-        </ThumbButton>
+        <p>{`This phone: ${device}`}</p>
+        <ThumbButton
+          aria-pressed={!state.isSilent}
+          onClick={() => void store.setSilent(!state.isSilent)}
+        >{`Sound and vibration: ${state.isSilent ? 'off' : 'on'}`}</ThumbButton>
       </footer>
     </DoorFrame>
   );
@@ -169,9 +170,7 @@ function Total({ inside, expected, what }: { inside: number; expected: number; w
   return (
     <p className="grid rounded-2xl border-3 border-current px-3 py-1">
       <span className="font-display font-extrabold text-4xl tabular-nums">{inside}</span>
-      <span className="text-balance text-lg">
-        {what} inside, {expected} expected
-      </span>
+      <span className="text-balance text-lg">{`${what} inside, ${expected} expected`}</span>
     </p>
   );
 }

@@ -97,7 +97,7 @@ function PastCrawl({ event }: { event: ListedEvent }) {
         <p className="text-dusk leading-snug">{event.location}</p>
         {event.pictureCount ? (
           <LineLink href={albumPath(event)} className="mt-1 text-palm">
-            See the pictures<span className="sr-only"> of {event.title}</span>
+            See the pictures<span className="sr-only">{` of ${event.title}`}</span>
           </LineLink>
         ) : null}
       </div>

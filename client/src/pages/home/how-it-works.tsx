@@ -37,9 +37,7 @@ export function HowItWorks() {
                 <Icon className="size-9 lg:size-12" />
               </span>
               <div className="min-w-0">
-                <h3 className="text-heading">
-                  {step + 1}. {title}
-                </h3>
+                <h3 className="text-heading">{`${step + 1}. ${title}`}</h3>
                 <p className="mt-1 max-w-80">{text}</p>
                 {title === memories && <AlbumLink />}
               </div>
@@ -56,9 +54,10 @@ function AlbumLink() {
   const event = useLatestAlbum();
   if (!event) return null;
   return (
-    <LineLink href={albumPath(event)} className="mt-1 text-palm">
-      See the pictures of {event.title}
-    </LineLink>
+    <LineLink
+      href={albumPath(event)}
+      className="mt-1 text-palm"
+    >{`See the pictures of ${event.title}`}</LineLink>
   );
 }
 

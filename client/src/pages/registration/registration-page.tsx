@@ -47,10 +47,7 @@ function Facts({ page, event }: { page: GuestPage; event: ShownEvent }) {
       <EventFacts event={event} />
       <p className="flex gap-2.5 text-lg">
         <PawPrint className="mt-1 size-5 shrink-0 text-sunset" />
-        <span className="min-w-0">
-          {partyText(people, dogs.length)}
-          {dogNames && `: ${dogNames}`}
-        </span>
+        <span className="min-w-0">{`${partyText(people, dogs.length)}${dogNames ? `: ${dogNames}` : ''}`}</span>
       </p>
       <div className="flex flex-wrap gap-3">
         {isToCome && state === 'confirmed' && event.stopCount > 0 && <TonightLink event={event} />}

@@ -69,7 +69,7 @@ export function PictureChooser({ label, isMultiple = false, error, onChoose }: P
             buttonClassName="hidden pointer-coarse:inline-flex"
           />
         </div>
-        <p className="pointer-coarse:hidden font-semibold">or drop {isMultiple ? 'them' : 'it'} here</p>
+        <p className="pointer-coarse:hidden font-semibold">{`or drop ${isMultiple ? 'them' : 'it'} here`}</p>
       </div>
       <p id={`${id}-hint`} className="text-dusk text-sm">
         {pictureFileHint}

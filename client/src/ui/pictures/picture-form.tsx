@@ -104,9 +104,7 @@ function UploadProgress({ sent, onCancel }: UploadProgressProps) {
         <p role="status" className="font-semibold">
           {isSent ? 'Preparing the picture...' : 'Uploading...'}
         </p>
-        <p className="font-semibold tabular-nums" aria-hidden="true">
-          {percent} %
-        </p>
+        <p className="font-semibold tabular-nums" aria-hidden="true">{`${percent} %`}</p>
       </div>
       <Progress aria-label="Upload" className="h-4" max={100} value={percent} />
       <Button variant="outline" className="justify-self-start" onClick={onCancel}>

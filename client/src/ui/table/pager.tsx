@@ -28,9 +28,7 @@ export function Pager({ what, page, pageSize, total, onPage }: PagerProps) {
           <Button variant="outline" isBusy={page <= 1} onClick={() => onPage(page - 1)}>
             Previous
           </Button>
-          <span className="tabular-nums">
-            Page {formatCount(page)} of {formatCount(last)}
-          </span>
+          <span className="tabular-nums">{`Page ${formatCount(page)} of ${formatCount(last)}`}</span>
           <Button variant="outline" isBusy={page >= last} onClick={() => onPage(page + 1)}>
             Next
           </Button>

@@ -29,14 +29,14 @@ const columns = (ownId: number | undefined, ask: (question: Question) => void): 
       <div className="flex flex-wrap gap-2 py-1 lg:justify-end">
         <Button variant="outline" size="row" onClick={() => ask({ about: 'rights', user })}>
           {user.isAdmin ? 'Remove administrator' : 'Make administrator'}
-          <span className="sr-only"> {user.username}</span>
+          <span className="sr-only">{` ${user.username}`}</span>
         </Button>
         <Button variant="outline" size="row" onClick={() => ask({ about: 'sessions', user })}>
-          Log out everywhere<span className="sr-only"> {user.username}</span>
+          Log out everywhere<span className="sr-only">{` ${user.username}`}</span>
         </Button>
         {user.id !== ownId && (
           <Button variant="danger" size="row" onClick={() => ask({ about: 'deletion', user })}>
-            Delete account<span className="sr-only"> {user.username}</span>
+            Delete account<span className="sr-only">{` ${user.username}`}</span>
           </Button>
         )}
       </div>

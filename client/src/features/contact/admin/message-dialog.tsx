@@ -83,9 +83,7 @@ const states: StateBadges<EmailState> = {
 function Reply({ reply: { text, username, createdAt, mailState } }: { reply: ContactReply }) {
   return (
     <li className="grid justify-items-start gap-2 rounded-xl bg-paper p-4">
-      <p className="text-dusk text-sm">
-        {username}, {formatMoment(createdAt)}
-      </p>
+      <p className="text-dusk text-sm">{`${username}, ${formatMoment(createdAt)}`}</p>
       <p className="whitespace-pre-line">{text}</p>
       {mailState && <StateBadge {...states[mailState]} />}
     </li>

@@ -27,9 +27,10 @@ export function LinkForm() {
         onChange={(event) => setText(event.target.value)}
       />
       {hasFailed && (
-        <p role="alert" className="text-xl">
-          This is not a door link. It looks like {window.location.origin}/door/…
-        </p>
+        <p
+          role="alert"
+          className="text-xl"
+        >{`This is not a door link. It looks like ${window.location.origin}/door/…`}</p>
       )}
       <ThumbButton type="submit" variant="main">
         Open

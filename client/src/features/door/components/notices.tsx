@@ -32,7 +32,7 @@ export function SyncStatus({ state, unsent }: { state: DoorState; unsent: number
           'All check-ins sent'
         )}
       </p>
-      {state.isOffline && state.list && <p>List as of {formatClock(new Date(state.list.askedAt))}</p>}
+      {state.isOffline && state.list && <p>{`List as of ${formatClock(new Date(state.list.askedAt))}`}</p>}
     </div>
   );
 }

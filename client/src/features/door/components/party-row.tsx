@@ -31,11 +31,7 @@ function InsideNote({ party, device }: Pick<PartyRowProps, 'party' | 'device'>) 
   const wristband = party.wristband === null ? '' : ` · wristband ${party.wristband}`;
   return (
     <div className="col-span-full row-start-2 grid gap-2">
-      <Tag className="bg-palm">
-        In since {formatClock(party.checkedInAt)}
-        {count !== party.people && ` · ${people(count)}`}
-        {wristband}
-      </Tag>
+      <Tag className="bg-palm">{`In since ${formatClock(party.checkedInAt)}${count !== party.people ? ` · ${people(count)}` : ''}${wristband}`}</Tag>
       {party.isDuplicate && <Tag className="bg-danger">{describeDuplicate(party, device)}</Tag>}
     </div>
   );

@@ -112,7 +112,7 @@ function eventColumns(
       cell: (event) => (
         <div className="flex gap-2 lg:justify-end">
           <Button variant="outline" size="row" onClick={() => onAct('edit', event)}>
-            Edit<span className="sr-only"> {event.title}</span>
+            Edit<span className="sr-only">{` ${event.title}`}</span>
           </Button>
           <RowMenu name={event.title} actions={menuActions} onAct={(action) => onAct(action, event)} />
         </div>

@@ -33,7 +33,7 @@ function Tonight({ event }: { event: ListedEvent }) {
       href={tonightPath(event)}
       className="relative underline decoration-2 underline-offset-4 after:absolute after:-inset-x-3 after:-inset-y-2.5"
     >
-      Tonight<span className="sr-only">: follow {event.title}</span>
+      Tonight<span className="sr-only">{`: follow ${event.title}`}</span>
     </a>
   );
 }
@@ -72,9 +72,7 @@ export const EventCard = memo(({ event, heading: Heading = 'h3', scene }: EventC
           </Link>
         </Heading>
         <ul className="grid gap-1">
-          <Fact icon={<Clock />}>
-            {event.startTime} – {event.endTime}
-          </Fact>
+          <Fact icon={<Clock />}>{`${event.startTime} – ${event.endTime}`}</Fact>
           <Fact icon={<MapPin />}>{event.location}</Fact>
           <Fact icon={<Flag />}>{startOf(event)}</Fact>
           <Fact icon={<Route />}>{stops(event)}</Fact>

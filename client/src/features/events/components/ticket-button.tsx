@@ -20,7 +20,7 @@ export function TicketButton({ event, size = 'normal', isFull = false }: TicketB
     return (
       <Link href={`${eventPath(event)}#register`} className={buttonStyles({ size })}>
         {isFull ? 'Join the waiting list' : 'Save Your Spot'}
-        <span className="sr-only"> for {event.title}</span>
+        <span className="sr-only">{` for ${event.title}`}</span>
       </Link>
     );
   }
@@ -35,10 +35,10 @@ export function TicketButton({ event, size = 'normal', isFull = false }: TicketB
     <>
       <ExternalLink href={event.ticketUrl} className={buttonStyles({ size })}>
         Get Tickets
-        <span className="sr-only"> for {event.title}</span>
+        <span className="sr-only">{` for ${event.title}`}</span>
       </ExternalLink>
       {/* A printed page needs the URL as text. */}
-      <p className="hidden print:block [overflow-wrap:anywhere]">Tickets: {event.ticketUrl}</p>
+      <p className="hidden print:block [overflow-wrap:anywhere]">{`Tickets: ${event.ticketUrl}`}</p>
     </>
   );
 }

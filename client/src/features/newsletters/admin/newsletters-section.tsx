@@ -102,7 +102,7 @@ function newsletterColumns(
       cell: (newsletter) =>
         mayNewsletter('delete', newsletter) && (
           <Button variant="danger" size="row" onClick={() => onDelete(newsletter)}>
-            Delete<span className="sr-only"> {newsletter.subject}</span>
+            Delete<span className="sr-only">{` ${newsletter.subject}`}</span>
           </Button>
         ),
     },
@@ -133,9 +133,7 @@ function Sending({ newsletter }: { newsletter: Newsletter }) {
       return (
         <>
           {sentAt && formatMoment(sentAt)}
-          <Note>
-            {formatCount(sent)} sent{failed > 0 && `, ${formatCount(failed)} failed`}
-          </Note>
+          <Note>{`${formatCount(sent)} sent${failed > 0 ? `, ${formatCount(failed)} failed` : ''}`}</Note>
         </>
       );
   }

@@ -30,9 +30,7 @@ export function DeleteEmailsDialog({ emails, onClose, onDeleted }: DeleteEmailsD
       {others.length > 0 && (
         <ul className="max-h-60 overflow-y-auto">
           {emails.map(({ id, subject, to }) => (
-            <li key={id}>
-              {subject} (to {recipientName(to)})
-            </li>
+            <li key={id}>{`${subject} (to ${recipientName(to)})`}</li>
           ))}
         </ul>
       )}

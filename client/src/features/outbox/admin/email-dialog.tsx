@@ -58,9 +58,9 @@ function History({
     <div className="grid gap-3">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <StateBadge {...emailBadges[state]} />
-        <span>Written {formatMoment(createdAt)}</span>
-        {isPlanned && <span>To be sent after {formatMoment(sendAt)}</span>}
-        {sentAt && <span>Sent {formatMoment(sentAt)}</span>}
+        <span>{`Written ${formatMoment(createdAt)}`}</span>
+        {isPlanned && <span>{`To be sent after ${formatMoment(sendAt)}`}</span>}
+        {sentAt && <span>{`Sent ${formatMoment(sentAt)}`}</span>}
         {attempts > 0 && state !== 'sent' && <span>{attempted(attempts)}</span>}
       </p>
       {lastError && state !== 'sent' && <Alert>{lastError}</Alert>}
@@ -126,9 +126,7 @@ export function EmailContent({ email }: { email: EmailDetails }) {
         />
       </div>
       {editedAt && (
-        <p className="text-dusk text-sm">
-          Edited on {formatMoment(editedAt)}. It keeps this text even if the event changes.
-        </p>
+        <p className="text-dusk text-sm">{`Edited on ${formatMoment(editedAt)}. It keeps this text even if the event changes.`}</p>
       )}
       {`${html}${text}`.includes('/…') && (
         <p className="text-dusk text-sm">… stands for the part of a link that is private to the recipient.</p>

@@ -27,8 +27,8 @@ export function MailStatusNotice({ status }: { status: MailStatus }) {
   if (status.problem) return <Failing status={status} problem={status.problem} />;
   return (
     <p className="text-dusk [overflow-wrap:anywhere]">
-      Sending is on<span className="max-wide:hidden">, as {status.from}</span>. Sent in the last 24 hours:{' '}
-      {formatCount(status.sent24h)}.
+      Sending is on<span className="max-wide:hidden">{`, as ${status.from}`}</span>. Sent in the last 24
+      hours: {formatCount(status.sent24h)}.
     </p>
   );
 }

@@ -59,10 +59,7 @@ function emailColumns(onOpen: (email: Email) => void): Column<Email>[] {
       header: 'Actions',
       cell: (email) => (
         <SendEmailButton email={email} variant="outline" size="row" className="whitespace-nowrap">
-          <span className="sr-only">
-            {' '}
-            {email.subject} to {recipientName(email.to)}
-          </span>
+          <span className="sr-only">{` ${email.subject} to ${recipientName(email.to)}`}</span>
         </SendEmailButton>
       ),
       align: 'end',
@@ -135,14 +132,13 @@ export function OutboxSection({ eventId, actions }: OutboxSectionProps) {
                 <Button
                   isBusy={release.isPending}
                   onClick={() => release.mutate(chosen, { onSuccess: clear })}
-                >
-                  Send {chosen.length === selected.length ? '' : `${chosen.length} of them`}
-                </Button>
+                >{`Send ${chosen.length === selected.length ? '' : `${chosen.length} of them`}`}</Button>
               )}
               {unsent.length > 0 ? (
-                <Button variant="danger" onClick={() => setDeleting(unsent)}>
-                  Delete {unsent.length === selected.length ? '' : `${unsent.length} of them`}
-                </Button>
+                <Button
+                  variant="danger"
+                  onClick={() => setDeleting(unsent)}
+                >{`Delete ${unsent.length === selected.length ? '' : `${unsent.length} of them`}`}</Button>
               ) : (
                 <p className="text-dusk">Sent emails stay.</p>
               )}

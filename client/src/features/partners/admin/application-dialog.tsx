@@ -121,7 +121,7 @@ function Mail({ email }: { email: Email }) {
       </span>
       <Link href={emailPath(email)} className={buttonStyles({ variant: isHeld ? 'primary' : 'outline' })}>
         {isHeld ? 'Read and send' : 'Read'}
-        <span className="sr-only"> {subject}</span>
+        <span className="sr-only">{` ${subject}`}</span>
       </Link>
     </li>
   );

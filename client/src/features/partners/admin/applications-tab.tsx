@@ -119,10 +119,10 @@ function BulkDecision({ kind, selected, onDone }: BulkDecisionProps) {
   return (
     <>
       <Button isBusy={isPending} onClick={() => decide(true)}>
-        Approve<span className="sr-only"> the selected {kind}</span>
+        Approve<span className="sr-only">{` the selected ${kind}`}</span>
       </Button>
       <Button variant="outline" isBusy={isPending} onClick={() => decide(false)}>
-        Back to pending<span className="sr-only"> for the selected {kind}</span>
+        Back to pending<span className="sr-only">{` for the selected ${kind}`}</span>
       </Button>
     </>
   );
@@ -178,7 +178,7 @@ function applicationColumns<Row extends Application>({
       cell: (application) =>
         statusOf(application) === 'pending' && (
           <Button variant="outline" size="row" isBusy={isApproving} onClick={() => onApprove(application)}>
-            Approve<span className="sr-only"> {application.businessName}</span>
+            Approve<span className="sr-only">{` ${application.businessName}`}</span>
           </Button>
         ),
     },

@@ -52,7 +52,7 @@ function pictureColumns({ onOpen, onDecide, isBusy }: Actions): Column<Picture>[
       cell: (picture) => (
         <div className="lg:min-w-44">
           {placeName(picture)}
-          <Note>from {sourceNames[picture.source].toLowerCase()}</Note>
+          <Note>{`from ${sourceNames[picture.source].toLowerCase()}`}</Note>
         </div>
       ),
     },
@@ -69,7 +69,7 @@ function pictureColumns({ onOpen, onDecide, isBusy }: Actions): Column<Picture>[
         return (
           <div className="flex flex-wrap gap-2 lg:flex-nowrap lg:justify-end">
             <Button size="row" isBusy={isBusy} onClick={() => onDecide(picture, 'accepted')}>
-              Accept<span className="sr-only"> {wordsOf(picture)}</span>
+              Accept<span className="sr-only">{` ${wordsOf(picture)}`}</span>
             </Button>
             <Button
               variant="outline"
@@ -77,7 +77,7 @@ function pictureColumns({ onOpen, onDecide, isBusy }: Actions): Column<Picture>[
               isBusy={isBusy}
               onClick={() => onDecide(picture, 'rejected')}
             >
-              Reject<span className="sr-only"> {wordsOf(picture)}</span>
+              Reject<span className="sr-only">{` ${wordsOf(picture)}`}</span>
             </Button>
           </div>
         );
@@ -154,18 +154,17 @@ export function PicturesSection() {
           return (
             <>
               {described.length > 0 && (
-                <Button isBusy={decide.isPending} onClick={() => decideAll(described, 'accepted')}>
-                  Accept {described.length === selected.length ? '' : `${described.length} of them`}
-                </Button>
+                <Button
+                  isBusy={decide.isPending}
+                  onClick={() => decideAll(described, 'accepted')}
+                >{`Accept ${described.length === selected.length ? '' : `${described.length} of them`}`}</Button>
               )}
               {pending.length > 0 && (
                 <Button
                   variant="outline"
                   isBusy={decide.isPending}
                   onClick={() => decideAll(pending, 'rejected')}
-                >
-                  Reject {pending.length === selected.length ? '' : `${pending.length} of them`}
-                </Button>
+                >{`Reject ${pending.length === selected.length ? '' : `${pending.length} of them`}`}</Button>
               )}
               <Button variant="danger" onClick={() => setDeleting(selected)}>
                 Delete

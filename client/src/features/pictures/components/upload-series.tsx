@@ -45,9 +45,10 @@ export function UploadSeries({ onUploaded, ...props }: UploadSeriesProps) {
         </p>
       )}
       {series.chosen > 1 && (
-        <p role="status" className="font-semibold tabular-nums">
-          Picture {series.chosen - others.length} of {series.chosen}
-        </p>
+        <p
+          role="status"
+          className="font-semibold tabular-nums"
+        >{`Picture ${series.chosen - others.length} of ${series.chosen}`}</p>
       )}
       <OnePicture
         key={current.id}

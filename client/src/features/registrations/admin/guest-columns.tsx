@@ -81,7 +81,7 @@ function StateCell({ guest }: { guest: Registration }) {
   return (
     <>
       <StateBadge {...guestStates[state]} />
-      {state === 'offered' && offerExpiresAt && <Note>until {formatMoment(offerExpiresAt)}</Note>}
+      {state === 'offered' && offerExpiresAt && <Note>{`until ${formatMoment(offerExpiresAt)}`}</Note>}
       {state === 'cancelled' && cancellationCause && <Note>{causeNames[cancellationCause]}</Note>}
     </>
   );
@@ -95,7 +95,7 @@ function InsideCell({ guest: { checkedInAt, checkedInPeople, people, wristband }
     <div className="lg:min-w-26">
       {formatClock(checkedInAt)}
       {came !== people && <Note>{`${came} of ${people} people`}</Note>}
-      {wristband && <Note>Wristband {wristband}</Note>}
+      {wristband && <Note>{`Wristband ${wristband}`}</Note>}
     </div>
   );
 }

@@ -46,7 +46,7 @@ export function Totals({ event, refetchEvery }: TotalsProps) {
           <dt className="font-semibold text-dusk">{name}</dt>
           <dd className="tabular-nums">
             <span className="font-display font-extrabold text-4xl leading-tight">{formatCount(value)}</span>
-            {typeof of === 'number' && <span className="text-dusk text-xl"> of {formatCount(of)}</span>}
+            {typeof of === 'number' && <span className="text-dusk text-xl">{` of ${formatCount(of)}`}</span>}
             <span className="block text-dusk text-sm">{note}</span>
           </dd>
         </div>

@@ -117,9 +117,7 @@ export function PartyFields({
       </SelectField>
       <fieldset className="grid min-w-0 gap-3">
         <legend className="font-semibold">Dogs</legend>
-        <p className="text-dusk text-sm">
-          At most {most.dogs}. {withoutDog}
-        </p>
+        <p className="text-dusk text-sm">{`At most ${most.dogs}. ${withoutDog}`}</p>
         {fields.map(({ id }, index) => (
           <DogRow
             key={id}

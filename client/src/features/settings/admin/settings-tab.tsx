@@ -140,7 +140,7 @@ function SettingGroup({ heading, settings, onDeleted }: SettingGroupProps) {
           <h2 className="text-heading">{heading}</h2>
           {openKeys.length < settings.length && settings.length > 1 && (
             <Button variant="outline" size="row" className="max-wide:px-3.5" onClick={() => edit(settings)}>
-              Edit all<span className="sr-only"> of {heading}</span>
+              Edit all<span className="sr-only">{` of ${heading}`}</span>
             </Button>
           )}
         </div>

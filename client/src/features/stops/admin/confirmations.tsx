@@ -25,9 +25,12 @@ export function Confirmations(props: ConfirmationsProps) {
       {isAnybody && (
         <div className="flex flex-wrap items-center gap-2">
           {toAsk.length > 0 && (
-            <Button variant="outline" size="row" isBusy={isBusy || isUnsaved} onClick={() => onInvite(toAsk)}>
-              Invite all ({toAsk.length})
-            </Button>
+            <Button
+              variant="outline"
+              size="row"
+              isBusy={isBusy || isUnsaved}
+              onClick={() => onInvite(toAsk)}
+            >{`Invite all (${toAsk.length})`}</Button>
           )}
           {silent.length > 0 && (
             <Button
@@ -35,9 +38,7 @@ export function Confirmations(props: ConfirmationsProps) {
               size="row"
               isBusy={isBusy || isUnsaved}
               onClick={() => onRemind(silent.map(({ id }) => id))}
-            >
-              Remind ({silent.length})
-            </Button>
+            >{`Remind (${silent.length})`}</Button>
           )}
           {isUnsaved && <span className="text-dusk text-sm">Save the route first.</span>}
         </div>

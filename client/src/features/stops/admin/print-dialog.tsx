@@ -33,7 +33,7 @@ export function PrintDialog({ eventId, stop, onClose }: PrintDialogProps) {
             isBusy={print.isPending}
             onClick={() => print.mutate({ document, ink })}
           >
-            <span className="sr-only">{sheet}, </span>
+            <span className="sr-only">{`${sheet}, `}</span>
             {print.isPending && print.variables.document === document ? 'Drawing...' : format}
           </Button>
         )}

@@ -35,7 +35,7 @@ export function SaveBar({ draft, problems, isSaving, onSwapped, onSave, onDiscar
           <p className="line-clamp-2">
             <b className="font-semibold">Not saved:</b> {list.format(unsaved)}.
           </p>
-          {overlapping && !swapped && <p>Fix the times of {overlapping.name} first.</p>}
+          {overlapping && !swapped && <p>{`Fix the times of ${overlapping.name} first.`}</p>}
           {swapped && (
             <p>
               Swap the times too? Each stop then takes the times of its new position.{' '}

@@ -118,9 +118,7 @@ function VendorItem({ vendor, stopId, stops, isReadOnly, isBusy, onMove, onRemov
     <li className="grid items-center gap-x-4 gap-y-2 rounded-coaster border-2 border-ink bg-coaster p-3 [overflow-wrap:anywhere] sm:grid-cols-[minmax(0,1fr)_auto] wide:grid-cols-[minmax(0,1fr)_16rem_auto] wide:py-1.5">
       <div className="min-w-0 sm:max-wide:col-span-2">
         <h3 className="font-semibold text-base leading-snug tracking-normal">{businessName}</h3>
-        <p className="line-clamp-2 text-dusk text-sm">
-          {vendorType}: {productDescription}
-        </p>
+        <p className="line-clamp-2 text-dusk text-sm">{`${vendorType}: ${productDescription}`}</p>
       </div>
       {isReadOnly ? (
         <p>{stop?.name ?? 'The whole route'}</p>
@@ -146,7 +144,7 @@ function VendorItem({ vendor, stopId, stops, isReadOnly, isBusy, onMove, onRemov
             isBusy={isBusy}
             onClick={onRemove}
           >
-            Remove<span className="sr-only"> {businessName}</span>
+            Remove<span className="sr-only">{` ${businessName}`}</span>
           </Button>
         </>
       )}

@@ -161,7 +161,7 @@ function RouteStop({ stop, before, isLast, vendors }: RouteStopProps) {
       <div className="grid min-w-0 flex-1 gap-2 pt-1 print:gap-0.5 print:pt-0 print:text-sm [overflow-wrap:anywhere]">
         <p className="font-semibold tabular-nums leading-tight">
           <time dateTime={stop.arrivesAt}>{stopTimes(stop)}</time>
-          {!stop.isTimeAgreed && <span className="text-lager print:text-inherit"> ({newTimeMark})</span>}
+          {!stop.isTimeAgreed && <span className="text-lager print:text-inherit">{` (${newTimeMark})`}</span>}
           {walk && <span className="inline-block font-normal text-blush">&nbsp;· {walk}</span>}
         </p>
         <h3 className={cx('text-heading print:text-lg', !isConfirmed && 'text-blush')}>
@@ -179,7 +179,7 @@ function RouteStop({ stop, before, isLast, vendors }: RouteStopProps) {
         {name !== null && address !== null && <Place stop={stop} name={name} address={address} />}
         {specials && <Specials specials={specials} />}
         {note && <p className="whitespace-pre-line text-blush">{note}</p>}
-        {vendors.length > 0 && <p className="text-blush">Here only: {listText(vendors)}</p>}
+        {vendors.length > 0 && <p className="text-blush">{`Here only: ${listText(vendors)}`}</p>}
       </div>
     </li>
   );

@@ -42,7 +42,7 @@ const columns = (remove: (subscriber: Subscriber) => void): Column<Subscriber>[]
     header: 'Actions',
     cell: (subscriber) => (
       <Button variant="outline" size="row" onClick={() => remove(subscriber)}>
-        Remove<span className="sr-only"> {subscriber.email}</span>
+        Remove<span className="sr-only">{` ${subscriber.email}`}</span>
       </Button>
     ),
     align: 'end',

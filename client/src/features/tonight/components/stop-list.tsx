@@ -78,9 +78,7 @@ function StopRow({ stop, next }: { stop: EveningStop; next: EveningStop | undefi
           {stopName(stop)}
         </h3>
         <p className="tabular-nums">
-          <span className="inline-block">
-            {formatClock(arrives)} to {formatClock(leaves)}
-          </span>
+          <span className="inline-block">{`${formatClock(arrives)} to ${formatClock(leaves)}`}</span>
           {/* Undefined in what an earlier version stored. */}
           {isTimeAgreed === false && ` (${newTimeMark})`}
         </p>

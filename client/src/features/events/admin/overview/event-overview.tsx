@@ -82,9 +82,7 @@ function CancelledNotice({ event: { cancelledAt, cancellationReason }, ref }: Ca
       className="rounded-coaster border-2 border-ink bg-lager p-4 outline-none wide:p-5"
     >
       <h2 className="text-heading">This event is cancelled</h2>
-      <p className="mt-1">
-        Since {cancelledAt && formatMoment(cancelledAt)}. Its page stays up and gives the reason:
-      </p>
+      <p className="mt-1">{`Since ${cancelledAt ? formatMoment(cancelledAt) : ''}. Its page stays up and gives the reason:`}</p>
       <p className="mt-1 whitespace-pre-line font-semibold [overflow-wrap:anywhere]">{cancellationReason}</p>
     </section>
   );

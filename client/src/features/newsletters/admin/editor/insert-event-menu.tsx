@@ -22,9 +22,7 @@ export function InsertEventMenu({ area, onInsert }: InsertEventMenuProps) {
     label: (
       <span className="min-w-0 py-2 leading-snug [overflow-wrap:anywhere]">
         {title}
-        <span className="block font-normal text-dusk text-sm">
-          {formatWeekday(date)}, {formatShortDay(date)}
-        </span>
+        <span className="block font-normal text-dusk text-sm">{`${formatWeekday(date)}, ${formatShortDay(date)}`}</span>
       </span>
     ),
   }));

@@ -104,17 +104,14 @@ function Card({ crawl, badge, when, where, question, children }: CardProps) {
       {question}
       <ul className="grid gap-2 tabular-nums">
         <Fact icon={<Clock />}>
-          The evening:{' '}
-          <span className="inline-block">
-            {event.startTime} – {event.endTime}
-          </span>
+          The evening: <span className="inline-block">{`${event.startTime} – ${event.endTime}`}</span>
         </Fact>
         <Fact icon={<MapPin />}>{where}</Fact>
         {!event.cancelledAt && <Fact icon={<PawPrint />}>{expectedText(crawl)}</Fact>}
         {event.isActive && (
           <Fact icon={<Route />}>
             <TextLink href={eventPath(event)}>
-              The crawl’s page<span className="sr-only">: {event.title}</span>
+              The crawl’s page<span className="sr-only">{`: ${event.title}`}</span>
             </TextLink>
           </Fact>
         )}
@@ -189,7 +186,7 @@ export function VendorCrawlCard({ crawl }: { crawl: PartnerVendorEvent }) {
       badge={
         <Badge tone={event.cancelledAt ? 'blush' : 'palm'}>{event.cancelledAt ? 'Cancelled' : over}</Badge>
       }
-      when={crawl.stop && <span className="block">At your stop: {stopTimes(crawl.stop)}</span>}
+      when={crawl.stop && <span className="block">{`At your stop: ${stopTimes(crawl.stop)}`}</span>}
       where={vendorPlace(crawl)}
     />
   );
@@ -214,7 +211,7 @@ function Downloads({ token, stop }: { token: string; stop: PartnerStop }) {
             className="inline-flex min-h-11 items-center text-palm underline decoration-2 underline-offset-4"
           >
             {format}
-            <span className="sr-only"> of {sheet}</span>
+            <span className="sr-only">{` of ${sheet}`}</span>
           </a>
         )}
       </PrintSheets>

@@ -106,7 +106,7 @@ export function StopItem(props: StopItemProps) {
               <ArrowDown className="size-5" />
             </MoveButton>
             <Button variant="outline" size="row" onClick={() => onAct('edit', stop)}>
-              Edit<span className="sr-only"> {stop.name}</span>
+              Edit<span className="sr-only">{` ${stop.name}`}</span>
             </Button>
             <StopMenu stop={stop} onAct={onAct} />
           </div>

@@ -131,7 +131,7 @@ function Results<Partner extends Named>(props: PartnerSearchProps<Partner> & { q
         {q ? `No approved ${one} matches “${q}”.` : `No ${one} is approved yet.`} {whenNone}
       </p>
     );
-  if (rows.length === 0) return <p className="text-dusk">Every {one} found is already chosen.</p>;
+  if (rows.length === 0) return <p className="text-dusk">{`Every ${one} found is already chosen.`}</p>;
   return (
     <>
       <ul aria-label={`Approved ${kind}`} className="grid gap-x-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -151,7 +151,7 @@ function Results<Partner extends Named>(props: PartnerSearchProps<Partner> & { q
         ))}
       </ul>
       {total > found.length && (
-        <p className="text-dusk text-sm">{total - found.length} more. Search by name to find them.</p>
+        <p className="text-dusk text-sm">{`${total - found.length} more. Search by name to find them.`}</p>
       )}
     </>
   );
