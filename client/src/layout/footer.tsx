@@ -97,18 +97,18 @@ function Contact({ settings }: { settings: SiteSettings | undefined }) {
       <li>
         <a href={`mailto:${email}`} className={`${linkStyles} gap-3`}>
           <Mail className="size-5 shrink-0" />
-          {email}
+          <span>{email}</span>
         </a>
       </li>
       <li>
         <a href={phoneLink(phone)} className={`${linkStyles} gap-3`}>
           <Phone className="size-5 shrink-0" />
-          {phone}
+          <span>{phone}</span>
         </a>
       </li>
       <li className="flex min-h-11 items-center gap-3">
         <MapPin className="size-5 shrink-0" />
-        {settingText(settings, 'address')}
+        <span>{settingText(settings, 'address')}</span>
       </li>
     </ul>
   );

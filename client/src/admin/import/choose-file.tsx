@@ -26,7 +26,7 @@ export function ChooseFile({ onRead }: { onRead: (table: FileTable) => void }) {
         }}
       >
         <FileUp className="size-8" />
-        {isPending ? 'Reading the file...' : 'Choose a CSV file, or drop it here'}
+        <span>{isPending ? 'Reading the file...' : 'Choose a CSV file, or drop it here'}</span>
         <input
           type="file"
           accept=".csv,.tsv,.txt,text/csv"

@@ -172,12 +172,12 @@ function NextEvent({ event, isOn }: { event: NonNullable<Waiting['nextEvent']>; 
         isOn && ['wide:w-full', scroller],
       )}
     >
-      {isOn ? 'Today' : 'Next'}: {isOn && <Evening event={event} />}
+      <span>{isOn ? 'Today: ' : 'Next: '}</span>
+      {isOn && <Evening event={event} />}
       <Link href={adminEventPath(event)} className={linkStyles}>
         {title}
       </Link>
-      , {formatWeekday(date)}, {formatShortDay(date)}
-      {guestsOf(event)}
+      <span>{`, ${formatWeekday(date)}, ${formatShortDay(date)}${guestsOf(event)}`}</span>
       {!isOn && lacks.length > 0 && <Lacks event={event} />}
     </p>
   );

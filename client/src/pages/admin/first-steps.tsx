@@ -63,7 +63,7 @@ export function FirstSteps({ waiting: { stepsLeft, nextEvent } }: { waiting: Wai
       className={`group mb-4 rounded-coaster border-2 border-ink bg-coaster px-5 py-1 max-wide:my-1 max-wide:px-4 max-wide:not-open:py-0 ${isFirstTab ? '' : 'max-wide:hidden'}`}
     >
       <summary className="min-h-11 cursor-pointer py-2 font-semibold">
-        First steps: {done} of {firstSteps.length} done
+        <span>{`First steps: ${done} of ${firstSteps.length} done`}</span>
         <span className="font-normal group-open:hidden max-wide:hidden">{` · Next: ${steps[next].name}`}</span>
       </summary>
       <ol className="grid gap-1 pb-2">

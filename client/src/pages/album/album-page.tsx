@@ -67,7 +67,7 @@ function AlbumHead({ event }: { event: Event }) {
           <span className="block font-text font-semibold text-xl leading-snug tracking-normal">
             The pictures of
           </span>
-          {event.title}
+          <span>{event.title}</span>
         </h1>
         <div className="relative top-4 mt-10 min-[16rem]:max-w-[calc(100%-(--spacing(31)))] wide:mt-5">
           <Badge tone={badge} className="py-2 max-wide:text-sm wide:text-lg">

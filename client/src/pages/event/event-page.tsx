@@ -111,7 +111,7 @@ function EventView({ event }: { event: ShownEvent }) {
           {isPast && pictureCount > 0 && (
             <Link href={albumPath(event)} className={buttonStyles({ variant: 'lager', size: 'large' })}>
               <Camera className="size-5" />
-              {pictureCount === 1 ? 'See the picture' : `See the ${pictureCount} pictures`}
+              <span>{pictureCount === 1 ? 'See the picture' : `See the ${pictureCount} pictures`}</span>
             </Link>
           )}
         </EventPlan>

@@ -52,7 +52,7 @@ export function EventsPage() {
         </div>
         <Button variant="outline" onClick={refresh} isBusy={isFetching}>
           <RefreshCw className="size-5" />
-          {isFetching ? 'Refreshing...' : 'Refresh Events'}
+          <span>{isFetching ? 'Refreshing...' : 'Refresh Events'}</span>
         </Button>
       </div>
       <div className="grid gap-6">

@@ -14,10 +14,8 @@ function NextEventBadge({ event }: { event: Event }) {
   return (
     <Badge className="py-2 text-lg max-wide:text-base">
       Next Event:{' '}
-      <time dateTime={event.date}>
-        {formatMonth(event.date)} {formatDayOfMonth(event.date)}
-      </time>
-      , {event.location}
+      <time dateTime={event.date}>{`${formatMonth(event.date)} ${formatDayOfMonth(event.date)}`}</time>
+      <span>{`, ${event.location}`}</span>
     </Badge>
   );
 }

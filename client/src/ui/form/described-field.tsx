@@ -73,7 +73,9 @@ export function DescribedField({ description, ...binding }: DescribedFieldProps)
           <option value="">{description.blank ?? 'Choose one'}</option>
           {description.options.map((option) =>
             typeof option === 'string' ? (
-              <option key={option}>{option}</option>
+              <option key={option} value={option}>
+                {option}
+              </option>
             ) : (
               <option key={option.value} value={option.value}>
                 {option.label}

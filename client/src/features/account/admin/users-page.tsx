@@ -28,7 +28,7 @@ const columns = (ownId: number | undefined, ask: (question: Question) => void): 
     cell: (user) => (
       <div className="flex flex-wrap gap-2 py-1 lg:justify-end">
         <Button variant="outline" size="row" onClick={() => ask({ about: 'rights', user })}>
-          {user.isAdmin ? 'Remove administrator' : 'Make administrator'}
+          <span>{user.isAdmin ? 'Remove administrator' : 'Make administrator'}</span>
           <span className="sr-only">{` ${user.username}`}</span>
         </Button>
         <Button variant="outline" size="row" onClick={() => ask({ about: 'sessions', user })}>

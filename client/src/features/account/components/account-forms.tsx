@@ -88,7 +88,7 @@ function AccountForm<Values extends FieldValues, Sent>(props: AccountFormProps<V
         {isPending ? busyLabel : label}
       </Button>
       <p className="text-center">
-        {question}{' '}
+        <span>{question}</span>{' '}
         <button
           type="button"
           onClick={onSwitch}

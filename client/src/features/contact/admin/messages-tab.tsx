@@ -31,7 +31,7 @@ const columns = (open: (message: ContactMessage) => void): Column<ContactMessage
     cell: ({ name, isRead }) => (
       <Weighted isRead={isRead}>
         {!isRead && <UnreadMark />}
-        {name}
+        <span>{name}</span>
       </Weighted>
     ),
     isRowHeader: true,

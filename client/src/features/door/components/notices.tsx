@@ -44,9 +44,11 @@ export function StorageNotice({ state, unsent }: { state: DoorState; unsent: num
   return (
     <Notice title={isFull ? 'This phone is full' : 'This browser is not saving anything'}>
       <p>
-        {isFull
-          ? 'Free up space by deleting photos, videos or apps. '
-          : 'It may be a private window. Open the link in a regular window. '}
+        <span>
+          {isFull
+            ? 'Free up space by deleting photos, videos or apps.'
+            : 'It may be a private window. Open the link in a regular window.'}
+        </span>{' '}
         Until then, stay online, and close this page only when it says that all check-ins are sent.
         {unsent > 0 && countLabel(unsent, ' 1 check-in would be lost.', ' # check-ins would be lost.')}
       </p>
@@ -60,11 +62,13 @@ export function EndedNotice({ state, unsent }: { state: DoorState; unsent: numbe
   return (
     <Notice title="This link has ended">
       <p>
-        {countLabel(
-          unsent,
-          '1 check-in on this phone did not reach the site.',
-          '# check-ins on this phone did not reach the site.',
-        )}{' '}
+        <span>
+          {countLabel(
+            unsent,
+            '1 check-in on this phone did not reach the site.',
+            '# check-ins on this phone did not reach the site.',
+          )}
+        </span>{' '}
         Ask the organizer for a new link and open it here to send them.
       </p>
     </Notice>
@@ -87,7 +91,8 @@ export function ProblemNotice({ store, problems }: { store: DoorStore; problems:
         {problems.map(({ tap, name }) => (
           <li key={tap.id} className="grid gap-2">
             <p>
-              <strong>{name}</strong>, {formatClock(tap.checkIn.at)}: {tap.result && reasons[tap.result]}
+              <strong>{name}</strong>
+              <span>{`, ${formatClock(tap.checkIn.at)}: ${(tap.result && reasons[tap.result]) ?? ''}`}</span>
             </p>
             <ThumbButton onClick={() => void store.dealWith(tap)}>Done</ThumbButton>
           </li>

@@ -67,8 +67,9 @@ export function WalkInList({ store, walkIns }: { store: DoorStore; walkIns: read
               <div>
                 <p className="font-display font-extrabold text-2xl leading-tight">{name}</p>
                 <p className="text-lg">
-                  {people(walkIn.people)}, {dogs(walkIn.dogs)} · {walkIn.device}, {formatClock(walkIn.at)}
-                  {walkIn.wristband !== null && ` · wristband ${walkIn.wristband}`}
+                  <span>{`${people(walkIn.people)}, ${dogs(walkIn.dogs)} · `}</span>
+                  <span>{`${walkIn.device}, ${formatClock(walkIn.at)}`}</span>
+                  {walkIn.wristband !== null && <span>{` · wristband ${walkIn.wristband}`}</span>}
                 </p>
                 {walkIn.isUnsent && <p className="text-lg italic">Not sent yet</p>}
               </div>

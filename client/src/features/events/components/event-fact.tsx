@@ -19,7 +19,8 @@ export function EventWhen({ event: { date, startTime, endTime } }: { event: Even
   return (
     <>
       <time dateTime={date} className="[overflow-wrap:anywhere]">
-        {formatLongDay(date)}, <span className="inline-block">{`${startTime} – ${endTime}`}</span>
+        <span>{`${formatLongDay(date)}, `}</span>
+        <span className="inline-block">{`${startTime} – ${endTime}`}</span>
       </time>{' '}
       {parseClockTime(startTime) && <span className="inline-block font-normal">Eastern Time</span>}
     </>

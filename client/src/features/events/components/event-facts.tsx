@@ -16,7 +16,7 @@ export function EventFacts({ event }: { event: ShownEvent }) {
       <Fact icon={<Flag />}>{startOf(event)}</Fact>
       <Fact icon={<MapPin />}>
         <span className="flex flex-wrap gap-x-3">
-          {first?.address ?? event.location}{' '}
+          <span>{first?.address ?? event.location}</span>{' '}
           <ExternalLink
             href={mapLink(first ?? unknown, meetingPlace(event))}
             className="-my-2 print:hidden inline-block py-2 font-semibold underline decoration-2 underline-offset-4"

@@ -19,7 +19,7 @@ export function TicketButton({ event, size = 'normal', isFull = false }: TicketB
   if (takesRegistrations(event)) {
     return (
       <Link href={`${eventPath(event)}#register`} className={buttonStyles({ size })}>
-        {isFull ? 'Join the waiting list' : 'Save Your Spot'}
+        <span>{isFull ? 'Join the waiting list' : 'Save Your Spot'}</span>
         <span className="sr-only">{` for ${event.title}`}</span>
       </Link>
     );

@@ -21,7 +21,7 @@ export function TonightLink({ event }: { event: Event }) {
   return (
     <a href={tonightPath(event)} className={buttonStyles({ variant: isToday ? 'lager' : 'outline' })}>
       <MapPin className="size-5" />
-      {isToday ? 'Follow the pack now' : 'Follow the pack live'}
+      <span>{isToday ? 'Follow the pack now' : 'Follow the pack live'}</span>
     </a>
   );
 }

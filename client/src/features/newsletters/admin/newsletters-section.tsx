@@ -120,7 +120,9 @@ function Sending({ newsletter }: { newsletter: Newsletter }) {
     case 'sending':
       return (
         <span className="grid max-w-60 gap-1">
-          {recipients > 0 ? `${formatCount(sent + failed)} of ${formatCount(recipients)}` : 'Starting'}
+          <span>
+            {recipients > 0 ? `${formatCount(sent + failed)} of ${formatCount(recipients)}` : 'Starting'}
+          </span>
           <Progress
             aria-label={`Sending ${subject}`}
             {...(recipients > 0 && { value: sent + failed, max: recipients })}
@@ -132,7 +134,7 @@ function Sending({ newsletter }: { newsletter: Newsletter }) {
     case 'stopped':
       return (
         <>
-          {sentAt && formatMoment(sentAt)}
+          {sentAt && <span>{formatMoment(sentAt)}</span>}
           <Note>{`${formatCount(sent)} sent${failed > 0 ? `, ${formatCount(failed)} failed` : ''}`}</Note>
         </>
       );

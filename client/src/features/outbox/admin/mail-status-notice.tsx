@@ -28,7 +28,7 @@ export function MailStatusNotice({ status }: { status: MailStatus }) {
   return (
     <p className="text-dusk [overflow-wrap:anywhere]">
       Sending is on<span className="max-wide:hidden">{`, as ${status.from}`}</span>. Sent in the last 24
-      hours: {formatCount(status.sent24h)}.
+      hours: <span>{`${formatCount(status.sent24h)}.`}</span>
     </p>
   );
 }
@@ -82,12 +82,13 @@ function Failing({ status: { problemAt, queued }, problem }: { status: MailStatu
     <Alert>
       <h2 className="text-heading">The mail server is refusing email</h2>
       <p className="mt-1">
-        {problemAt && `Since ${formatMoment(problemAt)}. `}It says: <q className="font-semibold">{problem}</q>
+        {problemAt && <span>{`Since ${formatMoment(problemAt)}. `}</span>}It says:{' '}
+        <q className="font-semibold">{problem}</q>
       </p>
       <p className="mt-2 text-ink">
-        {queued > 0 && `${waiting(queued)} `}Nothing is lost: the site tries again at least every 5 minutes,
-        for 3 days. If the message mentions a password, a quota or a certificate, the person who runs the
-        server needs to fix it.
+        {queued > 0 && <span>{`${waiting(queued)} `}</span>}Nothing is lost: the site tries again at least
+        every 5 minutes, for 3 days. If the message mentions a password, a quota or a certificate, the person
+        who runs the server needs to fix it.
       </p>
     </Alert>
   );

@@ -120,7 +120,7 @@ function Mail({ email }: { email: Email }) {
         <span className="block text-dusk text-sm">{formatMoment(sentAt ?? createdAt)}</span>
       </span>
       <Link href={emailPath(email)} className={buttonStyles({ variant: isHeld ? 'primary' : 'outline' })}>
-        {isHeld ? 'Read and send' : 'Read'}
+        <span>{isHeld ? 'Read and send' : 'Read'}</span>
         <span className="sr-only">{` ${subject}`}</span>
       </Link>
     </li>

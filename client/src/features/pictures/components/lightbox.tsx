@@ -53,7 +53,7 @@ export function Lightbox({ pictures, position, onShow, onClose, onClosed }: Ligh
           <div className="flex items-center justify-between gap-4 p-3">
             <Radix.Title className="font-display font-extrabold text-xl tabular-nums">
               <span className="sr-only">Picture </span>
-              {position + 1} of {pictures.length}
+              <span>{`${position + 1} of ${pictures.length}`}</span>
             </Radix.Title>
             <Radix.Close aria-label="Close" className={buttonStyles}>
               <X />

@@ -93,7 +93,7 @@ function InsideCell({ guest: { checkedInAt, checkedInPeople, people, wristband }
   // Without the day, which is the event's: it would take the width that the party needs.
   return (
     <div className="lg:min-w-26">
-      {formatClock(checkedInAt)}
+      <span>{formatClock(checkedInAt)}</span>
       {came !== people && <Note>{`${came} of ${people} people`}</Note>}
       {wristband && <Note>{`Wristband ${wristband}`}</Note>}
     </div>

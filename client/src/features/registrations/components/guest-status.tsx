@@ -23,7 +23,7 @@ const cancellations: Record<CancellationCause, string> = {
 function offeredStatus({ offerExpiresAt, isOwner }: GuestPage): Status {
   const until = offerExpiresAt && (
     <>
-      We are holding it for your party until{' '}
+      <span>We are holding it for your party until </span>
       <strong>
         <time dateTime={offerExpiresAt}>{formatMoment(offerExpiresAt)}</time>
       </strong>
@@ -144,7 +144,7 @@ export function EntryCode({ code, spokenCode, name, people, dogs }: EntryCodePro
         </Suspense>
       </div>
       <p className="font-display font-extrabold text-3xl leading-tight [overflow-wrap:anywhere]">
-        {name}
+        <span>{name}</span>
         <span className="block text-lager">{partyText(people, dogs)}</span>
       </p>
       <p>

@@ -27,7 +27,7 @@ function DogRow({ index, bind, action }: DogRowProps) {
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
         <p id={id} className="flex items-center gap-2 font-semibold">
           <PawPrint className="size-5 text-sunset" />
-          Dog {index + 1}
+          <span>{`Dog ${index + 1}`}</span>
         </p>
         {action}
       </div>
@@ -112,7 +112,9 @@ export function PartyFields({
         {...register('people', { valueAsNumber: true })}
       >
         {Array.from({ length: most.people }, (_, index) => index + 1).map((count) => (
-          <option key={count}>{count}</option>
+          <option key={count} value={count}>
+            {count}
+          </option>
         ))}
       </SelectField>
       <fieldset className="grid min-w-0 gap-3">

@@ -34,7 +34,7 @@ export function PrintDialog({ eventId, stop, onClose }: PrintDialogProps) {
             onClick={() => print.mutate({ document, ink })}
           >
             <span className="sr-only">{`${sheet}, `}</span>
-            {print.isPending && print.variables.document === document ? 'Drawing...' : format}
+            <span>{print.isPending && print.variables.document === document ? 'Drawing...' : format}</span>
           </Button>
         )}
       </PrintSheets>

@@ -33,7 +33,7 @@ export function SaveBar({ draft, problems, isSaving, onSwapped, onSave, onDiscar
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-64 [overflow-wrap:anywhere]">
           <p className="line-clamp-2">
-            <b className="font-semibold">Not saved:</b> {list.format(unsaved)}.
+            <b className="font-semibold">Not saved:</b> <span>{`${list.format(unsaved)}.`}</span>
           </p>
           {overlapping && !swapped && <p>{`Fix the times of ${overlapping.name} first.`}</p>}
           {swapped && (
@@ -83,7 +83,7 @@ function Withdrawals({ stops }: { stops: Stop[] }) {
   return (
     <p>
       <b className="font-semibold">Will be told</b> by email, which waits until you send it:{' '}
-      {list.format(told)}.
+      <span>{`${list.format(told)}.`}</span>
     </p>
   );
 }

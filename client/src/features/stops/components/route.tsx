@@ -124,14 +124,14 @@ function Specials({ specials }: { specials: NonNullable<PublicStop['specials']> 
 function Place({ stop, name, address }: { stop: PublicStop; name: string; address: string }) {
   return (
     <p>
-      {address}
+      <span>{address}</span>
       {stop.hasOutdoorSpace && <span className="text-blush">, outdoor space</span>}
       <ExternalLink
         href={mapLink(stop, `${name}, ${address}`)}
         className="-my-2 ml-3 inline-flex min-h-11 items-center gap-1 font-semibold text-lager underline decoration-2 underline-offset-4 print:hidden"
       >
         <MapPin className="size-4" />
-        Map<span className="sr-only"> of {name}</span>
+        Map<span className="sr-only">{` of ${name}`}</span>
       </ExternalLink>
     </p>
   );
@@ -162,7 +162,7 @@ function RouteStop({ stop, before, isLast, vendors }: RouteStopProps) {
         <p className="font-semibold tabular-nums leading-tight">
           <time dateTime={stop.arrivesAt}>{stopTimes(stop)}</time>
           {!stop.isTimeAgreed && <span className="text-lager print:text-inherit">{` (${newTimeMark})`}</span>}
-          {walk && <span className="inline-block font-normal text-blush">&nbsp;· {walk}</span>}
+          {walk && <span className="inline-block font-normal text-blush">{`\u00a0· ${walk}`}</span>}
         </p>
         <h3 className={cx('text-heading print:text-lg', !isConfirmed && 'text-blush')}>
           {website ? (

@@ -26,7 +26,8 @@ function Vendor({ vendor, stops }: { vendor: PublicVendor; stops: PublicStop[] }
         )}
       </h3>
       <p className="font-semibold">
-        {vendorType} <span className="font-normal text-dusk">{`· ${whereText(vendor, stops)}`}</span>
+        <span>{vendorType}</span>{' '}
+        <span className="font-normal text-dusk">{`· ${whereText(vendor, stops)}`}</span>
       </p>
       <p className="whitespace-pre-line">{productDescription}</p>
       {socialMedia && <p className="text-dusk">{socialMedia}</p>}

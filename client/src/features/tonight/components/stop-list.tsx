@@ -75,12 +75,12 @@ function StopRow({ stop, next }: { stop: EveningStop; next: EveningStop | undefi
       <div className="grid min-w-0 flex-1 content-start gap-2 pt-2">
         <h3 className={cx('text-[1.1rem]', phase === 'now' && 'text-lager')}>
           <span className="sr-only">{`Stop ${position}, ${phaseTexts[phase].toLowerCase()}: `}</span>
-          {stopName(stop)}
+          <span>{stopName(stop)}</span>
         </h3>
         <p className="tabular-nums">
           <span className="inline-block">{`${formatClock(arrives)} to ${formatClock(leaves)}`}</span>
           {/* Undefined in what an earlier version stored. */}
-          {isTimeAgreed === false && ` (${newTimeMark})`}
+          {isTimeAgreed === false && <span>{` (${newTimeMark})`}</span>}
         </p>
         {!isLeft && specials && specials.length > 0 && (
           <ul className="flex flex-wrap gap-2 py-1">
@@ -104,7 +104,7 @@ function StopRow({ stop, next }: { stop: EveningStop; next: EveningStop | undefi
               rel="noopener noreferrer"
               className="inline-flex min-h-14 items-center underline decoration-3 underline-offset-4"
             >
-              {address}
+              <span>{address}</span>
               <span className="sr-only">, on a map (opens in a new tab)</span>
             </a>
           </p>

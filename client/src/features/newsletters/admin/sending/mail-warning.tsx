@@ -19,7 +19,7 @@ export function MailWarning() {
     <div className="flex gap-3 rounded-xl bg-lager p-4">
       <CircleAlert className="mt-0.5 size-5 shrink-0" />
       <p className="min-w-0 [overflow-wrap:anywhere]">
-        {warning({ isOn, isPaused, problem })}{' '}
+        <span>{warning({ isOn, isPaused, problem })}</span>{' '}
         <Link href={outbox.href} className="font-semibold underline decoration-2 underline-offset-4">
           Open the outbox
         </Link>

@@ -26,11 +26,13 @@ export function ScheduleNotice({ newsletter, onReschedule }: ScheduleNoticeProps
       <p>
         It will be sent on <b className="font-semibold">{when}</b>. It goes out with whatever you have saved
         by then.{' '}
-        {countLabel(
-          recipients,
-          'Right now that is 1 confirmed subscriber.',
-          'Right now that is # confirmed subscribers.',
-        )}
+        <span>
+          {countLabel(
+            recipients,
+            'Right now that is 1 confirmed subscriber.',
+            'Right now that is # confirmed subscribers.',
+          )}
+        </span>
       </p>
       {stop.error && <Alert>{errorText(stop.error)}</Alert>}
       <div className="flex flex-wrap gap-3">

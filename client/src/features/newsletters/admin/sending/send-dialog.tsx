@@ -14,6 +14,21 @@ import { ProblemList } from './problem-list';
 
 type SendDialogProps = { newsletter: Newsletter; onClose: () => void };
 
+function recipientsText(recipients: number, isLater: boolean): string {
+  if (recipients === 0) return 'Nobody has confirmed a subscription yet, so nobody would get it.';
+  return isLater
+    ? countLabel(
+        recipients,
+        'It goes to everyone who has confirmed by then. Right now that is 1 subscriber.',
+        'It goes to everyone who has confirmed by then. Right now that is # subscribers.',
+      )
+    : countLabel(
+        recipients,
+        'It goes to 1 confirmed subscriber right away.',
+        'It goes to # confirmed subscribers right away.',
+      );
+}
+
 /** Asks when a newsletter is to be sent, and says to how many people, before it is. */
 export function SendDialog({ newsletter, onClose }: SendDialogProps) {
   const { id, subject, recipients, state, sendAt, version } = newsletter;
@@ -88,19 +103,7 @@ export function SendDialog({ newsletter, onClose }: SendDialogProps) {
           )}
         </fieldset>
         <p role="status" className="rounded-xl bg-blush p-4">
-          {recipients === 0 && 'Nobody has confirmed a subscription yet, so nobody would get it. '}
-          {recipients > 0 &&
-            (isLater
-              ? countLabel(
-                  recipients,
-                  'It goes to everyone who has confirmed by then. Right now that is 1 subscriber.',
-                  'It goes to everyone who has confirmed by then. Right now that is # subscribers.',
-                )
-              : countLabel(
-                  recipients,
-                  'It goes to 1 confirmed subscriber right away.',
-                  'It goes to # confirmed subscribers right away.',
-                ))}
+          <span>{recipientsText(recipients, isLater)}</span>
           {isLater && 'at' in chosen && (
             <span className="mt-1 block">
               It will be sent on <b className="font-semibold">{describeSendTime(chosen.at)}</b>.

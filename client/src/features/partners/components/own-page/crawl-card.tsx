@@ -97,7 +97,7 @@ function Card({ crawl, badge, when, where, question, children }: CardProps) {
           {event.title}
         </h3>
         <p className="font-semibold text-lg">
-          {formatLongDay(event.date)}
+          <span>{formatLongDay(event.date)}</span>
           {when}
         </p>
       </header>
@@ -163,7 +163,7 @@ export function StopCard({ token, stop }: { token: string; stop: PartnerStop }) 
       <Specials specials={stop.specials} />
       {stop.note && (
         <p className="whitespace-pre-line [overflow-wrap:anywhere]">
-          <span className="font-semibold">Our note:</span> {stop.note}
+          <span className="font-semibold">Our note:</span> <span>{stop.note}</span>
         </p>
       )}
       {isOpen && state === 'confirmed' && <Downloads token={token} stop={stop} />}

@@ -67,7 +67,7 @@ export function StopItem(props: StopItemProps) {
             }`}
           >
             <span className="sr-only">Stop </span>
-            {index + 1}
+            <span>{index + 1}</span>
           </span>
         </span>
         <p className="whitespace-nowrap font-semibold tabular-nums max-lg:col-2 max-lg:row-2 max-lg:text-sm">
