@@ -82,7 +82,7 @@ const offers = () => textsIn(screen.queryAllByRole('button'));
 describe('the page of a guest', () => {
   it('says what, when, where, and who comes along', async () => {
     await visitGuest();
-    const when = screen.getByText(/^Saturday, December 5, 2026/);
+    const when = screen.getByText('Saturday, December 5, 2026,').closest('time');
     expect(when).toHaveTextContent('Saturday, December 5, 2026, 4:00 PM – 9:00 PM');
     expect(screen.getByText('Starts at The Wagging Tail')).toBeVisible();
     expect(screen.getByText('2 people, 1 dog: Biscuit (Beagle)')).toBeVisible();

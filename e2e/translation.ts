@@ -1,0 +1,45 @@
+import { expect, type Page } from '@playwright/test';
+import { expectHydrated } from './page';
+
+/** What a browser's translation does to a page: each text gets elements of its own, and each option another text. */
+export const translate = (page: Page) =>
+  page.evaluate(() => {
+    const untouched = 'script, style, textarea, noscript, font';
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
+    for (const text of texts) {
+      const { parentElement } = text;
+      if (!text.data.trim() || !parentElement || parentElement.matches(untouched)) continue;
+      if (parentElement.matches('option')) {
+        text.data = `ES ${text.data}`;
+        continue;
+      }
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+      inner.textContent = text.data;
+      outer.append(inner);
+      text.replaceWith(outer);
+    }
+  });
+
+/** Lets so much time pass that the page reads again what it shows once its window has the focus, and gives it that. */
+export async function comeBackLater(page: Page): Promise<void> {
+  await page.clock.fastForward('20:00');
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+}
+
+const shown = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('header, main, footer')]
+      .map(({ innerText }) => innerText.replaceAll('ES ', ''))
+      .join('\n'),
+  );
+
+/** Waits until a page, whatever was done to it, shows what it shows in a new tab. */
+export async function expectAsInNewTab(page: Page): Promise<void> {
+  const tab = await page.context().newPage();
+  await tab.goto(page.url());
+  await expectHydrated(tab);
+  await expect(async () => expect(await shown(page)).toBe(await shown(tab))).toPass();
+  await tab.close();
+}
