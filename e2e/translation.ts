@@ -28,18 +28,25 @@ export async function comeBackLater(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
 }
 
-const shown = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('header, main, footer')]
-      .map(({ innerText }) => innerText.replaceAll('ES ', ''))
-      .join('\n'),
-  );
+/** Every text of the page but for toasts and drawings, hidden ones too. */
+const textsOf = (page: Page) =>
+  page.evaluate(() => {
+    const isSkipped = (node: Node) =>
+      node instanceof Element && node.matches('noscript, script, style, svg, [role=region] > ol');
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ALL, (node) =>
+      isSkipped(node) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+    );
+    const texts: string[] = [];
+    while (walker.nextNode())
+      if (walker.currentNode instanceof Text) texts.push(walker.currentNode.data.replace(/^ES /, '').trim());
+    return texts.filter((text) => text !== '').join('\n');
+  });
 
 /** Waits until a page, whatever was done to it, shows what it shows in a new tab. */
 export async function expectAsInNewTab(page: Page): Promise<void> {
   const tab = await page.context().newPage();
   await tab.goto(page.url());
   await expectHydrated(tab);
-  await expect(async () => expect(await shown(page)).toBe(await shown(tab))).toPass();
+  await expect(async () => expect(await textsOf(page)).toBe(await textsOf(tab))).toPass();
   await tab.close();
 }
