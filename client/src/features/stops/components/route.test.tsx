@@ -48,7 +48,7 @@ describe('the route of an event', () => {
       'href',
       'https://tail.example',
     );
-    expect(stop.getByText(/1 Orange Avenue/)).toHaveTextContent('outdoor space');
+    expect(stop.getByText(/1 Orange Avenue/).closest('p')).toHaveTextContent('outdoor space');
     expect(stop.getByRole('link', { name: /^Map of Brick & Biscuit/ })).toHaveAttribute(
       'href',
       'https://www.google.com/maps/search/?api=1&query=28.5421%2C-81.3729',
