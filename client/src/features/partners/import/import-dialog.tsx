@@ -79,11 +79,7 @@ const columns: Record<keyof typeof venueFields | keyof typeof vendorFields | Par
     headings: ['title', 'role'],
     words: ['title position', 'job title', 'contact title', 'position', 'your role', 'your title'],
   },
-  contactEmail: {
-    words: ['email', 'e mail'],
-    fits: (cells) => cells.some((cell) => cell.includes('@')),
-    isFoundByValues: true,
-  },
+  contactEmail: { words: ['email', 'e mail'] },
   contactPhone: {
     headings: ['tel'],
     words: ['phone', 'telephone', 'mobile', 'cell'],
