@@ -61,12 +61,10 @@ describe('the configuration', () => {
   it.each<[Record<string, string>, string]>([
     [{}, 'JWT_SECRET should be set in production, to a random text of at least 32 characters.'],
     [{ JWT_SECRET: 'short' }, 'JWT_SECRET should have at least 32 characters.'],
-    ...['x'.repeat(64), 'change-me '.repeat(6), '0123456789abcdef'.repeat(2)].map(
-      (JWT_SECRET): [Record<string, string>, string] => [
-        { JWT_SECRET },
-        'JWT_SECRET should be a random text, which this is not: it repeats itself (`openssl rand -hex 32` makes one).',
-      ],
-    ),
+    [
+      { JWT_SECRET: 'abcab'.repeat(12) },
+      'JWT_SECRET should be a random text, which this is not: it repeats a few characters (`openssl rand -hex 32` makes one).',
+    ],
     [{ ...production, PORT: 'http' }, 'PORT should be a port number from 0 to 65535.'],
     [{ ...production, PORT: '65536' }, 'PORT should be a port number from 0 to 65535.'],
     [
