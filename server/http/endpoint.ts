@@ -4,7 +4,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import * as z from 'zod';
 import type { Database } from '../database/database';
 import type { Mail } from '../mail/mail';
-import type { AuthenticatedUser } from './auth/authentication';
+import type { AuthenticatedUser, ConfirmedAction } from './auth/authentication';
 import type { RateLimit, Rule } from './middleware/rate-limits';
 
 /** What an endpoint sends where nothing is wrong, and how it is sent. */
@@ -70,8 +70,8 @@ type Description = {
   rateLimit?: RateLimit;
   /** Whether it is for who has a link from a mail: tokens that are none are limited like forms, others never are. */
   byLink?: boolean;
-  /** Whether the session's owner must have shown lately to be it, by logging in or by confirming it. */
-  needsConfirmation?: boolean;
+  /** As what it asks that the session's owner showed lately to be it, by logging in or by confirming it. */
+  needsConfirmation?: ConfirmedAction;
   caching?: 'no-store' | 'revalidate';
   /** Whether it changes what public reads show: those in memory are invalid then. Every write below `/api/admin` may. */
   changesPublicData?: boolean;

@@ -195,7 +195,7 @@ function middlewareOf(endpoint: Endpoint): RequestHandler[] {
     ...(endpoint.access === 'admin' ? authenticateAdminAgain : []),
     ...(endpoint.caching ? [caching[endpoint.caching]] : []),
     ...(endpoint.access === 'user' ? [authenticate] : []),
-    ...(endpoint.needsConfirmation ? [confirmedOnly] : []),
+    ...(endpoint.needsConfirmation ? [confirmedOnly(endpoint.needsConfirmation)] : []),
     ...(endpoint.rateLimit ? [limitByClient(endpoint.rateLimit)] : []),
     ...(endpoint.changesPublicData ? [invalidateAfterWrite] : []),
   ];

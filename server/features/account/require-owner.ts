@@ -24,6 +24,6 @@ export async function requirePassword({ req, res, db, actor }: UserRequest, type
  */
 export async function requireOwner(request: UserRequest & { body: { password: string } }) {
   const factors = await countFactors(request.db, request.actor.id);
-  if (factors.isOn) requireConfirmed(request.actor);
+  if (factors.isOn) requireConfirmed(request.actor, 'change');
   return { oldHash: await requirePassword(request, request.body.password), factors };
 }

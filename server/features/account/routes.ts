@@ -89,7 +89,7 @@ export const userAccount = userEndpoints('')
     params: { session: z.uuid() },
     response: noContent,
     errors: ['session-not-found'],
-    needsConfirmation: true,
+    needsConfirmation: 'change',
     handler: ({ db, actor, params }) => endOwnSession(db, actor, params.session),
   });
 
@@ -107,7 +107,7 @@ export const adminUsers = adminEndpoints('/users')
     body: userRights,
     response: json(userResponse),
     errors: ['user-not-found', 'last-administrator'],
-    needsConfirmation: true,
+    needsConfirmation: 'change',
     handler: ({ db, actor, params, body }) => setAdmin(db, actor, params.id, body.isAdmin),
   })
   .delete('/:id', {
@@ -115,7 +115,7 @@ export const adminUsers = adminEndpoints('/users')
     summary: 'Delete an account',
     response: noContent,
     errors: ['user-not-found', 'last-administrator', 'own-account'],
-    needsConfirmation: true,
+    needsConfirmation: 'change',
     handler: ({ db, actor, params }) => deleteUser(db, actor, params.id),
   })
   .delete('/:id/sessions', {
@@ -124,6 +124,6 @@ export const adminUsers = adminEndpoints('/users')
     description: 'Every token of the account is revoked. It may log in again.',
     response: noContent,
     errors: ['user-not-found'],
-    needsConfirmation: true,
+    needsConfirmation: 'change',
     handler: ({ db, actor, params }) => endSessions(db, actor, params.id),
   });

@@ -50,7 +50,7 @@ export const adminRegistrations = adminEndpoints('/events')
     query: registrationFilter,
     response: file('text/csv'),
     errors: ['event-not-found'],
-    needsConfirmation: true,
+    needsConfirmation: 'export',
     async handler({ res, db, params, query }) {
       await findEvent(db, params.id);
       await sendCsv(res, {
@@ -138,7 +138,7 @@ export const adminRegistrations = adminEndpoints('/events')
     params: { id, rid: id },
     response: noContent,
     errors: ['registration-not-found'],
-    needsConfirmation: true,
+    needsConfirmation: 'change',
     handler: ({ db, mail, actor, params }) =>
       eraseListedGuest({ db, mail, actor }, params.id, params.rid, new Date()),
   });

@@ -91,7 +91,7 @@ function partnerEndpoints<Table extends PartnerTable>(
       summary: `Approved ${kind}s as a spreadsheet`,
       response: file('text/csv'),
       errors: ['nothing-to-export'],
-      needsConfirmation: true,
+      needsConfirmation: 'export',
       handler: ({ res, db }) =>
         sendCsv(res, {
           fileName: `approved_${kind}s.csv`,

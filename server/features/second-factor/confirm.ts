@@ -36,7 +36,7 @@ export const userConfirmation = userEndpoints('/user/confirm')
     operationId: 'confirmIdentity',
     summary: 'Show that it is still the owner of the session',
     description:
-      'For 15 minutes, like a login: by a second factor, or by the password where the account has none.',
+      'Like a login, for an hour of exports and 15 minutes of anything else: by a second factor, or by the password where the account has none.',
     body: identityProof,
     response: noContent,
     errors: ['wrong-credentials', 'wrong-code', 'passkeys-off', 'too-many-attempts'],

@@ -147,7 +147,7 @@ export const userSecondFactor = userEndpoints('/user')
     body: passkeyNameInput,
     response: json(passkeyResponse),
     errors: ['passkey-not-found'],
-    needsConfirmation: true,
+    needsConfirmation: 'change',
     handler: ({ req, actor, params, body }) => renamePasskey(req, actor.id, params.id, body.name),
   })
   .delete('/passkeys/:id', {

@@ -95,7 +95,7 @@ export const adminSubscribers = adminEndpoints('/subscribers')
     operationId: 'exportSubscribers',
     summary: 'Confirmed subscribers as a spreadsheet',
     response: file('text/csv'),
-    needsConfirmation: true,
+    needsConfirmation: 'export',
     handler: ({ res, db }) =>
       sendCsv(res, {
         fileName: 'subscribers.csv',

@@ -82,15 +82,20 @@ export function currentUser(req: Request): AuthenticatedUser {
   return req.user;
 }
 
-const confirmedFor = 15 * 60_000;
+/** For how long a confirmation is good, in milliseconds, by what asks for it. */
+const confirmedFor = { change: 15 * 60_000, export: 60 * 60_000 };
 
-/** Throws `confirm-identity` where it is longer ago that the session's owner showed to be it. */
-export function requireConfirmed({ confirmedAt }: AuthenticatedUser): void {
-  if (Date.now() - confirmedAt.getTime() > confirmedFor) throw new AppError('confirm-identity');
+export type ConfirmedAction = keyof typeof confirmedFor;
+
+/** Throws `confirm-identity` where it is too long ago, for such an action, that the session's owner showed to be it. */
+export function requireConfirmed({ confirmedAt }: AuthenticatedUser, action: ConfirmedAction): void {
+  if (Date.now() - confirmedAt.getTime() > confirmedFor[action]) throw new AppError('confirm-identity');
 }
 
 /** The same as middleware, behind `authenticate`. */
-export const confirmedOnly: RequestHandler = (req, _res, next) => {
-  requireConfirmed(currentUser(req));
-  next();
-};
+export const confirmedOnly =
+  (action: ConfirmedAction): RequestHandler =>
+  (req, _res, next) => {
+    requireConfirmed(currentUser(req), action);
+    next();
+  };
