@@ -17,7 +17,7 @@ export type PageState = {
   reads: PageData;
   /** The year in Orlando. */
   year: number;
-  /** The time, as ISO 8601, where the page changes within a day: the browser then asks again at that instant. */
+  /** The time, as ISO 8601, where an event that it shows ends within two days: the browser asks again then, and knows which day it is. */
   now?: string;
   /** What the page's form begins with. The document is a response to the form then, at the form's URL. */
   sentForm?: SentForm;

@@ -100,6 +100,6 @@ export async function readPage(db: Database, path: string, now: Date): Promise<P
  */
 export function pageState(content: PageContent | undefined, now: Date): PageState {
   const { data = {}, changesAt } = content ?? {};
-  const changesSoon = changesAt !== undefined && changesAt.getTime() - now.getTime() < dayMilliseconds;
+  const changesSoon = changesAt !== undefined && changesAt.getTime() - now.getTime() < 2 * dayMilliseconds;
   return { reads: data, year: orlandoYear(now), ...(changesSoon && { now: now.toISOString() }) };
 }

@@ -5,7 +5,7 @@ import type { GuestPage } from '@shared/registrations/guest-page';
 import { anEvent, aPublicStop } from '@shared/testing/builders';
 import { aPictureFile } from '@shared/testing/pictures';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Route } from 'wouter';
 import { watchDownloads } from '@/testing/downloads';
 import {
@@ -95,7 +95,8 @@ describe('the page of a guest', () => {
     ['does not lead', 'where there is no route', {}, { stopCount: 0 }, false],
     ['does not lead', 'once the crawl is over', {}, { isPast: true }, false],
     ['does not lead', 'where the crawl is cancelled', {}, { cancelledAt: '2026-12-01T15:00:00.000Z' }, false],
-  ] as const)('%s a guest to the pack %s', async (_verb, _whom, guest, event, isThere) => {
+  ] as const)('%s a guest to the pack %s, on the day', async (_verb, _whom, guest, event, isThere) => {
+    vi.useFakeTimers({ now: new Date('2026-12-05T14:00:00Z'), toFake: ['Date'] });
     const route = { registrationOpen: true, ticketUrl: null, stopCount: 4, ...event };
     await visitGuest({ ...guest, event: anEvent(route) });
     const link = screen.queryByRole('link', { name: /^Follow the pack/ });

@@ -1,8 +1,19 @@
+import { minuteMilliseconds } from '@shared/dates';
 import { useSyncExternalStore } from 'react';
 
-const subscribeToNothing = () => () => {};
+const subscribeToNothing: typeof everyMinute = () => () => {};
 
-/** What only the browser knows, read at each render; before hydration what the server has rendered. */
-export function useBrowserValue<Value>(read: () => Value, rendered: Value): Value {
-  return useSyncExternalStore(subscribeToNothing, read, () => rendered);
+/** Tells once a minute that time has passed. */
+export function everyMinute(tell: () => void): () => void {
+  const timer = setInterval(tell, minuteMilliseconds);
+  return () => clearInterval(timer);
+}
+
+/** What only the browser knows, read at each render and as often as it is told; before hydration what the server has rendered. */
+export function useBrowserValue<Value>(
+  read: () => Value,
+  rendered: Value,
+  subscribe = subscribeToNothing,
+): Value {
+  return useSyncExternalStore(subscribe, read, () => rendered);
 }

@@ -4,24 +4,28 @@ import { tonightPath } from '@shared/pages';
 import { serverTime } from '@/api/server-time';
 import { buttonStyles } from '@/ui/button';
 import { MapPin } from '@/ui/icons';
-import { useBrowserValue } from '@/ui/page/use-browser-value';
+import { everyMinute, useBrowserValue } from '@/ui/page/use-browser-value';
 
 /** Whether an event is yet to come today, or under way, by the server's clock; not before hydration, as the page may be older. */
 export function useIsToday({ date, endsAt }: Event): boolean {
-  return useBrowserValue(() => {
-    const now = serverTime();
-    if (now === undefined || now >= Date.parse(endsAt)) return false;
-    return now >= Date.parse(date) || orlandoDay(date) === orlandoDay(new Date(now));
-  }, false);
+  return useBrowserValue(
+    () => {
+      const now = serverTime();
+      if (now === undefined || now >= Date.parse(endsAt)) return false;
+      return now >= Date.parse(date) || orlandoDay(date) === orlandoDay(new Date(now));
+    },
+    false,
+    everyMinute,
+  );
 }
 
-/** The way to where the pack is. A full load: the page has a document of its own. */
+/** The way to where the pack is, on the event's day. A full load: the page has a document of its own. */
 export function TonightLink({ event }: { event: Event }) {
-  const isToday = useIsToday(event);
+  if (!useIsToday(event)) return null;
   return (
-    <a href={tonightPath(event)} className={buttonStyles({ variant: isToday ? 'lager' : 'outline' })}>
+    <a href={tonightPath(event)} className={buttonStyles({ variant: 'lager' })}>
       <MapPin className="size-5" />
-      <span>{isToday ? 'Follow the pack now' : 'Follow the pack live'}</span>
+      Follow the pack now
     </a>
   );
 }
