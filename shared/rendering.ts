@@ -1,4 +1,5 @@
 import type { FieldErrors } from './errors';
+import type { RegistrationResult } from './registrations/registrations';
 import type { SiteSettings } from './settings/settings';
 import type { Tonight } from './stops/stops';
 
@@ -12,6 +13,9 @@ export type PageData = Record<string, unknown> & { '/api/site-settings'?: SiteSe
  */
 export type SentForm = { eventId: number; values: Record<string, string>; errors: FieldErrors };
 
+/** One that was accepted where no mail is sent: its result holds the only link to the guest's page. */
+export type SavedForm = { eventId: number; result: RegistrationResult };
+
 /** What the server decided for a page. The browser goes on from it, for its own clock may be wrong. */
 export type PageState = {
   reads: PageData;
@@ -19,8 +23,8 @@ export type PageState = {
   year: number;
   /** The time, as ISO 8601, where an event that it shows ends within two days: the browser asks again then, and knows which day it is. */
   now?: string;
-  /** What the page's form begins with. The document is a response to the form then, at the form's URL. */
-  sentForm?: SentForm;
+  /** What the page's form begins with, or what came of it. The document is a response to the form then, at the form's URL. */
+  sentForm?: SentForm | SavedForm;
 };
 
 export type RenderedPage = {

@@ -62,3 +62,14 @@ it('a registration without a script ends on a page that says what happens next',
   expect(page.querySelector('#registered h2')?.textContent).toBe('You are on the waiting list');
   expect(page.querySelector('#register form')).toBeNull();
 });
+
+it('a registration without a script shows its link where no mail is sent', async () => {
+  const link = 'https://pups.example/registration/AAAAAQAAAACu8ewLsLN54kD9SXbf_7lt';
+  const result = { state: 'confirmed', message: 'Give your name at the first stop.', link } as const;
+  const state = { reads, year: 2030, sentForm: { eventId: 7, result } };
+  const { html } = await renderPage('/events/7', state);
+  const page = new DOMParser().parseFromString(html, 'text/html').querySelector('#registered');
+  expect(page?.textContent).toContain(result.message);
+  expect(page?.textContent).not.toContain('our email');
+  expect(page?.querySelector(`a[href="${link}"]`)?.textContent).toBe('Open your page');
+});

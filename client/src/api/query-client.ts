@@ -1,4 +1,4 @@
-import type { PageData, SentForm } from '@shared/rendering';
+import type { PageData, PageState } from '@shared/rendering';
 import { freshness } from '@shared/site';
 import { QueryClient } from '@tanstack/react-query';
 
@@ -6,7 +6,7 @@ import { QueryClient } from '@tanstack/react-query';
 export const sentFormKey = (eventId: number) => ['registration-form', eventId] as const;
 
 /** Creates the cache of a browser, or of one page rendered on the server, with the page's data as fresh. */
-export function createQueryClient(data: PageData = {}, sentForm?: SentForm): QueryClient {
+export function createQueryClient(data: PageData = {}, sentForm?: PageState['sentForm']): QueryClient {
   const queries = new QueryClient({
     defaultOptions: {
       queries: {

@@ -1,33 +1,12 @@
 import { guestDataResponse, guestPageResponse } from '@shared/registrations/guest-page';
 import { registrationChange } from '@shared/registrations/party-change';
 import { registrationForm, registrationResult } from '@shared/registrations/registrations';
-import { originOf } from '../../http/origin';
 import { json, noContent, publicEndpoints } from '../../http/route';
-import type { Mail } from '../../mail/mail';
 import { eraseGuest, findGuestData } from '../guest-data/guest-data';
 import { cancelAsGuest, changeParty, takePlace } from './change-party';
 import { findGuestPage } from './guest-page';
 import { limitGrowth } from './limit-guests';
-import type { Registered } from './register';
 import { saveSpot } from './save-spot';
-
-type Saved = Pick<Registered, 'state' | 'isReminderAhead'>;
-
-/**
- * What somebody reads who has just registered: what happens next. It says nothing of whether the address was known, and
- * promises no mail that may not come: the first one does not where the mailbox has had enough from strangers.
- */
-function nextSteps({ state, isReminderAhead }: Saved, { isOn }: Pick<Mail, 'isOn'>): string {
-  if (state === 'confirmed') {
-    if (!isOn) return 'Give your name at the first stop to get your wristbands.';
-    return isReminderAhead
-      ? 'Your QR code, and a link to change or cancel, come by email, at the latest with the reminder on the day before. Show the code at the first stop to get your wristbands.'
-      : 'Give your name at the first stop to get your wristbands, or show the QR code if our email with it has reached you.';
-  }
-  return isOn
-    ? 'There is no room for your whole party right now, so you are on the waiting list. As soon as there is, until two hours before the start, we write to you and hold the spots for a while. After that, ask at the first stop.'
-    : 'There is no room for your whole party right now, so you are on the waiting list. The organizer will get in touch with you when there is.';
-}
 
 export const publicRegistrations = publicEndpoints('/events').post('/:id/registrations', {
   operationId: 'saveSpot',
@@ -38,11 +17,7 @@ export const publicRegistrations = publicEndpoints('/events').post('/:id/registr
   response: json(registrationResult, { status: 201 }),
   errors: ['event-not-found', 'event-cancelled', 'registration-closed'],
   rateLimit: 'form',
-  async handler({ req, mail, params, body }) {
-    const { path, ...saved } = await saveSpot(req, params.id, body);
-    const result = { state: saved.state, message: nextSteps(saved, mail) };
-    return path === undefined ? result : { ...result, link: originOf(req) + path };
-  },
+  handler: ({ req, params, body }) => saveSpot(req, params.id, body),
 });
 
 const onlyByMail =

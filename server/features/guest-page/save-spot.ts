@@ -1,33 +1,53 @@
 import { isFromBot } from '@shared/fields';
 import { registrationPath } from '@shared/pages';
-import type { RegistrationForm } from '@shared/registrations/registrations';
+import type { RegistrationForm, RegistrationResult } from '@shared/registrations/registrations';
 import type { Request } from 'express';
 import { afterResponse } from '../../http/after-response';
 import { logBot } from '../../http/middleware/request-log';
+import { originOf } from '../../http/origin';
+import type { Mail } from '../../mail/mail';
 import { dropSurplus } from '../../mail/stranger-limits';
 import { guestEmailRules } from '../guest-mail/email-rules';
 import { knownAddressToken, registrationToken } from '../registrations/links';
 import { limitGuests } from './limit-guests';
 import { type Registered, register } from './register';
 
-type SavedSpot = Pick<Registered, 'state' | 'isReminderAhead'> & {
-  /** The path of the guest's page where no mail is sent; of an address that was on the list, of one that shows nothing. */
-  path?: string;
-};
+type Saved = Pick<Registered, 'state' | 'isReminderAhead'>;
+
+/**
+ * What somebody reads who has just registered: what happens next. It says nothing of whether the address was known, and
+ * promises no mail that may not come: the first one does not where the mailbox has had enough from strangers.
+ */
+function nextSteps({ state, isReminderAhead }: Saved, { isOn }: Pick<Mail, 'isOn'>): string {
+  if (state === 'confirmed') {
+    if (!isOn) return 'Give your name at the first stop to get your wristbands.';
+    return isReminderAhead
+      ? 'Your QR code, and a link to change or cancel, come by email, at the latest with the reminder on the day before. Show the code at the first stop to get your wristbands.'
+      : 'Give your name at the first stop to get your wristbands, or show the QR code if our email with it has reached you.';
+  }
+  return isOn
+    ? 'There is no room for your whole party right now, so you are on the waiting list. As soon as there is, until two hours before the start, we write to you and hold the spots for a while. After that, ask at the first stop.'
+    : 'There is no room for your whole party right now, so you are on the waiting list. The organizer will get in touch with you when there is.';
+}
 
 /** Does what the form asks for, however it came. The result has the same form for everybody. */
-export async function saveSpot(req: Request, eventId: number, form: RegistrationForm): Promise<SavedSpot> {
+export async function saveSpot(
+  req: Request,
+  eventId: number,
+  form: RegistrationForm,
+): Promise<RegistrationResult> {
   const { db, mail } = req;
   if (isFromBot(form)) {
     logBot(req);
-    return { state: 'confirmed', isReminderAhead: true };
+    return { state: 'confirmed', message: nextSteps({ state: 'confirmed', isReminderAhead: true }, mail) };
   }
   await limitGuests(req, eventId, form.people);
   const { stored, drawnId, emailId, ...saved } = await register(db, mail, eventId, form, new Date());
   afterResponse(req, () => dropSurplus(db, emailId, true, Object.values(guestEmailRules)));
-  if (mail.isOn) return saved;
+  const result = { state: saved.state, message: nextSteps(saved, mail) };
+  if (mail.isOn) return result;
   const token = stored
     ? registrationToken(mail, 'unverified-registration', stored)
     : knownAddressToken(mail, drawnId);
-  return { ...saved, path: registrationPath(token) };
+  return { ...result, link: originOf(req) + registrationPath(token) };
 }

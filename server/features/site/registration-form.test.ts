@@ -136,10 +136,7 @@ describe('the registration form without JavaScript', () => {
   it('is limited like the form with JavaScript, and says when to try again', async () => {
     const { id } = await storedOpenEvent(limited.db);
     for (let time = 0; time < 4; time += 1)
-      await send(id, { email: `guest-${time}@mail.example`, people: '6' }, limited)
-        .expect(303)
-        // Where no mail is sent too: the page of a guest needs JavaScript.
-        .expect('Location', `/events/${id}?registered=confirmed#register`);
+      await send(id, { email: `guest-${time}@mail.example`, people: '6' }, limited).expect(200);
     const { headers, text } = await send(id, {}, limited).expect(429);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     expect(sentFormOf(text).errors.form[0]).toContain('Too many');
@@ -158,6 +155,20 @@ describe('the registration form without JavaScript', () => {
     const { headers, text } = await send(id, { email: known.email }, withMail);
     const stranger = await send(id, { email: 'stranger@mail.example' }, withMail);
     expect([headers.location, text]).toEqual([stranger.headers.location, stranger.text]);
+  });
+
+  it('shows the link once where no mail is sent, and nothing of what is on the list', async () => {
+    const { id } = await storedOpenEvent(server.db);
+    const [first, again] = [await send(id).expect(200), await send(id).expect(200)];
+    for (const { headers } of [first, again]) expect(headers['cache-control']).toBe('no-store');
+    const results = [first, again].map(({ text }) => sentFormOf(text).result);
+    const link = expect.stringMatching(/^http.*\/registration\/[\w-]{32}$/);
+    const said = { state: 'confirmed', message: expect.stringContaining('your name'), link };
+    expect(results).toEqual([said, said]);
+    const [own, other] = results.map((result) => `/api/registrations/${result.link.split('/').at(-1)}`);
+    expect((await server.api.get(`${own}`).expect(200)).body.firstName).toBe('Rosie');
+    expect((await server.api.get(`${other}`)).body.code).toBe('address-known');
+    expect((await server.api.get(`/events/${id}`)).text).not.toContain('/registration/');
   });
 
   it.each([

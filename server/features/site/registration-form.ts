@@ -97,10 +97,11 @@ export function registrationForms(site: Site): Router {
     const values = readValues(req.body);
     try {
       await consumeByClient(req, 'form');
-      const { state } = await saveSpot(req, eventId, parse(registrationForm, toInput(values)));
-      // Not to the guest's own page, even without mail: that page needs JavaScript.
-      const result = `${eventPath({ id: eventId })}?registered=${state}#register`;
-      res.status(303).location(result).end();
+      const result = await saveSpot(req, eventId, parse(registrationForm, toInput(values)));
+      const page = eventPath({ id: eventId });
+      // A link is for this response alone: in a URL it would stay in the browser's history.
+      if (result.link) await sendPage(req, res, site, page, { status: 200, sentForm: { eventId, result } });
+      else res.status(303).location(`${page}?registered=${result.state}#register`).end();
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       await sendFormAgain(req, res, site, eventId, { values, error });

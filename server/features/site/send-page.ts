@@ -1,6 +1,6 @@
 import { isPage } from '@shared/pages';
 import { hostedFormOrigins } from '@shared/partners/hosted-forms';
-import type { PageState, RenderedPage, RenderPage, RenderTonight, SentForm } from '@shared/rendering';
+import type { PageState, RenderedPage, RenderPage, RenderTonight } from '@shared/rendering';
 import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { sendCompressed, sendConstant } from '../../http/compression';
@@ -31,8 +31,8 @@ async function readOrNothing(req: Request, path: string, now: Date): Promise<Pag
   }
 }
 
-/** A form that was sent without JavaScript and not accepted: its page is the response. */
-type Rejected = { status: number; sentForm: SentForm };
+/** What came of a form that was sent without JavaScript: its page is the response. */
+type FormOutcome = Required<Pick<PageState, 'sentForm'>> & { status: number };
 
 /** Of each renderer its own: in development a change brings another. */
 const missingPages = new WeakMap<RenderPage, LRUCache<string, RenderedPage>>();
@@ -51,13 +51,13 @@ async function renderMissing(renderPage: RenderPage, path: string, state: PageSt
   return rendered;
 }
 
-/** Sends the page with this path, rendered. One with a rejected form is for its sender alone. */
+/** Sends the page with this path, rendered. One with what came of a form is for its sender alone. */
 export async function sendPage(
   req: Request,
   res: Response,
   { document, renderPage }: Site,
   path: string,
-  rejected?: Rejected,
+  outcome?: FormOutcome,
 ): Promise<void> {
   const now = new Date();
   const content = await readOrNothing(req, path, now);
@@ -72,13 +72,13 @@ export async function sendPage(
     ? await renderMissing(renderPage, path, state)
     : await renderPage(path + resultOf(path, query), {
         ...state,
-        ...(rejected && { sentForm: rejected.sentForm }),
+        ...(outcome && { sentForm: outcome.sentForm }),
       });
   if (/^\/admin(?:\/|$)/.test(path) && isPage(path)) allowPreviews(res);
   if (content) allowFrames(res, hostedFormOrigins(content.data['/api/site-settings'] ?? {}));
   else res.set('Retry-After', '2');
-  const found = isMissing ? 404 : (rejected?.status ?? 200);
+  const found = isMissing ? 404 : (outcome?.status ?? 200);
   res.status(content ? found : 503);
-  res.set('Cache-Control', rejected ? 'no-store' : 'no-cache').type('html');
+  res.set('Cache-Control', outcome ? 'no-store' : 'no-cache').type('html');
   await (isMissing ? sendConstant : sendCompressed)(req, res, document(renderHead(head), page));
 }

@@ -9,7 +9,7 @@ import type { RegistrationValues } from '../api/use-register';
 
 const headings = { confirmed: 'Your spot is saved', waiting: 'You are on the waiting list' };
 
-/** True whether or not the site sends mail. Used without JavaScript, where the server's message is lost. */
+/** Used without JavaScript on a site that sends mail, where the server's message is lost. */
 const usualMessages = {
   confirmed:
     'What happens next: show the QR code from our email at the first stop to get your wristbands. No email? Just give your name. The link in the email leads to your own page, where you can change who comes along, or cancel.',

@@ -8,6 +8,7 @@ import { Button } from '@/ui/button';
 import { LeashMark } from '@/ui/drawings/leash';
 import { storeDraft } from '@/ui/form/use-draft';
 import { takeFocus } from '@/ui/page/take-focus';
+import { useSavedForm } from '../api/use-sent-form';
 import { type Done, RegistrationDone } from './registration-done';
 import { draftOf, RegistrationForm } from './registration-form';
 import { spotsText } from './spots-text';
@@ -95,7 +96,8 @@ const focusAddress = (element: HTMLElement | null) =>
 /** Where guests save a spot at an event, which then says only what happens next (docs/product/registrations.md). */
 export default function Registration({ event, spots }: RegistrationProps) {
   const search = useSearch();
-  const [done, setDone] = useState<Done | undefined>(() => readResult(search));
+  const saved = useSavedForm(event.id);
+  const [done, setDone] = useState<Done | undefined>(() => saved ?? readResult(search));
   // The address that is being corrected, or null for another party, once somebody has come back to the form.
   const [corrected, setCorrected] = useState<string | null>();
   const goBack = (address: string | null) => {
