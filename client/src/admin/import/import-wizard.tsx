@@ -192,7 +192,7 @@ function RunProgress({ heading, note, verb, progress, onResume, onBack }: RunPro
       <StepHeading>{heading}</StepHeading>
       <progress aria-labelledby={id} value={done} max={total} className="h-4 w-full accent-sunset" />
       <p id={id} role="status" className="tabular-nums">
-        {formatCount(done)} of {formatCount(total)} rows {verb}
+        {`${formatCount(done)} of ${formatCount(total)} rows ${verb}`}
       </p>
       <p className="text-dusk text-sm">{note}</p>
       {failure !== null && <Alert>{failure}</Alert>}

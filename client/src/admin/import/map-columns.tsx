@@ -117,7 +117,7 @@ export function MapColumns({ kind, table, choices, onChange, onBack, onReady }: 
       )}
       {missing.length > 0 && (
         <p role="status" className="font-semibold text-danger">
-          Still missing: {listText(missing)}
+          {`Still missing: ${listText(missing)}`}
         </p>
       )}
       <div className="flex flex-wrap gap-3">

@@ -46,7 +46,7 @@ export function MapStates({ rules, what, table, choices, onChange }: MapStatesPr
       ))}
       {others.length > 0 && (
         <SelectField
-          label={columns.length > 0 ? 'Another column that says so' : 'The column that says so'}
+          label={columns.length > 0 ? 'Use another column' : 'Use a column'}
           value=""
           onChange={({ target }) => setStates([...choices.states, Number(target.value)])}
         >
@@ -94,8 +94,7 @@ function Words({ rules, column: { heading, words }, chosen, onChoose, onRemove }
             <span className="[overflow-wrap:anywhere]">
               <bdi className="font-semibold">{word.text}</bdi>{' '}
               <span className="text-dusk text-sm">
-                {countLabel(word.rows, '1 row', '# rows')}
-                {isAsked(word) && ', new to us'}
+                {`${countLabel(word.rows, '1 row', '# rows')}${isAsked(word) ? ', new to us' : ''}`}
               </span>
             </span>
             <Select

@@ -27,15 +27,21 @@ function offeredStatus({ offerExpiresAt, isOwner }: GuestPage): Status {
       <strong>
         <time dateTime={offerExpiresAt}>{formatMoment(offerExpiresAt)}</time>
       </strong>
-      , Eastern Time.{' '}
+      <span>, Eastern Time. </span>
     </>
   );
-  return isOwner
-    ? { heading: 'A spot is yours to take', text: until && <>{until}After that, it goes to somebody else.</> }
-    : {
-        heading: 'There is room for your party',
-        text: <>{until}The organizer will get in touch with you about it.</>,
-      };
+  const next = isOwner
+    ? 'After that, it goes to somebody else.'
+    : 'The organizer will get in touch with you about it.';
+  return {
+    heading: isOwner ? 'A spot is yours to take' : 'There is room for your party',
+    text: (until || !isOwner) && (
+      <>
+        {until}
+        <span>{next}</span>
+      </>
+    ),
+  };
 }
 
 function waitingText({ position, canTakePlace, isOwner }: GuestPage): string {
