@@ -87,7 +87,7 @@ describe('a running server', () => {
     await printed(second, 'listening');
     expect(second.output().stdout).toContain(`"version":"${version}","port":${PORT}`);
     const logIn = () =>
-      fetch(`http://127.0.0.1:${PORT}/api/login?token=in-the-address`, {
+      fetch(`http://127.0.0.1:${PORT}/api/login`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ username: 'ada', password: 'difference-engine' }),
@@ -96,6 +96,7 @@ describe('a running server', () => {
     // A busy machine is not what is tested.
     while (response.status === 503) response = await logIn();
     expect(await response.json()).toMatchObject({ user: { username: 'ada', isAdmin: true } });
+    await fetch(`http://127.0.0.1:${PORT}/api/events?token=in-the-address`);
     second.child.kill('SIGTERM');
     expect(await second.ended).toBe(0);
     const { stdout } = second.output();

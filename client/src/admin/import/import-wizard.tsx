@@ -36,14 +36,15 @@ function outcomeOf(checked: Verdicts, { existing: choice, ticked }: StoreChoices
   const isSent = (item: Verdicts['existing'][number]) =>
     item.isDifferent && (item.takenBack === undefined ? choice === 'update' : ticked.includes(item));
   const unknown = run.rest().map((item) => ({ ...item, reason: stopped }));
-  const changed = existing.filter(isDifferent);
+  const isUpdate = choice === 'update' || ticked.length > 0;
+  const changed = isUpdate ? existing.filter(isDifferent) : [];
   return {
     imported: fresh.length,
     updated: changed.filter(({ takenBack }) => takenBack === undefined).length,
     takenBack: changed.filter(({ takenBack }) => takenBack !== undefined).length,
     existing: [
       ...checked.existing.filter((item) => !isSent(item)),
-      ...existing.filter((item) => !item.isDifferent),
+      ...existing.filter((item) => !changed.includes(item)),
     ],
     rejected: [...checked.rejected, ...rejected, ...unknown],
   };
