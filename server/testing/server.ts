@@ -9,6 +9,7 @@ import supertest, { type Test } from 'supertest';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { toDocument } from '../features/site/document';
 import type { Site } from '../features/site/send-page';
+import { finishAfterResponses } from '../http/after-response';
 import { issueToken } from '../http/auth/authentication';
 import { emptyTables } from './database';
 import { jwtSecret, leaveServer, type RunningServer, type Settings, takeServer } from './running-server';
@@ -69,6 +70,8 @@ export function testServer(settings: Settings = {}) {
     if (!isUsed) return;
     isUsed = false;
     administrator = undefined;
+    // What a test did not wait for would store its rows among those of the next one.
+    await finishAfterResponses();
     await emptyTables(running.database.db);
     // On a server the word of it comes a moment later.
     running.responseCache.invalidate();

@@ -81,7 +81,8 @@ describe('several senders', () => {
     await beat(server.db);
     const [claimed] = (await claimEmails(server.db, 100, 1000)).emails;
     if (!claimed) throw new Error('nothing was claimed');
-    const leasedUntil = new Date(Date.now() + leaseMilliseconds);
+    // Another instant than that of the first lease, however fast the machine is.
+    const leasedUntil = new Date(Date.now() + 2 * leaseMilliseconds);
     await server.db.update(emails).set({ leasedUntil });
     await createRecorder(server.db, createLog('silent')).record(claimed.email, { kind: 'released' });
     expect(await readOutbox(server.db)).toMatchObject([{ state: 'queued', leasedUntil }]);
