@@ -7,92 +7,35 @@ import { plain } from '@/admin/csv/guess-columns';
 export const meanings = ['in', 'waiting', 'out', 'back'] as const;
 export type Meaning = (typeof meanings)[number];
 
-const asPlain = (words: string[]) => new Set(words.map(plain));
+const wordsOf = (list: string) => new Set(list.split(',').map(plain));
 
-const counted = asPlain([
-  ...[
-    'attending',
-    'approved',
-    'active',
-    'checked in',
-    'checked-in',
-    'confirmed',
-    'paid',
-    'going',
-    'accepted',
-  ],
-  ...['complete', 'completed', 'registered', 'booked', 'valid', 'issued', 'assigned', 'attended', 'coming'],
-  ...['will attend', 'placed', 'free', 'payment received', 'no payment required', 'partially refunded'],
-  ...['subscribed', 'enabled', 'opted in', 'yes', 'y', 'true', 't', '1', 'x', 'on'],
-]);
-const waiting = asPlain([
-  ...[
-    'waiting',
-    'offered',
-    'waitlist',
-    'waitlisted',
-    'wait list',
-    'waiting list',
-    'on waitlist',
-    'on the waitlist',
-  ],
-  ...['pending', 'pending approval', 'approval pending', 'awaiting approval', 'awaiting payment', 'unpaid'],
-  ...[
-    'awaiting offline payment',
-    'payment pending',
-    'reserved',
-    'invited',
-    'maybe',
-    'tentative',
-    'interested',
-  ],
-  ...['no response', 'not responded', 'on hold', 'requested', 'incomplete', 'unassigned', 'unconfirmed'],
-]);
-const denials = asPlain(['no', 'n', 'false', 'f', '0', 'off', 'not void']);
-const takenBack = asPlain([
-  ...[
-    'declined',
-    'rejected',
-    'denied',
-    'void',
-    'voided',
-    'refunded',
-    'fully refunded',
-    'cancelled',
-    'canceled',
-  ],
-  ...[
-    'not attending',
-    'not going',
-    'not coming',
-    'cannot go',
-    'expired',
-    'deleted',
-    'removed',
-    'transferred',
-  ],
-  ...[
-    'chargeback',
-    'charged back',
-    'disputed',
-    'failed',
-    'payment failed',
-    'revoked',
-    'withdrawn',
-    'abandoned',
-  ],
-  ...['unsubscribed', 'cleaned', 'bounced', 'hard bounced', 'complained', 'spam', 'blocked', 'blocklisted'],
-  ...['blacklisted', 'disabled', 'inactive', 'opted out', 'nonsubscribed', 'non subscribed', 'archived'],
-  ...['suppressed', 'invalid'],
-]);
-const assents = asPlain(['yes', 'y', 'true', 't', '1', 'x', 'on']);
+const counted = wordsOf(`
+  attending, approved, active, checked in, checked-in, confirmed, paid, going, accepted, complete,
+  completed, registered, booked, valid, issued, assigned, attended, coming, will attend, placed, free,
+  payment received, no payment required, partially refunded, subscribed, enabled, opted in
+`);
+const waiting = wordsOf(`
+  waiting, offered, waitlist, waitlisted, wait list, waiting list, on waitlist, on the waitlist,
+  pending, pending approval, approval pending, awaiting approval, awaiting payment, unpaid,
+  awaiting offline payment, payment pending, reserved, invited, maybe, tentative, interested,
+  no response, not responded, on hold, requested, incomplete, unassigned, unconfirmed
+`);
+const denials = wordsOf('no, n, false, f, 0, off, not void');
+const takenBack = wordsOf(`
+  declined, rejected, denied, void, voided, refunded, fully refunded, cancelled, canceled,
+  not attending, not going, not coming, cannot go, expired, deleted, removed, transferred, chargeback,
+  charged back, disputed, failed, payment failed, revoked, withdrawn, abandoned, unsubscribed, cleaned,
+  bounced, hard bounced, complained, spam, blocked, blocklisted, blacklisted, disabled, inactive,
+  opted out, nonsubscribed, non subscribed, archived, suppressed, invalid
+`);
+const assents = wordsOf('yes, y, true, t, 1, x, on');
 
 /** What a word is known to say, or undefined. */
 export function knownMeaning(word: string): Meaning | undefined {
   const text = plain(word);
   if (takenBack.has(text) || denials.has(text)) return 'back';
   if (waiting.has(text)) return 'waiting';
-  return counted.has(text) ? 'in' : undefined;
+  return counted.has(text) || assents.has(text) ? 'in' : undefined;
 }
 
 /** The same in a column that says what was taken back, as `Void` or `Unsubscribed at`: a yes takes back, and so does a date. */
