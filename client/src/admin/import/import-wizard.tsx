@@ -26,25 +26,30 @@ type Step =
   | { name: 'storing'; finish: () => void }
   | { name: 'done'; table: FileTable; outcome: Outcome };
 
-const isDifferent = (item: Verdicts['existing'][number]) => item.isDifferent;
 const firstRow = ({ rows }: ImportItem) => rows[0]?.number ?? 0;
 const stopped = 'The import stopped before this row was saved';
 
+type Existing = Verdicts['existing'][number];
+
+/** Whether a row that is there is sent: only where it is to be changed. */
+const isSent = (item: Existing, { existing, ticked }: StoreChoices) =>
+  item.isDifferent && (item.takenBack === undefined ? existing === 'update' : ticked.includes(item));
+
+const sentChoice = ({ existing, ticked }: StoreChoices) => (ticked.length > 0 ? 'update' : existing);
+
 /** What has come of checked items, of which the run has stored some or all. */
-function outcomeOf(checked: Verdicts, { existing: choice, ticked }: StoreChoices, run: ItemsRun): Outcome {
+function outcomeOf(checked: Verdicts, chosen: StoreChoices, run: ItemsRun): Outcome {
   const { fresh, existing, rejected } = run.verdicts;
-  const isSent = (item: Verdicts['existing'][number]) =>
-    item.isDifferent && (item.takenBack === undefined ? choice === 'update' : ticked.includes(item));
   const unknown = run.rest().map((item) => ({ ...item, reason: stopped }));
-  const isUpdate = choice === 'update' || ticked.length > 0;
-  const changed = isUpdate ? existing.filter(isDifferent) : [];
+  const isChanged = (item: Existing) => sentChoice(chosen) === 'update' && item.isDifferent;
+  const changed = existing.filter(isChanged);
   return {
     imported: fresh.length,
     updated: changed.filter(({ takenBack }) => takenBack === undefined).length,
     takenBack: changed.filter(({ takenBack }) => takenBack !== undefined).length,
     existing: [
-      ...checked.existing.filter((item) => !isSent(item)),
-      ...existing.filter((item) => !changed.includes(item)),
+      ...checked.existing.filter((item) => !isSent(item, chosen)),
+      ...existing.filter((item) => !isChanged(item)),
     ],
     rejected: [...checked.rejected, ...rejected, ...unknown],
   };
@@ -75,13 +80,9 @@ export function ImportWizard({ kind, onClose }: { kind: ImportKind; onClose: () 
     });
   };
   const store = (table: FileTable, checked: Verdicts, chosen: StoreChoices) => {
-    const { existing, ticked } = chosen;
-    const differing = checked.existing.filter((item) => item.isDifferent && item.takenBack === undefined);
-    const updates = existing === 'update' ? differing : [];
-    const items = [...checked.fresh, ...updates, ...ticked].sort((a, b) => firstRow(a) - firstRow(b));
-    // Of rows that are there, only those are sent that are to be changed.
-    const choice = ticked.length > 0 ? 'update' : existing;
-    const run = runBatches(kind, items, { dryRun: false, existing: choice });
+    const changes = checked.existing.filter((item) => isSent(item, chosen));
+    const items = [...checked.fresh, ...changes].sort((a, b) => firstRow(a) - firstRow(b));
+    const run = runBatches(kind, items, { dryRun: false, existing: sentChoice(chosen) });
     const finish = () => {
       stop();
       setStep({ name: 'done', table, outcome: outcomeOf(checked, chosen, run) });
