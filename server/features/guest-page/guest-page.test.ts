@@ -1,4 +1,3 @@
-import type { events } from '@shared/events/tables';
 import { emails } from '@shared/mail/tables';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { spokenCode } from '@shared/registrations/spoken-code';
@@ -6,30 +5,17 @@ import { registrations } from '@shared/registrations/tables';
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { toldOfOffer } from '../../testing/guest-mail';
+import { dogs, guestsOf, inHours, offeredFor, waitingAt } from '../../testing/guest-page';
 import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
-import { storedOpenEvent, storedRegistration } from '../../testing/stored-registration';
-import { type RegistrationPurpose, registrationToken } from '../registrations/links';
+import { storedRegistration } from '../../testing/stored-registration';
+import { registrationToken } from '../registrations/links';
 
 const server = testServer({ env: mailEnv });
 
-const hour = 3_600_000;
-const inHours = (hours: number) => new Date(Date.now() + hours * hour);
-const dogs = (count: number) => Array.from({ length: count }, () => ({ name: 'Rex', breed: 'Pug' }));
-
-const path = (row: RegistrationRow, purpose: RegistrationPurpose = 'registration') =>
-  `/api/registrations/${registrationToken(server.mail, purpose, row)}`;
-
-const rows = () => server.db.select().from(registrations).orderBy(asc(registrations.id));
+const { path, rows, guestOf } = guestsOf(server);
 const kinds = async () =>
   (await server.db.select().from(emails).orderBy(asc(emails.id))).map(({ kind }) => kind);
-
-async function guestOf(event: Partial<typeof events.$inferInsert>, changes: Partial<RegistrationRow> = {}) {
-  const { id } = await storedOpenEvent(server.db, event);
-  return storedRegistration(server.db, { eventId: id, dogs: dogs(1), ...changes });
-}
-const waitingAt = (hours: number) => ({ state: 'waiting', waitingSince: inHours(hours) }) as const;
-const offeredFor = (hours: number) => ({ state: 'offered', offerExpiresAt: inHours(hours) }) as const;
 
 describe('GET /api/registrations/:token', () => {
   it('shows the guest their own registration, and nothing of others', async () => {

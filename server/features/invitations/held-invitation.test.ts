@@ -3,10 +3,9 @@ import { emails } from '@shared/mail/tables';
 import type { StopRow } from '@shared/stops/stops';
 import { stops } from '@shared/stops/tables';
 import { anEventInput } from '@shared/testing/builders';
-import { asc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Transport } from '../../mail/sender/transport';
-import { askedRoute, type RouteChanges } from '../../testing/asked-route';
+import { invitationDesk } from '../../testing/asked-route';
 import { sendQueued } from '../../testing/send-queued';
 import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
@@ -16,10 +15,7 @@ import { partnerToken } from '../partners/partner-links';
 const server = testServer({ env: mailEnv });
 const mailServer = testMailServer();
 
-const route = (changes?: RouteChanges) => askedRoute(server, changes);
-const outbox = () => server.db.select().from(emails).orderBy(asc(emails.id));
-const kinds = async () => (await outbox()).map(({ kind, state }) => [kind, state]);
-const stored = async () => (await server.db.select().from(stops))[0];
+const { route, outbox, kinds, stored } = invitationDesk(server, mailServer);
 
 describe('an invitation that waits', () => {
   /** What the organizer has changed of the route by the time that an invitation is released. */

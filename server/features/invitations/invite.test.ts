@@ -5,7 +5,7 @@ import { venues } from '@shared/partners/tables';
 import { stops } from '@shared/stops/tables';
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { askedRoute, type RouteChanges } from '../../testing/asked-route';
+import { invitationDesk } from '../../testing/asked-route';
 import { prepareEmail, renderedNow } from '../../testing/outbox';
 import { sendQueued } from '../../testing/send-queued';
 import { testServer } from '../../testing/server';
@@ -19,15 +19,7 @@ const server = testServer({ env: mailEnv });
 const offline = testServer();
 const mailServer = testMailServer();
 
-const route = (changes?: RouteChanges) => askedRoute(server, changes);
-const outbox = () => server.db.select().from(emails).orderBy(asc(emails.id));
-const kinds = async () => (await outbox()).map(({ kind, state }) => [kind, state]);
-const stored = async () => (await server.db.select().from(stops))[0];
-/** What waits leaves, as if the organizer had released it. */
-async function send() {
-  await server.db.update(emails).set({ state: 'queued' });
-  await sendQueued(server, mailServer);
-}
+const { route, outbox, kinds, stored, send } = invitationDesk(server, mailServer);
 const logged = () => server.db.select().from(auditLog).orderBy(asc(auditLog.id));
 
 async function prepare(kind: 'stop-invitation' | 'stop-reminder') {

@@ -1,10 +1,8 @@
 import { emails } from '@shared/mail/tables';
-import { stops } from '@shared/stops/tables';
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { askedRoute, type RouteChanges } from '../../testing/asked-route';
+import { invitationDesk } from '../../testing/asked-route';
 import { prepareEmail, renderedNow } from '../../testing/outbox';
-import { sendQueued } from '../../testing/send-queued';
 import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
 import { storedStop, storedVenue } from '../../testing/stored-route';
@@ -13,15 +11,7 @@ import { testMailServer } from '../../testing/test-mail-server';
 const server = testServer({ env: mailEnv });
 const mailServer = testMailServer();
 
-const route = (changes?: RouteChanges) => askedRoute(server, changes);
-const outbox = () => server.db.select().from(emails).orderBy(asc(emails.id));
-const kinds = async () => (await outbox()).map(({ kind, state }) => [kind, state]);
-const stored = async () => (await server.db.select().from(stops))[0];
-/** What waits leaves, as if the organizer had released it. */
-async function send() {
-  await server.db.update(emails).set({ state: 'queued' });
-  await sendQueued(server, mailServer);
-}
+const { route, outbox, kinds, stored, send } = invitationDesk(server, mailServer);
 
 async function prepare() {
   const [email] = await server.db.select().from(emails).where(eq(emails.kind, 'stop-withdrawn'));
