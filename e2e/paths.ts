@@ -27,6 +27,7 @@ const examples: Record<keyof typeof pages, readonly string[]> = {
   newsletterConfirm: ['/newsletter/confirm/a-link-that-was-cut-off'],
   newsletterUnsubscribe: ['/newsletter/unsubscribe/a-link-that-was-cut-off'],
   partnerLink: ['/partner'],
+  registrationLink: ['/registration'],
   partner: ['/partner/a-link-that-was-cut-off'],
   registration: ['/registration/a-link-that-was-cut-off'],
   door: ['/door/last', '/door/a-link-that-was-cut-off'],

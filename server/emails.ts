@@ -1,11 +1,12 @@
 import type { EmailKind } from '@shared/mail/email-kinds';
 import { contactReply } from './features/contact/emails';
+import { guestLinks } from './features/find-links/guest-links';
+import { partnerLinks } from './features/find-links/partner-links';
 import { guestEmailRules } from './features/guest-mail/email-rules';
 import { stopInvitation, stopNewTime, stopReminder, stopWithdrawn } from './features/invitations/emails';
 import { newsletterRules, newsletterTestRules } from './features/newsletters/emails';
 import { organizerDigest, organizerNotice } from './features/notices/emails';
 import { applicationReceived, decisionRules } from './features/partners/emails';
-import { partnerLink } from './features/partners/send-links';
 import { newsletterConfirmation, newsletterWelcome } from './features/subscribers/emails';
 import type { EmailRules } from './mail/email-rules';
 
@@ -18,7 +19,8 @@ export const emailRules: Record<Exclude<EmailKind, 'test'>, EmailRules> = {
   'application-approved': decisionRules.approved,
   'application-pending': decisionRules.pending,
   'application-declined': decisionRules.declined,
-  'partner-link': partnerLink,
+  'partner-link': partnerLinks.rules,
+  'registrations-link': guestLinks.rules,
   'stop-invitation': stopInvitation,
   'stop-reminder': stopReminder,
   'stop-new-time': stopNewTime,

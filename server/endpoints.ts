@@ -3,6 +3,7 @@ import { adminAuditLog } from './features/audit/routes';
 import { adminContactMessages, publicContactMessages } from './features/contact/routes';
 import { adminCounts } from './features/counts/routes';
 import { adminDoor, publicDoor } from './features/door/routes';
+import { publicGuestLinks, publicPartnerLinks } from './features/find-links/routes';
 import { adminAttendance, adminRegistrations } from './features/guest-list/routes';
 import { guestPages, publicRegistrations } from './features/guest-page/routes';
 import { health } from './features/health/routes';
@@ -29,6 +30,9 @@ const groups = [
   publicEvents,
   publicTonight,
   publicRegistrations,
+  // Before those that take anything there for a token.
+  publicGuestLinks,
+  publicPartnerLinks,
   guestPages,
   guestPictures,
   publicAlbums,

@@ -24,6 +24,7 @@ const titles: Record<string, string> = {
   [pages.newsletterUnsubscribe]: 'Unsubscribe',
   [pages.partnerLink]: 'Your Partner Page',
   [pages.partner]: 'Your Application',
+  [pages.registrationLink]: 'Find Your Spot',
   [pages.registration]: 'Your Spot',
   [pages.door]: 'Door',
   [pages.terms]: 'Terms of Service',

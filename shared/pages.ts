@@ -24,6 +24,7 @@ export const pages = {
   newsletterUnsubscribe: '/newsletter/unsubscribe/:token',
   partnerLink: '/partner',
   partner: '/partner/:token',
+  registrationLink: '/registration',
   registration: '/registration/:token',
   door: '/door/:token',
 } as const;

@@ -14,6 +14,9 @@ const tokenPaths = [
   '/registration/:token',
 ] as const;
 
+/** The forms beside them that send links, which hold no token. */
+const linkForms: ReadonlySet<string> = new Set(['/api/partner/link', '/api/registrations/link']);
+
 const prefixes = tokenPaths.map((path) => ({ path, prefix: path.replace(':token', '') }));
 
 /** A target as the most lenient reader would understand it. */
@@ -29,6 +32,7 @@ const plainOf = (target: string) =>
  * it may be a link that somebody copied badly, and still hold its token.
  */
 export function tokenPathOf(target: string): string | undefined {
+  if (linkForms.has(target)) return undefined;
   const plain = plainOf(target);
   return prefixes.find(({ prefix }) => plain.includes(prefix))?.path;
 }

@@ -46,6 +46,7 @@ const publicPages = [
   { address: '/newsletter/confirm/abc', name: 'Confirm your sign-up', title: /^Confirm Your Sign-up/ },
   { address: '/partner', name: 'Your partner page', title: /^Your Partner Page/ },
   { address: '/partner/abc', name: 'This link has slipped its leash', title: /^Your Application/ },
+  { address: '/registration', name: 'Find your spot', title: /^Find Your Spot/ },
   { address: '/registration/abc', name: 'This link has slipped its leash', title: /^Your Spot/ },
   { address: '/newsletter/unsubscribe/abc', name: 'Leave the newsletter?', title: /^Unsubscribe/ },
 ];

@@ -33,8 +33,9 @@ const pageRoutes: PageRoute[] = [
   { path: pages.terms, page: lazy(() => import('@/pages/legal/terms-page')) },
   { path: pages.newsletterConfirm, page: lazy(() => import('@/pages/newsletter/confirm-page')) },
   { path: pages.newsletterUnsubscribe, page: lazy(() => import('@/pages/newsletter/unsubscribe-page')) },
+  { path: pages.registrationLink, page: lazy(() => import('@/pages/find-links/registration-link-page')) },
   { path: pages.registration, page: lazy(() => import('@/pages/registration/registration-page')) },
-  { path: pages.partnerLink, page: lazy(() => import('@/pages/partner-link/partner-link-page')) },
+  { path: pages.partnerLink, page: lazy(() => import('@/pages/find-links/partner-link-page')) },
   { path: pages.partner, page: lazy(() => import('@/pages/partner/partner-page')) },
   { page: NotFoundPage },
 ];

@@ -17,6 +17,8 @@ const tokens = {
   'partner-venue-12': 'token',
   'partner-vendor-3': 'token',
   registration: 'token',
+  'registration-5': 'token',
+  'registration-8': 'token',
 };
 
 /** Messages use the reader's own fonts. Here one of the site's stands in, so that every machine draws the same. */

@@ -8,7 +8,9 @@ export type TokenName =
   | 'partner'
   // Of one application, where a message leads to the pages of several.
   | `partner-${'venue' | 'vendor'}-${number}`
-  | 'registration';
+  | 'registration'
+  // The same of several registrations.
+  | `registration-${number}`;
 export type Tokens = Partial<Record<TokenName, string>>;
 
 /** A link to the site, as a message is stored with it: `/events/7`, `/newsletter/confirm/~confirm~`. */
@@ -34,7 +36,7 @@ export const sitePictures = /(<img src=")https:\/\/site\.invalid\/pictures\/([0-
 const mask = '…';
 
 const links = /https:\/\/site\.invalid(\/[^\s"'<>)\]]*)?/g;
-const tokenPlaceholders = /~(confirm|unsubscribe|partner(?:-(?:venue|vendor)-\d+)?|registration)~/g;
+const tokenPlaceholders = /~(confirm|unsubscribe|partner(?:-(?:venue|vendor)-\d+)?|registration(?:-\d+)?)~/g;
 
 /**
  * A stored message as it is sent: its links lead to the site, with the tokens of its recipient. Without `tokens` they

@@ -92,6 +92,7 @@ describe('the API', () => {
     'applyAsVenue',
     'applyAsVendor',
     'sendPartnerLink',
+    'sendRegistrationLinks',
     'saveSpot',
   ])(
     'responds to %s as usual where a bot has filled in the form, and stores nothing',

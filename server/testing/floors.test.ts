@@ -20,6 +20,7 @@ const arrows: Record<string, string[]> = {
   newsletters: ['events', 'settings', 'stops', 'subscribers'],
   partners: ['imports', 'notices', 'registrations'],
   counts: ['partners', 'registrations'],
+  'find-links': ['partners', 'registrations'],
   invitations: ['events', 'guest-mail', 'notices', 'partners', 'stops'],
   'waiting-list': ['events', 'guest-mail', 'registrations'],
   'guest-data': ['events', 'guest-mail', 'pictures', 'registrations', 'waiting-list'],

@@ -1,6 +1,7 @@
 import type { EmailKind } from '@shared/mail/email-kinds';
 import { stopName, stopTimes } from '@shared/stops/route';
 import { contactReplyEmail } from '../features/contact/templates/contact-reply-email';
+import { partnerLinkEmail, registrationsLinkEmail } from '../features/find-links/templates/link-emails';
 import {
   eventCancelledEmail,
   eventChangedEmail,
@@ -28,7 +29,6 @@ import {
   applicationDeclinedEmail,
   applicationPendingEmail,
   applicationReceivedEmail,
-  partnerLinkEmail,
 } from '../features/partners/templates/application-emails';
 import { confirmationEmail, welcomeEmail } from '../features/subscribers/templates/subscriber-emails';
 import type { EmailContent } from '../mail/templates/layout';
@@ -162,6 +162,10 @@ export const sampleEmails: Record<
   'partner-link': partnerLinkEmail([
     { kind: 'venue', id: 12, businessName: application.businessName },
     { kind: 'vendor', id: 3, businessName: 'Biscuit & Bone Bakery' },
+  ]),
+  'registrations-link': registrationsLinkEmail([
+    { id: 5, state: 'confirmed', event: { ...sampleEvent, cancelledAt: null }, isOver: false },
+    { id: 8, state: 'waiting', event: { ...freeEvent, cancelledAt: null }, isOver: false },
   ]),
   'stop-invitation': stopInvitationEmail(invitation),
   'stop-reminder': stopReminderEmail(invitation),

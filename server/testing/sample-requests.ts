@@ -147,6 +147,7 @@ export const sampleRequests: Record<string, SampleRequest> = {
   },
   applyAsVenue: { body: aVenueInput() },
   applyAsVendor: { body: aVendorInput() },
+  sendRegistrationLinks: { body: { email: 'guest@mail.example' } },
   sendPartnerLink: { body: { email: 'taken@example.com' } },
   getPartnerPage: { params: { token: venueToken } },
   changePartnerDetails: {

@@ -22,6 +22,7 @@ const namedKinds = [
   ['event-cancelled', 'Event cancelled'],
   ['guest-message', 'Message to guests'],
   ['partner-link', 'Link to a partner’s page'],
+  ['registrations-link', 'Links to a guest’s pages'],
   ['stop-invitation', 'Invitation to a venue'],
   ['stop-reminder', 'Reminder to a venue'],
   ['stop-new-time', 'New time for a stop'],

@@ -138,9 +138,6 @@ export const venueCorrection = venueApplication.omit({ termsAccepted: true }).ex
 /** A correction of a vendor's application. */
 export const vendorCorrection = vendorApplication.omit({ termsAccepted: true }).extend(corrected);
 
-/** Who gets the link to their own page (docs/product/partners.md#partner-link). */
-export const partnerLinkForm = z.object({ email, ...honeypot });
-
 export const venueForm = venueApplication.extend(honeypot);
 export const vendorForm = vendorApplication.extend(honeypot);
 

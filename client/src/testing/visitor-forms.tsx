@@ -5,8 +5,9 @@ import { PasswordSection } from '@/features/account/own/password-section';
 import Registration from '@/features/registrations/components/registration';
 import AuthPage from '@/pages/auth/auth-page';
 import ContactPage from '@/pages/contact/contact-page';
+import PartnerLinkPage from '@/pages/find-links/partner-link-page';
+import RegistrationLinkPage from '@/pages/find-links/registration-link-page';
 import { Newsletter } from '@/pages/home/newsletter';
-import PartnerLinkPage from '@/pages/partner-link/partner-link-page';
 import VendorPartnerPage from '@/pages/vendor-partner/vendor-partner-page';
 import VenuePartnerPage from '@/pages/venue-partner/venue-partner-page';
 import { typedApplication } from '@/testing/typed-application';
@@ -62,7 +63,15 @@ export const visitorForms: FormOfSite[] = [
     field: ['contactEmail', 'Email'],
   },
   {
-    form: 'form that sends a link',
+    form: 'form that sends a guest their links',
+    element: <RegistrationLinkPage />,
+    typed: { Email: 'rosie@tail.example' },
+    send: 'Send me the link',
+    route: 'POST /api/registrations/link',
+    field: ['email', 'Email'],
+  },
+  {
+    form: 'form that sends a partner their link',
     element: <PartnerLinkPage />,
     typed: { Email: 'rosie@tail.example' },
     send: 'Send me the link',

@@ -224,7 +224,8 @@ const kindsThat = (applies: (rules: GuestRules) => boolean) =>
     .filter(applies)
     .map(({ kind }) => kind);
 
-export const guestEmailKinds = kindsThat(() => true);
+/** Also what is written to those who may be none, in `find-links`. */
+export const guestEmailKinds: EmailKind[] = [...kindsThat(() => true), 'registrations-link'];
 /** What is written to guests about their registration while they have one. */
 export const kindsWhileRegistered = kindsThat(({ isForEnded }) => !isForEnded);
 /** Those after which a guest needs no notice of a change. */

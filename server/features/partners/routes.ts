@@ -1,15 +1,13 @@
 import { confirmation, isFromBot } from '@shared/fields';
 import { partnerDetails, partnerPageResponse } from '@shared/partners/partner-page';
-import { partnerLinkForm, vendorForm, venueForm } from '@shared/partners/partners';
+import { vendorForm, venueForm } from '@shared/partners/partners';
 import { vendorExists } from '../../errors';
-import { afterResponse } from '../../http/after-response';
 import { logBot } from '../../http/middleware/request-log';
 import { json, publicEndpoints } from '../../http/route';
 import { limitChanges } from './limit-changes';
 import { changeDetails, findPartnerPage } from './partner-page';
 import { applyAsVendors, applyAsVenues } from './queries';
 import { receiveApplication } from './receive';
-import { sendPartnerLinks } from './send-links';
 
 const received = { message: 'Thank you! We read every application, and will be in touch soon.' };
 
@@ -45,26 +43,8 @@ export const publicPartners = publicEndpoints('')
     },
   });
 
-// The same for every address: nobody learns from it who has applied.
-const linkSent =
-  'If we have an application from this address, we email you the link to its page. (At most once a day, so look for an earlier one, too. If you do not find it, try again tomorrow.)';
-const linkWaits = 'We are not sending email right now. Write to us if you need the link to your page.';
-
 /** What partners do on their own pages (docs/product/partners.md#partner-page). */
 export const publicPartnerPage = publicEndpoints('/partner')
-  .post('/link', {
-    operationId: 'sendPartnerLink',
-    summary: "Have the link to a partner's page sent to its address",
-    description: 'The response is the same for every address, whether or not there is an application.',
-    body: partnerLinkForm,
-    response: json(confirmation),
-    rateLimit: 'form',
-    async handler({ req, db, mail, body }) {
-      if (isFromBot(body)) logBot(req);
-      else afterResponse(req, () => sendPartnerLinks(db, mail, body.email));
-      return { message: mail.isOn ? linkSent : linkWaits };
-    },
-  })
   .get('/:token', {
     operationId: 'getPartnerPage',
     summary: "A partner's own application",

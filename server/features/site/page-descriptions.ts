@@ -31,6 +31,7 @@ export const unlistedPages: Record<string, string> = {
   [pages.newsletterUnsubscribe]: `Leave the newsletter of ${site.name}.`,
   [pages.partnerLink]: `For venues and vendors of ${site.name}: have the link to your own page sent to you.`,
   [pages.partner]: `How your application at ${site.name} stands.`,
+  [pages.registrationLink]: `For guests of ${site.name}: have the link to your spot sent to you.`,
   [pages.registration]: `Your registration at ${site.name}: what, when, where, and who comes along.`,
 };
 

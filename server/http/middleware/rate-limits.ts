@@ -22,6 +22,7 @@ const rules = {
   codesByUser: { points: 10, duration: 900 },
   registerByNetwork: { points: 20, duration: 3600 },
   formByNetwork: { points: 20, duration: 600 },
+  linksByNetwork: { points: 20, duration: 600 },
   // Of one event (docs/product/registrations.md).
   registrationsByNetwork: { points: 10, duration: 3600 },
   guestsByNetwork: { points: 25, duration: 3600 },
@@ -85,7 +86,7 @@ export function createLimiters(db: Database): Limiters {
 export const noLimits: Limiters = { consume: async () => {}, reset: async () => {} };
 
 /** What is limited together. */
-export type RateLimit = 'login' | 'register' | 'form';
+export type RateLimit = 'login' | 'register' | 'form' | 'links';
 
 /** Counts an attempt by the client's network. Throws `too-many-attempts`. */
 export const consumeByClient = (req: Request, what: RateLimit): Promise<void> =>

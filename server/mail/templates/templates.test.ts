@@ -23,6 +23,8 @@ const tokens = {
   'partner-venue-12': 'v'.repeat(32),
   'partner-vendor-3': 'w'.repeat(32),
   registration: 'r'.repeat(32),
+  'registration-5': 's'.repeat(32),
+  'registration-8': 't'.repeat(32),
 };
 
 const unescaped = (text: string) =>

@@ -5,6 +5,7 @@ import { useVisitor } from '@/api/session';
 import { useLogin, useRegister } from '@/features/account/api/use-login';
 import { LoginForm, RegisterForm } from '@/features/account/components/account-forms';
 import { PawPrint } from '@/ui/icons';
+import { TextLink } from '@/ui/page/text-link';
 import { Tab, TabList, TabPanel, Tabs } from '@/ui/tabs';
 
 const welcome = [
@@ -74,6 +75,10 @@ export default function AuthPage() {
               <RegisterForm request={registration} onSwitch={() => loginTab.current?.focus()} />
             </TabPanel>
           </Tabs>
+          <p className="mt-4 text-center">
+            Registered for a crawl? That needs no account.{' '}
+            <TextLink href={pages.registrationLink}>Find your spot</TextLink>
+          </p>
         </div>
         <WelcomePanel />
       </div>

@@ -201,7 +201,7 @@ export default function RegistrationPage() {
 const reasons = {
   'link-not-found': {
     heading: 'This link has slipped its leash',
-    text: 'It may be incomplete, or what it was about has been erased. If you registered, your spot is safe. Open the link in our email, or write to us and we will look you up.',
+    text: 'It may be incomplete, or what it was about has been erased. If you registered, your spot is safe. Open the link in our email, or have it sent again.',
   },
   'address-known': {
     heading: 'We know this address. Ask us at the door.',
@@ -211,7 +211,15 @@ const reasons = {
 
 /** Stands in for the page of a link that opens none. */
 function LinkNotFound({ reason }: { reason: keyof typeof reasons }) {
-  return <DeadEnd {...reasons[reason]} links={[{ href: pages.contact, label: 'Write to us' }]} />;
+  return (
+    <DeadEnd
+      {...reasons[reason]}
+      links={[
+        { href: pages.registrationLink, label: 'Send me the link' },
+        { href: pages.contact, label: 'Write to us' },
+      ]}
+    />
+  );
 }
 
 /** Replaces a guest's page once their data is erased. */

@@ -141,12 +141,21 @@ export function KeepLink() {
   );
 }
 
+/** Where guests find their pages again, whose mail is gone one day. */
+function LostLinks() {
+  return (
+    <>
+      Is a link lost? <Link href={siteLink(pages.registrationLink)}>Have it sent again</Link>.
+    </>
+  );
+}
+
 /** Why one gets a message that anybody can have caused. */
 export function TypedAddressReason() {
   return (
     <>
       You are getting this because your address is in a registration for this crawl. Not yours?{' '}
-      <Link href={siteLink(pages.contact)}>Tell us</Link>, and we will erase it.
+      <Link href={siteLink(pages.contact)}>Tell us</Link>, and we will erase it. <LostLinks />
     </>
   );
 }
@@ -156,7 +165,7 @@ export function GuestReason({ event }: Pick<GuestProps, 'event'>) {
   return (
     <>
       You are getting this because you registered for{' '}
-      <Link href={siteLink(eventPath(event))}>{event.title}</Link>.
+      <Link href={siteLink(eventPath(event))}>{event.title}</Link>. <LostLinks />
     </>
   );
 }

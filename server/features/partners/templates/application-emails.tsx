@@ -104,30 +104,3 @@ export const applicationPendingEmail = (application: ApplicationProps): EmailCon
   ),
   reason: decisionReason(application),
 });
-
-type LinkedApplication = Pick<ApplicationProps, 'kind' | 'businessName'> & { id: number };
-
-/** Leads the owner of an address to the pages of its applications. Anybody can cause it: it repeats only names. */
-export const partnerLinkEmail = (applications: readonly LinkedApplication[]): EmailContent => ({
-  subject: `Your page at ${site.name}`,
-  preview: 'See where your application stands, and what we would like to ask you.',
-  badge: 'Your link',
-  heading: 'Here is the way in',
-  body: paragraphs(
-    'On your page you can see where your application stands, answer invitations to crawls, and print the poster for your window.',
-    ...applications.map((application) => (
-      <Button
-        key={`${application.kind} ${application.id}`}
-        href={siteLink(`/partner/${tokenPlaceholder(`partner-${application.kind}-${application.id}`)}`)}
-      >
-        Open the page of {nameWithoutUrl(application.businessName) ?? `our ${nameOf(application)}`}
-      </Button>
-    )),
-    <Paragraph isQuiet>
-      The link works for a year. Anyone who has it can answer for you, so keep it to yourself. Links we sent
-      you before still work.
-    </Paragraph>,
-  ),
-  reason:
-    'You are getting this because somebody typed your address into the form on our partner page, and we have an application with it. Not you? Then do nothing: only you have the link.',
-});

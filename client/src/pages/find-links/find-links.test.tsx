@@ -3,18 +3,23 @@ import { describe, expect, it } from 'vitest';
 import { delayed, json, mockServer, type Responder } from '@/testing/mock-server';
 import { renderPage } from '@/testing/render';
 import PartnerLinkPage from './partner-link-page';
+import RegistrationLinkPage from './registration-link-page';
 
-const send = 'POST /api/partner/link';
 const sent = json({ message: 'If an application came from this address, we email the link there.' });
 const field = () => screen.getByRole('textbox', { name: 'Email' });
 const button = (name = 'Send me the link') => screen.getByRole('button', { name });
 
-function visit(respond: Responder) {
-  const server = mockServer({ [send]: respond });
-  return { server, ...renderPage(<PartnerLinkPage />, '/partner') };
-}
+const pages = [
+  { path: '/partner', Page: PartnerLinkPage, send: 'POST /api/partner/link' },
+  { path: '/registration', Page: RegistrationLinkPage, send: 'POST /api/registrations/link' },
+];
 
-describe('the page that sends the link to a partner’s page', () => {
+describe.each(pages)('the page that sends links, at $path', ({ path, Page, send }) => {
+  function visit(respond: Responder) {
+    const server = mockServer({ [send]: respond });
+    return { server, ...renderPage(<Page />, path) };
+  }
+
   it('sends the address by keyboard alone, and says what happens next', async () => {
     const { server, user } = visit(sent);
     field().focus();

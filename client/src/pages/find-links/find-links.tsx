@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { PublicForm } from '@/changes/public-form';
+import { lateRules } from '@/ui/form/late-resolver';
+import { PageHead } from '@/ui/page/page-head';
+
+const rules = lateRules<FieldValues>(async () => (await import('@shared/find-links/link-form')).linkForm);
+
+type FindLinksProps = {
+  heading: string;
+  introduction: string;
+  /** Where it is sent. */
+  path: string;
+  /** Which address is meant. */
+  hint: string;
+  /** What is said below the form. */
+  children: ReactNode;
+};
+
+/** A page on which people have the links to their own pages sent to them. */
+export function FindLinks({ heading, introduction, path, hint, children }: FindLinksProps) {
+  return (
+    <div className="mx-auto grid max-w-column gap-8 px-4 py-10 wide:py-16">
+      <PageHead heading={heading} introduction={introduction} />
+      <div className="max-w-xl rounded-coaster border-2 border-ink bg-coaster p-6 wide:p-10">
+        {/* The response is the same for known and unknown addresses. */}
+        <PublicForm
+          path={path}
+          fields={{ email: { label: 'Email', hint, input: { type: 'email', autoComplete: 'email' } } }}
+          rules={rules}
+          label="Send me the link"
+          sentHeading="What happens next"
+          againLabel="Try another address"
+        />
+      </div>
+      <p className="max-w-prose">{children}</p>
+    </div>
+  );
+}

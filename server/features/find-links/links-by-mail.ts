@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { EmailKind, EmailSubject } from '@shared/mail/email-kinds';
+import type { Database } from '../../database/database';
+import { type EmailRules, letterOf, noParams } from '../../mail/email-rules';
+import type { LinkKey } from '../../mail/link-key';
+import { type Mail, queueEmail } from '../../mail/mail';
+import type { Tokens } from '../../mail/placeholders';
+import { dropSurplus } from '../../mail/stranger-limits';
+import type { EmailContent } from '../../mail/templates/layout';
+
+/** What has a page of its own, and the message with the links to all of it that is an address's. */
+type Findable<Found> = {
+  kind: EmailKind;
+  /** What is an address's at `now`, in the order of the message. */
+  find(db: Database, email: string, now: Date): Promise<Found[]>;
+  content(found: readonly Found[], now: Date): EmailContent;
+  tokensOf(mail: LinkKey, found: Found, now: Date): Tokens;
+  /** The row that it is, and the address as that has it. */
+  ownerOf(found: Found): { kind: EmailSubject; id: number; email: string };
+};
+
+/** The rules of the message that holds an address's links, and what sends it. */
+export function linksByMail<Found>({ kind, find, content, tokensOf, ownerOf }: Findable<Found>) {
+  const rules: EmailRules<object> = {
+    kind,
+    cause: 'stranger',
+    sendWithinDays: 1,
+    params: noParams,
+    async load({ db, mail, email: { to }, now }) {
+      const found = await find(db, to, now);
+      const tokens = found.map((one) => tokensOf(mail, one, now));
+      return found.length > 0 ? letterOf(content(found, now), Object.assign({}, ...tokens)) : undefined;
+    },
+  };
+
+  /**
+   * Sends an address its links. Call it after the response. For an address that has none a message is written too, and
+   * dropped: the server is as busy.
+   */
+  async function send(db: Database, mail: Mail, email: string): Promise<void> {
+    const now = new Date();
+    const found = await find(db, email, now);
+    const [first] = found.map(ownerOf);
+    const emailId = await db.transaction((tx) =>
+      queueEmail(tx, mail, rules, {
+        key: `${kind}:${randomUUID()}`,
+        to: first?.email ?? email,
+        subject: content(found, now).subject,
+        params: {},
+        ...(first && { about: { kind: first.kind, id: first.id } }),
+      }),
+    );
+    await dropSurplus(db, emailId, first !== undefined);
+    mail.wake();
+  }
+
+  return { rules, send };
+}

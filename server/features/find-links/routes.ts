@@ -1,0 +1,51 @@
+import { confirmation, isFromBot } from '@shared/fields';
+import { linkForm } from '@shared/find-links/link-form';
+import { afterResponse } from '../../http/after-response';
+import { logBot } from '../../http/middleware/request-log';
+import { json, publicEndpoints } from '../../http/route';
+import { guestLinks } from './guest-links';
+import type { linksByMail } from './links-by-mail';
+import { partnerLinks } from './partner-links';
+
+type LinkDeclaration = {
+  operationId: string;
+  summary: string;
+  links: ReturnType<typeof linksByMail>;
+  /** What everybody reads, whether or not the address has links. */
+  sent: string;
+  /** The same where sending is off. */
+  waits: string;
+};
+
+/** A form for an address, to which its links are mailed. The response is the same for every address. */
+const linkEndpoint = (prefix: string, { operationId, summary, links, sent, waits }: LinkDeclaration) =>
+  publicEndpoints(prefix).post('/link', {
+    operationId,
+    summary,
+    description: 'The response is the same for every address, whether or not there is anything to link to.',
+    body: linkForm,
+    response: json(confirmation),
+    rateLimit: 'links',
+    async handler({ req, db, mail, body }) {
+      if (isFromBot(body)) logBot(req);
+      else afterResponse(req, () => links.send(db, mail, body.email));
+      return { message: mail.isOn ? sent : waits };
+    },
+  });
+
+export const publicPartnerLinks = linkEndpoint('/partner', {
+  operationId: 'sendPartnerLink',
+  summary: "Have the link to a partner's page sent to its address",
+  links: partnerLinks,
+  sent: 'If we have an application from this address, we email you the link to its page. (At most once a day, so look for an earlier one, too. If you do not find it, try again tomorrow.)',
+  waits: 'We are not sending email right now. Write to us if you need the link to your page.',
+});
+
+export const publicGuestLinks = linkEndpoint('/registrations', {
+  operationId: 'sendRegistrationLinks',
+  summary: "Have the links to a guest's own pages sent to their address",
+  links: guestLinks,
+  sent: 'If this address is registered for a crawl, we email you the link to your spot. (Nothing there in a few minutes? Check your spam, and whether you registered with another address.)',
+  waits:
+    'We are not sending email right now. Your spot is safe: give your name at the door, or write to us if your plans change.',
+});
