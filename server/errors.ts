@@ -46,6 +46,7 @@ export const passwordTooCommon = (field: string) =>
     'This password is too common. Please choose one that is harder to guess.',
   );
 export const alreadyRegistered = () => aboutField('already-registered', 'email');
+export const areYouThere = () => aboutField('are-you-there', 'isPerson');
 export const vendorExists = () => aboutField('vendor-exists', 'contactEmail');
 export const settingExists = () => aboutField('setting-exists', 'key');
 export const usernameTaken = () => aboutField('username-taken', 'username');

@@ -32,6 +32,10 @@ export const errorTable = {
   'link-not-found': [404, 'This link does not work, or no longer works.'],
   'address-known': [404, 'We know this address. Ask us at the door.'],
   'nothing-to-export': [404, 'Nobody is approved yet, so there is nothing to export.'],
+  'are-you-there': [
+    409,
+    'Not sent yet: something has filled in a field that people do not see. Please tick the box “Yes, I am a person”, and send it again.',
+  ],
   'already-exists': [409, 'This already exists.'],
   'event-changed': [409, 'Somebody else has changed this event since you opened it.'],
   'event-cancelled': [409, 'This event is cancelled.'],

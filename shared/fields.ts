@@ -77,13 +77,14 @@ export const id = z
   .transform(Number)
   .refine((value) => value <= maxInteger, 'Must be a positive whole number');
 
-/** The hidden field of each public form: people leave it empty, form-filling bots do not. */
-export const honeypot = { faxNumber: z.unknown().optional().meta({ isHidden: true }) };
+const unlisted = z.unknown().optional().meta({ isHidden: true });
 
-/** Whether a bot filled in the hidden field. Such a form gets the usual response and is not stored. */
-export function isFromBot(form: { faxNumber?: unknown }): boolean {
-  return Boolean(form.faxNumber);
-}
+/**
+ * The hidden field of each public form, which people leave empty and form-filling bots do not, and the box that says that
+ * software has filled it in for a person (docs/product/api.md#honeypot).
+ */
+export const honeypot = { leaveBlank: unlisted, isPerson: unlisted };
+export type Honeypot = Partial<Record<keyof typeof honeypot, unknown>>;
 
 /** A row's number. */
 export const rowId = z.int().min(1).max(maxInteger);

@@ -81,8 +81,10 @@ describe('the OpenAPI document', () => {
   });
 
   it('contains no private field', () => {
-    expect(JSON.stringify(document.components?.schemas)).not.toMatch(/password|usernameKey|faxNumber/);
-    expect(JSON.stringify(document)).not.toContain('faxNumber');
+    expect(JSON.stringify(document.components?.schemas)).not.toMatch(
+      /password|usernameKey|leaveBlank|isPerson/,
+    );
+    expect(JSON.stringify(document)).not.toMatch(/leaveBlank|isPerson/);
   });
 });
 

@@ -95,20 +95,22 @@ describe('the API', () => {
     'sendRegistrationLinks',
     'saveSpot',
   ])(
-    'responds to %s as usual where a bot has filled in the form, and stores nothing',
+    'asks whether a person sent %s where the hidden field is filled in, and stores it once that is ticked',
     async (operationId) => {
       const { params = {}, body } = sampleRequests[operationId] ?? {};
+      const endpoint = endpointOf(operationId);
+      const send = (fields: object, status: number) =>
+        expectDocumented(endpoint, { params, body: { ...Object(body), ...fields } }, status);
       const before = await readRows(server.db);
-      const sent = [];
-      for (const faxNumber of ['555', ['555'], { number: '555' }, '']) {
-        expect(await readRows(server.db)).toEqual(before);
-        const request = { params, body: { ...Object(body), faxNumber } };
-        const endpoint = endpointOf(operationId);
-        const response = await expectDocumented(endpoint, request, endpoint.response.status);
-        await finishAfterResponses();
-        sent.push(response.text);
-      }
-      expect(new Set(sent).size).toBe(1);
+      for (const leaveBlank of ['555', ['555'], { number: '555' }])
+        for (const isPerson of [undefined, false, 'false']) {
+          const { body: refusal } = await send({ leaveBlank, isPerson }, 409);
+          expect(refusal).toMatchObject({ code: 'are-you-there', errors: { isPerson: [refusal.message] } });
+        }
+      await finishAfterResponses();
+      expect(await readRows(server.db)).toEqual(before);
+      await send({ leaveBlank: '555', isPerson: true }, endpoint.response.status);
+      await finishAfterResponses();
       expect(await readRows(server.db)).not.toEqual(before);
     },
   );

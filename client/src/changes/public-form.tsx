@@ -5,11 +5,11 @@ import { useSend } from '@/api/use-send';
 import { Button } from '@/ui/button';
 import { DescribedFields, type FieldDescription } from '@/ui/form/described-field';
 import { Form } from '@/ui/form/form';
-import { Honeypot } from '@/ui/form/honeypot';
 import type { LateRules } from '@/ui/form/late-resolver';
 import { clearDraft, useDraft } from '@/ui/form/use-draft';
 import { takeFocus } from '@/ui/page/take-focus';
 import { FormError } from './form-error';
+import { Honeypot } from './honeypot';
 
 type FieldsProps = {
   /** Where it is sent. */
@@ -54,7 +54,7 @@ export function PublicFields(props: PublicFieldsProps) {
   return (
     <Form ref={element} onFocus={rules.preload} onSubmit={send} className="grid gap-5">
       <DescribedFields form={form} fields={fields} />
-      <Honeypot {...form.register('faxNumber')} />
+      <Honeypot error={error} field={form.register('leaveBlank')} box={form.register('isPerson')} />
       <FormError form={form} error={error} />
       <Button type="submit" size="large" isBusy={isPending}>
         {isPending ? 'Sending...' : label}

@@ -39,6 +39,11 @@ export const errorResponse = (
   errors?: FieldErrors,
 ): Responder => json({ message, code, errors }, status);
 
+const question = 'Please tick the box.';
+
+/** The response to a form whose hidden field is filled in. */
+export const areYouThere = errorResponse(409, 'are-you-there', question, { isPerson: [question] });
+
 /** The error of a server whose database is away. */
 export const unavailable = errorResponse(503, 'database-unavailable', 'Away for a minute');
 

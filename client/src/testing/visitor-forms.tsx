@@ -34,8 +34,8 @@ export type FormOfSite = {
 
 const terms = /^I have read the requirements/;
 
-/** The forms of visitors, with what is typed into them. */
-export const visitorForms: FormOfSite[] = [
+/** The forms that anybody can send, with what is typed into them. */
+export const publicForms: FormOfSite[] = [
   {
     form: 'contact form',
     element: <ContactPage />,
@@ -106,6 +106,11 @@ export const visitorForms: FormOfSite[] = [
     route: 'POST /api/events/7/registrations',
     field: ['email', 'Email'],
   },
+];
+
+/** The forms of visitors. */
+export const visitorForms: FormOfSite[] = [
+  ...publicForms,
   {
     form: 'login',
     element: <AuthPage />,

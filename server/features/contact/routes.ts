@@ -6,8 +6,8 @@ import {
   messageUpdate,
   replyForm,
 } from '@shared/contact/contact';
-import { confirmation, isFromBot } from '@shared/fields';
-import { logBot } from '../../http/middleware/request-log';
+import { confirmation } from '@shared/fields';
+import { fromPerson } from '../../http/honeypot';
 import { adminEndpoints, json, noContent, page, publicEndpoints } from '../../http/route';
 import {
   deleteContactMessage,
@@ -24,9 +24,9 @@ export const publicContactMessages = publicEndpoints('/contact-messages').post('
   body: contactForm,
   response: json(confirmation, { status: 201 }),
   rateLimit: 'form',
+  errors: ['are-you-there'],
   async handler({ req, db, mail, body }) {
-    if (isFromBot(body)) logBot(req);
-    else await receiveMessage(db, mail, body);
+    await receiveMessage(db, mail, fromPerson(req, body));
     return { message: 'Thank you for writing. We will answer soon.' };
   },
 });

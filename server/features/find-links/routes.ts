@@ -1,7 +1,7 @@
-import { confirmation, isFromBot } from '@shared/fields';
+import { confirmation } from '@shared/fields';
 import { linkForm } from '@shared/find-links/link-form';
 import { afterResponse } from '../../http/after-response';
-import { logBot } from '../../http/middleware/request-log';
+import { fromPerson } from '../../http/honeypot';
 import { json, publicEndpoints } from '../../http/route';
 import { guestLinks } from './guest-links';
 import type { linksByMail } from './links-by-mail';
@@ -25,10 +25,11 @@ const linkEndpoint = (prefix: string, { operationId, summary, links, sent, waits
     description: 'The response is the same for every address, whether or not there is anything to link to.',
     body: linkForm,
     response: json(confirmation),
+    errors: ['are-you-there'],
     rateLimit: 'links',
     async handler({ req, db, mail, body }) {
-      if (isFromBot(body)) logBot(req);
-      else afterResponse(req, () => links.send(db, mail, body.email));
+      const { email } = fromPerson(req, body);
+      afterResponse(req, () => links.send(db, mail, email));
       return { message: mail.isOn ? sent : waits };
     },
   });

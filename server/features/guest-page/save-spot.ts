@@ -1,9 +1,8 @@
-import { isFromBot } from '@shared/fields';
 import { registrationPath } from '@shared/pages';
 import type { RegistrationForm, RegistrationResult } from '@shared/registrations/registrations';
 import type { Request } from 'express';
 import { afterResponse } from '../../http/after-response';
-import { logBot } from '../../http/middleware/request-log';
+import { fromPerson } from '../../http/honeypot';
 import { originOf } from '../../http/origin';
 import type { Mail } from '../../mail/mail';
 import { dropSurplus } from '../../mail/stranger-limits';
@@ -34,13 +33,10 @@ function nextSteps({ state, isReminderAhead }: Saved, { isOn }: Pick<Mail, 'isOn
 export async function saveSpot(
   req: Request,
   eventId: number,
-  form: RegistrationForm,
+  sent: RegistrationForm,
 ): Promise<RegistrationResult> {
   const { db, mail } = req;
-  if (isFromBot(form)) {
-    logBot(req);
-    return { state: 'confirmed', message: nextSteps({ state: 'confirmed', isReminderAhead: true }, mail) };
-  }
+  const form = fromPerson(req, sent);
   await limitGuests(req, eventId, form.people);
   const { stored, drawnId, emailId, ...saved } = await register(db, mail, eventId, form, new Date());
   afterResponse(req, () => dropSurplus(db, emailId, true, Object.values(guestEmailRules)));

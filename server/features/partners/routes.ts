@@ -1,8 +1,8 @@
-import { confirmation, isFromBot } from '@shared/fields';
+import { confirmation } from '@shared/fields';
 import { partnerDetails, partnerPageResponse } from '@shared/partners/partner-page';
 import { vendorForm, venueForm } from '@shared/partners/partners';
 import { vendorExists } from '../../errors';
-import { logBot } from '../../http/middleware/request-log';
+import { fromPerson } from '../../http/honeypot';
 import { json, publicEndpoints } from '../../http/route';
 import { limitChanges } from './limit-changes';
 import { changeDetails, findPartnerPage } from './partner-page';
@@ -17,10 +17,11 @@ export const publicPartners = publicEndpoints('')
     summary: 'Apply as a venue',
     body: venueForm,
     response: json(confirmation, { status: 201 }),
+    errors: ['are-you-there'],
     rateLimit: 'form',
-    async handler({ req, db, mail, body: { faxNumber, ...application } }) {
-      if (isFromBot({ faxNumber })) logBot(req);
-      else await receiveApplication(db, mail, 'venue', application, (tx) => applyAsVenues(tx, [application]));
+    async handler({ req, db, mail, body }) {
+      const application = fromPerson(req, body);
+      await receiveApplication(db, mail, 'venue', application, (tx) => applyAsVenues(tx, [application]));
       return received;
     },
   })
@@ -29,16 +30,14 @@ export const publicPartners = publicEndpoints('')
     summary: 'Apply as a vendor',
     body: vendorForm,
     response: json(confirmation, { status: 201 }),
-    errors: ['vendor-exists'],
+    errors: ['are-you-there', 'vendor-exists'],
     rateLimit: 'form',
-    async handler({ req, db, mail, body: { faxNumber, ...application } }) {
-      if (isFromBot({ faxNumber })) logBot(req);
-      else {
-        const isStored = await receiveApplication(db, mail, 'vendor', application, (tx) =>
-          applyAsVendors(tx, [application]),
-        );
-        if (!isStored) throw vendorExists();
-      }
+    async handler({ req, db, mail, body }) {
+      const application = fromPerson(req, body);
+      const isStored = await receiveApplication(db, mail, 'vendor', application, (tx) =>
+        applyAsVendors(tx, [application]),
+      );
+      if (!isStored) throw vendorExists();
       return received;
     },
   });

@@ -27,7 +27,7 @@ const filledIn = {
   areVaccinated: 'on',
   areLeashed: 'on',
   termsAccepted: 'on',
-  faxNumber: '',
+  leaveBlank: '',
 };
 
 type Fields = Record<string, string | undefined>;
@@ -142,11 +142,20 @@ describe('the registration form without JavaScript', () => {
     expect(sentFormOf(text).errors.form[0]).toContain('Too many');
   });
 
-  it('stores nothing for a bot that fills in the hidden field', async () => {
-    const { id } = await storedOpenEvent(server.db);
-    const { headers } = await send(id, { faxNumber: '1' }).expect(303);
-    expect(headers.location).toBe(`/events/${id}?registered=confirmed#register`);
-    expect(await server.db.select().from(registrations)).toEqual([]);
+  it('asks whether a person sent it where the hidden field is filled in, and then stores it', async () => {
+    const { id } = await storedOpenEvent(withMail.db);
+    const { text } = await send(id, { leaveBlank: 'x' }, withMail).expect(409);
+    const { values, errors } = sentFormOf(text);
+    const question = [expect.stringContaining('“Yes, I am a person”')];
+    expect(errors).toEqual({ isPerson: question, form: question });
+    expect(values).toMatchObject({ firstName: 'Rosie', 'dogs.0.name': 'Biscuit', termsAccepted: 'on' });
+    expect(values).not.toHaveProperty('isPerson');
+    expect(await withMail.db.select().from(registrations)).toEqual([]);
+    const ticked = { leaveBlank: 'x', isPerson: 'on' };
+    const again = await send(id, { ...ticked, email: 'rosie' }, withMail).expect(400);
+    expect(sentFormOf(again.text).values).toMatchObject({ isPerson: 'on', email: 'rosie' });
+    await send(id, ticked, withMail).expect(303);
+    expect(await withMail.db.select().from(registrations)).toHaveLength(1);
   });
 
   it('tells nobody who is on the list', async () => {

@@ -15,7 +15,16 @@ import { type Site, sendPage } from './send-page';
 type Values = Record<string, string>;
 
 const conditions = ['isOfAge', 'areVaccinated', 'areLeashed', 'termsAccepted'] as const;
-const texts = ['firstName', 'lastName', 'email', 'phone', 'people', 'faxNumber', ...conditions] as const;
+const texts = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'people',
+  'leaveBlank',
+  'isPerson',
+  ...conditions,
+] as const;
 
 /** What was sent in the form's own fields, of several with one name the last. */
 function readValues(body: unknown): Values {
@@ -46,7 +55,7 @@ function toInput(values: Values) {
     dogs: rows
       .filter((row) => values[`dogs.${row}.name`] !== undefined)
       .map((row) => ({ name: values[`dogs.${row}.name`], breed: values[`dogs.${row}.breed`] })),
-    ...Object.fromEntries(conditions.map((name) => [name, values[name] !== undefined])),
+    ...Object.fromEntries([...conditions, 'isPerson'].map((name) => [name, values[name] !== undefined])),
   };
 }
 

@@ -1,4 +1,4 @@
-import { confirmation, isFromBot } from '@shared/fields';
+import { confirmation } from '@shared/fields';
 import { importedRows, importResult } from '@shared/imports/imports';
 import { unsubscribePath } from '@shared/pages';
 import {
@@ -10,7 +10,7 @@ import {
 } from '@shared/subscribers/subscribers';
 import { afterResponse } from '../../http/after-response';
 import { sendCsv } from '../../http/csv';
-import { logBot } from '../../http/middleware/request-log';
+import { fromPerson } from '../../http/honeypot';
 import { adminEndpoints, file, json, noContent, page, publicEndpoints, redirect } from '../../http/route';
 import { dropSurplus } from '../../mail/stranger-limits';
 import { importRows } from '../imports/import-rows';
@@ -30,12 +30,10 @@ export const publicSubscribers = publicEndpoints('/subscribers').post('/', {
   body: subscriberForm,
   response: json(confirmation, { status: 201 }),
   rateLimit: 'form',
+  errors: ['are-you-there'],
   async handler({ req, db, mail, body }) {
-    if (isFromBot(body)) logBot(req);
-    else {
-      const { emailId, isWanted } = await signUp(db, mail, body.email);
-      afterResponse(req, () => dropSurplus(db, emailId, isWanted));
-    }
+    const { emailId, isWanted } = await signUp(db, mail, fromPerson(req, body).email);
+    afterResponse(req, () => dropSurplus(db, emailId, isWanted));
     return { message: mail.isOn ? oneMoreStep : onTheList };
   },
 });

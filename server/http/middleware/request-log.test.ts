@@ -90,20 +90,23 @@ it.each([
   ['/api/contact-messages', { name: 'Bot', email: 'bot@mail.example', subject: 'Buy', message: 'now' }],
   ['/api/venues', aVenueInput()],
   ['/api/vendors', aVendorInput()],
-])('the request log reports a bot in the form of %s, and nothing that it wrote', async (path, form) => {
-  const { api, lines, entries } = loggedApp();
-  await api
-    .post(path)
-    .send({ ...form, faxNumber: '867-5309' })
-    .expect(201);
-  await expect.poll(entries).toMatchObject([
-    { msg: 'a bot filled in a form', reqId: expect.any(String) },
-    { req: { path }, res: { status: 201 } },
-  ]);
-  expect(lines.join('')).not.toMatch(/bot@|867-5309|Wagging|127\.0\.0\.1/i);
-  await api.post(path).send(form).expect(201);
-  await expect.poll(() => entries().slice(2)).toMatchObject([{ req: { path }, res: { status: 201 } }]);
-});
+])(
+  'the request log reports the filled hidden field of the form of %s, and nothing of what is in it',
+  async (path, form) => {
+    const { api, lines, entries } = loggedApp();
+    await api
+      .post(path)
+      .send({ ...form, leaveBlank: '867-5309' })
+      .expect(409);
+    await expect.poll(entries).toMatchObject([
+      { msg: 'the hidden field of a form is filled in', reqId: expect.any(String) },
+      { req: { path }, res: { status: 409 } },
+    ]);
+    expect(lines.join('')).not.toMatch(/bot@|867-5309|Wagging|127\.0\.0\.1/i);
+    await api.post(path).send(form).expect(201);
+    await expect.poll(() => entries().slice(2)).toMatchObject([{ req: { path }, res: { status: 201 } }]);
+  },
+);
 
 it('the request log reports what failed, never what people typed', async () => {
   const { api, lines, entries } = loggedApp();

@@ -77,8 +77,3 @@ export function logRequests(log: Logger): RequestHandler {
     },
   });
 }
-
-/** Logs that a bot filled in a form's hidden field, never with what. */
-export function logBot(req: Request): void {
-  req.log.info('a bot filled in a form');
-}

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { errorResponse, mockServer, networkError, unavailable } from '@/testing/mock-server';
+import { areYouThere, errorResponse, mockServer, networkError, unavailable } from '@/testing/mock-server';
 import { organizerForms, shown } from '@/testing/organizer-forms';
 import { renderPage } from '@/testing/render';
-import { type FormOfSite, visitorForms } from '@/testing/visitor-forms';
+import { type FormOfSite, publicForms, visitorForms } from '@/testing/visitor-forms';
 
 const forms = [...visitorForms, ...organizerForms];
 
@@ -73,4 +73,33 @@ it.each(forms.filter(({ isKept }) => isKept))('the $form asks before what is typ
   );
   await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
   expect(whatIsTyped(form.typed)).toEqual(form.typed);
+});
+
+it.each(publicForms)('the $form asks for a person where its hidden field is filled in', async (form) => {
+  const { element, typed, route } = form;
+  const server = mockServer({ ...shown, [route]: areYouThere });
+  const { user } = renderPage(element, '/admin');
+  const button = await fillIn(user, form);
+  const trap = screen.getByLabelText('Leave this blank');
+  expect(screen.getAllByRole('textbox', { hidden: false })).not.toContain(trap);
+  expect(trap.outerHTML).toContain(
+    'tabindex="-1" autocomplete="off" data-1p-ignore="true" data-lpignore="true" data-bwignore="true" data-form-type="other"',
+  );
+  const box = () => screen.findByRole('checkbox', { name: 'Yes, I am a person' });
+  expect(screen.queryByLabelText('Yes, I am a person')).not.toBeInTheDocument();
+  fireEvent.change(trap, { target: { value: '555' } });
+  await user.click(button);
+  await waitFor(async () => expect(await box()).toHaveFocus());
+  expect(await box()).toHaveAccessibleDescription('Please tick the box.');
+  expect(screen.getAllByText('Please tick the box.')).toHaveLength(1);
+  expect(whatIsTyped(typed)).toEqual(typed);
+
+  server.change(route, unavailable);
+  await user.click(await box());
+  await user.click(button);
+  await waitFor(() => expect(server.calls(route)).toHaveLength(2));
+  expect(await box()).toBeChecked();
+  const [asked, ticked] = server.calls(route).map(({ body }) => body);
+  expect(asked).toMatchObject({ leaveBlank: '555' });
+  expect(ticked).toEqual({ ...Object(asked), isPerson: true });
 });

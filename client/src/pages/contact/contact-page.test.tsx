@@ -105,23 +105,6 @@ describe('the contact form', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Hm.');
     expectNothingLost();
   });
-
-  it('has a hidden field for bots, which users cannot see, hear or reach', async () => {
-    const server = mockServer({ [send]: stored });
-    const { user, fillIn } = visit();
-    expect(screen.getAllByRole('textbox', { hidden: false })).toEqual(Object.keys(typed).map(field));
-    const trap = screen.getByLabelText('Fax number');
-    expect(trap.closest('[aria-hidden="true"]')).not.toBeNull();
-    await user.click(field('Message'));
-    await user.tab();
-    expect(button()).toHaveFocus();
-
-    await fillIn();
-    await user.type(trap, '555');
-    await user.click(button());
-    await screen.findByText('Thank you for writing.');
-    expect(server.calls(send)[0]?.body).toMatchObject({ faxNumber: '555' });
-  });
 });
 
 describe('the contact page', () => {

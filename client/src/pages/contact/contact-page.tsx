@@ -1,4 +1,5 @@
 import type { contactForm } from '@shared/contact/contact';
+import type { Honeypot } from '@shared/fields';
 import { pages } from '@shared/pages';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
@@ -16,7 +17,7 @@ import { Spinner } from '@/ui/status';
 const rules = lateRules<FieldValues>(async () => (await import('@shared/contact/contact')).contactForm);
 
 /** The fields in their order; the trap for bots is none of them. */
-const fields: FieldDescriptions<Omit<z.input<typeof contactForm>, 'faxNumber'>> = {
+const fields: FieldDescriptions<Omit<z.input<typeof contactForm>, keyof Honeypot>> = {
   name: { label: 'Name', input: { autoComplete: 'name' } },
   email: {
     label: 'Email',

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { json, mockServer } from '@/testing/mock-server';
+import { areYouThere, json, mockServer } from '@/testing/mock-server';
 import { expectNoToast, expectToast, renderPage } from '@/testing/render';
 import { Newsletter } from './newsletter';
 
@@ -15,6 +15,19 @@ async function subscribe(email: string) {
 }
 
 describe('the newsletter sign-up', () => {
+  it('asks for a person where it has to, without a toast, and no longer after that', async () => {
+    const server = mockServer({ 'POST /api/subscribers': areYouThere });
+    await subscribe('rosie@mail.example');
+    const box = await screen.findByRole('checkbox', { name: 'Yes, I am a person' });
+    expectNoToast();
+    server.change('POST /api/subscribers', json({ message: 'You are on the list.' }, 201));
+    const user = userEvent.setup();
+    await user.click(box);
+    await user.click(button());
+    await expectToast('Success!');
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  });
+
   it('sends the email, shows the server’s message and clears the field', async () => {
     const server = mockServer({ 'POST /api/subscribers': json({ message: 'You are on the list.' }, 201) });
     await subscribe('rosie@mail.example');
@@ -57,25 +70,5 @@ describe('the newsletter sign-up', () => {
     await user.click(button());
     await expectToast('Success!');
     expect(field()).toHaveAccessibleDescription('');
-  });
-
-  it('has a hidden field for bots, which users cannot see, hear or reach', async () => {
-    const server = mockServer({ 'POST /api/subscribers': json({ message: 'Woof' }) });
-    const { user } = renderPage(<Newsletter />);
-    expect(screen.getAllByRole('textbox', { hidden: false })).toEqual([field()]);
-    const trap = screen.getByLabelText('Fax number');
-    expect(trap.closest('[aria-hidden="true"]')).not.toBeNull();
-    await user.click(field());
-    await user.tab();
-    expect(button()).toHaveFocus();
-
-    await user.type(field(), 'bot@mail.example');
-    await user.type(trap, '555');
-    await user.click(button());
-    await expectToast('Success!');
-    expect(server.calls('POST /api/subscribers')[0]?.body).toEqual({
-      email: 'bot@mail.example',
-      faxNumber: '555',
-    });
   });
 });

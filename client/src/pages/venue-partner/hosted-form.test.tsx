@@ -131,7 +131,7 @@ describe('the draft of an application', () => {
     await user.clear(field('City'));
     await user.type(field('City'), 'Winter Park');
     await user.click(screen.getByRole('checkbox'));
-    await user.type(screen.getByLabelText('Fax number'), '555');
+    await user.type(screen.getByLabelText('Leave this blank'), '555');
     unmount();
 
     visit();
@@ -141,7 +141,7 @@ describe('the draft of an application', () => {
     expect(field('City')).toHaveValue('Winter Park');
     expect(field('ZIP code')).toHaveValue('');
     expect(screen.getByRole('checkbox')).toBeChecked();
-    expect(screen.getByLabelText('Fax number')).toHaveValue('');
+    expect(screen.getByLabelText('Leave this blank')).toHaveValue('');
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('555');
   });
 

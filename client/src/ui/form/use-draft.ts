@@ -1,3 +1,4 @@
+import type { Honeypot } from '@shared/fields';
 import { useEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useBrowserValue } from '@/ui/page/use-browser-value';
@@ -45,10 +46,13 @@ export function useIsTyped(name: string): boolean {
 const isFilledIn = (value: unknown) =>
   Array.isArray(value) ? value.some((entry) => Object.values(entry ?? {}).some(Boolean)) : Boolean(value);
 
-/** The values that a person has typed: neither defaults nor the honeypot. */
+const untyped = ['leaveBlank', 'isPerson'] satisfies (keyof Honeypot)[];
+
+/** The values that a person has typed: neither defaults nor what tells people from bots. */
 function typedValues(values: FieldValues, defaults: FieldValues): Draft {
   const typed = Object.entries(values).filter(
-    ([field, value]) => field !== 'faxNumber' && isFilledIn(value) && value !== defaults[field],
+    ([field, value]) =>
+      !untyped.some((name) => name === field) && isFilledIn(value) && value !== defaults[field],
   );
   return Object.fromEntries(typed);
 }

@@ -1,3 +1,4 @@
+import type { Honeypot } from '@shared/fields';
 import type { vendorForm, venueForm } from '@shared/partners/partners';
 import { site } from '@shared/site';
 import type * as z from 'zod';
@@ -5,8 +6,8 @@ import type { FieldDescriptions } from '@/ui/form/described-field';
 import { TermsLink } from '@/ui/page/terms-link';
 
 /** What an applicant fills in; the trap for bots is none of it. */
-type VenueFields = FieldDescriptions<Omit<z.input<typeof venueForm>, 'faxNumber'>>;
-type VendorFields = FieldDescriptions<Omit<z.input<typeof vendorForm>, 'faxNumber'>>;
+type VenueFields = FieldDescriptions<Omit<z.input<typeof venueForm>, keyof Honeypot>>;
+type VendorFields = FieldDescriptions<Omit<z.input<typeof vendorForm>, keyof Honeypot>>;
 type CommonFields = Partial<VenueFields & VendorFields>;
 
 export const businessFields = {

@@ -6,11 +6,11 @@ import type { ComponentProps, FormEvent } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { showFieldErrors } from '@/api/field-errors';
 import { FormError } from '@/changes/form-error';
+import { Honeypot } from '@/changes/honeypot';
 import { Button } from '@/ui/button';
 import { DescribedField, type FieldDescriptions, fieldNames } from '@/ui/form/described-field';
 import { Checkbox } from '@/ui/form/field';
 import { Form } from '@/ui/form/form';
-import { Honeypot } from '@/ui/form/honeypot';
 import { lateRules } from '@/ui/form/late-resolver';
 import { clearDraft, useDraft } from '@/ui/form/use-draft';
 import { TermsLink } from '@/ui/page/terms-link';
@@ -129,7 +129,12 @@ export function RegistrationForm({ eventId, spots, onDone }: RegistrationFormPro
         <ConditionFields
           bind={(name) => ({ ...bind(name), defaultChecked: sent?.values[name] !== undefined })}
         />
-        <Honeypot {...register('faxNumber')} />
+        <Honeypot
+          error={error}
+          asked={sent?.errors.isPerson?.[0] ?? (sent?.values.isPerson && '')}
+          field={register('leaveBlank')}
+          box={{ ...register('isPerson'), defaultChecked: sent?.values.isPerson !== undefined }}
+        />
         <FormError form={form} error={error} />
         <p role="status" className="font-semibold empty:hidden">
           {waits && !isFull && 'Your party is larger than the spots left, so it goes on the waiting list.'}

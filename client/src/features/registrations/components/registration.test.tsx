@@ -235,7 +235,7 @@ describe('the registration form without JavaScript', () => {
     expect(form).toHaveAttribute('method', 'post');
     const fields = [...(form?.querySelectorAll('input, select') ?? [])];
     expect(fields.map((field) => field.getAttribute('name')).join(' ')).toBe(
-      'firstName lastName email phone people dogs.0.name dogs.0.breed isOfAge areVaccinated areLeashed termsAccepted faxNumber',
+      'firstName lastName email phone people dogs.0.name dogs.0.breed isOfAge areVaccinated areLeashed termsAccepted leaveBlank',
     );
   });
 

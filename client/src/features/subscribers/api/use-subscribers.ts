@@ -1,14 +1,19 @@
-import { sendJson } from '@/api/request';
+import type { subscriberForm } from '@shared/subscribers/subscribers';
+import type * as z from 'zod';
+import { hasCode, sendJson } from '@/api/request';
 import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
 import { showErrorToast, showToast } from '@/ui/toast-store';
 
-type Subscription = { email: string; faxNumber: string };
+type Subscription = z.input<typeof subscriberForm>;
 
 export function useSubscribe() {
   return useSingleFlightMutation({
     mutationFn: (subscription: Subscription) =>
       sendJson<{ message: string }>('POST', '/api/subscribers', subscription),
     onSuccess: ({ message }) => void showToast({ title: 'Success!', description: message }),
-    onError: () => showErrorToast('Error', 'Failed to subscribe. Please try again.'),
+    onError: (error) => {
+      // The form asks what it has to ask.
+      if (!hasCode(error, 'are-you-there')) showErrorToast('Error', 'Failed to subscribe. Please try again.');
+    },
   });
 }

@@ -2,14 +2,14 @@ import { invalidEmail, isEmail, maxEmailCharacters } from '@shared/email-pattern
 import { unbrokenText } from '@shared/pasted-text';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { fieldMessages } from '@/api/request';
+import { Honeypot } from '@/changes/honeypot';
 import { Button } from '@/ui/button';
 import { Form } from '@/ui/form/form';
-import { Honeypot } from '@/ui/form/honeypot';
 import { useSubscribe } from '../api/use-subscribers';
 
 /** Subscribes to the newsletter. The browser validates it, so it needs no form library on the home page. */
 export function NewsletterForm() {
-  const { mutate, isPending } = useSubscribe();
+  const { mutate, isPending, isSuccess, error: refusal } = useSubscribe();
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const emailId = useId();
@@ -29,7 +29,7 @@ export function NewsletterForm() {
     if (!isEmail(email)) return showError(`${invalidEmail}. It looks like you@example.com.`);
     setError('');
     mutate(
-      { email, faxNumber: text('faxNumber') },
+      { email, leaveBlank: text('leaveBlank'), isPerson: data.has('isPerson') },
       {
         onSuccess: () => form.current?.reset(),
         onError: (cause) => showError(new Map(fieldMessages(cause)).get('email') ?? ''),
@@ -42,8 +42,10 @@ export function NewsletterForm() {
       noValidate={false}
       ref={form}
       onSubmit={submit}
-      className="flex w-full max-w-xl flex-col gap-3 wide:flex-row wide:items-end"
+      className="flex w-full max-w-xl flex-col gap-3 wide:flex-row wide:flex-wrap wide:items-end"
     >
+      {/* Asked once for each address. */}
+      <Honeypot key={String(isSuccess)} error={refusal} />
       <div className="flex min-w-0 flex-1 flex-col gap-1 text-left">
         <label htmlFor={emailId} className="font-semibold">
           Email address
@@ -72,7 +74,6 @@ export function NewsletterForm() {
           </p>
         )}
       </div>
-      <Honeypot />
       <Button type="submit" variant="lager" className="min-h-12" isBusy={isPending}>
         {isPending ? 'Subscribing...' : 'Subscribe'}
       </Button>

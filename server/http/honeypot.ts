@@ -1,0 +1,18 @@
+import type { Honeypot } from '@shared/fields';
+import type { Request } from 'express';
+import { areYouThere } from '../errors';
+
+/**
+ * What a public form says, without its hidden field. Throws `are-you-there` where something has filled that in and nobody
+ * has ticked that they are a person; the log never says with what.
+ */
+export function fromPerson<Form extends Honeypot>(
+  req: Request,
+  { leaveBlank, isPerson, ...form }: Form,
+): Omit<Form, keyof Honeypot> {
+  if (leaveBlank && isPerson !== true) {
+    req.log.info('the hidden field of a form is filled in');
+    throw areYouThere();
+  }
+  return form;
+}
