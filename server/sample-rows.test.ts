@@ -1,7 +1,8 @@
 import { users } from '@shared/account/tables';
 import { contactMessages } from '@shared/contact/tables';
-import { orlandoDay, startInstant } from '@shared/dates';
+import { orlandoDay } from '@shared/dates';
 import { events } from '@shared/events/tables';
+import { startInstant } from '@shared/instants';
 import { vendors, venues } from '@shared/partners/tables';
 import { participants, registrations } from '@shared/registrations/tables';
 import { walkingMinutes } from '@shared/stops/route';

@@ -1,5 +1,6 @@
+import { isPage } from '@shared/is-page';
 import { pageTitle } from '@shared/page-titles';
-import { furtherAdminPages, isPage, pages } from '@shared/pages';
+import { furtherAdminPages, pages } from '@shared/pages';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, useEffect } from 'react';
 import { Route, Switch, useLocation } from 'wouter';

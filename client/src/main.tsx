@@ -1,6 +1,7 @@
-import { formatShortDay, orlandoYear } from '@shared/dates';
+import { orlandoYear } from '@shared/dates';
 import { eventPath } from '@shared/pages';
 import type { PageState } from '@shared/rendering';
+import { formatShortDay } from '@shared/short-days';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { Router } from 'wouter';

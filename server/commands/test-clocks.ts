@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { startInstant } from '@shared/dates';
+import { startInstant } from '@shared/instants';
 import { endWith } from '../config';
 
 /** A clock in Orlando, as `2027-12-31T23:30`. */

@@ -1,5 +1,6 @@
 import type { EmailKind } from '@shared/mail/email-kinds';
-import { stopName, stopTimes } from '@shared/stops/route';
+import { stopName } from '@shared/stops/route';
+import { stopTimes } from '@shared/stops/stop-times';
 import { contactReplyEmail } from '../features/contact/templates/contact-reply-email';
 import { partnerLinkEmail, registrationsLinkEmail } from '../features/find-links/templates/link-emails';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startInstant } from '../dates';
+import { startInstant } from '../instants';
 import {
   type CalendarEvent,
   calendarFile,

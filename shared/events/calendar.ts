@@ -1,8 +1,11 @@
-import { addDays, endInstant, orlandoClock, orlandoDay, parseClockTime } from '../dates';
+import { parseClockTime } from '../clock-times';
+import { addDays, orlandoClock, orlandoDay } from '../dates';
 import { fileSlug } from '../file-names';
+import { endInstant } from '../instants';
 import { site } from '../site';
-import { markedStopName, stopTimes } from '../stops/route';
+import { markedStopName } from '../stops/route';
 import { unannouncedStop } from '../stops/stop-states';
+import { stopTimes } from '../stops/stop-times';
 import type { EventRow } from './events';
 
 /** What a calendar wants to know of an event; the date is a Date in a row and a text in the API's JSON. */

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { endInstant, meantDay, startInstant } from '../dates';
 import {
   count,
   optionalText,
@@ -10,12 +9,14 @@ import {
   version,
   webAddress,
 } from '../fields';
+import { endInstant, startInstant } from '../instants';
 import { idList, listQuery } from '../lists';
 import { dollarsToCents, formatPrice } from '../money';
 import { unbrokenText } from '../pasted-text';
 import { maxInteger } from '../site';
 import { unannouncedStop } from '../stops/stop-states';
 import { publicStop, publicVendor } from '../stops/stops';
+import { meantDay } from './meant-day';
 import type { events } from './tables';
 import { takesRegistrations } from './takes-registrations';
 

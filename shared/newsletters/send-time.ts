@@ -5,8 +5,8 @@ import {
   type OrlandoDay,
   orlandoClock,
   orlandoDay,
-  startInstant,
 } from '../dates';
+import { startInstant } from '../instants';
 
 /**
  * The instant of a clock time (`HH:MM`) on an Orlando day; of an hour that comes twice, the first. Null where the clocks

@@ -1,5 +1,5 @@
-import { isAnotherDay, isSameTime } from './route';
 import type { StopAnswerer, StopState } from './stop-states';
+import { isAnotherDay, isSameTime } from './stop-times';
 
 // An instant is a `Date` on the server, and a text in the client.
 type Times<Instant> = { arrivesAt: Instant; leavesAt: Instant };

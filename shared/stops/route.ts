@@ -1,4 +1,3 @@
-import { formatClock, hourMilliseconds } from '../dates';
 import type { PublicStop } from './stops';
 
 type Point = { latitude: number | null; longitude: number | null };
@@ -47,13 +46,6 @@ export function shortStopName({ name, position }: Pick<PublicStop, 'name' | 'pos
   return name ?? `Stop ${position}`;
 }
 
-type Times = { arrivesAt: Date | string; leavesAt: Date | string };
-
-/** When the pack is at a stop: `4:30 PM – 5:30 PM`. */
-export function stopTimes({ arrivesAt, leavesAt }: Times) {
-  return `${formatClock(arrivesAt)} – ${formatClock(leavesAt)}`;
-}
-
 /** What stands beside the time of a stop whose venue has agreed to the crawl, and is asked about a new time. */
 export const newTimeMark = 'new time, being confirmed';
 
@@ -61,19 +53,3 @@ export const newTimeMark = 'new time, being confirmed';
 export const markedStopName = (
   stop: Pick<PublicStop, 'name' | 'position'> & Partial<Pick<PublicStop, 'isTimeAgreed'>>,
 ) => (stop.isTimeAgreed === false ? `${stopName(stop)} (${newTimeMark})` : stopName(stop));
-
-const shift = (from: Date | string, to: Date | string) =>
-  Math.abs(new Date(to).getTime() - new Date(from).getTime());
-
-/** Whether a stop is at the same time. */
-export const isSameTime = (one: Times, other: Times): boolean =>
-  shift(one.arrivesAt, other.arrivesAt) === 0 && shift(one.leavesAt, other.leavesAt) === 0;
-
-const twoHours = 2 * hourMilliseconds;
-
-/**
- * Whether the times of a stop are too far apart for a yes to one to hold for the other: another evening, or more than two
- * hours (docs/product/route.md). An evening may run past midnight, so that the hours alone decide.
- */
-export const isAnotherDay = (one: Times, other: Times): boolean =>
-  shift(one.arrivesAt, other.arrivesAt) > twoHours || shift(one.leavesAt, other.leavesAt) > twoHours;

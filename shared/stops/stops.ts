@@ -1,6 +1,8 @@
 import * as z from 'zod';
-import { addDays, hourMilliseconds, orlandoDay, parseClockTime, startInstant } from '../dates';
+import { parseClockTime } from '../clock-times';
+import { addDays, hourMilliseconds, orlandoDay } from '../dates';
 import { count, instant, optionalText, rowId, text, version } from '../fields';
+import { startInstant } from '../instants';
 import { bulkResult, idList } from '../lists';
 import { visibleText } from '../pasted-text';
 import { routeLimits, stopAnswerers, stopStates } from './stop-states';

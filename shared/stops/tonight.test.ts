@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startInstant } from '../dates';
+import { startInstant } from '../instants';
 import { aPublicStop, aTonight } from '../testing/builders';
 import { stopName } from './route';
 import type { Tonight } from './stops';

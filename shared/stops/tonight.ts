@@ -1,4 +1,4 @@
-import { addDays, hourMilliseconds, minuteMilliseconds, orlandoDay, startInstant } from '../dates';
+import { hourMilliseconds, minuteMilliseconds, orlandoDay } from '../dates';
 import { walkingMinutes } from './route';
 import type { PublicStop, Tonight } from './stops';
 
@@ -34,12 +34,6 @@ export type Evening = {
   /** Whether somebody has said where the pack is, rather than its times. */
   isByWord: boolean;
 };
-
-/** Whether `now` is the day of the event. The day lasts until six the next morning. */
-export function isTonight({ date }: { date: string }, now: Date): boolean {
-  const day = orlandoDay(date);
-  return now >= startInstant(day, '00:00') && now < startInstant(addDays(day, 1), '06:00');
-}
 
 /** The evening that an instant belongs to: it goes on until six in the morning. */
 const eveningOf = (instant: Date | string) =>

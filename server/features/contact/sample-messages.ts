@@ -1,5 +1,6 @@
 import { contactMessages } from '@shared/contact/tables';
-import { addDays, orlandoDay, startInstant } from '@shared/dates';
+import { addDays, orlandoDay } from '@shared/dates';
+import { startInstant } from '@shared/instants';
 import type { Database } from '../../database/database';
 
 /** Stores what visitors may have written over a month. */

@@ -1,9 +1,10 @@
-import { addDays, orlandoDay, startInstant } from '@shared/dates';
+import { addDays, orlandoDay } from '@shared/dates';
 import type { CheckInResult } from '@shared/door/check-in-results';
 import { checkIn } from '@shared/door/door';
 import { partyAtDoor } from '@shared/door/door-state';
 import { checkIns } from '@shared/door/tables';
 import type { EventRow } from '@shared/events/events';
+import { startInstant } from '@shared/instants';
 import { registrations } from '@shared/registrations/tables';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type * as z from 'zod';

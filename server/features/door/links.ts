@@ -1,7 +1,8 @@
-import { addDays, orlandoDay, startInstant } from '@shared/dates';
+import { addDays, orlandoDay } from '@shared/dates';
 import { doorLinks } from '@shared/door/tables';
 import type { EventRow } from '@shared/events/events';
 import { events } from '@shared/events/tables';
+import { startInstant } from '@shared/instants';
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import { type Database, firstOf } from '../../database/database';

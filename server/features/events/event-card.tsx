@@ -1,11 +1,11 @@
 import { countLabel, listText } from '@shared/counting';
-import { formatWeekdayAndDay } from '@shared/dates';
 import { colors } from '@shared/design-tokens';
 import { meetingPlace } from '@shared/events/calendar';
 import type { EventRow } from '@shared/events/events';
 import { paletteOf } from '@shared/events/palettes';
 import { formatPrice, priceLabel } from '@shared/money';
 import { eventPath } from '@shared/pages';
+import { formatWeekdayAndDay } from '@shared/short-days';
 import { unannouncedStop } from '@shared/stops/stop-states';
 import type { PublicStop, StopRow } from '@shared/stops/stops';
 import { isSitePicture, siteLink } from '../../mail/placeholders';

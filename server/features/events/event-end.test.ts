@@ -1,4 +1,4 @@
-import { startInstant } from '@shared/dates';
+import { startInstant } from '@shared/instants';
 import { anEventInput } from '@shared/testing/builders';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';

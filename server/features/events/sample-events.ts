@@ -1,6 +1,7 @@
-import { addDays, type OrlandoDay, orlandoClock, orlandoDay, startInstant } from '@shared/dates';
+import { addDays, type OrlandoDay, orlandoClock, orlandoDay } from '@shared/dates';
 import { withEnd } from '@shared/events/events';
 import { events } from '@shared/events/tables';
+import { startInstant } from '@shared/instants';
 import type { Database } from '../../database/database';
 
 const saturday = 6;

@@ -1,9 +1,10 @@
-import { formatMoment, formatWeekday, orlandoDay } from '@shared/dates';
+import { formatMoment, orlandoDay } from '@shared/dates';
 import type { EventRow } from '@shared/events/events';
 import { events } from '@shared/events/tables';
 import type { EmailKind } from '@shared/mail/email-kinds';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
+import { formatWeekday } from '@shared/short-days';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import * as z from 'zod';

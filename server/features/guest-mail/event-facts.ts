@@ -1,5 +1,6 @@
-import { formatWeekdayAndDay } from '@shared/dates';
-import { markedStopName, stopName, stopTimes } from '@shared/stops/route';
+import { formatWeekdayAndDay } from '@shared/short-days';
+import { markedStopName, stopName } from '@shared/stops/route';
+import { stopTimes } from '@shared/stops/stop-times';
 import * as z from 'zod';
 
 /** What guests are told of when it changes (docs/product/guest-mail.md). */

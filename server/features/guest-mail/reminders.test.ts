@@ -1,5 +1,5 @@
-import { startInstant } from '@shared/dates';
 import { events } from '@shared/events/tables';
+import { startInstant } from '@shared/instants';
 import { emails } from '@shared/mail/tables';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { spokenCode } from '@shared/registrations/spoken-code';

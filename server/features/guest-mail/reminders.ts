@@ -1,6 +1,7 @@
-import { addDays, hourMilliseconds, orlandoDay, startInstant } from '@shared/dates';
+import { addDays, hourMilliseconds, orlandoDay } from '@shared/dates';
 import type { EventRow } from '@shared/events/events';
 import { events } from '@shared/events/tables';
+import { startInstant } from '@shared/instants';
 import { emails } from '@shared/mail/tables';
 import { eventChanges, registrations } from '@shared/registrations/tables';
 import { and, asc, eq, gt, gte, isNull, lt, ne, not, type SQL } from 'drizzle-orm';

@@ -3,7 +3,7 @@ import type { EventRow } from '@shared/events/events';
 import { events } from '@shared/events/tables';
 import type { StopAnswer } from '@shared/partners/partner-page';
 import { timeAgreed } from '@shared/stops/next-state';
-import { isSameTime, stopTimes } from '@shared/stops/route';
+import { isSameTime, stopTimes } from '@shared/stops/stop-times';
 import { type StopRow, stopInstant } from '@shared/stops/stops';
 import { stops } from '@shared/stops/tables';
 import { and, eq, ne } from 'drizzle-orm';

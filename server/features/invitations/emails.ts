@@ -1,7 +1,7 @@
 import { events } from '@shared/events/tables';
 import type { EmailKind } from '@shared/mail/email-kinds';
 import { agreedTimes } from '@shared/stops/next-state';
-import { isSameTime } from '@shared/stops/route';
+import { isSameTime } from '@shared/stops/stop-times';
 import type { StopRow } from '@shared/stops/stops';
 import { stops } from '@shared/stops/tables';
 import { and, eq } from 'drizzle-orm';

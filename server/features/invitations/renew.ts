@@ -1,6 +1,6 @@
 import type { EventRow } from '@shared/events/events';
 import { emails } from '@shared/mail/tables';
-import { isSameTime } from '@shared/stops/route';
+import { isSameTime } from '@shared/stops/stop-times';
 import type { StopRow } from '@shared/stops/stops';
 import { stops } from '@shared/stops/tables';
 import { and, eq, inArray, ne } from 'drizzle-orm';

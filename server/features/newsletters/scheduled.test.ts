@@ -1,4 +1,5 @@
-import { addDays, startInstant } from '@shared/dates';
+import { addDays } from '@shared/dates';
+import { startInstant } from '@shared/instants';
 import { newsletters } from '@shared/newsletters/tables';
 import { subscribers } from '@shared/subscribers/tables';
 import { describe, expect, it } from 'vitest';

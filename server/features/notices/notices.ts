@@ -1,8 +1,9 @@
-import { addDays, formatLongDay, hourMilliseconds, orlandoDay, startInstant } from '@shared/dates';
+import { addDays, formatLongDay, hourMilliseconds, orlandoDay } from '@shared/dates';
 import type { EventRow } from '@shared/events/events';
+import { startInstant } from '@shared/instants';
 import { emails, organizerNotices } from '@shared/mail/tables';
 import { digestClock, maxNoticesPerHour, type OrganizerMailMode } from '@shared/settings/organizer-mail';
-import { stopTimes } from '@shared/stops/route';
+import { stopTimes } from '@shared/stops/stop-times';
 import { stops } from '@shared/stops/tables';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { type Database, lockName } from '../../database/database';

@@ -1,6 +1,7 @@
-import { type OrlandoDay, startInstant } from '@shared/dates';
+import type { OrlandoDay } from '@shared/dates';
 import { type EventInput, withEnd } from '@shared/events/events';
 import { events } from '@shared/events/tables';
+import { startInstant } from '@shared/instants';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import { type Database, firstOf } from '../../database/database';
 import { chosenFields, created, findEvent } from '../events/event-row';

@@ -1,5 +1,6 @@
-import { addDays, orlandoDay, startInstant } from '@shared/dates';
+import { addDays, orlandoDay } from '@shared/dates';
 import { events } from '@shared/events/tables';
+import { startInstant } from '@shared/instants';
 import { conditionsVersion } from '@shared/registrations/conditions';
 import type { RegistrationState } from '@shared/registrations/registration-states';
 import { registrations } from '@shared/registrations/tables';

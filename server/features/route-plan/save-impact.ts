@@ -1,7 +1,7 @@
 import { events } from '@shared/events/tables';
 import { eventChanges } from '@shared/registrations/tables';
-import { isSameTime } from '@shared/stops/route';
 import type { saveImpact } from '@shared/stops/save-impact';
+import { isSameTime } from '@shared/stops/stop-times';
 import type { StopRow } from '@shared/stops/stops';
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod';

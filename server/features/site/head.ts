@@ -1,8 +1,9 @@
 import { formatLongDay } from '@shared/dates';
 import type { Event } from '@shared/events/events';
+import { isPage } from '@shared/is-page';
 import type { NewsItem } from '@shared/newsletters/newsletters';
 import { documentTitle, pageTitle } from '@shared/page-titles';
-import { albumPath, eventPath, isPage, newsPath } from '@shared/pages';
+import { albumPath, eventPath, newsPath } from '@shared/pages';
 import { site } from '@shared/site';
 import { tokenPathOf } from '@shared/token-paths';
 import { listedPages, unknownPageDescription, unlistedPages } from './page-descriptions';

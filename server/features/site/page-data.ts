@@ -1,8 +1,9 @@
 import { dayMilliseconds, orlandoYear } from '@shared/dates';
 import { type EventRow, eventDetailsResponse, listedEventResponse, nextEnd } from '@shared/events/events';
 import { id as eventId } from '@shared/fields';
+import { isPage } from '@shared/is-page';
 import { newsItemResponse, newsResponse } from '@shared/newsletters/newsletters';
-import { isPage, pages } from '@shared/pages';
+import { pages } from '@shared/pages';
 import { latestAlbumResponse, publicPicture } from '@shared/pictures/pictures';
 import type { PageData, PageState } from '@shared/rendering';
 import { limits } from '@shared/site';

@@ -1,4 +1,4 @@
-import { isPage } from '@shared/pages';
+import { isPage } from '@shared/is-page';
 import { hostedFormOrigins } from '@shared/partners/hosted-forms';
 import type { PageState, RenderedPage, RenderPage, RenderTonight } from '@shared/rendering';
 import type { Request, Response } from 'express';

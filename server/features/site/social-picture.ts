@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { countLabel, listText } from '@shared/counting';
-import { formatDayOfMonth, formatLongDay, formatMonth, formatWeekday } from '@shared/dates';
+import { formatLongDay } from '@shared/dates';
 import type { Event } from '@shared/events/events';
 import { priceLabel } from '@shared/money';
 import { eventPath } from '@shared/pages';
+import { formatDayOfMonth, formatMonth, formatWeekday } from '@shared/short-days';
 import { site } from '@shared/site';
 import type { PublicStop } from '@shared/stops/stops';
 import { legible } from '../../drawing/legible';

@@ -1,6 +1,7 @@
-import { addDays, endInstant, orlandoDay, startInstant } from '@shared/dates';
+import { addDays, orlandoDay } from '@shared/dates';
 import type { EventRow } from '@shared/events/events';
 import { events } from '@shared/events/tables';
+import { endInstant, startInstant } from '@shared/instants';
 import { vendors, venues } from '@shared/partners/tables';
 import { eventVendors, stops } from '@shared/stops/tables';
 import { eq } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { startInstant } from '@shared/dates';
+import { startInstant } from '@shared/instants';
 import { expect, it } from 'vitest';
 import { shiftRoute } from './shift';
 

@@ -1,5 +1,7 @@
-import { orlandoClock, orlandoDay, parseClockTime, startInstant } from '@shared/dates';
+import { parseClockTime } from '@shared/clock-times';
+import { orlandoClock, orlandoDay } from '@shared/dates';
 import type { EventRow } from '@shared/events/events';
+import { startInstant } from '@shared/instants';
 import type { StopRow } from '@shared/stops/stops';
 
 type Start = Pick<EventRow, 'date' | 'startTime'>;

@@ -1,4 +1,5 @@
-import { orlandoDay, startInstant } from '@shared/dates';
+import { orlandoDay } from '@shared/dates';
+import { startInstant } from '@shared/instants';
 import { site } from '@shared/site';
 import type { MonthlyGrowth, SubscriberListQuery, SubscriberRow } from '@shared/subscribers/subscribers';
 import { subscribers } from '@shared/subscribers/tables';

@@ -1,4 +1,5 @@
-import { addDays, orlandoDay, startInstant } from '@shared/dates';
+import { addDays, orlandoDay } from '@shared/dates';
+import { startInstant } from '@shared/instants';
 import { subscribers } from '@shared/subscribers/tables';
 import type { Database } from '../../database/database';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { parse as parseQuery } from 'node:querystring';
 import { eventsWhen } from '@shared/events/events';
-import { isPage } from '@shared/pages';
+import { isPage } from '@shared/is-page';
 import { tokenPathOf } from '@shared/token-paths';
 import { hasBody } from '../load-shedding/pending-bodies';
 import { isPlain } from '../middleware/request-target';

@@ -1,10 +1,10 @@
 import { countLabel, listText } from '@shared/counting';
 import type { Waiting } from '@shared/counts/counts';
-import { formatShortDay, formatWeekday } from '@shared/dates';
 import { type EventLack, remedyPath } from '@shared/events/event-lacks';
 import { pageTitle } from '@shared/page-titles';
 import { adminEventPath, furtherAdminPages, pages, tonightPath } from '@shared/pages';
-import { isTonight } from '@shared/stops/tonight';
+import { formatShortDay, formatWeekday } from '@shared/short-days';
+import { isTonight } from '@shared/stops/is-tonight';
 import { cx } from 'class-variance-authority';
 import { Link } from 'wouter';
 import { takenText } from '@/admin/taken-text';

@@ -1,6 +1,6 @@
-import { formatShortDay, formatWeekday } from '@shared/dates';
 import type { Event } from '@shared/events/events';
 import { pages } from '@shared/pages';
+import { formatShortDay, formatWeekday } from '@shared/short-days';
 import { isGone } from '@/api/admin/after-change';
 import { EventStates } from '@/features/events/admin/event-states';
 import { EventOverview } from '@/features/events/admin/overview/event-overview';

@@ -1,6 +1,7 @@
 import { formatLongDay } from '@shared/dates';
 import type { Event } from '@shared/events/events';
-import { eventPath, isPage } from '@shared/pages';
+import { isPage } from '@shared/is-page';
+import { eventPath } from '@shared/pages';
 import { cx } from 'class-variance-authority';
 import { Link, useLocation, useParams } from 'wouter';
 import { hasCode } from '@/api/request';

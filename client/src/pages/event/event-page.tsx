@@ -1,7 +1,8 @@
 import { googleCalendarLink } from '@shared/events/calendar';
 import type { Event, PlacesLeft } from '@shared/events/events';
 import { takesRegistrations } from '@shared/events/takes-registrations';
-import { albumPath, eventPath, isPage } from '@shared/pages';
+import { isPage } from '@shared/is-page';
+import { albumPath, eventPath } from '@shared/pages';
 import { cx } from 'class-variance-authority';
 import { type ReactNode, Suspense } from 'react';
 import { Link, useLocation, useParams } from 'wouter';

@@ -1,6 +1,6 @@
-import { formatShortDay } from '@shared/dates';
 import type { ListedEvent } from '@shared/events/events';
 import { albumPath, eventPath, pages } from '@shared/pages';
+import { formatShortDay } from '@shared/short-days';
 import { freshness, limits } from '@shared/site';
 import { memo, useState } from 'react';
 import { Link } from 'wouter';

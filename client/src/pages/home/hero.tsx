@@ -1,7 +1,7 @@
-import { formatDayOfMonth, formatMonth } from '@shared/dates';
 import type { Event } from '@shared/events/events';
 import { pages } from '@shared/pages';
 import { palmShape } from '@shared/palm-shape';
+import { formatDayOfMonth, formatMonth } from '@shared/short-days';
 import { cx } from 'class-variance-authority';
 import { Link } from 'wouter';
 import { TicketButton } from '@/features/events/components/ticket-button';

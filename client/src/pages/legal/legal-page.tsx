@@ -1,5 +1,7 @@
-import { formatShortDay, type OrlandoDay, startInstant } from '@shared/dates';
+import type { OrlandoDay } from '@shared/dates';
+import { startInstant } from '@shared/instants';
 import { pages } from '@shared/pages';
+import { formatShortDay } from '@shared/short-days';
 import type { ReactNode } from 'react';
 import { settingText, useSiteSettings } from '@/features/settings/api/use-settings';
 import { PageHead } from '@/ui/page/page-head';

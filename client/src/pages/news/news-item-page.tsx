@@ -1,6 +1,7 @@
 import { formatLongDay } from '@shared/dates';
+import { isPage } from '@shared/is-page';
 import type { NewsItem } from '@shared/newsletters/newsletters';
-import { isPage, pages } from '@shared/pages';
+import { pages } from '@shared/pages';
 import { Link, useLocation, useParams } from 'wouter';
 import { hasCode } from '@/api/request';
 import { EventCard } from '@/features/events/components/event-card';

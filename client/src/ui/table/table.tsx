@@ -1,4 +1,5 @@
-import { formatClock, formatShortDay } from '@shared/dates';
+import { formatClock } from '@shared/dates';
+import { formatShortDay } from '@shared/short-days';
 import { cx } from 'class-variance-authority';
 import { type ReactNode, useId, useState } from 'react';
 import { RowToggle } from './row-toggle';

@@ -1,7 +1,7 @@
-import { formatWeekdayAndDay } from '@shared/dates';
 import type { EventRow } from '@shared/events/events';
 import { pages } from '@shared/pages';
 import type { RegistrationRow } from '@shared/registrations/registrations';
+import { formatWeekdayAndDay } from '@shared/short-days';
 import { site } from '@shared/site';
 import { nameWithoutUrl } from '../../../mail/name-without-url';
 import { siteLink, tokenPlaceholder } from '../../../mail/placeholders';

@@ -1,5 +1,6 @@
-import { formatLongDay, formatter, formatWeekdayAndDay } from '@shared/dates';
+import { formatLongDay, formatter } from '@shared/dates';
 import { pages } from '@shared/pages';
+import { formatWeekdayAndDay } from '@shared/short-days';
 import { siteLink } from '../../../mail/placeholders';
 import type { EmailContent } from '../../../mail/templates/layout';
 import { Button, Changes, Link, Paragraph, paragraphs, Quote } from '../../../mail/templates/parts';

@@ -1,6 +1,7 @@
-import { formatLongDay, formatWeekdayAndDay } from '@shared/dates';
+import { formatLongDay } from '@shared/dates';
 import type { EventRow } from '@shared/events/events';
-import { isSameTime, stopTimes } from '@shared/stops/route';
+import { formatWeekdayAndDay } from '@shared/short-days';
+import { isSameTime, stopTimes } from '@shared/stops/stop-times';
 import type { StopRow } from '@shared/stops/stops';
 import type { EmailContent } from '../../../mail/templates/layout';
 import { Changes, Facts, paragraphs, Quote } from '../../../mail/templates/parts';

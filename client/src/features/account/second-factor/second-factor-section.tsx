@@ -1,6 +1,6 @@
 import type { Passkey, SecondFactors } from '@shared/account/second-factor';
 import { countLabel } from '@shared/counting';
-import { formatShortDay } from '@shared/dates';
+import { formatShortDay } from '@shared/short-days';
 import { type ReactNode, useState } from 'react';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';

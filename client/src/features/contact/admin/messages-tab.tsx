@@ -1,5 +1,5 @@
 import type { ContactMessage } from '@shared/contact/contact';
-import { formatShortDay } from '@shared/dates';
+import { formatShortDay } from '@shared/short-days';
 import { type ReactNode, useState } from 'react';
 import { AdminList } from '@/admin/admin-list';
 import { Address } from '@/ui/address';

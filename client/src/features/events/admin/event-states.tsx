@@ -1,5 +1,5 @@
 import type { Event } from '@shared/events/events';
-import { isTonight } from '@shared/stops/tonight';
+import { isTonight } from '@shared/stops/is-tonight';
 import { currentTime } from '@/api/server-time';
 import { Badge } from '@/ui/badge';
 

@@ -1,7 +1,7 @@
 import { listText } from '@shared/counting';
-import { formatShortDay } from '@shared/dates';
 import type { AdministeredEvent, Event } from '@shared/events/events';
 import { adminEventPath } from '@shared/pages';
+import { formatShortDay } from '@shared/short-days';
 import { cx } from 'class-variance-authority';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';

@@ -1,14 +1,9 @@
 import { countLabel } from '@shared/counting';
-import {
-  formatShortDay,
-  formatWeekday,
-  type OrlandoDay,
-  orlandoDay,
-  repeatEvery,
-  repeatedDays,
-  startInstant,
-} from '@shared/dates';
+import { type OrlandoDay, orlandoDay } from '@shared/dates';
 import { type Event, maxRepetitions } from '@shared/events/events';
+import { repeatEvery, repeatedDays } from '@shared/events/repeated-days';
+import { startInstant } from '@shared/instants';
+import { formatShortDay, formatWeekday } from '@shared/short-days';
 import { type FormEvent, useState } from 'react';
 import { FormDialog } from '@/admin/form-dialog';
 import { isGone } from '@/api/admin/after-change';

@@ -1,8 +1,8 @@
 import { countLabel } from '@shared/counting';
-import { formatShortDay, formatWeekday } from '@shared/dates';
 import type { ListedEvent } from '@shared/events/events';
 import { priceLabel } from '@shared/money';
 import { eventPath, tonightPath } from '@shared/pages';
+import { formatShortDay, formatWeekday } from '@shared/short-days';
 import { memo } from 'react';
 import { Link } from 'wouter';
 import { Badge } from '@/ui/badge';

@@ -1,4 +1,4 @@
-import { parseClockTime } from '@shared/dates';
+import { parseClockTime } from '@shared/clock-times';
 import type { Event } from '@shared/events/events';
 import { pictureWidths } from '@shared/pictures/picture-states';
 import { useState } from 'react';

@@ -1,8 +1,8 @@
-import { parseClockTime } from '@shared/dates';
+import { parseClockTime } from '@shared/clock-times';
 import type { Event } from '@shared/events/events';
 import { takesRegistrations } from '@shared/events/takes-registrations';
 import { pages } from '@shared/pages';
-import { stopTimes } from '@shared/stops/route';
+import { stopTimes } from '@shared/stops/stop-times';
 import { cx } from 'class-variance-authority';
 import { type ReactNode, useId } from 'react';
 import { LineLink } from '@/ui/page/text-link';

@@ -1,7 +1,8 @@
 import { formatCount } from '@shared/counting';
-import { formatMoment, formatShortDay } from '@shared/dates';
+import { formatMoment } from '@shared/dates';
 import { mayNewsletter, newsletterStates } from '@shared/newsletters/newsletter-states';
 import type { Newsletter } from '@shared/newsletters/newsletters';
+import { formatShortDay } from '@shared/short-days';
 import { cx } from 'class-variance-authority';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';

@@ -1,7 +1,7 @@
 import { countLabel, formatCount } from '@shared/counting';
-import { formatShortDay } from '@shared/dates';
 import { emailKindName } from '@shared/mail/email-kinds';
 import type { HeldGroup } from '@shared/mail/emails';
+import { formatShortDay } from '@shared/short-days';
 import { useState } from 'react';
 import { AskButton } from '@/changes/ask-button';
 import { Checkbox } from '@/ui/form/field';

@@ -1,5 +1,5 @@
-import { formatShortDay } from '@shared/dates';
 import { type ApplicationStatus, statusOf, type Vendor, type Venue } from '@shared/partners/partners';
+import { formatShortDay } from '@shared/short-days';
 import { StateBadge, type StateBadges } from '@/ui/badge';
 import { fieldNames } from '@/ui/form/described-field';
 import { ExternalLink } from '@/ui/page/external-link';

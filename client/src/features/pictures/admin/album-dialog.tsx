@@ -1,6 +1,6 @@
 import { countLabel } from '@shared/counting';
-import { formatShortDay } from '@shared/dates';
 import { albumPath } from '@shared/pages';
+import { formatShortDay } from '@shared/short-days';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { CancelButton, Dialog } from '@/ui/dialog';

@@ -1,5 +1,5 @@
-import { formatShortDay } from '@shared/dates';
 import type { Attendance as EventAttendance } from '@shared/registrations/guest-list';
+import { formatShortDay } from '@shared/short-days';
 import { useRead } from '@/api/use-read';
 import { ExportButton } from '@/changes/export-button';
 import { Section } from '@/ui/page/section';

@@ -1,11 +1,12 @@
 import { listText } from '@shared/counting';
-import { formatClock, formatMoment, formatShortDay } from '@shared/dates';
+import { formatClock, formatMoment } from '@shared/dates';
 import type { Registration } from '@shared/registrations/guest-list';
 import type {
   CancellationCause,
   RegistrationSource,
   RegistrationState,
 } from '@shared/registrations/registration-states';
+import { formatShortDay } from '@shared/short-days';
 import { RowMenu } from '@/ui/action-menu';
 import { Address } from '@/ui/address';
 import { StateBadge, type StateBadges } from '@/ui/badge';

@@ -1,4 +1,4 @@
-import { stopTimes } from '@shared/stops/route';
+import { stopTimes } from '@shared/stops/stop-times';
 import type { Route, Stop } from '@shared/stops/stops';
 import type { Difference } from '@/admin/conflict-notice';
 import { stopStates } from './list/stop-state-text';

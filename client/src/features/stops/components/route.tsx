@@ -1,5 +1,6 @@
 import { countLabel, listText } from '@shared/counting';
-import { mapLink, newTimeMark, stopName, stopTimes, walkingMinutes } from '@shared/stops/route';
+import { mapLink, newTimeMark, stopName, walkingMinutes } from '@shared/stops/route';
+import { stopTimes } from '@shared/stops/stop-times';
 import type { PublicStop, PublicVendor } from '@shared/stops/stops';
 import { cx } from 'class-variance-authority';
 import { type ReactNode, Suspense, useId } from 'react';

@@ -1,4 +1,5 @@
-import { formatMonth, formatShortDay, startInstant } from '@shared/dates';
+import { startInstant } from '@shared/instants';
+import { formatMonth, formatShortDay } from '@shared/short-days';
 import type { Subscriber } from '@shared/subscribers/subscribers';
 import { Suspense, useState } from 'react';
 import { AdminList } from '@/admin/admin-list';

@@ -1,7 +1,8 @@
 import type { Event } from '@shared/events/events';
 import { tonightPath } from '@shared/pages';
+import { isTonight } from '@shared/stops/is-tonight';
 import type { Tonight } from '@shared/stops/stops';
-import { followPack, isTonight } from '@shared/stops/tonight';
+import { followPack } from '@shared/stops/tonight';
 import { currentTime } from '@/api/server-time';
 import { Button } from '@/ui/button';
 import { hasFailed, LoadError } from '@/ui/status';

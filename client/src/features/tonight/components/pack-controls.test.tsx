@@ -1,4 +1,4 @@
-import { startInstant } from '@shared/dates';
+import { startInstant } from '@shared/instants';
 import type { ProgressUpdate } from '@shared/stops/stops';
 import { followPack } from '@shared/stops/tonight';
 import { aTonight } from '@shared/testing/builders';

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { formatShortDay, orlandoDay } from '@shared/dates';
+import { orlandoDay } from '@shared/dates';
 import { type Event, eventForm } from '@shared/events/events';
 import { centsToDollars, priceLabel } from '@shared/money';
+import { formatShortDay } from '@shared/short-days';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import * as z from 'zod';
 import { writeClockTime } from '@/admin/clock-time';

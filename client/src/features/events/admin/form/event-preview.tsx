@@ -1,5 +1,5 @@
-import { endInstant, startInstant } from '@shared/dates';
 import { type Event, eventForm } from '@shared/events/events';
+import { endInstant, startInstant } from '@shared/instants';
 import { dollarsToCents, formatPrice } from '@shared/money';
 import { unannouncedStop } from '@shared/stops/stop-states';
 import { useWatch } from 'react-hook-form';

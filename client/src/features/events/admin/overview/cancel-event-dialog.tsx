@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { formatShortDay } from '@shared/dates';
 import { cancellation, type ToldOfCancellation } from '@shared/events/cancellation';
 import type { Event } from '@shared/events/events';
+import { formatShortDay } from '@shared/short-days';
 import { useForm } from 'react-hook-form';
 import { FieldsDialog } from '@/admin/form-dialog';
 import { heldMailText, recipientsText } from '@/admin/told-text';

@@ -1,5 +1,5 @@
-import { formatShortDay, formatWeekday } from '@shared/dates';
 import type { Event } from '@shared/events/events';
+import { formatShortDay, formatWeekday } from '@shared/short-days';
 import type { RefObject } from 'react';
 import { useRead } from '@/api/use-read';
 import { ActionMenu } from '@/ui/action-menu';

@@ -2,7 +2,7 @@ import { countLabel, listText } from '@shared/counting';
 import { formatLongDay } from '@shared/dates';
 import { eventPath } from '@shared/pages';
 import type { PartnerStop, PartnerVendorEvent } from '@shared/partners/partner-page';
-import { stopTimes } from '@shared/stops/route';
+import { stopTimes } from '@shared/stops/stop-times';
 import { type ReactNode, useId } from 'react';
 import { Badge } from '@/ui/badge';
 import { Clock, MapPin, PawPrint, Route } from '@/ui/icons';

@@ -1,5 +1,5 @@
-import { formatShortDay } from '@shared/dates';
 import type { PartnerPage } from '@shared/partners/partner-page';
+import { formatShortDay } from '@shared/short-days';
 import { cx } from 'class-variance-authority';
 
 type Step = { title: string; text: string; isDone: boolean };

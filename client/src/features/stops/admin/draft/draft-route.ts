@@ -1,8 +1,9 @@
 import { arrayMove } from '@dnd-kit/helpers';
 import { minuteMilliseconds } from '@shared/dates';
 import { nextAnswer } from '@shared/stops/next-state';
-import { isSameTime, walkingMinutes } from '@shared/stops/route';
+import { walkingMinutes } from '@shared/stops/route';
 import type { Special } from '@shared/stops/stop-states';
+import { isSameTime } from '@shared/stops/stop-times';
 import type { Route, RouteUpdate, Stop } from '@shared/stops/stops';
 
 /** A stop of a route that is being built. Its times are instants, as the API sends and takes them. */

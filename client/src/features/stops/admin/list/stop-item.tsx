@@ -1,5 +1,5 @@
 import { useSortable } from '@dnd-kit/react/sortable';
-import { stopTimes } from '@shared/stops/route';
+import { stopTimes } from '@shared/stops/stop-times';
 import type { Stop } from '@shared/stops/stops';
 import { cx } from 'class-variance-authority';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';

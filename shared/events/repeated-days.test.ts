@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { orlandoClock, orlandoDay } from '../dates';
+import { startInstant } from '../instants';
+import { repeatedDays } from './repeated-days';
+
+describe('the days on which something is repeated', () => {
+  it('are a week or a fortnight apart, without the first day and with the last', () => {
+    expect(repeatedDays('2026-12-19', 'week', '2027-01-09', 60)).toEqual([
+      '2026-12-26',
+      '2027-01-02',
+      '2027-01-09',
+    ]);
+    expect(repeatedDays('2026-12-19', 'fortnight', '2027-01-16', 60)).toEqual(['2027-01-02', '2027-01-16']);
+    expect(repeatedDays('2026-12-19', 'week', '2027-01-01', 60)).toEqual(['2026-12-26']);
+  });
+
+  it('are the same day of each month, but for the months that have none', () => {
+    expect(repeatedDays('2026-11-15', 'month', '2027-02-15', 60)).toEqual([
+      '2026-12-15',
+      '2027-01-15',
+      '2027-02-15',
+    ]);
+    expect(repeatedDays('2026-12-31', 'month', '2027-08-31', 60)).toEqual([
+      '2027-01-31',
+      '2027-03-31',
+      '2027-05-31',
+      '2027-07-31',
+      '2027-08-31',
+    ]);
+    expect(repeatedDays('2026-12-31', 'month', '2027-02-28', 60)).toEqual(['2027-01-31']);
+  });
+
+  it('have the 29th of February in leap years', () => {
+    expect(repeatedDays('2027-12-29', 'month', '2028-03-29', 60)).toContain('2028-02-29');
+    expect(repeatedDays('2026-12-29', 'month', '2027-03-29', 60)).toEqual(['2027-01-29', '2027-03-29']);
+  });
+
+  it.each(['week', 'fortnight', 'month'] as const)('lose no day where the clocks change: %s', (every) => {
+    // A Sunday whose weeks and fortnights meet both changes of 2026: March 8 and November 1.
+    const days = repeatedDays('2026-02-08', every, '2026-12-31', 60);
+    for (const day of days) expect(orlandoDay(startInstant(day, '4:00 PM'))).toBe(day);
+    const clocks = days.map((day) => orlandoClock(startInstant(day, '4:00 PM')));
+    expect(new Set(clocks)).toEqual(new Set(['16:00:00']));
+    expect(days.length).toBe({ week: 46, fortnight: 23, month: 10 }[every]);
+  });
+
+  it.each(['week', 'fortnight', 'month'] as const)('are none where the end is not later: %s', (every) => {
+    expect(repeatedDays('2026-12-19', every, '2026-12-18', 60)).toEqual([]);
+    expect(repeatedDays('2026-12-19', every, '2026-12-19', 60)).toEqual([]);
+  });
+
+  it('are no more than the limit', () => {
+    expect(repeatedDays('2026-01-31', 'month', '2099-01-01', 3)).toEqual([
+      '2026-03-31',
+      '2026-05-31',
+      '2026-07-31',
+    ]);
+    expect(repeatedDays('2026-01-31', 'week', '2099-01-01', 60)).toHaveLength(60);
+    expect(repeatedDays('2026-01-31', 'week', '2099-01-01', 0)).toEqual([]);
+  });
+});

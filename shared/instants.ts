@@ -1,0 +1,28 @@
+import { TZDate } from '@date-fns/tz';
+import { parseClockTime } from './clock-times';
+import { addDays, type OrlandoDay, orlandoDay } from './dates';
+import { site } from './site';
+
+const noon = { hours: 12, minutes: 0 };
+
+/**
+ * The instant at which an event on an Orlando day begins. Where `startTime` is no clock time it is noon,
+ * so that no time zone moves the day.
+ */
+export function startInstant(day: OrlandoDay, startTime: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const { hours, minutes } = parseClockTime(startTime) ?? noon;
+  return new Date(new TZDate(year, month - 1, date, hours, minutes, site.timeZone).getTime());
+}
+
+/**
+ * The instant at which an event ends: `endTime` on the Orlando day on which it starts, or on the next day where that is
+ * not after `startTime` (11 PM to 2 AM). Where either is no clock time, the end of that day.
+ */
+export function endInstant(start: Date | string, startTime: string, endTime: string): Date {
+  const day = orlandoDay(start);
+  const [begins, ends] = [parseClockTime(startTime), parseClockTime(endTime)];
+  if (!begins || !ends) return startInstant(addDays(day, 1), '00:00');
+  const isLater = ends.hours * 60 + ends.minutes > begins.hours * 60 + begins.minutes;
+  return startInstant(isLater ? day : addDays(day, 1), endTime);
+}
