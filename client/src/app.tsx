@@ -5,12 +5,13 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, useEffect } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { lazy } from '@/api/lazy';
-import { ErrorBoundary } from '@/layout/error-boundary';
+import { PageFailure } from '@/layout/page-failure';
 import { usePageTitle } from '@/layout/page-title-and-focus';
 import { Shell } from '@/layout/shell';
 import { EventsPage } from '@/pages/events/events-page';
 import { HomePage } from '@/pages/home/home-page';
 import { NotFoundPage } from '@/pages/not-found/not-found-page';
+import { ErrorBoundary } from '@/ui/page/error-boundary';
 
 const AdminPage = lazy(() => import('@/pages/admin/admin-page'));
 
@@ -67,7 +68,7 @@ function CurrentPage(props: HydrationProps) {
 /** The whole site. `year` is the current one in Orlando. Calls `onHydrated` once a page reacts to the visitor. */
 export function App({ queries, year, onHydrated }: { queries: QueryClient; year: number } & HydrationProps) {
   return (
-    <ErrorBoundary>
+    <ErrorBoundary instead={<PageFailure />}>
       <QueryClientProvider client={queries}>
         <Shell year={year}>
           <CurrentPage onHydrated={onHydrated} />

@@ -1,14 +1,15 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ErrorBoundary } from '@/layout/error-boundary';
+import { OfflinePageFailure } from '@/offline/offline-page-failure';
 import { workOffline } from '@/offline/work-offline';
 import { DoorPage } from '@/pages/door/door-page';
+import { ErrorBoundary } from '@/ui/page/error-boundary';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('door.html has no element with the id "root"');
 createRoot(root).render(
   <StrictMode>
-    <ErrorBoundary>
+    <ErrorBoundary instead={<OfflinePageFailure />}>
       <DoorPage />
     </ErrorBoundary>
   </StrictMode>,

@@ -3,8 +3,9 @@ import { type ReactNode, StrictMode } from 'react';
 import { prerender } from 'react-dom/static.browser';
 import { Router } from 'wouter';
 import { createQueryClient } from '@/api/query-client';
-import { ErrorBoundary } from '@/layout/error-boundary';
+import { OfflinePageFailure } from '@/offline/offline-page-failure';
 import { TonightPage } from '@/pages/tonight/tonight-page';
+import { ErrorBoundary } from '@/ui/page/error-boundary';
 import { App } from './app';
 
 /** React renders preload links before the content. They belong in the document's head. */
@@ -45,7 +46,7 @@ export const renderPage: RenderPage = async (path, state) => {
 /** Renders the page of an evening, as it is at an instant. */
 export const renderTonight: RenderTonight = (state) =>
   render(
-    <ErrorBoundary>
+    <ErrorBoundary instead={<OfflinePageFailure />}>
       <TonightPage eventId={state.tonight.event.id} first={state} />
     </ErrorBoundary>,
     state,

@@ -4,9 +4,10 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { readState } from '@/api/page-state';
 import { reloadWhenOutdated } from '@/features/tonight/state/reload-when-outdated';
-import { ErrorBoundary } from '@/layout/error-boundary';
+import { OfflinePageFailure } from '@/offline/offline-page-failure';
 import { workOffline } from '@/offline/work-offline';
 import { TonightPage } from '@/pages/tonight/tonight-page';
+import { ErrorBoundary } from '@/ui/page/error-boundary';
 
 const [before = '', after = ''] = pages.tonight.split(':id');
 const { pathname } = window.location;
@@ -21,7 +22,7 @@ else {
   const first = readState<TonightState>();
   const page = (
     <StrictMode>
-      <ErrorBoundary>
+      <ErrorBoundary instead={<OfflinePageFailure />}>
         <TonightPage eventId={eventId} first={first} />
       </ErrorBoundary>
     </StrictMode>

@@ -5,13 +5,14 @@ import { lazy, retryNow, useLoadingProblem } from '@/api/lazy';
 import bricolage from '@/fonts/bricolage-grotesque-frequent.woff2?url';
 import figtree from '@/fonts/figtree-frequent.woff2?url';
 import { Button } from '@/ui/button';
+import { ErrorBoundary } from '@/ui/page/error-boundary';
 import { Spinner } from '@/ui/status';
 import { currentToast, subscribeToToasts } from '@/ui/toast-store';
 import { contentId } from './content';
-import { ErrorBoundary } from './error-boundary';
 import { Footer } from './footer';
 import { useHashScrolling } from './hash-scrolling';
 import { Header } from './header';
+import { PageFailure } from './page-failure';
 import { usePageFocus } from './page-title-and-focus';
 
 /**
@@ -49,7 +50,7 @@ export function Shell({ year, children }: { year: number; children: ReactNode })
         tabIndex={-1}
         className="min-h-[calc(100dvh-var(--header-height))] outline-none print:min-h-0"
       >
-        <ErrorBoundary key={path}>
+        <ErrorBoundary key={path} instead={<PageFailure />}>
           <Suspense fallback={<PageSpinner />}>{children}</Suspense>
         </ErrorBoundary>
       </main>

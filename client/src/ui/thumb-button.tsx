@@ -1,25 +1,19 @@
-import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
 
-const styles = cva(
-  'inline-flex min-h-14 items-center justify-center gap-2 rounded-2xl border-3 px-4 py-2 text-center font-semibold text-thumb leading-tight',
-  {
-    variants: {
-      variant: {
-        /** The next thing to do. */
-        main: 'border-ink bg-lager text-ink dark:border-lager',
-        plain: 'border-current bg-transparent',
-      },
-    },
-    defaultVariants: { variant: 'plain' },
-  },
-);
+const look =
+  'inline-flex min-h-14 items-center justify-center gap-2 rounded-2xl border-3 px-4 py-2 text-center font-semibold text-thumb leading-tight';
+
+const variants = {
+  /** The next thing to do. */
+  main: 'border-ink bg-lager text-ink dark:border-lager',
+  plain: 'border-current bg-transparent',
+};
 
 /** A large button that is easy to hit in the dark. */
 export function ThumbButton({
-  variant,
-  className,
+  variant = 'plain',
+  className = '',
   ...props
-}: ComponentProps<'button'> & VariantProps<typeof styles>) {
-  return <button type="button" className={styles({ variant, className })} {...props} />;
+}: ComponentProps<'button'> & { variant?: keyof typeof variants | undefined }) {
+  return <button type="button" className={`${look} ${variants[variant]} ${className}`} {...props} />;
 }

@@ -1,6 +1,5 @@
 import { countLabel } from '@shared/counting';
 import { formatClock } from '@shared/dates';
-import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { ThumbButton } from '@/ui/thumb-button';
 import type { DoorState, DoorStore } from '../state/door-store';
@@ -20,7 +19,7 @@ export function SyncStatus({ state, unsent }: { state: DoorState; unsent: number
   return (
     <div
       role="status"
-      className={cx('-mx-4 px-4 text-lg', state.isOffline && 'bg-lager py-2 font-semibold text-ink')}
+      className={`-mx-4 px-4 text-lg ${state.isOffline ? 'bg-lager py-2 font-semibold text-ink' : ''}`}
     >
       {state.isOffline && (
         <p className="font-display font-extrabold text-2xl leading-tight">No connection. Keep going.</p>

@@ -1,4 +1,3 @@
-import { cva } from 'class-variance-authority';
 import { type ReactNode, useState } from 'react';
 import { ThumbButton } from '@/ui/thumb-button';
 import type { DoorStore } from '../state/door-store';
@@ -50,15 +49,11 @@ export function ScanSection({ store, view, isSilent, onVerdict, children }: Scan
   );
 }
 
-const styles = cva('on-color grid gap-2 rounded-2xl border-3 p-4', {
-  variants: {
-    tone: {
-      good: 'border-palm bg-palm text-paper',
-      careful: 'border-lager bg-lager text-ink',
-      bad: 'border-danger bg-danger text-paper',
-    },
-  },
-});
+const tones = {
+  good: 'border-palm bg-palm text-paper',
+  careful: 'border-lager bg-lager text-ink',
+  bad: 'border-danger bg-danger text-paper',
+};
 
 type VerdictPanelProps = { verdict: Verdict | null; device: string | null; children?: ReactNode };
 
@@ -68,7 +63,7 @@ export function VerdictPanel({ verdict, device, children }: VerdictPanelProps) {
   return (
     <div role="alert" data-tone={text?.tone}>
       {text && (
-        <div className={styles({ tone: text.tone })}>
+        <div className={`on-color grid gap-2 rounded-2xl border-3 p-4 ${tones[text.tone]}`}>
           <p className="font-display font-extrabold text-4xl leading-tight">{text.title}</p>
           <p className="text-xl">{text.details}</p>
           {children}

@@ -1,22 +1,16 @@
 import { formatClock } from '@shared/dates';
 import { mapLink, newTimeMark, stopName } from '@shared/stops/route';
 import type { EveningStop, StopPhase } from '@shared/stops/tonight';
-import { cva, cx } from 'class-variance-authority';
 
-const coaster = cva(
-  'z-10 grid size-14 shrink-0 place-items-center rounded-full border-3 font-display font-extrabold tabular-nums',
-  {
-    variants: {
-      phase: {
-        past: 'border-sunset bg-sunset text-paper',
-        now: 'border-lager bg-lager text-ink',
-        next: 'border-paper bg-ink text-paper',
-        later: 'border-paper bg-ink text-paper',
-      } satisfies Record<StopPhase, string>,
-      isConfirmed: { true: '', false: 'border-dashed' },
-    },
-  },
-);
+const coaster =
+  'z-10 grid size-14 shrink-0 place-items-center rounded-full border-3 font-display font-extrabold tabular-nums';
+
+const coasterColors: Record<StopPhase, string> = {
+  past: 'border-sunset bg-sunset text-paper',
+  now: 'border-lager bg-lager text-ink',
+  next: 'border-paper bg-ink text-paper',
+  later: 'border-paper bg-ink text-paper',
+};
 
 const phaseTexts: Record<StopPhase, string> = {
   past: 'The pack has left',
@@ -69,11 +63,14 @@ function StopRow({ stop, next }: { stop: EveningStop; next: EveningStop | undefi
           isBeingWalked={isLeft && next.phase === 'next'}
         />
       )}
-      <span className={coaster({ phase, isConfirmed })} aria-hidden="true">
+      <span
+        className={`${coaster} ${coasterColors[phase]} ${isConfirmed ? '' : 'border-dashed'}`}
+        aria-hidden="true"
+      >
         {position}
       </span>
       <div className="grid min-w-0 flex-1 content-start gap-2 pt-2">
-        <h3 className={cx('text-[1.1rem]', phase === 'now' && 'text-lager')}>
+        <h3 className={`text-[1.1rem] ${phase === 'now' ? 'text-lager' : ''}`}>
           <span className="sr-only">{`Stop ${position}, ${phaseTexts[phase].toLowerCase()}: `}</span>
           <span>{stopName(stop)}</span>
         </h3>

@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { expectLink } from '@/testing/render';
-import { ErrorBoundary } from './error-boundary';
+import { ErrorBoundary } from '@/ui/page/error-boundary';
+import { PageFailure } from './page-failure';
 
 function Broken(): never {
   throw new Error('The leash is undefined');
@@ -15,7 +16,7 @@ describe('the error boundary', () => {
 
   it('replaces a page that fails to render by an error page with a link home', () => {
     render(
-      <ErrorBoundary>
+      <ErrorBoundary instead={<PageFailure />}>
         <Broken />
       </ErrorBoundary>,
     );
@@ -28,7 +29,7 @@ describe('the error boundary', () => {
 
   it('shows a page that does not fail unchanged', () => {
     render(
-      <ErrorBoundary>
+      <ErrorBoundary instead={<PageFailure />}>
         <p>All good</p>
       </ErrorBoundary>,
     );
