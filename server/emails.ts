@@ -1,4 +1,5 @@
 import type { EmailKind } from '@shared/mail/email-kinds';
+import { accountEmail, emailChanged } from './features/account-address/emails';
 import { contactReply } from './features/contact/emails';
 import { guestLinks } from './features/find-links/guest-links';
 import { partnerLinks } from './features/find-links/partner-links';
@@ -25,6 +26,8 @@ export const emailRules: Record<Exclude<EmailKind, 'test'>, EmailRules> = {
   'stop-reminder': stopReminder,
   'stop-new-time': stopNewTime,
   'stop-withdrawn': stopWithdrawn,
+  'account-email': accountEmail,
+  'email-changed': emailChanged,
   'contact-reply': contactReply,
   'organizer-notice': organizerNotice,
   'organizer-digest': organizerDigest,

@@ -1,4 +1,5 @@
 import { adminUsers, publicAccount, userAccount } from './features/account/routes';
+import { publicAddress, userAddress } from './features/account-address/routes';
 import { adminAuditLog } from './features/audit/routes';
 import { adminContactMessages, publicContactMessages } from './features/contact/routes';
 import { adminCounts } from './features/counts/routes';
@@ -50,6 +51,8 @@ const groups = [
   publicAccount,
   publicLogin,
   userAccount,
+  userAddress,
+  publicAddress,
   userConfirmation,
   userSecondFactor,
   health,

@@ -3,6 +3,7 @@ import type { Database } from './database/database';
 import { purgeExpired } from './database/purge-expired';
 import { runRounds } from './database/rounds';
 import { emailRules } from './emails';
+import { purgeAddresses } from './features/account-address/purge';
 import { purgeGuests } from './features/guest-data/retention';
 import { queueChangeNotices } from './features/guest-mail/change-notices';
 import { queueReminders } from './features/guest-mail/reminders';
@@ -24,7 +25,14 @@ type Purge = (db: Database, now: Date) => Promise<void>;
 
 const purgeOutbox: Purge = (db, now) => purgeEmails(db, Object.values(emailRules), now);
 
-const purges: Purge[] = [purgeExpired, purgeBatches, purgePendingSubscribers, purgeOutbox, purgeGuests];
+const purges: Purge[] = [
+  purgeExpired,
+  purgeBatches,
+  purgePendingSubscribers,
+  purgeOutbox,
+  purgeGuests,
+  purgeAddresses,
+];
 
 const asTask =
   (purge: Purge): Task =>

@@ -30,6 +30,7 @@ export const errorTable = {
   'stop-not-found': [404, 'This stop does not exist.'],
   'picture-not-found': [404, 'This picture does not exist.'],
   'link-not-found': [404, 'This link does not work, or no longer works.'],
+  'not-your-link': [404, 'This link belongs to another account. Log in with the account that asked for it.'],
   'address-known': [404, 'We know this address. Ask us at the door.'],
   'nothing-to-export': [404, 'Nobody is approved yet, so there is nothing to export.'],
   'are-you-there': [
@@ -66,6 +67,7 @@ export const errorTable = {
   'email-not-deletable': [409, 'This email cannot be deleted. It was sent, or is being sent.'],
   'email-erased': [409, 'This email has been erased, so it cannot be sent again.'],
   'sending-off': [409, 'Sending is off: no mail server is set up, so nothing can be sent.'],
+  'email-taken': [409, 'Another account has this address already.'],
   'username-taken': [409, 'This username is already taken'],
   'last-administrator': [409, 'The last administrator cannot be removed or deleted.'],
   'own-account': [409, 'You cannot delete your own account.'],

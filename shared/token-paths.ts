@@ -7,6 +7,8 @@ const tokenPaths = [
   '/api/door/:token',
   '/api/partner/:token',
   '/api/registrations/:token',
+  '/account/confirm/:token',
+  '/account/take-back/:token',
   '/door/:token',
   '/newsletter/confirm/:token',
   '/newsletter/unsubscribe/:token',

@@ -19,6 +19,7 @@ import { siteSettingResponse } from '@shared/settings/settings';
 import { eventVendorResponse, stopResponse } from '@shared/stops/stops';
 import { subscriberResponse } from '@shared/subscribers/subscribers';
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { Database } from './database';
 import { requireAdminStill } from './sessions';
 
@@ -26,7 +27,10 @@ import { requireAdminStill } from './sessions';
 export type Actor = { id: number; username: string; sessionId: string };
 
 /** Who changes something without an account: by a link a partner of this name or a helper at the door, or from a shell. */
-export type LinkActor = { kind: Exclude<AuditActor, 'administrator'>; name: string };
+export type LinkActor = { kind: Exclude<AuditActor, 'administrator' | 'owner'>; name: string };
+
+/** Who changes their own account, by a session or by a link in mail. */
+type Owner = { kind: 'owner'; id: number; name: string };
 
 /** All of an event's helpers: they have one link. */
 export const helpersAtDoor: LinkActor = { kind: 'helper', name: 'Helpers at the door' };
@@ -100,13 +104,15 @@ const loggedFields: Record<AuditEntity, object> = {
   stop: stopResponse.omit({ isUnsent: true }).shape,
   // Its files are not what somebody decided.
   picture: pictureResponse.omit({ urls: true }).shape,
-  // Of its second factors how many there are, and nothing of what they are.
+  // Of its second factors how many there are, and nothing of what they are; of its address that there is one, and not which.
   user: {
     ...userResponse.shape,
     sessions: count,
     passkeys: count,
     authenticatorApps: count,
     recoveryCodes: count,
+    hasEmail: z.boolean(),
+    emailChangedAt: instant,
   },
 };
 
@@ -132,17 +138,17 @@ function differences({ entity, before, after }: Change) {
  * the other. A change that changes nothing is not logged. Throws `login-required` or `admin-required`, which rolls the
  * change back, if an administrator has lost the right to it since the request came.
  */
-export async function recordChanges(tx: Database, actor: Actor | LinkActor, changes: Change[]) {
-  const hasAccount = 'id' in actor;
-  if (hasAccount) await requireAdminStill(tx, actor);
-  const who = hasAccount
-    ? { userId: actor.id, username: actor.username }
-    : { userId: null, username: actor.name };
+export async function recordChanges(tx: Database, actor: Actor | LinkActor | Owner, changes: Change[]) {
+  const isAdmin = !('kind' in actor);
+  if (isAdmin) await requireAdminStill(tx, actor);
+  const userId = 'id' in actor ? actor.id : null;
+  const who = { userId, username: isAdmin ? actor.username : actor.name };
   const entries = changes.flatMap((change) => {
     const { changed, before, after } = differences(change);
     if (changed.length === 0) return [];
     const { entity, label } = change;
-    if (!hasAccount && auditActor({ userId: null, entity }) !== actor.kind)
+    const entityId = String(change.entityId);
+    if (!isAdmin && auditActor({ userId, entity, entityId }) !== actor.kind)
       throw new Error(`the audit log would not tell that a ${actor.kind} changed this ${entity}`);
     const action = actionOf(change);
     // Not the transaction's start: one that waited for a lock changed the row after the one that held it.
@@ -153,7 +159,7 @@ export async function recordChanges(tx: Database, actor: Actor | LinkActor, chan
         ...who,
         action,
         entity,
-        entityId: String(change.entityId),
+        entityId,
         label,
         before,
         after,

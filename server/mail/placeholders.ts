@@ -4,6 +4,7 @@ const sitePlaceholder = 'https://site.invalid';
 /** The links that a message can have with a token in them, by the name of the token's placeholder. */
 export type TokenName =
   | 'confirm'
+  | 'take-back'
   | 'unsubscribe'
   | 'partner'
   // Of one application, where a message leads to the pages of several.
@@ -36,7 +37,8 @@ export const sitePictures = /(<img src=")https:\/\/site\.invalid\/pictures\/([0-
 const mask = '…';
 
 const links = /https:\/\/site\.invalid(\/[^\s"'<>)\]]*)?/g;
-const tokenPlaceholders = /~(confirm|unsubscribe|partner(?:-(?:venue|vendor)-\d+)?|registration(?:-\d+)?)~/g;
+const tokenPlaceholders =
+  /~(confirm|take-back|unsubscribe|partner(?:-(?:venue|vendor)-\d+)?|registration(?:-\d+)?)~/g;
 
 /**
  * A stored message as it is sent: its links lead to the site, with the tokens of its recipient. Without `tokens` they

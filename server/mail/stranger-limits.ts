@@ -1,5 +1,6 @@
+import { recoveryKinds } from '@shared/mail/email-kinds';
 import { emails } from '@shared/mail/tables';
-import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/database';
 import type { EmailRules } from './email-rules';
@@ -7,6 +8,9 @@ import { isUnsent } from './lease';
 
 /** How many messages that strangers cause one mailbox gets (docs/product/mail.md#mail-that-strangers-cause). */
 export const strangerLimits = { hours: 24, perKind: 1, inAll: 6 } as const;
+
+/** The same of each kind that is counted by itself, beside all others: `recoveryKinds`. */
+export const recoveryLimits = { minutes: 10, perKind: 5 } as const;
 
 /** The mailbox that many providers deliver an address to: without what follows a `+`, which anybody can make up. */
 export const mailboxOf = (email: string) => email.toLowerCase().replace(/\+[^@]*@/, '@');
@@ -22,15 +26,23 @@ function isBeyondLimits(rules: readonly EmailRules[]): SQL | undefined {
     sql`false`,
     ...rules.map((rule) => and(eq(earlier.kind, rule.kind), rule.isUndone?.(earlier.aboutId) ?? sql`false`)),
   );
+  const isOfKind = sql`${earlier.kind} = ${emails.kind}`;
+  const isRecent = sql`${earlier.createdAt} > ${emails.createdAt} - make_interval(mins => ${recoveryLimits.minutes})`;
+  const ofRecovery = (table: typeof emails | typeof earlier) => inArray(table.kind, [...recoveryKinds]);
   return and(
     isNotNull(emails.mailboxHash),
     sql`exists (
       select from ${emails} as earlier
       where ${earlier.mailboxHash} = ${emails.mailboxHash} and ${earlier.id} < ${emails.id}
         and ${earlier.createdAt} > ${emails.createdAt} - make_interval(hours => ${strangerLimits.hours})
-      having count(*) >= ${strangerLimits.inAll} or count(*) filter (
-        where ${earlier.kind} = ${emails.kind} and ${earlier.eventId} is not distinct from ${emails.eventId}
-          and not ${isUndone}) >= ${strangerLimits.perKind})`,
+      having case when ${ofRecovery(emails)}
+        then count(*) filter (where ${isOfKind}) >= ${recoveryLimits.perKind}
+          or count(*) filter (where ${isOfKind} and ${isRecent}) >= 1
+        else count(*) filter (where not ${ofRecovery(earlier)}) >= ${strangerLimits.inAll}
+          or count(*) filter (
+            where ${isOfKind} and ${earlier.eventId} is not distinct from ${emails.eventId}
+              and not ${isUndone}) >= ${strangerLimits.perKind}
+        end)`,
   );
 }
 

@@ -10,7 +10,9 @@ export type TokenPurpose =
   | 'registration'
   | 'unverified-registration'
   | 'known-address'
-  | 'door';
+  | 'door'
+  | 'confirm-address'
+  | 'take-back-address';
 
 type Claims = {
   purpose: TokenPurpose;

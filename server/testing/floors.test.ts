@@ -10,6 +10,7 @@ const root = 'server/features';
  * down only: a new one that would close a circle means that something stands in the wrong room.
  */
 const arrows: Record<string, string[]> = {
+  'account-address': ['account', 'second-factor'],
   contact: ['notices'],
   subscribers: ['imports'],
   'second-factor': ['account'],

@@ -1,6 +1,10 @@
 import type { EmailKind } from '@shared/mail/email-kinds';
 import { stopName } from '@shared/stops/route';
 import { stopTimes } from '@shared/stops/stop-times';
+import {
+  addressChangedEmail,
+  confirmAddressEmail,
+} from '../features/account-address/templates/address-emails';
 import { contactReplyEmail } from '../features/contact/templates/contact-reply-email';
 import { partnerLinkEmail, registrationsLinkEmail } from '../features/find-links/templates/link-emails';
 import {
@@ -141,7 +145,7 @@ A free afternoon for puppies under one. Questions go to woof@pupcrawl.example, a
 });
 
 /** What is pictured of a kind besides its first message, and of no kind. */
-type Variant = 'stop-cancelled' | 'registration-missed' | 'plain-text';
+type Variant = 'email-confirmed' | 'stop-cancelled' | 'registration-missed' | 'plain-text';
 
 /** Each kind of message with made-up data, by the name of its picture (`npm run mail:pictures`). */
 export const sampleEmails: Record<
@@ -212,6 +216,9 @@ export const sampleEmails: Record<
     },
     'Hi Sam,\n\nyes, Biscuit may come in her stroller, as long as she wears her tags. The ramp at the third stop is on the left: https://site.invalid/events/7\n\nSee you on Saturday!\nMaya',
   ),
+  'account-email': confirmAddressEmail({ username: 'biscuit' }),
+  'email-changed': addressChangedEmail({ username: 'biscuit', isCurrent: false, canTakeBack: true }),
+  'email-confirmed': addressChangedEmail({ username: 'biscuit', isCurrent: true, canTakeBack: false }),
   'registration-confirmed': registrationConfirmedEmail(guest),
   'registration-waiting': registrationWaitingEmail(guest),
   'registration-offer': registrationOfferEmail({

@@ -8,6 +8,10 @@ export const userResponse = z
   .meta({ id: 'User' });
 export type User = z.infer<typeof userResponse>;
 
+/** An account as administrators see it: whether it has an address, not which. */
+export const listedUser = userResponse.extend({ hasEmail: z.boolean() }).meta({ id: 'ListedUser' });
+export type ListedUser = z.infer<typeof listedUser>;
+
 /** What login and registration give (docs/product/accounts.md#login). */
 export const sessionResponse = z.object({ token: z.string(), user: userResponse }).meta({ id: 'Session' });
 export type Session = z.infer<typeof sessionResponse>;

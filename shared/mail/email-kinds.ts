@@ -27,6 +27,8 @@ const namedKinds = [
   ['stop-reminder', 'Reminder to a venue'],
   ['stop-new-time', 'New time for a stop'],
   ['stop-withdrawn', 'Stop removed'],
+  ['account-email', 'Account: confirm an address'],
+  ['email-changed', 'Account: address changed'],
   ['test', 'Test'],
 ] as const;
 export const emailKinds = namedKinds.map(([kind]) => kind);
@@ -37,6 +39,9 @@ export const emailKindName = (kind: EmailKind): string => names.get(kind) ?? kin
 
 /** Those that are written to the organizer, about guests and partners alike. */
 export const organizerKinds = ['organizer-notice', 'organizer-digest'] as const satisfies EmailKind[];
+
+/** By which owners get at what is theirs: what strangers cause besides must not use them up, nor do they use up that. */
+export const recoveryKinds: readonly EmailKind[] = ['account-email', 'registrations-link'];
 
 /** Held messages wait for the organizer, queued ones for the mail server. */
 export const emailStates = ['held', 'queued', 'sent', 'failed'] as const;
@@ -58,5 +63,13 @@ export const mayEmail = stateRules<EmailState, 'edit' | 'release' | 'retry' | 'd
 });
 
 /** The kinds of rows that a message can be about. */
-export const emailSubjects = ['subscriber', 'venue', 'vendor', 'message', 'registration', 'stop'] as const;
+export const emailSubjects = [
+  'subscriber',
+  'venue',
+  'vendor',
+  'message',
+  'registration',
+  'stop',
+  'user',
+] as const;
 export type EmailSubject = (typeof emailSubjects)[number];

@@ -1,4 +1,4 @@
-import { type User, type UserListQuery, usernameKey } from '@shared/account/account';
+import { type ListedUser, type User, type UserListQuery, usernameKey } from '@shared/account/account';
 import { challenges, recoveryCodes, sessions, users } from '@shared/account/tables';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { type Actor, auditedAs, recordChanges } from '../../database/audit-log';
@@ -6,6 +6,7 @@ import { type Database, deleteRow, findRow, firstOf, lockRow } from '../../datab
 import { listRows, type Page } from '../../database/list';
 import { isLive } from '../../database/sessions';
 import { AppError, usernameTaken, wrongPassword } from '../../errors';
+import { eraseEmailsAbout } from '../../mail/emails-about';
 
 /** Under this advisory lock rights are looked at and changed in one step. */
 const adminLock = 7_287_002;
@@ -74,11 +75,19 @@ export async function deleteSession(db: Database, id: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, id));
 }
 
-export async function listUsers(db: Database, query: UserListQuery): Promise<Page<User>> {
+export async function listUsers(db: Database, query: UserListQuery): Promise<Page<ListedUser>> {
   const { rows, total } = await listRows(db, users, query, {
     defaultSort: { field: 'username', descending: false },
   });
-  return { rows: rows.map(({ id, username, isAdmin }) => ({ id, username, isAdmin })), total };
+  return {
+    rows: rows.map(({ id, username, isAdmin, email }) => ({
+      id,
+      username,
+      isAdmin,
+      hasEmail: email !== null,
+    })),
+    total,
+  };
 }
 
 const otherAdmins = (tx: Database, id: number) =>
@@ -119,6 +128,7 @@ export async function deleteUser(db: Database, actor: Actor, id: number): Promis
     if (!(await hasAdmin(tx)))
       throw new AppError('last-administrator', 'The last administrator cannot be deleted.');
     if (id === actor.id) throw new AppError('own-account');
+    await eraseEmailsAbout(tx, { kind: 'user', ids: [id] });
     await recordChanges(tx, actor, [{ ...auditedUser(before), before }]);
   });
 }

@@ -7,7 +7,7 @@ import { countFactors } from './factors';
 import { findUser } from './queries';
 
 /** What is known of a request of somebody who is logged in. */
-type UserRequest = { req: Request; res: Response; db: Database; actor: AuthenticatedUser };
+export type UserRequest = { req: Request; res: Response; db: Database; actor: AuthenticatedUser };
 
 /** Checks the password of who is logged in. Gives its hash. Throws `wrong-credentials` or `too-many-attempts`. */
 export async function requirePassword({ req, res, db, actor }: UserRequest, typed: string) {

@@ -1,4 +1,5 @@
 import {
+  listedUser,
   ownSessionResponse,
   passwordChange,
   registerInput,
@@ -98,7 +99,7 @@ export const adminUsers = adminEndpoints('/users')
     operationId: 'listUsers',
     summary: 'Every account',
     query: userListQuery,
-    response: page(userResponse),
+    response: page(listedUser),
     handler: ({ db, query }) => listUsers(db, query),
   })
   .put('/:id', {

@@ -8,7 +8,7 @@ import type { Database } from '../../database/database';
 import { answerInWords, unagreedInWords } from './answers';
 
 /** What arrived: an application, a message to the organizer, or a venue's answer. */
-type ArrivalKind = Exclude<EmailSubject, 'subscriber' | 'registration'>;
+type ArrivalKind = Exclude<EmailSubject, 'subscriber' | 'registration' | 'user'>;
 type About = { kind: EmailSubject; id: number };
 export type ArrivalCause =
   | { kind: Exclude<ArrivalKind, 'stop'>; id: number }

@@ -4,12 +4,13 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 
 const minute = 60_000;
-/** How long each is good for: a login that waits for its second factor, a passkey's signature, or a session's first factor. */
+/** How long each is good for: a login that waits for its second factor, a passkey's signature, a session's first factor, or a proof before another address. */
 const lifetimes = {
   login: 5 * minute,
   'add-passkey': 5 * minute,
   'use-passkey': 5 * minute,
   'first-factor': 15 * minute,
+  'change-address': 5 * minute,
 };
 type Purpose = keyof typeof lifetimes;
 
@@ -30,7 +31,10 @@ export async function issueChallenge(
   challenge = randomBytes(32).toString('base64url'),
 ): Promise<string> {
   const expiresAt = new Date(Date.now() + lifetimes[purpose]);
-  await db.insert(challenges).values({ hash: hashOf(challenge), userId, purpose, expiresAt });
+  await db
+    .insert(challenges)
+    .values({ hash: hashOf(challenge), userId, purpose, expiresAt })
+    .onConflictDoUpdate({ target: challenges.hash, set: { expiresAt } });
   return challenge;
 }
 
@@ -40,8 +44,9 @@ export async function findChallenge(db: Database, challenge: string, purpose: Pu
   return found?.userId;
 }
 
-/** Uses it up. Gives whether it was still good for this user. */
+/** Uses it up. Gives when it was issued; undefined where it was not good for this user any more. */
 export async function consumeChallenge(db: Database, userId: number, purpose: Purpose, challenge: string) {
   const open = and(isOpen(challenge, purpose), eq(challenges.userId, userId));
-  return (await db.delete(challenges).where(open).returning({ hash: challenges.hash })).length > 0;
+  const [used] = await db.delete(challenges).where(open).returning();
+  return used && new Date(used.expiresAt.getTime() - lifetimes[purpose]);
 }

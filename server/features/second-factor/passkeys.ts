@@ -84,7 +84,8 @@ async function prepare(req: Request, db: Database, userId: number) {
     expected: (purpose: 'add-passkey' | 'use-passkey') => ({
       expectedOrigin: origin,
       expectedRPID: rpId,
-      expectedChallenge: (challenge: string) => consumeChallenge(db, userId, purpose, challenge),
+      expectedChallenge: async (challenge: string) =>
+        (await consumeChallenge(db, userId, purpose, challenge)) !== undefined,
       requireUserVerification: false,
     }),
   };

@@ -36,6 +36,8 @@ const kinds = [
   ['/partner/', '/partner/:token'],
   ['/api/newsletter/unsubscribe/', '/api/newsletter/unsubscribe/:token'],
   ['/api/partner/', '/api/partner/:token'],
+  ['/account/confirm/', '/account/confirm/:token'],
+  ['/account/take-back/', '/account/take-back/:token'],
   ['/door/', '/door/:token'],
   ['/api/door/', '/api/door/:token'],
   ['/registration/', '/registration/:token'],

@@ -25,6 +25,7 @@ const tokens = {
   registration: 'r'.repeat(32),
   'registration-5': 's'.repeat(32),
   'registration-8': 't'.repeat(32),
+  'take-back': 'b'.repeat(32),
 };
 
 const unescaped = (text: string) =>

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { takeBackDays } from '@shared/account/address';
+import { addressChanges, users } from '@shared/account/tables';
+import { dayMilliseconds } from '@shared/dates';
+import { and, eq, gte } from 'drizzle-orm';
+import { type Actor, recordChanges } from '../../database/audit-log';
+import { type Database, firstOf, lockName, lockRow, updateRow } from '../../database/database';
+import { AppError, wrongPassword } from '../../errors';
+import { changeAndSend, type Mail, queueEmail } from '../../mail/mail';
+import { readToken } from '../../mail/tokens';
+import { findUserByAddress } from '../account/addresses';
+import { auditedUser, endSessionsOf } from '../account/queries';
+import { emailChanged } from './emails';
+import { lockOwner } from './owner';
+import { addressChangedEmail } from './templates/address-emails';
+import { isConfirmedBy, isTakenBackBy } from './tokens';
+
+type UserRow = typeof users.$inferSelect;
+
+const nothingPending = { pendingEmail: null, pendingId: null, pendingUntil: null };
+
+/** Has others who want to confirm the same address wait. Call it before an account is locked. */
+const lockAddress = (tx: Database, email: string) => lockName(tx, `address ${email}`);
+
+/** Throws `email-taken` where another account has the address. */
+async function requireFree(tx: Database, email: string, { id }: UserRow): Promise<void> {
+  const owner = await findUserByAddress(tx, email);
+  if (owner && owner.id !== id) throw new AppError('email-taken');
+}
+
+async function tell(
+  tx: Database,
+  mail: Mail,
+  { id, username }: UserRow,
+  { to, ...params }: { to: string; isCurrent: boolean; changeId?: number | undefined },
+): Promise<void> {
+  const { subject } = addressChangedEmail({ username, canTakeBack: false, ...params });
+  const key = `email-changed:${randomUUID()}`;
+  await queueEmail(tx, mail, emailChanged, { key, to, subject, params, about: { kind: 'user', id } });
+}
+
+/** Lets the address that an account had take the change back for some days. Gives the change's number. */
+async function storeChange(tx: Database, userId: number, oldEmail: string, now: Date): Promise<number> {
+  const expiresAt = new Date(now.getTime() + takeBackDays * dayMilliseconds);
+  return firstOf(await tx.insert(addressChanges).values({ userId, oldEmail, expiresAt }).returning()).id;
+}
+
+/** Gives an account this address, or none, tells both addresses, and logs it without either. */
+async function moveTo(
+  tx: Database,
+  mail: Mail,
+  user: UserRow,
+  email: string | null,
+  { now, canTakeBack }: { now: Date; canTakeBack: boolean },
+): Promise<void> {
+  await updateRow(tx, users, user.id, { email, ...nothingPending });
+  const owner = { kind: 'owner', id: user.id, name: user.username } as const;
+  const [before, after] = [
+    { hasEmail: user.email !== null },
+    { hasEmail: email !== null, emailChangedAt: now },
+  ];
+  await recordChanges(tx, owner, [{ ...auditedUser(user), before, after }]);
+  if (user.email !== null && user.email !== email) {
+    const changeId = canTakeBack ? await storeChange(tx, user.id, user.email, now) : undefined;
+    await tell(tx, mail, user, { to: user.email, isCurrent: false, changeId });
+  }
+  if (email !== null) await tell(tx, mail, user, { to: email, isCurrent: true });
+}
+
+/**
+ * Confirms the address that the account of this session waits for, and ends its other sessions. Gives the address. Throws
+ * `link-not-found`, `not-your-link` for a good link of another account, and `email-taken`.
+ */
+export function confirmAddress(db: Database, mail: Mail, actor: Actor, token: string, now: Date) {
+  return changeAndSend(db, mail, async (tx) => {
+    const said = readToken(token);
+    const asked = said && (await tx.query.users.findFirst({ where: eq(users.id, said.id) }));
+    if (!asked?.pendingEmail || !isConfirmedBy(mail.linkKey, token, asked, now))
+      throw new AppError('link-not-found');
+    if (asked.id !== actor.id) throw new AppError('not-your-link');
+    const email = asked.pendingEmail;
+    await lockAddress(tx, email);
+    const user = await lockOwner(tx, actor);
+    // Meanwhile it may have been used, called off, or replaced by another wish.
+    if (!isConfirmedBy(mail.linkKey, token, user, now)) throw new AppError('link-not-found');
+    await requireFree(tx, email, user);
+    await moveTo(tx, mail, user, email, { now, canTakeBack: true });
+    await endSessionsOf(tx, user.id, actor.sessionId);
+    return email;
+  });
+}
+
+/** Removes an account's address, and the one that it waits for. Throws 401 where the password is another one by now. */
+export function removeAddress(db: Database, mail: Mail, actor: Actor, oldHash: string) {
+  return changeAndSend(db, mail, async (tx) => {
+    const user = await lockOwner(tx, actor);
+    if (user.password !== oldHash) throw wrongPassword();
+    if (user.email === null) await updateRow(tx, users, user.id, nothingPending);
+    else await moveTo(tx, mail, user, null, { now: new Date(), canTakeBack: true });
+  });
+}
+
+/** Calls off the address that an account waits for. */
+export const callOff = (db: Database, actor: Actor) =>
+  db.transaction(async (tx) => updateRow(tx, users, (await lockOwner(tx, actor)).id, nothingPending));
+
+/**
+ * Gives an account the address back that it had, by the link in that address's mail, and ends its sessions. All that was
+ * changed since is void: an address that came later can take nothing back. Throws `link-not-found` and `email-taken`.
+ */
+export function takeBack(db: Database, mail: Mail, token: string, now: Date): Promise<void> {
+  return changeAndSend(db, mail, async (tx) => {
+    const findChange = async () => {
+      const said = readToken(token);
+      const change =
+        said && (await tx.query.addressChanges.findFirst({ where: eq(addressChanges.id, said.id) }));
+      if (!change || !isTakenBackBy(mail.linkKey, token, change, now)) throw new AppError('link-not-found');
+      return change;
+    };
+    const { oldEmail, userId } = await findChange();
+    await lockAddress(tx, oldEmail);
+    const user = await lockRow(tx, users, userId, 'link-not-found');
+    const { id } = await findChange();
+    await requireFree(tx, oldEmail, user);
+    await tx.delete(addressChanges).where(and(eq(addressChanges.userId, userId), gte(addressChanges.id, id)));
+    await moveTo(tx, mail, user, oldEmail, { now, canTakeBack: false });
+    await endSessionsOf(tx, userId);
+  });
+}

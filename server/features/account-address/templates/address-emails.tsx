@@ -1,0 +1,71 @@
+import { confirmHours, takeBackDays } from '@shared/account/address';
+import { pages } from '@shared/pages';
+import { site } from '@shared/site';
+import { accountName } from '../../../mail/account-name';
+import { siteLink, tokenPlaceholder } from '../../../mail/placeholders';
+import type { EmailContent } from '../../../mail/templates/layout';
+import { Button, Link, Paragraph, paragraphs } from '../../../mail/templates/parts';
+
+/** Asks the owner of an account whether this address is theirs. Anybody can cause it, for any address. */
+export const confirmAddressEmail = ({ username }: { username: string }): EmailContent => ({
+  subject: `Confirm your address at ${site.name}`,
+  preview: 'Only if you made the account yourself.',
+  heading: 'Is this your account?',
+  body: paragraphs(
+    `This address was entered for ${accountName(username)}. Confirm it only if you made this account yourself: whoever has the account then sees every spot and application of your address.`,
+    <Button href={siteLink(`/account/confirm/${tokenPlaceholder('confirm')}`)}>Confirm my address</Button>,
+    <Paragraph isQuiet>
+      The link works once, for {confirmHours} hours, and only for somebody who is logged in to that account.
+    </Paragraph>,
+  ),
+  reason:
+    'You are getting this email because somebody typed your address on an account page. Not you? Then do nothing: the address does not count, and we erase it within 7 days.',
+});
+
+type Changed = {
+  username: string;
+  /** Whether it goes to the address that the account has now, or to the one that it had. */
+  isCurrent: boolean;
+  /** Whether the old address can take the change back. */
+  canTakeBack: boolean;
+};
+
+/** Tells an address that it has become, or ceased to be, the address of an account. */
+export function addressChangedEmail({ username, isCurrent, canTakeBack }: Changed): EmailContent {
+  const account = accountName(username);
+  const why = 'You are getting this because the address of an account was changed.';
+  if (isCurrent)
+    return {
+      subject: `This is your address at ${site.name} now`,
+      preview: 'From now on your account goes by this address.',
+      heading: 'That’s your address now',
+      body: paragraphs(
+        `This is now the address of ${account}. The account shows every spot and application of it.`,
+        <Paragraph isQuiet>
+          Not your account? <Link href={siteLink(pages.contact)}>Write to us</Link>, and we take your address
+          off it.
+        </Paragraph>,
+      ),
+      reason: why,
+    };
+  return {
+    subject: `No longer your address at ${site.name}`,
+    preview: 'If it was not you, take it back.',
+    heading: 'No longer your address',
+    body: paragraphs(
+      `From now on this is not the address of ${account} any more. Was it you? Then there is nothing to do.`,
+      ...(canTakeBack
+        ? [
+            'If it was not you, somebody else got into your account. Take your address back, and everybody is logged out of the account.',
+            <Button key="button" href={siteLink(`/account/take-back/${tokenPlaceholder('take-back')}`)}>
+              It was not me
+            </Button>,
+            <Paragraph key="until" isQuiet>
+              The link works once, for {takeBackDays} days.
+            </Paragraph>,
+          ]
+        : []),
+    ),
+    reason: why,
+  };
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { email, oneOf, text } from '../fields';
+import { enteredPassword } from './account';
+
+/** For how long the link works that confirms an address. */
+export const confirmHours = 24;
+/** For how long the old address can take a change back. */
+export const takeBackDays = 7;
+
+/** Which address an account is to have, and what every change of it asks for (docs/product/accounts.md#address). */
+export const addressInput = z.object({ email, password: enteredPassword });
+
+export const addressResponse = z
+  .object({
+    email: z.string().nullable().meta({ description: 'The address that counts: a confirmed one.' }),
+    pendingEmail: z.string().nullable().meta({ description: 'One that waits to be confirmed.' }),
+    isSendingOn: z.boolean().meta({ description: 'Whether an address can be confirmed: by mail.' }),
+  })
+  .meta({ id: 'AccountAddress' });
+export type AccountAddress = z.infer<typeof addressResponse>;
+
+/** What is removed: with `?pending` only the address that waits. */
+export const addressRemoval = z.object({ pending: oneOf(['', 'true']).optional() });
+
+/** With the token of a link in mail. */
+export const addressLink = z.object({ token: text({ max: 200 }) });
