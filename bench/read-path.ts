@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { feedPaths } from '@shared/feeds/paths';
 import { eventPath } from '@shared/pages';
 import pg from 'pg';
 import { temporaryFolder } from '../server/testing/process';
@@ -11,7 +12,7 @@ import { onPostgres, type Server, startBaseline, stop, withSite } from './harnes
 
 const events = 12;
 /** The least ratio of our throughput to that of each baseline. */
-const least = { bareEvents: 0.9, barePage: 0.9, bareEventPage: 0.6, express: 8 };
+const least = { bareEvents: 0.9, barePage: 0.9, bareEventPage: 0.6, bareFeed: 0.8, express: 8 };
 
 /** Ten thousand that are over. */
 const history = `
@@ -55,6 +56,8 @@ export async function measureReadPath(rounds = 10): Promise<void> {
       const [id = 0] = ids;
       await storeRoute(send, admin, id);
       await comparePath('GET /events/:id, six stops', eventPath({ id }), least.bareEventPage);
+      for (const path of Object.values({ ...feedPaths, embed: '/api/embed' }))
+        await comparePath(`GET ${path}, 12 events`, path, least.bareFeed);
       const database = new pg.Client({ connectionString: env.DATABASE_URL });
       await database.connect();
       await database.query(history);

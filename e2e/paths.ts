@@ -18,6 +18,7 @@ const examples: Record<keyof typeof pages, readonly string[]> = {
   mail: ['/admin/mail'],
   pictures: ['/admin/pictures'],
   adminEvent: ['/admin/events/3', '/admin/events/10', '/admin/events/11'],
+  follow: ['/follow'],
   contact: ['/contact'],
   news: ['/news'],
   newsItem: ['/news/never-sent'],

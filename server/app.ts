@@ -2,6 +2,7 @@ import express, { type Express, type RequestHandler } from 'express';
 import onHeaders from 'on-headers';
 import type { Logger } from 'pino';
 import { endpoints } from './endpoints';
+import { feeds } from './features/feeds/routes';
 import { pictureFiles } from './features/pictures/files';
 import { doorPages } from './features/site/door';
 import { registrationForms } from './features/site/registration-form';
@@ -65,6 +66,7 @@ export function createApp(
   if (site) {
     app.use(limitBody(), doorPages(site.doorDocument, services.config.door));
     app.use(tonightPages(site, services.config.tonight));
+    app.use(feeds);
     app.use(serveFiles(site.directory), sitePages(site));
   }
   app.use(handleUnknownPath);

@@ -4,6 +4,7 @@ import { adminAuditLog } from './features/audit/routes';
 import { adminContactMessages, publicContactMessages } from './features/contact/routes';
 import { adminCounts } from './features/counts/routes';
 import { adminDoor, publicDoor } from './features/door/routes';
+import { embed } from './features/feeds/routes';
 import { publicGuestLinks, publicPartnerLinks } from './features/find-links/routes';
 import { adminAttendance, adminRegistrations } from './features/guest-list/routes';
 import { guestPages, publicRegistrations } from './features/guest-page/routes';
@@ -39,6 +40,7 @@ const groups = [
   publicAlbums,
   latestAlbum,
   publicNews,
+  embed,
   publicSettings,
   publicSubscribers,
   publicNewsletter,

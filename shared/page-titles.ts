@@ -16,6 +16,7 @@ const titles: Record<string, string> = {
   [pages.pictures]: 'Pictures',
   [pages.auditLog]: 'Audit Log',
   [pages.adminEvent]: 'Event',
+  [pages.follow]: 'Follow',
   [pages.contact]: 'Contact Us',
   [pages.news]: 'News',
   [pages.newsItem]: 'News',

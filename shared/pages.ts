@@ -15,6 +15,7 @@ export const pages = {
   mail: '/admin/mail',
   pictures: '/admin/pictures',
   adminEvent: '/admin/events/:id',
+  follow: '/follow',
   contact: '/contact',
   news: '/news',
   newsItem: '/news/:slug',

@@ -28,6 +28,7 @@ const pageRoutes: PageRoute[] = [
   { path: pages.auth, page: lazy(() => import('@/pages/auth/auth-page')) },
   { path: pages.account, page: lazy(() => import('@/pages/account/account-page')) },
   ...[pages.admin, ...furtherAdminPages, pages.adminEvent].map((path) => ({ path, page: AdminPage })),
+  { path: pages.follow, page: lazy(() => import('@/pages/follow/follow-page')) },
   { path: pages.contact, page: lazy(() => import('@/pages/contact/contact-page')) },
   { path: pages.news, page: lazy(() => import('@/pages/news/news-page')) },
   { path: pages.newsItem, page: lazy(() => import('@/pages/news/news-item-page')) },

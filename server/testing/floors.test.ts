@@ -41,6 +41,7 @@ const arrows: Record<string, string[]> = {
   'guest-list': ['events', 'guest-data', 'guest-mail', 'imports', 'registrations', 'waiting-list'],
   'guest-page': ['events', 'guest-data', 'guest-mail', 'pictures', 'registrations', 'waiting-list'],
   site: ['events', 'guest-page', 'newsletters', 'pictures', 'public-events', 'settings', 'stops'],
+  feeds: ['events', 'newsletters', 'site', 'stops'],
   print: ['events', 'partners'],
 };
 

@@ -136,6 +136,7 @@ export const sampleRequests: Record<string, SampleRequest> = {
   downloadGuestData: { params: firstGuest },
   eraseGuestData: { params: firstGuest },
   listNews: {},
+  listEmbeddedCrawls: {},
   getNewsItem: { params: { slug: 'two-new-routes' } },
   getSiteSettings: {},
   subscribe: { body: { email: 'ada@example.com' } },

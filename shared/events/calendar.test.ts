@@ -30,7 +30,7 @@ function anEvent({ day = '2026-12-05', ...over }: Said = {}): CalendarEvent {
   };
 }
 
-const file = (said?: Said) => calendarFile(anEvent(said), { url, now });
+const file = (said?: Said) => calendarFile(anEvent(said), { url, changedAt: now });
 /** The file's lines, put together again where they were folded. */
 const lines = (said?: Said) => file(said).replaceAll('\r\n ', '').split('\r\n');
 const property = (name: string, said?: Said) =>
@@ -226,7 +226,7 @@ describe('what a calendar needs to replace an entry', () => {
   it('is who sends it, where it comes by mail', () => {
     expect(file()).not.toMatch(/METHOD|ORGANIZER/);
     const organizer = { name: 'Woof" \r\nX:', address: 'woof@pups.example' };
-    const sent = calendarFile(anEvent(), { url, now, organizer }).split('\r\n');
+    const sent = calendarFile(anEvent(), { url, changedAt: now, organizer }).split('\r\n');
     expect(sent).toContain('METHOD:PUBLISH');
     expect(sent).toContain('ORGANIZER;CN="Woof X:":mailto:woof@pups.example');
   });

@@ -126,11 +126,14 @@ const timeZone = [
   'END:VTIMEZONE',
 ];
 
-type FileSettings = {
+/** A property whose value is a text, as a line of a calendar. */
+export const contentLine = (name: string, text: string) => `${name}:${escapeText(text)}`;
+
+type EntrySettings = {
   /** That of the event's page. */
   url: string;
-  /** When the file is made. */
-  now: Date;
+  /** When the entry was last revised. */
+  changedAt: Date;
   /** Who sends it, of a file that comes by mail: it is published (RFC 5546, 3.2.1), and nobody is asked to respond. */
   organizer?: { name: string; address: string };
 };
@@ -139,38 +142,50 @@ const organizerLine = ({ name, address }: { name: string; address: string }) =>
   `ORGANIZER;CN="${name.replace(/["\p{Cc}]/gu, '')}":mailto:${address}`;
 
 /**
- * An event as a calendar file (RFC 5545). The entry has the same UID each time and a number that grows with each
+ * An event as lines of a calendar (RFC 5545). The entry has the same UID each time and a number that grows with each
  * change, so that a calendar replaces it rather than showing it twice.
  */
-export function calendarFile(event: CalendarEvent, { url, now, organizer }: FileSettings): string {
+export function calendarEntry(event: CalendarEvent, { url, changedAt, organizer }: EntrySettings): string[] {
   const { isWholeDay, start, end } = span(event);
   const isCancelled = event.cancelledAt !== null;
   const kind = isWholeDay ? 'VALUE=DATE' : `TZID=${site.timeZone}`;
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    `PRODID:-//${site.name}//Events//EN`,
-    'CALSCALE:GREGORIAN',
-    ...(organizer ? ['METHOD:PUBLISH'] : []),
-    ...timeZone,
+  return [
     'BEGIN:VEVENT',
     `UID:event-${event.id}@${uidDomain}`,
     `SEQUENCE:${event.version}`,
-    `DTSTAMP:${utcStamp(now)}`,
+    `DTSTAMP:${utcStamp(changedAt)}`,
     `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     ...(organizer ? [organizerLine(organizer)] : []),
     `DTSTART;${kind}:${start}`,
     `DTEND;${kind}:${end}`,
     // Some calendars show a cancelled entry like any other.
-    `SUMMARY:${escapeText(isCancelled ? `Cancelled: ${event.title}` : event.title)}`,
-    `LOCATION:${escapeText(meetingPlace(event))}`,
+    contentLine('SUMMARY', isCancelled ? `Cancelled: ${event.title}` : event.title),
+    contentLine('LOCATION', meetingPlace(event)),
     ...geoLine(event),
-    `DESCRIPTION:${escapeText(details(event.description, event, url))}`,
+    contentLine('DESCRIPTION', details(event.description, event, url)),
     `URL:${url}`,
     'END:VEVENT',
+  ];
+}
+
+/** A calendar with these entries. `properties` are lines about the calendar itself, each unfolded. */
+export function calendar(properties: readonly string[], entries: readonly string[][]): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${site.name}//Events//EN`,
+    'CALSCALE:GREGORIAN',
+    ...properties,
+    ...timeZone,
+    ...entries.flat(),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${fold(line)}\r\n`).join('');
+}
+
+/** An event as a file for a calendar. */
+export function calendarFile(event: CalendarEvent, settings: EntrySettings): string {
+  return calendar(settings.organizer ? ['METHOD:PUBLISH'] : [], [calendarEntry(event, settings)]);
 }
 
 /** The first stop's coordinates (RFC 5545, 3.8.1.6). */

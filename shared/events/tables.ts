@@ -36,6 +36,11 @@ export const events = pgTable(
     /** Grows with every change, so that a form can tell whether it was opened before the latest one. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
+    /** When anything of it was last written, for what follows the site: calendars and feeds. */
+    changedAt: instant('changed_at')
+      .notNull()
+      .defaultNow()
+      .$onUpdate(() => new Date()),
     /** Follows from its times: it is written with them, by `withEnd`. */
     endsAt: instant('ends_at').notNull(),
   },

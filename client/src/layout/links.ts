@@ -37,4 +37,6 @@ export const legalLinks: readonly SiteLink[] = [
   { label: 'Terms of Service', href: pages.terms },
 ];
 
+export const followLink: SiteLink = { label: 'Follow every crawl', href: pages.follow };
+
 export const contactLink: SiteLink = { label: 'Send us a message', href: pages.contact };

@@ -1,6 +1,6 @@
 import { type EventListQuery, type EventRow, withRoute } from '@shared/events/events';
 import { events } from '@shared/events/tables';
-import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { type Database, firstOf } from '../../database/database';
 import { listRows, type Page } from '../../database/list';
 
@@ -23,6 +23,20 @@ export function listPastEvents(db: Database, now: Date): Promise<EventRow[]> {
     .from(events)
     .where(and(isAnnounced, lte(events.endsAt, now)))
     .orderBy(desc(events.date), desc(events.id));
+}
+
+/**
+ * Every event that is public, those of the past too, the latest to be stored first; cancelled ones only where that was after
+ * `cancelledAfter`.
+ */
+export function listPublicEvents(db: Database, cancelledAfter: Date): Promise<EventRow[]> {
+  return db
+    .select()
+    .from(events)
+    .where(
+      and(eq(events.isActive, true), or(isNull(events.cancelledAt), gt(events.cancelledAt, cancelledAfter))),
+    )
+    .orderBy(desc(events.createdAt), desc(events.id));
 }
 
 /** One event that visitors may see. Throws 404, also for an inactive one. */

@@ -10,7 +10,7 @@ export function calendarAttachment(event: RoutedEvent, { from, origin }: Letterh
   return {
     filename: calendarFileName(event),
     contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-    content: Buffer.from(calendarFile(event, { url, now, organizer: from })),
+    content: Buffer.from(calendarFile(event, { url, changedAt: now, organizer: from })),
   };
 }
 

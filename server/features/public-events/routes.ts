@@ -53,6 +53,6 @@ export const publicEvents = publicEndpoints('/events')
       const event = await readRoutedEvent(db, await findActiveEvent(db, params.id));
       const url = originOf(req) + eventPath(event);
       res.attachment(calendarFileName(event)).type('text/calendar; charset=utf-8');
-      res.send(calendarFile(event, { url, now: new Date() }));
+      res.send(calendarFile(event, { url, changedAt: new Date() }));
     },
   });

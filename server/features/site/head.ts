@@ -1,5 +1,6 @@
 import { formatLongDay } from '@shared/dates';
 import type { Event } from '@shared/events/events';
+import { feedPaths } from '@shared/feeds/paths';
 import { isPage } from '@shared/is-page';
 import type { NewsItem } from '@shared/newsletters/newsletters';
 import { documentTitle, pageTitle } from '@shared/page-titles';
@@ -95,6 +96,12 @@ export function escapeJson(json: string): string {
   return json.replace(/</g, '\\u003c');
 }
 
+/** By these calendars and feed readers find what to follow, whichever page they are given. */
+const feedLinks = [
+  `<link rel="alternate" type="text/calendar" title="${escapeHtml(site.name)}" href="${feedPaths.calendar}">`,
+  `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(site.name)}" href="${feedPaths.atom}">`,
+];
+
 /** The head as tags. */
 export function renderHead(head: Head): string {
   const [title, description, url] = [head.title, head.description, head.url ?? ''].map(escapeHtml);
@@ -102,6 +109,7 @@ export function renderHead(head: Head): string {
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
     head.isIndexed ? `<link rel="canonical" href="${url}">` : '<meta name="robots" content="noindex">',
+    ...(head.isIndexed ? feedLinks : []),
     `<meta property="og:site_name" content="${escapeHtml(site.name)}">`,
     '<meta property="og:type" content="website">',
     `<meta property="og:title" content="${title}">`,

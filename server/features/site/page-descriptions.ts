@@ -12,6 +12,7 @@ export const listedPages: Record<string, string> = {
   [pages.events]: `Every upcoming dog-friendly bar crawl in ${site.city}: dates, routes, prices and tickets.`,
   [pages.venuePartner]: `Put your bar on the route of a dog-friendly bar crawl in ${site.city}. What you get, what we ask, how to apply.`,
   [pages.vendorPartner]: `Sell to dog people along the route of a bar crawl in ${site.city}. What you get, what we ask, how to apply.`,
+  [pages.follow]: `Every crawl of ${site.name} in your calendar, by email, in a feed reader or on your own site.`,
   [pages.contact]: `Write to ${site.name}: questions, ideas, lost bandanas.`,
   [pages.news]: `What ${site.name} has written to its pack: new routes, dates and good dogs.`,
   [pages.privacy]: `What ${site.name} stores about you, why, and how to have it removed.`,

@@ -1,7 +1,7 @@
 import { vendors, venues } from '@shared/partners/tables';
 import type { StopRow } from '@shared/stops/stops';
 import { eventVendors, stops } from '@shared/stops/tables';
-import { and, asc, eq, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 
 /** An event's stops in their order. */
@@ -20,24 +20,29 @@ const hidden = {
   hasOutdoorSpace: null,
 };
 
-/** An event's stops as everybody may see them: of one whose venue has not agreed only its place and its times. */
-export async function listPublicStops(db: Database, eventId: number) {
+/** The stops of these events as everybody may see them: of one whose venue has not agreed only its place and its times. */
+export async function listPublicStopsOf(db: Database, eventIds: number[]) {
   const rows = await db
     .select({ stop: stops, website: venues.website, hasOutdoorSpace: venues.hasOutdoorSpace })
     .from(stops)
     // What an application says is public as long as it is approved.
     .leftJoin(venues, and(eq(venues.id, stops.venueId), eq(venues.isApproved, true)))
-    .where(eq(stops.eventId, eventId))
+    .where(inArray(stops.eventId, eventIds))
     .orderBy(asc(stops.position));
   return rows.map(({ stop, website, hasOutdoorSpace }) => {
-    const { id, position, arrivesAt, leavesAt, state } = stop;
+    const { eventId, id, position, arrivesAt, leavesAt, state } = stop;
     const known = { id, position, arrivesAt, leavesAt };
-    if (state !== 'confirmed') return { ...known, isConfirmed: false, isTimeAgreed: true, ...hidden };
-    const { name, address, specials, note, latitude, longitude } = stop;
+    if (state !== 'confirmed')
+      return { eventId, stop: { ...known, isConfirmed: false, isTimeAgreed: true, ...hidden } };
+    const { name, address, specials, note, latitude, longitude, isTimeAgreed } = stop;
     const said = { name, address, specials, note, latitude, longitude, website, hasOutdoorSpace };
-    return { ...known, isConfirmed: true, isTimeAgreed: stop.isTimeAgreed, ...said };
+    return { eventId, stop: { ...known, isConfirmed: true, isTimeAgreed, ...said } };
   });
 }
+
+/** The same of one event. */
+export const listPublicStops = async (db: Database, eventId: number) =>
+  (await listPublicStopsOf(db, [eventId])).map(({ stop }) => stop);
 
 /** The vendors who come to an event, all or some of them, by name. */
 export function listVendors(db: Database, eventId: number, which?: SQL) {

@@ -2,7 +2,7 @@ import { type EventRow, withRoute } from '@shared/events/events';
 import { events } from '@shared/events/tables';
 import { type Database, updateRow } from '../../database/database';
 import { nextVersion } from '../events/event-row';
-import { listPublicStops, listStops } from './queries';
+import { listPublicStops, listPublicStopsOf, listStops } from './queries';
 
 type ShownStop = Awaited<ReturnType<typeof listPublicStops>>[number];
 
@@ -13,6 +13,15 @@ export type RoutedEvent = EventRow & { stops: ShownStop[] };
 export async function readRoutedEvent(db: Database, event: EventRow): Promise<RoutedEvent> {
   const stops = event.stopCount === 0 ? [] : await listPublicStops(db, event.id);
   return { ...withRoute(event), stops };
+}
+
+/** The same for many events, in their order. */
+export async function readRoutedEvents(db: Database, rows: EventRow[]): Promise<RoutedEvent[]> {
+  const stopsOf = new Map<number, ShownStop[]>();
+  const ids = rows.map(({ id }) => id);
+  for (const { eventId, stop } of await listPublicStopsOf(db, ids))
+    stopsOf.set(eventId, [...(stopsOf.get(eventId) ?? []), stop]);
+  return rows.map((row) => ({ ...withRoute(row), stops: stopsOf.get(row.id) ?? [] }));
 }
 
 /** What follows from an event's route, as the event's own row says it. */

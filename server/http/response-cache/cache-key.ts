@@ -13,6 +13,9 @@ export const unknownPage = '/unknown-page';
 const reads: ReadonlySet<string> = new Set([
   '/robots.txt',
   '/sitemap.xml',
+  '/calendar.ics',
+  '/feed.xml',
+  '/api/embed',
   '/api/site-settings',
   '/api/newsletters',
   '/api/albums/latest',

@@ -18,6 +18,7 @@ import { Vendors } from '@/features/stops/components/vendors';
 import { Button, buttonStyles } from '@/ui/button';
 import { CalendarPlus, Camera, Printer } from '@/ui/icons';
 import { ExternalLink } from '@/ui/page/external-link';
+import { FollowLink } from '@/ui/page/follow-link';
 import { useBrowserValue } from '@/ui/page/use-browser-value';
 import { ShareButton } from '@/ui/share-buttons';
 import { Skeleton } from '@/ui/skeleton';
@@ -155,6 +156,7 @@ function EventActions({ event, isPast }: { event: Event; isPast: boolean }) {
         </>
       )}
       <ShareButton title={event.title} url={url} />
+      <FollowLink />
       <Button variant="outline" className="noscript:hidden" onClick={() => window.print()}>
         <Printer className="size-5" />
         Print

@@ -11,6 +11,7 @@ import { Badge } from '@/ui/badge';
 import { Button, buttonStyles } from '@/ui/button';
 import { LeashMark } from '@/ui/drawings/leash';
 import { RefreshCw } from '@/ui/icons';
+import { FollowLink } from '@/ui/page/follow-link';
 import { Section } from '@/ui/page/section';
 import { LineLink } from '@/ui/page/text-link';
 import { Loading } from '@/ui/status';
@@ -20,9 +21,12 @@ function NoEvents() {
     <div className="flex flex-col items-start gap-4 rounded-coaster border-2 border-ink bg-coaster p-6 wide:p-10">
       <h2 className="text-heading">No Upcoming Events</h2>
       <p>The next route is still being sniffed out. Leave your email and be the first to know.</p>
-      <Link href="/#newsletter" className={buttonStyles()}>
-        Subscribe to Updates
-      </Link>
+      <div className="flex flex-wrap gap-3">
+        <Link href="/#newsletter" className={buttonStyles()}>
+          Subscribe to Updates
+        </Link>
+        <FollowLink />
+      </div>
     </div>
   );
 }
@@ -32,9 +36,12 @@ function LookingForMore() {
     <section className="mt-section flex flex-col items-start gap-3">
       <h2 className="text-heading">Looking for More?</h2>
       <p>See how an evening goes, what keeps the dogs safe, and what your wristband gets you.</p>
-      <Link href={pages.home} className={buttonStyles({ variant: 'outline' })}>
-        Back to Home
-      </Link>
+      <div className="flex flex-wrap gap-3">
+        <Link href={pages.home} className={buttonStyles({ variant: 'outline' })}>
+          Back to Home
+        </Link>
+        <FollowLink />
+      </div>
     </section>
   );
 }

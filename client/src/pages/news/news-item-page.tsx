@@ -12,6 +12,7 @@ import { buttonStyles } from '@/ui/button';
 import { LeashMark } from '@/ui/drawings/leash';
 import { ArrowLeft } from '@/ui/icons';
 import { DeadEnd } from '@/ui/page/dead-end';
+import { FollowLink } from '@/ui/page/follow-link';
 import { LineLink } from '@/ui/page/text-link';
 import { useTabTitle } from '@/ui/page/use-tab-title';
 import { Skeleton } from '@/ui/skeleton';
@@ -85,10 +86,11 @@ function FoundItem({ slug }: { slug: string }) {
         <NewsItemSkeleton />
       </Loading>
       {item && <Article item={item} />}
-      <div className="mt-12 print:hidden">
+      <div className="mt-12 print:hidden flex flex-wrap gap-3">
         <Link href="/#newsletter" className={buttonStyles({ variant: 'outline' })}>
           Get the next one by email
         </Link>
+        <FollowLink />
       </div>
     </div>
   );

@@ -1,0 +1,56 @@
+import { feedPaths } from '@shared/feeds/paths';
+import { pages } from '@shared/pages';
+import { createElement, useEffect } from 'react';
+import { Section } from '@/ui/page/section';
+import { CopyButton } from '@/ui/share-buttons';
+
+const crawls = 3;
+const accent = '#c2410c';
+const height = crawls * 92 + 44;
+
+/** What a bar pastes into its own page. The drawing keeps the room for the crawls, and shows a link until they are there. */
+const snippet = (origin: string) => `<script type="module" src="${origin}${feedPaths.embed}"></script>
+<pup-crawls count="${crawls}" accent="${accent}">
+  <svg width="100%" height="${height}" display="block">
+    <a href="${origin}${pages.events}"><text y="20">Dog-friendly bar crawls in Orlando</text></a>
+  </svg>
+</pup-crawls>`;
+
+/** How other sites show the next crawls, and what that looks like. */
+export function EmbedGuide({ origin }: { origin: string }) {
+  useEffect(() => {
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.src = feedPaths.embed;
+    document.head.append(script);
+    return () => script.remove();
+  }, []);
+  const text = snippet(origin);
+  return (
+    <Section
+      heading="On your own site"
+      className="grid-cols-[minmax(0,1fr)] content-start gap-4 rounded-coaster border-2 border-ink bg-coaster p-6 wide:col-span-full lg:grid-cols-[repeat(2,minmax(0,1fr))] lg:gap-x-10 lg:p-10 lg:[&>h2]:col-span-full"
+    >
+      <div className="grid content-start gap-4">
+        <p>
+          For bars and vendors: paste this into your page, and it shows the next crawls, in your type. It
+          stores nothing on your visitors&rsquo; devices.
+        </p>
+        <pre className="whitespace-pre-wrap rounded-xl bg-paper p-4 text-sm [overflow-wrap:anywhere]">
+          <code>{text}</code>
+        </pre>
+        <div className="flex flex-wrap items-center gap-3">
+          <CopyButton variant="outline" text={text} />
+        </div>
+      </div>
+      <div className="grid content-start gap-4">
+        <p className="font-semibold">This is what it looks like:</p>
+        {createElement(
+          'pup-crawls',
+          { count: crawls, accent },
+          <svg width="100%" height={height} display="block" aria-hidden="true" />,
+        )}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,102 @@
+import { feedPaths } from '@shared/feeds/paths';
+import { site } from '@shared/site';
+import { cx } from 'class-variance-authority';
+import type { ReactNode } from 'react';
+import { NewsletterForm } from '@/features/subscribers/components/newsletter-form';
+import { buttonStyles } from '@/ui/button';
+import { ExternalLink } from '@/ui/page/external-link';
+import { PageHead } from '@/ui/page/page-head';
+import { Section } from '@/ui/page/section';
+import { textLinkStyles } from '@/ui/page/text-link';
+import { useBrowserValue } from '@/ui/page/use-browser-value';
+import { CopyButton } from '@/ui/share-buttons';
+import { EmbedGuide } from './embed-guide';
+
+type WayProps = { heading: string; className?: string; children: ReactNode };
+
+function Way({ heading, className, children }: WayProps) {
+  return (
+    <Section
+      heading={heading}
+      className={cx(
+        'content-start gap-4 rounded-coaster border-2 border-ink bg-coaster p-6 lg:p-10',
+        className,
+      )}
+    >
+      {children}
+    </Section>
+  );
+}
+
+/** A URL to be pasted somewhere else. */
+function Address({ label, url }: { label: string; url: string }) {
+  return (
+    <div className="grid gap-1">
+      <p className="font-semibold">{label}</p>
+      <div className="flex min-w-0 flex-wrap items-center gap-3">
+        <code className="min-w-0 [overflow-wrap:anywhere]">{url}</code>
+        <CopyButton variant="outline" text={url} />
+      </div>
+    </div>
+  );
+}
+
+const googleLink = (calendar: string) =>
+  `https://calendar.google.com/calendar/render?${new URLSearchParams({ cid: calendar })}`;
+const outlookLink = (calendar: string) =>
+  `https://outlook.live.com/calendar/0/addfromweb?${new URLSearchParams({ url: calendar, name: site.name })}`;
+
+/** A calendar program opens `webcal:` and comes back by itself. Without JavaScript the page does not know its host. */
+function Calendar({ origin }: { origin: string }) {
+  const calendar = origin + feedPaths.calendar;
+  const webcal = calendar.replace(/^https?:/, 'webcal:');
+  return (
+    <Way heading="In your calendar" className="wide:row-span-2">
+      <p>Every crawl with its route, and each change by itself.</p>
+      <div className="flex flex-wrap gap-3">
+        <a href={webcal} className={buttonStyles()}>
+          Apple Calendar and others
+        </a>
+        <ExternalLink href={origin && googleLink(webcal)} className={buttonStyles({ variant: 'outline' })}>
+          Google Calendar
+        </ExternalLink>
+        <ExternalLink href={origin && outlookLink(calendar)} className={buttonStyles({ variant: 'outline' })}>
+          Outlook
+        </ExternalLink>
+      </div>
+      <Address label="For any other calendar" url={calendar} />
+    </Way>
+  );
+}
+
+/** How to hear of every crawl (docs/product/feeds.md). */
+export default function FollowPage() {
+  // The server does not know its origin while it renders.
+  const origin = useBrowserValue(() => window.location.origin, '');
+  return (
+    <div className="mx-auto grid max-w-column gap-8 px-4 py-10 wide:py-16">
+      <PageHead
+        heading="Follow the pack"
+        introduction="Hear of every crawl the way you like, and stop whenever you like."
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 wide:grid-cols-[repeat(2,minmax(0,1fr))]">
+        <Calendar origin={origin} />
+        <Way heading="By email">
+          <p>New routes and ticket dates. A few times a season, and never spam.</p>
+          <NewsletterForm />
+        </Way>
+        <Way heading="In a feed reader">
+          <p>
+            New crawls and what we write, as{' '}
+            <a href={feedPaths.atom} className={textLinkStyles}>
+              a feed
+            </a>
+            . Nobody sees who reads it.
+          </p>
+          <Address label="For your feed reader" url={origin + feedPaths.atom} />
+        </Way>
+        <EmbedGuide origin={origin} />
+      </div>
+    </div>
+  );
+}

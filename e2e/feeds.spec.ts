@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, type Page } from '@playwright/test';
+import { consoleErrorsOf, expectAccessible, expectHydrated } from './page';
+import { phone, test } from './test';
+
+/** The snippet that the page of the site gives away, as a bar pastes it. */
+async function readSnippet(page: Page): Promise<string> {
+  await page.goto('/follow');
+  const code = page.locator('pre code');
+  await expect(code).toContainText('src="http');
+  return code.innerText();
+}
+
+/** A bar's own page, on another origin, with the strictest policy under which it can show anything of ours. */
+async function startBar(snippet: string, site: string) {
+  const policy = `default-src 'none'; script-src ${site}; connect-src ${site}; require-trusted-types-for 'script'`;
+  const html = `<!doctype html><html lang="en"><title>The Wagging Tail</title>
+    <main><h1>The Wagging Tail</h1>${snippet}<p id="below">Open from four.</p></main></html>`;
+  const server = createServer((_req, res) => {
+    res.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy });
+    res.end(html);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { origin: `http://127.0.0.1:${port}`, [Symbol.asyncDispose]: async () => void server.close() };
+}
+
+test('a bar shows the next crawls on its own page, under a strict policy, and nothing moves', async ({
+  page,
+  site,
+}) => {
+  const snippet = await readSnippet(page);
+  await using bar = await startBar(snippet, site.origin);
+  const consoleErrors = consoleErrorsOf(page);
+  const hosts = new Set<string>();
+  page.on('request', (request) => hosts.add(new URL(request.url()).origin));
+  await page.addInitScript(() => {
+    Object.assign(window, { shifts: 0 });
+    new PerformanceObserver((list) =>
+      Object.assign(window, { shifts: Reflect.get(window, 'shifts') + list.getEntries().length }),
+    ).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(bar.origin);
+  const crawls = page.getByRole('region', { name: 'Dog-friendly bar crawls' });
+  await expect(crawls.getByRole('listitem')).toHaveCount(3);
+  await expectAccessible(page);
+  const first = crawls.getByRole('link').first();
+  await page.keyboard.press('Tab');
+  await expect(first).toBeFocused();
+  expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toBe(0);
+  expect([...hosts].sort()).toEqual([bar.origin, site.origin].sort());
+  expect(await page.context().cookies()).toEqual([]);
+  expect(consoleErrors.filter((text) => !text.includes('favicon'))).toEqual([]);
+  await first.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`^${site.origin}/events/\\d+$`));
+});
+
+test('a bar’s page keeps the link where the site cannot be reached', async ({ page, site }) => {
+  const snippet = await readSnippet(page);
+  await using bar = await startBar(snippet, site.origin);
+  await page.route('**/api/embed', (route) => route.abort());
+  await page.goto(bar.origin);
+  await expect(page.getByRole('link', { name: 'Dog-friendly bar crawls in Orlando' })).toBeVisible();
+});
+
+test('the feed is a document of XML with a page for each entry', async ({ page, request }) => {
+  const text = await (await request.get('/feed.xml')).text();
+  await page.goto('/follow');
+  const links = await page.evaluate((xml) => {
+    const parsed = new DOMParser().parseFromString(xml, 'application/xml');
+    if (parsed.querySelector('parsererror')) throw new Error(parsed.documentElement.textContent ?? '');
+    return [...parsed.querySelectorAll('entry > link')].map((link) => link.getAttribute('href') ?? '');
+  }, text);
+  expect(links.length).toBeGreaterThan(0);
+  for (const link of links) expect((await request.get(link)).status(), link).toBe(200);
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+  test('a visitor finds how to follow from the list of crawls', async ({ page, site }) => {
+    await page.goto('/events');
+    await page.getByRole('main').getByRole('link', { name: 'Follow' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Follow the pack' })).toBeVisible();
+    await expectHydrated(page);
+    await expect(page.getByRole('link', { name: 'Apple Calendar and others' })).toHaveAttribute(
+      'href',
+      `${site.origin.replace('http:', 'webcal:')}/calendar.ics`,
+    );
+    await expectAccessible(page);
+  });
+});

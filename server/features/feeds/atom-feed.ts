@@ -1,0 +1,69 @@
+import { formatLongDay } from '@shared/dates';
+import type { EventRow } from '@shared/events/events';
+import { feedPaths } from '@shared/feeds/paths';
+import { eventPath, newsPath } from '@shared/pages';
+import { site } from '@shared/site';
+import type { listNews } from '../newsletters/news';
+import { escapeHtml } from '../site/head';
+
+type NewsItem = Awaited<ReturnType<typeof listNews>>[number];
+type Entry = { path: string; title: string; published: Date; updated: Date; summary: string };
+
+/** Readers come back for it, and show what is new. */
+const maxEntries = 50;
+
+/** What no document of XML may hold, not even escaped. */
+const notXml = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu;
+const escapeXml = (text: string) => escapeHtml(text.replace(notXml, ' '));
+
+function eventEntry(event: EventRow): Entry {
+  const isCancelled = event.cancelledAt !== null;
+  const when = `${formatLongDay(event.date)}, ${event.startTime} to ${event.endTime}, ${event.location}.`;
+  return {
+    path: eventPath(event),
+    title: isCancelled ? `Cancelled: ${event.title}` : event.title,
+    published: event.createdAt,
+    updated: event.changedAt,
+    summary: `${when} ${isCancelled ? (event.cancellationReason ?? '') : event.description}`.trim(),
+  };
+}
+
+const newsEntry = ({ slug, subject, date, summary }: NewsItem): Entry => ({
+  path: newsPath({ slug }),
+  title: subject,
+  published: date,
+  updated: date,
+  summary,
+});
+
+/** The events and the newsletters as an Atom feed (RFC 4287), the latest first. A page's URL is the id of its entry. */
+export function atomFeed(events: EventRow[], news: NewsItem[], origin: string): string {
+  const entries = [...events.map(eventEntry), ...news.map(newsEntry)]
+    .sort((one, other) => other.published.getTime() - one.published.getTime())
+    .slice(0, maxEntries);
+  const latest = new Date(Math.max(0, ...entries.map(({ updated }) => updated.getTime())));
+  const link = (path: string) => escapeXml(origin + path);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
+    `  <id>${link(feedPaths.atom)}</id>`,
+    `  <title>${escapeXml(site.name)}</title>`,
+    `  <subtitle>${escapeXml(site.tagline)}</subtitle>`,
+    `  <link rel="self" type="application/atom+xml" href="${link(feedPaths.atom)}"/>`,
+    `  <link rel="alternate" type="text/html" href="${link('/')}"/>`,
+    `  <author><name>${escapeXml(site.name)}</name></author>`,
+    `  <updated>${latest.toISOString()}</updated>`,
+    ...entries.flatMap(({ path, title, published, updated, summary }) => [
+      '  <entry>',
+      `    <id>${link(path)}</id>`,
+      `    <title>${escapeXml(title)}</title>`,
+      `    <link rel="alternate" type="text/html" href="${link(path)}"/>`,
+      `    <published>${published.toISOString()}</published>`,
+      `    <updated>${updated.toISOString()}</updated>`,
+      `    <summary>${escapeXml(summary)}</summary>`,
+      '  </entry>',
+    ]),
+    '</feed>',
+    '',
+  ].join('\n');
+}
