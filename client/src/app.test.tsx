@@ -38,6 +38,7 @@ const publicPages = [
     title: /^Pictures of Winter Park Wander · Pup Crawl Orlando$/,
   },
   { address: '/auth', name: 'Login or Register', title: /^Login or Register/ },
+  { address: '/follow', name: 'Follow the pack', title: /^Follow · / },
   { address: '/contact', name: 'Contact Us', title: /^Contact Us/ },
   { address: '/news', name: 'News', title: /^News · Pup Crawl Orlando$/ },
   { address: '/news/two-new-routes', name: 'Two new routes', title: /^Two new routes · Pup Crawl Orlando$/ },

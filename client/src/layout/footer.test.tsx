@@ -69,7 +69,7 @@ describe('the footer', () => {
     expect(screen.getByText('We walk dogs to bars.')).toBeVisible();
     const instagram = screen.getByRole('link', { name: /^Instagram/ });
     expect(instagram).toHaveAttribute('href', 'https://instagram.example/pups');
-    expect(instagram).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(instagram).toHaveAttribute('rel', 'me noopener noreferrer');
     expect(screen.queryByRole('link', { name: /^TikTok/ })).not.toBeInTheDocument();
   });
 

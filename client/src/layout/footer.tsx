@@ -75,6 +75,7 @@ function Networks({ settings }: { settings: SiteSettings | undefined }) {
           href && (
             <li key={brand}>
               <ExternalLink
+                isOurs
                 href={href}
                 className="grid size-11 place-items-center rounded-full border-2 border-paper"
               >

@@ -7,6 +7,7 @@ import { startScript } from '@shared/start-script';
 import { describe, expect, it, vi } from 'vitest';
 import { aSite, testServer } from '../../testing/server';
 import { storedEvent } from '../../testing/stored-event';
+import { storedGuest } from '../../testing/stored-guest';
 
 const directory = mkdtempSync(join(tmpdir(), 'pup-site-'));
 mkdirSync(join(directory, 'assets'));
@@ -127,9 +128,20 @@ describe('an event’s page', () => {
         endDate: '2030-06-16T03:30:00.000Z',
         url: `https://pups.example/events/${id}`,
         image: 'https://pups.example/images/bones.jpg',
-        offers: { price: '25.00', priceCurrency: 'USD' },
+        offers: { price: '25.00', priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
       },
     ]);
+  });
+
+  it('offers a spot where guests register here, and says when there is none left', async () => {
+    const open = { ticketUrl: null, registrationOpen: true };
+    const { id } = await storedEvent(published.db, { ...open, capacity: 1 });
+    const offer = async () => structuredData((await published.api.get(`/events/${id}`).expect(200)).text);
+    const url = `https://pups.example/events/${id}`;
+    expect(await offer()).toMatchObject([{ offers: { url, availability: 'https://schema.org/InStock' } }]);
+    await storedGuest(published.db, id);
+    published.invalidate();
+    expect(await offer()).toMatchObject([{ offers: { url, availability: 'https://schema.org/SoldOut' } }]);
   });
 
   it.each([
@@ -195,9 +207,9 @@ describe('search engines', () => {
     const { text, type } = await published.api.get('/sitemap.xml').expect(200);
     expect(type).toBe('application/xml');
     const addresses = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
-    const listed = ['', 'events', 'venue-partner', 'vendor-partner', 'contact', 'news', 'privacy', 'terms'];
+    const listed = ['', 'events', 'venue-partner', 'vendor-partner', 'follow', 'contact', 'news'];
     expect(addresses).toEqual(
-      [...listed, 'events/1', 'events/2'].map((path) => `https://pups.example/${path}`),
+      [...listed, 'privacy', 'terms', 'events/1', 'events/2'].map((path) => `https://pups.example/${path}`),
     );
   });
 

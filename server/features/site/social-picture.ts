@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { countLabel, listText } from '@shared/counting';
 import { formatLongDay } from '@shared/dates';
-import type { Event } from '@shared/events/events';
+import type { Event, PlacesLeft } from '@shared/events/events';
 import { priceLabel } from '@shared/money';
 import { eventPath } from '@shared/pages';
 import { formatDayOfMonth, formatMonth, formatWeekday } from '@shared/short-days';
@@ -35,7 +35,7 @@ export type Poster = {
 export type SharedPicture = { url: string; alt: string };
 
 /** An event as it is shared: on its own page with its stops. */
-export type SharedEvent = Event & { stops?: PublicStop[] };
+export type SharedEvent = Event & { stops?: PublicStop[]; registration?: PlacesLeft | undefined };
 
 /** `5 stops: The Porch, Neon Fern`, as far as venues have agreed; nothing without a route. */
 function routeOf({ stopCount, stops = [] }: SharedEvent): string | undefined {

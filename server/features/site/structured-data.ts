@@ -1,3 +1,4 @@
+import { takesRegistrations } from '@shared/events/takes-registrations';
 import { eventPath } from '@shared/pages';
 import { site } from '@shared/site';
 import { unannouncedStop } from '@shared/stops/stop-states';
@@ -40,6 +41,22 @@ const partsOf = ({ stops = [] }: SharedEvent, eventStatus: string) =>
       location: placeOf(stop),
     }));
 
+/** Where a spot is to be had: at who sells the tickets, or here; nothing of an event that takes nobody any more. */
+function offerOf({ registration, ...event }: SharedEvent, origin: string): object | undefined {
+  if (event.isPast || event.cancelledAt !== null) return undefined;
+  const isHere = takesRegistrations(event) && registration?.isOpen !== false;
+  if (!event.ticketUrl && !isHere) return undefined;
+  const isFull = isHere && registration?.peopleLeft === 0;
+  return {
+    '@type': 'Offer',
+    url: event.ticketUrl || origin + eventPath(event),
+    price: (event.price / 100).toFixed(2),
+    priceCurrency: 'USD',
+    availability: `https://schema.org/${isFull ? 'SoldOut' : 'InStock'}`,
+    validFrom: event.createdAt,
+  };
+}
+
 /** An event as schema.org describes it, for search engines. `origin` is the site's own. */
 export function eventStructuredData(event: SharedEvent, origin: string): object {
   const eventStatus = `https://schema.org/${event.cancelledAt === null ? 'EventScheduled' : 'EventCancelled'}`;
@@ -58,14 +75,6 @@ export function eventStructuredData(event: SharedEvent, origin: string): object 
     location: locationOf(event),
     ...(subEvent.length > 0 && { subEvent }),
     organizer: { '@type': 'Organization', name: site.name, url: origin },
-    ...(event.ticketUrl &&
-      event.cancelledAt === null && {
-        offers: {
-          '@type': 'Offer',
-          url: event.ticketUrl,
-          price: (event.price / 100).toFixed(2),
-          priceCurrency: 'USD',
-        },
-      }),
+    offers: offerOf(event, origin),
   };
 }
