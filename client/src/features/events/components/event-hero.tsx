@@ -1,4 +1,5 @@
 import type { Event } from '@shared/events/events';
+import { takesRegistrations } from '@shared/events/takes-registrations';
 import { priceLabel } from '@shared/money';
 import { pages } from '@shared/pages';
 import { cx } from 'class-variance-authority';
@@ -35,13 +36,22 @@ function EventTime({ event }: { event: Event }) {
   );
 }
 
+/** Sticks to the bottom edge of a phone, as long as the head and what follows it are in view; a box on wide screens. */
+const bottomBar =
+  'sticky bottom-0 z-20 order-last flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-ink border-t-2 bg-coaster px-4 pt-3 pb-[max(--spacing(3),env(safe-area-inset-bottom))] text-ink wide:static wide:order-none wide:col-start-2 wide:row-start-2 wide:mr-10 wide:mb-12 wide:self-start wide:justify-self-start wide:rounded-coaster wide:border-2 print:static print:order-none print:rounded-none print:border-0';
+
 /**
  * Price and ticket button: at the bottom edge of a phone, below the title on wide screens. Gone once a spot is saved
  * (`registration-done.tsx`).
  */
 function TicketStub({ event }: { event: ShownEvent }) {
   return (
-    <div className="sticky bottom-0 z-20 order-last [body:has(#registered)_&]:hidden flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-ink border-t-2 bg-coaster px-4 pt-3 pb-[max(--spacing(3),env(safe-area-inset-bottom))] text-ink wide:static wide:order-none wide:col-start-2 wide:row-start-2 wide:mr-10 wide:mb-12 wide:self-start wide:justify-self-start wide:gap-x-0 wide:rounded-coaster wide:border-2 wide:p-0 print:static print:order-none print:m-0 print:mt-1 print:justify-start print:gap-4 print:self-stretch print:rounded-none print:border-0 print:border-b-4 print:p-0 print:pb-2">
+    <div
+      className={cx(
+        bottomBar,
+        '[body:has(#registered)_&]:hidden wide:gap-x-0 wide:p-0 print:m-0 print:mt-1 print:justify-start print:gap-4 print:self-stretch print:border-b-4 print:p-0 print:pb-2',
+      )}
+    >
       <p className="font-display font-extrabold text-2xl leading-none [overflow-wrap:normal] wide:border-ink wide:border-r-2 wide:border-dashed wide:px-8 wide:py-7 wide:text-4xl print:border-0 print:p-0 print:text-lg!">
         {priceLabel(event)}
       </p>
@@ -52,12 +62,13 @@ function TicketStub({ event }: { event: ShownEvent }) {
   );
 }
 
+/** Where tickets were: at the bottom edge of a phone, in one line, so that it hides little of the page. */
 function PastNote() {
   return (
-    <div className="grid justify-items-start gap-3 border-ink border-t-2 bg-coaster p-4 text-ink wide:col-start-2 wide:row-start-2 wide:mr-10 wide:mb-12 wide:self-start wide:rounded-coaster wide:border-2 wide:p-6">
-      <p>
-        <strong className="block font-semibold text-lg">This crawl is over.</strong> Have a look at what is
-        coming up.
+    <div className={cx(bottomBar, 'wide:grid wide:justify-items-start wide:gap-3 wide:p-6 print:p-0')}>
+      <p className="min-w-0 flex-1 basis-16 leading-snug wide:leading-normal">
+        <strong className="block font-semibold wide:text-lg">This crawl is over.</strong>
+        <span className="max-wide:hidden">Have a look at what is coming up.</span>
       </p>
       <Link href={pages.events} className={buttonStyles()}>
         See upcoming crawls
@@ -110,6 +121,11 @@ export function EventHero({ event }: { event: ShownEvent }) {
         <h1 className={titleSize(event)}>{event.title}</h1>
         {isCancelled && <CancelledNote reason={event.cancellationReason} />}
         <EventFacts event={event} />
+        {takesRegistrations(event) && (
+          <LineLink href={pages.registrationLink} className="print:hidden [body:has(#registered)_&]:hidden">
+            Already have a spot?
+          </LineLink>
+        )}
       </header>
       {!isCancelled && (event.isPast ? <PastNote /> : <TicketStub event={event} />)}
     </>

@@ -8,6 +8,7 @@ import { Button } from '@/ui/button';
 import { LeashMark } from '@/ui/drawings/leash';
 import { storeDraft } from '@/ui/form/use-draft';
 import { takeFocus } from '@/ui/page/take-focus';
+import { LineLink } from '@/ui/page/text-link';
 import { useSavedForm } from '../api/use-sent-form';
 import { type Done, RegistrationDone } from './registration-done';
 import { draftOf, RegistrationForm } from './registration-form';
@@ -56,6 +57,7 @@ function Facts({ event, spots, takesFocus }: FactsProps) {
           There is no room for more dogs: a party with dogs joins the waiting list.
         </p>
       )}
+      <LineLink href={pages.registrationLink}>Already have a spot?</LineLink>
     </div>
   );
 }

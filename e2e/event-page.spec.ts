@@ -1,0 +1,117 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { addDays, orlandoDay } from '@shared/dates';
+import type { Organizer } from './organizer';
+import { expectHydrated, toast } from './page';
+import { phone, test } from './test';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Stores a crawl with a long page that guests register for. */
+async function storeCrawl({ storeEvent }: Organizer, changes: object = {}): Promise<string> {
+  const date = addDays(orlandoDay(new Date()), 80);
+  const description = 'Around the lake and back again.\n'.repeat(40);
+  const { id } = await storeEvent({
+    title: 'Long Lake Loop',
+    date,
+    description,
+    registrationOpen: true,
+    ...changes,
+  });
+  return `/events/${id}`;
+}
+
+const way = (page: Page) => page.getByRole('link', { name: /for Long Lake Loop$/ });
+
+const scrollTo = (page: Page, part: number) =>
+  page.evaluate((share) => {
+    const form = document.getElementById('register');
+    window.scrollTo({ top: (form?.offsetTop ?? 0) * share - innerHeight });
+  }, part);
+
+/** Whether the middle of an element is in sight, neither out of the window nor below the header or what sticks to its edge. */
+const isOnTop = (element: Locator) =>
+  element.evaluate((target) => {
+    const { left, top, width, height } = target.getBoundingClientRect();
+    const there = document.elementFromPoint(left + width / 2, top + height / 2);
+    return there !== null && (target.contains(there) || there.contains(target));
+  });
+
+for (const [width, height] of [
+  [360, 640],
+  [390, 844],
+] as const)
+  test(`on a phone of ${width} × ${height} px the way to the form is always at hand`, async ({
+    page,
+    organizer,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(await storeCrawl(organizer));
+    await expectHydrated(page, page.locator('#register form'));
+    for (const part of [0, 0.4, 0.7, 1]) {
+      await scrollTo(page, part);
+      await expect(way(page)).toBeInViewport({ ratio: 1 });
+      expect(await isOnTop(way(page))).toBe(true);
+    }
+    // What takes the focus is not below it.
+    await scrollTo(page, 0);
+    for (const part of await page.getByRole('article').getByRole('link').all()) {
+      await part.focus();
+      expect(await isOnTop(part), (await part.textContent()) ?? '').toBe(true);
+    }
+    await scrollTo(page, 0.4);
+    await way(page).click();
+    await expect(page.getByLabel('First name')).toBeInViewport({ ratio: 1 });
+    await expect.poll(() => isOnTop(way(page))).toBe(false);
+    await page.getByLabel('Phone').focus();
+    await expect.poll(() => isOnTop(way(page))).toBe(false);
+    await page
+      .getByRole('region', { name: 'Save your spot' })
+      .getByRole('link', { name: 'Already have a spot?' })
+      .click();
+    await expect(page).toHaveURL('/registration');
+  });
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('a toast lies over the way to the form, and the way says where one has to wait', async ({
+    page,
+    organizer,
+  }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+    await page.goto(await storeCrawl(organizer, { capacity: 0 }));
+    await expect(page.getByRole('link', { name: 'Join the waiting list for Long Lake Loop' })).toBeInViewport(
+      {
+        ratio: 1,
+      },
+    );
+    await expectHydrated(page);
+    await page.getByRole('button', { name: 'Share' }).click();
+    const told = toast(page, /link/i);
+    await expect(told).toBeVisible();
+    expect(await isOnTop(told)).toBe(true);
+  });
+
+  test('a crawl that is over says so on the first screen and farther down', async ({ page }) => {
+    await page.goto('/events/8');
+    for (const top of [0, 400]) {
+      await page.evaluate((to) => window.scrollTo({ top: to }), top);
+      await expect(page.getByText('This crawl is over.')).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('link', { name: 'See upcoming crawls' })).toBeInViewport({ ratio: 1 });
+    }
+    const bar = page.getByRole('link', { name: 'See upcoming crawls' }).locator('..');
+    expect((await bar.boundingBox())?.height).toBeLessThan(80);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ ...phone, javaScriptEnabled: false });
+
+  test('the way leads to the form', async ({ page, organizer }) => {
+    await page.goto(await storeCrawl(organizer));
+    await expect(way(page)).toBeInViewport({ ratio: 1 });
+    await way(page).click();
+    await expect(page.getByLabel('First name')).toBeInViewport({ ratio: 1 });
+    await expect.poll(() => isOnTop(way(page))).toBe(false);
+  });
+});
