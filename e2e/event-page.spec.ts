@@ -3,6 +3,7 @@ import { addDays, orlandoDay } from '@shared/dates';
 import type { Organizer } from './organizer';
 import { expectHydrated, toast } from './page';
 import { phone, test } from './test';
+import { textProblems } from './text-layout';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -114,4 +115,12 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel('First name')).toBeInViewport({ ratio: 1 });
     await expect.poll(() => isOnTop(way(page))).toBe(false);
   });
+});
+
+test('a long word of a title is not broken', async ({ page, organizer }) => {
+  await page.goto(await storeCrawl(organizer, { title: 'Halloween Downtown' }));
+  for (const width of [1440, 1024, 769, 390, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await textProblems(page.getByRole('heading', { level: 1 })), `at ${width} px`).toEqual([]);
+  }
 });
