@@ -25,7 +25,8 @@ export const createMail = (config: Pick<Config, 'mail'>, linkKey: Buffer, rules:
   wake: () => {},
 });
 
-type NewEmail<Params> = {
+/** A message to write. */
+export type NewEmail<Params> = {
   /** Names the cause: a second message with the same key is not stored. */
   key: string;
   to: string;
@@ -37,6 +38,8 @@ type NewEmail<Params> = {
   eventId?: number;
   /** Whether the address's owner caused it, by a link that came by mail: then it is no stranger's mail. */
   isFromOwner?: boolean;
+  /** Whether it is written to be dropped again: then it takes nobody's turn meanwhile. */
+  isForNobody?: boolean;
   /** Whether it waits for the organizer's word even where sending is on. */
   isHeld?: boolean;
   /** Until when somebody wants it, where that is earlier than its kind says. */
@@ -62,7 +65,18 @@ export async function changeAndSend<Result>(
 function rowOf<Params>(
   mail: Mail,
   rules: EmailRules<Params>,
-  { key, to, subject, params, about, eventId, isFromOwner, isHeld, sendBefore }: NewEmail<Params>,
+  {
+    key,
+    to,
+    subject,
+    params,
+    about,
+    eventId,
+    isFromOwner,
+    isForNobody,
+    isHeld,
+    sendBefore,
+  }: NewEmail<Params>,
   now: Date,
 ): typeof emails.$inferInsert {
   const end = endOf(rules, now);
@@ -73,7 +87,7 @@ function rowOf<Params>(
     state: isHeld || !mail.isOn ? 'held' : 'queued',
     to,
     toHash: hashEmail(mail.linkKey, to),
-    mailboxHash: isFromStranger ? hashEmail(mail.linkKey, mailboxOf(to)) : null,
+    mailboxHash: isFromStranger ? hashEmail(mail.linkKey, isForNobody ? key : mailboxOf(to)) : null,
     subject: oneLine(subject),
     // The same statement for every message, so that its time tells nothing.
     aboutKind: about?.kind ?? null,

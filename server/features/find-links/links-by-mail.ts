@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { EmailKind, EmailSubject } from '@shared/mail/email-kinds';
 import type { Database } from '../../database/database';
+import { answerByMail } from '../../mail/answer-by-mail';
 import { type EmailRules, letterOf, noParams } from '../../mail/email-rules';
 import type { LinkKey } from '../../mail/link-key';
-import { type Mail, queueEmail } from '../../mail/mail';
+import type { Mail } from '../../mail/mail';
 import type { Tokens } from '../../mail/placeholders';
-import { dropSurplus } from '../../mail/stranger-limits';
 import type { EmailContent } from '../../mail/templates/layout';
 
 /** What has a page of its own, and the message with the links to all of it that is an address's. */
@@ -33,25 +32,18 @@ export function linksByMail<Found>({ kind, find, content, tokensOf, ownerOf }: F
     },
   };
 
-  /**
-   * Sends an address its links. Call it after the response. For an address that has none a message is written too, and
-   * dropped: the server is as busy.
-   */
+  /** Sends an address its links. Call it after the response. */
   async function send(db: Database, mail: Mail, email: string): Promise<void> {
     const now = new Date();
     const found = await find(db, email, now);
     const [first] = found.map(ownerOf);
-    const emailId = await db.transaction((tx) =>
-      queueEmail(tx, mail, rules, {
-        key: `${kind}:${randomUUID()}`,
-        to: first?.email ?? email,
-        subject: content(found, now).subject,
-        params: {},
-        ...(first && { about: { kind: first.kind, id: first.id } }),
-      }),
-    );
-    await dropSurplus(db, emailId, first !== undefined);
-    mail.wake();
+    await answerByMail(db, mail, rules, {
+      to: first?.email ?? email,
+      subject: content(found, now).subject,
+      params: {},
+      ...(first && { about: { kind: first.kind, id: first.id } }),
+      isWanted: first !== undefined,
+    });
   }
 
   return { rules, send };
