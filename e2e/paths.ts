@@ -11,6 +11,8 @@ const examples: Record<keyof typeof pages, readonly string[]> = {
   venuePartner: ['/venue-partner'],
   vendorPartner: ['/vendor-partner'],
   auth: ['/auth'],
+  forgot: ['/auth/forgot'],
+  reset: ['/auth/reset/a-link-that-was-cut-off'],
   account: ['/account'],
   admin: ['/admin'],
   users: ['/admin/users'],

@@ -8,6 +8,7 @@ import { stopInvitation, stopNewTime, stopReminder, stopWithdrawn } from './feat
 import { newsletterRules, newsletterTestRules } from './features/newsletters/emails';
 import { organizerDigest, organizerNotice } from './features/notices/emails';
 import { applicationReceived, decisionRules } from './features/partners/emails';
+import { passwordChanged, passwordReset } from './features/password-reset/emails';
 import { newsletterConfirmation, newsletterWelcome } from './features/subscribers/emails';
 import type { EmailRules } from './mail/email-rules';
 
@@ -28,6 +29,8 @@ export const emailRules: Record<Exclude<EmailKind, 'test'>, EmailRules> = {
   'stop-withdrawn': stopWithdrawn,
   'account-email': accountEmail,
   'email-changed': emailChanged,
+  'password-reset': passwordReset,
+  'password-changed': passwordChanged,
   'contact-reply': contactReply,
   'organizer-notice': organizerNotice,
   'organizer-digest': organizerDigest,

@@ -14,6 +14,7 @@ import { adminNewsletters, publicNews } from './features/newsletters/routes';
 import { adminEmails, adminMail } from './features/outbox/routes';
 import { adminVendors, adminVenues } from './features/partners/admin-routes';
 import { publicPartnerPage, publicPartners } from './features/partners/routes';
+import { publicPasswordReset } from './features/password-reset/routes';
 import { adminPictures, guestPictures, latestAlbum, publicAlbums } from './features/pictures/routes';
 import { adminEvents } from './features/planning/routes';
 import { adminPrints, partnerPrints } from './features/print/routes';
@@ -52,6 +53,7 @@ const groups = [
   publicDoor,
   publicAccount,
   publicLogin,
+  publicPasswordReset,
   userAccount,
   userAddress,
   publicAddress,

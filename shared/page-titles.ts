@@ -9,6 +9,8 @@ const titles: Record<string, string> = {
   [pages.venuePartner]: 'Become a Venue Partner',
   [pages.vendorPartner]: 'Become a Vendor Partner',
   [pages.auth]: 'Login or Register',
+  [pages.forgot]: 'Forgotten Password',
+  [pages.reset]: 'New Password',
   [pages.account]: 'Your Account',
   [pages.admin]: 'Admin Dashboard',
   [pages.users]: 'Users',

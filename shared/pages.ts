@@ -8,6 +8,8 @@ export const pages = {
   venuePartner: '/venue-partner',
   vendorPartner: '/vendor-partner',
   auth: '/auth',
+  forgot: '/auth/forgot',
+  reset: '/auth/reset/:token',
   account: '/account',
   admin: '/admin',
   users: '/admin/users',

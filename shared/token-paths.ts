@@ -9,6 +9,8 @@ const tokenPaths = [
   '/api/registrations/:token',
   '/account/confirm/:token',
   '/account/take-back/:token',
+  '/api/password/reset/:token',
+  '/auth/reset/:token',
   '/door/:token',
   '/newsletter/confirm/:token',
   '/newsletter/unsubscribe/:token',

@@ -17,6 +17,7 @@ function visit(address: string) {
     'GET /api/newsletters': json([]),
     'GET /api/newsletters/two-new-routes': json(aNewsItem()),
     'GET /api/registrations/abc': errorResponse(404, 'link-not-found', 'Not found'),
+    'GET /api/password/reset/abc': errorResponse(404, 'link-not-found', 'Not found'),
     'GET /api/partner/abc': errorResponse(404, 'link-not-found', 'Not found'),
     'GET /api/events/8': errorResponse(404, 'event-not-found', 'Not found'),
   });
@@ -39,6 +40,8 @@ const publicPages = [
   },
   { address: '/auth', name: 'Login or Register', title: /^Login or Register/ },
   { address: '/follow', name: 'Follow the pack', title: /^Follow · / },
+  { address: '/auth/forgot', name: 'Forgot your password?', title: /^Forgotten Password/ },
+  { address: '/auth/reset/abc', name: 'This link has slipped its leash', title: /^New Password/ },
   { address: '/contact', name: 'Contact Us', title: /^Contact Us/ },
   { address: '/news', name: 'News', title: /^News · Pup Crawl Orlando$/ },
   { address: '/news/two-new-routes', name: 'Two new routes', title: /^Two new routes · Pup Crawl Orlando$/ },

@@ -16,6 +16,7 @@ const tokens = {
   partner: 'token',
   'partner-venue-12': 'token',
   'partner-vendor-3': 'token',
+  reset: 'token',
   registration: 'token',
   'registration-5': 'token',
   'registration-8': 'token',

@@ -113,6 +113,7 @@ const loggedFields: Record<AuditEntity, object> = {
     recoveryCodes: count,
     hasEmail: z.boolean(),
     emailChangedAt: instant,
+    passwordResetAt: instant,
   },
 };
 

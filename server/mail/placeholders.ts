@@ -5,6 +5,7 @@ const sitePlaceholder = 'https://site.invalid';
 export type TokenName =
   | 'confirm'
   | 'take-back'
+  | 'reset'
   | 'unsubscribe'
   | 'partner'
   // Of one application, where a message leads to the pages of several.
@@ -38,7 +39,7 @@ const mask = '…';
 
 const links = /https:\/\/site\.invalid(\/[^\s"'<>)\]]*)?/g;
 const tokenPlaceholders =
-  /~(confirm|take-back|unsubscribe|partner(?:-(?:venue|vendor)-\d+)?|registration(?:-\d+)?)~/g;
+  /~(confirm|take-back|reset|unsubscribe|partner(?:-(?:venue|vendor)-\d+)?|registration(?:-\d+)?)~/g;
 
 /**
  * A stored message as it is sent: its links lead to the site, with the tokens of its recipient. Without `tokens` they

@@ -12,7 +12,8 @@ export type TokenPurpose =
   | 'known-address'
   | 'door'
   | 'confirm-address'
-  | 'take-back-address';
+  | 'take-back-address'
+  | 'password-reset';
 
 type Claims = {
   purpose: TokenPurpose;

@@ -3,11 +3,12 @@ import { endpoints } from '../endpoints';
 import { createValidator } from '../testing/response-validator';
 import { sampleRequests, send } from '../testing/sample-requests';
 import { testServer } from '../testing/server';
+import { mailEnv } from '../testing/stored-email';
 import { describeApi } from './document';
 
-const server = testServer({ isNew: true });
+const server = testServer({ env: mailEnv, isNew: true });
 /** They ask the database for their rate limit alone, which tests do without, and do the rest after their response. */
-const doneAfterResponse = ['sendPartnerLink', 'sendRegistrationLinks'];
+const doneAfterResponse = ['sendPartnerLink', 'sendRegistrationLinks', 'forgotPassword'];
 const validator = createValidator(describeApi(endpoints));
 
 it('while the database is unavailable, every endpoint that needs it sends 503 as documented', async () => {

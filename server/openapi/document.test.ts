@@ -82,7 +82,7 @@ describe('the OpenAPI document', () => {
 
   it('contains no private field', () => {
     expect(JSON.stringify(document.components?.schemas)).not.toMatch(
-      /password|usernameKey|leaveBlank|isPerson/,
+      /"password\w*"|usernameKey|leaveBlank|isPerson/,
     );
     expect(JSON.stringify(document)).not.toMatch(/leaveBlank|isPerson/);
   });

@@ -4,10 +4,11 @@ import type { Endpoint } from '../http/endpoint';
 import { createValidator } from '../testing/response-validator';
 import { sampleRequests } from '../testing/sample-requests';
 import { testServer } from '../testing/server';
+import { mailEnv } from '../testing/stored-email';
 import { describeApi } from './document';
 import { errorCodesOf } from './endpoint-errors';
 
-const server = testServer({ env: { RATE_LIMITS: 'on' } });
+const server = testServer({ env: { ...mailEnv, RATE_LIMITS: 'on' } });
 const validator = createValidator(describeApi(endpoints));
 const mostAttempts = 40;
 

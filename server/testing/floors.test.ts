@@ -21,6 +21,7 @@ const arrows: Record<string, string[]> = {
   newsletters: ['events', 'settings', 'stops', 'subscribers'],
   partners: ['imports', 'notices', 'registrations'],
   counts: ['partners', 'registrations'],
+  'password-reset': ['account'],
   'find-links': ['partners', 'registrations'],
   invitations: ['events', 'guest-mail', 'notices', 'partners', 'stops'],
   'waiting-list': ['events', 'guest-mail', 'registrations'],

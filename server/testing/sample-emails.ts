@@ -35,6 +35,10 @@ import {
   applicationPendingEmail,
   applicationReceivedEmail,
 } from '../features/partners/templates/application-emails';
+import {
+  passwordChangedEmail,
+  passwordResetEmail,
+} from '../features/password-reset/templates/password-emails';
 import { confirmationEmail, welcomeEmail } from '../features/subscribers/templates/subscriber-emails';
 import type { EmailContent } from '../mail/templates/layout';
 import { plainTextEmail } from '../mail/templates/plain-text-email';
@@ -219,6 +223,8 @@ export const sampleEmails: Record<
   'account-email': confirmAddressEmail({ username: 'biscuit' }),
   'email-changed': addressChangedEmail({ username: 'biscuit', isCurrent: false, canTakeBack: true }),
   'email-confirmed': addressChangedEmail({ username: 'biscuit', isCurrent: true, canTakeBack: false }),
+  'password-reset': passwordResetEmail({ username: 'biscuit', until: at('16:30') }),
+  'password-changed': passwordChangedEmail({ username: 'biscuit', changedAt: at('16:12') }),
   'registration-confirmed': registrationConfirmedEmail(guest),
   'registration-waiting': registrationWaitingEmail(guest),
   'registration-offer': registrationOfferEmail({

@@ -44,6 +44,23 @@ const addressTokens = {
   }),
 };
 
+/** An account whose password is forgotten: the link to a new one ends with this hash. */
+const forgetful = {
+  id: 4701,
+  username: 'forgetful',
+  usernameKey: 'forgetful',
+  password: 'a hash',
+  email: 'forgetful@mail.example',
+};
+const resetLink = {
+  token: signToken(testLinkKey, {
+    purpose: 'password-reset',
+    id: forgetful.id,
+    context: `${forgetful.password}\n${forgetful.email}\nfalse`,
+    expiresAt: new Date('2100-01-01'),
+  }),
+};
+
 /** By operation id, of the user that `storeSampleFactors` is about. */
 export const accountRequests = {
   changePassword: { body: { password, newPassword: 'microseconds' } },
@@ -59,6 +76,9 @@ export const accountRequests = {
   acknowledgeRecoveryCodes: {},
   startTotp: { body: { password } },
   removeTotp: { body: { password } },
+  forgotPassword: { body: { email: forgetful.email } },
+  getPasswordReset: { params: resetLink },
+  resetPassword: { params: resetLink, body: { password } },
   getOwnAddress: {},
   setOwnAddress: { body: { email: 'ada@new.example', password } },
   removeOwnAddress: { body: { password } },
@@ -99,6 +119,7 @@ export async function storeSampleFactors(db: Database, userId: number, ownSessio
       expiresAt: new Date(Date.now() + 60_000),
     })),
   ]);
+  await db.insert(users).values(forgetful);
   await db.insert(addressChanges).values({ userId, oldEmail, expiresAt });
   const key = { credentialId: 'c2FtcGxl', publicKey: Buffer.alloc(1), counter: 0, transports: ['usb'] };
   await db.insert(passkeys).values({ ...key, userId, rpId: site.rpId, name: 'Key' });

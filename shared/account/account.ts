@@ -85,7 +85,7 @@ export const registerInput = z.object({
   isAdmin: z.boolean('Must be true or false').default(false),
 });
 
-const passwordsDiffer = { path: ['confirmPassword'], message: "Passwords don't match" };
+export const passwordsDiffer = { path: ['confirmPassword'], message: "Passwords don't match" };
 
 /** The registration form (docs/product/accounts.md#registration). */
 export const registerForm = z

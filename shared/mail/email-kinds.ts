@@ -29,6 +29,8 @@ const namedKinds = [
   ['stop-withdrawn', 'Stop removed'],
   ['account-email', 'Account: confirm an address'],
   ['email-changed', 'Account: address changed'],
+  ['password-reset', 'Account: forgotten password'],
+  ['password-changed', 'Account: new password'],
   ['test', 'Test'],
 ] as const;
 export const emailKinds = namedKinds.map(([kind]) => kind);
@@ -41,7 +43,7 @@ export const emailKindName = (kind: EmailKind): string => names.get(kind) ?? kin
 export const organizerKinds = ['organizer-notice', 'organizer-digest'] as const satisfies EmailKind[];
 
 /** By which owners get at what is theirs: what strangers cause besides must not use them up, nor do they use up that. */
-export const recoveryKinds: readonly EmailKind[] = ['account-email', 'registrations-link'];
+export const recoveryKinds: readonly EmailKind[] = ['account-email', 'password-reset', 'registrations-link'];
 
 /** Held messages wait for the organizer, queued ones for the mail server. */
 export const emailStates = ['held', 'queued', 'sent', 'failed'] as const;

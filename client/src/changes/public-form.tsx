@@ -20,6 +20,8 @@ type FieldsProps = {
   draft?: string;
   /** The initial values of the fields. They are no draft. */
   beginnings?: FieldValues;
+  /** Whether it asks nothing of bots. */
+  withoutHoneypot?: boolean;
   /** The label of the button that sends it. */
   label: string;
   /** What is said below the button. */
@@ -34,7 +36,8 @@ type PublicFieldsProps = FieldsProps & {
 
 /** A form that anybody can send. */
 export function PublicFields(props: PublicFieldsProps) {
-  const { path, fields, rules, draft, beginnings, label, children, takesFocus, onSent } = props;
+  const { path, fields, rules, draft, beginnings, withoutHoneypot, label, children, takesFocus, onSent } =
+    props;
   const form = useForm<FieldValues>({ resolver: rules.resolver });
   const { mutate, error, isPending } = useSend<FieldValues>(path);
   const element = useRef<HTMLFormElement>(null);
@@ -54,7 +57,9 @@ export function PublicFields(props: PublicFieldsProps) {
   return (
     <Form ref={element} onFocus={rules.preload} onSubmit={send} className="grid gap-5">
       <DescribedFields form={form} fields={fields} />
-      <Honeypot error={error} field={form.register('leaveBlank')} box={form.register('isPerson')} />
+      {!withoutHoneypot && (
+        <Honeypot error={error} field={form.register('leaveBlank')} box={form.register('isPerson')} />
+      )}
       <FormError form={form} error={error} />
       <Button type="submit" size="large" isBusy={isPending}>
         {isPending ? 'Sending...' : label}

@@ -5,6 +5,7 @@ import { PasswordSection } from '@/features/account/own/password-section';
 import Registration from '@/features/registrations/components/registration';
 import AuthPage from '@/pages/auth/auth-page';
 import ContactPage from '@/pages/contact/contact-page';
+import ForgotPage from '@/pages/find-links/forgot-page';
 import PartnerLinkPage from '@/pages/find-links/partner-link-page';
 import RegistrationLinkPage from '@/pages/find-links/registration-link-page';
 import { Newsletter } from '@/pages/home/newsletter';
@@ -111,6 +112,14 @@ export const publicForms: FormOfSite[] = [
 /** The forms of visitors. */
 export const visitorForms: FormOfSite[] = [
   ...publicForms,
+  {
+    form: 'form for a forgotten password',
+    element: <ForgotPage />,
+    typed: { Email: 'rosie@tail.example' },
+    send: 'Send me the link',
+    route: 'POST /api/password/forgot',
+    field: ['email', 'Email'],
+  },
   {
     form: 'login',
     element: <AuthPage />,

@@ -22,6 +22,8 @@ export const listedPages: Record<string, string> = {
 /** What the others say of themselves where they are shared. */
 export const unlistedPages: Record<string, string> = {
   [pages.auth]: `Your ${site.name} account.`,
+  [pages.forgot]: `Have a link to a new password for your ${site.name} account sent to you.`,
+  [pages.reset]: `A new password for your ${site.name} account.`,
   [pages.account]: `Your password and your sessions at ${site.name}.`,
   [pages.admin]: `The office of ${site.name}.`,
   [pages.users]: `Who has an account at ${site.name}.`,

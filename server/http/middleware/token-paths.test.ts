@@ -38,6 +38,8 @@ const kinds = [
   ['/api/partner/', '/api/partner/:token'],
   ['/account/confirm/', '/account/confirm/:token'],
   ['/account/take-back/', '/account/take-back/:token'],
+  ['/auth/reset/', '/auth/reset/:token'],
+  ['/api/password/reset/', '/api/password/reset/:token'],
   ['/door/', '/door/:token'],
   ['/api/door/', '/api/door/:token'],
   ['/registration/', '/registration/:token'],

@@ -22,6 +22,7 @@ const tokens = {
   partner: 'p'.repeat(32),
   'partner-venue-12': 'v'.repeat(32),
   'partner-vendor-3': 'w'.repeat(32),
+  reset: 'z'.repeat(32),
   registration: 'r'.repeat(32),
   'registration-5': 's'.repeat(32),
   'registration-8': 't'.repeat(32),

@@ -75,9 +75,8 @@ export default function AuthPage() {
               <RegisterForm request={registration} onSwitch={() => loginTab.current?.focus()} />
             </TabPanel>
           </Tabs>
-          <p className="mt-4 text-center">
-            Registered for a crawl? That needs no account.{' '}
-            <TextLink href={pages.registrationLink}>Find your spot</TextLink>
+          <p className="mt-2 text-center">
+            Lost the link to your spot? <TextLink href={pages.registrationLink}>Find it</TextLink>
           </p>
         </div>
         <WelcomePanel />

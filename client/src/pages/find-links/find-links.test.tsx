@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { delayed, json, mockServer, type Responder } from '@/testing/mock-server';
 import { renderPage } from '@/testing/render';
+import ForgotPage from './forgot-page';
 import PartnerLinkPage from './partner-link-page';
 import RegistrationLinkPage from './registration-link-page';
 
@@ -10,6 +11,7 @@ const field = () => screen.getByRole('textbox', { name: 'Email' });
 const button = (name = 'Send me the link') => screen.getByRole('button', { name });
 
 const pages = [
+  { path: '/auth/forgot', Page: ForgotPage, send: 'POST /api/password/forgot' },
   { path: '/partner', Page: PartnerLinkPage, send: 'POST /api/partner/link' },
   { path: '/registration', Page: RegistrationLinkPage, send: 'POST /api/registrations/link' },
 ];

@@ -13,19 +13,20 @@ type FindLinksProps = {
   path: string;
   /** Which address is meant. */
   hint: string;
+  withoutHoneypot?: boolean;
   /** What is said below the form. */
   children: ReactNode;
 };
 
 /** A page on which people have the links to their own pages sent to them. */
-export function FindLinks({ heading, introduction, path, hint, children }: FindLinksProps) {
+export function FindLinks({ heading, introduction, children, hint, ...form }: FindLinksProps) {
   return (
     <div className="mx-auto grid max-w-column gap-8 px-4 py-10 wide:py-16">
       <PageHead heading={heading} introduction={introduction} />
       <div className="max-w-xl rounded-coaster border-2 border-ink bg-coaster p-6 wide:p-10">
         {/* The response is the same for known and unknown addresses. */}
         <PublicForm
-          path={path}
+          {...form}
           fields={{ email: { label: 'Email', hint, input: { type: 'email', autoComplete: 'email' } } }}
           rules={rules}
           label="Send me the link"

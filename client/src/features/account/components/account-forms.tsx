@@ -1,11 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { loginInput, registerForm } from '@shared/account/account';
+import { pages } from '@shared/pages';
+import type { ReactNode } from 'react';
 import { type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import type * as z from 'zod';
 import { errorText } from '@/api/request';
 import { Button } from '@/ui/button';
 import { DescribedFields, type FieldDescription, type FieldDescriptions } from '@/ui/form/described-field';
 import { Form } from '@/ui/form/form';
+import { TextLink } from '@/ui/page/text-link';
 import { Alert } from '@/ui/status';
 import type { useLogin, useRegister } from '../api/use-login';
 import { SecondStep } from './proof-form';
@@ -45,7 +48,11 @@ export function LoginForm({ request, onSwitch }: Switching & { request: ReturnTy
       question="Don't have an account?"
       answer="Register here"
       onSwitch={onSwitch}
-    />
+    >
+      <p className="text-center">
+        <TextLink href={pages.forgot}>Forgot your password?</TextLink>
+      </p>
+    </AccountForm>
   );
 }
 
@@ -75,10 +82,12 @@ type AccountFormProps<Values extends FieldValues, Sent> = Switching & {
   /** The line below the form, and the button in it that leads to the other form. */
   question: string;
   answer: string;
+  /** What is said below the button. */
+  children?: ReactNode;
 };
 
 function AccountForm<Values extends FieldValues, Sent>(props: AccountFormProps<Values, Sent>) {
-  const { form, fields, send, request, label, busyLabel, question, answer, onSwitch } = props;
+  const { form, fields, send, request, label, busyLabel, question, answer, children, onSwitch } = props;
   const { isPending, error } = request;
   return (
     <Form onSubmit={form.handleSubmit(send)} className="grid gap-4">
@@ -87,6 +96,7 @@ function AccountForm<Values extends FieldValues, Sent>(props: AccountFormProps<V
       <Button type="submit" isBusy={isPending}>
         {isPending ? busyLabel : label}
       </Button>
+      {children}
       <p className="text-center">
         <span>{question}</span>{' '}
         <button
