@@ -59,10 +59,12 @@ export function fieldNames<Name extends string>(fields: Readonly<Record<Name, un
 type DescribedFieldProps = UseFormRegisterReturn & {
   description: FieldDescription;
   error: string | undefined;
+  /** Of an input: what follows from its value, which is taken all the same. */
+  doubt?: string | undefined;
 };
 
 /** The input that a field's description asks for. */
-export function DescribedField({ description, ...binding }: DescribedFieldProps) {
+export function DescribedField({ description, doubt, ...binding }: DescribedFieldProps) {
   const { label, hint } = description;
   switch (description.control) {
     case 'textarea':
@@ -87,7 +89,7 @@ export function DescribedField({ description, ...binding }: DescribedFieldProps)
     case 'checkbox':
       return <Checkbox label={description.content ?? label} hint={hint} {...binding} />;
     default:
-      return <TextField label={label} hint={hint} {...description.input} {...binding} />;
+      return <TextField label={label} hint={hint} doubt={doubt} {...description.input} {...binding} />;
   }
 }
 

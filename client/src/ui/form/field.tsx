@@ -2,22 +2,35 @@ import { cx } from 'class-variance-authority';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Select } from './select';
 
-type FieldTexts = { label: string; hint?: string | undefined; error?: string | undefined };
+type FieldTexts = {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  /** What follows from the value, which is taken all the same. Empty as long as there is nothing to say. */
+  doubt?: string | undefined;
+};
 
 const control =
   'w-full min-h-11 rounded-xl border-2 border-ink bg-coaster px-3 py-2 text-ink placeholder:text-dusk aria-invalid:border-danger';
 
-/** The ids and ARIA attributes that connect a hint and an error to a control, and both as text. */
-function useNotes({ hint, error }: Omit<FieldTexts, 'label'>) {
+/** The ids and ARIA attributes that connect a hint, a doubt and an error to a control, and all of them as text. */
+function useNotes({ hint, error, doubt }: Omit<FieldTexts, 'label'>) {
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
-  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ') || undefined;
+  const doubtId = `${id}-doubt`;
+  const describedBy =
+    [error && errorId, doubt && doubtId, hint && hintId].filter(Boolean).join(' ') || undefined;
   const notes = (
     <>
       {hint && (
         <p id={hintId} className="text-dusk text-sm">
           {hint}
+        </p>
+      )}
+      {doubt !== undefined && (
+        <p id={doubtId} role="status" className="font-semibold text-sm empty:sr-only">
+          {doubt}
         </p>
       )}
       {error && (
@@ -48,15 +61,22 @@ function Frame({ label, children, ...texts }: FrameProps) {
   );
 }
 
-export function TextField({ label, hint, error, className, ...input }: FieldTexts & ComponentProps<'input'>) {
+export function TextField({
+  label,
+  hint,
+  error,
+  doubt,
+  className,
+  ...input
+}: FieldTexts & ComponentProps<'input'>) {
   return (
-    <Frame label={label} hint={hint} error={error}>
+    <Frame label={label} hint={hint} error={error} doubt={doubt}>
       {(attributes) => <input className={cx(control, className)} {...attributes} {...input} />}
     </Frame>
   );
 }
 
-type TextAreaProps = FieldTexts &
+type TextAreaProps = Omit<FieldTexts, 'doubt'> &
   ComponentProps<'textarea'> & {
     /** Buttons for the text, between the label and the text. */
     toolbar?: ReactNode;
@@ -75,7 +95,7 @@ export function TextArea({ label, hint, error, toolbar, className, ...area }: Te
   );
 }
 
-type SelectFieldProps = FieldTexts & ComponentProps<'select'>;
+type SelectFieldProps = Omit<FieldTexts, 'doubt'> & ComponentProps<'select'>;
 
 export function SelectField({ label, hint, error, className, ...select }: SelectFieldProps) {
   return (
@@ -85,7 +105,7 @@ export function SelectField({ label, hint, error, className, ...select }: Select
   );
 }
 
-type CheckboxProps = Omit<FieldTexts, 'label'> & { label: ReactNode } & ComponentProps<'input'>;
+type CheckboxProps = Omit<FieldTexts, 'label' | 'doubt'> & { label: ReactNode } & ComponentProps<'input'>;
 
 export function Checkbox({ label, hint, error, ...input }: CheckboxProps) {
   const { attributes, notes } = useNotes({ hint, error });

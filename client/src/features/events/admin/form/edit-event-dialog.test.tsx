@@ -94,4 +94,32 @@ describe('the edit form of an event', () => {
     expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(message));
     expect(server.calls(route)).toEqual([]);
   });
+
+  it.each([
+    ['Start time', 'banana', /counts as starting at noon and ending at midnight\.$/],
+    ['End time', 'late', /counts as ending at midnight\.$/],
+  ])('says what follows where the %s is "%s", and takes it', async (label, typed, consequence) => {
+    const server = mockServer({ [route]: json(anEvent()) });
+    const { user } = open();
+    const said = () => screen.queryByText(consequence);
+    await user.clear(field(label));
+    await user.type(field(label), typed);
+    expect(said()).not.toBeInTheDocument();
+    await user.tab();
+    expect(said()).toBeVisible();
+    expect(field(label)).toHaveAccessibleDescription(expect.stringMatching('We cannot read this as a time'));
+    expect(field(label)).toBeValid();
+    await user.click(save());
+    await waitFor(() => expect(Object.values(server.calls(route)[0]?.body ?? {})).toContain(typed));
+  });
+
+  it.each(['4pm', '16:00', ' 4:00 p.m. '])('says nothing of "%s", which is a time', async (typed) => {
+    mockServer({});
+    const { user } = open({ startTime: 'dusk' });
+    expect(screen.getByText(/counts as starting at noon/)).toBeVisible();
+    await user.clear(field('Start time'));
+    await user.type(field('Start time'), typed);
+    await user.tab();
+    expect(screen.queryByText(/We cannot read this/)).not.toBeInTheDocument();
+  });
 });

@@ -11,6 +11,7 @@ import { showToast } from '@/ui/toast-store';
 import type { EventChanges } from '../../api/use-admin-events';
 import { type EventForm, type EventFormValues, eventFieldNames, eventFields, type Row } from './event-form';
 import { EventPreview, type RouteSummary } from './event-preview';
+import { isTimeField, timeDoubt } from './time-doubts';
 
 /** What an event keeps of a picture: the address of one of its files, from which those of the others follow. */
 const cardUrl = ({ webp }: PictureUrls) =>
@@ -90,6 +91,20 @@ type EventFieldsProps = {
   onUploadPicture: () => void;
 };
 
+/** What follows from the times as they are typed, once their field is left: until then they may be half a time. */
+function useTimeDoubts({ control, getValues }: EventForm) {
+  const [startTime, endTime] = useWatch({ control, name: ['startTime', 'endTime'] });
+  const [left, setLeft] = useState({ startTime, endTime });
+  return {
+    leave: () => setLeft({ startTime: getValues('startTime'), endTime: getValues('endTime') }),
+    doubtOf(name: FieldName): string | undefined {
+      if (!isTimeField(name)) return undefined;
+      const text = { startTime, endTime }[name];
+      return text === left[name] ? timeDoubt(name, text) : '';
+    },
+  };
+}
+
 function EventFields({ form, focusOn, onUploadPicture }: EventFieldsProps) {
   const { register, setFocus, formState } = form;
   const { errors, dirtyFields } = formState;
@@ -97,6 +112,8 @@ function EventFields({ form, focusOn, onUploadPicture }: EventFieldsProps) {
     control: form.control,
     compute: ({ ticketUrl }: EventFormValues) => (ticketUrl ?? '').trim() !== '',
   });
+
+  const { leave, doubtOf } = useTimeDoubts(form);
 
   useEffect(() => {
     if (!focusOn) return;
@@ -112,6 +129,7 @@ function EventFields({ form, focusOn, onUploadPicture }: EventFieldsProps) {
         // Passing through a field is no change.
         if (tidy && dirtyFields[name])
           form.setValue(name, tidy(String(form.getValues(name))), { shouldDirty: true });
+        if (isTimeField(name)) leave();
       },
     });
   };
@@ -122,7 +140,13 @@ function EventFields({ form, focusOn, onUploadPicture }: EventFieldsProps) {
   };
 
   const field = (name: FieldName) => (
-    <DescribedField key={name} description={describe(name)} error={errors[name]?.message} {...bind(name)} />
+    <DescribedField
+      key={name}
+      description={describe(name)}
+      error={errors[name]?.message}
+      doubt={doubtOf(name)}
+      {...bind(name)}
+    />
   );
 
   return rows.map((names) => {
