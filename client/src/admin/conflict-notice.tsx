@@ -32,7 +32,7 @@ export function ConflictNotice(props: ConflictNoticeProps) {
             {differences.map(({ label, now }) => (
               <div key={label}>
                 <dt className="inline font-semibold">{label}</dt>{' '}
-                <dd className="inline whitespace-pre-line">is now: {now}</dd>
+                <dd className="inline whitespace-pre-line">{`is now: ${now}`}</dd>
               </div>
             ))}
           </dl>

@@ -81,10 +81,7 @@ export function PictureDialog({ eventId, alt: initialAlt, onUploaded, onClose }:
               <CropField key={chosen.preview.url} preview={chosen.preview} onCrop={setCrop} />
             </Suspense>
           ) : (
-            <p>
-              This browser cannot show a preview of {chosen.file.name}. You can still upload it; visitors will
-              see the middle of it.
-            </p>
+            <p>{`This browser cannot show a preview of ${chosen.file.name}. You can still upload it; visitors will see the middle of it.`}</p>
           )}
         </PictureForm>
       ) : (

@@ -115,10 +115,10 @@ function PasskeyEntry({ passkey, ask }: Asking & { passkey: Passkey }) {
       }
     >
       <Button variant="outline" size="row" onClick={() => ask(renamePasskey(passkey))}>
-        Rename<span className="sr-only"> {name}</span>
+        Rename<span className="sr-only">{` ${name}`}</span>
       </Button>
       <Button variant="danger" size="row" onClick={() => ask(removePasskey(passkey))}>
-        Remove<span className="sr-only"> {name}</span>
+        Remove<span className="sr-only">{` ${name}`}</span>
       </Button>
     </Entry>
   );

@@ -48,8 +48,12 @@ export function StorageNotice({ state, unsent }: { state: DoorState; unsent: num
             ? 'Free up space by deleting photos, videos or apps.'
             : 'It may be a private window. Open the link in a regular window.'}
         </span>{' '}
-        Until then, stay online, and close this page only when it says that all check-ins are sent.
-        {unsent > 0 && countLabel(unsent, ' 1 check-in would be lost.', ' # check-ins would be lost.')}
+        <span>
+          Until then, stay online, and close this page only when it says that all check-ins are sent.
+        </span>
+        {unsent > 0 && (
+          <span>{countLabel(unsent, ' 1 check-in would be lost.', ' # check-ins would be lost.')}</span>
+        )}
       </p>
     </Notice>
   );

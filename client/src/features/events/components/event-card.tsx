@@ -26,7 +26,7 @@ function FewPlaces({ left }: { left: number | null | undefined }) {
 
 /** Takes the place of the date: it comes once the page is hydrated, and nothing may move then. */
 function Tonight({ event }: { event: ListedEvent }) {
-  if (event.stopCount === 0) return 'Tonight';
+  if (event.stopCount === 0) return <span>Tonight</span>;
   return (
     // A full load: the page has a document of its own.
     <a

@@ -117,7 +117,7 @@ function Sending({ newsletter }: { newsletter: Newsletter }) {
     case 'draft':
       return null;
     case 'scheduled':
-      return sendAt && formatMoment(sendAt);
+      return sendAt && <span>{formatMoment(sendAt)}</span>;
     case 'sending':
       return (
         <span className="grid max-w-60 gap-1">

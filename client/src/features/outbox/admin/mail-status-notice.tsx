@@ -52,9 +52,11 @@ function Paused({ status: { queued, oldestQueuedAt, pausedAt } }: { status: Mail
   return (
     <Notice title="Sending is paused">
       <p>
-        The site was down for more than an hour, or a backup was restored
-        {pausedAt && ` (${formatMoment(pausedAt)})`}. Queued emails may be out of date, or may have been sent
-        already. Look through them, and delete the ones that should not go out.
+        <span>
+          {`The site was down for more than an hour, or a backup was restored${pausedAt ? ` (${formatMoment(pausedAt)})` : ''}.`}
+        </span>{' '}
+        Queued emails may be out of date, or may have been sent already. Look through them, and delete the
+        ones that should not go out.
       </p>
       <p>{queued === 0 ? 'Nothing is queued.' : `${waiting(queued)} The oldest is from ${oldest}.`}</p>
       <div>

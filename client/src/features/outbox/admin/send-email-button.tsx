@@ -22,7 +22,7 @@ export function SendEmailButton({
       isBusy={release.isPending || retry.isPending}
       onClick={() => (isHeld ? release.mutate([email]) : retry.mutate(email))}
     >
-      {isHeld ? 'Send' : 'Try again'}
+      <span>{isHeld ? 'Send' : 'Try again'}</span>
       {children}
     </Button>
   );

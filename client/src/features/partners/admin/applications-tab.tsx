@@ -157,7 +157,7 @@ function applicationColumns<Row extends Application>({
       onPhones: 'start',
       cell: (application) => (
         <RowButton onClick={() => onOpen(application)} className="text-palm">
-          {application.contactName}
+          <span>{application.contactName}</span>
           <Note>
             <Address email={application.contactEmail} />
           </Note>

@@ -38,7 +38,7 @@ const details: Record<Exclude<keyof Venue | keyof Vendor, ShownElsewhere>, Detai
 };
 
 function Value({ value, kind, format = String }: Omit<DetailDescription, 'label'> & { value: unknown }) {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'boolean') return <span>{value ? 'Yes' : 'No'}</span>;
   const text = typeof value === 'string' ? format(value) : '';
   if (kind === 'email' && text)
     return (
@@ -52,7 +52,7 @@ function Value({ value, kind, format = String }: Omit<DetailDescription, 'label'
         {text}
       </ExternalLink>
     );
-  return text || '–';
+  return <span>{text || '–'}</span>;
 }
 
 type Application = Omit<Venue, 'id' | 'version'> | Omit<Vendor, 'id' | 'version'>;

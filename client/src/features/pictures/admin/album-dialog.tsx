@@ -36,7 +36,7 @@ export function AlbumDialog({ eventId, onClose }: AlbumDialogProps) {
           <option value="">Choose one</option>
           {events.map(({ id, title, date }) => (
             <option key={id} value={id}>
-              {title}, {formatShortDay(date)}
+              {`${title}, ${formatShortDay(date)}`}
             </option>
           ))}
         </SelectField>
@@ -57,7 +57,7 @@ export function AlbumDialog({ eventId, onClose }: AlbumDialogProps) {
           <p role="status" className="mr-auto">
             {added > 0 && event && (
               <>
-                {countLabel(added, '1 picture added.', '# pictures added.')}{' '}
+                <span>{countLabel(added, '1 picture added.', '# pictures added.')}</span>{' '}
                 <Link href={albumPath(event)} className="underline decoration-2 underline-offset-4">
                   See the album
                 </Link>

@@ -51,7 +51,7 @@ function pictureColumns({ onOpen, onDecide, isBusy }: Actions): Column<Picture>[
       header: 'For',
       cell: (picture) => (
         <div className="lg:min-w-44">
-          {placeName(picture)}
+          <span>{placeName(picture)}</span>
           <Note>{`from ${sourceNames[picture.source].toLowerCase()}`}</Note>
         </div>
       ),

@@ -65,7 +65,7 @@ function GuestActions({ guest, isBusy, onAct }: GuestActionsProps) {
   return (
     <div className="flex gap-2 lg:justify-end">
       <Button variant="outline" size="row" onClick={() => onAct('edit', guest)}>
-        Edit<span className="sr-only"> {name}</span>
+        Edit<span className="sr-only">{` ${name}`}</span>
       </Button>
       <RowMenu
         name={name}

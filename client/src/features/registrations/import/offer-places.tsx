@@ -10,8 +10,8 @@ export function OfferPlaces({ eventId }: { eventId: number }) {
   return (
     <div className="grid gap-3 rounded-coaster border-2 border-ink p-4">
       <p>
-        {countLabel(totals.waitingParties, '1 party waits.', '# parties wait.')} The import has written to
-        nobody. Free places are offered at the next change of the list, such as a new registration.
+        <span>{countLabel(totals.waitingParties, '1 party waits.', '# parties wait.')}</span> The import has
+        written to nobody. Free places are offered at the next change of the list, such as a new registration.
       </p>
       <Button
         variant="outline"

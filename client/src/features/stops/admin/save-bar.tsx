@@ -39,12 +39,15 @@ export function SaveBar({ draft, problems, isSaving, onSwapped, onSave, onDiscar
           {swapped && (
             <p>
               Swap the times too? Each stop then takes the times of its new position.{' '}
-              {toAsk > 0 &&
-                countLabel(
-                  toAsk,
-                  '1 venue will need to confirm again.',
-                  '# venues will need to confirm again.',
-                )}
+              {toAsk > 0 && (
+                <span>
+                  {countLabel(
+                    toAsk,
+                    '1 venue will need to confirm again.',
+                    '# venues will need to confirm again.',
+                  )}
+                </span>
+              )}
             </p>
           )}
           <Withdrawals stops={withdrawn} />

@@ -133,7 +133,7 @@ function VendorItem({ vendor, stopId, stops, isReadOnly, isBusy, onMove, onRemov
             <option value="">The whole route</option>
             {stops.map(({ id, position, name }) => (
               <option key={id} value={id}>
-                {position}. {name}
+                {`${position}. ${name}`}
               </option>
             ))}
           </Select>

@@ -89,7 +89,7 @@ export function EventLacks({ event, onEdit }: Omit<RemedyProps, 'lack'>) {
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-coaster border-2 border-ink border-dashed px-4 py-2"
           >
             <span>
-              <b className="font-semibold">{`${texts[lack].name}.`}</b> {texts[lack].text}
+              <b className="font-semibold">{`${texts[lack].name}.`}</b> <span>{texts[lack].text}</span>
             </span>
             <Remedy lack={lack} event={event} onEdit={onEdit} />
           </li>

@@ -138,7 +138,7 @@ export function NewsletterForm({ stored, text, saving, state, onTest, onSend }: 
           Somebody else deleted this newsletter while you were editing it. You can still copy what you typed.
         </Alert>
       )}
-      {failure && <Alert>Not saved, but kept in this tab. {failure}</Alert>}
+      {failure && <Alert>{`Not saved, but kept in this tab. ${failure}`}</Alert>}
       <div className="z-10 flex flex-wrap items-center justify-end gap-2 border-ink border-t-2 bg-paper py-3 lg:sticky lg:bottom-0">
         <p role="status" className="mr-auto text-dusk max-sm:w-full">
           {savingState}

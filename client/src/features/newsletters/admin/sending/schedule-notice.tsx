@@ -17,8 +17,7 @@ export function ScheduleNotice({ newsletter, onReschedule }: ScheduleNoticeProps
   if (state !== 'scheduled')
     return (
       <Alert>
-        It was scheduled for {when} but not sent, because an event in it was no longer public. Nobody got it.
-        Check the preview and send it again.
+        {`It was scheduled for ${when} but not sent, because an event in it was no longer public. Nobody got it. Check the preview and send it again.`}
       </Alert>
     );
   return (

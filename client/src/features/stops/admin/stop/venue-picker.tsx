@@ -128,7 +128,7 @@ function Results<Partner extends Named>(props: PartnerSearchProps<Partner> & { q
   if (total === 0)
     return (
       <p className="text-dusk">
-        {q ? `No approved ${one} matches “${q}”.` : `No ${one} is approved yet.`} {whenNone}
+        <span>{q ? `No approved ${one} matches “${q}”.` : `No ${one} is approved yet.`}</span> {whenNone}
       </p>
     );
   if (rows.length === 0) return <p className="text-dusk">{`Every ${one} found is already chosen.`}</p>;
