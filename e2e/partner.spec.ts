@@ -1,40 +1,14 @@
-import { type APIRequestContext, expect } from '@playwright/test';
-import { addDays, orlandoDay } from '@shared/dates';
+import { expect } from '@playwright/test';
 import { aVenueInput } from '../shared/testing/builders';
-import type { Organizer } from './organizer';
+import { inviteVenue } from './invited-venue';
 import { consoleErrorsOf, expectAccessible, toast } from './page';
-import { type Mail, phone, mailTest as test } from './test';
+import { phone, mailTest as test } from './test';
 
 test.use(phone);
 
-/** A venue at two crawls, which the organizer has invited to both. Gives the link in its mail. */
-async function invite({ call, storeEvent }: Organizer, request: APIRequestContext, mail: Mail) {
-  const email = 'rosie@answers.example';
-  await request.post('/api/venues', { data: aVenueInput({ businessName: 'Yes & No', contactEmail: email }) });
-  const venues: { id: number; contactEmail: string }[] = await call('GET', '/venues');
-  const venueId = venues.find(({ contactEmail }) => contactEmail === email)?.id;
-  await call('PUT', `/venues/${venueId}/approve`);
-  const ids: number[] = [];
-  for (const [title, days] of [
-    ['Yes Please Crawl', 80],
-    ['Not This One', 90],
-  ] as const) {
-    const { id } = await storeEvent({ title, date: addDays(orlandoDay(new Date()), days) });
-    const stop = { venueId, name: 'Yes & No', address: '12 Orange Avenue' };
-    const times = { arrivesAt: '5:00 PM', leavesAt: '6:00 PM' };
-    const { stops } = await call('PUT', `/events/${id}/stops`, { stops: [{ ...stop, ...times }] });
-    await call('POST', `/events/${id}/stops/invite`, { ids: [stops[0].id] });
-    ids.push(id);
-  }
-  await call('POST', '/emails/release-all');
-  for (const id of ids)
-    await expect.poll(async () => (await call('GET', `/events/${id}/stops`)).stops[0].state).toBe('invited');
-  return { link: await mail.link(email, /on the route of Yes Please Crawl/, '/partner/'), ids };
-}
-
 test('a venue answers by its mail’s link, without an account', async ({ page, request, organizer, mail }) => {
   const errors = consoleErrorsOf(page);
-  const { link, ids } = await invite(organizer, request, mail);
+  const { link, ids } = await inviteVenue(organizer, request, mail, 'rosie@answers.example');
   await page.goto(link);
   const card = (name: string) => page.getByRole('article', { name });
   const yes = card('Yes Please Crawl');

@@ -5,6 +5,7 @@ import { connect } from 'node:tls';
 import { chromium, expect, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { freePort } from '../server/testing/free-port';
+import { addAuthenticator } from './authenticator';
 import { launchOptions } from './chromium';
 import { startNginx } from './nginx';
 import { expectAccessible, sidewaysScroll, toast } from './page';
@@ -36,18 +37,6 @@ test.beforeAll(async () => {
 });
 
 test.afterAll(() => stopSite());
-
-/** Plugs in a security key, or a phone or computer, which says yes to everything. */
-async function addAuthenticator(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
-      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
-    },
-  });
-}
 
 const button = (page: Page, label: string) => page.getByRole('button', { name: label, exact: true });
 

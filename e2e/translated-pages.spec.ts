@@ -1,15 +1,13 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { anEventInput, aRegistrationInput } from '../shared/testing/builders';
+import { makeDoor } from './door-data';
 import { consoleErrorsOf, expectHydrated } from './page';
 import { paths } from './paths';
 import { mailTest, phone, test } from './test';
 import { makeEvening } from './tonight-data';
-import { comeBackLater, expectAsInNewTab, translate } from './translation';
+import { comeBackLater, expectAsInNewTab, isUnexpected, translate } from './translation';
 
 test.use(phone);
-
-/** A part that is translated before it is hydrated is rendered once more. Some pages are missing on purpose. */
-const isUnexpected = (error: string) => !/React error #418|status of 404/.test(error);
 
 test('every page reads the same in translation, some time later', async ({ page }) => {
   const errors = consoleErrorsOf(page);
@@ -78,4 +76,57 @@ test('an applicant’s choice is stored as the form means it, in translation', a
   await translate(page);
   await page.getByLabel('Venue type').selectOption({ label: 'ES Brewery' });
   await expect(page.getByLabel('Venue type')).toHaveValue('Brewery');
+});
+
+test('a door lets guests in and out, in translation', async ({ page, organizer, request }) => {
+  const errors = consoleErrorsOf(page);
+  const door = await makeDoor(organizer, request, { parties: 5 });
+  await page.goto(door.url);
+  await page.getByLabel('What should we call this phone?').fill('Front door');
+  await translate(page);
+  await page.getByRole('button', { name: 'Start' }).click();
+  const guest = (name: RegExp) => page.getByRole('listitem').filter({ hasText: name });
+  const press = (part: Locator, name: string) => part.getByRole('button', { name }).first().click();
+  const main = page.getByRole('main');
+  const steps: [() => Promise<unknown>, stored: Record<string, number>][] = [
+    [() => press(guest(/Zoë/), 'Check in'), { insidePeople: 3 }],
+    [
+      async () => {
+        await page.getByRole('button', { name: /^Rosie/ }).click();
+        await translate(page);
+        await press(main, 'How many came: one more');
+        await page.getByLabel('Wristband (optional)').fill('0042');
+        await page.getByLabel('Wristband (optional)').press('Enter');
+      },
+      { insidePeople: 8 },
+    ],
+    [
+      async () => {
+        await press(main, 'Walk-in');
+        await translate(page);
+        await press(main, 'Dogs: one more');
+        await page.getByLabel('Name (optional)').fill('Max');
+        await press(main, 'Let in');
+      },
+      { insidePeople: 9 },
+    ],
+    [
+      async () => {
+        await page.getByLabel(/^Search/).fill('fox');
+        await expect(page.getByRole('region', { name: 'Guests' }).getByRole('listitem')).toHaveCount(1);
+        await translate(page);
+        await page.getByLabel(/^Search/).fill('');
+        await press(main, 'Sound and vibration');
+      },
+      { insidePeople: 9 },
+    ],
+    [() => press(page.getByRole('region', { name: 'Walk-ins' }), 'Undo'), { insidePeople: 8 }],
+  ];
+  for (const [step, stored] of steps) {
+    await translate(page);
+    await step();
+    await expect.poll(async () => (await door.readDoor()).totals).toMatchObject(stored);
+    await expectAsInNewTab(page);
+  }
+  expect(errors.filter(isUnexpected)).toEqual([]);
 });

@@ -1,0 +1,104 @@
+import { expect, type Page } from '@playwright/test';
+import { aVendorInput } from '../shared/testing/builders';
+import { inviteVenue } from './invited-venue';
+import { consoleErrorsOf, expectHydrated } from './page';
+import { phone, mailTest as test } from './test';
+import { expectAsInNewTab, expectSameInTranslation, isUnexpected, translate } from './translation';
+
+test.use(phone);
+
+const vendor = aVendorInput({ businessName: 'Bones & Co', contactEmail: 'bo@bones.example' });
+
+test('a vendor applies and asks for a link in translation', async ({ page }) => {
+  const errors = consoleErrorsOf(page);
+  const send = (name: string) => async (shown: Page) => shown.getByRole('button', { name }).click();
+  await expectSameInTranslation(page, '/vendor-partner', [
+    send('Send application'),
+    async (shown) => {
+      // Two applications of one business would be one.
+      await shown.getByLabel('Business name').fill(shown === page ? vendor.businessName : 'Bo’s Bones');
+      await shown.getByLabel('Street address').fill(vendor.address);
+      await shown.getByLabel('ZIP code').fill('nothing');
+      await shown.getByLabel('Vendor type').selectOption({ index: 2 });
+      await shown.getByLabel('What do you sell?').fill(vendor.productDescription);
+      await shown.getByLabel('Contact name').fill(vendor.contactName);
+      await shown.getByLabel('Title/Position').fill(vendor.contactTitle);
+      await shown
+        .getByLabel('Email', { exact: true })
+        .first()
+        .fill(shown === page ? vendor.contactEmail : 'bones@bo.example');
+      await shown.getByLabel('Phone').fill('407');
+      await shown.getByLabel(/^I have read/).check();
+    },
+    send('Send application'),
+    async (shown) => {
+      await shown.getByLabel('ZIP code').fill(vendor.zipCode);
+      await shown.getByLabel('Phone').fill(vendor.contactPhone);
+    },
+    send('Send application'),
+    send('Submit Another Application'),
+  ]);
+  await expectSameInTranslation(page, '/partner', [
+    send('Send me the link'),
+    (shown) => shown.getByRole('main').getByLabel('Email').fill(vendor.contactEmail),
+    send('Send me the link'),
+    send('Try another address'),
+  ]);
+  expect(errors.filter(isUnexpected)).toEqual([]);
+});
+
+test('a venue answers, takes its answer back and changes its details in translation', async ({
+  page,
+  request,
+  organizer,
+  mail,
+}) => {
+  const errors = consoleErrorsOf(page);
+  const { link } = await inviteVenue(organizer, request, mail, 'luz@answers.example');
+  await page.goto(link);
+  await expectHydrated(page, page.getByRole('article').first());
+  const yes = page.getByRole('article', { name: 'Yes Please Crawl' });
+  const no = page.getByRole('article', { name: 'Not This One' });
+  const dialog = page.getByRole('dialog');
+  const send = (name: string) => dialog.getByRole('button', { name, exact: true }).click();
+  const steps: (() => Promise<unknown>)[] = [
+    () => yes.getByRole('button', { name: 'Confirm', exact: true }).click(),
+    () => no.getByRole('button', { name: 'Not this time' }).click(),
+    async () => {
+      await yes.getByRole('button', { name: 'Change times and specials' }).click();
+      await translate(page);
+      await dialog.getByLabel('The pack arrives').fill('later');
+      await dialog.getByRole('button', { name: 'Add a special' }).click();
+      await dialog.getByLabel('Special 1', { exact: true }).fill('Salty Dog');
+      await send('Save');
+      await translate(page);
+      await dialog.getByLabel('The pack arrives').fill('5:15 PM');
+      await send('Save');
+    },
+    async () => {
+      await yes.getByRole('button', { name: 'Not this time' }).click();
+      await translate(page);
+      await send('Change to no');
+    },
+    async () => {
+      await page.getByRole('button', { name: 'Change my details' }).click();
+      await translate(page);
+      await dialog.getByLabel('Contact name').fill('Luz Ortiz');
+      await dialog.getByLabel('Do you have outdoor space?').selectOption('no');
+      await dialog.getByLabel('Phone').fill('407');
+      await send('Save');
+      await translate(page);
+      await dialog.getByLabel('Phone').fill('407 555 0199');
+      await send('Save');
+    },
+  ];
+  for (const step of steps) {
+    await translate(page);
+    const stored = page.waitForResponse((response) => response.ok() && response.request().method() !== 'GET');
+    await step();
+    await stored;
+    await expect(dialog).toHaveCount(0);
+    await expectAsInNewTab(page);
+  }
+  expect(errors.filter(isUnexpected)).toEqual([]);
+});
