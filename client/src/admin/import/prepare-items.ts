@@ -1,10 +1,12 @@
 import { isBlank } from '@shared/blank-words';
+import { withoutEscape } from '@shared/formulas';
 import type { ImportedValues } from '@shared/imports/imports';
 import { hasPhoneDigits } from '@shared/phone-numbers';
 import { isSpoiled } from '@shared/spoiled-cells';
 import type { FileRow, FileTable } from '@/admin/csv/read-file';
 import { isTooLarge } from './batches';
 import { type Choices, type ImportItem, type ImportKind, isAsked, type JudgedItem } from './import-kind';
+import { withoutThoseOut } from './states/rows-out';
 import { type RowState, stateOf } from './states/state-columns';
 
 /** A cell that is not taken over, while its row is. */
@@ -30,7 +32,9 @@ function valuesOf(
   for (const { name, label, read, isPhone, isRequired } of kind.fields) {
     const column = choices.mapping[name];
     if (column === undefined) continue;
-    const cell = cells[column] ?? '';
+    const text = cells[column] ?? '';
+    // Typeform puts an apostrophe before each phone number.
+    const cell = isPhone ? withoutEscape(text) : text;
     const isUseless = isSpoiled(cell) || (isPhone && !isBlank(cell) && !hasPhoneDigits(cell));
     if (isUseless && !isRequired) skipped.push({ row: number, field: label, cell });
     const kept = isUseless && !isRequired ? '' : cell;
@@ -46,45 +50,6 @@ function problemOf(kind: ImportKind, { cells, problem }: FileRow, columns: numbe
   // An unquoted comma shifts the following cells into wrong columns.
   const hasMore = kind.fields.length > 1 && cells.slice(columns).some((cell) => cell.trim() !== '');
   return hasMore ? `The row has more cells than the file has headings (${columns})` : undefined;
-}
-
-/**
- * Separates the rows that say of themselves that they stay out. One that takes back what may be stored is sent, unless
- * another row of the same counts: a ticket that was given back leaves the others, and so does one that waits. Without
- * tickets it is the other way: who has taken back once has done it for all rows.
- */
-function withoutThoseOut(kind: ImportKind, rows: { item: ImportItem; state: RowState }[]) {
-  const keys = (wanted: RowState['meaning'][]) =>
-    new Set(
-      rows
-        .filter(({ state }) => wanted.includes(state.meaning))
-        .flatMap(({ item }) => kind.keysOf(item.values))
-        .filter((key) => key !== ''),
-    );
-  const [placed, counting, takingBack] = [keys(['in']), keys(['in', 'waiting']), keys(['back'])];
-  const isOf = (known: Set<string>, { values }: ImportItem) =>
-    kind.keysOf(values).some((key) => known.has(key));
-  const out: JudgedItem[] = [];
-  const items: ImportItem[] = [];
-  const seen = new Set<string>();
-  for (const { item, state } of rows) {
-    const { meaning, reason, sent } = state;
-    const isBack = meaning === 'back';
-    const key = kind.keysOf(item.values).join();
-    const isOverruled = !kind.group && !isBack && isOf(takingBack, item);
-    const isOneOfSeveral =
-      kind.group && ((isBack && isOf(counting, item)) || (meaning === 'waiting' && isOf(placed, item)));
-    if (meaning === 'out' || isOverruled || isOneOfSeveral)
-      out.push({ ...item, reason: isOverruled ? 'Taken back in another row' : reason });
-    else if (isBack && !kind.group && seen.has(key)) out.push({ ...item, reason });
-    else {
-      if (isBack) seen.add(key);
-      const values =
-        kind.states && sent !== undefined ? { ...item.values, [kind.states.field]: sent } : item.values;
-      items.push({ ...item, values, ...(isBack && { takenBack: reason }) });
-    }
-  }
-  return { items, out };
 }
 
 /** Makes of the file's rows what is sent, and rejects what cannot be. It needs the whole file, whose rows may be grouped. */
