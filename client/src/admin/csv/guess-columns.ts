@@ -140,10 +140,17 @@ export function guessColumns(table: Pick<FileTable, 'headings' | 'rows'>, fields
     mapping[field.name] = best.column;
     taken.add(best.column);
   };
-  // Exact matches take precedence over partial ones, in any order of the columns.
-  for (const fits of [isWhole, isWithin])
-    for (const field of fields)
-      if (!(field.name in mapping)) take(field, ({ heading }) => fits(heading, field));
+  // Exact matches take precedence over partial ones, in any order of the columns. What no row can do without is in no
+  // blank column, if there is another.
+  for (const mayBeBlank of [false, true])
+    for (const fits of [isWhole, isWithin])
+      for (const field of fields)
+        if (!(field.name in mapping) && (field.isRequired || !mayBeBlank))
+          take(
+            field,
+            ({ heading, cells }) =>
+              fits(heading, field) && (!field.isRequired || mayBeBlank || cells.length > 0),
+          );
   for (const field of fields)
     if (field.isFoundByValues && !(field.name in mapping)) take(field, ({ cells }) => cells.length > 0);
   return mapping;

@@ -14,14 +14,42 @@ const withZero = new Set(
 const wholeAddress =
   /^(?<street>.+?)\s*[,\n]\s*(?<city>[^,\n]+?)\s*[,\n]\s*(?<state>[A-Za-z. ]{2,}?)\s*[, \n]\s*(?<zip>\d{5}(?:-\d{4})?)\s*(?:[,\n]?\s*(?:USA?|United States(?: of America)?))?$/s;
 
+type AddressParts = Partial<Record<'street' | 'city' | 'state' | 'zip', string>>;
+
+/** Jotform writes each part on a line of its own, after its name. */
+const labels: [part: keyof AddressParts, label: RegExp][] = [
+  ['street', /^street address(?: line 2)?$/i],
+  ['city', /^city$/i],
+  ['state', /^state(?: \/ province)?$/i],
+  ['zip', /^(?:postal \/ )?zip code$/i],
+];
+
+function labeledParts(cell: string): AddressParts {
+  const parts: AddressParts = {};
+  for (const line of cell.split('\n')) {
+    const [, label = '', text = ''] = /^([^:]*):(.*)$/.exec(line.trim()) ?? [];
+    const [part] = labels.find(([, name]) => name.test(label)) ?? [];
+    // A street has two lines.
+    if (part && text.trim() !== '') parts[part] = [parts[part], text.trim()].filter(Boolean).join(', ');
+  }
+  return parts;
+}
+
+const partsOf = (cell: string): AddressParts => wholeAddress.exec(cell.trim())?.groups ?? labeledParts(cell);
+
 /** Whether a cell holds a whole address, with its city and ZIP code. */
-export const isWholeAddress = (cell: string): boolean => wholeAddress.test(cell.trim());
+export function isWholeAddress(cell: string): boolean {
+  const { street, city, zip } = partsOf(cell);
+  return Boolean(street && city && zip);
+}
 
 /** The parts of an address that one column holds, where there is no column for them. Otherwise it is kept whole. */
-function withAddress(values: ImportedValues): ImportedValues {
-  const { street, city, state, zip } = wholeAddress.exec(textOf(values.address))?.groups ?? {};
-  if (!street || !city || !zip || textOf(values.zipCode) !== '' || textOf(values.city) !== '') return values;
-  return { ...values, address: street, city, zipCode: zip, state: textOf(values.state) || (state ?? '') };
+function withAddress({ addressLine2, ...values }: ImportedValues): ImportedValues {
+  const { street, city, state, zip } = partsOf(textOf(values.address));
+  const address = [street ?? textOf(values.address), textOf(addressLine2)].filter(Boolean).join(', ');
+  if (!street || !city || !zip || textOf(values.zipCode) !== '' || textOf(values.city) !== '')
+    return textOf(addressLine2) === '' ? values : { ...values, address };
+  return { ...values, address, city, zipCode: zip, state: textOf(values.state) || (state ?? '') };
 }
 
 function withZipCode({ state, ...values }: ImportedValues): ImportedValues {
@@ -37,7 +65,7 @@ function withContactName({ firstName, lastName, ...values }: ImportedValues): Im
 
 /**
  * Makes the fields of an application of what a form provider has in other columns: the contact's first and last name, an
- * address in one column, and a state that says which ZIP codes begin with a zero.
+ * address in one column or with a second line, and a state that says which ZIP codes begin with a zero.
  */
 export const completeApplication = (values: ImportedValues): ImportedValues =>
   withContactName(withZipCode(withAddress(values)));

@@ -24,12 +24,29 @@ it.each([
     file: 'jotform.csv',
     venue: {
       businessName: 'Bark and Brew',
-      address: '15 Bone Street',
+      address: '15 Bone Street, Unit B',
       city: 'Orlando',
       zipCode: '32803',
       contactName: 'Gus Terrier',
       contactTitle: 'Manager',
       website: null,
+    },
+  },
+  {
+    file: 'jotform-one-address.csv',
+    venue: { address: '9 Leash Lane, Suite 2', city: 'Orlando', zipCode: '32804', contactName: 'Lola Lund' },
+  },
+  {
+    file: 'typeform.csv',
+    venue: {
+      businessName: 'The Thirsty Terrier',
+      address: '12 Bone Street, Suite 4',
+      city: 'Orlando',
+      zipCode: '32801',
+      contactName: 'Tess Tanaka',
+      contactTitle: 'Owner',
+      contactPhone: '+14075550104',
+      hasOutdoorSpace: true,
     },
   },
   {
@@ -63,6 +80,14 @@ it.each([
   [
     { address: '12 Bone Street, Orlando, FL 32801', city: 'Orlando', zipCode: '32801' },
     { address: '12 Bone Street, Orlando, FL 32801', city: 'Orlando', zipCode: '32801' },
+  ],
+  [
+    { address: 'Street Address: 9 Leash Lane\nCity: Boston\nState / Province: MA\nPostal / Zip Code: 02108' },
+    { address: '9 Leash Lane', city: 'Boston', zipCode: '02108' },
+  ],
+  [
+    { address: '12 Bone Street', addressLine2: 'Suite 4', city: 'Orlando', zipCode: '32801' },
+    { address: '12 Bone Street, Suite 4', city: 'Orlando', zipCode: '32801' },
   ],
   [{ zipCode: '2108', state: 'MA' }, { zipCode: '02108' }],
   [{ zipCode: '3280', state: 'FL' }, { zipCode: '3280' }],

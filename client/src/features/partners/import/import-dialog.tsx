@@ -34,7 +34,7 @@ export function asOutdoorSpace(cell: string): string {
 }
 
 /** What an application is made of where a file has other columns. */
-const parts = ['state', 'firstName', 'lastName'] as const;
+const parts = ['addressLine2', 'state', 'firstName', 'lastName'] as const;
 type Part = (typeof parts)[number];
 
 /** The columns of both kinds, in the order of their forms. */
@@ -50,9 +50,18 @@ const columns: Record<keyof typeof venueFields | keyof typeof vendorFields | Par
     headings: ['address', 'street', 'street and number', 'location'],
     words: ['street address', 'business address', 'venue address', 'mailing address', 'address line 1'],
   },
+  addressLine2: {
+    label: 'Address, second line',
+    headings: ['suite', 'unit'],
+    words: ['address line 2', 'street address line 2', 'apartment suite'],
+  },
   city: { words: ['city', 'town'] },
   zipCode: { words: ['zip', 'zipcode', 'postal', 'postcode', 'post code'] },
-  state: { label: 'State', headings: ['state', 'state province', 'province'], words: [] },
+  state: {
+    label: 'State',
+    headings: ['state', 'state province', 'province', 'state region province'],
+    words: [],
+  },
   website: {
     headings: ['site', 'link'],
     words: ['website', 'web site', 'webpage', 'homepage', 'web address', 'url'],
@@ -83,6 +92,7 @@ const columns: Record<keyof typeof venueFields | keyof typeof vendorFields | Par
   contactPhone: {
     headings: ['tel'],
     words: ['phone', 'telephone', 'mobile', 'cell'],
+    isPhone: true,
     fits: (cells) => cells.some((cell) => hasPhoneDigits(cell) || isSpoiled(cell)),
   },
   additionalInfo: {
