@@ -4,6 +4,7 @@ import { phone, test } from './test';
 
 const guests = 'e2e/exports/guests';
 const subscribers = 'e2e/exports/subscribers';
+const applications = 'e2e/exports/applications';
 
 /** The numbers on the tiles of a step. */
 async function tilesOf(dialog: Locator): Promise<Record<string, string>> {
@@ -39,7 +40,8 @@ test('the guest lists of ticket sellers are imported as they are', async ({ page
     ['luma', { New: '2 parties', 'Stay out': '3 rows', Rejected: '0 rows' }, 'Import 2 parties'],
     ['eventbrite', { New: '2 parties', 'Stay out': '2 rows', Rejected: '0 rows' }, 'Import 2 parties'],
     ['eventbrite-orders', { New: '2 parties', 'Stay out': '1 row', Rejected: '0 rows' }, 'Import 2 parties'],
-    ['tito', { New: '2 parties', 'Stay out': '1 row', Rejected: '0 rows' }, 'Import 2 parties'],
+    ['eventbrite-attendees', { New: '2 parties', Rejected: '0 rows' }, 'Import 2 parties'],
+    ['tito', { New: '3 parties', 'Stay out': '1 row', Rejected: '0 rows' }, 'Import 3 parties'],
     ['hi-events', { New: '2 parties', 'Stay out': '2 rows', Rejected: '0 rows' }, 'Import 2 parties'],
     ['hi-events-orders', { New: '1 party', 'Stay out': '2 rows', Rejected: '0 rows' }, 'Import 1 party'],
     ['pretix', { New: '1 party', 'Stay out': '2 rows', Rejected: '0 rows' }, 'Import 1 party'],
@@ -71,7 +73,10 @@ test('the guest lists of ticket sellers are imported as they are', async ({ page
       'Ana Reyes, 2, ',
       'Marcus Bell, 1, ',
       'Ada Quill, 1, 407 555 0101',
+      'Ada Quill, 1, 407-555-0101',
+      'Dana Byrd, 2, 407-555-0109',
       'Cher, 1, ',
+      'Dana Byrd, 2, ',
       'Ada Quill, 1, ',
       'Di Nash, 1, ',
       'Ada Quill, 1, ',
@@ -88,6 +93,33 @@ test('the guest lists of ticket sellers are imported as they are', async ({ page
   await openGuestImport(page);
   const dialog = await choose(page, `${guests}/meetup.csv`);
   await expect(dialog.getByRole('alert')).toContainText('Add a column "Email"');
+});
+
+test('the applications of form providers are imported as they are', async ({ page, organizer }) => {
+  await organizer.openAdminArea(page, 'venues');
+  for (const [file, button] of [
+    ['google-forms', 'Import 1 venue'],
+    ['jotform', 'Import 1 venue'],
+    ['jotform-one-address', 'Import 1 venue'],
+    ['tally', 'Import 1 venue'],
+    ['typeform', 'Import 2 venues'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Import CSV' }).click();
+    const dialog = await choose(page, `${applications}/${file}.csv`);
+    await dialog.getByRole('button', { name: 'Check rows' }).click();
+    await finish(dialog, button);
+  }
+  const stored: Record<string, unknown>[] = await organizer.call('GET', '/venues');
+  const named = (name: string) => stored.find(({ businessName }) => businessName === name);
+  for (const [name, venue] of [
+    ['The Wagging Tail', { contactName: 'Rosie Barker', website: null, hasOutdoorSpace: true }],
+    ['Bark and Brew', { contactName: 'Gus Terrier', address: '15 Bone Street, Unit B', zipCode: '32803' }],
+    ['The Long Leash', { address: '9 Leash Lane, Suite 2', city: 'Orlando', zipCode: '32804' }],
+    ['Paws Tavern', { city: 'Winter Park', website: 'https://paws.example', hasOutdoorSpace: true }],
+    ['The Thirsty Terrier', { contactName: 'Tess Tanaka', contactPhone: '+14075550104' }],
+    ['Paws & Pints', { address: '7 Kibble Court', hasOutdoorSpace: false }],
+  ] as const)
+    expect(named(name)).toMatchObject(venue);
 });
 
 test.describe('on a phone', () => {
@@ -118,7 +150,8 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Import CSV' }).click();
     const file = `${subscribers}/unsubscribed_email_audience_export_0a1b2c3d4e.csv`;
     const dialog = await choose(page, file);
-    await dialog.getByLabel(/^These people agreed/).check();
+    // Nobody in it would be added.
+    await expect(dialog.getByLabel(/^These people agreed/)).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Check rows' }).click();
     await dialog.getByRole('checkbox', { name: 'bob.c@mail.example' }).check();
     await dialog.getByRole('button', { name: 'Import 1 subscriber' }).click();

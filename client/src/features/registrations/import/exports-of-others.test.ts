@@ -22,6 +22,7 @@ async function prepare(file: string, lines?: string[]) {
 const ada = { firstName: 'Ada', lastName: 'Quill' };
 const bo = { firstName: 'Bo', lastName: 'Larkin' };
 const cy = { firstName: 'Cy', lastName: 'Moss' };
+const dana = { firstName: 'Dana', lastName: 'Byrd' };
 const comes = { state: 'confirmed' };
 const takenBack = { state: 'cancelled' };
 
@@ -53,11 +54,20 @@ it.each([
     reasons: ['Order Status: Refunded'],
   },
   {
+    file: 'eventbrite-attendees.csv',
+    guests: [
+      { ...ada, email: 'ada.a@mail.example', phone: '407-555-0101', people: '1' },
+      { ...dana, email: 'dana.a@mail.example', phone: '407-555-0109', people: '2' },
+    ],
+    reasons: [],
+  },
+  {
     file: 'tito.csv',
     guests: [
-      { ...ada, email: 'ada.t@mail.example', phone: '407 555 0101' },
-      { firstName: 'Cher', email: 'cher.t@mail.example' },
-      { ...cy, email: 'cy.t@mail.example', ...takenBack },
+      { ...ada, email: 'ada.t@mail.example', phone: '407 555 0101', people: '1' },
+      { firstName: 'Cher', email: 'cher.t@mail.example', people: '1' },
+      { ...dana, email: 'dana.t@mail.example', people: '2' },
+      { ...cy, email: 'cy.t@mail.example', people: '1', ...takenBack },
     ],
     reasons: [],
   },
@@ -99,6 +109,44 @@ it.each([
 ])('$file is read as its seller means it: who comes, and who stays out and why', async (expected) => {
   const { sent, out, rejected } = await prepare(expected.file);
   expect({ sent, out, rejected }).toEqual({ sent: expected.guests, out: expected.reasons, rejected: [] });
+});
+
+it('a ticket without an address of its own joins the party of its buyer, under the buyer’s name', async () => {
+  const attendees = 'Order code,Email,Attendee name,Attendee email,Invoice address name';
+  for (const [head, own, unassigned] of [
+    [
+      attendees,
+      'ABCDE,dana@mail.example,Ada Quill,ada@mail.example,Dana Byrd',
+      'ABCDE,dana@mail.example,Bo Larkin,,',
+    ],
+    [
+      'Registration Name,Registration Email,Ticket Full Name,Ticket Email,Void Status',
+      'Dana Byrd,dana@mail.example,Ada Quill,ada@mail.example,',
+      'Dana Byrd,dana@mail.example,,-,',
+    ],
+    [
+      'Guest name,Guest email,Buyer first name,Buyer last name,Buyer email',
+      'Ada Quill,ada@mail.example,Dana,Byrd,dana@mail.example',
+      ',,Dana,Byrd,dana@mail.example',
+    ],
+  ] as const) {
+    const { sent, rejected } = await prepare('list.csv', [head, own, unassigned, unassigned]);
+    expect(rejected).toEqual([]);
+    const buyer = head === attendees ? bo : dana;
+    expect(sent).toEqual([
+      { ...ada, email: 'ada@mail.example', people: '1' },
+      { ...buyer, email: 'dana@mail.example', people: '2' },
+    ]);
+  }
+});
+
+it('an address of somebody else is no buyer’s', async () => {
+  const { sent } = await prepare('list.csv', [
+    'Name,Email,Emergency contact email',
+    'Ada Quill,ada@mail.example,mum@mail.example',
+    'Bo Larkin,,dad@mail.example',
+  ]);
+  expect(sent).toEqual([{ ...ada, email: 'ada@mail.example' }, bo]);
 });
 
 it('phone numbers that a spreadsheet has spoiled are left out and named, and their rows come', async () => {

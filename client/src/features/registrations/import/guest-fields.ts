@@ -1,3 +1,4 @@
+import { isBlank } from '@shared/blank-words';
 import { isEmail } from '@shared/email-pattern';
 import type { ImportedValues } from '@shared/imports/imports';
 import { hasPhoneDigits } from '@shared/phone-numbers';
@@ -6,9 +7,11 @@ import { organizerPartyLimits } from '@shared/registrations/registration-states'
 import { isSpoiled } from '@shared/spoiled-cells';
 import { importFields } from '@/admin/csv/guess-columns';
 
-/** Whether at least half of the cells are like that. */
-const mostly = (is: (cell: string) => boolean) => (cells: string[]) =>
-  2 * cells.filter((cell) => is(cell) || isSpoiled(cell)).length >= cells.length;
+/** Whether at least half of the cells that say something are like that. */
+const mostly = (is: (cell: string) => boolean) => (cells: string[]) => {
+  const said = cells.filter((cell) => !isBlank(cell));
+  return 2 * said.filter((cell) => is(cell) || isSpoiled(cell)).length >= said.length;
+};
 
 const isNumber = (cell: string) => /^\d+(?:\.0+)?$/.test(cell);
 const isName = (cell: string) => /\p{L}/u.test(cell) && !/[\d@]/.test(cell);

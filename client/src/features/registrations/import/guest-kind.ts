@@ -4,6 +4,7 @@ import { mergeGuestRows } from '@shared/registrations/guest-import';
 import type { FileTable } from '@/admin/csv/read-file';
 import type { ImportKind } from '@/admin/import/import-kind';
 import { guestsPath } from '../api/use-guests';
+import { withBuyers } from './buyers';
 import { withCompanions } from './companions';
 import { guestFields, withNames } from './guest-fields';
 import { guestStates } from './guest-states';
@@ -31,17 +32,17 @@ export const guestKind = (eventId: number): ImportKind => ({
   fields: guestFields,
   nameField: 'email',
   without: {
-    lastName: 'None: split the whole name',
-    people: 'None: each row is one person',
+    lastName: 'None: in whole name',
+    people: 'None: one per row',
   },
   instead: { firstName: { field: 'name' } },
-  note: 'Rows with the same email address become one party, with their people and dogs added up.',
+  note: 'Rows with the same email address become one party, with their people and dogs added up. A ticket without an address joins its buyer’s party.',
   states: guestStates,
   refuse: withoutAddresses,
   consent: null,
   existing: 'update',
   keysOf: emailKeys,
-  prepareTable: withCompanions,
+  prepareTable: (table) => withBuyers(withCompanions(table)),
   complete: withNames,
   completeAll: countOrdersOnce,
   group: (items) =>

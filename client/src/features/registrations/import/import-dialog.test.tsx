@@ -157,6 +157,28 @@ describe('the import of guests', () => {
     ]);
   });
 
+  it('says once more who stays out when the others are stored', async () => {
+    const { check, respondWith, user } = open();
+    const gone = [{ row: 1, message: 'Cancelled in the file, and not on the list', isDifferent: false }];
+    const result = { imported: 1, updated: 0, existing: gone, rejected: [] };
+    respondWith(() => new Response(JSON.stringify(result)));
+    await check([
+      ['Name', 'Email', 'Status'],
+      ['Ada Barker', 'ada@mail.example', 'approved'],
+      ['Bo Catt', 'bo@mail.example', 'refunded'],
+      ['Cy Moss', 'cy@mail.example', 'waitlist'],
+    ]);
+    respondWith(() => new Response(JSON.stringify({ ...result, existing: [] })));
+    await user.click(button('Import 1 party'));
+    await heading('1 party imported');
+    expect(outcome()).toMatchObject({ New: '1 party', 'Left unchanged': '0 parties', 'Stay out': '2 rows' });
+    const out = within(screen.getByRole('region', { name: 'Rows that stay out' }));
+    expect(textsIn(out.getAllByRole('row').slice(1))).toEqual([
+      '3bo@mail.exampleStatus: refunded',
+      '4cy@mail.exampleStatus: waitlist',
+    ]);
+  });
+
   it('takes everybody where the organizer says that no column tells who comes', async () => {
     const { choose, requests, user } = open();
     await choose(eventbrite);
