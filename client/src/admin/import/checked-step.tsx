@@ -8,7 +8,7 @@ import type { ImportItem, ImportKind, JudgedItem } from './import-kind';
 import type { PreparedFile, SkippedCell } from './prepare-items';
 import { Result } from './result';
 import { rowsOf } from './row-list';
-import type { Verdicts } from './run-batches';
+import { splitExisting, type Verdicts } from './run-batches';
 
 /** What the administrator decides about rows that are there already: of all that differ, and of some that take back. */
 export type StoreChoices = { existing: ExistingChoice; ticked: ImportItem[] };
@@ -32,15 +32,14 @@ export function CheckedStep({ kind, table, verdicts, prepared, onBack, onStore }
   const [choice, setChoice] = useState(kind.existing);
   const [ticked, setTicked] = useState<ImportItem[]>([]);
   const { fresh, rejected } = verdicts;
-  const existing = verdicts.existing.filter(({ takenBack }) => takenBack === undefined);
-  const takenBack = verdicts.existing.filter((item) => item.takenBack !== undefined && item.isDifferent);
-  const alreadyOut = verdicts.existing.flatMap((item) =>
-    item.takenBack === undefined || item.isDifferent ? [] : [{ ...item, reason: item.takenBack }],
-  );
-  const out = [...prepared.out, ...alreadyOut];
+  const known = splitExisting(verdicts.existing);
+  const existing = known.existing.filter(({ takenBack }) => takenBack === undefined);
+  const takenBack = known.existing.filter((item) => item.takenBack !== undefined);
+  const out = [...prepared.out, ...known.out];
   const different = existing.filter(({ isDifferent }) => isDifferent).length;
   const work = fresh.length + ticked.length + (choice === 'update' ? different : 0);
-  const isDone = work + different + rejected.length + takenBack.length + out.length === 0;
+  const isDone = fresh.length + different + takenBack.length === 0;
+  const isAllHere = isDone && rejected.length + out.length === 0;
   return (
     <Result
       kind={kind}
@@ -57,14 +56,15 @@ export function CheckedStep({ kind, table, verdicts, prepared, onBack, onStore }
     >
       <p>
         Nothing is saved yet. An import never sends email.
-        {isDone && ' Everything in the file is already here, exactly the same.'}
+        {isAllHere && <span> Everything in the file is already here, exactly the same.</span>}
+        {isDone && !isAllHere && <span> There is nothing to import.</span>}
       </p>
       <Reasons items={out} />
       <SkippedCells cells={prepared.skipped} />
       {different > 0 && (
         <fieldset className="grid min-w-0 gap-1">
           <legend className="font-semibold">
-            Already here, but different in the file: {countLabel(different, ...kind.counted.noun)}
+            {`Already here, but different in the file: ${countLabel(different, ...kind.counted.noun)}`}
           </legend>
           {choices.map(([value, label]) => (
             <label key={value} className="flex min-h-11 items-center gap-3">

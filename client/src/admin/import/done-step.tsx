@@ -11,13 +11,14 @@ export type Outcome = {
   takenBack: number;
   existing: JudgedItem[];
   rejected: JudgedItem[];
+  out: JudgedItem[];
 };
 
 type DoneStepProps = { kind: ImportKind; table: FileTable; outcome: Outcome; onClose: () => void };
 
 /** Shows what was stored, and what was not and why. */
 export function DoneStep({ kind, table, outcome, onClose }: DoneStepProps) {
-  const { imported, updated, takenBack, existing, rejected } = outcome;
+  const { imported, updated, takenBack, existing, rejected, out } = outcome;
   return (
     <Result
       kind={kind}
@@ -30,6 +31,7 @@ export function DoneStep({ kind, table, outcome, onClose }: DoneStepProps) {
       ]}
       existing={existing}
       rejected={rejected}
+      out={out}
     >
       {takenBack > 0 && kind.states && <p>{countLabel(takenBack, ...kind.states.ticked.done)}</p>}
       {rejected.length > 0 && <p>Fix the rejected rows in the downloaded file, then import that file.</p>}

@@ -15,14 +15,17 @@ import type { Choices, ImportItem, ImportKind } from './import-kind';
 import { MapColumns } from './map-columns';
 import { type PreparedFile, prepareItems } from './prepare-items';
 import { proposedChoices } from './proposed-choices';
-import { type ItemsRun, runBatches, type Verdicts } from './run-batches';
+import { type ItemsRun, runBatches, splitExisting, type Verdicts } from './run-batches';
 import { StepHeading } from './step-heading';
 import { type Progress, useRun } from './use-run';
+
+/** What is known of the rows before any is stored. */
+type Checked = { verdicts: Verdicts; prepared: PreparedFile };
 
 type Step =
   | { name: 'file' }
   | { name: 'columns' | 'checking'; table: FileTable; choices: Choices }
-  | { name: 'checked'; table: FileTable; choices: Choices; verdicts: Verdicts; prepared: PreparedFile }
+  | ({ name: 'checked'; table: FileTable; choices: Choices } & Checked)
   | { name: 'storing'; finish: () => void }
   | { name: 'done'; table: FileTable; outcome: Outcome };
 
@@ -38,20 +41,23 @@ const isSent = (item: Existing, { existing, ticked }: StoreChoices) =>
 const sentChoice = ({ existing, ticked }: StoreChoices) => (ticked.length > 0 ? 'update' : existing);
 
 /** What has come of checked items, of which the run has stored some or all. */
-function outcomeOf(checked: Verdicts, chosen: StoreChoices, run: ItemsRun): Outcome {
+function outcomeOf(checked: Checked, chosen: StoreChoices, run: ItemsRun): Outcome {
+  const { verdicts, prepared } = checked;
   const { fresh, existing, rejected } = run.verdicts;
   const unknown = run.rest().map((item) => ({ ...item, reason: stopped }));
   const isChanged = (item: Existing) => sentChoice(chosen) === 'update' && item.isDifferent;
   const changed = existing.filter(isChanged);
+  const left = splitExisting([
+    ...verdicts.existing.filter((item) => !isSent(item, chosen)),
+    ...existing.filter((item) => !isChanged(item)),
+  ]);
   return {
     imported: fresh.length,
     updated: changed.filter(({ takenBack }) => takenBack === undefined).length,
     takenBack: changed.filter(({ takenBack }) => takenBack !== undefined).length,
-    existing: [
-      ...checked.existing.filter((item) => !isSent(item, chosen)),
-      ...existing.filter((item) => !isChanged(item)),
-    ],
-    rejected: [...checked.rejected, ...rejected, ...unknown],
+    existing: left.existing,
+    rejected: [...verdicts.rejected, ...rejected, ...unknown],
+    out: [...prepared.out, ...left.out],
   };
 }
 
@@ -79,9 +85,9 @@ export function ImportWizard({ kind, onClose }: { kind: ImportKind; onClose: () 
       setStep({ name: 'checked', table, choices, verdicts, prepared });
     });
   };
-  const store = (table: FileTable, checked: Verdicts, chosen: StoreChoices) => {
-    const changes = checked.existing.filter((item) => isSent(item, chosen));
-    const items = [...checked.fresh, ...changes].sort((a, b) => firstRow(a) - firstRow(b));
+  const store = (table: FileTable, checked: Checked, chosen: StoreChoices) => {
+    const changes = checked.verdicts.existing.filter((item) => isSent(item, chosen));
+    const items = [...checked.verdicts.fresh, ...changes].sort((a, b) => firstRow(a) - firstRow(b));
     const run = runBatches(kind, items, { dryRun: false, existing: sentChoice(chosen) });
     const finish = () => {
       stop();
@@ -133,7 +139,7 @@ export function ImportWizard({ kind, onClose }: { kind: ImportKind; onClose: () 
             verdicts={step.verdicts}
             onBack={() => toColumns(step.table, step.choices)}
             prepared={step.prepared}
-            onStore={(chosen) => store(step.table, step.verdicts, chosen)}
+            onStore={(chosen) => store(step.table, step, chosen)}
           />
         );
       case 'storing':

@@ -6,8 +6,10 @@ import { Checkbox } from '@/ui/form/field';
 import { Select } from '@/ui/form/select';
 import { Alert } from '@/ui/status';
 import { type Column, Table } from '@/ui/table/table';
+import { exampleRows } from './example-rows';
 import { type Choices, type ImportKind, isAsked } from './import-kind';
 import { MapStates } from './states/map-states';
+import { stateOf } from './states/state-columns';
 import { StepHeading } from './step-heading';
 
 type MapColumnsProps = {
@@ -19,13 +21,9 @@ type MapColumnsProps = {
   onReady: () => void;
 };
 
-const mostExamples = 3;
-
-/** Up to three different cells of a column, from its first rows: one alone may mislead. */
-function examplesOf({ rows }: FileTable, column: number | undefined): string[] {
-  const cells = rows.map((row) => row.cells[column ?? -1]?.trim() ?? '').filter((cell) => cell !== '');
-  return [...new Set(cells)].slice(0, mostExamples);
-}
+/** Whether any row of the file asserts something: of a list of people who have left nobody has to state that they agreed. */
+const hasRowsThatCount = ({ states: rules }: ImportKind, table: FileTable, { states, meanings }: Choices) =>
+  !rules || table.rows.some(({ cells }) => stateOf(rules, table, states, meanings, cells).meaning === 'in');
 
 /** Asks which column of the file is which field, and what has to be stated for all rows. */
 export function MapColumns({ kind, table, choices, onChange, onBack, onReady }: MapColumnsProps) {
@@ -40,7 +38,8 @@ export function MapColumns({ kind, table, choices, onChange, onBack, onReady }: 
   };
   const unmapped = fields.filter((field) => isNeeded(field) && !(field.name in mapping));
   const refusal = kind.refuse?.(table);
-  const asks = consent && isAsked(kind, choices) ? consent : null;
+  const asks = consent && isAsked(kind, choices) && hasRowsThatCount(kind, table, choices) ? consent : null;
+  const examples = exampleRows(table, Object.values(mapping));
   const missing = [...unmapped.map(({ label }) => label), ...(asks && !isAgreed ? [asks.missing] : [])];
 
   const columns: Column<ImportField>[] = [
@@ -74,15 +73,14 @@ export function MapColumns({ kind, table, choices, onChange, onBack, onReady }: 
     {
       header: 'In the file',
       cell: ({ name: field }) => {
-        const examples = examplesOf(table, mapping[field]);
-        return examples.length === 0 ? (
-          '–'
-        ) : (
+        const cells = examples.map((row) => row.cells[mapping[field] ?? -1]?.trim() || '–');
+        if (cells.every((cell) => cell === '–')) return '–';
+        return (
           <ul className="grid gap-x-3 max-lg:flex max-lg:flex-wrap">
-            {examples.map((example) => (
-              <li key={example}>
+            {cells.map((cell, index) => (
+              <li key={examples[index]?.number}>
                 {/* The text may be in a right-to-left script. */}
-                <bdi className="line-clamp-2">{example}</bdi>
+                <bdi className="line-clamp-2">{cell}</bdi>
               </li>
             ))}
           </ul>
@@ -115,12 +113,12 @@ export function MapColumns({ kind, table, choices, onChange, onBack, onReady }: 
           onChange={(event) => onChange({ ...choices, isAgreed: event.target.checked })}
         />
       )}
-      {missing.length > 0 && (
-        <p role="status" className="font-semibold text-danger">
-          {`Still missing: ${listText(missing)}`}
-        </p>
-      )}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-wide:sticky max-wide:-bottom-4 max-wide:-mx-5 max-wide:-mb-5 max-wide:rounded-b-coaster max-wide:border-blush max-wide:border-t-2 max-wide:bg-coaster max-wide:px-5 max-wide:py-3">
+        {missing.length > 0 && (
+          <p role="status" className="basis-full font-semibold text-danger">
+            {`Still missing: ${listText(missing)}`}
+          </p>
+        )}
         <Button isBusy={missing.length > 0 || refusal !== undefined} onClick={onReady}>
           Check rows
         </Button>

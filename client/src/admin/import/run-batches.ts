@@ -11,6 +11,17 @@ export type Verdicts = {
   rejected: JudgedItem[];
 };
 
+/** Separates from items that are there those that take back what is not: they stay out, as the file says. */
+export function splitExisting(all: Verdicts['existing']): {
+  existing: Verdicts['existing'];
+  out: JudgedItem[];
+} {
+  const isOut = ({ takenBack, isDifferent }: Verdicts['existing'][number]) =>
+    takenBack !== undefined && !isDifferent;
+  const out = all.filter(isOut).map((item) => ({ ...item, reason: item.takenBack ?? item.reason }));
+  return { existing: all.filter((item) => !isOut(item)), out };
+}
+
 /** A run whose verdicts are complete once it is done. */
 export type ItemsRun = Run & {
   verdicts: Verdicts;

@@ -99,6 +99,26 @@ describe('the import of subscribers', () => {
     expect(requests()).toEqual([]);
   });
 
+  it('asks nobody to agree for people who are not added, and says that there is nothing to import', async () => {
+    const { choose, user } = open();
+    await choose([
+      ['Email', 'Status'],
+      [rosie, 'pending'],
+      [gus, 'cleaned'],
+    ]);
+    expect(screen.queryByRole('checkbox', { name: agreed })).not.toBeInTheDocument();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status: cleaned' }), 'Stays out');
+    await user.click(button('Check rows'));
+    await screen.findByRole('heading', { name: 'What is in the file' });
+    expect(screen.getByText('There is nothing to import.')).toBeVisible();
+    await user.click(button('Back to the columns'));
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'Status: pending' }),
+      'Gets the newsletter',
+    );
+    expect(screen.getByRole('checkbox', { name: agreed })).not.toBeChecked();
+  });
+
   it('has a verdict for each row before anything is stored, and then stores the good ones', async () => {
     const { requests, check, user, onClose } = open({
       'luna@mail.example': 'Unsubscribed, so stays off the list',
