@@ -12,6 +12,7 @@ import { health } from './features/health/routes';
 import { adminInvitations, publicInvitations } from './features/invitations/routes';
 import { adminNewsletters, publicNews } from './features/newsletters/routes';
 import { adminEmails, adminMail } from './features/outbox/routes';
+import { userOwnCrawls } from './features/own-crawls/routes';
 import { adminVendors, adminVenues } from './features/partners/admin-routes';
 import { publicPartnerPage, publicPartners } from './features/partners/routes';
 import { publicPasswordReset } from './features/password-reset/routes';
@@ -57,6 +58,7 @@ const groups = [
   userAccount,
   userAddress,
   publicAddress,
+  userOwnCrawls,
   userConfirmation,
   userSecondFactor,
   health,

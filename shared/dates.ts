@@ -50,6 +50,12 @@ export function orlandoClock(instant: Date | string): string {
   return `${hour}:${minute}:${second}`;
 }
 
+/** Whether an event is yet to come on the Orlando day that it is `now`, in milliseconds, or under way. */
+export function isOnItsDay({ date, endsAt }: { date: Date | string; endsAt: Date | string }, now: number) {
+  if (now >= new Date(endsAt).getTime()) return false;
+  return now >= new Date(date).getTime() || orlandoDay(date) === orlandoDay(new Date(now));
+}
+
 /** The Orlando day `days` after (or, when negative, before) the given one. */
 export function addDays(day: OrlandoDay, days: number): OrlandoDay {
   const shifted = new Date(`${day}T00:00:00Z`);

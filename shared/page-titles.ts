@@ -12,6 +12,8 @@ const titles: Record<string, string> = {
   [pages.forgot]: 'Forgotten Password',
   [pages.reset]: 'New Password',
   [pages.account]: 'Your Account',
+  [pages.ownCrawl]: 'Your Spot',
+  [pages.ownApplication]: 'Your Application',
   [pages.admin]: 'Admin Dashboard',
   [pages.users]: 'Users',
   [pages.mail]: 'Mail',

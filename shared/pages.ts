@@ -11,6 +11,8 @@ export const pages = {
   forgot: '/auth/forgot',
   reset: '/auth/reset/:token',
   account: '/account',
+  ownCrawl: '/account/crawls/:id',
+  ownApplication: '/account/applications/:id',
   admin: '/admin',
   users: '/admin/users',
   auditLog: '/admin/audit-log',
@@ -35,7 +37,7 @@ export const pages = {
 /** The pages of the admin area beside the first, in the order of its menus. */
 export const furtherAdminPages = [pages.mail, pages.pictures, pages.users, pages.auditLog];
 
-const ofEvent =
+const withId =
   (page: string) =>
   ({ id }: { id: number }): string =>
     page.replace(':id', String(id));
@@ -45,19 +47,26 @@ const withToken =
     page.replace(':token', encodeURIComponent(token));
 
 /** The path of one event's page. */
-export const eventPath = ofEvent(pages.event);
+export const eventPath = withId(pages.event);
 
 /** The path of the page that shows where the pack of an event is. */
-export const tonightPath = ofEvent(pages.tonight);
+export const tonightPath = withId(pages.tonight);
 
 /** The document of `tonight` in which no event is filled: phones keep it for all of them. */
 export const tonightShell = '/tonight.html';
 
 /** The path of an event's pictures. */
-export const albumPath = ofEvent(pages.album);
+export const albumPath = withId(pages.album);
 
 /** The path of one event's page in the admin area. */
-export const adminEventPath = ofEvent(pages.adminEvent);
+export const adminEventPath = withId(pages.adminEvent);
+
+/** The path of the page on which an account shows one of its own crawls, by the registration's number. */
+export const ownCrawlPath = withId(pages.ownCrawl);
+
+/** The same of one of its own applications: `venue-7`. */
+export const ownApplicationPath = ({ kind, id }: { kind: string; id: number }): string =>
+  pages.ownApplication.replace(':id', `${kind}-${id}`);
 
 /** The path of a guest's own page. */
 export const registrationPath = withToken(pages.registration);

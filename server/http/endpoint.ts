@@ -72,6 +72,8 @@ type Description = {
   byLink?: boolean;
   /** As what it asks that the session's owner showed lately to be it, by logging in or by confirming it. */
   needsConfirmation?: ConfirmedAction;
+  /** Whether it keeps no session from ending (docs/product/accounts.md#background-requests). */
+  isBackground?: boolean;
   caching?: 'no-store' | 'revalidate';
   /** Whether it changes what public reads show: those in memory are invalid then. Every write below `/api/admin` may. */
   changesPublicData?: boolean;

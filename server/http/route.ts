@@ -3,7 +3,13 @@ import { type Request, type RequestHandler, Router } from 'express';
 import * as z from 'zod';
 import type { Page } from '../database/list';
 import { invalidInput } from '../errors';
-import { authenticate, authenticateAdminAgain, confirmedOnly, currentUser } from './auth/authentication';
+import {
+  authenticate,
+  authenticateAdminAgain,
+  confirmedOnly,
+  currentUser,
+  inBackground,
+} from './auth/authentication';
 import { sendCompressed } from './compression';
 import {
   type Access,
@@ -194,6 +200,7 @@ function middlewareOf(endpoint: Endpoint): RequestHandler[] {
     ...bodyReaderOf(endpoint),
     ...(endpoint.access === 'admin' ? authenticateAdminAgain : []),
     ...(endpoint.caching ? [caching[endpoint.caching]] : []),
+    ...(endpoint.isBackground ? [inBackground] : []),
     ...(endpoint.access === 'user' ? [authenticate] : []),
     ...(endpoint.needsConfirmation ? [confirmedOnly(endpoint.needsConfirmation)] : []),
     ...(endpoint.rateLimit ? [limitByClient(endpoint.rateLimit)] : []),

@@ -156,12 +156,19 @@ describe('the API', () => {
       const withBody = body === undefined ? {} : { body };
       const document = 'coaster.pdf';
       const unknown = {
-        params: { id: 4711, key: 'no_such_key', slug: 'no-such-slug', session: randomUUID(), document },
+        params: {
+          id: 4711,
+          application: 'venue-4711',
+          key: 'no_such_key',
+          slug: 'no-such-slug',
+          session: randomUUID(),
+          document,
+        },
         ...withBody,
       };
       expect((await expectDocumented(endpoint, unknown, 404)).body.code).toMatch(/-not-found$/);
       const malformed = {
-        params: { id: '0', key: 'No Key', slug: 'No Slug', session: '0', document },
+        params: { id: '0', application: 'venue', key: 'No Key', slug: 'No Slug', session: '0', document },
         ...withBody,
       };
       expect((await expectDocumented(endpoint, malformed, 400)).body.code).toBe('invalid-input');

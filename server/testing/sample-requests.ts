@@ -11,6 +11,7 @@ import { codeOf } from './account';
 import { testLinkKey } from './link-key';
 import { aPng } from './picture-files';
 import { accountRequests, sampleSecret } from './sample-factors';
+import { ownCrawlRequests } from './sample-own-crawls';
 import { editedEmailText, storedEmail } from './stored-email';
 import { storedGuest } from './stored-guest';
 import { storedPicture } from './stored-picture';
@@ -165,6 +166,7 @@ export const sampleRequests: Record<string, SampleRequest> = {
   logout: {},
   getCurrentUser: {},
   ...accountRequests,
+  ...ownCrawlRequests,
   /** Of the moment at which it is sent. */
   get confirmTotp() {
     return { body: { code: codeOf(sampleSecret) } };

@@ -4,6 +4,7 @@ import { storeDefaultSettings } from '../features/settings/queries';
 import type { Endpoint } from '../http/endpoint';
 import { storeSampleRows } from '../sample-data';
 import { storeSampleFactors } from './sample-factors';
+import { storeSampleOwnCrawls } from './sample-own-crawls';
 import { hopper, storeSampleEmails, storeSampleGuests, storeSamplePictures } from './sample-requests';
 import type { testServer } from './server';
 import { storedNewsletter, storedSentNewsletter } from './stored-newsletter';
@@ -31,5 +32,6 @@ export async function storeSampleData(server: ReturnType<typeof testServer>): Pr
   await api.post('/api/admin/site-settings').set(admin).send(setting).expect(201);
   const { token, user, session } = await server.session();
   await storeSampleFactors(db, user.id, session.id);
+  await storeSampleOwnCrawls(db, user.id);
   return { public: {}, user: { Authorization: `Bearer ${token}` }, admin };
 }

@@ -53,7 +53,10 @@ export const venues = pgTable(
     venueType: text('venue_type').notNull(),
     hasOutdoorSpace: boolean('has_outdoor_space'),
   },
-  (table) => applicationIndexes('venues', table),
+  (table) => [
+    index('venues_contact_email_index').on(sql`lower(${table.contactEmail})`),
+    ...applicationIndexes('venues', table),
+  ],
 );
 
 export const vendors = pgTable(

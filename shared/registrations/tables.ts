@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { isNotNull, isNull, sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { belongsTo, createdAt, instant, searchIndex } from '../columns';
 import { events } from '../events/tables';
@@ -60,6 +60,8 @@ export const registrations = pgTable(
     wristband: text('wristband'),
     /** What its guest was last told of the event; unknown where none of our words reached them. */
     told: jsonb('told'),
+    /** The account that saved this spot while it was logged in; its number alone, which no other account gets. */
+    accountId: integer('account_id'),
     /** When the personal data went. */
     erasedAt: instant('erased_at'),
     createdAt: createdAt(),
@@ -73,6 +75,8 @@ export const registrations = pgTable(
     index('registrations_name_index').on(table.eventId, table.lastName, table.id),
     index('registrations_participant_index').on(table.participantId),
     index('registrations_offer_index').on(table.offerExpiresAt).where(sql`${table.state} = 'offered'`),
+    index('registrations_email_index').on(sql`lower(${table.email})`).where(isNull(table.erasedAt)),
+    index('registrations_account_index').on(table.accountId, table.id).where(isNotNull(table.accountId)),
     searchIndex('registrations_search_index'),
   ],
 );

@@ -51,7 +51,9 @@ describe('the header', () => {
     logInAs({ isAdmin: false });
     const { user } = visit();
     await user.click(await screen.findByRole('button', { name: 'rosie' }));
-    expect(textsIn(screen.getAllByRole('menuitem'))).toEqual(['Your Account', 'Logout']);
+    expect(textsIn(screen.getAllByRole('menuitem'))).toEqual(['Your Crawls', 'Your Account', 'Logout']);
+    await user.click(screen.getByRole('menuitem', { name: 'Your Crawls' }));
+    expect(window.location.pathname + window.location.hash).toBe('/account#crawls');
     expect(screen.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
   });
 
@@ -65,6 +67,7 @@ describe('the header', () => {
       'Pictures',
       'Users',
       'Audit Log',
+      'Your Crawls',
       'Your Account',
       'Logout',
     ]);

@@ -1,3 +1,4 @@
+import { pageTitle } from '@shared/page-titles';
 import { furtherAdminPages, pages } from '@shared/pages';
 
 export type SiteLink = { label: string; href: string };
@@ -26,10 +27,13 @@ export const resourceLinks: readonly SiteLink[] = [
   { label: 'About Us', href: homeSection('about') },
 ];
 
+const titled = (href: string): SiteLink => ({ label: pageTitle(href) ?? '', href });
+
 /** What the menu of an account leads to. */
-export const accountPages = ({ isAdmin }: { isAdmin: boolean }): string[] => [
-  ...(isAdmin ? [pages.admin, ...furtherAdminPages] : []),
-  pages.account,
+export const accountLinks = ({ isAdmin }: { isAdmin: boolean }): SiteLink[] => [
+  ...(isAdmin ? [pages.admin, ...furtherAdminPages] : []).map(titled),
+  { label: 'Your Crawls', href: `${pages.account}#crawls` },
+  titled(pages.account),
 ];
 
 export const legalLinks: readonly SiteLink[] = [

@@ -1,4 +1,3 @@
-import { pageTitle } from '@shared/page-titles';
 import { pages } from '@shared/pages';
 import { limits } from '@shared/site';
 import { type RefObject, useEffect, useRef } from 'react';
@@ -6,7 +5,7 @@ import { Link } from 'wouter';
 import { useVisitor } from '@/api/session';
 import { Button, buttonStyles } from '@/ui/button';
 import { Menu, X } from '@/ui/icons';
-import { accountPages, headerLinks } from './links';
+import { accountLinks, headerLinks } from './links';
 import { useLogOutToHome } from './use-log-out-to-home';
 
 // In rem like the stylesheet's breakpoints, which depend on the browser's font size.
@@ -57,13 +56,13 @@ function PhoneAccount() {
         </Button>
       </div>
       <div className="flex flex-wrap gap-3">
-        {accountPages(visitor.user).map((path) => (
+        {accountLinks(visitor.user).map(({ label, href }) => (
           <Link
-            key={path}
-            href={path}
+            key={label}
+            href={href}
             className={buttonStyles({ variant: 'outline', size: 'snug', className: 'grow basis-2/5' })}
           >
-            {pageTitle(path)}
+            {label}
           </Link>
         ))}
       </div>

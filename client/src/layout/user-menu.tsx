@@ -1,10 +1,9 @@
 import type { User } from '@shared/account/account';
-import { pageTitle } from '@shared/page-titles';
 import { Link } from 'wouter';
 import { buttonStyles } from '@/ui/button';
 import { ChevronDown } from '@/ui/icons';
 import { Menu, MenuButton, MenuItem, MenuPanel } from '@/ui/menu';
-import { accountPages } from './links';
+import { accountLinks } from './links';
 import { useLogOutToHome } from './use-log-out-to-home';
 
 export default function UserMenu({ user }: { user: User }) {
@@ -22,9 +21,9 @@ export default function UserMenu({ user }: { user: User }) {
         <ChevronDown className="size-4 shrink-0" />
       </MenuButton>
       <MenuPanel>
-        {accountPages(user).map((path) => (
-          <MenuItem key={path} asChild>
-            <Link href={path}>{pageTitle(path)}</Link>
+        {accountLinks(user).map(({ label, href }) => (
+          <MenuItem key={label} asChild>
+            <Link href={href}>{label}</Link>
           </MenuItem>
         ))}
         <MenuItem onSelect={logOut}>Logout</MenuItem>

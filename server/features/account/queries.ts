@@ -1,5 +1,6 @@
 import { type ListedUser, type User, type UserListQuery, usernameKey } from '@shared/account/account';
 import { challenges, recoveryCodes, sessions, users } from '@shared/account/tables';
+import { registrations } from '@shared/registrations/tables';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { type Actor, auditedAs, recordChanges } from '../../database/audit-log';
 import { type Database, deleteRow, findRow, firstOf, lockRow } from '../../database/database';
@@ -129,6 +130,7 @@ export async function deleteUser(db: Database, actor: Actor, id: number): Promis
       throw new AppError('last-administrator', 'The last administrator cannot be deleted.');
     if (id === actor.id) throw new AppError('own-account');
     await eraseEmailsAbout(tx, { kind: 'user', ids: [id] });
+    await tx.update(registrations).set({ accountId: null }).where(eq(registrations.accountId, id));
     await recordChanges(tx, actor, [{ ...auditedUser(before), before }]);
   });
 }

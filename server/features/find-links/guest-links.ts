@@ -3,8 +3,9 @@ import type { EventRow } from '@shared/events/events';
 import { events } from '@shared/events/tables';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
-import { and, asc, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import { type Database, isSameEmail } from '../../database/database';
+import { comingFirst } from '../events/coming-first';
 import { registrationToken } from '../registrations/links';
 import { linksByMail } from './links-by-mail';
 import { registrationsLinkEmail } from './templates/link-emails';
@@ -18,7 +19,6 @@ const searchDays = 7;
 
 /** The registrations of an address for crawls to come, in their order, and then for those just over, the latest first. */
 function findSpots(db: Database, email: string, now: Date): Promise<Spot[]> {
-  const isToCome = sql<boolean>`${events.endsAt} > ${now.toISOString()}`;
   return db
     .select({ registration: registrations, event: events })
     .from(events)
@@ -31,7 +31,7 @@ function findSpots(db: Database, email: string, now: Date): Promise<Spot[]> {
         isNull(registrations.erasedAt),
       ),
     )
-    .orderBy(desc(isToCome), asc(sql`case when ${isToCome} then ${events.date} end`), desc(events.date))
+    .orderBy(...comingFirst(now))
     .limit(maxLinks);
 }
 

@@ -81,6 +81,7 @@ export async function eraseRegistrations(tx: Database, ids: number[], now: Date)
       phone: '',
       dogs: [],
       wristband: null,
+      accountId: null,
       code: sql`gen_random_uuid()`,
       erasedAt: now,
     })

@@ -44,7 +44,15 @@ async function canTakePlace(db: Database, { registration, event }: Linked, now: 
 export async function findGuestPage(context: LinkContext): Promise<z.input<typeof guestPageResponse>> {
   const { db, mail, token, now } = context;
   if (isOfKnownAddress(mail, token, now)) throw new AppError('address-known');
-  const linked = await findLinked(context);
+  return describeGuestPage(db, await findLinked(context), now);
+}
+
+/** The same of a registration that was found otherwise. */
+export async function describeGuestPage(
+  db: Database,
+  linked: Linked,
+  now: Date,
+): Promise<z.input<typeof guestPageResponse>> {
   const { registration, event, isOwner } = linked;
   const hasCode = registration.state === 'confirmed';
   return {

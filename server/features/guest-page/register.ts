@@ -19,6 +19,9 @@ import { settleEvent } from '../waiting-list/settle';
 /** What a guest says of themselves and of their party. */
 type Guest = Pick<RegistrationForm, 'firstName' | 'lastName' | 'email' | 'phone' | 'people' | 'dogs'>;
 
+/** The same with the account that saves it, if any. */
+type Saved = Guest & { accountId?: number | null };
+
 export type Registered = {
   /** What a new address gets, also where it is on the list already. */
   state: 'confirmed' | 'waiting';
@@ -32,7 +35,7 @@ export type Registered = {
   emailId: number | undefined;
 };
 
-type NewRegistration = Guest & {
+type NewRegistration = Saved & {
   eventId: number;
   participantId: number;
   state: Registered['state'];
@@ -44,14 +47,26 @@ type NewRegistration = Guest & {
  * and the log. All that changes of it is a microsecond of its age.
  */
 async function storeRegistration(tx: Database, guest: NewRegistration, now: Date) {
-  const { eventId, participantId, state, firstName, lastName, email, phone, people, dogs, code } = guest;
+  const {
+    eventId,
+    participantId,
+    state,
+    firstName,
+    lastName,
+    email,
+    phone,
+    people,
+    dogs,
+    code,
+    accountId = null,
+  } = guest;
   const columns = { ...getTableColumns(registrations), drawnId: sql<number>`drawn_id`.as('drawn_id') };
   const stored = tx.$with('stored', columns).as(sql`
     insert into ${registrations} (event_id, participant_id, state, first_name, last_name, email, phone, people, dogs,
-      dog_count, code, conditions_version, accepted_at, waiting_since)
+      dog_count, code, conditions_version, accepted_at, waiting_since, account_id)
     values (${eventId}, ${participantId}, ${state}, ${firstName}, ${lastName}, ${email}, ${phone}, ${people},
       ${sql.param(dogs, registrations.dogs)}, ${dogs.length}, ${code}, ${conditionsVersion}, ${now.toISOString()},
-      ${state === 'waiting' ? endOfList(eventId, now) : null})
+      ${state === 'waiting' ? endOfList(eventId, now) : null}, ${accountId})
     on conflict (event_id, lower(email)) where state <> 'cancelled' and erased_at is null
     do update set created_at = ${registrations}.created_at + interval '1 microsecond'
     returning *, currval('registrations_id_seq')::int as drawn_id`);
@@ -62,7 +77,7 @@ async function registerIn(
   tx: Database,
   mail: Mail,
   eventId: number,
-  guest: Guest,
+  guest: Saved,
   now: Date,
 ): Promise<Registered> {
   const event = await lockEvent(tx, eventId);
@@ -97,6 +112,6 @@ async function registerIn(
  * already, its mail is written too, and what must not be sent is dropped after the response: neither that nor its time
  * tells who is on the list. Throws `event-not-found`, `event-cancelled` or `registration-closed`.
  */
-export async function register(db: Database, mail: Mail, eventId: number, guest: Guest, now: Date) {
+export async function register(db: Database, mail: Mail, eventId: number, guest: Saved, now: Date) {
   return inTurn(eventId, () => changeAndSend(db, mail, (tx) => registerIn(tx, mail, eventId, guest, now)));
 }

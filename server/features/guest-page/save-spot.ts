@@ -2,6 +2,7 @@ import { registrationPath } from '@shared/pages';
 import type { RegistrationForm, RegistrationResult } from '@shared/registrations/registrations';
 import type { Request } from 'express';
 import { afterResponse } from '../../http/after-response';
+import { presentedAccount } from '../../http/auth/authentication';
 import { fromPerson } from '../../http/honeypot';
 import { originOf } from '../../http/origin';
 import type { Mail } from '../../mail/mail';
@@ -37,8 +38,15 @@ export async function saveSpot(
 ): Promise<RegistrationResult> {
   const { db, mail } = req;
   const form = fromPerson(req, sent);
+  const accountId = await presentedAccount(req);
   await limitGuests(req, eventId, form.people);
-  const { stored, drawnId, emailId, ...saved } = await register(db, mail, eventId, form, new Date());
+  const { stored, drawnId, emailId, ...saved } = await register(
+    db,
+    mail,
+    eventId,
+    { ...form, accountId },
+    new Date(),
+  );
   afterResponse(req, () => dropSurplus(db, emailId, true, Object.values(guestEmailRules)));
   const result = { state: saved.state, message: nextSteps(saved, mail) };
   if (mail.isOn) return result;

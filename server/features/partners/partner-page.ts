@@ -3,7 +3,7 @@ import type { VendorRow, VenueRow } from '@shared/partners/partners';
 import { vendors, venues } from '@shared/partners/tables';
 import { eq } from 'drizzle-orm';
 import { type LinkActor, recordChanges } from '../../database/audit-log';
-import { lockRow, updateRow } from '../../database/database';
+import { type Database, lockRow, updateRow } from '../../database/database';
 import { AppError } from '../../errors';
 import type { LinkContext } from '../../http/services';
 import { readToken } from '../../mail/tokens';
@@ -11,7 +11,7 @@ import { listVendorEvents, listVenueStops } from './partner-events';
 import { auditedPartner, nextVersion, partnerTables } from './partner-kinds';
 import { opensPageOf } from './partner-links';
 
-type Partner = { kind: 'venue'; row: VenueRow } | { kind: 'vendor'; row: VendorRow };
+export type Partner = { kind: 'venue'; row: VenueRow } | { kind: 'vendor'; row: VendorRow };
 
 /** Whose page a link opens at `now`. Throws `link-not-found` for a link that opens none, or no longer. */
 export async function findPartner({ db, mail, token, now }: LinkContext): Promise<Partner> {
@@ -27,8 +27,11 @@ export async function findPartner({ db, mail, token, now }: LinkContext): Promis
 
 /** What the page of a link's owner shows at `now`. Throws `link-not-found`. */
 export async function findPartnerPage(context: LinkContext) {
-  const { db, now } = context;
-  const { kind, row } = await findPartner(context);
+  return describePartnerPage(context.db, await findPartner(context), context.now);
+}
+
+/** The same of a partner that was found otherwise. */
+export async function describePartnerPage(db: Database, { kind, row }: Partner, now: Date) {
   return kind === 'venue'
     ? { kind, ...row, stops: await listVenueStops(db, row.id, now) }
     : { kind, ...row, events: await listVendorEvents(db, row.id, now) };

@@ -60,6 +60,19 @@ export const authenticate: RequestHandler = async (req, _res, next) => {
   next();
 };
 
+/** Before `authenticate`: the request does not count as use of the session. */
+export const inBackground: RequestHandler = (req, _res, next) => {
+  req.headers[backgroundHeader.toLowerCase()] = 'true';
+  next();
+};
+
+/** The number of the account of a live session that a request names, where it may be anybody's. */
+export async function presentedAccount(req: Request): Promise<number | null> {
+  const token = readToken(req);
+  const user = token && (await findSessionUser(req.db, token.jti, token.sub));
+  return user?.id ?? null;
+}
+
 /** Lets only administrators through; stands behind `authenticate`. */
 const requireAdmin: RequestHandler = (req, _res, next) => {
   if (!currentUser(req).isAdmin) throw new AppError('admin-required');

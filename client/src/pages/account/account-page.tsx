@@ -3,9 +3,10 @@ import { LoggedIn } from '@/features/account/components/logged-in';
 import { PasswordSection } from '@/features/account/own/password-section';
 import { SessionsSection } from '@/features/account/own/sessions-section';
 import { SecondFactorSection } from '@/features/account/second-factor/second-factor-section';
+import { ApplicationsSection, CrawlsSection } from '@/features/own-crawls/components/own-crawls';
 import { Section } from '@/ui/page/section';
 
-function Panel(section: { heading: string; children: ReactNode }) {
+function Panel(section: { id?: string; heading: string; children: ReactNode }) {
   return (
     <Section
       className="min-w-0 content-start gap-4 rounded-coaster border-2 border-ink bg-coaster p-5 wide:p-8"
@@ -22,11 +23,19 @@ export default function AccountPage() {
         <div className="mx-auto max-w-column px-4 py-10 max-wide:pt-4">
           <h1 className="mb-4 text-title max-wide:mb-3 max-wide:text-heading">Your Account</h1>
           <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
-            {isAdmin && (
-              <Panel heading="Two-step login">
-                <SecondFactorSection />
+            <div className="grid min-w-0 gap-4 lg:gap-6">
+              <Panel id="crawls" heading="Your crawls">
+                <CrawlsSection />
               </Panel>
-            )}
+              <Panel heading="Your applications">
+                <ApplicationsSection />
+              </Panel>
+              {isAdmin && (
+                <Panel heading="Two-step login">
+                  <SecondFactorSection />
+                </Panel>
+              )}
+            </div>
             <div className="grid min-w-0 gap-4 lg:gap-6">
               <Panel heading="Password">
                 <PasswordSection username={username} />

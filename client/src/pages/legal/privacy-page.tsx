@@ -5,7 +5,7 @@ import { confirmationDays } from '@shared/subscribers/subscriber-states';
 import { useSiteSettings } from '@/features/settings/api/use-settings';
 import { LegalPage, LegalSection, Points, WriteToUs } from './legal-page';
 
-const changedOn = '2026-11-23';
+const changedOn = '2026-11-26';
 
 const forms = [
   'Newsletter: your email address, and whether you confirmed it.',
@@ -52,6 +52,7 @@ const account = [
   'Your password as a bcrypt hash. The password itself is not stored, and cannot be read back out of the hash.',
   'Whether you are an administrator of this site.',
   'A record of each time you are logged in: a random number, the kind of browser (such as Firefox), when it began, when it was last used and when it ends. It ends when you log out, or after seven days, and is deleted then or within minutes.',
+  'Once you have confirmed an email address for it, your account shows the registrations and applications of that address. When you save a spot while you are logged in we note which account it was, so that the next form can be filled in as last time. The note goes with the account, and with the registration.',
   'If you add a second way to show that it is you: for a passkey its name, its public key, and when it was made and last used; for an authenticator app the secret that it shares with us; and your recovery codes in a form that cannot be read back. You can remove all of it at any time.',
 ];
 
@@ -86,7 +87,7 @@ export default function PrivacyPage() {
         <p>
           What you type into the contact form, an application or a registration, and have not sent, your
           browser keeps in the tab’s session storage, so that it is there again if you leave the page and come
-          back. It does not reach us, and is deleted when you send the form or close the tab.
+          back. It does not reach us, and is deleted when you send the form, log out or close the tab.
         </p>
       </LegalSection>
       <LegalSection heading="The newsletter">
@@ -131,10 +132,10 @@ export default function PrivacyPage() {
         <p>
           For each request: the time, the page that was asked for, the result and how long it took. Of a link
           in our mail only its kind, so that nobody who reads the log can use it. Where somebody is logged in,
-          makes an account, logs in or fails to, also the account’s number; where a program filled in a form,
-          that it did. It holds no names, no email addresses, no network addresses, no passwords and nothing
-          you typed into a form. Whoever runs the computers that this site stands on may keep logs of their
-          own.
+          makes an account, logs in or fails to, also the account’s number; where the hidden field of a form
+          was filled in, that it was. It holds no names, no email addresses, no network addresses, no
+          passwords and nothing you typed into a form. Whoever runs the computers that this site stands on may
+          keep logs of their own.
         </p>
       </LegalSection>
       <LegalSection heading="Other sites">

@@ -8,6 +8,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { Route } from 'wouter';
 import { watchDownloads } from '@/testing/downloads';
+import { aGuestPage, spokenCode } from '@/testing/guest-page';
 import {
   delayed,
   errorResponse,
@@ -25,33 +26,6 @@ import RegistrationPage from './registration-page';
 const token = 'AAAAAQAAAACu8ewLsLN54kD9SXbf_7lt';
 const url = `/api/registrations/${token}`;
 const read = `GET ${url}`;
-const code = '5f0c2a3e-7a58-4d0e-9c43-0b8f6d1e2a77';
-const spokenCode = 'K7Q2MX';
-
-function aGuestPage(changes: Partial<GuestPage> = {}): GuestPage {
-  return {
-    event: anEvent({ registrationOpen: true, ticketUrl: null }),
-    state: 'confirmed',
-    cancellationCause: null,
-    firstName: 'Rosie',
-    lastName: 'Barker',
-    email: 'rosie@tail.example',
-    phone: '407 555 0101',
-    people: 2,
-    dogs: [{ name: 'Biscuit', breed: 'Beagle' }],
-    code,
-    spokenCode,
-    position: null,
-    canTakePlace: false,
-    offerExpiresAt: null,
-    checkedInAt: null,
-    createdAt: '2026-03-01T15:00:00.000Z',
-    isOwner: true,
-    pictures: [],
-    ...changes,
-  };
-}
-
 const offered: Partial<GuestPage> = {
   state: 'offered',
   code: null,

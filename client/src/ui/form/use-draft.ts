@@ -2,40 +2,10 @@ import type { Honeypot } from '@shared/fields';
 import { useEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useBrowserValue } from '@/ui/page/use-browser-value';
+import { type Draft, readDraft, storeDraft } from './draft-storage';
 
-/** The values by the names of their fields: texts, numbers, checked boxes and lists of entries. */
-type Draft = Record<string, unknown>;
-
-const storageKey = (name: string) => `draft:${name}`;
-
-/** The drafts of a browser that blocks storage. They end with the page. */
-const unstored = new Map<string, string>();
-
-/** The unsent values of a form. Each tab has its own drafts, which end with it. */
-export function readDraft(name: string): Draft {
-  try {
-    return JSON.parse(unstored.get(name) ?? sessionStorage.getItem(storageKey(name)) ?? '{}');
-  } catch {
-    return {};
-  }
-}
-
-/** Keeps the unsent values of a form. */
-export function storeDraft(name: string, draft: Draft): void {
-  const text = JSON.stringify(draft);
-  try {
-    if (text === '{}') sessionStorage.removeItem(storageKey(name));
-    else sessionStorage.setItem(storageKey(name), text);
-  } catch {
-    unstored.set(name, text);
-  }
-}
-
-export function clearDraft(name: string): void {
-  storeDraft(name, {});
-}
-
-const isTyped = (name: string) => Object.keys(readDraft(name)).length > 0;
+/** Whether a form has unsent values now. */
+export const isTyped = (name: string) => Object.keys(readDraft(name)).length > 0;
 
 /** Whether a form has unsent values at the time of rendering. */
 export function useIsTyped(name: string): boolean {

@@ -1,4 +1,4 @@
-import { orlandoDay } from '@shared/dates';
+import { isOnItsDay } from '@shared/dates';
 import type { Event } from '@shared/events/events';
 import { tonightPath } from '@shared/pages';
 import { serverTime } from '@/api/server-time';
@@ -7,12 +7,11 @@ import { MapPin } from '@/ui/icons';
 import { everyMinute, useBrowserValue } from '@/ui/page/use-browser-value';
 
 /** Whether an event is yet to come today, or under way, by the server's clock; not before hydration, as the page may be older. */
-export function useIsToday({ date, endsAt }: Event): boolean {
+export function useIsToday(event: Event): boolean {
   return useBrowserValue(
     () => {
       const now = serverTime();
-      if (now === undefined || now >= Date.parse(endsAt)) return false;
-      return now >= Date.parse(date) || orlandoDay(date) === orlandoDay(new Date(now));
+      return now !== undefined && isOnItsDay(event, now);
     },
     false,
     everyMinute,

@@ -1,6 +1,7 @@
 import { formatMoment } from '@shared/dates';
 import type { DoorOverview } from '@shared/door/door';
 import type { Event } from '@shared/events/events';
+import { partyText } from '@shared/registrations/party-text';
 import { type ComponentProps, useState } from 'react';
 import { useDeferredFocus } from '@/admin/use-deferred-focus';
 import { Button } from '@/ui/button';
@@ -8,7 +9,6 @@ import { Section } from '@/ui/page/section';
 import { Loading } from '@/ui/status';
 import { type Column, Table } from '@/ui/table/table';
 import { doorEvery, useDoorOverview } from '../api/use-door';
-import { partyText } from '../components/party-text';
 import { DoorLinkDialog, EndDoorLinkDialog } from './door-link-dialog';
 import { Totals } from './totals';
 

@@ -1,6 +1,7 @@
 import { listText } from '@shared/counting';
 import { formatClock, formatMoment } from '@shared/dates';
 import type { Registration } from '@shared/registrations/guest-list';
+import { partyText } from '@shared/registrations/party-text';
 import type {
   CancellationCause,
   RegistrationSource,
@@ -14,7 +15,6 @@ import { Button } from '@/ui/button';
 import type { Column } from '@/ui/table/data-table';
 import { Note } from '@/ui/table/table';
 import { guestName } from '../api/use-guests';
-import { partyText } from '../components/party-text';
 
 export const guestStates: StateBadges<RegistrationState> = {
   confirmed: { label: 'Confirmed', tone: 'palm' },

@@ -1,9 +1,9 @@
 import type { Registration } from '@shared/registrations/guest-list';
+import { partyText } from '@shared/registrations/party-text';
 import { heldMailText } from '@/admin/told-text';
 import { useMailStatus } from '@/api/admin/use-mail-status';
 import { ConfirmChange } from '@/changes/confirm-change';
 import { guestName, useCancelGuests, useEraseGuest } from '../api/use-guests';
-import { partyText } from '../components/party-text';
 
 type CancelGuestsDialogProps = {
   eventId: number;

@@ -1,5 +1,6 @@
 import type { Event } from '@shared/events/events';
 import type { GuestTotals, Registration } from '@shared/registrations/guest-list';
+import { partyText } from '@shared/registrations/party-text';
 import { fits, registrationStates, roomOf } from '@shared/registrations/registration-states';
 import { Suspense, useState } from 'react';
 import { AdminList } from '@/admin/admin-list';
@@ -12,7 +13,6 @@ import { ChevronDown } from '@/ui/icons';
 import { MenuButton } from '@/ui/menu';
 import { Spinner } from '@/ui/status';
 import { guestName, guestsPath, useExportGuests, useGuestTotals, useMoveGuest } from '../api/use-guests';
-import { partyText } from '../components/party-text';
 import { type GuestAction, guestColumns, guestStates } from './guest-columns';
 import { GuestDialog } from './guest-dialog';
 import { CancelGuestsDialog, EraseGuestDialog } from './guest-questions';

@@ -1,9 +1,9 @@
 import { countLabel, formatCount } from '@shared/counting';
 import type { Event } from '@shared/events/events';
 import type { GuestTotals } from '@shared/registrations/guest-list';
+import { partyText } from '@shared/registrations/party-text';
 import { Loading } from '@/ui/status';
 import { useGuestTotals } from '../api/use-guests';
-import { partyText } from '../components/party-text';
 
 type Figure = { name: string; value: number; of?: number | null; note: string };
 

@@ -1,6 +1,7 @@
 import { formatMoment } from '@shared/dates';
 import { eventPath } from '@shared/pages';
 import type { GuestPage } from '@shared/registrations/guest-page';
+import { partyText } from '@shared/registrations/party-text';
 import type { CancellationCause } from '@shared/registrations/registration-states';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
@@ -9,7 +10,6 @@ import { errorText } from '@/api/request';
 import { Button, buttonStyles } from '@/ui/button';
 import { Alert, Spinner } from '@/ui/status';
 import { useTakePlace } from '../api/use-guest-page';
-import { partyText } from './party-text';
 
 type Status = { heading: string; text: ReactNode };
 
@@ -93,7 +93,7 @@ function TakePlace({ token }: { token: string }) {
 }
 
 /** The state of a party, and what it can do about it. Takes the focus when the state changes. */
-export function GuestStatus({ token, page }: { token: string; page: GuestPage }) {
+export function GuestStatus({ token, page }: { token: string | undefined; page: GuestPage }) {
   const { state, event, canTakePlace } = page;
   const { heading, text } = statusOf(page);
   const title = useRef<HTMLHeadingElement>(null);
@@ -114,7 +114,7 @@ export function GuestStatus({ token, page }: { token: string; page: GuestPage })
         {heading}
       </h2>
       {text && <p className="max-w-prose text-lg">{text}</p>}
-      {canTakePlace && <TakePlace token={token} />}
+      {canTakePlace && token && <TakePlace token={token} />}
       {mayRegisterAgain && (
         <Link href={`${eventPath(event)}#register`} className={buttonStyles({ variant: 'outline' })}>
           Register again

@@ -21,6 +21,8 @@ const usualMessages = {
 export type Done = Pick<RegistrationResult, 'state' | 'link'> & {
   message?: string;
   sent?: RegistrationValues;
+  /** Whether an account filled the form in. */
+  isFilledIn?: boolean;
 };
 
 /** Replaces the button that had the focus, which may have stood far below. */

@@ -9,10 +9,11 @@ import { FormError } from '@/changes/form-error';
 import { Honeypot } from '@/changes/honeypot';
 import { Button } from '@/ui/button';
 import { DescribedField, type FieldDescriptions, fieldNames } from '@/ui/form/described-field';
+import { clearDraft } from '@/ui/form/draft-storage';
 import { Checkbox } from '@/ui/form/field';
 import { Form } from '@/ui/form/form';
 import { lateRules } from '@/ui/form/late-resolver';
-import { clearDraft, useDraft } from '@/ui/form/use-draft';
+import { useDraft } from '@/ui/form/use-draft';
 import { TermsLink } from '@/ui/page/terms-link';
 import { TextLink } from '@/ui/page/text-link';
 import { Alert } from '@/ui/status';
@@ -21,6 +22,7 @@ import { useSentForm } from '../api/use-sent-form';
 import { comingDogs, PartyFields, sentDogs, withoutEmptyRows, withoutGaps } from './party-fields';
 import type { Done } from './registration-done';
 import { hasToWait } from './spots-text';
+import { useFillIn } from './use-fill-in';
 
 const guestFields = {
   firstName: { label: 'First name', input: { autoComplete: 'given-name' } },
@@ -63,13 +65,14 @@ function useRegistrationForm(eventId: number, sent: SentForm | undefined, onDone
   const { register, getFieldState, getValues, setValue, handleSubmit, formState } = form;
   const { mutate, error, isPending, isRetrying } = useRegister(eventId);
   const draftName = draftOf(eventId);
-  useDraft(form, draftName, beginnings);
+  const { isFilledIn, fillIn } = useFillIn(form, draftName);
+  useDraft(form, isFilledIn ? undefined : draftName, beginnings);
 
   const send = handleSubmit((values) =>
     mutate(values, {
       onSuccess: (result) => {
         clearDraft(draftName);
-        onDone({ ...result, sent: values });
+        onDone({ ...result, sent: values, isFilledIn });
       },
       onError: showFieldErrors(form),
     }),
@@ -83,7 +86,7 @@ function useRegistrationForm(eventId: number, sent: SentForm | undefined, onDone
     setValue('dogs', withoutGaps(getValues('dogs')));
     void send(event);
   };
-  return { form, bind, onSubmit, isPending, isRetrying, error };
+  return { form, bind, onSubmit, isPending, isRetrying, error, fillIn: sent ? undefined : fillIn };
 }
 
 type RegistrationFormProps = {
@@ -95,7 +98,11 @@ type RegistrationFormProps = {
 /** The form that saves a spot. It also works without JavaScript (docs/product/registrations.md). */
 export function RegistrationForm({ eventId, spots, onDone }: RegistrationFormProps) {
   const sent = useSentForm(eventId);
-  const { form, bind, onSubmit, isPending, isRetrying, error } = useRegistrationForm(eventId, sent, onDone);
+  const { form, bind, onSubmit, isPending, isRetrying, error, fillIn } = useRegistrationForm(
+    eventId,
+    sent,
+    onDone,
+  );
   const { register, control } = form;
   const [people, dogs] = useWatch({ control, name: ['people', 'dogs'] });
   const waits = hasToWait(spots, { people: people || 1, dogs: comingDogs(dogs).length });
@@ -108,8 +115,23 @@ export function RegistrationForm({ eventId, spots, onDone }: RegistrationFormPro
         action={`${registrationsUrl(eventId)}#register`}
         onFocus={preload}
         onSubmit={onSubmit}
-        className="grid gap-5"
+        className="relative grid gap-5"
       >
+        {fillIn && (
+          // Beside the first label, where it moves nothing when it comes.
+          <Button
+            variant="outline"
+            size="snug"
+            className="absolute -top-4 right-0 z-1"
+            onClick={({ currentTarget: { form: fields } }) => {
+              // It goes, and the focus with it.
+              fields?.querySelector('input')?.focus();
+              fillIn();
+            }}
+          >
+            Fill in as last time
+          </Button>
+        )}
         {sent && !form.formState.isSubmitted && (
           <Alert>{sent.errors.form?.[0] ?? 'Not sent yet. Please check the fields below.'}</Alert>
         )}

@@ -6,7 +6,7 @@ import { Link, useSearch } from 'wouter';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { LeashMark } from '@/ui/drawings/leash';
-import { storeDraft } from '@/ui/form/use-draft';
+import { storeDraft } from '@/ui/form/draft-storage';
 import { takeFocus } from '@/ui/page/take-focus';
 import { LineLink } from '@/ui/page/text-link';
 import { useSavedForm } from '../api/use-sent-form';
@@ -119,7 +119,8 @@ export default function Registration({ event, spots }: RegistrationProps) {
             <MailAddress
               address={done.sent.email}
               onCorrect={(address) => {
-                storeDraft(draftOf(event.id), { ...done.sent });
+                // What the account filled in is no draft: the button for it is back, too.
+                if (!done.isFilledIn) storeDraft(draftOf(event.id), { ...done.sent });
                 goBack(corrected ?? address);
               }}
             />

@@ -1,7 +1,7 @@
 import type { Newsletter, NewsletterForm } from '@shared/newsletters/newsletters';
 import { useEffect, useState } from 'react';
 import type { Difference } from '@/admin/conflict-notice';
-import { clearDraft, readDraft, storeDraft } from '@/ui/form/use-draft';
+import { clearDraft, readDraft, storeDraft } from '@/ui/form/draft-storage';
 
 export type StoredText = Pick<Newsletter, 'subject' | 'body' | 'version'>;
 

@@ -140,7 +140,7 @@ function Specials({ specials }: Pick<PartnerStop, 'specials'>) {
 }
 
 /** A stop that a venue was asked for (docs/product/partners.md#partner-page). */
-export function StopCard({ token, stop }: { token: string; stop: PartnerStop }) {
+export function StopCard({ token, stop }: { token: string | undefined; stop: PartnerStop }) {
   const { badge, tone, text } = standingOf(stop);
   const { event, state, isOpen } = stop;
   return (
@@ -156,7 +156,7 @@ export function StopCard({ token, stop }: { token: string; stop: PartnerStop }) 
       question={
         <>
           <p>{text}</p>
-          {isOpen && <StopAnswer token={token} stop={stop} />}
+          {isOpen && token && <StopAnswer token={token} stop={stop} />}
         </>
       }
     >
@@ -166,7 +166,7 @@ export function StopCard({ token, stop }: { token: string; stop: PartnerStop }) 
           <span className="font-semibold">Our note:</span> <span>{stop.note}</span>
         </p>
       )}
-      {isOpen && state === 'confirmed' && <Downloads token={token} stop={stop} />}
+      {isOpen && token && state === 'confirmed' && <Downloads token={token} stop={stop} />}
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { countLabel, listText } from '@shared/counting';
+import { countLabel, listText } from '../counting';
 
 /** Who comes along: `2 people, 1 dog`. */
 export const partyText = (people: number, dogs: number): string =>

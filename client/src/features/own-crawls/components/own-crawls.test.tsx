@@ -1,0 +1,90 @@
+import type { OwnApplication, OwnCrawl } from '@shared/own-crawls/own-crawls';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { json, mockServer, unavailable } from '@/testing/mock-server';
+import { expectLink, renderPage } from '@/testing/render';
+import { ApplicationsSection, CrawlsSection } from './own-crawls';
+
+const read = 'GET /api/user/crawls';
+
+const aCrawl = (changes: Partial<OwnCrawl> = {}): OwnCrawl => ({
+  eventId: 7,
+  title: 'Winter Park Wander',
+  date: '2026-12-05T21:00:00.000Z',
+  startTime: '4:00 PM',
+  isPast: false,
+  isEventCancelled: false,
+  state: 'confirmed',
+  people: 2,
+  dogs: 1,
+  spokenCode: null,
+  url: '/account/crawls/4701',
+  ...changes,
+});
+
+function visit(registrations: OwnCrawl[], applications: OwnApplication[] = []) {
+  mockServer({ [read]: json({ registrations, applications }) });
+  return renderPage(
+    <>
+      <CrawlsSection />
+      <ApplicationsSection />
+    </>,
+    '/account',
+  );
+}
+
+it('the crawls of an account lead to their pages, with when, who and the code of tonight', async () => {
+  visit([aCrawl({ spokenCode: 'K7Q2MX' })]);
+  const entry = within(await screen.findByRole('listitem'));
+  expect(entry.getByRole('link', { name: 'Winter Park Wander' })).toHaveAttribute(
+    'href',
+    '/account/crawls/4701',
+  );
+  expect(entry.getByText('Saturday, December 5, 2026, 4:00 PM')).toBeVisible();
+  expect(entry.getByText('2 people, 1 dog')).toBeVisible();
+  expect(entry.getByText('K7Q2MX')).toBeVisible();
+  expectLink('Show your code', '/account/crawls/4701');
+});
+
+it.each([
+  ['Spot saved', {}],
+  ['Spot offered', { state: 'offered' }],
+  ['Waiting list', { state: 'waiting' }],
+  ['Spot cancelled', { state: 'cancelled', isEventCancelled: true }],
+  ['Crawl cancelled', { isEventCancelled: true }],
+  ['Over', { isPast: true }],
+] as const)('a crawl of an account says how it stands: %s', async (label, changes) => {
+  visit([aCrawl(changes)]);
+  expect(await screen.findByText(label)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Show your code' })).not.toBeInTheDocument();
+});
+
+it('the crawls of an account that are over stand below those to come', async () => {
+  visit([aCrawl(), aCrawl({ isPast: true, title: 'Lake Eola Loop', url: '/account/crawls/1' })]);
+  const heading = await screen.findByRole('heading', { name: 'Before' });
+  expect(heading.previousElementSibling).toHaveTextContent(/^Winter Park Wander/);
+  expect(heading.nextElementSibling).toHaveTextContent(/^Lake Eola Loop/);
+});
+
+it('an account without crawls and applications says how they get there', async () => {
+  visit([]);
+  expect(await screen.findAllByText(/with the confirmed email address of this account/)).toHaveLength(2);
+  expectLink('Save a spot', '/events');
+  expectLink('venue', '/venue-partner');
+  expectLink('vendor', '/vendor-partner');
+});
+
+it('the applications of an account lead to their pages', async () => {
+  const createdAt = '2026-11-20T15:00:00.000Z';
+  const url = '/account/applications/venue-7';
+  visit([], [{ kind: 'venue', businessName: 'The Wagging Tail', state: 'approved', createdAt, url }]);
+  expect(await screen.findByRole('link', { name: 'The Wagging Tail' })).toHaveAttribute('href', url);
+  expect(screen.getByText('Approved')).toBeVisible();
+  expect(screen.getByText('Venue, applied Nov 20, 2026')).toBeVisible();
+});
+
+it('what cannot be loaded of an account says so', async () => {
+  mockServer({ [read]: unavailable });
+  renderPage(<CrawlsSection />, '/account');
+  expect(await screen.findByText('Your crawls could not be loaded.')).toBeVisible();
+});

@@ -1,0 +1,136 @@
+import { formatLongDay } from '@shared/dates';
+import type { OwnApplication, OwnCrawl } from '@shared/own-crawls/own-crawls';
+import { pages } from '@shared/pages';
+import { partyText } from '@shared/registrations/party-text';
+import { formatShortDay } from '@shared/short-days';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { StateBadge, type StateBadges } from '@/ui/badge';
+import { buttonStyles } from '@/ui/button';
+import { LineLink, TextLink } from '@/ui/page/text-link';
+import { Loading } from '@/ui/status';
+import { useOwnCrawls } from '../api/use-own-crawls';
+
+const standings = {
+  confirmed: { label: 'Spot saved', tone: 'palm' },
+  offered: { label: 'Spot offered', tone: 'lager' },
+  waiting: { label: 'Waiting list', tone: 'lager' },
+  cancelled: { label: 'Spot cancelled', tone: 'blush' },
+  calledOff: { label: 'Crawl cancelled', tone: 'blush' },
+  over: { label: 'Over', tone: 'ink' },
+} satisfies StateBadges<string>;
+
+function standingOf({ state, isEventCancelled, isPast }: OwnCrawl) {
+  if (state === 'cancelled') return standings.cancelled;
+  if (isEventCancelled) return standings.calledOff;
+  return isPast ? standings.over : standings[state];
+}
+
+type EntryProps = { title: string; url: string; badge: ReactNode; facts: string[]; children?: ReactNode };
+
+/** One of the own things, by its name, with the way to its page. */
+function Entry({ title, url, badge, facts, children }: EntryProps) {
+  return (
+    <li className="grid justify-items-start gap-1 border-ink/20 border-t-2 pt-3 first:border-0 first:pt-0">
+      <LineLink href={url} className="text-lg [overflow-wrap:anywhere]">
+        {title}
+      </LineLink>
+      {badge}
+      {facts.map((fact) => (
+        <p key={fact}>{fact}</p>
+      ))}
+      {children}
+    </li>
+  );
+}
+
+/** What opens the door tonight. */
+function TonightCode({ url, spokenCode }: { url: string; spokenCode: string }) {
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Link href={url} className={buttonStyles({ size: 'snug' })}>
+        Show your code
+      </Link>
+      <p>
+        <span>Or say </span>
+        <strong className="font-display font-extrabold text-xl tracking-[0.2em]">{spokenCode}</strong>
+      </p>
+    </div>
+  );
+}
+
+const crawlEntry = (crawl: OwnCrawl) => (
+  <Entry
+    key={crawl.url}
+    title={crawl.title}
+    url={crawl.url}
+    badge={<StateBadge {...standingOf(crawl)} />}
+    facts={[`${formatLongDay(crawl.date)}, ${crawl.startTime}`, partyText(crawl.people, crawl.dogs)]}
+  >
+    {crawl.spokenCode && <TonightCode url={crawl.url} spokenCode={crawl.spokenCode} />}
+  </Entry>
+);
+
+/** The crawls that the account's address is registered for: what comes, and what was. */
+export function CrawlsSection() {
+  const query = useOwnCrawls();
+  const crawls = query.data?.registrations;
+  const [coming, past] = [crawls?.filter(({ isPast }) => !isPast), crawls?.filter(({ isPast }) => isPast)];
+  return (
+    <>
+      <Loading query={query} what="your crawls" />
+      {crawls?.length === 0 && (
+        <p>
+          Nothing here yet. <TextLink href={pages.events}>Save a spot</TextLink> with the confirmed email
+          address of this account, and the crawl shows up here, with your code for the door.
+        </p>
+      )}
+      {coming && coming.length > 0 && <ul className="grid gap-4">{coming.map(crawlEntry)}</ul>}
+      {past && past.length > 0 && (
+        <>
+          <h3 className="font-semibold text-lg">Before</h3>
+          <ul className="grid gap-4">{past.map(crawlEntry)}</ul>
+        </>
+      )}
+    </>
+  );
+}
+
+const applicationStandings: StateBadges<OwnApplication['state']> = {
+  pending: { label: 'Pending', tone: 'lager' },
+  approved: { label: 'Approved', tone: 'palm' },
+  declined: { label: 'Declined', tone: 'ink' },
+};
+
+const kinds = { venue: 'Venue', vendor: 'Vendor' };
+
+/** The applications that came from the account's address. */
+export function ApplicationsSection() {
+  const query = useOwnCrawls();
+  const applications = query.data?.applications;
+  return (
+    <>
+      <Loading query={query} what="your applications" />
+      {applications?.length === 0 && (
+        <p>
+          Nothing here yet. Apply as a <TextLink href={pages.venuePartner}>venue</TextLink> or a{' '}
+          <TextLink href={pages.vendorPartner}>vendor</TextLink> with the confirmed email address of this
+          account, and your application shows up here.
+        </p>
+      )}
+      {applications && applications.length > 0 && (
+        <ul className="grid gap-4">
+          {applications.map(({ kind, businessName, state, createdAt, url }) => (
+            <Entry
+              key={url}
+              title={businessName}
+              url={url}
+              badge={<StateBadge {...applicationStandings[state]} />}
+              facts={[`${kinds[kind]}, applied ${formatShortDay(createdAt)}`]}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

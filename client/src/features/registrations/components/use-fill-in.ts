@@ -1,0 +1,34 @@
+import type { LastParty } from '@shared/own-crawls/own-crawls';
+import { useEffect, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { isTyped, useIsTyped } from '@/ui/form/use-draft';
+import { useLastParty } from '../api/use-last-party';
+import type { RegistrationValues } from '../api/use-register';
+
+const blank = { firstName: '', lastName: '', email: '', phone: '' };
+const noDogs = [{ name: '', breed: '' }];
+
+/**
+ * Fills a form in as the account's party came the last time, where nothing is typed yet. What is filled in is no draft, and
+ * goes with the login. Gives whether it was done, and what does it where it is offered.
+ */
+export function useFillIn({ reset, formState }: UseFormReturn<RegistrationValues>, draft: string) {
+  const last = useLastParty();
+  const [party, setParty] = useState<LastParty>();
+  const isFilledIn = party !== undefined;
+  const isEmpty = !useIsTyped(draft) && !formState.isDirty;
+  useEffect(() => {
+    if (!party) return;
+    reset((values) => ({ ...values, ...party, dogs: party.dogs.length > 0 ? party.dogs : noDogs }));
+  }, [party, reset]);
+  const isOver = isFilledIn && !last;
+  useEffect(() => {
+    if (!isOver) return;
+    reset((values) => ({ ...values, ...blank, dogs: noDogs }));
+    setParty(undefined);
+  }, [isOver, reset]);
+  const fillIn = () => {
+    if (!isTyped(draft)) setParty(last);
+  };
+  return { isFilledIn, fillIn: last && isEmpty && !isFilledIn ? fillIn : undefined };
+}

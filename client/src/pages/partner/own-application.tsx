@@ -1,0 +1,90 @@
+import { pages } from '@shared/pages';
+import type { PartnerPage as Application } from '@shared/partners/partner-page';
+import { type ApplicationStatus, statusOf } from '@shared/partners/partners';
+import { useState } from 'react';
+import { ApplicationBadge, DetailList } from '@/features/partners/components/detail-list';
+import { StopCard, VendorCrawlCard } from '@/features/partners/components/own-page/crawl-card';
+import { DetailsDialog } from '@/features/partners/components/own-page/details-dialog';
+import { NextSteps } from '@/features/partners/components/own-page/next-steps';
+import { Button } from '@/ui/button';
+import { LeashMark } from '@/ui/drawings/leash';
+import { Section } from '@/ui/page/section';
+import { TextLink } from '@/ui/page/text-link';
+
+/** The page around it. */
+export const applicationLayout =
+  'mx-auto grid max-w-column grid-cols-[minmax(0,1fr)] gap-8 px-4 py-6 wide:gap-12 wide:py-16 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]';
+
+type OwnApplicationProps = {
+  /** That of the partner's link; an account only reads. */
+  token?: string;
+  application: Application;
+};
+
+/** The crawls that a partner was asked to, or is at. */
+function Crawls({ token, application }: OwnApplicationProps) {
+  const cards =
+    application.kind === 'venue'
+      ? application.stops.map((stop) => <StopCard key={stop.id} token={token} stop={stop} />)
+      : application.events.map((crawl) => <VendorCrawlCard key={crawl.event.id} crawl={crawl} />);
+  if (cards.length === 0) return null;
+  return (
+    <Section className="gap-5" heading={application.kind === 'venue' ? 'Your invitations' : 'Your crawls'}>
+      <div className="grid gap-6">{cards}</div>
+    </Section>
+  );
+}
+
+const standings: Record<ApplicationStatus, (kind: Application['kind']) => string> = {
+  pending: (kind) => `We have your application as a ${kind}. This page shows where it stands.`,
+  approved: (kind) => `You are one of our ${kind}s. We are glad to have you.`,
+  declined: (kind) => `Thank you for applying as a ${kind}. We cannot include you right now.`,
+};
+
+/** An application as its partner sees it, by their link or in their account. */
+export function OwnApplication({ token, application }: OwnApplicationProps) {
+  const { businessName, kind } = application;
+  const [isChanging, setChanging] = useState(false);
+  return (
+    <>
+      <header className="grid justify-items-start gap-3 lg:col-span-full">
+        <ApplicationBadge application={application} />
+        <h1 className="text-title [overflow-wrap:anywhere]">{businessName}</h1>
+        <LeashMark className="max-w-72" />
+        <p className="max-w-prose text-xl leading-relaxed">{standings[statusOf(application)](kind)}</p>
+      </header>
+      <Crawls token={token} application={application} />
+      <Section
+        className="content-start gap-5 lg:sticky lg:top-28 lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:self-start"
+        heading="What happens next"
+      >
+        <NextSteps application={application} />
+      </Section>
+      <Section className="gap-5 lg:col-start-1" heading="What you sent us">
+        <div className="rounded-coaster border-2 border-ink bg-coaster p-5 wide:p-8">
+          <DetailList application={application} />
+        </div>
+        {token ? (
+          <>
+            <Button variant="outline" className="justify-self-start" onClick={() => setChanging(true)}>
+              Change my details
+            </Button>
+            <p className="max-w-prose">
+              Has your name, address or email changed? <TextLink href={pages.contact}>Write to us</TextLink>,
+              and we will update it. Anyone with the link to this page can read it and answer for you, so keep
+              it to yourself.
+            </p>
+            {isChanging && (
+              <DetailsDialog token={token} page={application} onClose={() => setChanging(false)} />
+            )}
+          </>
+        ) : (
+          <p className="max-w-prose">
+            To answer an invitation, print your posters or change something, open the link in our email.{' '}
+            <TextLink href={pages.partnerLink}>Send me the link</TextLink>
+          </p>
+        )}
+      </Section>
+    </>
+  );
+}

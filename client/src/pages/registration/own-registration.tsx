@@ -1,0 +1,190 @@
+import { listText } from '@shared/counting';
+import { eventPath, pages } from '@shared/pages';
+import type { GuestPage } from '@shared/registrations/guest-page';
+import { partyText } from '@shared/registrations/party-text';
+import { Suspense, useState } from 'react';
+import { Link } from 'wouter';
+import { lazy } from '@/api/lazy';
+import { currentTime } from '@/api/server-time';
+import { type ShownEvent, useEvent } from '@/features/events/api/use-events';
+import { EventWhen } from '@/features/events/components/event-fact';
+import { EventFacts } from '@/features/events/components/event-facts';
+import { TonightLink } from '@/features/events/components/tonight-link';
+import { CancelSpot, ChangeParty } from '@/features/registrations/components/change-party';
+import { EntryCode, GuestStatus } from '@/features/registrations/components/guest-status';
+import { OwnData } from '@/features/registrations/components/own-data';
+import { Route } from '@/features/stops/components/route';
+import { Badge } from '@/ui/badge';
+import { buttonStyles } from '@/ui/button';
+import { LeashMark } from '@/ui/drawings/leash';
+import { CalendarPlus, PawPrint } from '@/ui/icons';
+import { Section } from '@/ui/page/section';
+import { TextLink } from '@/ui/page/text-link';
+import { Spinner } from '@/ui/status';
+
+// It needs the form library, and is not needed before the evening.
+const OwnPictures = lazy(async () => ({
+  default: (await import('@/features/pictures/components/own-pictures')).OwnPictures,
+}));
+
+const section = 'gap-5 print:hidden';
+
+/** When and where the crawl is, and who comes along. */
+function Facts({ page, event }: { page: GuestPage; event: ShownEvent }) {
+  const { state, people, dogs } = page;
+  const isToCome = !event.isPast && !event.cancelledAt && state !== 'cancelled';
+  const dogNames = listText(
+    dogs.map(({ name, breed }) => (name && breed ? `${name} (${breed})` : name || breed)),
+  );
+  return (
+    <div className="grid content-start justify-items-start gap-4">
+      <Badge className="py-2 text-lg">
+        <EventWhen event={event} />
+      </Badge>
+      <EventFacts event={event} />
+      <p className="flex gap-2.5 text-lg">
+        <PawPrint className="mt-1 size-5 shrink-0 text-sunset" />
+        <span className="min-w-0">{`${partyText(people, dogs.length)}${dogNames ? `: ${dogNames}` : ''}`}</span>
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {isToCome && state === 'confirmed' && event.stopCount > 0 && <TonightLink event={event} />}
+        {isToCome && (
+          <a href={`/api/events/${event.id}/calendar.ics`} className={buttonStyles({ variant: 'outline' })}>
+            <CalendarPlus className="size-5" />
+            Add to calendar
+          </a>
+        )}
+        <Link href={eventPath(event)} className={buttonStyles({ variant: 'quiet', className: '-ml-5' })}>
+          All about this crawl
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/** Says why a link that was not sent by mail cannot change the registration. */
+function UnverifiedNote() {
+  return (
+    <p className="max-w-prose">
+      This link did not come by email, so we do not know that the address is yours. It only shows and erases
+      this registration. To change or cancel it, <TextLink href={pages.contact}>write to us</TextLink>.
+    </p>
+  );
+}
+
+const consequences = {
+  owner:
+    'This erases everything we store about you and your dogs, for all crawls, and gives up your spot at upcoming ones.',
+  other: 'This erases what we store about this registration, and gives up your spot.',
+};
+
+type OwnPicturesSectionProps = { token: string; page: GuestPage; onChange: () => void };
+
+/** Hidden before the evening, and for a party without a place that has sent nothing. */
+function OwnPicturesSection({ token, page, onChange }: OwnPicturesSectionProps) {
+  const { event, state, isOwner, pictures } = page;
+  const hasBegun = Date.parse(event.date) <= currentTime();
+  const isOpen = isOwner && hasBegun && state === 'confirmed' && event.cancelledAt === null;
+  // Stays open after the last picture is withdrawn, to confirm it.
+  const [hasSent, setHasSent] = useState(false);
+  if (pictures.length > 0 && !hasSent) setHasSent(true);
+  if (!isOpen && !hasSent) return null;
+  return (
+    <Section className={section} heading={isOpen ? 'Send a picture' : 'Your pictures'}>
+      <Suspense fallback={<Spinner label="Loading your pictures" />}>
+        <OwnPictures
+          token={token}
+          eventId={event.id}
+          pictures={pictures}
+          isOpen={isOpen}
+          hasSent={hasSent}
+          onChange={onChange}
+        />
+      </Suspense>
+    </Section>
+  );
+}
+
+type YourDataProps = { token: string; isOwner: boolean; onErased: () => void };
+
+function YourData({ token, isOwner, onErased }: YourDataProps) {
+  return (
+    <Section className={section} heading="Your data">
+      {!isOwner && <UnverifiedNote />}
+      <p className="max-w-prose">
+        We keep your name, email address, phone number, dogs and the pictures you send in for this crawl. The
+        helpers at the door see your name, your party and your wristband, and nothing else.{' '}
+        <TextLink href={pages.privacy}>Privacy Policy</TextLink>
+      </p>
+      <OwnData token={token} consequence={consequences[isOwner ? 'owner' : 'other']} onErased={onErased} />
+    </Section>
+  );
+}
+
+type OwnRegistrationProps = {
+  page: GuestPage;
+  /** What the guest's link may do; an account only reads. */
+  link?: { token: string; onChange: () => void; onErased: () => void };
+};
+
+/** A registration as its guest sees it, by their link or in their account. */
+export function OwnRegistration({ page, link }: OwnRegistrationProps) {
+  const { state, code, spokenCode, firstName, lastName, people, dogs, isOwner } = page;
+  // With its stops, once these are loaded.
+  const event: ShownEvent = useEvent(page.event.id).data ?? page.event;
+  const isOver = state === 'cancelled' || event.isPast || event.cancelledAt !== null;
+  const mayChange = link && isOwner && !isOver && page.checkedInAt === null;
+  return (
+    <>
+      <header>
+        <h1 className="text-title [overflow-wrap:anywhere]">{event.title}</h1>
+        <LeashMark className="mt-2 max-w-72" />
+      </header>
+      <div className="grid gap-8 lg:grid-cols-2 lg:gap-12">
+        <div className="grid min-w-0 content-start gap-8">
+          {/* First, so that guests do not have to scroll at the door. */}
+          {code && spokenCode && !isOver && (
+            <EntryCode
+              code={code}
+              spokenCode={spokenCode}
+              name={`${firstName} ${lastName}`.trim()}
+              people={people}
+              dogs={dogs.length}
+            />
+          )}
+          {link && <OwnPicturesSection {...link} page={page} />}
+          <GuestStatus token={link?.token} page={page} />
+        </div>
+        <div className="grid min-w-0 content-start gap-12">
+          <Facts page={page} event={event} />
+          {mayChange && (
+            <>
+              <Section className={section} heading="Change who comes along">
+                <ChangeParty token={link.token} page={page} />
+              </Section>
+              <Section className={section} heading="Can’t make it?">
+                <p className="max-w-prose">Cancel, and somebody on the waiting list can come instead.</p>
+                <CancelSpot token={link.token} title={event.title} />
+              </Section>
+            </>
+          )}
+        </div>
+      </div>
+      {event.stops && event.stops.length > 0 && !isOver && (
+        <div className="-mx-4 overflow-clip wide:mx-0 wide:rounded-coaster wide:bg-ink wide:px-6">
+          <Route stops={event.stops} vendors={event.vendors ?? []} />
+        </div>
+      )}
+      {link ? (
+        <YourData isOwner={isOwner} {...link} />
+      ) : (
+        <Section className={section} heading="Change something">
+          <p className="max-w-prose">
+            To change or cancel your spot, take one that is free, send in pictures or erase your data, open
+            the link in our email. <TextLink href={pages.registrationLink}>Send me the link</TextLink>
+          </p>
+        </Section>
+      )}
+    </>
+  );
+}

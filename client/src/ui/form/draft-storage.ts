@@ -1,0 +1,43 @@
+/** The values by the names of their fields: texts, numbers, checked boxes and lists of entries. */
+export type Draft = Record<string, unknown>;
+
+const prefix = 'draft:';
+const storageKey = (name: string) => `${prefix}${name}`;
+
+/** The drafts of a browser that blocks storage. They end with the page. */
+const unstored = new Map<string, string>();
+
+/** The unsent values of a form. Each tab has its own drafts, which end with it. */
+export function readDraft(name: string): Draft {
+  try {
+    return JSON.parse(unstored.get(name) ?? sessionStorage.getItem(storageKey(name)) ?? '{}');
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps the unsent values of a form. */
+export function storeDraft(name: string, draft: Draft): void {
+  const text = JSON.stringify(draft);
+  try {
+    if (text === '{}') sessionStorage.removeItem(storageKey(name));
+    else sessionStorage.setItem(storageKey(name), text);
+  } catch {
+    unstored.set(name, text);
+  }
+}
+
+export function clearDraft(name: string): void {
+  storeDraft(name, {});
+}
+
+/** Forgets all that was typed and not sent. */
+export function clearDrafts(): void {
+  unstored.clear();
+  try {
+    const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(prefix));
+    for (const key of keys) sessionStorage.removeItem(key);
+  } catch {
+    // A browser that blocks storage has stored none.
+  }
+}

@@ -1,0 +1,240 @@
+import { sessions, users } from '@shared/account/tables';
+import { emails } from '@shared/mail/tables';
+import { mostListed } from '@shared/own-crawls/own-crawls';
+import { spokenCode } from '@shared/registrations/spoken-code';
+import { registrations } from '@shared/registrations/tables';
+import { aRegistrationInput, aVendorInput, aVenueInput } from '@shared/testing/builders';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { testServer } from '../../testing/server';
+import { mailEnv } from '../../testing/stored-email';
+import { storedOpenEvent, storedRegistration } from '../../testing/stored-registration';
+import { setClock } from '../../testing/test-clock';
+import { registrationToken } from '../registrations/links';
+
+const server = testServer({ env: mailEnv });
+const email = 'rosie@mail.example';
+const [noon, start] = [new Date('2030-06-15T16:00:00Z'), new Date('2030-06-15T20:00:00Z')];
+const daysFrom = (days: number) => new Date(start.getTime() + days * 24 * 60 * 60 * 1000);
+
+/** Logs an account in that has confirmed this address, or none. */
+async function logIn(address: string | null = email) {
+  const { token, user, session } = await server.session();
+  await server.db.update(users).set({ email: address }).where(eq(users.id, user.id));
+  const headers = { Authorization: `Bearer ${token}` };
+  const read = (path: string) => server.api.get(`/api/user/${path}`).set(headers);
+  return { ...user, session, headers, read, list: async () => (await read('crawls').expect(200)).body };
+}
+
+/** A spot of this address, or of another one, at a crawl of its own. */
+async function storedSpot(
+  { date = start, cancelledAt = null }: { date?: Date; cancelledAt?: Date | null } = {},
+  changes: Partial<typeof registrations.$inferInsert> = {},
+) {
+  const event = await storedOpenEvent(server.db, { date, cancelledAt });
+  return storedRegistration(server.db, { email, eventId: event.id, ...changes });
+}
+
+describe('the crawls of an account', () => {
+  it('are those of its confirmed address alone', async () => {
+    await server.api.get('/api/user/crawls').expect(401);
+    const { id } = await storedSpot({}, { email: 'Rosie@Mail.example' });
+    await storedSpot({}, { email: 'rosie@mail.example.org' });
+    await storedSpot({}, { email: '', erasedAt: noon });
+    const { registrations: own } = await (await logIn()).list();
+    expect(own).toMatchObject([{ url: `/account/crawls/${id}`, people: 2, dogs: 0, state: 'confirmed' }]);
+    const other = await logIn(null);
+    const pending = { pendingEmail: email, pendingUntil: new Date('2100-01-01') };
+    await server.db.update(users).set(pending).where(eq(users.id, other.id));
+    expect(await other.list()).toEqual({ registrations: [], applications: [] });
+  });
+
+  it('come first, by their start, and then those that are over, the latest first', async () => {
+    setClock(noon);
+    const days = [2, -2, 1, -1];
+    for (const day of days) await storedSpot({ date: daysFrom(day) });
+    await storedSpot({ date: daysFrom(3), cancelledAt: noon }, { state: 'cancelled' });
+    const { registrations: own } = await (await logIn()).list();
+    expect(own.map(({ date }: { date: string }) => date)).toEqual(
+      [1, 2, 3, -1, -2].map((day) => daysFrom(day).toISOString()),
+    );
+    expect(own[2]).toMatchObject({ state: 'cancelled', isEventCancelled: true, isPast: false });
+    expect(own[3]).toMatchObject({ state: 'confirmed', isEventCancelled: false, isPast: true });
+  });
+
+  it('are at most a hundred', async () => {
+    const { eventId, participantId } = await storedSpot();
+    const more = Array.from(
+      { length: mostListed },
+      () => ({ eventId, participantId, state: 'cancelled' }) as const,
+    );
+    await server.db.insert(registrations).values(more.map((row) => ({ ...row, email })));
+    expect((await (await logIn()).list()).registrations).toHaveLength(mostListed);
+  });
+
+  it('say the code for the door on their day, to a party with a place', async () => {
+    setClock(noon);
+    const [tonight] = [await storedSpot()];
+    await storedSpot({}, { state: 'waiting' });
+    await storedSpot({ cancelledAt: noon });
+    await storedSpot({ date: daysFrom(1) });
+    const said = (await (await logIn()).list()).registrations.map(
+      (own: { spokenCode: string | null }) => own.spokenCode,
+    );
+    expect(said.filter(Boolean)).toEqual([spokenCode(tonight.id)]);
+  });
+
+  it('hold neither a token nor what a link is made of', async () => {
+    const row = await storedSpot();
+    const { read } = await logIn();
+    for (const path of ['crawls', `crawls/${row.id}`]) {
+      const { text, headers } = await read(path).expect(200);
+      expect(text).not.toMatch(/\/registration\/|\/partner\//);
+      expect(text).not.toContain(registrationToken(server.mail, 'registration', row));
+      expect(headers['cache-control']).toBe('no-store');
+    }
+  });
+
+  it('have a page each, which shows what the link shows, and nobody else', async () => {
+    const row = await storedSpot();
+    const { read, headers, id } = await logIn();
+    const token = registrationToken(server.mail, 'registration', row);
+    const byLink = await server.api.get(`/api/registrations/${token}`).expect(200);
+    expect((await read(`crawls/${row.id}`).expect(200)).body).toEqual(byLink.body);
+    expect(byLink.body).toMatchObject({ spokenCode: spokenCode(row.id), code: row.code, isOwner: true });
+
+    const stranger = await logIn('biscuit@mail.example');
+    for (const path of [`crawls/${row.id}`, 'crawls/4711'])
+      expect((await stranger.read(path).expect(404)).body.code).toBe('registration-not-found');
+    await server.db.update(users).set({ email: null }).where(eq(users.id, id));
+    await read(`crawls/${row.id}`).expect(404);
+    await server.api.post('/api/logout').set(headers).expect(204);
+    await read(`crawls/${row.id}`).expect(401);
+    await read('crawls').expect(401);
+  });
+
+  it('are without a trace of a guest who was erased, and the account stays', async () => {
+    const row = await storedSpot();
+    const { read, list, id } = await logIn();
+    await server.db.update(registrations).set({ accountId: id }).where(eq(registrations.id, row.id));
+    const token = registrationToken(server.mail, 'registration', row);
+    await server.api.delete(`/api/registrations/${token}/data`).expect(204);
+    expect(await list()).toEqual({ registrations: [], applications: [] });
+    await read(`crawls/${row.id}`).expect(404);
+    expect((await read('last-party').expect(200)).body).toBeNull();
+    expect(await server.db.select().from(registrations)).toMatchObject([{ accountId: null, email: '' }]);
+    await read('').expect(200);
+  });
+});
+
+describe.each([
+  { kind: 'venue', input: aVenueInput },
+  { kind: 'vendor', input: aVendorInput },
+] as const)('the application of a $kind', ({ kind, input }) => {
+  const apply = async () => {
+    await server.api
+      .post(`/api/${kind}s`)
+      .send(input({ contactEmail: 'Rosie@Mail.example' }))
+      .expect(201);
+    return logIn();
+  };
+  const decide = (decision: string) => server.admin.put(`/api/admin/${kind}s/1/${decision}`).expect(200);
+  const send = () => server.db.update(emails).set({ state: 'sent' });
+
+  it('is in the list and has a page, as far as its letters have told', async () => {
+    const { list, read } = await apply();
+    const stands = async (state: string) => {
+      expect((await list()).applications).toMatchObject([
+        { kind, state, url: `/account/applications/${kind}-1` },
+      ]);
+      const { body } = await read(`applications/${kind}-1`).expect(200);
+      expect(body).toMatchObject({
+        kind,
+        isApproved: state === 'approved',
+        isDeclined: state === 'declined',
+      });
+    };
+    await stands('pending');
+    await decide('approve');
+    await stands('pending');
+    await send();
+    await stands('approved');
+    await decide('decline');
+    await stands('approved');
+    await send();
+    await stands('declined');
+  });
+
+  it('is nobody else’s', async () => {
+    const own = await apply();
+    const { list, read } = await logIn('biscuit@mail.example');
+    expect((await list()).applications).toEqual([]);
+    const other = kind === 'venue' ? 'vendor' : 'venue';
+    expect((await read(`applications/${kind}-1`).expect(404)).body.code).toBe('application-not-found');
+    await own.read(`applications/${other}-1`).expect(404);
+    for (const id of ['1', 'dog-1', `${kind}-0`, `${kind}-9999999999`])
+      await read(`applications/${id}`).expect(400);
+  });
+});
+
+describe('the last party', () => {
+  const dogs = [{ name: 'Biscuit', breed: 'Beagle' }];
+  /** Saves a spot with or without a login. Gives its number. */
+  async function saveSpot(headers: Record<string, string>, changes: object = {}) {
+    const { id } = await storedOpenEvent(server.db);
+    const form = aRegistrationInput({ email, dogs, ...changes });
+    await server.api.post(`/api/events/${id}/registrations`).set(headers).send(form).expect(201);
+  }
+
+  it('is that of the last spot that the account saved for its address while logged in', async () => {
+    const { headers, read } = await logIn();
+    expect((await read('last-party').expect(200)).body).toBeNull();
+    await saveSpot(headers, { firstName: 'Before' });
+    await saveSpot(headers, { firstName: 'Rosie', lastName: '', phone: '407 555 0199' });
+    await saveSpot(headers, { firstName: 'A friend', email: 'friend@mail.example' });
+    await saveSpot({}, { firstName: 'A stranger' });
+    await saveSpot((await logIn(null)).headers, { firstName: 'Another account' });
+    const { eventId } = await storedSpot({}, { firstName: 'An import', source: 'import' });
+    // Of an address that is on the list already it stores nothing.
+    await server.api
+      .post(`/api/events/${eventId}/registrations`)
+      .set(headers)
+      .send(aRegistrationInput({ email, firstName: 'Again' }))
+      .expect(201);
+    expect((await read('last-party').expect(200)).body).toEqual({
+      firstName: 'Rosie',
+      lastName: '',
+      email,
+      phone: '407 555 0199',
+      dogs,
+    });
+  });
+
+  it('is not that of a session that has ended', async () => {
+    const { headers, read } = await logIn();
+    await server.api.post('/api/logout').set(headers).expect(204);
+    await saveSpot(headers);
+    await read('last-party').expect(401);
+    expect(await server.db.select().from(registrations)).toMatchObject([{ accountId: null }]);
+  });
+
+  it('is gone with the address, and its account is with the account', async () => {
+    const { headers, read, id } = await logIn();
+    await saveSpot(headers);
+    await server.db.update(users).set({ email: null }).where(eq(users.id, id));
+    expect((await read('last-party').expect(200)).body).toBeNull();
+    await server.admin.delete(`/api/admin/users/${id}`).expect(204);
+    expect(await server.db.select().from(registrations)).toMatchObject([{ accountId: null, email }]);
+  });
+
+  it('keeps no session from ending, as the lists do', async () => {
+    const { read, session } = await logIn();
+    const lastUsedAt = new Date(Date.now() - 60 * 60 * 1000);
+    const isSession = eq(sessions.id, session.id);
+    await server.db.update(sessions).set({ lastUsedAt }).where(isSession);
+    await read('last-party').expect(200);
+    expect(await server.db.select().from(sessions).where(isSession)).toMatchObject([{ lastUsedAt }]);
+    await read('crawls').expect(200);
+    expect(await server.db.select().from(sessions).where(isSession)).not.toMatchObject([{ lastUsedAt }]);
+  });
+});

@@ -1,0 +1,76 @@
+import { isOnItsDay } from '@shared/dates';
+import { events } from '@shared/events/tables';
+import { type LastParty, mostListed } from '@shared/own-crawls/own-crawls';
+import { ownCrawlPath } from '@shared/pages';
+import { spokenCode } from '@shared/registrations/spoken-code';
+import { registrations } from '@shared/registrations/tables';
+import { and, desc, eq, isNull, type SQL } from 'drizzle-orm';
+import { type Database, isSameEmail } from '../../database/database';
+import { AppError } from '../../errors';
+import { confirmedAddress } from '../account/addresses';
+import { comingFirst } from '../events/coming-first';
+import { describeGuestPage } from '../guest-page/guest-page';
+
+/** The registrations of an account's confirmed address, with their events: none of an account without one. */
+async function findOwn(db: Database, userId: number, now: Date, which?: SQL) {
+  const email = await confirmedAddress(db, userId);
+  if (email === null) return [];
+  return db
+    .select({ registration: registrations, event: events })
+    .from(registrations)
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .where(and(isSameEmail(registrations.email, email), isNull(registrations.erasedAt), which))
+    .orderBy(...comingFirst(now))
+    .limit(mostListed);
+}
+
+/** What an account lists of its crawls at `now`, those to come first. */
+export async function listOwnCrawls(db: Database, userId: number, now: Date) {
+  const found = await findOwn(db, userId, now);
+  return found.map(({ registration, event }) => {
+    const { id, state, people, dogCount } = registration;
+    const isTonight = state === 'confirmed' && !event.cancelledAt && isOnItsDay(event, now.getTime());
+    return {
+      eventId: event.id,
+      title: event.title,
+      date: event.date,
+      startTime: event.startTime,
+      isPast: event.endsAt <= now,
+      isEventCancelled: event.cancelledAt !== null,
+      state,
+      people,
+      dogs: dogCount,
+      spokenCode: isTonight ? spokenCode(id) : null,
+      url: ownCrawlPath(registration),
+    };
+  });
+}
+
+/** The page of one of an account's own crawls, as the guest's link shows it. Throws `registration-not-found`. */
+export async function findOwnCrawl(db: Database, userId: number, id: number, now: Date) {
+  const [found] = await findOwn(db, userId, now, eq(registrations.id, id));
+  if (!found) throw new AppError('registration-not-found');
+  return describeGuestPage(db, { ...found, isOwner: true }, now);
+}
+
+/**
+ * Who came along the last time: of the last spot that this very account saved for its address. What others typed for the
+ * address, or an import brought, is not shown to be theirs.
+ */
+export async function findLastParty(db: Database, userId: number): Promise<LastParty | null> {
+  const email = await confirmedAddress(db, userId);
+  if (email === null) return null;
+  const [last] = await db
+    .select()
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.accountId, userId),
+        isSameEmail(registrations.email, email),
+        isNull(registrations.erasedAt),
+      ),
+    )
+    .orderBy(desc(registrations.id))
+    .limit(1);
+  return last ?? null;
+}

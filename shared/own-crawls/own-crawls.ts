@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import { count, id, instant, rowId } from '../fields';
+import { applicationStatuses } from '../partners/partners';
+import { registrationStates } from '../registrations/registration-states';
+import { partyResponse } from '../registrations/registrations';
+
+/** How many registrations an account lists, and how many applications. */
+export const mostListed = 100;
+
+const ownCrawl = z
+  .object({
+    eventId: rowId,
+    title: z.string(),
+    date: instant,
+    startTime: z.string(),
+    isPast: z.boolean(),
+    isEventCancelled: z.boolean(),
+    state: z.enum(registrationStates),
+    people: count,
+    dogs: count,
+    spokenCode: z.string().nullable().meta({
+      description:
+        'What opens the door, said instead of shown. Only on the day of the crawl, of a party with a place.',
+    }),
+    url: z.string().meta({ description: 'Its page, for this account: it holds no token.' }),
+  })
+  .meta({ id: 'OwnCrawl' });
+export type OwnCrawl = z.infer<typeof ownCrawl>;
+
+const kinds = ['venue', 'vendor'] as const;
+
+const ownApplication = z
+  .object({
+    kind: z.enum(kinds),
+    businessName: z.string(),
+    state: z.enum(applicationStatuses).meta({ description: 'As the last letter about it has said.' }),
+    createdAt: instant,
+    url: z.string(),
+  })
+  .meta({ id: 'OwnApplication' });
+export type OwnApplication = z.infer<typeof ownApplication>;
+
+/** What is of the confirmed address of an account (docs/product/accounts.md#own-crawls). */
+export const ownCrawlsResponse = z
+  .object({ registrations: ownCrawl.array(), applications: ownApplication.array() })
+  .meta({ id: 'OwnCrawls' });
+export type OwnCrawls = z.infer<typeof ownCrawlsResponse>;
+
+/** Which application a path means: `venue-7`. */
+export const applicationId = z
+  .string()
+  .regex(/^(?:venue|vendor)-\d+$/, 'Must be venue- or vendor- and a number')
+  .transform((text) => {
+    const [kind, number] = text.split('-');
+    return { kind, id: number };
+  })
+  .pipe(z.object({ kind: z.enum(kinds), id }));
+export type ApplicationId = z.output<typeof applicationId>;
+
+/** What the form for the next spot begins with; null without an earlier one. */
+export const lastPartyResponse = z
+  .object(partyResponse)
+  .omit({ people: true })
+  .meta({ id: 'LastParty' })
+  .nullable();
+export type LastParty = NonNullable<z.infer<typeof lastPartyResponse>>;
