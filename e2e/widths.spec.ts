@@ -77,7 +77,8 @@ test('lists of the admin area break no address, and fit a tablet', async ({ page
     await post('/venues', aVenueInput(contact));
     await post('/vendors', aVendorInput(contact));
     await post('/subscribers', { email });
-    const guest = aRegistrationInput({ firstName, lastName, email, people: 2 });
+    const dogs = [{ name: 'Bartholomew the Third of Thornton Park', breed: '' }];
+    const guest = aRegistrationInput({ firstName, lastName, email, people: 2, dogs });
     await organizer.call('POST', `/events/${id}/registrations`, guest);
   }
   for (const path of [
@@ -107,6 +108,9 @@ test('lists of the admin area break no address, and fit a tablet', async ({ page
         const party = table.getByText('2 people, 1 dog').first();
         const lines = await party.evaluate((text) => text.getClientRects().length);
         expect(lines, `party at ${width} px`).toBe(1);
+        const dog = table.getByText('Bartholomew the Third of Thornton Park').first();
+        const hidden = await dog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+        expect(hidden, `dog's name at ${width} px`).toBeLessThanOrEqual(0);
       }
     }
   }

@@ -108,7 +108,7 @@ function PartyCell({ guest }: { guest: Registration }) {
       <span className="lg:whitespace-nowrap">{partyText(guest.people, guest.dogCount)}</span>
       {dogNames && (
         <Note>
-          <bdi className="lg:block lg:max-w-32 lg:truncate">{dogNames}</bdi>
+          <bdi className="lg:block lg:max-w-44">{dogNames}</bdi>
         </Note>
       )}
     </>
