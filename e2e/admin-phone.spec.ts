@@ -21,6 +21,23 @@ test('on a phone the first row of each list is seen without scrolling', async ({
   }
 });
 
+test('on a phone the list of events says of each whether it is active, and what became of it', async ({
+  page,
+  organizer,
+}) => {
+  const cancelled = await organizer.storeEvent({ title: 'Called Off Canter' });
+  await organizer.call('POST', `/events/${cancelled.id}/cancel`, { reason: 'A storm is on its way.' });
+  await organizer.openAdminArea(page);
+  const rows = page.getByRole('table', { name: 'events', exact: true }).locator('tbody tr');
+  const shown = (text: RegExp) => page.getByText(text).filter({ visible: true });
+  await expect(rows.filter({ has: shown(/^(Active|Inactive)$/) })).toHaveCount(await rows.count());
+  await expect(rows.filter({ has: shown(/^Past · $/) })).not.toHaveCount(0);
+  await openRow(page, 'Called Off Canter');
+  const opened = rows.filter({ hasText: 'Called Off Canter' });
+  await expect(opened.getByText('Active', { exact: true })).toBeVisible();
+  await expect(opened.getByText('Cancelled', { exact: true })).toBeVisible();
+});
+
 /** Stores a crawl with so many guests, who have all been written to. Gives the path of its screen. */
 async function storeGuests({ call, storeEvent }: Organizer, count: number): Promise<string> {
   const { id } = await storeEvent({ title: 'Long List Lope' });
@@ -31,6 +48,7 @@ async function storeGuests({ call, storeEvent }: Organizer, count: number): Prom
       aRegistrationInput({
         firstName: `Guest ${number}`,
         email: `guest${number}.of.the.long.list@mail.example`,
+        dogs: ['Biscuit', 'Gus'].map((name) => ({ name, breed: '' })),
       }),
     );
   return `/admin/events/${id}`;
@@ -65,6 +83,9 @@ test('a phone shows six guests, mails and applications, more behind a tap', asyn
     await expect(sixth.getByRole('button', { name: /^More about/ })).toBeInViewport({ ratio: 1 });
   }
   await page.goto(`${path}?view=guests`);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const party = page.getByRole('cell').filter({ hasText: '2 people, 2 dogs' }).first();
+  expect(await party.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0);
   const edit = page.getByRole('button', { name: /^Edit Guest 8/ });
   await expect(edit).toBeHidden();
   await openRow(page, 'Guest 8');

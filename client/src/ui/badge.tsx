@@ -3,7 +3,7 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 
 const badgeStyles = cva(
-  'inline-flex min-h-8 max-w-full in-data-closed:max-lg:min-h-0 in-data-closed:max-lg:py-0.5 in-data-closed:max-lg:pr-5 items-center gap-2 py-1 pr-6 pl-3 font-semibold leading-tight [clip-path:polygon(0_0,100%_0,calc(100%-9px)_50%,100%_100%,0_100%)] print:border-2 print:pr-3 print:[clip-path:none]',
+  'inline-flex min-h-8 max-w-full in-data-closed:max-lg:min-h-0 in-data-closed:max-lg:py-0.5 in-data-closed:max-lg:pr-4 in-data-closed:max-lg:pl-2.5 items-center gap-2 py-1 pr-6 pl-3 font-semibold leading-tight [clip-path:polygon(0_0,100%_0,calc(100%-9px)_50%,100%_100%,0_100%)] print:border-2 print:pr-3 print:[clip-path:none]',
   {
     variants: {
       tone: {

@@ -20,15 +20,21 @@ export function EventStates({ event, isRow = false }: { event: Event; isRow?: bo
   const stands = standing(event);
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Badge
-        tone={event.isActive ? 'palm' : 'blush'}
-        // Where there is room for one, the other says more.
-        className={stands ? 'max-lg:in-data-closed:hidden' : ''}
-      >
-        {event.isActive ? 'Active' : 'Inactive'}
-      </Badge>
-      {stands && <Badge tone={stands.tone}>{stands.label}</Badge>}
+      <Badge tone={event.isActive ? 'palm' : 'blush'}>{event.isActive ? 'Active' : 'Inactive'}</Badge>
+      {stands && (
+        <Badge tone={stands.tone} className="max-lg:in-data-closed:hidden">
+          {stands.label}
+        </Badge>
+      )}
       {!isRow && isRegistrationOpen(event) && <Badge>Registration open</Badge>}
     </span>
   );
+}
+
+/** The same before the date of a phone's row of two lines, which has room for one badge. */
+export function StandingInLine({ event }: { event: Event }) {
+  const stands = standing(event);
+  // Of a draft the badge says it: it is inactive.
+  if (!stands || stands.label === 'Draft') return null;
+  return <span className="hidden max-lg:in-data-closed:inline">{`${stands.label} · `}</span>;
 }

@@ -15,7 +15,7 @@ import { useUrlParameter } from '@/ui/page/use-url-parameter';
 import { type Column, rowOpenerStyles } from '@/ui/table/data-table';
 import { Note } from '@/ui/table/table';
 import { useDeleteEvent, usePublishEvents } from '../api/use-admin-events';
-import { EventStates, isRegistrationOpen } from './event-states';
+import { EventStates, isRegistrationOpen, StandingInLine } from './event-states';
 import { EditEventDialog } from './form/edit-event-dialog';
 import { NewEventDialog } from './form/new-event-dialog';
 import { RepeatEventDialog } from './repeat-event-dialog';
@@ -90,7 +90,12 @@ function eventColumns(
     },
     {
       header: 'Date',
-      cell: ({ date }) => <span className="whitespace-nowrap">{formatShortDay(date)}</span>,
+      cell: (event) => (
+        <span className="whitespace-nowrap">
+          <StandingInLine event={event} />
+          <span>{formatShortDay(event.date)}</span>
+        </span>
+      ),
       sortBy: 'date',
       onPhones: 'start',
     },
