@@ -1,0 +1,223 @@
+import { addressChanges, users } from '@shared/account/tables';
+import { auditLog } from '@shared/audit/tables';
+import { emails } from '@shared/mail/tables';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { adaPassword, addApp, codeOf, storedAda } from '../../testing/account';
+import { addressesOf } from '../../testing/addresses';
+import { readOutbox, renderedNow } from '../../testing/outbox';
+import { testServer } from '../../testing/server';
+import { mailEnv } from '../../testing/stored-email';
+import { storedEvent } from '../../testing/stored-event';
+import { storedRegistration } from '../../testing/stored-registration';
+import { registrationToken } from '../registrations/links';
+import { purgeAddresses } from './purge';
+
+const server = testServer({ env: mailEnv });
+const offline = testServer();
+const { account, put, read, have, remove, callOff, confirm, confirmLink, find, told } = addressesOf(
+  () => server,
+);
+
+const rosie = 'rosie@mail.example';
+const later = (days: number) => new Date(Date.now() + days * 86_400_000);
+/** Makes every message so many minutes older. */
+const age = (minutes: number) =>
+  server.db.update(emails).set({ createdAt: new Date(Date.now() - minutes * 60_000) });
+
+describe('PUT /api/user/email', () => {
+  it('has the account wait for the address, in one form however it is typed, and asks for it by mail', async () => {
+    const { headers } = await account('rosie');
+    const { status, body } = await put(headers, ' Rosie@MAIL.example ');
+    expect([status, body]).toEqual([202, { email: null, pendingEmail: rosie, isSendingOn: true }]);
+    expect(await read(headers)).toEqual({ email: null, pendingEmail: rosie });
+    const [email] = await find(rosie, 'account-email');
+    const { text } = await renderedNow(server, email);
+    expect(text).toContain('the account “rosie”. Confirm it only if you made this account yourself');
+  });
+
+  it('asks for the password, and stores nothing without it', async () => {
+    const { headers } = await account('rosie');
+    expect((await put(headers, rosie, 'roll-over')).body.code).toBe('wrong-credentials');
+    expect(await read(headers)).toEqual({ email: null, pendingEmail: null });
+    expect(await readOutbox(server.db)).toEqual([]);
+  });
+
+  it('sends again what is asked for again, once in ten minutes, and leaves the first link good', async () => {
+    const { headers } = await account('rosie');
+    await put(headers, rosie);
+    const first = await confirmLink(rosie);
+    expect((await put(headers, rosie)).status).toBe(202);
+    expect(await find(rosie, 'account-email')).toHaveLength(1);
+    await age(11);
+    await put(headers, rosie);
+    expect(await find(rosie, 'account-email')).toHaveLength(2);
+    await confirm(headers, first).expect(200);
+  });
+
+  it('sends one mail, however many ask at once', async () => {
+    const { headers } = await account('rosie');
+    await Promise.all(Array.from({ length: 20 }, () => put(headers, rosie)));
+    expect(await find(rosie, 'account-email')).toHaveLength(1);
+  });
+
+  it('changes nothing where it is the address already', async () => {
+    const { headers } = await account('rosie');
+    await have(headers, rosie);
+    const before = await readOutbox(server.db);
+    expect((await put(headers, 'ROSIE@mail.example')).status).toBe(200);
+    expect(await readOutbox(server.db)).toEqual(before);
+    expect(await read(headers)).toEqual({ email: rosie, pendingEmail: null });
+  });
+
+  it('tells nobody that another account has an address', async () => {
+    const [owner, other] = [await account('rosie'), await account('mallory')];
+    await have(owner.headers, rosie);
+    const [taken, free] = [await put(other.headers, rosie), await put(other.headers, 'free@mail.example')];
+    expect([taken.status, taken.text.replace('rosie@', 'free@')]).toEqual([free.status, free.text]);
+  });
+
+  it.each(['evil.example', 'a'.repeat(33), 'http://x'])('does not mail the name %s', async (username) => {
+    const { headers } = await account(username);
+    await put(headers, rosie);
+    const [email] = await find(rosie, 'account-email');
+    const { subject, html, text } = await renderedNow(server, email);
+    expect(`${subject}${html}${text}`).not.toContain(username);
+    expect(text).toContain('entered for your account.');
+  });
+
+  it('says where sending is off that nothing can be confirmed, and stores nothing', async () => {
+    const { account, put, read } = addressesOf(() => offline);
+    const { headers } = await account('rosie');
+    expect((await put(headers, rosie)).body.code).toBe('sending-off');
+    expect(await read(headers)).toEqual({ email: null, pendingEmail: null });
+    const { body } = await offline.api.get('/api/user/email').set(headers);
+    expect(body.isSendingOn).toBe(false);
+  });
+});
+
+it('a second factor is asked for by every change, after it was asked for, and counts for that alone', async () => {
+  const { headers } = await storedAda(server);
+  const { secret } = await addApp(server, headers);
+  const set = async (email: string) => (await put(headers, email, adaPassword.password)).status;
+  const prove = (steps: number) =>
+    server.api
+      .post('/api/user/confirm')
+      .set(headers)
+      .send({ method: 'totp', code: codeOf(secret, steps * 30) });
+  // Neither the login of a moment ago nor a proof before the wish is one for it.
+  expect(await set(rosie)).toBe(403);
+  await prove(0).expect(204);
+  expect(await set('mallory@mail.example')).toBe(403);
+  expect(await set(rosie)).toBe(202);
+  expect(await set(rosie)).toBe(403);
+  const { body } = await server.api.delete('/api/user/email').set(headers).send(adaPassword);
+  expect(body.code).toBe('confirm-identity');
+  await prove(1).expect(204);
+  await server.api.delete('/api/user/email').set(headers).send(adaPassword).expect(204);
+});
+
+describe('DELETE /api/user/email', () => {
+  it('calls a wish off, and leaves the address as it is', async () => {
+    const { headers } = await account('rosie');
+    await have(headers, rosie);
+    await put(headers, 'new@mail.example');
+    const link = await confirmLink('new@mail.example');
+    await callOff(headers).expect(204);
+    expect(await read(headers)).toEqual({ email: rosie, pendingEmail: null });
+    expect((await confirm(headers, link)).body.code).toBe('link-not-found');
+    expect(await confirmLink('new@mail.example')).toBe('');
+  });
+
+  it('removes both, tells the old address, and logs it without either', async () => {
+    const { id, headers } = await account('rosie');
+    await have(headers, rosie);
+    await put(headers, 'new@mail.example');
+    expect((await server.api.delete('/api/user/email').set(headers)).status).toBe(400);
+    await remove(headers).expect(204);
+    expect(await read(headers)).toEqual({ email: null, pendingEmail: null });
+    expect(await told()).toEqual([
+      [rosie, true],
+      [rosie, false],
+    ]);
+    const { body } = await server.admin.get('/api/admin/audit-log?entity=user');
+    const [removed, first] = body;
+    expect(removed).toMatchObject({
+      actor: 'owner',
+      userId: id,
+      label: 'rosie',
+      before: { hasEmail: true },
+      after: { hasEmail: false },
+    });
+    expect(first).toMatchObject({ actor: 'owner', before: { hasEmail: false }, after: { hasEmail: true } });
+    expect(JSON.stringify(await server.db.select().from(auditLog))).not.toContain('mail.example');
+    await remove(headers).expect(204);
+    expect(await told()).toHaveLength(2);
+  });
+});
+
+describe('what is left of an address', () => {
+  it('is nothing of one that nobody confirmed, after a day; in the outbox, after seven', async () => {
+    const { id, headers } = await account('rosie');
+    await put(headers, rosie);
+    await purgeAddresses(server.db, later(0.9));
+    expect(await read(headers)).toEqual({ email: null, pendingEmail: rosie });
+    await purgeAddresses(server.db, later(1.1));
+    expect(await server.db.query.users.findFirst({ where: eq(users.id, id) })).toMatchObject({
+      pendingEmail: null,
+      pendingId: null,
+      pendingUntil: null,
+    });
+    await server.db.update(emails).set({ state: 'sent' });
+    await purgeAddresses(server.db, later(6.9));
+    expect(await readOutbox(server.db)).toMatchObject([{ to: rosie }]);
+    await purgeAddresses(server.db, later(7.1));
+    expect(await readOutbox(server.db)).toMatchObject([{ to: '', params: null }]);
+  });
+
+  it('is what the account has now, and for seven days what it had', async () => {
+    const { headers } = await account('rosie');
+    await have(headers, 'old@mail.example');
+    await have(headers, rosie);
+    await server.db.update(emails).set({ state: 'sent' });
+    await purgeAddresses(server.db, later(6.9));
+    expect(await server.db.$count(addressChanges)).toBe(1);
+    await purgeAddresses(server.db, later(7.1));
+    expect(await server.db.$count(addressChanges)).toBe(0);
+    const left = (await readOutbox(server.db)).map(({ to }) => to);
+    expect(new Set(left)).toEqual(new Set(['', rosie]));
+    expect((await read(headers)).email).toBe(rosie);
+  });
+
+  it('is nothing once the account is deleted', async () => {
+    const { id, headers } = await account('rosie');
+    await have(headers, 'old@mail.example');
+    await have(headers, rosie);
+    await server.db.update(emails).set({ state: 'sent' });
+    await server.admin.delete(`/api/admin/users/${id}`).expect(204);
+    expect(await server.db.$count(addressChanges)).toBe(0);
+    const rows = [await readOutbox(server.db), await server.db.select().from(auditLog)];
+    expect(JSON.stringify(rows)).not.toContain('mail.example');
+  });
+
+  it('is all of it where its owner erases what they registered as a guest', async () => {
+    const { headers } = await account('rosie');
+    await have(headers, rosie);
+    const { id: eventId } = await storedEvent(server.db);
+    const registration = await storedRegistration(server.db, { eventId, email: rosie });
+    const link = registrationToken(server.mail, 'registration', registration);
+    await server.api.delete(`/api/registrations/${link}/data`).expect(204);
+    expect((await read(headers)).email).toBe(rosie);
+    expect(await told()).toContainEqual([rosie, true]);
+  });
+});
+
+it('administrators see whether there is an address, and not which', async () => {
+  const { headers } = await account('rosie');
+  await account('rex');
+  await have(headers, rosie);
+  const { body, text } = await server.admin.get('/api/admin/users').expect(200);
+  expect(body).toContainEqual(expect.objectContaining({ username: 'rosie', hasEmail: true }));
+  expect(body).toContainEqual(expect.objectContaining({ username: 'rex', hasEmail: false }));
+  expect(text).not.toContain('mail.example');
+});

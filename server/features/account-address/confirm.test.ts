@@ -1,0 +1,198 @@
+import { sessions, users } from '@shared/account/tables';
+import { emails } from '@shared/mail/tables';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { signToken } from '../../mail/tokens';
+import { addressesOf } from '../../testing/addresses';
+import { prepareEmail } from '../../testing/outbox';
+import { aSite, testServer } from '../../testing/server';
+import { mailEnv } from '../../testing/stored-email';
+
+const server = testServer({ env: mailEnv, site: aSite() });
+const { account, logIn, put, read, have, callOff, confirm, confirmLink, find, takeBackLink } = addressesOf(
+  () => server,
+);
+
+const victim = 'victim@mail.example';
+const codeOf = async (request: Promise<{ status: number; body: { code?: string } }>) => {
+  const { status, body } = await request;
+  return [status, body.code];
+};
+const notFound = [404, 'link-not-found'];
+const nothing = { email: null, pendingEmail: null };
+
+/** Mallory's account, which waits for somebody else's address, and the link that stands in their mailbox. */
+async function trap() {
+  const mallory = await account('mallory');
+  await put(mallory.headers, victim);
+  return { mallory, link: await confirmLink(victim) };
+}
+
+describe('who gets a stranger to confirm an address', () => {
+  it('has nothing of a link that is followed without a login', async () => {
+    const { mallory, link } = await trap();
+    expect(await codeOf(confirm({}, link))).toEqual([401, 'login-required']);
+    expect(await read(mallory.headers)).toEqual({ email: null, pendingEmail: victim });
+  });
+
+  it('has nothing of a link that is followed in the victim’s own account, and is not named there', async () => {
+    const { mallory, link } = await trap();
+    const owner = await account('rosie');
+    const response = await confirm(owner.headers, link);
+    expect([response.status, response.body.code]).toEqual([404, 'not-your-link']);
+    expect(response.text).not.toMatch(/mallory|victim/);
+    expect(await read(owner.headers)).toEqual(nothing);
+    expect(await read(mallory.headers)).toEqual({ email: null, pendingEmail: victim });
+    // It is used up for nobody.
+    await confirm(mallory.headers, link).expect(200);
+  });
+
+  it('has nothing of programs that open every link of a mail, a hundred times', async () => {
+    const { mallory, link } = await trap();
+    const { headers } = await account('rosie');
+    for (let count = 0; count < 100; count += 1)
+      await server.api.get(`/account/confirm/${link}`).set(headers);
+    expect(await read(mallory.headers)).toEqual({ email: null, pendingEmail: victim });
+    expect(await server.db.$count(emails)).toBe(1);
+  });
+
+  it('has nothing of a link to their own mailbox, for another address or another account', async () => {
+    const { mallory, link } = await trap();
+    const accomplice = await account('accomplice');
+    await put(accomplice.headers, 'mallory@mail.example');
+    const own = await confirmLink('mallory@mail.example');
+    expect(await codeOf(confirm(mallory.headers, own))).toEqual([404, 'not-your-link']);
+    expect(await codeOf(confirm(accomplice.headers, link))).toEqual([404, 'not-your-link']);
+    // The head of one with the proof of the other.
+    const [head, proof] = [Buffer.from(link, 'base64url'), Buffer.from(own, 'base64url')];
+    const forged = Buffer.concat([head.subarray(0, 8), proof.subarray(8)]).toString('base64url');
+    for (const { headers } of [mallory, accomplice])
+      expect(await codeOf(confirm(headers, forged))).toEqual(notFound);
+  });
+
+  it('has nothing of a link of another purpose', async () => {
+    const { mallory } = await trap();
+    const user = await server.db.query.users.findFirst({ where: eq(users.id, mallory.id) });
+    const context = `${user?.pendingId}\n${victim}`;
+    for (const purpose of ['take-back-address', 'registration', 'confirm-subscription'] as const) {
+      const token = signToken(server.mail.linkKey, { purpose, id: mallory.id, context });
+      expect(await codeOf(confirm(mallory.headers, token))).toEqual(notFound);
+    }
+  });
+
+  it('gives the account to who confirmed: all its other sessions end', async () => {
+    const { mallory, link } = await trap();
+    const waits = await server.api
+      .post('/api/login')
+      .send({ username: 'mallory', password: 'sit-stay' })
+      .expect(200);
+    const tricked = await logIn('mallory');
+    await confirm(tricked, link).expect(200);
+    await server.api.get('/api/user').set(mallory.headers).expect(401);
+    await server.api
+      .get('/api/user')
+      .set({ Authorization: `Bearer ${waits.body.token}` })
+      .expect(401);
+    expect(await server.db.$count(sessions, eq(sessions.userId, mallory.id))).toBe(1);
+    expect((await read(tricked)).email).toBe(victim);
+  });
+});
+
+describe('a link', () => {
+  it('works once, of several that are followed at once, too', async () => {
+    const { headers } = await account('rosie');
+    await put(headers, victim);
+    const link = await confirmLink(victim);
+    const codes = await Promise.all([1, 2, 3].map(() => codeOf(confirm(headers, link))));
+    expect(codes.sort()).toEqual([[200, undefined], notFound, notFound]);
+    expect(await codeOf(confirm(headers, link))).toEqual(notFound);
+    expect(await find(victim, 'email-changed')).toHaveLength(1);
+  });
+
+  it('is void after 24 hours, in the mail that is still to be sent too', async () => {
+    const { headers } = await account('rosie');
+    await put(headers, victim);
+    const [email] = await find(victim, 'account-email');
+    await server.db.update(emails).set({ createdAt: new Date(Date.now() - 24 * 3_600_000 + 5000) });
+    const [inTime] = await find(victim, 'account-email');
+    expect(await prepareEmail(server, inTime)).toHaveProperty('confirm');
+    const late = new Date(Date.now() - 24 * 3_600_000);
+    await server.db.update(emails).set({ createdAt: late });
+    const [expired] = await find(victim, 'account-email');
+    expect(await prepareEmail(server, expired)).toBeUndefined();
+    await server.db.update(users).set({ pendingUntil: new Date(Date.now() - 1) });
+    expect(await codeOf(confirm(headers, (await prepareEmail(server, email))?.confirm ?? ''))).toEqual(
+      notFound,
+    );
+    expect(await read(headers)).toEqual(nothing);
+  });
+
+  it('is void once another address is asked for, and once the wish was called off, though it be renewed', async () => {
+    const { headers } = await account('rosie');
+    await put(headers, victim);
+    const first = await confirmLink(victim);
+    await put(headers, 'other@mail.example');
+    expect(await codeOf(confirm(headers, first))).toEqual(notFound);
+    const other = await confirmLink('other@mail.example');
+    await callOff(headers);
+    await put(headers, 'other@mail.example');
+    expect(await codeOf(confirm(headers, other))).toEqual(notFound);
+    expect((await read(headers)).email).toBeNull();
+  });
+
+  it('is void after its use, though the account comes back to the address', async () => {
+    const { headers } = await account('rosie');
+    await put(headers, victim);
+    const used = await confirmLink(victim);
+    await confirm(headers, used).expect(200);
+    await have(headers, 'other@mail.example');
+    await put(headers, victim);
+    expect(await codeOf(confirm(headers, used))).toEqual(notFound);
+    expect((await read(headers)).email).toBe('other@mail.example');
+  });
+
+  it.each(['', 'cut-off', 'x'.repeat(32), 'é'.repeat(32)])('is none that reads %j', async (token) => {
+    const { headers } = await account('rosie');
+    expect(await codeOf(confirm(headers, token))).toEqual(notFound);
+  });
+});
+
+describe('an address', () => {
+  it('is one account’s, whichever confirms first, which the other learns by its link', async () => {
+    const [one, other] = [await account('rosie'), await account('rex')];
+    const links: string[] = [];
+    for (const { headers } of [one, other]) {
+      await server.db.update(emails).set({ createdAt: new Date(Date.now() - 11 * 60_000) });
+      await put(headers, victim);
+      links.push(await confirmLink(victim));
+    }
+    const codes = await Promise.all([
+      codeOf(confirm(one.headers, links[0] ?? '')),
+      codeOf(confirm(other.headers, links[1] ?? '')),
+    ]);
+    expect(codes.sort()).toEqual([
+      [200, undefined],
+      [409, 'email-taken'],
+    ]);
+    expect(await server.db.$count(users, eq(users.email, victim))).toBe(1);
+  });
+
+  it('is told to itself, and of a change to the old one, whose mail alone can take it back', async () => {
+    const { headers } = await account('rosie');
+    await have(headers, 'old@mail.example');
+    expect(await takeBackLink('old@mail.example')).toBe('');
+    await have(headers, victim);
+    expect(await find(victim, 'email-changed')).toMatchObject([{ params: { isCurrent: true } }]);
+    expect(await takeBackLink(victim)).toBe('');
+    expect(await takeBackLink('old@mail.example')).toMatch(/^[\w-]{32}$/);
+  });
+
+  it('is told whatever its mailbox got before: such mail is never dropped', async () => {
+    const { headers } = await account('rosie');
+    for (const email of ['a@mail.example', 'b@mail.example', 'a@mail.example', 'b@mail.example']) {
+      await server.db.update(emails).set({ createdAt: new Date(Date.now() - 11 * 60_000) });
+      await have(headers, email);
+    }
+    expect(await find('a@mail.example', 'email-changed')).toHaveLength(4);
+  });
+});
