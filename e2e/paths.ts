@@ -32,6 +32,8 @@ const examples: Record<keyof typeof pages, readonly string[]> = {
   // Those that a link opens are seen in the tests of their flows.
   newsletterConfirm: ['/newsletter/confirm/a-link-that-was-cut-off'],
   newsletterUnsubscribe: ['/newsletter/unsubscribe/a-link-that-was-cut-off'],
+  accountConfirm: ['/account/confirm/a-link-that-was-cut-off'],
+  accountTakeBack: ['/account/take-back/a-link-that-was-cut-off'],
   partnerLink: ['/partner'],
   registrationLink: ['/registration'],
   partner: ['/partner/a-link-that-was-cut-off'],

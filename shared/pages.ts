@@ -13,6 +13,8 @@ export const pages = {
   account: '/account',
   ownCrawl: '/account/crawls/:id',
   ownApplication: '/account/applications/:id',
+  accountConfirm: '/account/confirm/:token',
+  accountTakeBack: '/account/take-back/:token',
   admin: '/admin',
   users: '/admin/users',
   auditLog: '/admin/audit-log',

@@ -8,6 +8,7 @@ import {
 import { passwordInput } from '@shared/account/second-factor';
 import type { users } from '@shared/account/tables';
 import { canonicalEmail } from '@shared/email-pattern';
+import { confirmation } from '@shared/fields';
 import { AppError, invalidFields } from '../../errors';
 import { afterResponse } from '../../http/after-response';
 import { json, noContent, publicEndpoints, userEndpoints } from '../../http/route';
@@ -24,6 +25,8 @@ const addressOf = (user: typeof users.$inferSelect, { isOn }: { isOn: boolean })
 });
 
 const accepted = json(addressResponse, { status: 202 });
+const takenBack =
+  'Your account has its old address again, and everybody who was logged in to it is logged out. Log in, and choose a new password.';
 const ownerErrors = ['wrong-credentials', 'confirm-identity', 'too-many-attempts'] as const;
 
 export const userAddress = userEndpoints('/user/email')
@@ -89,9 +92,12 @@ export const publicAddress = publicEndpoints('/account').post('/take-back', {
   summary: 'Take a change of an email address back, by the link in the old one’s mail',
   description: 'The link works once. Ends all sessions of the account, and voids what was changed later.',
   body: addressLink,
-  response: noContent,
+  response: json(confirmation),
   errors: ['link-not-found', 'email-taken'],
   byLink: true,
   caching: 'no-store',
-  handler: ({ db, mail, body }) => takeBack(db, mail, body.token, new Date()),
+  async handler({ db, mail, body }) {
+    await takeBack(db, mail, body.token, new Date());
+    return { message: takenBack };
+  },
 });

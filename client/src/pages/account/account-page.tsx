@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { AddressSection } from '@/features/account/address/address-section';
 import { LoggedIn } from '@/features/account/components/logged-in';
 import { PasswordSection } from '@/features/account/own/password-section';
 import { SessionsSection } from '@/features/account/own/sessions-section';
@@ -37,6 +38,9 @@ export default function AccountPage() {
               )}
             </div>
             <div className="grid min-w-0 gap-4 lg:gap-6">
+              <Panel heading="Email address">
+                <AddressSection />
+              </Panel>
               <Panel heading="Password">
                 <PasswordSection username={username} />
               </Panel>

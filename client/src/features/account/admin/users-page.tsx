@@ -1,4 +1,4 @@
-import type { User } from '@shared/account/account';
+import type { ListedUser } from '@shared/account/account';
 import { useState } from 'react';
 import { AdminList } from '@/admin/admin-list';
 import { useVisitor } from '@/api/session';
@@ -7,9 +7,9 @@ import { Button } from '@/ui/button';
 import type { Column } from '@/ui/table/data-table';
 import { DeleteUserDialog, LogOutDialog, RightsDialog } from './user-dialogs';
 
-type Question = { about: 'rights' | 'sessions' | 'deletion'; user: User };
+type Question = { about: 'rights' | 'sessions' | 'deletion'; user: ListedUser };
 
-const columns = (ownId: number | undefined, ask: (question: Question) => void): Column<User>[] => [
+const columns = (ownId: number | undefined, ask: (question: Question) => void): Column<ListedUser>[] => [
   {
     header: 'Username',
     cell: ({ id, username }) => (id === ownId ? `${username} (you)` : username),
@@ -23,6 +23,7 @@ const columns = (ownId: number | undefined, ask: (question: Question) => void): 
     sortBy: 'isAdmin',
     onPhones: 'start',
   },
+  { header: 'Email address', cell: ({ hasEmail }) => (hasEmail ? 'Confirmed' : 'None') },
   {
     header: 'Actions',
     cell: (user) => (

@@ -1,13 +1,18 @@
 import type { OwnSession, passwordChange } from '@shared/account/account';
+import type { AccountAddress } from '@shared/account/address';
+import type { Passkey, RecoveryCodes, TotpSecret } from '@shared/account/second-factor';
 import type { QueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { deleteEach, refetchAfterChange } from '@/api/admin/after-change';
 import { sendJson } from '@/api/request';
 import { useRead } from '@/api/use-read';
 import { useChange } from '@/changes/use-change';
+import type { Typed } from '@/ui/form/form';
+import type { ToastContent } from '@/ui/toast-store';
 
 export const ownSessionsPath = '/api/user/sessions';
 export const secondFactorsPath = '/api/user/second-factor';
+export const addressPath = '/api/user/email';
 
 const refetch = (queries: QueryClient) => void queries.invalidateQueries({ queryKey: [ownSessionsPath] });
 
@@ -32,4 +37,24 @@ export const useChangePassword = () =>
     // Recovery codes go with the old password.
     refetch: (queries) => refetchAfterChange(queries, [secondFactorsPath], [ownSessionsPath]),
     done: () => ({ title: 'Password Changed', description: 'Every other browser has to log in again.' }),
+  });
+
+/** What the API gives for a change: one of these, or nothing. */
+export type Made = Partial<Passkey & TotpSecret & RecoveryCodes & AccountAddress>;
+
+export type AccountChange = {
+  /** The call that makes it. */
+  call: readonly [method: 'POST' | 'PUT' | 'DELETE', path: string];
+  /** Makes what is sent of what was typed, where that is not the same. */
+  prepare?: (typed: Typed) => Promise<object>;
+  /** The toast about what was done. */
+  done?: (made: Made) => ToastContent;
+};
+
+/** A change that asks for the password, and after which other sessions may have ended. */
+export const useAccountChange = ({ call, prepare, done }: AccountChange) =>
+  useChange<Made | undefined, Typed>({
+    send: async (typed) => sendJson(...call, prepare ? await prepare(typed) : typed),
+    refetch: (queries) => refetchAfterChange(queries, [secondFactorsPath], [ownSessionsPath], [addressPath]),
+    ...(done && { done: (made = {}) => done(made) }),
   });

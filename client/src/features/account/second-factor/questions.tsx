@@ -4,7 +4,7 @@ import QrCode from '@/ui/drawings/qr-code';
 import { saveFile } from '@/ui/save-file';
 import { CopyButton } from '@/ui/share-buttons';
 import { newPasskey } from '../api/use-second-factor';
-import { passwordField, type Question } from './factor-dialog';
+import { passwordField, type Question } from '../own/account-dialog';
 
 /** Recovery codes are shown once. They count when somebody says that they are kept. */
 export const makeCodes: Question = {

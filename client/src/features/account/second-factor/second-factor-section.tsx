@@ -6,8 +6,8 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Loading } from '@/ui/status';
 import { useSecondFactors } from '../api/use-second-factor';
+import { AccountDialog, type Question } from '../own/account-dialog';
 import { Entry } from '../own/entry';
-import { FactorDialog, type Question } from './factor-dialog';
 import { addApp, addPasskey, makeCodes, removeApp, removePasskey, renamePasskey } from './questions';
 
 /** The second step of an administrator's logins: passkeys, an authenticator app, recovery codes. */
@@ -18,7 +18,7 @@ export function SecondFactorSection() {
     <>
       <Loading query={query} what="your second step" />
       {query.data && <Factors {...query.data} ask={ask} />}
-      {question && <FactorDialog key={question.title} question={question} onNext={ask} />}
+      {question && <AccountDialog key={question.title} question={question} onNext={ask} />}
     </>
   );
 }

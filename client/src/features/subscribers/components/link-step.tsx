@@ -1,15 +1,11 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import { errorText, hasCode } from '@/api/request';
 import { useSend } from '@/api/use-send';
-import { Button, buttonStyles } from '@/ui/button';
+import { Button } from '@/ui/button';
 import { LeashMark } from '@/ui/drawings/leash';
 import { Form } from '@/ui/form/form';
-import { PawPrint } from '@/ui/icons';
-import { takeFocus } from '@/ui/page/take-focus';
+import { Ending, LinkFrame, type NextStep } from '@/ui/page/ending';
 import { Alert } from '@/ui/status';
-
-type NextStep = { href: string; label: string };
 
 export type LinkStepProps = {
   /** Where the button sends the link's token, if it is not in the path. */
@@ -21,22 +17,6 @@ export type LinkStepProps = {
   /** Where the link is expired or not whole. */
   gone: { heading: string; text: ReactNode; next: NextStep };
 };
-
-/** Says how it ended, and takes the focus, which the button had. */
-function Ending({ heading, next, children }: { heading: string; next: NextStep; children: ReactNode }) {
-  return (
-    <>
-      <h1 ref={takeFocus} tabIndex={-1} className="text-title outline-none">
-        {heading}
-      </h1>
-      <LeashMark className="max-w-72" />
-      <p className="max-w-prose text-lg leading-relaxed">{children}</p>
-      <Link href={next.href} className={buttonStyles({ variant: 'outline' })}>
-        {next.label}
-      </Link>
-    </>
-  );
-}
 
 function Content({ path, body, ready, done, gone }: LinkStepProps) {
   const action = useSend<LinkStepProps['body']>(path);
@@ -70,15 +50,8 @@ function Content({ path, body, ready, done, gone }: LinkStepProps) {
 /** The page that a link in mail leads to: one button, which does what the link is for. */
 export function LinkStep(props: LinkStepProps) {
   return (
-    <div className="mx-auto max-w-column px-4 py-10 wide:py-16">
-      <div className="grid overflow-hidden rounded-coaster border-2 border-ink bg-coaster lg:grid-cols-[2fr_1fr]">
-        <div className="flex min-w-0 flex-col items-start gap-5 p-6 wide:p-10">
-          <Content {...props} />
-        </div>
-        <div aria-hidden="true" className="hidden place-items-center bg-ink p-10 lg:grid">
-          <PawPrint className="size-40 -rotate-12 fill-current text-lager" />
-        </div>
-      </div>
-    </div>
+    <LinkFrame>
+      <Content {...props} />
+    </LinkFrame>
   );
 }

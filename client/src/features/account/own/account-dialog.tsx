@@ -4,7 +4,7 @@ import { Dialog, type DialogProps, FormButtons } from '@/ui/dialog';
 import { TextField } from '@/ui/form/field';
 import { Form } from '@/ui/form/form';
 import { Alert } from '@/ui/status';
-import { type FactorChange, type Made, useFactorChange } from '../api/use-second-factor';
+import { type AccountChange, type Made, useAccountChange } from '../api/use-own-account';
 
 type Field = ComponentProps<typeof TextField> & { name: string };
 
@@ -16,8 +16,8 @@ export const passwordField: Field = {
   autoComplete: 'current-password',
 };
 
-/** A change of a second factor, and what is asked before it. */
-export type Question = FactorChange &
+/** A change of an account, and what is asked before it. */
+export type Question = AccountChange &
   Pick<DialogProps, 'title' | 'description'> &
   Omit<ComponentProps<typeof FormButtons>, 'isBusy'> & {
     /** By the names that the API has for what is typed there. */
@@ -28,12 +28,12 @@ export type Question = FactorChange &
     next?: (made: Made) => Question;
   };
 
-type FactorDialogProps = { question: Question; onNext: (question: Question | null) => void };
+type AccountDialogProps = { question: Question; onNext: (question: Question | null) => void };
 
 /** Asks, and makes the change. */
-export function FactorDialog({ question, onNext }: FactorDialogProps) {
+export function AccountDialog({ question, onNext }: AccountDialogProps) {
   const { title, description, fields = [passwordField], content, label, busyLabel, variant } = question;
-  const { mutate, error, isPending } = useFactorChange(question);
+  const { mutate, error, isPending } = useAccountChange(question);
   const errors = new Map(fieldMessages(error));
   const goOn = (made: Made = {}) => onNext(question.next?.(made) ?? null);
   return (

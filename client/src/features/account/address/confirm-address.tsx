@@ -1,0 +1,126 @@
+import { confirmHours } from '@shared/account/address';
+import { pages } from '@shared/pages';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { errorText, hasCode } from '@/api/request';
+import { useVisitor } from '@/api/session';
+import { Button, buttonStyles } from '@/ui/button';
+import { TextField } from '@/ui/form/field';
+import { Form } from '@/ui/form/form';
+import { Ending } from '@/ui/page/ending';
+import { Alert, LoadError, Spinner } from '@/ui/status';
+import { useConfirmAddress } from '../api/use-address';
+import { useLogin } from '../api/use-login';
+import { useLogout } from '../api/use-logout';
+import { SecondStep } from '../components/proof-form';
+
+const account = { href: pages.account, label: 'Go to your account' };
+
+/** Confirms the address of the account that asked for it, which logs in here where it is not. */
+export function ConfirmAddress({ token }: { token: string }) {
+  const visitor = useVisitor();
+  const action = useConfirmAddress();
+  const logout = useLogout();
+  /** Whether what was shown before is gone with the focus in it. */
+  const [hasMoved, setHasMoved] = useState(false);
+  if (action.data)
+    return (
+      <Ending heading="That’s your address now" next={account}>
+        <span>{`${action.data.email} is the address of your account. Every other browser has to log in again.`}</span>
+      </Ending>
+    );
+  if (hasCode(action.error, 'link-not-found'))
+    return (
+      <Ending heading="This link no longer works" next={account}>
+        {`It was used already, it is more than ${confirmHours} hours old, or you have asked for another address since. You can get a new one in your account.`}
+      </Ending>
+    );
+  const switchAccount = () => {
+    setHasMoved(true);
+    logout.mutate(undefined, { onSettled: action.reset });
+  };
+  return (
+    <>
+      <h1 className="text-title">Confirm your address</h1>
+      <noscript>
+        <p className="font-semibold">This page needs JavaScript, which is turned off in this browser.</p>
+      </noscript>
+      {visitor.status === 'resolving' && <Spinner label="Checking who you are" />}
+      {visitor.status === 'unknown' && (
+        <LoadError
+          message="Your account could not be loaded."
+          query={{ isFetching: false, refetch: visitor.retry }}
+        />
+      )}
+      {visitor.status === 'guest' && <Login hasMoved={hasMoved} onDone={() => setHasMoved(true)} />}
+      {visitor.status === 'user' && (
+        <>
+          <p className="max-w-prose text-lg leading-relaxed [overflow-wrap:anywhere]">
+            {`You are logged in as ${visitor.user.username}. Confirm only if you made this account yourself: it then shows every spot and application of the address this link was sent to.`}
+          </p>
+          {action.error && <Alert>{errorText(action.error)}</Alert>}
+          {hasCode(action.error, 'email-taken') && (
+            <Link href={pages.forgot} className={buttonStyles({ size: 'large' })}>
+              Forgot its password?
+            </Link>
+          )}
+          {hasCode(action.error, 'not-your-link', 'email-taken') ? (
+            <Button
+              variant={hasCode(action.error, 'email-taken') ? 'outline' : 'primary'}
+              size="large"
+              isBusy={logout.isPending}
+              autoFocus
+              onClick={switchAccount}
+            >
+              Log in to another account
+            </Button>
+          ) : (
+            <Button
+              size="large"
+              isBusy={action.isPending}
+              autoFocus={hasMoved}
+              onClick={() => action.mutate(token)}
+            >
+              <span>{action.isPending ? 'Confirming...' : 'Confirm my address'}</span>
+            </Button>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+function Login({ hasMoved, onDone }: { hasMoved: boolean; onDone: () => void }) {
+  const { logIn, secondStep, error, isPending } = useLogin(onDone);
+  return (
+    <>
+      <p className="max-w-prose text-lg leading-relaxed">
+        Log in to the account that you want this address for. Did you not ask for this? Close the page, and
+        nothing happens.
+      </p>
+      <div className="w-full max-w-md">
+        {secondStep ? (
+          <SecondStep {...secondStep} />
+        ) : (
+          <Form
+            className="grid gap-4"
+            onTyped={({ username = '', password = '' }) => logIn({ username, password })}
+          >
+            {error && <Alert>{errorText(error)}</Alert>}
+            <TextField
+              name="username"
+              label="Username"
+              autoComplete="username"
+              autoCapitalize="none"
+              autoFocus={hasMoved}
+            />
+            <TextField name="password" label="Password" type="password" autoComplete="current-password" />
+            <Button type="submit" className="justify-self-start" isBusy={isPending}>
+              {isPending ? 'Logging in...' : 'Log in'}
+            </Button>
+          </Form>
+        )}
+      </div>
+    </>
+  );
+}

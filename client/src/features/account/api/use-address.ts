@@ -1,0 +1,27 @@
+import type { AccountAddress } from '@shared/account/address';
+import { useQueryClient } from '@tanstack/react-query';
+import { sendJson } from '@/api/request';
+import { useRead } from '@/api/use-read';
+import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
+import { useChange } from '@/changes/use-change';
+import { addressPath } from './use-own-account';
+
+export const useOwnAddress = () => useRead<AccountAddress>(addressPath, { staleTime: 0 });
+
+/** Calls off the address that waits to be confirmed. */
+export const useCallOff = () =>
+  useChange({
+    send: () => sendJson('DELETE', `${addressPath}?pending=true`),
+    refetch: [addressPath],
+    done: () => ({ title: 'Called Off', description: 'The link in our email no longer works.' }),
+    failed: 'Not Called Off',
+  });
+
+/** Confirms an address by the link in its mail. */
+export function useConfirmAddress() {
+  const queries = useQueryClient();
+  return useSingleFlightMutation({
+    mutationFn: (token: string) => sendJson<{ email: string }>('POST', `${addressPath}/confirm`, { token }),
+    onSuccess: () => void queries.invalidateQueries({ queryKey: [addressPath] }),
+  });
+}
