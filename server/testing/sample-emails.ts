@@ -173,8 +173,8 @@ export const sampleEmails: Record<
     { kind: 'vendor', id: 3, businessName: 'Biscuit & Bone Bakery' },
   ]),
   'registrations-link': registrationsLinkEmail([
-    { id: 5, state: 'confirmed', event: { ...sampleEvent, cancelledAt: null }, isOver: false },
-    { id: 8, state: 'waiting', event: { ...freeEvent, cancelledAt: null }, isOver: false },
+    { ...sampleEvent, id: 5, state: 'confirmed', isCancelled: false, isOver: false },
+    { ...freeEvent, id: 8, state: 'waiting', isCancelled: false, isOver: false },
   ]),
   'stop-invitation': stopInvitationEmail(invitation),
   'stop-reminder': stopReminderEmail(invitation),

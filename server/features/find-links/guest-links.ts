@@ -1,16 +1,12 @@
 import { dayMilliseconds } from '@shared/dates';
-import type { EventRow } from '@shared/events/events';
 import { events } from '@shared/events/tables';
-import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
-import { and, eq, gt, isNull, ne } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { type Database, isSameEmail } from '../../database/database';
 import { comingFirst } from '../events/coming-first';
 import { registrationToken } from '../registrations/links';
 import { linksByMail } from './links-by-mail';
 import { registrationsLinkEmail } from './templates/link-emails';
-
-type Spot = { registration: RegistrationRow; event: EventRow };
 
 /** As many as stand in a message that is still small. */
 const maxLinks = 20;
@@ -18,9 +14,17 @@ const maxLinks = 20;
 const searchDays = 7;
 
 /** The registrations of an address for crawls to come, in their order, and then for those just over, the latest first. */
-function findSpots(db: Database, email: string, now: Date): Promise<Spot[]> {
+function findSpots(db: Database, email: string, now: Date) {
   return db
-    .select({ registration: registrations, event: events })
+    .select({
+      id: registrations.id,
+      state: registrations.state,
+      email: registrations.email,
+      title: events.title,
+      date: events.date,
+      isCancelled: sql<boolean>`${events.cancelledAt} is not null`,
+      isOver: sql<boolean>`${events.endsAt} <= ${now.toISOString()}`,
+    })
     .from(events)
     .innerJoin(registrations, eq(registrations.eventId, events.id))
     .where(
@@ -36,15 +40,10 @@ function findSpots(db: Database, email: string, now: Date): Promise<Spot[]> {
 }
 
 /** The links to a guest's own pages (docs/product/guest-page.md#lost-links). */
-export const guestLinks = linksByMail<Spot>({
+export const guestLinks = linksByMail({
   kind: 'registrations-link',
   find: findSpots,
-  content: (spots, now) =>
-    registrationsLinkEmail(
-      spots.map(({ registration, event }) => ({ ...registration, event, isOver: event.endsAt <= now })),
-    ),
-  tokensOf: (mail, { registration }) => ({
-    [`registration-${registration.id}`]: registrationToken(mail, 'registration', registration),
-  }),
-  ownerOf: ({ registration: { id, email } }) => ({ kind: 'registration', id, email }),
+  content: (spots) => registrationsLinkEmail(spots),
+  tokensOf: (mail, spot) => ({ [`registration-${spot.id}`]: registrationToken(mail, 'registration', spot) }),
+  ownerOf: ({ id, email }) => ({ kind: 'registration', id, email }),
 });

@@ -12,7 +12,8 @@ type Findable<Found> = {
   kind: EmailKind;
   /** What is an address's at `now`, in the order of the message. */
   find(db: Database, email: string, now: Date): Promise<Found[]>;
-  content(found: readonly Found[], now: Date): EmailContent;
+  /** What it says. Its subject is the same for all: to find it must take no longer where there is more. */
+  content(found: readonly Found[]): EmailContent;
   tokensOf(mail: LinkKey, found: Found, now: Date): Tokens;
   /** The row that it is, and the address as that has it. */
   ownerOf(found: Found): { kind: EmailSubject; id: number; email: string };
@@ -28,7 +29,7 @@ export function linksByMail<Found>({ kind, find, content, tokensOf, ownerOf }: F
     async load({ db, mail, email: { to }, now }) {
       const found = await find(db, to, now);
       const tokens = found.map((one) => tokensOf(mail, one, now));
-      return found.length > 0 ? letterOf(content(found, now), Object.assign({}, ...tokens)) : undefined;
+      return found.length > 0 ? letterOf(content(found), Object.assign({}, ...tokens)) : undefined;
     },
   };
 
@@ -39,7 +40,7 @@ export function linksByMail<Found>({ kind, find, content, tokensOf, ownerOf }: F
     const [first] = found.map(ownerOf);
     await answerByMail(db, mail, rules, {
       to: first?.email ?? email,
-      subject: content(found, now).subject,
+      subject: content([]).subject,
       params: {},
       ...(first && { about: { kind: first.kind, id: first.id } }),
       isWanted: first !== undefined,

@@ -32,10 +32,8 @@ export const partnerLinkEmail = (applications: readonly LinkedApplication[]): Em
     'You are getting this because somebody typed your address into the form on our partner page, and we have an application with it. Not you? Then do nothing: only you have the link.',
 });
 
-type LinkedSpot = Pick<RegistrationRow, 'id' | 'state'> & {
-  event: Pick<EventRow, 'title' | 'date' | 'cancelledAt'>;
-  isOver: boolean;
-};
+type LinkedSpot = Pick<RegistrationRow, 'id' | 'state'> &
+  Pick<EventRow, 'title' | 'date'> & { isCancelled: boolean; isOver: boolean };
 
 const states: Record<RegistrationRow['state'], string> = {
   confirmed: 'You have a spot.',
@@ -44,8 +42,8 @@ const states: Record<RegistrationRow['state'], string> = {
   cancelled: 'Your spot is cancelled.',
 };
 
-function stateOf({ state, event, isOver }: LinkedSpot): string {
-  if (event.cancelledAt) return 'This crawl is cancelled.';
+function stateOf({ state, isCancelled, isOver }: LinkedSpot): string {
+  if (isCancelled) return 'This crawl is cancelled.';
   return isOver ? 'This one is over.' : states[state];
 }
 
@@ -55,7 +53,7 @@ const linkOf = ({ id }: LinkedSpot) => siteLink(`/registration/${tokenPlaceholde
 export function registrationsLinkEmail(spots: readonly LinkedSpot[]): EmailContent {
   const [only, ...others] = spots;
   return {
-    subject: `Your ${spots.length > 1 ? 'spots' : 'spot'} at ${site.name}`,
+    subject: `The way to your spot at ${site.name}`,
     preview: 'The way to your code for the door, and to who comes along.',
     badge: 'Your link',
     heading: 'Here is the way in',
@@ -63,9 +61,9 @@ export function registrationsLinkEmail(spots: readonly LinkedSpot[]): EmailConte
       'On your own page you find your code for the door, and you can change who comes along or give up your spot.',
       <Facts
         rows={spots.map((spot) => [
-          formatWeekdayAndDay(spot.event.date),
+          formatWeekdayAndDay(spot.date),
           <>
-            <Link href={linkOf(spot)}>{spot.event.title}</Link>
+            <Link href={linkOf(spot)}>{spot.title}</Link>
             <br />
             {stateOf(spot)}
           </>,
