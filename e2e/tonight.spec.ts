@@ -54,7 +54,7 @@ test('a guest follows the pack without a signal, and gets it back', async ({ pag
   const { path, stopIds, move } = evening;
   const consoleErrors = consoleErrorsOf(page);
   await openTonight(page, path);
-  await expect(page).toHaveTitle(/^Tonight: Thornton Park Trot/);
+  await expect(page).toHaveTitle(/^(?:Today|Tonight): Thornton Park Trot/);
   await expect(line(page)).toHaveText(/^At Neon Fern until \d+:\d\d\s[AP]M$/);
   await expect(page.getByText(/^Next: The Salty Retriever, about \d+ min walk$/)).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Stop 4, to be announced' })).toBeVisible();

@@ -56,6 +56,15 @@ export function isOnItsDay({ date, endsAt }: { date: Date | string; endsAt: Date
   return now >= new Date(date).getTime() || orlandoDay(date) === orlandoDay(new Date(now));
 }
 
+/** From five on an evening; what begins after midnight belongs to the night before. */
+const [eveningBegins, nightEnds] = ['17:00:00', '05:00:00'];
+
+/** What an event's own day is called, by when it starts in Orlando: `Tonight`, or `Today` for one that starts in daylight. */
+export function dayWord({ date }: { date: Date | string }): 'Today' | 'Tonight' {
+  const clock = orlandoClock(date);
+  return clock >= eveningBegins || clock < nightEnds ? 'Tonight' : 'Today';
+}
+
 /** The Orlando day `days` after (or, when negative, before) the given one. */
 export function addDays(day: OrlandoDay, days: number): OrlandoDay {
   const shifted = new Date(`${day}T00:00:00Z`);

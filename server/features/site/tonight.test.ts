@@ -17,7 +17,10 @@ const withoutWorker = testServer({ site, env: { TONIGHT_OFFLINE: 'off' } });
 
 describe('the document of an evening', () => {
   it('holds what its page shows first, in its title the event, and names no stop that has not agreed', async () => {
-    const event = await storedEvent(server.db, { title: 'Lake Eola Loop' });
+    const event = await storedEvent(server.db, {
+      title: 'Lake Eola Loop',
+      date: new Date('2030-06-15T22:00:00Z'),
+    });
     await storedStop(server.db, { eventId: event.id, name: 'Brick & Biscuit', state: 'confirmed' });
     await storedStop(server.db, { eventId: event.id, name: 'Secret Bar', state: 'invited', position: 2 });
     const { text, headers } = await server.api.get(`/events/${event.id}/tonight`).expect(200);
@@ -25,6 +28,15 @@ describe('the document of an evening', () => {
     expect(text).toContain('Brick & Biscuit');
     expect(text).not.toContain('Secret Bar');
     expect(headers['cache-control']).toBe('no-cache');
+  });
+
+  it('says Today in its title where the crawl starts in daylight', async () => {
+    const event = await storedEvent(server.db, {
+      title: 'Noon Lope',
+      date: new Date('2030-06-15T16:00:00Z'),
+    });
+    const { text } = await server.api.get(`/events/${event.id}/tonight`).expect(200);
+    expect(text).toContain('<title>Today: Noon Lope · ');
   });
 
   it('is another one as soon as the pack is moved', async () => {

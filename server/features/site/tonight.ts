@@ -1,3 +1,4 @@
+import { dayWord } from '@shared/dates';
 import { toEvent } from '@shared/events/events';
 import { documentTitle } from '@shared/page-titles';
 import { pages, tonightPath, tonightShell } from '@shared/pages';
@@ -37,7 +38,7 @@ export function tonightPages(site: Site, { isOffline }: { isOffline: boolean }):
     const origin = originOf(req);
     const head = renderHead({
       ...eventHead(event, origin),
-      title: documentTitle(`Tonight: ${event.title}`),
+      title: documentTitle(`${dayWord(event)}: ${event.title}`),
       url: origin + tonightPath(event),
       // What it says is over by tomorrow: searches lead to the event's page.
       isIndexed: false,

@@ -32,7 +32,7 @@ describe('a stop on the page of a venue', () => {
   it('asks before it says anything else, and leads to the page of the crawl once there is one', async () => {
     const { server, user } = visit(json(withStop()));
     const text = (await card()).textContent;
-    expect(text.indexOf('Confirm')).toBeLessThan(text.indexOf('The evening'));
+    expect(text.indexOf('Confirm')).toBeLessThan(text.indexOf('The whole crawl'));
     const page = () => screen.queryByRole('link', { name: /^The crawl’s page/ });
     expect(page()).toHaveAttribute('href', '/events/7');
     const { event } = aStop();

@@ -146,7 +146,7 @@ describe('the page of a guest', () => {
   it.each([
     ['This crawl is cancelled', 'A storm comes.', 0, { event: anEvent(cancelled) }],
     ['This crawl is over', 'coming up', 0, { event: anEvent({ isPast: true }) }],
-    ['You are in', 'Enjoy the evening', 1, { checkedInAt: '2026-12-05T21:30:00.000Z' }],
+    ['You are in', 'Enjoy the crawl', 1, { checkedInAt: '2026-12-05T21:30:00.000Z' }],
   ])('says "%s", and offers no changes any more', async (heading, text, codes, changes) => {
     await visitGuest(changes);
     expect(await status(heading)).toHaveTextContent(text);

@@ -77,7 +77,7 @@ export function Route({ event, isComing = false }: Pick<GuestProps, 'event'> & {
       <Facts rows={stops.map((stop) => [stopTimes(stop), markedStopName(stop)])} />
       {isComing && (
         <Paragraph>
-          Running late, or lost? That evening you can{' '}
+          Running late, or lost? On the day you can{' '}
           <Link href={siteLink(tonightPath(event))}>follow the pack</Link> on your phone, even without a
           signal once you have opened it.
         </Paragraph>

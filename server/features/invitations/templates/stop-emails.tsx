@@ -23,7 +23,7 @@ function StopFacts({ event, stop }: Pick<StopMailProps, 'event' | 'stop'>) {
     ['Crawl', event.title],
     ['Day', formatLongDay(event.date)],
     ['At your place', stopTimes(stop)],
-    ['The evening', `${event.startTime} – ${event.endTime}, ${event.location}`],
+    ['The whole crawl', `${event.startTime} – ${event.endTime}, ${event.location}`],
     ['Specials', specialsInWords(stop)],
     ['Our note', stop.note ?? ''],
   ];

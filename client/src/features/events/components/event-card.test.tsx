@@ -177,10 +177,17 @@ describe('the card of a crawl on its day', () => {
     ['2026-12-06T02:00:00Z', { stopCount: 4 }, false, false],
   ])('at %s reads Tonight and leads to the pack', (now, changes, isTonight, isLed) => {
     learnServerTime(now);
-    card({ date: '2026-12-05T21:00:00.000Z', endsAt: '2026-12-06T02:00:00.000Z', ...changes });
+    card({ date: '2026-12-05T22:00:00.000Z', endsAt: '2026-12-06T02:00:00.000Z', ...changes });
     expect(screen.queryAllByText('Tonight')).toHaveLength(isTonight ? 1 : 0);
     const way = screen.queryAllByRole('link', { name: /^Tonight ?: follow Winter Park Wander/ });
     expect(way.map((link) => link.getAttribute('href'))).toEqual(isLed ? ['/events/7/tonight'] : []);
+  });
+
+  it('reads Today where it starts in daylight', () => {
+    learnServerTime('2026-12-05T14:00:00Z');
+    card({ date: '2026-12-05T17:00:00.000Z', endsAt: '2026-12-06T02:00:00.000Z', stopCount: 4 });
+    expect(screen.getByRole('link', { name: /^Today ?: follow Winter Park Wander/ })).toBeVisible();
+    expect(screen.queryByText('Tonight')).not.toBeInTheDocument();
   });
 });
 

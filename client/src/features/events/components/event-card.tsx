@@ -1,4 +1,5 @@
 import { countLabel } from '@shared/counting';
+import { dayWord } from '@shared/dates';
 import type { ListedEvent } from '@shared/events/events';
 import { priceLabel } from '@shared/money';
 import { eventPath, tonightPath } from '@shared/pages';
@@ -25,15 +26,17 @@ function FewPlaces({ left }: { left: number | null | undefined }) {
 }
 
 /** Takes the place of the date: it comes once the page is hydrated, and nothing may move then. */
-function Tonight({ event }: { event: ListedEvent }) {
-  if (event.stopCount === 0) return <span>Tonight</span>;
+function DayWord({ event }: { event: ListedEvent }) {
+  const word = <span>{dayWord(event)}</span>;
+  if (event.stopCount === 0) return word;
   return (
     // A full load: the page has a document of its own.
     <a
       href={tonightPath(event)}
       className="relative underline decoration-2 underline-offset-4 after:absolute after:-inset-x-3 after:-inset-y-2.5"
     >
-      Tonight<span className="sr-only">{`: follow ${event.title}`}</span>
+      {word}
+      <span className="sr-only">{`: follow ${event.title}`}</span>
     </a>
   );
 }
@@ -42,7 +45,7 @@ type EventCardProps = { event: ListedEvent; heading?: 'h2' | 'h3'; scene?: numbe
 
 /** Memoized, because a refetched list is mostly the same. */
 export const EventCard = memo(({ event, heading: Heading = 'h3', scene }: EventCardProps) => {
-  const isTonight = useIsToday(event);
+  const isToday = useIsToday(event);
   const left = event.registration?.peopleLeft;
   return (
     <article className="flex h-full min-w-0 flex-col overflow-hidden rounded-coaster border-2 border-ink bg-coaster [overflow-wrap:anywhere]">
@@ -55,8 +58,8 @@ export const EventCard = memo(({ event, heading: Heading = 'h3', scene }: EventC
       </div>
       <Badge className="-mt-4 relative self-start print:mt-4 print:ml-5">
         <time dateTime={event.date}>
-          {isTonight ? (
-            <Tonight event={event} />
+          {isToday ? (
+            <DayWord event={event} />
           ) : (
             `${formatWeekday(event.date)}, ${formatShortDay(event.date)}`
           )}

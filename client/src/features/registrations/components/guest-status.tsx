@@ -68,7 +68,7 @@ function statusOf(page: GuestPage): Status {
       text: <span className="whitespace-pre-line">{event.cancellationReason}</span>,
     };
   }
-  if (page.checkedInAt) return { heading: 'You are in', text: 'Your wristbands are on. Enjoy the evening!' };
+  if (page.checkedInAt) return { heading: 'You are in', text: 'Your wristbands are on. Enjoy the crawl!' };
   if (event.isPast) return { heading: 'This crawl is over', text: 'Have a look at what is coming up.' };
   if (state === 'confirmed') {
     return {

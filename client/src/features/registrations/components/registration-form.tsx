@@ -38,7 +38,7 @@ const guestFields = {
   },
   phone: {
     label: 'Phone',
-    hint: 'In case we need to reach you that evening',
+    hint: 'In case we need to reach you on the day',
     input: { type: 'tel', autoComplete: 'tel' },
   },
 } satisfies FieldDescriptions<Pick<RegistrationValues, 'firstName' | 'lastName' | 'email' | 'phone'>>;

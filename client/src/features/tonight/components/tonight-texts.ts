@@ -45,7 +45,7 @@ function atText({ stop, until }: At): string {
 }
 
 function nextText({ stop, next }: At): string {
-  if (!next) return 'The last stop of the evening';
+  if (!next) return 'The last stop';
   const minutes = walkingMinutes(stop, next);
   return minutes === null ? `Next: ${stopName(next)}` : `Next: ${stopName(next)}, about ${minutes} min walk`;
 }

@@ -104,7 +104,7 @@ function Card({ crawl, badge, when, where, question, children }: CardProps) {
       {question}
       <ul className="grid gap-2 tabular-nums">
         <Fact icon={<Clock />}>
-          The evening: <span className="inline-block">{`${event.startTime} – ${event.endTime}`}</span>
+          The whole crawl: <span className="inline-block">{`${event.startTime} – ${event.endTime}`}</span>
         </Fact>
         <Fact icon={<MapPin />}>{where}</Fact>
         {!event.cancelledAt && <Fact icon={<PawPrint />}>{expectedText(crawl)}</Fact>}

@@ -28,7 +28,7 @@ function crawlSteps(page: PartnerPage): Step[] {
     },
     {
       title: 'The pack comes',
-      text: 'After the evening, this page tells you how many people and dogs came.',
+      text: 'After the crawl, this page tells you how many people and dogs came.',
       isDone: isConfirmed && crawls.some(({ came }) => came !== null),
     },
   ];
