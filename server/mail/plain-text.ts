@@ -36,26 +36,30 @@ const fact: FormatCallback = (element, walk, builder) => {
   builder.closeBlock({ trailingLineBreaks: 1 });
 };
 
-/** The lines of a value one after another, so that it is told where the next value begins. */
-const onOneLine: FormatCallback = (element, walk, builder) => {
-  for (const child of element.children) {
-    if (child.name === 'br') builder.addInline(' · ');
-    else if (child.name === 's') onOneLine(child, walk, builder, {});
-    else walk([child], builder);
-  }
-};
+type Node = Parameters<FormatCallback>[0];
 
-/** `label: old → new`, on a line of its own. */
+const hasLines = ({ name, children = [] }: Node): boolean => name === 'br' || children.some(hasLines);
+
+/** `label: old → new`, on a line of its own; where a value has several lines, the old one's and then the new one's. */
 const change: FormatCallback = (element, walk, builder) => {
   const [label, table] = element.children.filter(({ type }) => type === 'tag');
   const cells = table?.children[0]?.children[0]?.children ?? [];
-  builder.openBlock({ leadingLineBreaks: 1 });
-  walk(label?.children ?? [], builder);
+  const breaks = cells.some(hasLines) ? 2 : 1;
+  const writeLabel = () => walk(label?.children ?? [], builder);
+  builder.openBlock({ leadingLineBreaks: breaks });
+  if (breaks === 1) writeLabel();
   cells.forEach((cell, index) => {
-    builder.addInline(index === 0 ? ': ' : ' → ');
-    onOneLine(cell, walk, builder, {});
+    if (breaks === 1) builder.addInline(index === 0 ? ': ' : ' → ');
+    else {
+      builder.openBlock({ leadingLineBreaks: 2 });
+      writeLabel();
+      builder.addInline(index === 0 ? ' until now:' : ' now:');
+      builder.addLineBreak();
+    }
+    walk(cell.children, builder);
+    if (breaks === 2) builder.closeBlock({ trailingLineBreaks: 2 });
   });
-  builder.closeBlock({ trailingLineBreaks: 1 });
+  builder.closeBlock({ trailingLineBreaks: breaks });
 };
 
 /** The small print, below the line that mail programs take as the start of a signature. */

@@ -23,6 +23,9 @@ const porch = aStop({ isConfirmed: true });
 const fern = aStop({ name: 'Neon Fern', arrivesAt: '6:00 PM', leavesAt: '7:00 PM', isConfirmed: true });
 const porchLine = '4:30 PM – 5:30 PM The Porch';
 const fernLine = '6:00 PM – 7:00 PM Neon Fern';
+/** A notice's lines of a route of both stops, instead of what was known until then. */
+const newRoute = (before: string) =>
+  `\nRoute until now:\n${before}\n\nRoute now:\n${porchLine}\n${fernLine}\n\n`;
 
 /** An event whose route the organizer writes, and to which guests come at any time. */
 async function anEvent() {
@@ -72,9 +75,9 @@ it('a notice begins with what this guest was last told, not with what was so bef
   const late = await newGuest();
   await setRoute(porch, fern);
   await tellChanges();
-  expect(await noticeTo(early)).toContain(`Route: To be announced → ${porchLine} · ${fernLine}\n`);
+  expect(await noticeTo(early)).toContain(newRoute('To be announced'));
   const toLate = await noticeTo(late);
-  expect(toLate).toContain(`Route: ${porchLine} → ${porchLine} · ${fernLine}\n`);
+  expect(toLate).toContain(newRoute(porchLine));
   expect(toLate).not.toContain('First stop:');
 });
 
@@ -133,7 +136,7 @@ it('what left before the edit is what the guest was told, also where the outbox 
   await server.db.delete(emails);
   await setRoute(porch, fern);
   await tellChanges();
-  expect(await noticeTo(guest)).toContain(`Route: ${porchLine} → ${porchLine} · ${fernLine}\n`);
+  expect(await noticeTo(guest)).toContain(newRoute(porchLine));
 });
 
 it('a message to an address that the guest does not have any more has told nothing', async () => {
@@ -187,13 +190,13 @@ it('a guest who was told nothing by any message gets what was so before the firs
   await setRoute(porch, fern);
   await tellChanges();
   expect(await noticesTo(guest)).toHaveLength(1);
-  expect(await noticeTo(guest)).toContain(`Route: To be announced → ${porchLine} · ${fernLine}\n`);
+  expect(await noticeTo(guest)).toContain(newRoute('To be announced'));
   await send();
   await setRoute(porch);
   await tellChanges();
   const [, second] = await noticesTo(guest);
   expect(second && (await isWanted(server, second))).toBe(true);
   expect((await renderedNow(server, second)).text).toContain(
-    `Route: ${porchLine} · ${fernLine} → ${porchLine}\n`,
+    `\nRoute until now:\n${porchLine}\n${fernLine}\n\nRoute now:\n${porchLine}\n\n`,
   );
 });

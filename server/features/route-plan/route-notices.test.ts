@@ -66,7 +66,7 @@ describe('guests are told of a changed route, once, 15 minutes after the last ch
     await put(aStop({ id: stop.id, arrivesAt: '4:45 PM' }), aStop(second));
     const text = await told();
     expect(text).toContain(
-      'Route: 4:30 PM – 5:30 PM The Porch → 4:45 PM – 5:30 PM The Porch · 6:00 PM – 7:00 PM Stop 2, to be announced\n',
+      '\n\nRoute until now:\n4:30 PM – 5:30 PM The Porch\n\nRoute now:\n4:45 PM – 5:30 PM The Porch\n6:00 PM – 7:00 PM Stop 2, to be announced\n\n',
     );
     expect(text).not.toContain('Secret');
     const { html } = await renderedNow(server, (await notices())[0]);

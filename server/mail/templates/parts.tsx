@@ -210,7 +210,7 @@ export function Quote({ children }: { children: ReactNode }) {
   );
 }
 
-/** What has changed: the old value beside the new one. In plain text: `Label: old → new`, on one line. */
+/** What has changed: the old value beside the new one. In plain text: `Label: old → new`, or line by line below each other. */
 export function Changes({ rows }: { rows: { label: string; before: string; after: string }[] }) {
   const cell: EmailStyle = { ...textStyle, width: '50%', padding: '8px 12px', verticalAlign: 'top' };
   const label: EmailStyle = { ...textStyle, padding: '10px 0 4px', fontSize: '15px', color: light.quiet };
