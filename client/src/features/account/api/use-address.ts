@@ -4,7 +4,7 @@ import { sendJson } from '@/api/request';
 import { useRead } from '@/api/use-read';
 import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
 import { useChange } from '@/changes/use-change';
-import { addressPath } from './use-own-account';
+import { addressPath, refetchAccount } from './use-own-account';
 
 export const useOwnAddress = () => useRead<AccountAddress>(addressPath, { staleTime: 0 });
 
@@ -22,6 +22,6 @@ export function useConfirmAddress() {
   const queries = useQueryClient();
   return useSingleFlightMutation({
     mutationFn: (token: string) => sendJson<{ email: string }>('POST', `${addressPath}/confirm`, { token }),
-    onSuccess: () => void queries.invalidateQueries({ queryKey: [addressPath] }),
+    onSuccess: () => refetchAccount(queries),
   });
 }

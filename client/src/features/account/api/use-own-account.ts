@@ -39,6 +39,12 @@ export const useChangePassword = () =>
     done: () => ({ title: 'Password Changed', description: 'Every other browser has to log in again.' }),
   });
 
+/** Reads all that is shown of an account again. */
+export const refetchAccount = (queries: QueryClient) =>
+  void queries.invalidateQueries({
+    predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/user/'),
+  });
+
 /** What the API gives for a change: one of these, or nothing. */
 export type Made = Partial<Passkey & TotpSecret & RecoveryCodes & AccountAddress>;
 
@@ -55,6 +61,9 @@ export type AccountChange = {
 export const useAccountChange = ({ call, prepare, done }: AccountChange) =>
   useChange<Made | undefined, Typed>({
     send: async (typed) => sendJson(...call, prepare ? await prepare(typed) : typed),
-    refetch: (queries) => refetchAfterChange(queries, [secondFactorsPath], [ownSessionsPath], [addressPath]),
+    refetch: (queries) => {
+      refetchAfterChange(queries);
+      refetchAccount(queries);
+    },
     ...(done && { done: (made = {}) => done(made) }),
   });

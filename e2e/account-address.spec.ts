@@ -1,0 +1,80 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, expectHydrated, toast } from './page';
+import { mailTest as test } from './test';
+
+const owner = { username: 'nellie', password: 'sit-stay' };
+const first = 'nellie@mail.example';
+const second = 'nellie@work.example';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const section = (page: Page) => page.getByRole('region', { name: 'Email address' });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** Asks for an address by the button of this name, by keyboard alone. */
+async function ask(page: Page, button: string, email: string): Promise<void> {
+  await section(page).getByRole('button', { name: button }).press('Enter');
+  await dialog(page)
+    .getByRole('textbox', { name: /^(Email|New address)$/ })
+    .fill(email);
+  await dialog(page).getByLabel('Your password').fill(owner.password);
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Check Your Email')).toBeVisible();
+  await expect(section(page).getByText('Not confirmed yet')).toBeVisible();
+}
+
+async function logIn(page: Page): Promise<void> {
+  await page.getByLabel('Username').fill(owner.username);
+  await page.getByLabel('Password').fill(owner.password);
+  await page.keyboard.press('Enter');
+}
+
+test('an account confirms an address, changes it, and the old one takes that back', async ({
+  page,
+  browser,
+  request,
+  mail,
+}) => {
+  const { token } = await (await request.post('/api/register', { data: owner })).json();
+  await page.goto('/');
+  await page.evaluate((value) => localStorage.setItem('authToken', value), token);
+  await page.goto('/account');
+  await ask(page, 'Add an address', first);
+  await expectAccessible(page);
+
+  // The mail is read in another browser, where nobody is logged in: programs that open its link change nothing.
+  const confirmation = await mail.link(first, /^Confirm your address/, '/account/confirm/');
+  for (let time = 0; time < 5; time += 1) expect((await request.get(confirmation)).status()).toBe(200);
+  const phone = await (await browser.newContext()).newPage();
+  await phone.goto(confirmation);
+  await expectHydrated(phone, phone.getByLabel('Username'));
+  await expectAccessible(phone);
+  await logIn(phone);
+  await expect(phone.getByRole('button', { name: 'Confirm my address' })).toBeFocused();
+  await phone.keyboard.press('Enter');
+  await expect(heading(phone, 'That’s your address now')).toBeFocused();
+  await expectAccessible(phone);
+  await phone.getByRole('link', { name: 'Go to your account' }).press('Enter');
+  await expect(section(phone).getByText(first)).toBeVisible();
+  // The other browser is logged out.
+  await page.goto('/account');
+  await expect(page).toHaveURL(/\/auth$/);
+
+  await ask(phone, 'Change address', second);
+  await phone.goto(await mail.link(second, /^Confirm your address/, '/account/confirm/'));
+  await phone.getByRole('button', { name: 'Confirm my address' }).press('Enter');
+  await expect(heading(phone, 'That’s your address now')).toBeFocused();
+
+  const takingBack = await mail.link(first, /^No longer your address/, '/account/take-back/');
+  expect((await request.get(takingBack)).status()).toBe(200);
+  await page.goto(takingBack);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Take my address back' }).press('Enter');
+  await expect(heading(page, 'You have your address back')).toBeFocused();
+  await phone.goto('/account');
+  await expect(phone).toHaveURL(/\/auth$/);
+  await logIn(phone);
+  await expect(toast(phone, 'Login successful')).toBeVisible();
+  await phone.goto('/account');
+  await expect(section(phone).getByText(first)).toBeVisible();
+  await phone.context().close();
+});
