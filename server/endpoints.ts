@@ -9,6 +9,7 @@ import { publicGuestLinks, publicPartnerLinks } from './features/find-links/rout
 import { adminAttendance, adminRegistrations } from './features/guest-list/routes';
 import { guestPages, publicRegistrations } from './features/guest-page/routes';
 import { health } from './features/health/routes';
+import { adminImportWords } from './features/imports/routes';
 import { adminInvitations, publicInvitations } from './features/invitations/routes';
 import { adminNewsletters, publicNews } from './features/newsletters/routes';
 import { adminEmails, adminMail } from './features/outbox/routes';
@@ -72,6 +73,7 @@ const groups = [
   adminAttendance,
   adminDoor,
   adminSubscribers,
+  adminImportWords,
   adminContactMessages,
   adminEmails,
   adminMail,

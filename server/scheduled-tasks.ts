@@ -8,6 +8,7 @@ import { purgeGuests } from './features/guest-data/retention';
 import { queueChangeNotices } from './features/guest-mail/change-notices';
 import { queueReminders } from './features/guest-mail/reminders';
 import { purgeBatches } from './features/imports/stored-batches';
+import { purgeWords } from './features/imports/words';
 import { askNewTimes } from './features/invitations/ask-new-times';
 import { advanceNewsletters } from './features/newsletters/schedule';
 import { writeDueDigest } from './features/notices/notices';
@@ -28,6 +29,7 @@ const purgeOutbox: Purge = (db, now) => purgeEmails(db, Object.values(emailRules
 const purges: Purge[] = [
   purgeExpired,
   purgeBatches,
+  purgeWords,
   purgePendingSubscribers,
   purgeOutbox,
   purgeGuests,

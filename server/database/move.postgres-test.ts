@@ -133,6 +133,7 @@ async function fill(db: Database): Promise<void> {
   await db.insert(tables.mailStatus).values({ id: 2, heartbeatAt: moment, problem: hostile });
   const result = { imported: 1, updated: 0, existing: [], rejected: [{ row: 0, message: hostile }] };
   await db.insert(tables.importBatches).values({ key: hostile, result });
+  await db.insert(tables.importWords).values({ userId: 2, list: 'guests', word: hostile, meaning: 'in' });
   await db.insert(tables.suppressedEmails).values({ hash: hostile });
   await db.insert(tables.secretKeys).values({ name: 'links', value: hostile });
   const setting = { category: 'x', label: hostile, value: hostile, updatedAt: moment };

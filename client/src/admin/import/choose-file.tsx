@@ -12,7 +12,7 @@ async function readOne(files: File[]): Promise<FileTable> {
 }
 
 /** Reads one chosen or dropped CSV file. Shows an error for any other. */
-export function ChooseFile({ onRead }: { onRead: (table: FileTable) => void }) {
+export function ChooseFile({ onRead }: { onRead: (table: FileTable) => Promise<void> }) {
   const { mutate, error, isPending } = useSingleFlightMutation({ mutationFn: readOne, onSuccess: onRead });
   return (
     <div className="grid gap-4">

@@ -1,9 +1,9 @@
 import type { ExistingChoice, ImportedValues } from '@shared/imports/imports';
+import type { ImportWords } from '@shared/imports/words';
 import type { ReactNode } from 'react';
 import type { ImportField, Mapping } from '@/admin/csv/guess-columns';
 import type { FileRow, FileTable } from '@/admin/csv/read-file';
 import type { StateRules } from './states/state-columns';
-import type { Meaning } from './states/words';
 
 /** What is sent as one: the values of a row of the file, or of several that belong together. */
 export type ImportItem = {
@@ -61,7 +61,7 @@ export type Choices = {
   mapping: Mapping;
   /** The columns that say which rows count, and what their words mean where that was chosen. */
   states: number[];
-  meanings: Record<string, Meaning>;
+  meanings: ImportWords;
   isAgreed: boolean;
 };
 

@@ -16,6 +16,7 @@ import { MapColumns } from './map-columns';
 import { type PreparedFile, prepareItems } from './prepare-items';
 import { proposedChoices } from './proposed-choices';
 import { type ItemsRun, runBatches, splitExisting, type Verdicts } from './run-batches';
+import { recallMeanings } from './states/remembered';
 import { StepHeading } from './step-heading';
 import { type Progress, useRun } from './use-run';
 
@@ -103,9 +104,10 @@ export function ImportWizard({ kind, onClose }: { kind: ImportKind; onClose: () 
       case 'file':
         return (
           <ChooseFile
-            onRead={(read) => {
+            onRead={async (read) => {
               const table = kind.prepareTable?.(read) ?? read;
-              toColumns(table, proposedChoices(kind, table));
+              const meanings = kind.states ? await recallMeanings(what) : {};
+              toColumns(table, proposedChoices(kind, table, meanings));
             }}
           />
         );

@@ -1,4 +1,5 @@
 import { countLabel } from '@shared/counting';
+import { type Meaning, meanings } from '@shared/imports/words';
 import type { FileTable } from '@/admin/csv/read-file';
 import type { Choices } from '@/admin/import/import-kind';
 import { Button } from '@/ui/button';
@@ -6,7 +7,6 @@ import { SelectField } from '@/ui/form/field';
 import { Select } from '@/ui/form/select';
 import { rememberMeaning } from './remembered';
 import { readStateColumn, type StateColumn, type StateRules, type StateWord } from './state-columns';
-import { type Meaning, meanings } from './words';
 
 type MapStatesProps = {
   rules: StateRules;

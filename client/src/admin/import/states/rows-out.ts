@@ -1,6 +1,6 @@
+import type { Meaning } from '@shared/imports/words';
 import type { ImportItem, ImportKind, JudgedItem } from '@/admin/import/import-kind';
 import type { RowState } from './state-columns';
-import type { Meaning } from './words';
 
 type StatedItem = { item: ImportItem; state: RowState };
 

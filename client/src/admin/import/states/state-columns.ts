@@ -1,7 +1,8 @@
 import { isBlank } from '@shared/blank-words';
+import type { ImportWords, Meaning } from '@shared/imports/words';
 import { plain } from '@/admin/csv/guess-columns';
 import type { FileTable } from '@/admin/csv/read-file';
-import { knownMeaning, type Meaning, meaningOfTakingBack } from './words';
+import { knownMeaning, meaningOfTakingBack } from './words';
 
 /** How the rows of an import say whether they count. */
 export type StateRules = {
@@ -120,7 +121,7 @@ export function stateOf(
   rules: StateRules,
   table: Table,
   columns: number[],
-  meanings: Record<string, Meaning>,
+  meanings: ImportWords,
   cells: string[],
 ): RowState {
   const said = columns.flatMap((column) => {

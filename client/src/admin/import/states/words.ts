@@ -1,11 +1,5 @@
+import type { Meaning } from '@shared/imports/words';
 import { plain } from '@/admin/csv/guess-columns';
-
-/**
- * What a word of another service says of its row: that it counts, that it waits there, that it stays out, or that what
- * was asserted is taken back.
- */
-export const meanings = ['in', 'waiting', 'out', 'back'] as const;
-export type Meaning = (typeof meanings)[number];
 
 const wordsOf = (list: string) => new Set(list.split(',').map(plain));
 
