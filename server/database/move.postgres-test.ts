@@ -55,6 +55,7 @@ async function fill(db: Database): Promise<void> {
   ]);
   await db.insert(tables.totpSecrets).values({ userId, secret: hostile, isConfirmed: true, lastStep: 1 });
   await db.insert(tables.recoveryCodes).values({ userId, hash: hostile });
+  await db.insert(tables.addressChanges).values({ userId, oldEmail: hostile, expiresAt: moment });
   await db.insert(tables.challenges).values({ hash: 'x', userId, purpose: 'login', expiresAt: moment });
   const dog = { firstName: hostile, lastName: '', phone: '', dogName: '🐕', dogBreed: hostile };
   await db.insert(tables.participants).values({ ...dog, email: 'a@b.example', createdAt: moment });
@@ -133,7 +134,7 @@ async function fill(db: Database): Promise<void> {
   await db.insert(tables.mailStatus).values({ id: 2, heartbeatAt: moment, problem: hostile });
   const result = { imported: 1, updated: 0, existing: [], rejected: [{ row: 0, message: hostile }] };
   await db.insert(tables.importBatches).values({ key: hostile, result });
-  await db.insert(tables.importWords).values({ userId: 2, list: 'guests', word: hostile, meaning: 'in' });
+  await db.insert(tables.importWords).values({ userId, list: 'guests', word: hostile, meaning: 'in' });
   await db.insert(tables.suppressedEmails).values({ hash: hostile });
   await db.insert(tables.secretKeys).values({ name: 'links', value: hostile });
   const setting = { category: 'x', label: hostile, value: hostile, updatedAt: moment };
