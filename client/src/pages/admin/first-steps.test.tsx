@@ -23,8 +23,14 @@ const hrefs = () => screen.queryAllByRole('link').map((link) => link.getAttribut
 it('the first steps of a new site each lead to where they are done', () => {
   renderPage(<FirstSteps waiting={waiting({ stepsLeft: [...all] })} />);
   expect(screen.getByText('First steps: 0 of 5 done')).toBeVisible();
-  const newEvent = '/admin?tab=events&new=1';
-  expect(hrefs()).toEqual(['/admin?tab=settings', '/admin/mail', newEvent, newEvent, newEvent]);
+  const newEvent = '/admin?tab=events&new=';
+  expect(hrefs()).toEqual([
+    '/admin?tab=settings',
+    '/admin/mail',
+    `${newEvent}1`,
+    `${newEvent}route`,
+    `${newEvent}registration`,
+  ]);
 });
 
 it('of the first steps the done ones are ticked, and the rest are about the next event', async () => {

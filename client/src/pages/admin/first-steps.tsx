@@ -8,10 +8,14 @@ import { Check } from '@/ui/icons';
 
 type Step = { name: string; text: string; link: string; href: string };
 
-/** What each step is, and where it is done. A route and a registration are those of the next event. */
+/**
+ * What each step is, and where it is done. A route and a registration are those of the next event, or of the one that is
+ * made on the way.
+ */
 function stepsOf(event: Waiting['nextEvent']): Record<FirstStep, Step> {
-  const newEvent = `${pages.admin}?tab=events&new=1`;
-  const ofEvent = (view: string) => (event ? `${adminEventPath(event)}?view=${view}` : newEvent);
+  const newEvent = (step: string) => `${pages.admin}?tab=events&new=${step}`;
+  const ofEvent = (view: string, step: string) =>
+    event ? `${adminEventPath(event)}?view=${view}` : newEvent(step);
   return {
     contact: {
       name: 'Your contact details',
@@ -29,19 +33,19 @@ function stepsOf(event: Waiting['nextEvent']): Record<FirstStep, Step> {
       name: 'Your first event',
       text: 'Start with a day, a neighborhood and a short description. You can add the rest later.',
       link: 'New event',
-      href: newEvent,
+      href: newEvent('1'),
     },
     route: {
       name: 'The route',
       text: 'List the stops in order. Each venue gets an invitation by email, and its name appears once it says yes.',
       link: 'Plan the route',
-      href: ofEvent('route'),
+      href: ofEvent('route', 'route'),
     },
     registration: {
       name: 'Registration or tickets',
       text: 'Open registration, or add the link where tickets are sold.',
       link: 'Open registration',
-      href: ofEvent('overview'),
+      href: ofEvent('overview', 'registration'),
     },
   };
 }

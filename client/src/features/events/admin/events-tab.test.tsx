@@ -69,6 +69,12 @@ describe('the events tab', () => {
     expect(window.location.search).toBe('?tab=events');
   });
 
+  it('opens a new event at its registration where that is the step to be done', async () => {
+    mockServer({ [list]: two });
+    renderPage(<EventsTab />, '/admin?tab=events&new=registration');
+    await waitFor(() => expect(screen.getByLabelText('Registration Open')).toHaveFocus());
+  });
+
   it('opens the edit form of the event whose Edit is pressed, and closes it on Cancel', async () => {
     mockServer({ [list]: two });
     const { user } = renderPage(<EventsTab />);

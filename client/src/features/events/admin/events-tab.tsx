@@ -24,8 +24,9 @@ type Opened = { action: EventAction; event: Event };
 
 export function EventsTab() {
   const [opened, setOpened] = useState<Opened | null>(null);
-  // In the URL, so that the first steps lead to it.
+  // In the URL, so that the first steps lead to it, each to its own part.
   const [isNew, setNew] = useUrlParameter('new');
+  const step = isNew === 'route' || isNew === 'registration' ? isNew : undefined;
   const columns = useMemo(() => eventColumns((action, event) => setOpened({ action, event })), []);
   const close = () => setOpened(null);
   return (
@@ -41,7 +42,7 @@ export function EventsTab() {
         actions={<Button onClick={() => setNew(1, { replace: true })}>New Event</Button>}
         bulkActions={(selected, clear) => <PublishButtons selected={selected} onDone={clear} />}
       />
-      {isNew && <NewEventDialog onClose={() => setNew(null, { replace: true })} />}
+      {isNew && <NewEventDialog step={step} onClose={() => setNew(null, { replace: true })} />}
       {opened?.action === 'edit' && <EditEventDialog event={opened.event} onClose={close} />}
       {opened?.action === 'duplicate' && <NewEventDialog original={opened.event} onClose={close} />}
       {opened?.action === 'repeat' && <RepeatEventDialog event={opened.event} onClose={close} />}

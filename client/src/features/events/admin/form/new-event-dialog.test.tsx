@@ -45,6 +45,16 @@ describe('the form of a new event', () => {
     expect(field('Active Event')).toBeChecked();
   });
 
+  it('leads to the route where that is the step that the event is created for', async () => {
+    mockServer({ [route]: json(anEvent({ id: 12 }), 201) });
+    const { user } = renderPage(<NewEventDialog step="route" onClose={onClose} />, '/admin');
+    expect(screen.getByRole('dialog')).toHaveAccessibleDescription(/Once it is created, you plan its route/);
+    fillIn();
+    await user.click(create());
+    await waitFor(() => expect(window.location.pathname).toBe('/admin/events/12'));
+    expect(window.location.search).toBe('?view=route');
+  });
+
   it('sends the event in the format of the API, shows a toast and closes', async () => {
     const server = mockServer({ [route]: json(anEvent(), 201) });
     const { user, queries } = open();

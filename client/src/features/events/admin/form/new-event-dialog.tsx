@@ -10,11 +10,15 @@ import { formValues, useEventForm } from './event-form';
 type NewEventDialogProps = {
   /** The event to copy, if the new one is a copy. */
   original?: Event;
+  /** The first step that it is created for, if that is not the event itself. */
+  step?: 'route' | 'registration' | undefined;
   onClose: () => void;
 };
 
+const description = 'If it is active, visitors see it as soon as you create it.';
+
 /** Creates an event, blank or as a copy, and opens its screen, which says what is still to do. */
-export function NewEventDialog({ original, onClose }: NewEventDialogProps) {
+export function NewEventDialog({ original, step, onClose }: NewEventDialogProps) {
   const create = useCreateEvent();
   const [, navigate] = useLocation();
   const form = useEventForm({ ...formValues(original), ...(original && { isActive: false }) });
@@ -25,7 +29,7 @@ export function NewEventDialog({ original, onClose }: NewEventDialogProps) {
       {
         onSuccess: (created) => {
           onClose();
-          navigate(adminEventPath(created));
+          navigate(`${adminEventPath(created)}${step === 'route' ? '?view=route' : ''}`);
         },
         onError: showFieldErrors(form),
       },
@@ -38,9 +42,10 @@ export function NewEventDialog({ original, onClose }: NewEventDialogProps) {
       description={
         original
           ? `A copy of ${original.title}. ${copiedRouteText(original)} It stays off the public site until you make it active.`
-          : 'If it is active, visitors see it as soon as you create it.'
+          : `${step === 'route' ? 'Once it is created, you plan its route. ' : ''}${description}`
       }
       form={form}
+      focusOn={step === 'registration' ? 'registrationOpen' : undefined}
       {...(original && { route: { stopCount: original.stopCount, confirmedStopCount: 0 } })}
       label="Create event"
       busyLabel="Creating..."
