@@ -52,6 +52,7 @@ const account = [
   'Your password as a bcrypt hash. The password itself is not stored, and cannot be read back out of the hash.',
   'Whether you are an administrator of this site.',
   'A record of each time you are logged in: a random number, the kind of browser (such as Firefox), when it began, when it was last used and when it ends. It ends when you log out, or after seven days, and is deleted then or within minutes.',
+  'An email address, if you give it one. It counts once you confirm it by a link in our mail. If nobody does so within a day, it is erased; from our record of what was sent, within seven more. When you change or remove it we tell the old address, and keep it for seven days, so that it can be taken back if it was not you. Administrators see whether an account has an address, not which.',
   'Once you have confirmed an email address for it, your account shows the registrations and applications of that address. When you save a spot while you are logged in we note which account it was, so that the next form can be filled in as last time. The note goes with the account, and with the registration.',
   'If you add a second way to show that it is you: for a passkey its name, its public key, and when it was made and last used; for an authenticator app the secret that it shares with us; and your recovery codes in a form that cannot be read back. You can remove all of it at any time.',
 ];
