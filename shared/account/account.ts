@@ -9,7 +9,15 @@ export const userResponse = z
 export type User = z.infer<typeof userResponse>;
 
 /** An account as administrators see it: whether it has an address, not which. */
-export const listedUser = userResponse.extend({ hasEmail: z.boolean() }).meta({ id: 'ListedUser' });
+export const listedUser = userResponse
+  .extend({
+    hasEmail: z.boolean(),
+    isOpenToMailbox: z.boolean().meta({
+      description:
+        'Of an administrator: whether whoever reads the mailbox can get in, because there is no second factor.',
+    }),
+  })
+  .meta({ id: 'ListedUser' });
 export type ListedUser = z.infer<typeof listedUser>;
 
 /** What login and registration give (docs/product/accounts.md#login). */

@@ -1,9 +1,9 @@
 import { type ListedUser, type User, type UserListQuery, usernameKey } from '@shared/account/account';
-import { challenges, recoveryCodes, sessions, users } from '@shared/account/tables';
+import { challenges, passkeys, recoveryCodes, sessions, totpSecrets, users } from '@shared/account/tables';
 import { registrations } from '@shared/registrations/tables';
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { type Actor, auditedAs, recordChanges } from '../../database/audit-log';
-import { type Database, deleteRow, findRow, firstOf, lockRow } from '../../database/database';
+import { type Database, deleteRow, findRow, firstOf, hasRow, lockRow } from '../../database/database';
 import { listRows, type Page } from '../../database/list';
 import { isLive } from '../../database/sessions';
 import { AppError, usernameTaken, wrongPassword } from '../../errors';
@@ -76,16 +76,29 @@ export async function deleteSession(db: Database, id: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, id));
 }
 
+/** Whether an account has a second factor, as `countFactors` says it of one. */
+const hasFactor = or(
+  hasRow(passkeys, eq(passkeys.userId, users.id)),
+  hasRow(totpSecrets, eq(totpSecrets.userId, users.id), eq(totpSecrets.isConfirmed, true)),
+);
+
 export async function listUsers(db: Database, query: UserListQuery): Promise<Page<ListedUser>> {
   const { rows, total } = await listRows(db, users, query, {
     defaultSort: { field: 'username', descending: false },
   });
+  const areListed = inArray(
+    users.id,
+    rows.map(({ id }) => id),
+  );
+  const found = await db.select({ id: users.id }).from(users).where(and(areListed, hasFactor));
+  const withFactor = new Set(found.map(({ id }) => id));
   return {
     rows: rows.map(({ id, username, isAdmin, email }) => ({
       id,
       username,
       isAdmin,
       hasEmail: email !== null,
+      isOpenToMailbox: isAdmin && email !== null && !withFactor.has(id),
     })),
     total,
   };

@@ -1,4 +1,4 @@
-import { sessions, users } from '@shared/account/tables';
+import { passkeys, sessions, totpSecrets, users } from '@shared/account/tables';
 import { auditLog } from '@shared/audit/tables';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -23,6 +23,40 @@ describe('PUT /api/admin/users/:id', () => {
     const [stored] = await server.db.select().from(users).where(eq(users.id, user.id));
     expect(stored).toEqual({ ...user, isAdmin: true });
   });
+});
+
+it('the list of users says whether there is an address, not which, and who is only as safe as their mailbox', async () => {
+  const { db } = server;
+  const stored = async (username: string, isAdmin: boolean, fields: Partial<typeof users.$inferInsert>) => {
+    const { user } = await server.session({ username, isAdmin });
+    await db.update(users).set(fields).where(eq(users.id, user.id));
+    return user.id;
+  };
+  const withAddress = (name: string) => ({ email: `${name}@mail.example` });
+  await stored('ada', true, withAddress('ada'));
+  await stored('bo', false, withAddress('bo'));
+  await stored('cy', true, { pendingEmail: 'cy@mail.example' });
+  const withApp = await stored('dee', true, withAddress('dee'));
+  await db.insert(totpSecrets).values({ userId: withApp, secret: 'A', isConfirmed: true });
+  const unconfirmed = await stored('eve', true, withAddress('eve'));
+  await db.insert(totpSecrets).values({ userId: unconfirmed, secret: 'A' });
+  const key = {
+    credentialId: 'x',
+    publicKey: Buffer.alloc(1),
+    counter: 0,
+    transports: [],
+    rpId: 'a',
+    name: 'a',
+  };
+  await db.insert(passkeys).values({ ...key, userId: await stored('fay', true, withAddress('fay')) });
+  const { text, body } = await server.admin.get('/api/admin/users').expect(200);
+  const marked = (field: string) =>
+    body
+      .filter((user: Record<string, unknown>) => user[field])
+      .map(({ username }: { username: string }) => username);
+  expect(marked('hasEmail')).toEqual(['ada', 'bo', 'dee', 'eve', 'fay']);
+  expect(marked('isOpenToMailbox')).toEqual(['ada', 'eve']);
+  expect(text).not.toContain('mail.example');
 });
 
 describe('DELETE /api/admin/users/:id', () => {

@@ -47,6 +47,20 @@ describe('the list of users', () => {
   });
 });
 
+it('marks administrators who are only as safe as their mailbox', async () => {
+  const listed = (hasEmail: boolean, isOpenToMailbox: boolean) => ({ hasEmail, isOpenToMailbox });
+  await visit({
+    [list]: listPage([
+      { ...biscuit, ...listed(true, false) },
+      { ...chief, ...listed(true, true) },
+      { ...rosie, ...listed(false, false) },
+    ]),
+  });
+  expect(row('biscuit').getByText('Confirmed')).toBeVisible();
+  expect(row('chief').getByText('Confirmed, no second factor')).toBeVisible();
+  expect(row('rosie (you)').getByText('None')).toBeVisible();
+});
+
 describe('making a user an administrator', () => {
   it('grants the rights once, shows a toast and refetches the list', async () => {
     const reply = delayed(json({ ...biscuit, isAdmin: true }));

@@ -23,7 +23,15 @@ const columns = (ownId: number | undefined, ask: (question: Question) => void): 
     sortBy: 'isAdmin',
     onPhones: 'start',
   },
-  { header: 'Email address', cell: ({ hasEmail }) => (hasEmail ? 'Confirmed' : 'None') },
+  {
+    header: 'Email address',
+    cell: ({ hasEmail, isOpenToMailbox }) =>
+      isOpenToMailbox ? (
+        <Badge tone="sunset">Confirmed, no second factor</Badge>
+      ) : (
+        <span>{hasEmail ? 'Confirmed' : 'None'}</span>
+      ),
+  },
   {
     header: 'Actions',
     cell: (user) => (
