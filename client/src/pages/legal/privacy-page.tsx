@@ -37,6 +37,7 @@ const registration = (months: number) => [
   'The helpers at the door have a link that works until noon of the next day at most. They see names, how many people and dogs come, and wristbands. They see no email addresses and no phone numbers. Their phones keep the list, so that the door works without a network, and erase it when the link ends.',
   `${months} months after a crawl the names, email addresses, phone numbers and dogs of its guests are erased by themselves. How many came stays, without saying who.`,
   'Your own page, which our mail links to, shows what we have. There you change it, download it, or erase it at once.',
+  'If you have lost the link to it, type your address on the page Find your spot, and we send it again. Of an address that is not registered nothing is kept.',
   'Cancelling alone erases nothing before that time: we still know who has cancelled. Ask us to erase it, and we do at once, with all else that we have of you as a guest, whether you have the link or not.',
 ];
 
@@ -54,6 +55,7 @@ const account = [
   'A record of each time you are logged in: a random number, the kind of browser (such as Firefox), when it began, when it was last used and when it ends. It ends when you log out, or after seven days, and is deleted then or within minutes.',
   'An email address, if you give it one. It counts once you confirm it by a link in our mail. If nobody does so within a day, it is erased; from our record of what was sent, within seven more. When you change or remove it we tell the old address, and keep it for seven days, so that it can be taken back if it was not you. Administrators see whether an account has an address, not which.',
   'Once you have confirmed an email address for it, your account shows the registrations and applications of that address. When you save a spot while you are logged in we note which account it was, so that the next form can be filled in as last time. The note goes with the account, and with the registration.',
+  'If you forget your password and type that address, we send a link there that sets a new one, and write to you once it is set. Our record of changes keeps that it was, without the address.',
   'If you add a second way to show that it is you: for a passkey its name, its public key, and when it was made and last used; for an authenticator app the secret that it shares with us; and your recovery codes in a form that cannot be read back. You can remove all of it at any time.',
 ];
 
