@@ -1,6 +1,7 @@
-import { dayMilliseconds, orlandoYear } from '@shared/dates';
+import { dayMilliseconds, isOnItsDay, orlandoDay, orlandoYear } from '@shared/dates';
 import { type EventRow, eventDetailsResponse, listedEventResponse, nextEnd } from '@shared/events/events';
 import { id as eventId } from '@shared/fields';
+import { startInstant } from '@shared/instants';
 import { isPage } from '@shared/is-page';
 import { newsItemResponse, newsResponse } from '@shared/newsletters/newsletters';
 import { pages } from '@shared/pages';
@@ -52,6 +53,15 @@ async function readNewsItem(db: Database, data: PageData, slug: string, now: Dat
   }
 }
 
+/** When an event's own day begins, if that is yet to come: from then on it is shared as what is on today. */
+function dayBegin({ date }: Pick<EventRow, 'date'>, now: Date): Date | undefined {
+  const begin = startInstant(orlandoDay(date), '12:00 AM');
+  return begin > now ? begin : undefined;
+}
+
+const earlier = (one: Date | undefined, other: Date | undefined) =>
+  one && other && one < other ? one : (other ?? one);
+
 /** Reads the page of an event, or of its pictures, into `data`; undefined where there is none. */
 async function readEventPage(
   db: Database,
@@ -66,8 +76,10 @@ async function readEventPage(
   data[`/api/events/${row.id}`] = event;
   if (isAlbum)
     data[`/api/events/${row.id}/pictures`] = publicPicture.array().parse(await listAlbum(db, row.id));
-  const headAt = (origin: string) => (isAlbum ? albumHead : eventHead)(event, origin);
-  return { isFound: true, data, headAt, changesAt: nextEnd([row], now), expiresAt };
+  const shared = { ...event, isToday: isOnItsDay(row, now.getTime()) };
+  const headAt = (origin: string) => (isAlbum ? albumHead : eventHead)(shared, origin);
+  const changesAt = nextEnd([row], now);
+  return { isFound: true, data, headAt, changesAt, expiresAt: earlier(expiresAt, dayBegin(row, now)) };
 }
 
 /** Reads what a page shows at `now`. `path` has no slash at its end. */

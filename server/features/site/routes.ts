@@ -1,3 +1,4 @@
+import { isOnItsDay } from '@shared/dates';
 import { eventDetailsResponse, toEvent } from '@shared/events/events';
 import { albumPath, eventPath, newsPath, pages } from '@shared/pages';
 import { type Request, type Response, Router } from 'express';
@@ -96,5 +97,7 @@ socialPictures.get('/events/:id/social.png', async (req, res) => {
   const event = await findVisibleEvent(req.db, req.params.id);
   if (!event) throw new AppError('event-not-found');
   const stops = eventDetailsResponse.shape.stops.parse(await listPublicStops(req.db, event.id));
-  await sendPicture(req, res, socialPoster(eventPoster({ ...toEvent(event, new Date()), stops })));
+  const now = new Date();
+  const shared = { ...toEvent(event, now), stops, isToday: isOnItsDay(event, now.getTime()) };
+  await sendPicture(req, res, socialPoster(eventPoster(shared)));
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { countLabel, listText } from '@shared/counting';
-import { formatLongDay } from '@shared/dates';
+import { dayWord, formatLongDay } from '@shared/dates';
 import type { Event, PlacesLeft } from '@shared/events/events';
 import { priceLabel } from '@shared/money';
 import { eventPath } from '@shared/pages';
@@ -34,8 +34,12 @@ export type Poster = {
 /** Where a picture is to be had, and what it shows in words. */
 export type SharedPicture = { url: string; alt: string };
 
-/** An event as it is shared: on its own page with its stops. */
-export type SharedEvent = Event & { stops?: PublicStop[]; registration?: PlacesLeft | undefined };
+/** An event as it is shared: on its own page with its stops, and with whether it is its day. */
+export type SharedEvent = Event & {
+  stops?: PublicStop[];
+  registration?: PlacesLeft | undefined;
+  isToday?: boolean;
+};
 
 /** `5 stops: The Porch, Neon Fern`, as far as venues have agreed; nothing without a route. */
 function routeOf({ stopCount, stops = [] }: SharedEvent): string | undefined {
@@ -45,15 +49,18 @@ function routeOf({ stopCount, stops = [] }: SharedEvent): string | undefined {
   return legible(names.length > 0 ? `${count}: ${listText(names)}` : count, maxRouteCharacters);
 }
 
+/** When an event is, in a line: its day first, unless that is today or it will not be. */
+function dayOf(event: SharedEvent): string {
+  const day = `${formatWeekday(event.date)}, ${formatMonth(event.date)} ${formatDayOfMonth(event.date)}`;
+  if (event.cancelledAt !== null) return `Cancelled · ${day}`;
+  return `${event.isToday ? dayWord(event) : day} · ${event.startTime}`;
+}
+
 /** The poster that an event is shared with. */
 export function eventPoster(event: SharedEvent): Poster {
-  const day = `${formatWeekday(event.date)}, ${formatMonth(event.date)} ${formatDayOfMonth(event.date)}`;
   return {
     title: legible(event.title, longestTitle) || site.name,
-    day: legible(
-      event.cancelledAt === null ? `${day} · ${event.startTime}` : `Cancelled · ${day}`,
-      maxLineCharacters,
-    ),
+    day: legible(dayOf(event), maxLineCharacters),
     location: legible(event.location, maxLineCharacters),
     price: priceLabel(event),
     route: routeOf(event),

@@ -53,6 +53,25 @@ describe('the picture that an event is shared with', () => {
     expect(second.body.equals(first.body)).toBe(false);
   });
 
+  it.each([
+    ['2030-06-15T20:00:00Z', 'Today · 4:00 PM'],
+    ['2030-06-16T00:00:00Z', 'Tonight · 8:00 PM'],
+  ])('says on the day of one that begins at %s: %s', async (date, line) => {
+    const row = await storedEvent(server.db, { date: new Date(date) });
+    const shared = toEvent(row, new Date());
+    expect(eventPoster({ ...shared, isToday: true }).day).toBe(line);
+    expect(eventPoster({ ...shared, isToday: true, cancelledAt: date }).day).toBe('Cancelled · Sat, Jun 15');
+  });
+
+  it('is another one for as long as the event is on', async () => {
+    const row = await storedEvent(server.db, { date: new Date(Date.now() - 60_000) });
+    const plain = eventPoster({ ...toEvent(row, new Date()), stops: [] });
+    const path = await picturePath(`/events/${row.id}`);
+    expect(path).not.toContain(versionOf(plain));
+    const response = await server.api.get(path).expect(200);
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
   it('is in the structured data of an event without a picture of its own', async () => {
     const { id } = await storedEvent(server.db, { imagePath: null });
     const { text } = await server.api.get(`/events/${id}`).expect(200);
