@@ -1,6 +1,6 @@
 import { countLabel, listText } from '@shared/counting';
 import type { ImportField } from '@/admin/csv/guess-columns';
-import type { FileTable } from '@/admin/csv/read-file';
+import type { FileRow, FileTable } from '@/admin/csv/read-file';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/form/field';
 import { Select } from '@/ui/form/select';
@@ -8,6 +8,7 @@ import { Alert } from '@/ui/status';
 import { type Column, Table } from '@/ui/table/table';
 import { exampleRows } from './example-rows';
 import { type Choices, type ImportKind, isAsked } from './import-kind';
+import { readCell } from './prepare-items';
 import { MapStates } from './states/map-states';
 import { stateOf } from './states/state-columns';
 import { StepHeading } from './step-heading';
@@ -72,8 +73,9 @@ export function MapColumns({ kind, table, choices, onChange, onBack, onReady }: 
     },
     {
       header: 'In the file',
-      cell: ({ name: field }) => {
-        const cells = examples.map((row) => row.cells[mapping[field] ?? -1]?.trim() || '–');
+      cell: (field) => {
+        const cellIn = ({ cells: all }: FileRow) => all[mapping[field.name] ?? -1]?.trim() ?? '';
+        const cells = examples.map((row) => readCell(field, cellIn(row)) || '–');
         if (cells.every((cell) => cell === '–')) return '–';
         return (
           <ul className="grid gap-x-3 max-lg:flex max-lg:flex-wrap">
@@ -113,7 +115,7 @@ export function MapColumns({ kind, table, choices, onChange, onBack, onReady }: 
           onChange={(event) => onChange({ ...choices, isAgreed: event.target.checked })}
         />
       )}
-      <div className="flex flex-wrap gap-3 max-wide:sticky max-wide:-bottom-4 max-wide:-mx-5 max-wide:-mb-5 max-wide:rounded-b-coaster max-wide:border-blush max-wide:border-t-2 max-wide:bg-coaster max-wide:px-5 max-wide:py-3">
+      <div className="flex flex-wrap gap-3 max-wide:sticky max-wide:-bottom-4 max-wide:-mx-5 max-wide:-mb-5 max-wide:rounded-b-coaster max-wide:border-blush max-wide:border-t-2 max-wide:bg-coaster max-wide:px-5 max-wide:py-3 max-wide:*:[button]:px-4">
         {missing.length > 0 && (
           <p role="status" className="basis-full font-semibold text-danger">
             {`Still missing: ${listText(missing)}`}

@@ -3,6 +3,7 @@ import { withoutEscape } from '@shared/formulas';
 import type { ImportedValues } from '@shared/imports/imports';
 import { hasPhoneDigits } from '@shared/phone-numbers';
 import { isSpoiled } from '@shared/spoiled-cells';
+import type { ImportField } from '@/admin/csv/guess-columns';
 import type { FileRow, FileTable } from '@/admin/csv/read-file';
 import { isTooLarge } from './batches';
 import { type Choices, type ImportItem, type ImportKind, isAsked, type JudgedItem } from './import-kind';
@@ -21,6 +22,10 @@ export type PreparedFile = {
   skipped: SkippedCell[];
 };
 
+/** A cell as the field takes it. Typeform puts an apostrophe before each phone number. */
+export const readCell = ({ isPhone }: Pick<ImportField, 'isPhone'>, cell: string): string =>
+  isPhone ? withoutEscape(cell) : cell;
+
 /** A missing cell of a mapped column counts as blank. */
 function valuesOf(
   kind: ImportKind,
@@ -32,9 +37,7 @@ function valuesOf(
   for (const { name, label, read, isPhone, isRequired } of kind.fields) {
     const column = choices.mapping[name];
     if (column === undefined) continue;
-    const text = cells[column] ?? '';
-    // Typeform puts an apostrophe before each phone number.
-    const cell = isPhone ? withoutEscape(text) : text;
+    const cell = readCell({ isPhone }, cells[column] ?? '');
     const isUseless = isSpoiled(cell) || (isPhone && !isBlank(cell) && !hasPhoneDigits(cell));
     if (isUseless && !isRequired) skipped.push({ row: number, field: label, cell });
     const kept = isUseless && !isRequired ? '' : cell;
