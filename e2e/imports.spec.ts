@@ -51,6 +51,7 @@ test('the guest lists of ticket sellers are imported as they are', async ({ page
       'Import 2 parties',
     ],
     ['excel-phones', { New: '4 parties', Rejected: '0 rows' }, 'Import 4 parties'],
+    ['contacts', { New: '3 parties', Rejected: '0 rows' }, 'Import 3 parties'],
   ] as const) {
     await openGuestImport(page);
     const dialog = await choose(page, `${guests}/${file}.csv`);
@@ -87,6 +88,9 @@ test('the guest lists of ticket sellers are imported as they are', async ({ page
       'Bo Larkin, 2, ',
       'Cy Moss, 1, ',
       'Di Nash, 1, 407-555-0104',
+      'Ada Quill, 1, +1 (407) 555-0101',
+      'Bo Larkin, 1, 407-555-0102',
+      'Cy Moss, 1, 407-555-0103',
     ].sort(),
   );
 
