@@ -1,4 +1,4 @@
-import { pages } from '../shared/pages';
+import type { pages } from '../shared/pages';
 
 /** Where each page of the site can be seen with the sample data, in its states. A page without a path breaks the types. */
 const examples: Record<keyof typeof pages, readonly string[]> = {
@@ -45,7 +45,8 @@ const examples: Record<keyof typeof pages, readonly string[]> = {
 export const allPaths = [...Object.values(examples).flat(), '/no-such-page'];
 
 /** Whether a path asks for a login. */
-export const isPrivatePath = (path: string) => path.startsWith(pages.admin) || path.startsWith(pages.account);
+export const isPrivatePath = (path: string) =>
+  /^\/(?:admin|account$|account\/(?:crawls|applications))/.test(path);
 
 /** Every public page with the site's frame. */
 export const paths = allPaths.filter(

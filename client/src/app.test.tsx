@@ -133,6 +133,7 @@ const ways = menus.flatMap((menu) => outcomes.map((outcome) => ({ ...menu, ...ou
 describe('a logout', () => {
   it.each(ways)('leads to the home page’s content from the $menu menu on $from: $outcome', async (way) => {
     storeToken('good');
+    sessionStorage.setItem('draft:contact', '{"name":"Rosie"}');
     const { response: reply, release } = delayed(way.reply);
     mockServer({
       'GET /api/user': json({ id: 1, username: 'rosie', isAdmin: true }),
@@ -164,6 +165,7 @@ describe('a logout', () => {
     // Not even in passing was the visitor sent to the login.
     expect(replaceState.mock.calls.map(([, , url]) => url)).not.toContain('/auth');
     expect(readToken()).toBeNull();
+    expect(sessionStorage).toHaveLength(0);
     expect(screen.getByRole('main')).toHaveFocus();
     expect(screen.getByRole('navigation', { name: 'Menu' })).not.toBeVisible();
   });

@@ -28,6 +28,7 @@ describe('the address on the account page', () => {
       'GET /api/user': json(rosie),
       'GET /api/user/sessions': json([]),
       [read]: json({ ...address, ...changes }),
+      'GET /api/user/crawls': json({ registrations: [], applications: [] }),
       ...responses,
     });
     const page = renderPage(<AccountPage />, '/account');
@@ -80,6 +81,8 @@ describe('the address on the account page', () => {
     await user.type(dialog().getByLabelText('Your password'), 'sit-stay{Enter}');
     await expectToast('Address Removed');
     expect(server.calls(remove)[0]?.body).toEqual({ password: 'sit-stay' });
+    // What was listed of it is not the account's any more.
+    await waitFor(() => expect(server.calls('GET /api/user/crawls')).toHaveLength(2));
   });
 
   it('is not offered where sending is off, which is said', async () => {

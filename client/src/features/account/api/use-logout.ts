@@ -1,12 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
 import { errorText } from '@/api/request';
 import { logOut } from '@/api/session';
-import { clearDrafts } from '@/ui/form/draft-storage';
 import { showErrorToast, showToast } from '@/ui/toast-store';
+
+/** Every page has the menu, few have drafts: who has typed one has loaded this already. */
+const forgetDrafts = () =>
+  import('@/ui/form/draft-storage').then(
+    ({ clearDrafts }) => clearDrafts(),
+    () => {},
+  );
 
 export function useLogout() {
   return useMutation({
-    mutationFn: () => logOut().finally(clearDrafts),
+    mutationFn: () => logOut().finally(forgetDrafts),
     onSuccess: () =>
       void showToast({ title: 'Logged out', description: 'You have been logged out successfully.' }),
     onError: (error) => showErrorToast('Logout failed', errorText(error)),

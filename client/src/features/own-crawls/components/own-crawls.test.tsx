@@ -40,7 +40,7 @@ it('the crawls of an account lead to their pages, with when, who and the code of
     'href',
     '/account/crawls/4701',
   );
-  expect(entry.getByText('Saturday, December 5, 2026, 4:00 PM')).toBeVisible();
+  expect(entry.getByText('Sat, Dec 5, 2026, 4:00 PM')).toBeVisible();
   expect(entry.getByText('2 people, 1 dog')).toBeVisible();
   expect(entry.getByText('K7Q2MX')).toBeVisible();
   expectLink('Show your code', '/account/crawls/4701');

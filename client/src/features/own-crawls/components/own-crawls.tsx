@@ -1,8 +1,7 @@
-import { formatLongDay } from '@shared/dates';
 import type { OwnApplication, OwnCrawl } from '@shared/own-crawls/own-crawls';
 import { pages } from '@shared/pages';
 import { partyText } from '@shared/registrations/party-text';
-import { formatShortDay } from '@shared/short-days';
+import { formatShortDay, formatWeekdayAndDay } from '@shared/short-days';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { StateBadge, type StateBadges } from '@/ui/badge';
@@ -65,7 +64,7 @@ const crawlEntry = (crawl: OwnCrawl) => (
     title={crawl.title}
     url={crawl.url}
     badge={<StateBadge {...standingOf(crawl)} />}
-    facts={[`${formatLongDay(crawl.date)}, ${crawl.startTime}`, partyText(crawl.people, crawl.dogs)]}
+    facts={[`${formatWeekdayAndDay(crawl.date)}, ${crawl.startTime}`, partyText(crawl.people, crawl.dogs)]}
   >
     {crawl.spokenCode && <TonightCode url={crawl.url} spokenCode={crawl.spokenCode} />}
   </Entry>

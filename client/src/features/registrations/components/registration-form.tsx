@@ -120,9 +120,9 @@ export function RegistrationForm({ eventId, spots, onDone }: RegistrationFormPro
         {fillIn && (
           // Beside the first label, where it moves nothing when it comes.
           <Button
-            variant="outline"
+            variant="quiet"
             size="snug"
-            className="absolute -top-4 right-0 z-1"
+            className="absolute -top-4 -right-2.5 lg:-right-5"
             onClick={({ currentTarget: { form: fields } }) => {
               // It goes, and the focus with it.
               fields?.querySelector('input')?.focus();
