@@ -26,7 +26,7 @@ const addressOf = (user: typeof users.$inferSelect, { isOn }: { isOn: boolean })
 
 const accepted = json(addressResponse, { status: 202 });
 const takenBack =
-  'Your account has its old address again, and everybody who was logged in to it is logged out. Log in, and choose a new password.';
+  'Your account has its old address again, and everybody is logged out of it. If it was not you, choose a new password: somebody else knows the old one.';
 const ownerErrors = ['wrong-credentials', 'confirm-identity', 'too-many-attempts'] as const;
 
 export const userAddress = userEndpoints('/user/email')

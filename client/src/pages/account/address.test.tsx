@@ -132,7 +132,7 @@ describe('the page that confirms an address', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Confirm my address' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('This link belongs to another account.');
-    await user.click(button('Log in to another account'));
+    await user.click(button('Use another account'));
     await waitFor(() => expect(screen.getByLabelText('Username')).toHaveFocus());
     expect(readToken()).toBeNull();
     server.change(confirm, json({ email: 'rosie@mail.example' }));

@@ -19,7 +19,7 @@ export const confirmAddressEmail = ({ username }: { username: string }): EmailCo
     </Paragraph>,
   ),
   reason:
-    'You are getting this email because somebody typed your address on an account page. Not you? Then do nothing: the address does not count, and we erase it within 7 days.',
+    'You are getting this email because somebody typed your address on an account page. Not you? Then do nothing: the address does not count, and we erase it after 7 days.',
 });
 
 type Changed = {

@@ -22,6 +22,11 @@ export function AddressSection() {
 
 type Asking = { ask: (question: Question) => void };
 
+function buttonFor(email: string | null, pendingEmail: string | null): string {
+  if (pendingEmail) return 'Use another address';
+  return email ? 'Change address' : 'Add an address';
+}
+
 function Address({ email, pendingEmail, isSendingOn, ask }: AccountAddress & Asking) {
   return (
     <>
@@ -39,7 +44,7 @@ function Address({ email, pendingEmail, isSendingOn, ask }: AccountAddress & Ask
       <div className="flex flex-wrap gap-3 empty:hidden">
         {isSendingOn && (
           <Button variant="outline" onClick={() => ask(setAddress(email))}>
-            <span>{email ? 'Change address' : 'Add an address'}</span>
+            <span>{buttonFor(email, pendingEmail)}</span>
           </Button>
         )}
         {email && (
@@ -65,7 +70,7 @@ function Pending({ email, isSendingOn, ask }: Asking & { email: string; isSendin
         hours.
       </p>
       <p className="text-dusk text-sm">
-        No email? Look in your spam, and try again in ten minutes. We send five a day at most.
+        No email? Check your spam folder, and try again in ten minutes. We send five a day at most.
       </p>
       <div className="flex flex-wrap gap-3">
         {isSendingOn && (

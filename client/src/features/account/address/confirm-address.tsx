@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { errorText, hasCode } from '@/api/request';
 import { useVisitor } from '@/api/session';
 import { Button, buttonStyles } from '@/ui/button';
+import { LeashMark } from '@/ui/drawings/leash';
 import { TextField } from '@/ui/form/field';
 import { Form } from '@/ui/form/form';
 import { Ending } from '@/ui/page/ending';
@@ -14,6 +15,8 @@ import { useLogin } from '../api/use-login';
 import { useLogout } from '../api/use-logout';
 import { SecondStep } from '../components/proof-form';
 
+const warning =
+  ' Confirm only if you made this account yourself: it then shows every spot and application of the address this link was sent to.';
 const account = { href: pages.account, label: 'Go to your account' };
 
 /** Confirms the address of the account that asked for it, which logs in here where it is not. */
@@ -35,6 +38,7 @@ export function ConfirmAddress({ token }: { token: string }) {
         {`It was used already, it is more than ${confirmHours} hours old, or you have asked for another address since. You can get a new one in your account.`}
       </Ending>
     );
+  const isRefused = hasCode(action.error, 'not-your-link', 'email-taken');
   const switchAccount = () => {
     setHasMoved(true);
     logout.mutate(undefined, { onSettled: action.reset });
@@ -42,6 +46,7 @@ export function ConfirmAddress({ token }: { token: string }) {
   return (
     <>
       <h1 className="text-title">Confirm your address</h1>
+      <LeashMark className="max-w-72" />
       <noscript>
         <p className="font-semibold">This page needs JavaScript, which is turned off in this browser.</p>
       </noscript>
@@ -56,23 +61,22 @@ export function ConfirmAddress({ token }: { token: string }) {
       {visitor.status === 'user' && (
         <>
           <p className="max-w-prose text-lg leading-relaxed [overflow-wrap:anywhere]">
-            {`You are logged in as ${visitor.user.username}. Confirm only if you made this account yourself: it then shows every spot and application of the address this link was sent to.`}
+            {`You are logged in as ${visitor.user.username}.${isRefused ? '' : warning}`}
           </p>
           {action.error && <Alert>{errorText(action.error)}</Alert>}
           {hasCode(action.error, 'email-taken') && (
-            <Link href={pages.forgot} className={buttonStyles({ size: 'large' })}>
+            <Link href={pages.forgot} className={buttonStyles()}>
               Forgot its password?
             </Link>
           )}
-          {hasCode(action.error, 'not-your-link', 'email-taken') ? (
+          {isRefused ? (
             <Button
               variant={hasCode(action.error, 'email-taken') ? 'outline' : 'primary'}
-              size="large"
               isBusy={logout.isPending}
               autoFocus
               onClick={switchAccount}
             >
-              Log in to another account
+              Use another account
             </Button>
           ) : (
             <Button
