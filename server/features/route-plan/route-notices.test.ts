@@ -73,6 +73,8 @@ describe('guests are told of a changed route, once, 15 minutes after the last ch
     // Each stop on a line of its own.
     expect(html).toMatch(/4:45 PM – 5:30 PM The Porch<br\s*\/?>6:00 PM/);
     expect(html).not.toContain('Secret');
+    // What an inbox shows beside the subject.
+    expect(html).toContain('Route: 4:45 PM – 5:30 PM The Porch, …');
   });
 
   it('that the event has moved, and its stops with it', async () => {

@@ -43,10 +43,13 @@ export const eventReminderEmail = ({ event, name, party, code }: GuestProps): Em
 
 type ChangedProps = GuestProps & { changes: ShownChange[] };
 
+/** A new value in one line: of a route where it begins. */
+const inOneLine = ({ label, after }: ShownChange) => `${label}: ${after.replace(/\n.*/s, ', …')}`;
+
 /** Tells a guest what has changed about a crawl, old beside new. */
 export const eventChangedEmail = ({ event, name, party, changes }: ChangedProps): EmailContent => ({
   subject: `Changed: ${event.title}`,
-  preview: changes.map(({ label, after }) => `${label}: ${after}`).join(' · '),
+  preview: changes.map(inOneLine).join(' · '),
   badge: 'Changed',
   tone: 'blush',
   heading: withName('New plan', name),
