@@ -4,7 +4,7 @@ import { freePort } from '../server/testing/free-port';
 import { addAuthenticator } from './authenticator';
 import { consoleErrorsOf, expectHydrated, toast } from './page';
 import { administrator, startSite } from './site';
-import { phone, test } from './test';
+import { mailTest, phone, test } from './test';
 import {
   comeBackLater,
   expectAsInNewTab,
@@ -83,6 +83,40 @@ test('an account changes its password and ends its sessions in translation', asy
   await expectAsInNewTab(page);
   await translate(page);
   await button(page, 'End all others').click();
+  await expectAsInNewTab(page);
+  expect(errors.filter(isUnexpected)).toEqual([]);
+});
+
+mailTest('an account confirms an address and changes it in translation', async ({ page, request, mail }) => {
+  const errors = consoleErrorsOf(page);
+  const owner = { username: 'nell', password: 'sit-stay' };
+  await request.post('/api/register', { data: owner });
+  await page.goto('/auth');
+  await page.getByLabel('Username').fill(owner.username);
+  await page.getByLabel('Password').fill(owner.password);
+  await button(page, 'Login').click();
+  await expect(page).toHaveURL('/');
+  for (const [opener, email] of [
+    ['Add an address', 'nell@mail.example'],
+    ['Change address', 'nell@work.example'],
+  ] as const) {
+    await page.goto('/account');
+    await translate(page);
+    await button(page, opener).click();
+    await translate(page);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: /^(Email|New address)$/ }).fill(email);
+    await dialog.getByLabel('Your password').fill(owner.password);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expectAsInNewTab(page);
+    await page.goto(await mail.link(email, /^Confirm your address/, '/account/confirm/'));
+    await translate(page);
+    await button(page, 'Confirm my address').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'That’s your address now' })).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Go to your account' }).click();
+  await expect(page.getByRole('region', { name: 'Email address' })).toContainText('nell@work.example');
   await expectAsInNewTab(page);
   expect(errors.filter(isUnexpected)).toEqual([]);
 });
