@@ -10,7 +10,7 @@ import { sendReset } from './ask';
 import { endOfReset, findByReset, resetPassword } from './reset';
 
 const sent =
-  'If an account has confirmed this address, we email it a link to choose a new password. Nothing there in a few minutes? Check your spam, and look for an earlier one: its link works, too. If your account has no address, write to us, and we help you in.';
+  'If an account has confirmed this address, we email it a link to choose a new password. Nothing there in a few minutes? Check your spam, and look for an earlier one: its link works, too. An account without an address gets none: write to us then.';
 
 /** Without mail nobody could show whose the account is, nor be told of it. The same for every address and link. */
 function requireSending({ isOn }: Mail): void {

@@ -5,7 +5,7 @@ import { useVisitor } from '@/api/session';
 import { useLogin, useRegister } from '@/features/account/api/use-login';
 import { LoginForm, RegisterForm } from '@/features/account/components/account-forms';
 import { PawPrint } from '@/ui/icons';
-import { TextLink } from '@/ui/page/text-link';
+import { LineLink } from '@/ui/page/text-link';
 import { Tab, TabList, TabPanel, Tabs } from '@/ui/tabs';
 
 const welcome = [
@@ -75,8 +75,10 @@ export default function AuthPage() {
               <RegisterForm request={registration} onSwitch={() => loginTab.current?.focus()} />
             </TabPanel>
           </Tabs>
-          <p className="mt-2 text-center">
-            Lost the link to your spot? <TextLink href={pages.registrationLink}>Find it</TextLink>
+          <p className="text-center">
+            <LineLink href={pages.registrationLink} className="text-palm">
+              Lost the link to your spot?
+            </LineLink>
           </p>
         </div>
         <WelcomePanel />

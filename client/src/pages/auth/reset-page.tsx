@@ -29,7 +29,7 @@ export default function ResetPage() {
     return (
       <DeadEnd
         heading="This link has slipped its leash"
-        text="It may be incomplete, too old, or used already. Your account is safe, and another link is on its way within minutes."
+        text="It may be incomplete, too old, or used already. Your account is safe: ask for another link, or log in with the password that you have."
         links={[
           { href: pages.forgot, label: 'Send me a new link' },
           { href: pages.auth, label: 'Login' },

@@ -7,7 +7,7 @@ export default function ForgotPage() {
   return (
     <FindLinks
       heading="Forgot your password?"
-      introduction="It happens to the best of dogs. Type the email address that you confirmed for your account, and we send a link there to choose a new one."
+      introduction="It happens to the best of dogs. Type the email address that you confirmed for your account, and we send you a link to choose a new password."
       path="/api/password/forgot"
       hint="The one of your account"
       withoutHoneypot

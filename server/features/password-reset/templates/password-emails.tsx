@@ -14,7 +14,7 @@ export const passwordResetEmail = ({ username, until }: ResetProps): EmailConten
   preview: `The link works until ${formatMoment(until)}, Orlando time.`,
   heading: 'Choose a new password',
   body: paragraphs(
-    `Somebody, hopefully you, asked for a new password for ${accountName(username)}. Log in with that name afterward.`,
+    `Somebody, hopefully you, asked for a new password for ${accountName(username)}.`,
     <Button href={siteLink(`/auth/reset/${tokenPlaceholder('reset')}`)}>Choose a new password</Button>,
     <Paragraph isQuiet>
       The link works until {formatMoment(until)}, Orlando time, and ends once the password is changed. Never

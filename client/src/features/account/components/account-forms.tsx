@@ -8,7 +8,7 @@ import { errorText } from '@/api/request';
 import { Button } from '@/ui/button';
 import { DescribedFields, type FieldDescription, type FieldDescriptions } from '@/ui/form/described-field';
 import { Form } from '@/ui/form/form';
-import { TextLink } from '@/ui/page/text-link';
+import { LineLink } from '@/ui/page/text-link';
 import { Alert } from '@/ui/status';
 import type { useLogin, useRegister } from '../api/use-login';
 import { SecondStep } from './proof-form';
@@ -49,9 +49,9 @@ export function LoginForm({ request, onSwitch }: Switching & { request: ReturnTy
       answer="Register here"
       onSwitch={onSwitch}
     >
-      <p className="text-center">
-        <TextLink href={pages.forgot}>Forgot your password?</TextLink>
-      </p>
+      <LineLink href={pages.forgot} className="justify-center text-palm">
+        Forgot your password?
+      </LineLink>
     </AccountForm>
   );
 }
