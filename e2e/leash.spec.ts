@@ -35,6 +35,8 @@ for (const width of [360, 1440])
     await page.setViewportSize({ width, height: 11_000 });
     await page.goto('/');
     await expectHydrated(page);
+    // A font that comes late moves what is below its text.
+    await page.evaluate(async () => void (await document.fonts.ready));
     await page.addStyleTag({ content: alone });
 
     expect(await draw(page, 0)).toBeGreaterThan(10);
