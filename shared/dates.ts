@@ -18,7 +18,7 @@ export function partsOf(format: Intl.DateTimeFormat, instant: Date | string): Pa
 let digits: Intl.DateTimeFormat | undefined;
 
 /** What a calendar and a clock in Orlando show at an instant, in digits. */
-function digitsOf(instant: Date | string): Parts {
+export function digitsOf(instant: Date | string): Parts {
   // Not by the library that knows the zone's rules (instants.ts): every page of the site shows days, few reckon with them.
   digits ??= new Intl.DateTimeFormat('en-US', {
     year: 'numeric',
@@ -37,32 +37,6 @@ function digitsOf(instant: Date | string): Parts {
 export function orlandoDay(instant: Date | string): OrlandoDay {
   const { year, month, day } = digitsOf(instant);
   return `${year?.padStart(4, '0')}-${month}-${day}`;
-}
-
-/** The year in Orlando at an instant. */
-export function orlandoYear(instant: Date): number {
-  return Number(digitsOf(instant).year);
-}
-
-/** What a clock in Orlando shows at an instant, as `HH:MM:SS`. */
-export function orlandoClock(instant: Date | string): string {
-  const { hour, minute, second } = digitsOf(instant);
-  return `${hour}:${minute}:${second}`;
-}
-
-/** Whether an event is yet to come on the Orlando day that it is `now`, in milliseconds, or under way. */
-export function isOnItsDay({ date, endsAt }: { date: Date | string; endsAt: Date | string }, now: number) {
-  if (now >= new Date(endsAt).getTime()) return false;
-  return now >= new Date(date).getTime() || orlandoDay(date) === orlandoDay(new Date(now));
-}
-
-/** From five on an evening; what begins after midnight belongs to the night before. */
-const [eveningBegins, nightEnds] = ['17:00:00', '05:00:00'];
-
-/** What an event's own day is called, by when it starts in Orlando: `Tonight`, or `Today` for one that starts in daylight. */
-export function dayWord({ date }: { date: Date | string }): 'Today' | 'Tonight' {
-  const clock = orlandoClock(date);
-  return clock >= eveningBegins || clock < nightEnds ? 'Tonight' : 'Today';
 }
 
 /** The Orlando day `days` after (or, when negative, before) the given one. */

@@ -36,9 +36,6 @@ export const pages = {
   door: '/door/:token',
 } as const;
 
-/** The pages of the admin area beside the first, in the order of its menus. */
-export const furtherAdminPages = [pages.mail, pages.pictures, pages.users, pages.auditLog];
-
 const withId =
   (page: string) =>
   ({ id }: { id: number }): string =>
@@ -59,9 +56,6 @@ export const tonightShell = '/tonight.html';
 
 /** The path of an event's pictures. */
 export const albumPath = withId(pages.album);
-
-/** The path of one event's page in the admin area. */
-export const adminEventPath = withId(pages.adminEvent);
 
 /** The path of the page on which an account shows one of its own crawls, by the registration's number. */
 export const ownCrawlPath = withId(pages.ownCrawl);

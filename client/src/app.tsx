@@ -1,6 +1,7 @@
+import { furtherAdminPages } from '@shared/admin-paths';
 import { isPage } from '@shared/is-page';
 import { pageTitle } from '@shared/page-titles';
-import { furtherAdminPages, pages } from '@shared/pages';
+import { pages } from '@shared/pages';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, useEffect } from 'react';
 import { Route, Switch, useLocation } from 'wouter';

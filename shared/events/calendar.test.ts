@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startInstant } from '../instants';
+import { endInstant, startInstant } from '../instants';
 import {
   type CalendarEvent,
   calendarFile,
@@ -11,16 +11,17 @@ import {
 const url = 'https://pups.example/events/7';
 const now = new Date('2026-02-03T04:05:06.789Z');
 
-type Said = Partial<CalendarEvent> & { day?: string };
+type Said = Partial<CalendarEvent> & { day?: string; endTime?: string };
 
-function anEvent({ day = '2026-12-05', ...over }: Said = {}): CalendarEvent {
+function anEvent({ day = '2026-12-05', endTime = '9:00 PM', ...over }: Said = {}): CalendarEvent {
   const startTime = over.startTime ?? '4:00 PM';
+  const date = startInstant(day, startTime);
   return {
     id: 7,
     title: 'Winter Park Wander',
-    date: startInstant(day, startTime),
+    date,
+    endsAt: endInstant(date, startTime, endTime),
     startTime,
-    endTime: '9:00 PM',
     location: 'Winter Park',
     startingVenue: 'The Wagging Tail',
     description: 'Five patios and one lake.',

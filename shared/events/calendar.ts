@@ -1,9 +1,9 @@
 import { parseClockTime } from '../clock-times';
-import { addDays, orlandoClock, orlandoDay } from '../dates';
+import { addDays, orlandoDay } from '../dates';
 import { fileSlug } from '../file-names';
-import { endInstant } from '../instants';
+import { orlandoClock } from '../orlando-clock';
 import { site } from '../site';
-import { markedStopName } from '../stops/route';
+import { markedStopName } from '../stops/marked-stop-name';
 import { unannouncedStop } from '../stops/stop-states';
 import { stopTimes } from '../stops/stop-times';
 import type { EventRow } from './events';
@@ -11,9 +11,10 @@ import type { EventRow } from './events';
 /** What a calendar wants to know of an event; the date is a Date in a row and a text in the API's JSON. */
 export type CalendarEvent = Pick<
   EventRow,
-  'id' | 'title' | 'startTime' | 'endTime' | 'location' | 'startingVenue' | 'description' | 'version'
+  'id' | 'title' | 'startTime' | 'location' | 'startingVenue' | 'description' | 'version'
 > & {
   date: Date | string;
+  endsAt: Date | string;
   cancelledAt: Date | string | null;
   /** The route, where there is one: stops have no name until their venues have agreed. */
   stops?: readonly CalendarStop[];
@@ -68,7 +69,7 @@ type Span = { isWholeDay: boolean; start: string; end: string };
  * From when to when, on Orlando's clock. An event that begins at no clock time ("dusk") is an entry for the whole day:
  * any hour would be a wrong one.
  */
-function span({ date, startTime, endTime }: CalendarEvent): Span {
+function span({ date, startTime, endsAt }: CalendarEvent): Span {
   if (!parseClockTime(startTime)) {
     const day = orlandoDay(date);
     return { isWholeDay: true, start: compact(day), end: compact(addDays(day, 1)) };
@@ -76,7 +77,7 @@ function span({ date, startTime, endTime }: CalendarEvent): Span {
   return {
     isWholeDay: false,
     start: localStamp(date),
-    end: localStamp(endInstant(date, startTime, endTime)),
+    end: localStamp(endsAt),
   };
 }
 

@@ -1,5 +1,5 @@
 import { parseClockTime } from '@shared/clock-times';
-import { orlandoClock } from '@shared/dates';
+import { orlandoClock } from '@shared/orlando-clock';
 
 /** Formats a typed clock time (`4pm`, `16:00`) as `4:00 PM`. Any other text is returned as it is. */
 export function writeClockTime(text: string): string {

@@ -1,5 +1,5 @@
 import type { PageData, PageState } from '@shared/rendering';
-import { freshness } from '@shared/site';
+import { freshness } from '@shared/site-numbers';
 import { QueryClient } from '@tanstack/react-query';
 
 /** The cache key of the form of an event that was sent without JavaScript. */

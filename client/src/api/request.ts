@@ -1,5 +1,5 @@
 import type { ErrorCode, FieldErrors } from '@shared/errors';
-import { backgroundHeader, totalCountHeader } from '@shared/site';
+import { backgroundHeader } from '@shared/site';
 import { clearToken, readToken } from './auth-token';
 import { learnServerTime } from './server-time';
 
@@ -185,7 +185,7 @@ function isLoginRequired(error: unknown): boolean {
 }
 
 /** Reads, past every cache. */
-async function read(url: string, headers: HeadersInit = {}): Promise<Response> {
+export async function read(url: string, headers: HeadersInit = {}): Promise<Response> {
   const separator = url.includes('?') ? '&' : '?';
   return call('GET', `${url}${separator}_t=${Date.now()}`, { cache: 'no-store', headers });
 }
@@ -204,22 +204,6 @@ export async function getJsonIfChanged<Body>(
   const response = await read(url, etag === null ? {} : { 'If-None-Match': etag });
   if (response.status === notModified) return null;
   return { body: await response.json(), etag: response.headers.get('ETag') };
-}
-
-/** One page of a list, and how many rows there are in all. */
-export type ListPage<Row> = { rows: Row[]; total: number };
-
-/** Reads one page of an admin list. */
-export async function getListPage<Row>(url: string): Promise<ListPage<Row>> {
-  const response = await read(url);
-  const rows: Row[] = await response.json();
-  return { rows, total: Number(response.headers.get(totalCountHeader) ?? rows.length) };
-}
-
-/** Reads a file. */
-export async function getFile(url: string): Promise<Blob> {
-  const response = await read(url);
-  return response.blob();
 }
 
 /** Reads JSON that needs a login. Null without one. */

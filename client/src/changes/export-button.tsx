@@ -1,4 +1,5 @@
-import { errorText, getFile } from '@/api/request';
+import { getFile } from '@/api/admin/get-file';
+import { errorText } from '@/api/request';
 import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
 import { Button } from '@/ui/button';
 import { saveFile } from '@/ui/save-file';

@@ -1,5 +1,6 @@
+import { furtherAdminPages } from '@shared/admin-paths';
 import { pageTitle } from '@shared/page-titles';
-import { furtherAdminPages, pages } from '@shared/pages';
+import { pages } from '@shared/pages';
 
 export type SiteLink = { label: string; href: string };
 

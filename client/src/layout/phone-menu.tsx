@@ -1,5 +1,5 @@
 import { pages } from '@shared/pages';
-import { limits } from '@shared/site';
+import { limits } from '@shared/site-numbers';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { useVisitor } from '@/api/session';

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { errorText, getFile, sendJson } from '@/api/request';
+import { getFile } from '@/api/admin/get-file';
+import { errorText, sendJson } from '@/api/request';
 
 /** A form in the middle of being filled in, and a download, with what is shown over them. It says how each has ended. */
 export function Desk({ children }: { children: ReactNode }) {

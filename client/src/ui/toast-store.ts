@@ -1,4 +1,4 @@
-import { toasts as rules } from '@shared/site';
+import { toasts as rules } from '@shared/site-numbers';
 
 export type ToastContent = {
   title: string;

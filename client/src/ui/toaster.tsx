@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-toast';
-import { toasts as rules } from '@shared/site';
+import { toasts as rules } from '@shared/site-numbers';
 import { cva } from 'class-variance-authority';
 import { useSyncExternalStore } from 'react';
 import { Link } from 'wouter';

@@ -1,5 +1,6 @@
 import { formatWeekdayAndDay } from '@shared/short-days';
-import { markedStopName, stopName } from '@shared/stops/route';
+import { markedStopName } from '@shared/stops/marked-stop-name';
+import { stopName } from '@shared/stops/route';
 import { stopTimes } from '@shared/stops/stop-times';
 import * as z from 'zod';
 

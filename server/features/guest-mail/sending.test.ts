@@ -153,7 +153,8 @@ describe('the message to who is registered', () => {
   it('says what the event is when it is sent', async () => {
     const guest = await aGuest(server.db);
     await queuedFor(server, 'registration-confirmed', guest);
-    await server.db.update(events).set({ version: 7, endTime: '10:00 PM' });
+    const endsAt = new Date('2030-06-16T02:00:00Z');
+    await server.db.update(events).set({ version: 7, endTime: '10:00 PM', endsAt });
     const calendar = calendarOf(await received());
     expect(calendar).toContain('SEQUENCE:7\n');
     expect(calendar).toContain('DTEND;TZID=America/New_York:20300615T220000\n');

@@ -1,5 +1,6 @@
+import { adminEventPath } from '@shared/admin-paths';
 import { emailSubjects } from '@shared/mail/email-kinds';
-import { adminEventPath, pages } from '@shared/pages';
+import { pages } from '@shared/pages';
 import * as z from 'zod';
 import type { Database } from '../../database/database';
 import { type EmailRow, type EmailRules, isTo, letterOf } from '../../mail/email-rules';

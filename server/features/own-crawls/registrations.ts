@@ -1,4 +1,4 @@
-import { isOnItsDay } from '@shared/dates';
+import { isOnItsDay } from '@shared/events/own-day';
 import { events } from '@shared/events/tables';
 import { type LastParty, mostListed } from '@shared/own-crawls/own-crawls';
 import { ownCrawlPath } from '@shared/pages';

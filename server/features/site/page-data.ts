@@ -1,13 +1,15 @@
-import { dayMilliseconds, isOnItsDay, orlandoDay, orlandoYear } from '@shared/dates';
+import { dayMilliseconds, orlandoDay } from '@shared/dates';
 import { type EventRow, eventDetailsResponse, listedEventResponse, nextEnd } from '@shared/events/events';
+import { isOnItsDay } from '@shared/events/own-day';
 import { id as eventId } from '@shared/fields';
 import { startInstant } from '@shared/instants';
 import { isPage } from '@shared/is-page';
 import { newsItemResponse, newsResponse } from '@shared/newsletters/newsletters';
+import { orlandoYear } from '@shared/orlando-clock';
 import { pages } from '@shared/pages';
 import { latestAlbumResponse, publicPicture } from '@shared/pictures/pictures';
 import type { PageData, PageState } from '@shared/rendering';
-import { limits } from '@shared/site';
+import { limits } from '@shared/site-numbers';
 import type { Database } from '../../database/database';
 import { hasCode } from '../../errors';
 import { findActiveEvents } from '../events/queries';

@@ -1,5 +1,5 @@
-import { isOnItsDay } from '@shared/dates';
 import { eventDetailsResponse, toEvent } from '@shared/events/events';
+import { isOnItsDay } from '@shared/events/own-day';
 import { albumPath, eventPath, newsPath, pages } from '@shared/pages';
 import { type Request, type Response, Router } from 'express';
 import type { Database } from '../../database/database';

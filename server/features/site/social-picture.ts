@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { countLabel, listText } from '@shared/counting';
-import { dayWord, formatLongDay } from '@shared/dates';
+import { formatLongDay } from '@shared/dates';
 import type { Event, PlacesLeft } from '@shared/events/events';
+import { dayWord } from '@shared/events/own-day';
 import { priceLabel } from '@shared/money';
 import { eventPath } from '@shared/pages';
 import { formatDayOfMonth, formatMonth, formatWeekday } from '@shared/short-days';

@@ -1,5 +1,5 @@
-import { dayWord } from '@shared/dates';
 import { toEvent } from '@shared/events/events';
+import { dayWord } from '@shared/events/own-day';
 import { documentTitle } from '@shared/page-titles';
 import { pages, tonightPath, tonightShell } from '@shared/pages';
 import { tonightResponse } from '@shared/stops/stops';

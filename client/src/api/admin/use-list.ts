@@ -1,5 +1,6 @@
+import { totalCountHeader } from '@shared/site';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getListPage, type ListPage } from '@/api/request';
+import { read } from '@/api/request';
 
 /** Page (from 1), search text, sort order and filter of a list. */
 export type ListRequest = {
@@ -18,6 +19,15 @@ function asQuery({ page, pageSize, q, sort, filter, scope = {} }: ListRequest): 
   for (const [name, value] of Object.entries({ q, sort, ...scope })) if (value) params.set(name, value);
   if (filter) params.set(filter.name, filter.value);
   return params.toString();
+}
+
+/** One page of a list, and how many rows there are in all. */
+type ListPage<Row> = { rows: Row[]; total: number };
+
+async function getListPage<Row>(url: string): Promise<ListPage<Row>> {
+  const response = await read(url);
+  const rows: Row[] = await response.json();
+  return { rows, total: Number(response.headers.get(totalCountHeader) ?? rows.length) };
 }
 
 /**

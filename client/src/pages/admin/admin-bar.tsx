@@ -1,8 +1,9 @@
+import { adminEventPath, furtherAdminPages } from '@shared/admin-paths';
 import { countLabel, listText } from '@shared/counting';
 import type { Waiting } from '@shared/counts/counts';
 import { type EventLack, remedyPath } from '@shared/events/event-lacks';
 import { pageTitle } from '@shared/page-titles';
-import { adminEventPath, furtherAdminPages, pages, tonightPath } from '@shared/pages';
+import { pages, tonightPath } from '@shared/pages';
 import { formatShortDay, formatWeekday } from '@shared/short-days';
 import { isTonight } from '@shared/stops/is-tonight';
 import { cx } from 'class-variance-authority';

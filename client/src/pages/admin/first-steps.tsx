@@ -1,5 +1,6 @@
+import { adminEventPath } from '@shared/admin-paths';
 import type { Waiting } from '@shared/counts/counts';
-import { adminEventPath, pages } from '@shared/pages';
+import { pages } from '@shared/pages';
 import { type FirstStep, firstSteps, firstStepsKey } from '@shared/settings/first-steps';
 import { Link, useSearchParams } from 'wouter';
 import { useUpdateSettings } from '@/features/settings/api/use-admin-settings';

@@ -1,7 +1,7 @@
 import type { ListedEvent } from '@shared/events/events';
 import { albumPath, eventPath, pages } from '@shared/pages';
 import { formatShortDay } from '@shared/short-days';
-import { freshness, limits } from '@shared/site';
+import { freshness, limits } from '@shared/site-numbers';
 import { memo, useState } from 'react';
 import { Link } from 'wouter';
 import { usePastEvents, useUpcomingEvents } from '@/features/events/api/use-events';

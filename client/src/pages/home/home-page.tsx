@@ -2,7 +2,7 @@ import type { ListedEvent } from '@shared/events/events';
 import { pages } from '@shared/pages';
 import type { DefaultSettingKey } from '@shared/settings/default-settings';
 import type { SiteSettings } from '@shared/settings/settings';
-import { limits } from '@shared/site';
+import { limits } from '@shared/site-numbers';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { useUpcomingEvents } from '@/features/events/api/use-events';

@@ -1,5 +1,4 @@
 import type { OrlandoDay } from '@shared/dates';
-import { startInstant } from '@shared/instants';
 import { pages } from '@shared/pages';
 import { formatShortDay } from '@shared/short-days';
 import type { ReactNode } from 'react';
@@ -16,7 +15,7 @@ export function LegalPage({ heading, introduction, changedOn, children }: LegalP
     <article className="mx-auto grid max-w-column gap-10 px-4 py-10 wide:py-16">
       <PageHead heading={heading} introduction={introduction}>
         <p className="mt-3 text-dusk">
-          Last changed on <time dateTime={changedOn}>{formatShortDay(startInstant(changedOn, 'noon'))}</time>
+          Last changed on <time dateTime={changedOn}>{formatShortDay(`${changedOn}T12:00:00-05:00`)}</time>
         </p>
       </PageHead>
       {children}

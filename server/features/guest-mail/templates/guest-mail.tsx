@@ -2,7 +2,7 @@ import { formatLongDay } from '@shared/dates';
 import { meetingPlace } from '@shared/events/calendar';
 import { formatPrice, priceLabel } from '@shared/money';
 import { eventPath, pages, tonightPath } from '@shared/pages';
-import { markedStopName } from '@shared/stops/route';
+import { markedStopName } from '@shared/stops/marked-stop-name';
 import { unannouncedStop } from '@shared/stops/stop-states';
 import { stopTimes } from '@shared/stops/stop-times';
 import { siteLink, tokenPlaceholder } from '../../../mail/placeholders';

@@ -1,6 +1,6 @@
+import { adminEventPath } from '@shared/admin-paths';
 import { listText } from '@shared/counting';
 import type { AdministeredEvent, Event } from '@shared/events/events';
-import { adminEventPath } from '@shared/pages';
 import { formatShortDay } from '@shared/short-days';
 import { cx } from 'class-variance-authority';
 import { useMemo, useState } from 'react';

@@ -1,6 +1,6 @@
 import { countLabel } from '@shared/counting';
-import { dayWord } from '@shared/dates';
 import type { ListedEvent } from '@shared/events/events';
+import { dayWord } from '@shared/events/own-day';
 import { priceLabel } from '@shared/money';
 import { eventPath, tonightPath } from '@shared/pages';
 import { formatShortDay, formatWeekday } from '@shared/short-days';

@@ -1,5 +1,5 @@
-import { isOnItsDay } from '@shared/dates';
 import type { Event } from '@shared/events/events';
+import { isOnItsDay } from '@shared/events/own-day';
 import { tonightPath } from '@shared/pages';
 import { serverTime } from '@/api/server-time';
 import { buttonStyles } from '@/ui/button';

@@ -1,7 +1,7 @@
 import { formatMoment } from '@shared/dates';
 import { emailKindName, mayEmail } from '@shared/mail/email-kinds';
 import type { EmailDetails } from '@shared/mail/emails';
-import { limits } from '@shared/site';
+import { limits } from '@shared/site-numbers';
 import { useState } from 'react';
 import { type MailView, MailViewSwitch, ShownMail } from '@/admin/mail-views';
 import { isGone } from '@/api/admin/after-change';

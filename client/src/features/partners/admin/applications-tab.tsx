@@ -2,8 +2,9 @@ import { applicationStatuses, statusOf, type Vendor, type Venue } from '@shared/
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { AdminList } from '@/admin/admin-list';
+import { getFile } from '@/api/admin/get-file';
 import { lazy } from '@/api/lazy';
-import { errorText, getFile, hasCode } from '@/api/request';
+import { errorText, hasCode } from '@/api/request';
 import { Address } from '@/ui/address';
 import { stateOptions } from '@/ui/badge';
 import { Button } from '@/ui/button';

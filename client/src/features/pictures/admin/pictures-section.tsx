@@ -1,4 +1,5 @@
-import { adminEventPath, pages } from '@shared/pages';
+import { adminEventPath } from '@shared/admin-paths';
+import { pages } from '@shared/pages';
 import { type PictureState, pictureStates } from '@shared/pictures/picture-states';
 import type { Picture } from '@shared/pictures/pictures';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { knownSettings, type SettingChoice } from '@shared/settings/known-settings';
 import { isUrlSetting } from '@shared/settings/settings';
-import { limits } from '@shared/site';
+import { limits } from '@shared/site-numbers';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { SelectField, TextArea, TextField } from '@/ui/form/field';
 import { ExternalLink } from '@/ui/page/external-link';

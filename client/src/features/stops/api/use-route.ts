@@ -1,11 +1,12 @@
+import { adminEventPath } from '@shared/admin-paths';
 import { countLabel } from '@shared/counting';
 import type { BulkResult } from '@shared/lists';
-import { adminEventPath } from '@shared/pages';
 import { type PrintDocument, type PrintInk, printFileName } from '@shared/print/print';
 import type { ReminderResult, Route, RouteUpdate, Stop } from '@shared/stops/stops';
 import { isGone, refetchEvents } from '@/api/admin/after-change';
+import { getFile } from '@/api/admin/get-file';
 import { type AskBeforeSaving, putAfterAsking, SavingDeclined } from '@/api/admin/put-after-asking';
-import { errorText, fieldMessages, getFile, getJson, hasCode, sendJson } from '@/api/request';
+import { errorText, fieldMessages, getJson, hasCode, sendJson } from '@/api/request';
 import { useRead } from '@/api/use-read';
 import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
 import { useChange } from '@/changes/use-change';

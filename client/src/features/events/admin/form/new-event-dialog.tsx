@@ -1,5 +1,5 @@
+import { adminEventPath } from '@shared/admin-paths';
 import type { Event } from '@shared/events/events';
-import { adminEventPath } from '@shared/pages';
 import { useLocation } from 'wouter';
 import { showFieldErrors } from '@/api/field-errors';
 import { useCreateEvent } from '../../api/use-admin-events';
