@@ -6,40 +6,6 @@ import { defineConfig } from 'vitest/config';
 
 const fromHere = (path: string) => join(import.meta.dirname, path);
 
-/** A module's static importers, as the bundler reports them. */
-type ModuleInfo = { importers: readonly string[] };
-type Chunking = { getModuleInfo: (id: string) => ModuleInfo | null };
-
-const main = '/client/src/main.tsx';
-
-/** Whether a module is loaded with main.tsx on every page. */
-function comesWithMain(id: string, chunking: Chunking, seen = new Set<string>()): boolean {
-  if (id.endsWith(main)) return true;
-  if (seen.has(id)) return false;
-  seen.add(id);
-  const importers = chunking.getModuleInfo(id)?.importers ?? [];
-  return importers.some((importer) => comesWithMain(importer, chunking, seen));
-}
-
-/**
- * The chunks of every page: one for React, whose URL stays the same between releases, and one for our code. By default the
- * bundler creates dozens of small ones, because it cannot know that a page's chunk is never loaded without main.
- */
-const clientChunks = {
-  includeDependenciesRecursively: false,
-  groups: [
-    {
-      name: 'react',
-      test: /node_modules\/(?:react|react-dom|scheduler)\/|client\/src\/react\.ts/,
-      priority: 2,
-    },
-    {
-      name: (id: string, chunking: Chunking) => (comesWithMain(id, chunking) ? 'main' : null),
-      priority: 1,
-    },
-  ],
-};
-
 const processTests = 'server/process-tests/**';
 // What they measure, another worker would disturb. They run last, one after another: `npm run test:timing`.
 const timingTests = 'server/**/*timing.test.ts';
@@ -85,9 +51,6 @@ export default defineConfig({
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,
-    // Every supported browser has module preloading.
-    modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: clientChunks } },
   },
   test: {
     maxWorkers: workers,

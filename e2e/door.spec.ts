@@ -243,6 +243,11 @@ test('its icon opens the last link again without a connection, and nothing but i
   await page.goto('/door/last');
   await expect(page).toHaveURL(door.url);
   await expect(row(page, /Fox 2/)).toBeVisible();
+  // What comes only once it is asked for is kept as well.
+  await page.getByText('The pack').click();
+  await expect(page.getByText('You can move the pack once you are online.')).toBeVisible();
+  await page.getByRole('button', { name: 'Scan codes' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: /camera/ })).toBeVisible();
 
   await context.setOffline(false);
   await page.goto('/');

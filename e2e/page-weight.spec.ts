@@ -1,8 +1,9 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { addDays, orlandoDay } from '@shared/dates';
 import { titles } from '../bench/harness/fixtures';
 import { expectHydrated } from './page';
-import { test } from './test';
+import { phone, test } from './test';
+import { makeEvening } from './tonight-data';
 
 const kilobyte = 1000;
 const budgets = { stylesheet: 15 * kilobyte, font: 28 * kilobyte, all: 250 * kilobyte };
@@ -26,35 +27,66 @@ const visits = [
   { path: '/vendor-partner', script: scriptBudgets.withForm },
 ];
 
+/** What a page loads until nothing more comes, by kind, in bytes as they were sent. What the browser keeps costs none. */
+async function load(page: Page, url: string, part = page.getByRole('main')) {
+  const sizes: Record<string, number> = { all: 0 };
+  const pending: Promise<void>[] = [];
+  const fonts: string[] = [];
+  page.on('requestfinished', (request) => {
+    const type = request.resourceType();
+    if (type === 'font') fonts.push(request.url());
+    pending.push(
+      request.sizes().then(({ responseBodySize }) => {
+        // Of what the browser has kept it is less than nothing.
+        const size = Math.max(0, responseBodySize);
+        sizes[type] = (sizes[type] ?? 0) + size;
+        sizes.all = (sizes.all ?? 0) + size;
+      }),
+    );
+  });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await expectHydrated(page, part);
+  await Promise.all(pending);
+  page.removeAllListeners('requestfinished');
+  const list = Object.entries(sizes).map(([type, size]) => `${type} ${(size / kilobyte).toFixed(1)} kB`);
+  console.log(`load of ${new URL(page.url()).pathname.replace(/(?<=door.).*/, '…')}: ${list.join(', ')}`);
+  return { sizes, fonts };
+}
+
 for (const { path, script } of visits)
   test(`a visitor’s first load of ${path} stays within its budgets, with two fonts`, async ({ page }) => {
-    const sizes: Record<string, number> = {};
-    const pending: Promise<void>[] = [];
-    const fonts: string[] = [];
-    page.on('requestfinished', (request) => {
-      const type = request.resourceType();
-      if (type === 'font') fonts.push(request.url());
-      pending.push(
-        request.sizes().then(({ responseBodySize }) => {
-          sizes[type] = (sizes[type] ?? 0) + responseBodySize;
-          sizes.all = (sizes.all ?? 0) + responseBodySize;
-        }),
-      );
-    });
-    await page.goto(path, { waitUntil: 'networkidle' });
-    await expectHydrated(page);
-    await Promise.all(pending);
+    const { sizes, fonts } = await load(page, path);
     expect(fonts, 'fonts').toHaveLength(2);
-    console.log(
-      `first load of ${path}: ${Object.entries(sizes)
-        .map(([type, size]) => `${type} ${(size / kilobyte).toFixed(1)} kB`)
-        .join(', ')}`,
-    );
     for (const [type, budget] of Object.entries({ ...budgets, script })) {
       expect(sizes[type] ?? 0, type).toBeGreaterThan(0);
       expect(sizes[type] ?? 0, type).toBeLessThanOrEqual(budget);
     }
   });
+
+test.describe('a phone that has a page', () => {
+  test.use(phone);
+
+  test('loads little more for the evening, and for the door', async ({
+    page,
+    browser,
+    organizer,
+    request,
+  }) => {
+    const { eventPath, path, doorLink } = await makeEvening(organizer, request);
+    await load(page, eventPath);
+    const evening = await load(page, path);
+    expect(evening.sizes.script).toBeGreaterThan(0);
+    expect(evening.sizes.all).toBeLessThanOrEqual(25 * kilobyte);
+
+    const context = await browser.newContext(phone);
+    const helper = await context.newPage();
+    await load(helper, new URL(path, page.url()).href);
+    const door = await load(helper, await doorLink());
+    expect(door.sizes.script).toBeGreaterThan(0);
+    expect(door.sizes.script).toBeLessThanOrEqual(10 * kilobyte);
+    await context.close();
+  });
+});
 
 test('a crawl of any name needs no third font, and arrives in one trip', async ({ page, organizer }) => {
   const paths = ['/', '/events'];

@@ -225,13 +225,31 @@ test.describe('an organizer', () => {
 });
 
 test.describe('a phone that keeps the page', () => {
-  test('gets a new release by itself when nobody taps', async ({ page, baseURL, evening: { path } }) => {
+  test('gets a new release with other files by itself when nobody taps, and keeps that one', async ({
+    page,
+    context,
+    baseURL,
+    evening: { path },
+  }) => {
     const proxy = await startProxy(baseURL ?? '');
     await openTonight(page, proxy.origin + path);
-    // The document and its worker are other ones, as after an upgrade.
-    proxy.change('/tonight.html', (text) => text.replace('<body>', '<body data-release="new">'));
-    proxy.change('/tonight-worker.js', (text) => text.replace(/(documentHash:.)\w+/, '$1another'));
+    // The document, its worker and a script are other ones, as after an upgrade.
+    const rename = (text: string) => text.replace(/\/assets\/tonight-[\w-]+\.js/, '$&?new');
+    proxy.change('/tonight.html', (text) => rename(text).replace('<body>', '<body data-release="new">'));
+    proxy.change('/tonight-worker.js', (text) => rename(text).replace(/(documentHash:.)\w+/, '$1another'));
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    await expect(page.locator('body')).toHaveAttribute('data-release', 'new');
+    await expect(line(page)).toHaveText(/^At Neon Fern/);
+
+    const scripts = () =>
+      page.evaluate(async () => {
+        const [name = ''] = await caches.keys();
+        const files = await (await caches.open(name)).keys();
+        return files.map(({ url }) => url).filter((url) => /\/tonight-[^/]+\.js/.test(url));
+      });
+    await expect.poll(scripts).toEqual([expect.stringMatching(/\.js\?new/)]);
+    await context.setOffline(true);
+    await page.reload();
     await expect(page.locator('body')).toHaveAttribute('data-release', 'new');
     await expect(line(page)).toHaveText(/^At Neon Fern/);
     await proxy.stop();

@@ -1,48 +1,13 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { build, type Rolldown } from 'vite';
+import { build } from 'vite';
+import { buildDocuments } from './build-documents';
 import { copyRuntimeFiles, workers } from './runtime-files';
 
-/** Files of a build, by the URLs under which they are served. */
-function assetsOf(built: Awaited<ReturnType<typeof build>>): string[] {
-  const outputs: Rolldown.RolldownOutput[] = [built].flat().filter((result) => 'output' in result);
-  return outputs
-    .flatMap(({ output }) => output.map(({ fileName }) => fileName))
-    .filter((name) => name.startsWith('assets/'))
-    .map((name) => `/${name}`);
-}
-
-/**
- * Builds a document of its own, like the door: it shares no chunk with the site, so that neither carries the other's
- * code. `NAME-worker.ts` becomes the service worker that keeps exactly these files.
- */
-async function buildDocument(name: string): Promise<void> {
-  const built = await build({
-    publicDir: false,
-    build: { emptyOutDir: false, rolldownOptions: { input: resolve(`client/${name}.html`) } },
-  });
-  const documentHash = createHash('sha256')
-    .update(await readFile(`dist/client/${name}.html`))
-    .digest('hex')
-    .slice(0, 16);
-  await build({
-    publicDir: false,
-    define: { builtFiles: JSON.stringify({ assets: assetsOf(built), documentHash }) },
-    build: {
-      emptyOutDir: false,
-      rolldownOptions: {
-        input: resolve(`client/src/${name}-worker.ts`),
-        output: { entryFileNames: '[name].js', format: 'iife', codeSplitting: false },
-      },
-    },
-  });
-}
-
 const compressible = /\.(?:html|js|css|svg|json|webmanifest|txt|xml|wasm)$/;
-const smallestWorthwhile = 1024;
+const smallestWorthwhile = 128;
 
 async function compress(file: string): Promise<void> {
   const bytes = await readFile(file);
@@ -56,9 +21,7 @@ async function compress(file: string): Promise<void> {
 }
 
 await rm('dist', { recursive: true, force: true });
-await build();
-// They work without a connection.
-for (const name of ['door', 'tonight']) await buildDocument(name);
+await buildDocuments();
 const programs = [{ index: 'server/index.ts' }, { 'entry-server': 'client/src/entry-server.tsx' }, workers];
 for (const input of programs) {
   await build({

@@ -5,17 +5,15 @@ import { ThumbButton } from '@/ui/thumb-button';
 /** Stands in place of the door, or of an evening, where it failed to render. */
 export function OfflinePageFailure() {
   return (
-    <main className="grid gap-4 px-4 py-4">
+    <main className="grid gap-4 px-4 py-2">
       <h1>{failure.title}</h1>
       <p>{failure.advice}</p>
       <ThumbButton variant="main" onClick={() => window.location.reload()}>
         Reload
       </ThumbButton>
-      <p>
-        <a href={pages.home} className="inline-flex min-h-14 items-center underline">
-          Go home
-        </a>
-      </p>
+      <a href={pages.home} className="inline-flex min-h-14 items-center underline">
+        Go home
+      </a>
     </main>
   );
 }

@@ -1,5 +1,6 @@
 import { useCallback, useDeferredValue, useRef, useState } from 'react';
 import { DoorField } from '@/features/door/components/door-field';
+import { type Told, tellAdmitted } from '@/features/door/components/door-texts';
 import {
   Duplicates,
   EndedNotice,
@@ -12,7 +13,7 @@ import { ScanSection, VerdictPanel } from '@/features/door/components/scan-secti
 import { WalkInForm, WalkInList } from '@/features/door/components/walk-in-form';
 import type { DoorState, DoorStore } from '@/features/door/state/door-store';
 import type { DoorView, PartyView } from '@/features/door/state/door-view';
-import { searchParties, type Verdict } from '@/features/door/state/search';
+import { searchParties } from '@/features/door/state/search';
 import { addWalkIn, checkIn, type EntryDetails, undo } from '@/features/door/state/taps';
 import { ThumbButton } from '@/ui/thumb-button';
 import { usePause } from '@/ui/use-pause';
@@ -32,7 +33,7 @@ const firstRows = 20;
 export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
   const [typed, setTyped] = useState('');
   const searchField = useRef<HTMLInputElement>(null);
-  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const [told, setTold] = useState<Told | null>(null);
   const [onlyDuplicates, setOnlyDuplicates] = useState(false);
   const [walkIn, setWalkIn] = useState<{ party: PartyView | null } | null>(null);
   const pause = usePause();
@@ -55,7 +56,7 @@ export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
       // The next guest comes. Other rows stand below the thumb now.
       pause.begin();
       setTyped('');
-      setVerdict({ kind: 'admitted', party });
+      setTold(tellAdmitted(party));
       searchField.current.focus();
     },
     [store, pause],
@@ -66,8 +67,7 @@ export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
     },
     [store, device, pause],
   );
-  const toldId = verdict?.kind === 'admitted' ? verdict.party.id : null;
-  const told = view.parties.find(({ id }) => id === toldId);
+  const admitted = view.parties.find(({ id }) => id === told?.admitted?.id);
 
   return (
     <DoorFrame title={event.title}>
@@ -88,21 +88,21 @@ export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
             maxLength={100}
             onChange={(event) => {
               setTyped(event.target.value);
-              setVerdict(null);
+              setTold(null);
             }}
           />
         </search>
       </div>
       <div className="grid grid-cols-2 gap-3">
         <ThumbButton onClick={() => openWalkIn(null)}>Walk-in</ThumbButton>
-        <ScanSection store={store} view={view} isSilent={state.isSilent} onVerdict={setVerdict}>
-          <VerdictPanel verdict={verdict} device={device}>
-            {told?.checkedInAt && (
+        <ScanSection store={store} view={view} device={device} isSilent={state.isSilent} onTold={setTold}>
+          <VerdictPanel told={told}>
+            {admitted?.checkedInAt && (
               <ThumbButton
                 onClick={() => {
                   if (pause.isOn()) return;
-                  takeBack(told);
-                  setVerdict(null);
+                  takeBack(admitted);
+                  setTold(null);
                 }}
               >
                 Undo

@@ -1,39 +1,13 @@
-import { followPack } from '@shared/stops/tonight';
-import { useState } from 'react';
-import { sendFromDoor } from '@/features/tonight/api/tonight-requests';
-import { PackControls } from '@/features/tonight/components/pack-controls';
-import { lateText, packText } from '@/features/tonight/components/tonight-texts';
-import { useTonight } from '@/features/tonight/state/tonight-store';
+import { lazy, Suspense, useState } from 'react';
+import type { PackProps } from './pack';
 
-type PackProps = { eventId: number; token: string };
+const NoPack = () => <p>No connection. Reload this page once you are online to move the pack.</p>;
 
-function Pack({ eventId, token }: PackProps) {
-  const { store, state } = useTonight(eventId);
-  const { phase, heard, now, problem } = state;
-  if (phase === 'gone') return <p>This crawl is not published, so nobody can follow it.</p>;
-  if (phase === 'out-of-reach') return <p>No connection. You can move the pack once you are online.</p>;
-  if (!heard) return <p>Looking for the pack…</p>;
-  const evening = followPack(heard.tonight, new Date(now));
-  const { line, next } = packText(evening);
-  const details = [next, lateText(evening.minutesLate), problem && 'No connection: this may be out of date'];
-  return (
-    <>
-      <p className="font-semibold text-2xl leading-tight">{line}</p>
-      <p>{details.filter(Boolean).join('. ')}</p>
-      <PackControls
-        evening={evening}
-        tonight={heard.tonight}
-        tell={(progress) => store.tell(sendFromDoor(token), progress)}
-      />
-    </>
-  );
-}
+/** Comes, and makes its requests, once it is opened: the door is mostly about guests. */
+const Pack = lazy(() => import('./pack').catch(() => ({ default: NoPack })));
 
-/**
- * Where the pack is, with buttons to move it. Makes no request before it is opened, because the door is mostly about
- * guests.
- */
-export function PackPanel({ eventId, token }: PackProps) {
+/** Where the pack is, with buttons to move it. */
+export function PackPanel(props: PackProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details
@@ -45,7 +19,9 @@ export function PackPanel({ eventId, token }: PackProps) {
       </summary>
       {isOpen && (
         <div className="grid gap-3 px-4 pb-4 text-lg">
-          <Pack eventId={eventId} token={token} />
+          <Suspense fallback={<p>Looking for the pack…</p>}>
+            <Pack {...props} />
+          </Suspense>
         </div>
       )}
     </details>

@@ -1,5 +1,6 @@
 import type { CheckInResult } from '@shared/door/check-in-results';
 import type { CheckIn, Door } from '@shared/door/door';
+import type { Progress, ProgressUpdate } from '@shared/stops/stops';
 import { getJsonIfChanged, sendJson } from '@/api/request';
 import type { PhoneTap } from '../storage/door-storage';
 
@@ -17,6 +18,10 @@ export async function sendTaps(token: string, checkIns: readonly CheckIn[]): Pro
   );
   return results.map(({ result }) => result);
 }
+
+/** Says where the pack is, with the link of the event's door. */
+export const sendPackProgress = (token: string) => (progress: ProgressUpdate) =>
+  sendJson<Progress>('PUT', `${doorUrl(token)}/progress`, progress);
 
 const batchSize = 100;
 

@@ -1,7 +1,6 @@
 import { countLabel, listText } from '@shared/counting';
 import { formatClock } from '@shared/dates';
 import type { Entry, PartyView } from '../state/door-view';
-import type { Verdict } from '../state/search';
 
 export const people = (count: number) => countLabel(count, '1 person', '# people');
 export const dogs = (count: number) => countLabel(count, '1 dog', '# dogs');
@@ -39,37 +38,19 @@ export const refusals = {
   cancelled: { title: 'Cancelled', advice: `This registration was cancelled. ${askForRoom}` },
 } as const;
 
-type VerdictText = { tone: 'good' | 'careful' | 'bad'; title: string; details: string };
+/** What a helper is told of somebody who wants to come in. */
+export type Told = {
+  tone: 'good' | 'careful' | 'bad';
+  title: string;
+  details: string;
+  /** The party that has come in by this. */
+  admitted?: PartyView;
+};
 
-/** A verdict in words. */
-export function verdictText(verdict: Verdict, device: string | null): VerdictText {
-  switch (verdict.kind) {
-    case 'admitted':
-      return { tone: 'good', title: `In: ${verdict.party.name}`, details: describeParty(verdict.party) };
-    case 'already-inside': {
-      const { name, entries, checkedInAt } = verdict.party;
-      const details = entries.every((entry) => entry.device === device)
-        ? `By this phone, ${formatClock(checkedInAt ?? '')}`
-        : `Already let in at ${describeEntries(entries)}`;
-      return { tone: 'careful', title: `Already in: ${name}`, details };
-    }
-    case 'waiting':
-    case 'offered':
-    case 'cancelled': {
-      const { title, advice } = refusals[verdict.kind];
-      return { tone: 'bad', title: `${title}: ${verdict.party.name}`, details: advice };
-    }
-    case 'not-on-list':
-      return {
-        tone: 'bad',
-        title: 'Not on this list',
-        details: 'A code for another event, or of somebody who just registered. Search for the name.',
-      };
-    case 'foreign':
-      return {
-        tone: 'bad',
-        title: 'Not one of our codes',
-        details: 'Ask for the code in their email, or search for the name.',
-      };
-  }
-}
+/** What a helper is told of a party that has just come in. */
+export const tellAdmitted = (party: PartyView): Told => ({
+  tone: 'good',
+  title: `In: ${party.name}`,
+  details: describeParty(party),
+  admitted: party,
+});

@@ -1,37 +1,42 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { ThumbButton } from '@/ui/thumb-button';
+import { allowSound } from '../scanner/sound';
 import type { DoorStore } from '../state/door-store';
 import type { DoorView } from '../state/door-view';
-import { judgeCode, type Verdict } from '../state/search';
+import type { Verdict } from '../state/judge-code';
 import { checkIn } from '../state/taps';
-import { verdictText } from './door-texts';
-import { Scanner } from './scanner';
+import { CameraAdvice, CameraStatus, noReader, starting } from './camera-notices';
+import type { Told } from './door-texts';
+
+const NoPanel = () => <CameraAdvice>{noReader}</CameraAdvice>;
+
+/** Comes once somebody scans: most phones search for names. */
+const ScanPanel = lazy(() => import('./scan-panel').catch(() => ({ default: NoPanel })));
 
 type ScanSectionProps = {
   store: DoorStore;
   view: DoorView;
+  device: string | null;
   isSilent: boolean;
-  onVerdict: (verdict: Verdict | null) => void;
+  onTold: (told: Told | null) => void;
   /** The verdict on the last code. */
   children: ReactNode;
 };
 
 /** Scans one code after the other. A party that may come in is checked in at once. */
-export function ScanSection({ store, view, isSilent, onVerdict, children }: ScanSectionProps) {
+export function ScanSection({ store, view, device, isSilent, onTold, children }: ScanSectionProps) {
   const [isOpen, setOpen] = useState(false);
 
-  const judge = (code: string) => {
-    const verdict = judgeCode(view, code);
-    onVerdict(verdict);
-    if (!isSilent) signal(verdict.kind === 'admitted');
-    if (verdict.kind === 'admitted') void checkIn(store, verdict.party);
+  const follow = (kind: Verdict['kind'], told: Told) => {
+    onTold(told);
+    if (told.admitted) void checkIn(store, told.admitted);
     // They may have registered a moment ago. Then the next scan finds them.
-    if (verdict.kind === 'not-on-list') void store.sync();
+    if (kind === 'not-on-list') void store.sync();
   };
 
   const toggle = () => {
     allowSound();
-    onVerdict(null);
+    onTold(null);
     setOpen(!isOpen);
   };
   return (
@@ -42,7 +47,9 @@ export function ScanSection({ store, view, isSilent, onVerdict, children }: Scan
       <div className="col-span-full empty:hidden">{children}</div>
       {isOpen && (
         <section aria-label="Scanner" className="col-span-full">
-          <Scanner onCode={judge} />
+          <Suspense fallback={<CameraStatus>{starting}</CameraStatus>}>
+            <ScanPanel view={view} device={device} isSilent={isSilent} onVerdict={follow} />
+          </Suspense>
         </section>
       )}
     </>
@@ -55,50 +62,19 @@ const tones = {
   bad: 'border-danger bg-danger text-paper',
 };
 
-type VerdictPanelProps = { verdict: Verdict | null; device: string | null; children?: ReactNode };
+type VerdictPanelProps = { told: Told | null; children?: ReactNode };
 
-/** The verdict on the last code: large, in a clear color, and announced by screen readers. */
-export function VerdictPanel({ verdict, device, children }: VerdictPanelProps) {
-  const text = verdict && verdictText(verdict, device);
+/** What a helper was told last: large, in a clear color, and announced by screen readers. */
+export function VerdictPanel({ told, children }: VerdictPanelProps) {
   return (
-    <div role="alert" data-tone={text?.tone}>
-      {text && (
-        <div className={`on-color grid gap-2 rounded-2xl border-3 p-4 ${tones[text.tone]}`}>
-          <p className="font-display font-extrabold text-4xl leading-tight">{text.title}</p>
-          <p className="text-xl">{text.details}</p>
+    <div role="alert" data-tone={told?.tone}>
+      {told && (
+        <div className={`on-color grid gap-2 rounded-2xl border-3 p-4 ${tones[told.tone]}`}>
+          <p className="font-display font-extrabold text-4xl leading-tight">{told.title}</p>
+          <p className="text-xl">{told.details}</p>
           {children}
         </div>
       )}
     </div>
   );
-}
-
-let audio: AudioContext | undefined;
-
-/** Allows sounds. Call it while handling a tap, because browsers stay silent before one. */
-function allowSound(): void {
-  audio ??= globalThis.AudioContext ? new AudioContext() : undefined;
-  void audio?.resume();
-}
-
-function beep(context: AudioContext, pitch: number, start: number, seconds: number): void {
-  const oscillator = context.createOscillator();
-  const volume = context.createGain();
-  volume.gain.value = 0.2;
-  oscillator.frequency.value = pitch;
-  oscillator.connect(volume).connect(context.destination);
-  oscillator.start(context.currentTime + start);
-  oscillator.stop(context.currentTime + start + seconds);
-}
-
-/** Signals by sound and vibration whether somebody may come in. */
-function signal(isGood: boolean): void {
-  navigator.vibrate?.(isGood ? 100 : [200, 100, 200]);
-  if (!audio) return;
-  if (isGood) {
-    beep(audio, 880, 0, 0.08);
-    beep(audio, 1320, 0.09, 0.12);
-  } else {
-    beep(audio, 220, 0, 0.35);
-  }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { loadReader, scanCodes } from '../scanner/scan-codes';
+import { CameraAdvice, CameraStatus, noReader, starting } from './camera-notices';
 
 /** Why there is no picture: permission denied, no camera, or another app uses it. */
 type CameraProblem = 'denied' | 'absent' | 'busy';
@@ -36,8 +37,7 @@ const advice: Record<CameraProblem | 'no-reader', string> = {
     'The browser is blocking the camera. Allow it in the browser’s settings for this site, or search for names below.',
   absent: 'The browser cannot find a camera on this phone. Search for names below.',
   busy: 'The camera does not start. Close other apps that use it and scan again, or search for names below.',
-  'no-reader':
-    'The code reader could not be loaded. Reload this page while online, or search for names below.',
+  'no-reader': noReader,
 };
 
 /** Shows the camera's picture and reports each code in it. */
@@ -80,12 +80,7 @@ export function Scanner({ onCode }: { onCode: (text: string) => void }) {
     };
   }, []);
 
-  if (problem)
-    return (
-      <p role="alert" className="rounded-2xl bg-lager p-3 font-semibold text-ink text-xl">
-        {advice[problem]}
-      </p>
-    );
+  if (problem) return <CameraAdvice>{advice[problem]}</CameraAdvice>;
   return (
     <div className="grid gap-1">
       <video
@@ -95,9 +90,7 @@ export function Scanner({ onCode }: { onCode: (text: string) => void }) {
         aria-label="Camera view"
         className="max-h-[38dvh] w-full rounded-2xl bg-ink object-cover"
       />
-      <p role="status" className="text-lg">
-        {isReading ? 'Hold a code in front of the camera.' : 'Starting the camera…'}
-      </p>
+      <CameraStatus>{isReading ? 'Hold a code in front of the camera.' : starting}</CameraStatus>
     </div>
   );
 }

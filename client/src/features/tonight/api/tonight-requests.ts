@@ -13,9 +13,3 @@ export const sendAsOrganizer =
   (eventId: number): SendProgress =>
   (progress) =>
     sendJson<Progress>('PUT', `/api/admin/events/${eventId}/progress`, progress);
-
-/** Says where the pack is as a helper, with the link of the event's door. */
-export const sendFromDoor =
-  (token: string): SendProgress =>
-  (progress) =>
-    sendJson<Progress>('PUT', `/api/door/${encodeURIComponent(token)}/progress`, progress);

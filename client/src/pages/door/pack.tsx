@@ -1,0 +1,30 @@
+import { followPack } from '@shared/stops/tonight';
+import { sendPackProgress } from '@/features/door/api/door-requests';
+import { PackControls } from '@/features/tonight/components/pack-controls';
+import { lateText, packText } from '@/features/tonight/components/tonight-texts';
+import { useTonight } from '@/features/tonight/state/tonight-store';
+
+export type PackProps = { eventId: number; token: string };
+
+/** Where the pack is, with buttons to move it. */
+export default function Pack({ eventId, token }: PackProps) {
+  const { store, state } = useTonight(eventId);
+  const { phase, heard, now, problem } = state;
+  if (phase === 'gone') return <p>This crawl is not published, so nobody can follow it.</p>;
+  if (phase === 'out-of-reach') return <p>No connection. You can move the pack once you are online.</p>;
+  if (!heard) return <p>Looking for the pack…</p>;
+  const evening = followPack(heard.tonight, new Date(now));
+  const { line, next } = packText(evening);
+  const details = [next, lateText(evening.minutesLate), problem && 'No connection: this may be out of date'];
+  return (
+    <>
+      <p className="font-semibold text-2xl leading-tight">{line}</p>
+      <p>{details.filter(Boolean).join('. ')}</p>
+      <PackControls
+        evening={evening}
+        tonight={heard.tonight}
+        tell={(progress) => store.tell(sendPackProgress(token), progress)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { resolve } from 'node:path';
+import { build, type ModulePreloadOptions, type Rolldown } from 'vite';
+
+type ModuleInfo = { importers: readonly string[]; dynamicImporters: readonly string[] };
+type Chunking = { getModuleInfo: (id: string) => ModuleInfo | null };
+type Output = Rolldown.RolldownOutput['output'];
+
+/** The module with which the code of each document begins. */
+const beginnings: ReadonlyMap<string, string> = new Map([
+  [resolve('client/src/main.tsx'), 'site'],
+  [resolve('client/tonight.html'), 'tonight'],
+  [resolve('client/door.html'), 'door'],
+]);
+
+const adminPage = resolve('client/src/pages/admin/admin-page.tsx');
+
+/** The documents that a module is loaded by, through these of the modules that import it. */
+function documentsOf(id: string, importersOf: (id: string) => readonly string[]): Set<string> {
+  const seen = new Set([id]);
+  const documents = new Set<string>();
+  for (const module of seen) {
+    const document = beginnings.get(module);
+    if (document) documents.add(document);
+    for (const importer of importersOf(module)) seen.add(importer);
+  }
+  return documents;
+}
+
+/**
+ * The chunk of a module that comes with a document, so that another document finds in the browser's cache what both load,
+ * and none loads what only another needs. No chunk of an entry is ever loaded by another document, which it would begin.
+ */
+function chunkName(id: string, chunking: Chunking): string | null {
+  const atOnce = (module: string) => chunking.getModuleInfo(module)?.importers ?? [];
+  const ever = (module: string) => [
+    ...atOnce(module),
+    ...(chunking.getModuleInfo(module)?.dynamicImporters ?? []),
+  ];
+  const byVisitors = (module: string) => (module === adminPage ? [] : ever(module));
+
+  const first = documentsOf(id, atOnce);
+  const all = documentsOf(id, ever);
+  if (first.has('site')) {
+    if (first.has('tonight')) return 'shared';
+    return first.has('door') ? 'site-and-door' : 'main';
+  }
+  if (first.has('tonight')) {
+    if (all.size === 1) return 'tonight';
+    if (!all.has('site')) return 'offline';
+    // Small parts, for which visitors of the site need no chunk more.
+    return documentsOf(id, byVisitors).has('site') ? 'shared' : 'evening';
+  }
+  return first.has('door') && all.size === 1 ? 'door' : null;
+}
+
+/**
+ * One chunk for React, whose URL stays the same between releases, and a few for our code. By default the bundler creates
+ * dozens of small ones, because it cannot know that a page's chunk is never loaded without main.
+ */
+const chunks = {
+  includeDependenciesRecursively: false,
+  groups: [
+    {
+      name: 'react',
+      test: /node_modules\/(?:react|react-dom|scheduler)\/|client\/src\/react\.ts/,
+      priority: 2,
+    },
+    { name: chunkName, debugName: 'documents', priority: 1 },
+  ],
+};
+
+/** They come with the document: no part that is loaded late has to name them. */
+const comesFirst = /\/(?:rolldown-runtime|react|shared|site-and-door|main)-/;
+
+const modulePreload: ModulePreloadOptions = {
+  // Every supported browser has it.
+  polyfill: false,
+  resolveDependencies: (_file, files, { hostType }) =>
+    hostType === 'html' ? files : files.filter((file) => !comesFirst.test(file)),
+};
+
+/** What a document can ask for, lazily too, by the URLs under which it is served. Throws where another document is in it. */
+function filesOf(document: string, output: Output): string[] {
+  const chunksByName = new Map(
+    output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])),
+  );
+  const entry = [...chunksByName.values()].find(({ moduleIds }) => moduleIds.includes(document));
+  if (!entry) throw new Error(`${document} has no code`);
+  const reached = new Set([entry.fileName]);
+  const files = new Set<string>();
+  for (const name of reached) {
+    const chunk = chunksByName.get(name);
+    if (!chunk) continue;
+    const other = chunk.moduleIds.find((id) => beginnings.has(id) && id !== document);
+    if (other) throw new Error(`${document} loads ${other}`);
+    for (const next of [...chunk.imports, ...chunk.dynamicImports]) reached.add(next);
+    const { importedCss, importedAssets } = chunk.viteMetadata ?? {};
+    for (const file of [name, ...(importedCss ?? []), ...(importedAssets ?? [])]) files.add(`/${file}`);
+  }
+  return [...files];
+}
+
+/** Builds `NAME-worker.ts`, the service worker that keeps a document and exactly its files. */
+async function buildWorker(name: string, output: Output): Promise<void> {
+  const document = output.find(({ fileName }) => fileName === `${name}.html`);
+  if (document?.type !== 'asset') throw new Error(`${name}.html was not built`);
+  const documentHash = createHash('sha256').update(document.source).digest('hex').slice(0, 16);
+  await build({
+    publicDir: false,
+    define: {
+      builtFiles: JSON.stringify({ assets: filesOf(resolve(`client/${name}.html`), output), documentHash }),
+    },
+    build: {
+      emptyOutDir: false,
+      rolldownOptions: {
+        input: resolve(`client/src/${name}-worker.ts`),
+        output: { entryFileNames: '[name].js', format: 'iife', codeSplitting: false },
+      },
+    },
+  });
+}
+
+/** Builds the documents of the site, of an evening and of the door in one, and the service workers of the latter two. */
+export async function buildDocuments(): Promise<void> {
+  const built = await build({
+    build: {
+      modulePreload,
+      rolldownOptions: {
+        input: ['index', 'tonight', 'door'].map((name) => resolve(`client/${name}.html`)),
+        output: { codeSplitting: chunks },
+      },
+    },
+  });
+  const [result] = [built].flat();
+  if (!result || !('output' in result)) throw new Error('Nothing was built');
+  for (const document of beginnings.keys()) filesOf(document, result.output);
+  for (const name of ['tonight', 'door']) await buildWorker(name, result.output);
+}
