@@ -71,6 +71,14 @@ describe('POST /api/password/forgot', () => {
     expect(await rowsOf('password-reset')).toHaveLength(1);
   });
 
+  it.each(['www.evil.example', 'x'.repeat(33)])('names no account that is called %s', async (username) => {
+    await change({ username });
+    await ask();
+    const { html, text } = await renderedNow(server, (await rowsOf('password-reset'))[0]);
+    expect(text).toContain('a new password for your account.');
+    expect(`${html}${text}`).not.toContain(username);
+  });
+
   it('does the same for an unknown address, up to the message that is dropped again', async () => {
     const { db, mail } = server;
     const statements = (email: string) => statementsOf(() => sendReset(db, mail, email, new Date()));
