@@ -45,7 +45,7 @@ describe('a column that no response lists', () => {
 
   it('is not on any page, nor in its data, its structured data or the sitemap', async () => {
     const paths = Object.values(pages).map((path) =>
-      path.replace(':id', '1').replace(':slug', 'two-new-routes'),
+      path.replace(':id', path === pages.ownApplication ? 'venue-1' : '1').replace(':slug', 'two-new-routes'),
     );
     for (const path of [...paths, '/sitemap.xml', '/robots.txt']) {
       expectNothingPrivate(await server.api.get(path).expect(200), path);
