@@ -29,6 +29,9 @@ const OwnPictures = lazy(async () => ({
 
 const section = 'gap-5 print:hidden';
 
+/** The page around it. */
+export const registrationLayout = 'mx-auto grid max-w-column gap-8 px-4 py-6 wide:gap-12 wide:py-16';
+
 /** When and where the crawl is, and who comes along. */
 function Facts({ page, event }: { page: GuestPage; event: ShownEvent }) {
   const { state, people, dogs } = page;

@@ -5,7 +5,7 @@ import { hasCode } from '@/api/request';
 import { useGuestPage } from '@/features/registrations/api/use-guest-page';
 import { DeadEnd } from '@/ui/page/dead-end';
 import { Loading } from '@/ui/status';
-import { OwnRegistration } from './own-registration';
+import { OwnRegistration, registrationLayout } from './own-registration';
 
 /** A guest's own page (docs/product/guest-page.md). */
 export default function RegistrationPage() {
@@ -17,7 +17,7 @@ export default function RegistrationPage() {
   if (hasCode(error, 'link-not-found')) return <LinkNotFound reason="link-not-found" />;
   if (hasCode(error, 'address-known')) return <LinkNotFound reason="address-known" />;
   return (
-    <div className="mx-auto grid max-w-column gap-8 px-4 py-6 wide:gap-12 wide:py-16">
+    <div className={registrationLayout}>
       {page && (
         <OwnRegistration
           page={page}
