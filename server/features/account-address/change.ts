@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { takeBackDays } from '@shared/account/address';
 import { addressChanges, users } from '@shared/account/tables';
 import { dayMilliseconds } from '@shared/dates';
-import { and, eq, gte } from 'drizzle-orm';
+import { and, asc, eq, gt, gte } from 'drizzle-orm';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import { type Database, firstOf, lockName, lockRow, updateRow } from '../../database/database';
 import { AppError, wrongPassword } from '../../errors';
@@ -45,6 +45,26 @@ async function storeChange(tx: Database, userId: number, oldEmail: string, now: 
   return firstOf(await tx.insert(addressChanges).values({ userId, oldEmail, expiresAt }).returning()).id;
 }
 
+/** Voids a change of an account and all that came after it: the addresses that it had since can take nothing back. */
+const voidFrom = (tx: Database, userId: number, changeId: number) =>
+  tx.delete(addressChanges).where(and(eq(addressChanges.userId, userId), gte(addressChanges.id, changeId)));
+
+/**
+ * Voids the change by which an account lost this address, as long as that can be taken back. Gives whether there was one: who
+ * comes back to an address takes the change back, and whoever had the account meanwhile must not get it once more.
+ */
+async function voidLossOf(tx: Database, userId: number, email: string, now: Date): Promise<boolean> {
+  const isLoss = and(eq(addressChanges.userId, userId), eq(addressChanges.oldEmail, email));
+  const [loss] = await tx
+    .select({ id: addressChanges.id })
+    .from(addressChanges)
+    .where(and(isLoss, gt(addressChanges.expiresAt, now)))
+    .orderBy(asc(addressChanges.id))
+    .limit(1);
+  if (loss) await voidFrom(tx, userId, loss.id);
+  return loss !== undefined;
+}
+
 /** Gives an account this address, or none, tells both addresses, and logs it without either. */
 async function moveTo(
   tx: Database,
@@ -84,7 +104,8 @@ export function confirmAddress(db: Database, mail: Mail, actor: Actor, token: st
     // Meanwhile it may have been used, called off, or replaced by another wish.
     if (!isConfirmedBy(mail.linkKey, token, user, now)) throw new AppError('link-not-found');
     await requireFree(tx, email, user);
-    await moveTo(tx, mail, user, email, { now, canTakeBack: true });
+    const isBack = await voidLossOf(tx, user.id, email, now);
+    await moveTo(tx, mail, user, email, { now, canTakeBack: !isBack });
     await endSessionsOf(tx, user.id, actor.sessionId);
     return email;
   });
@@ -122,7 +143,7 @@ export function takeBack(db: Database, mail: Mail, token: string, now: Date): Pr
     const user = await lockRow(tx, users, userId, 'link-not-found');
     const { id } = await findChange();
     await requireFree(tx, oldEmail, user);
-    await tx.delete(addressChanges).where(and(eq(addressChanges.userId, userId), gte(addressChanges.id, id)));
+    await voidFrom(tx, userId, id);
     await moveTo(tx, mail, user, oldEmail, { now, canTakeBack: false });
     await endSessionsOf(tx, userId);
   });

@@ -79,6 +79,21 @@ it('who changes it again, removes it or waits for another does not get away, and
   expect(await takeBackLink('third@evil.example')).toBe('');
 });
 
+it('who confirms the old address again takes the change back: the one between gets no way in', async () => {
+  const { headers, link } = await stolen();
+  await have(headers, 'second@evil.example');
+  const earlier = await takeBackLink(mallory);
+  await server.db.execute("update emails set created_at = created_at - interval '11 minutes'");
+  await have(headers, rosie);
+  expect((await told()).slice(-2)).toEqual([
+    ['second@evil.example', false],
+    [rosie, true],
+  ]);
+  expect(await takeBackLink('second@evil.example')).toBe('');
+  for (const token of [link, earlier]) expect((await takeBack(token)).body.code).toBe('link-not-found');
+  expect((await read(headers)).email).toBe(rosie);
+});
+
 it('a removal is taken back too', async () => {
   const { headers } = await account('rosie');
   await have(headers, rosie);
