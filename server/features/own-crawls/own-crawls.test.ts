@@ -157,6 +157,9 @@ describe.each([
     await stands('pending');
     await decide('approve');
     await stands('pending');
+    // Not sent in time, say.
+    await server.db.update(emails).set({ state: 'failed' });
+    await stands('pending');
     await send();
     await stands('approved');
     await decide('decline');

@@ -9,13 +9,13 @@ import type { PartnerKind } from './partner-kinds';
 type Decided = Parameters<typeof statusOf>[0] & { id: number };
 
 const decisions = Object.values(decisionRules).map(({ kind }) => kind);
-const isUnsent = ({ state }: { state: EmailState }) => state === 'held' || state === 'queued';
+const isSent = ({ state }: { state: EmailState }) => state === 'sent';
 const saidBy = (letter: { kind: EmailKind } | undefined) =>
   applicationStatuses.find((status) => decisionRules[status].kind === letter?.kind) ?? 'pending';
 
 /**
  * How applications of one kind stand as far as their partners were told, by their numbers: while the letter of a decision
- * waits to be sent, as the letter before it said.
+ * waits to be sent, or has failed, as the letter before it said.
  */
 export async function findToldStatuses(db: Database, kind: PartnerKind, rows: Decided[]) {
   const ids = rows.map(({ id }) => id);
@@ -30,8 +30,8 @@ export async function findToldStatuses(db: Database, kind: PartnerKind, rows: De
     rows.map((row): [number, ApplicationStatus] => {
       const own = letters.filter(({ aboutId }) => aboutId === row.id);
       const last = own.at(-1);
-      const isToldNow = !last || !isUnsent(last);
-      return [row.id, isToldNow ? statusOf(row) : saidBy(own.findLast((letter) => !isUnsent(letter)))];
+      const isToldNow = !last || isSent(last);
+      return [row.id, isToldNow ? statusOf(row) : saidBy(own.findLast(isSent))];
     }),
   );
 }
