@@ -44,22 +44,25 @@ const reportSchema = z.object({
   categories: z.record(z.string(), z.object({ score: z.number().nullable() })),
   audits: z.record(z.string(), z.object({ numericValue: z.number().optional() })),
 });
-type Result = z.infer<typeof reportSchema>;
+export type Result = z.infer<typeof reportSchema>;
 
 /**
  * As a program and not a module: the code can then be checked where Lighthouse is not installed. Now and then the browser
  * records no start of the page, and Lighthouse asks to be run again.
  */
-async function audit(url: string, port: number, left = 3): Promise<Result> {
-  const options = [`--port=${port}`, '--output=json', '--quiet', '--no-enable-error-reporting'];
+export async function audit(url: string, port: number, more: string[] = [], left = 3): Promise<Result> {
+  const options = [`--port=${port}`, '--output=json', '--quiet', '--no-enable-error-reporting', ...more];
   try {
     const { stdout } = await promisify(execFile)(program, [url, ...options], { maxBuffer: 64 * 1024 ** 2 });
     return reportSchema.parse(JSON.parse(stdout));
   } catch (error) {
     if (left <= 1 || !String(error).includes('NO_NAVSTART')) throw error;
-    return audit(url, port, left - 1);
+    return audit(url, port, more, left - 1);
   }
 }
+
+export const medianOf = (audits: Result[], metric: string) =>
+  median(audits.map((result) => result.audits[metrics[metric] ?? '']?.numericValue ?? Number.NaN));
 
 function reportPage(path: string, audits: Result[]): void {
   const wrongs: string[] = [];
@@ -69,33 +72,51 @@ function reportPage(path: string, audits: Result[]): void {
     if (score < atLeast) wrongs.push(`${category} is below ${atLeast}`);
     return `${category} ${score}`;
   });
-  const values = Object.entries(metrics).map(([name, id]) => {
-    const value = median(audits.map((result) => result.audits[id]?.numericValue ?? Number.NaN));
+  const values = Object.keys(metrics).map((name) => {
+    const value = medianOf(audits, name);
     return `${name} ${name === 'CLS' ? value.toFixed(3) : `${Math.round(value)} ms`}`;
   });
   report(`lighthouse ${path}`, [...scores, ...values].join(', '), wrongs);
 }
 
-/** Runs Lighthouse's mobile audit with its default throttling; prints the median of each score and metric. */
-export async function measureLighthouse(rounds = 5): Promise<void> {
-  install(tools);
+/** Starts the build in a directory on a database of its own, filled for measuring. */
+export async function withSeason(
+  directory: string,
+  use: (site: { base: string; event: string }) => Promise<void>,
+): Promise<void> {
   const env = await embedded();
-  spawnSync('npm', ['run', '--silent', 'db:seed'], { env: { ...process.env, ...env }, stdio: 'ignore' });
+  const options = { cwd: directory, env: { ...process.env, ...env }, stdio: 'ignore' } as const;
+  spawnSync('npm', ['run', '--silent', 'db:seed'], options);
+  await withSite(
+    env,
+    async ({ base, send, admin }) => use({ base, event: await fillSeason(send, admin) }),
+    directory,
+  );
+}
+
+/** Runs with Lighthouse installed and a browser for it, whose port is given. */
+export async function withBrowser(use: (debuggingPort: number) => Promise<void>): Promise<void> {
+  install(tools);
   const debuggingPort = await freePort();
   const browser = await chromium.launch({
     ...launchOptions,
     args: [...launchOptions.args, `--remote-debugging-port=${debuggingPort}`],
   });
   try {
-    await withSite(env, async ({ base, send, admin }) => {
-      const event = await fillSeason(send, admin);
+    await use(debuggingPort);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Runs Lighthouse's mobile audit with its default throttling; prints the median of each score and metric. */
+export const measureLighthouse = (rounds = 5): Promise<void> =>
+  withBrowser((debuggingPort) =>
+    withSeason('.', async ({ base, event }) => {
       for (const path of [pages.home, pages.events, event, pages.venuePartner, pages.vendorPartner]) {
         const results: Result[] = [];
         while (results.length < rounds) results.push(await audit(base + path, debuggingPort));
         reportPage(path, results);
       }
-    });
-  } finally {
-    await browser.close();
-  }
-}
+    }),
+  );

@@ -5,9 +5,11 @@ import { measureMail } from './mail';
 import { measurePictureMemory } from './picture-memory';
 import { measureReadPath } from './read-path';
 import { measureRegistrations } from './registrations';
+import { measureScriptCost } from './script-cost';
 
 await runAsked({
   lighthouse: measureLighthouse,
+  scripts: measureScriptCost,
   'read-path': measureReadPath,
   mail: measureMail,
   registrations: measureRegistrations,

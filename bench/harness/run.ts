@@ -12,12 +12,15 @@ function build(): void {
 
 /**
  * Runs what the command line names, or all there is, with the machine's name before it. `--rounds=2` says how often each
- * is repeated; without it each takes a number of its own.
+ * is repeated; without it each takes a number of its own. `--beside=DIRECTORY` names another build of the site, for those
+ * that compare with one.
  */
-export async function runAsked(all: Record<string, (rounds?: number) => Promise<void>>): Promise<void> {
+export async function runAsked(
+  all: Record<string, (rounds?: number, beside?: string) => Promise<void>>,
+): Promise<void> {
   const { values, positionals: asked } = parseArgs({
     allowPositionals: true,
-    options: { rounds: { type: 'string' } },
+    options: { rounds: { type: 'string' }, beside: { type: 'string' } },
   });
   const unknown = asked.filter((name) => !(name in all));
   if (unknown.length > 0) {
@@ -29,6 +32,6 @@ export async function runAsked(all: Record<string, (rounds?: number) => Promise<
   console.log(`Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model}, ${memory} GB`);
   for (const [name, run] of Object.entries(all)) {
     if (asked.length > 0 && !asked.includes(name)) continue;
-    await run(values.rounds === undefined ? undefined : Number(values.rounds));
+    await run(values.rounds === undefined ? undefined : Number(values.rounds), values.beside);
   }
 }

@@ -29,8 +29,9 @@ process.on('exit', () => {
 });
 
 /** Starts a server, and waits until it responds to a path with 200. Throws where it ends before. */
-async function start(args: string[], env: Env, port: number, path: string): Promise<Server> {
+async function start(args: string[], env: Env, port: number, path: string, cwd = '.'): Promise<Server> {
   const child = spawn(process.execPath, args, {
+    cwd,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { PATH: process.env.PATH, ...env },
   });
@@ -43,8 +44,11 @@ async function start(args: string[], env: Env, port: number, path: string): Prom
   return { port, base: `http://127.0.0.1:${port}`, child, send };
 }
 
-/** Starts the built site as `npm start` does, without limits for clients; `env` names its database. */
-export async function startSite(env: Env): Promise<Server> {
+/**
+ * Starts the built site as `npm start` does, without limits for clients; `env` names its database, `directory` where it
+ * was built.
+ */
+export async function startSite(env: Env, directory = '.'): Promise<Server> {
   const port = await freePort();
   const usual = {
     HOST: '127.0.0.1',
@@ -55,7 +59,8 @@ export async function startSite(env: Env): Promise<Server> {
     LOG_LEVEL: 'silent',
     RATE_LIMITS: 'off',
   };
-  return start(['--enable-source-maps', 'dist/server/index.js'], { ...usual, ...env }, port, '/api/health');
+  const program = ['--enable-source-maps', 'dist/server/index.js'];
+  return start(program, { ...usual, ...env }, port, '/api/health', directory);
 }
 
 /** Starts one of the servers in `bench/baselines` that the site is compared with. */
@@ -80,8 +85,8 @@ export async function logIn(send: Send): Promise<Headers> {
 }
 
 /** Starts a site, and stops it once it has been used. */
-export async function withSite(env: Env, use: (site: Site) => Promise<void>): Promise<void> {
-  const server = await startSite(env);
+export async function withSite(env: Env, use: (site: Site) => Promise<void>, directory = '.'): Promise<void> {
+  const server = await startSite(env, directory);
   try {
     await use({ ...server, admin: await logIn(server.send) });
   } finally {
