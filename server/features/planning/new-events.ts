@@ -32,7 +32,7 @@ export async function repeatEvent(db: Database, actor: Actor, id: number, days: 
   return db.transaction(async (tx) => {
     const event = await findEvent(tx, id);
     const route = await readRouteToCopy(tx, event);
-    const { id: _id, createdAt: _createdAt, ...copied } = chosenFields(event);
+    const { id: _id, createdAt: _createdAt, changedAt: _changedAt, ...copied } = chosenFields(event);
     // Its picture may have been erased since the event was read.
     const image = (await holdShown(tx, event.imagePath)) ? {} : { imagePath: null, imageAlt: null };
     const copies = [...new Set(days)].map((day) => ({

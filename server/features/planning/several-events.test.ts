@@ -121,6 +121,7 @@ describe('POST /api/admin/events/:id/repeat', () => {
       id: _id,
       date: _date,
       createdAt: _createdAt,
+      changedAt: _changedAt,
       firstStop: _firstStop,
       remindedDay: _remindedDay,
       ...same

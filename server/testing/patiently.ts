@@ -1,0 +1,14 @@
+import type { Response } from 'supertest';
+
+/** Sends a request to a process until its machine is not too busy for it. Gives the response. */
+export async function patiently(send: () => PromiseLike<Response>): Promise<Response> {
+  const response = await send();
+  return response.status === 503 ? patiently(send) : response;
+}
+
+/** The same, of a request that has to succeed. Throws what was said instead. */
+export async function succeeding(send: () => PromiseLike<Response>): Promise<Response> {
+  const response = await patiently(send);
+  if (!response.ok) throw new Error(`${response.status} ${response.text}`);
+  return response;
+}
