@@ -142,6 +142,20 @@ describe('the page that confirms an address', () => {
     expect(await screen.findByRole('heading', { name: 'That’s your address now' })).toBeInTheDocument();
   });
 
+  it('logs in again, and complains of nothing then, where the session has ended meanwhile', async () => {
+    storeToken('old');
+    const { user } = visit({
+      'GET /api/user': json(rosie),
+      [confirm]: errorResponse(401, 'login-required', 'Please log in.'),
+      [login]: json({ token: 'new', user: rosie }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Confirm my address' }));
+    await user.type(await screen.findByLabelText('Username'), 'rosie');
+    await user.type(screen.getByLabelText('Password'), 'sit-stay{Enter}');
+    expect(await screen.findByText(/^You are logged in as rosie\./)).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   it('leads to a new password where an account has the address already', async () => {
     storeToken('good');
     const { user } = visit({

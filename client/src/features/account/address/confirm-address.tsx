@@ -39,6 +39,11 @@ export function ConfirmAddress({ token }: { token: string }) {
       </Ending>
     );
   const isRefused = hasCode(action.error, 'not-your-link', 'email-taken');
+  const onLogin = () => {
+    setHasMoved(true);
+    // The session may have ended with the button.
+    action.reset();
+  };
   const switchAccount = () => {
     setHasMoved(true);
     logout.mutate(undefined, { onSettled: action.reset });
@@ -57,7 +62,7 @@ export function ConfirmAddress({ token }: { token: string }) {
           query={{ isFetching: false, refetch: visitor.retry }}
         />
       )}
-      {visitor.status === 'guest' && <Login hasMoved={hasMoved} onDone={() => setHasMoved(true)} />}
+      {visitor.status === 'guest' && <Login hasMoved={hasMoved} onDone={onLogin} />}
       {visitor.status === 'user' && (
         <>
           <p className="max-w-prose text-lg leading-relaxed [overflow-wrap:anywhere]">
