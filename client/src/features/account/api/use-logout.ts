@@ -3,8 +3,8 @@ import { errorText } from '@/api/request';
 import { logOut } from '@/api/session';
 import { showErrorToast, showToast } from '@/ui/toast-store';
 
-/** Every page has the menu, few have drafts: who has typed one has loaded this already. */
-const forgetDrafts = () =>
+/** Forgets what was typed and not sent. Every page has the menu, few have drafts: who has typed one has loaded this already. */
+export const forgetDrafts = () =>
   import('@/ui/form/draft-storage').then(
     ({ clearDrafts }) => clearDrafts(),
     () => {},

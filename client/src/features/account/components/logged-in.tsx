@@ -13,6 +13,7 @@ import { TextField } from '@/ui/form/field';
 import { Form } from '@/ui/form/form';
 import { Alert, LoadError, Spinner } from '@/ui/status';
 import { useLogin } from '../api/use-login';
+import { forgetDrafts } from '../api/use-logout';
 import { useProof } from '../api/use-proof';
 import { ProofForm, SecondStep } from './proof-form';
 
@@ -85,13 +86,18 @@ function Confirmation({ onDone }: { onDone: () => void }) {
 export function SessionDialog({ username }: { username: string }) {
   const { isAsked, settle } = usePrompt('login-required');
   if (!isAsked) return null;
+  const end = (isLoggedIn: boolean) => {
+    // Who does not log in again is logged out.
+    if (!isLoggedIn) void forgetDrafts();
+    settle(isLoggedIn);
+  };
   return (
     <Dialog
       title="Your session has ended"
       description="Nothing is lost. Log in again to pick up where you left off."
-      onClose={() => settle(false)}
+      onClose={() => end(false)}
     >
-      <LoginAgain username={username} onEnd={settle} />
+      <LoginAgain username={username} onEnd={end} />
     </Dialog>
   );
 }

@@ -1,10 +1,11 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readToken, storeToken } from '@/api/auth-token';
 import { getJson } from '@/api/request';
 import { Desk } from '@/testing/desk';
 import { delayed, errorResponse, json, mockServer, noContent } from '@/testing/mock-server';
 import { renderPage } from '@/testing/render';
+import { readDraft, storeDraft } from '@/ui/form/draft-storage';
 import { SessionDialog } from './logged-in';
 
 const write = 'PUT /api/admin/notes';
@@ -92,13 +93,15 @@ describe('the dialog for a session that has ended', () => {
     expect(readToken()).toBe('new');
   });
 
-  it('fails the request and forgets the token when the administrator logs out', async () => {
+  it('fails the request and forgets the token and all drafts when the administrator logs out', async () => {
     mockServer({ [write]: ended });
+    storeDraft('contact', { name: 'Rosie' });
     const { user } = renderPage(desk, '/admin');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await user.click(await screen.findByRole('button', { name: 'Log out' }));
     expect(await screen.findByText('Please log in.')).toBeInTheDocument();
     expect(readToken()).toBeNull();
+    await waitFor(() => expect(readDraft('contact')).toEqual({}));
   });
 
   it('does not open a second time for a request that is rejected again after the login', async () => {
