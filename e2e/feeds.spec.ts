@@ -8,9 +8,9 @@ import { phone, test } from './test';
 /** The snippet that the page of the site gives away, as a bar pastes it. */
 async function readSnippet(page: Page): Promise<string> {
   await page.goto('/follow');
-  const code = page.locator('pre code');
-  await expect(code).toContainText('src="http');
-  return code.innerText();
+  const code = page.getByLabel('Code for your page');
+  await expect(code).toHaveValue(/src="http/);
+  return code.inputValue();
 }
 
 /** A bar's own page, on another origin, with the strictest policy under which it can show anything of ours. */

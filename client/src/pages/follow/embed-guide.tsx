@@ -1,6 +1,7 @@
 import { feedPaths } from '@shared/feeds/paths';
 import { pages } from '@shared/pages';
 import { createElement, useEffect } from 'react';
+import { TextArea } from '@/ui/form/field';
 import { Section } from '@/ui/page/section';
 import { CopyButton } from '@/ui/share-buttons';
 
@@ -36,9 +37,14 @@ export function EmbedGuide({ origin }: { origin: string }) {
           For bars and vendors: paste this into your page, and it shows the next crawls, in your type. It
           stores nothing on your visitors&rsquo; devices.
         </p>
-        <pre className="whitespace-pre-wrap rounded-xl bg-paper p-4 text-sm [overflow-wrap:anywhere]">
-          <code>{text}</code>
-        </pre>
+        <TextArea
+          label="Code for your page"
+          readOnly
+          rows={8}
+          value={text}
+          className="font-mono text-sm"
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
         <div className="flex flex-wrap items-center gap-3">
           <CopyButton variant="outline" text={text} />
         </div>

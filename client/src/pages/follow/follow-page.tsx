@@ -1,9 +1,10 @@
 import { feedPaths } from '@shared/feeds/paths';
 import { site } from '@shared/site';
 import { cx } from 'class-variance-authority';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { NewsletterForm } from '@/features/subscribers/components/newsletter-form';
 import { buttonStyles } from '@/ui/button';
+import { TextField } from '@/ui/form/field';
 import { ExternalLink } from '@/ui/page/external-link';
 import { PageHead } from '@/ui/page/page-head';
 import { Section } from '@/ui/page/section';
@@ -30,12 +31,18 @@ function Way({ heading, className, children }: WayProps) {
 
 /** A URL to be pasted somewhere else. */
 function Address({ label, url }: { label: string; url: string }) {
+  const field = useRef<HTMLInputElement>(null);
   return (
-    <div className="grid gap-1">
-      <p className="font-semibold">{label}</p>
-      <div className="flex min-w-0 flex-wrap items-center gap-3">
-        <code className="min-w-0 [overflow-wrap:anywhere]">{url}</code>
-        <CopyButton variant="outline" text={url} />
+    <div className="grid gap-3">
+      <TextField
+        ref={field}
+        label={label}
+        readOnly
+        value={url}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <CopyButton variant="outline" text={url} field={field} />
       </div>
     </div>
   );
