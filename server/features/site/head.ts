@@ -63,8 +63,8 @@ export function albumHead(event: Event, origin: string): Head {
 export const newsHead = ({ slug, subject, summary }: NewsItem, origin: string): Head =>
   listedHead(subject, summary || subject, origin + newsPath({ slug }), sharedSitePicture(origin));
 
-/** The head of any other page, in which no token stands; `events` are the ones that it lists. */
-export function pageHead(path: string, events: Event[], origin: string): Head {
+/** The head of any other page, in which no token stands. Search engines want an event described on its own page only. */
+export function pageHead(path: string, origin: string): Head {
   const tokenPath = tokenPathOf(path);
   const route = tokenPath ?? path;
   const description = isPage(path) ? (listedPages[path] ?? unlistedPages[route]) : undefined;
@@ -74,7 +74,7 @@ export function pageHead(path: string, events: Event[], origin: string): Head {
     ...(description && !tokenPath && { url: origin + path }),
     isIndexed: Object.hasOwn(listedPages, path),
     picture: sharedSitePicture(origin),
-    structuredData: events.map((event) => eventStructuredData(event, origin)),
+    structuredData: [],
   };
 }
 

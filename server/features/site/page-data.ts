@@ -9,7 +9,6 @@ import { orlandoYear } from '@shared/orlando-clock';
 import { pages } from '@shared/pages';
 import { latestAlbumResponse, publicPicture } from '@shared/pictures/pictures';
 import type { PageData, PageState } from '@shared/rendering';
-import { limits } from '@shared/site-numbers';
 import type { Database } from '../../database/database';
 import { hasCode } from '../../errors';
 import { findActiveEvents } from '../events/queries';
@@ -87,7 +86,7 @@ async function readEventPage(
 /** Reads what a page shows at `now`. `path` has no slash at its end. */
 export async function readPage(db: Database, path: string, now: Date): Promise<PageContent> {
   const data: PageData = { '/api/site-settings': await readSiteSettings(db) };
-  const headAt = (origin: string) => pageHead(path, [], origin);
+  const headAt = (origin: string) => pageHead(path, origin);
   const missing = { isFound: false, data, headAt };
   const [, digits, album] = eventPagePath.exec(path) ?? [];
   if (digits !== undefined)
@@ -105,8 +104,7 @@ export async function readPage(db: Database, path: string, now: Date): Promise<P
     const past = await presentPastEvents(db, now);
     data['/api/events?when=past'] = listedEventResponse.array().parse(past);
   }
-  const shown = path === pages.home ? events.slice(0, limits.homeEvents) : events;
-  return { isFound: true, data, headAt: (origin) => pageHead(path, shown, origin), ...until };
+  return { isFound: true, data, headAt, ...until };
 }
 
 /**

@@ -80,8 +80,12 @@ describe('the structured data of an event with a route', () => {
     const eventId = await anEvent({ isFirstConfirmed: false });
     const mills = { '@type': 'Place', name: 'Mills 50', address: 'Mills 50, Orlando, Florida' };
     expect((await structuredData(eventId)).location).toEqual(mills);
-    const { text } = await server.api.get('/').expect(200);
-    expect(text).toContain(JSON.stringify(mills));
+  });
+
+  it('is on the page of the event alone, as search engines want it', async () => {
+    await anEvent();
+    for (const path of ['/', '/events'])
+      expect((await server.api.get(path).expect(200)).text).not.toContain('application/ld+json');
   });
 
   it('has no parts without a route, and none that take place of a cancelled event', async () => {

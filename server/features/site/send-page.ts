@@ -64,7 +64,7 @@ export async function sendPage(
   expireAt(req, content?.changesAt);
   expireAt(req, content?.expiresAt);
   const origin = originOf(req);
-  const head = content?.headAt(origin) ?? pageHead(path, [], origin);
+  const head = content?.headAt(origin) ?? pageHead(path, origin);
   const state = pageState(content, now);
   const [, query = ''] = req.url.split('?');
   const isMissing = content?.isFound === false;
