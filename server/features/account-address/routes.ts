@@ -14,6 +14,7 @@ import { afterResponse } from '../../http/after-response';
 import { json, noContent, publicEndpoints, userEndpoints } from '../../http/route';
 import { dropSurplus } from '../../mail/stranger-limits';
 import { findUser } from '../account/queries';
+import { ownerErrors } from '../account/require-owner';
 import { askForAddress, pendingOf } from './ask';
 import { callOff, confirmAddress, removeAddress, takeBack } from './change';
 import { requireOwnerNow } from './owner';
@@ -27,7 +28,6 @@ const addressOf = (user: typeof users.$inferSelect, { isOn }: { isOn: boolean })
 const accepted = json(addressResponse, { status: 202 });
 const takenBack =
   'Your account has its old address again, and everybody is logged out of it. If it was not you, choose a new password: somebody else knows the old one.';
-const ownerErrors = ['wrong-credentials', 'confirm-identity', 'too-many-attempts'] as const;
 
 export const userAddress = userEndpoints('/user/email')
   .get('/', {

@@ -6,6 +6,9 @@ import { clientGone } from '../../http/client-gone';
 import { countFactors } from './factors';
 import { findUser } from './queries';
 
+/** What a change that asks for the password may fail with. */
+export const ownerErrors = ['wrong-credentials', 'confirm-identity', 'too-many-attempts'] as const;
+
 /** What is known of a request of somebody who is logged in. */
 export type UserRequest = { req: Request; res: Response; db: Database; actor: AuthenticatedUser };
 

@@ -26,7 +26,7 @@ import {
   setPassword,
   whilePasswordIs,
 } from './queries';
-import { requireOwner } from './require-owner';
+import { ownerErrors, requireOwner } from './require-owner';
 
 export const publicAccount = publicEndpoints('').post('/register', {
   operationId: 'register',
@@ -66,7 +66,7 @@ export const userAccount = userEndpoints('')
     description: 'Ends all other sessions. Administrators cannot choose one of the 10,000 commonest.',
     body: passwordChange,
     response: noContent,
-    errors: ['wrong-credentials', 'confirm-identity', 'too-many-attempts'],
+    errors: ownerErrors,
     async handler(request) {
       const { req, res, db, actor } = request;
       const { newPassword } = request.body;

@@ -12,7 +12,7 @@ import {
 import { AppError } from '../../errors';
 import { json, noContent, userEndpoints } from '../../http/route';
 import { changeFactors, countFactors } from '../account/factors';
-import { requireOwner } from '../account/require-owner';
+import { ownerErrors, requireOwner } from '../account/require-owner';
 import { issueChallenge } from './challenges';
 import {
   addPasskey,
@@ -30,9 +30,6 @@ import {
   requireRecoveryCodes,
 } from './recovery-codes';
 import { consumeTotp, removeTotp, startTotp } from './totp';
-
-/** What a change that asks for the password may fail with. */
-const ownerErrors = ['wrong-credentials', 'confirm-identity', 'too-many-attempts'] as const;
 
 export const userSecondFactor = userEndpoints('/user')
   .get('/second-factor', {
