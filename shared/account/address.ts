@@ -2,11 +2,6 @@ import * as z from 'zod';
 import { email, oneOf, text } from '../fields';
 import { enteredPassword } from './account';
 
-/** For how long the link works that confirms an address. */
-export const confirmHours = 24;
-/** For how long the old address can take a change back. */
-export const takeBackDays = 7;
-
 /** Which address an account is to have, and what every change of it asks for (docs/product/accounts.md#address). */
 export const addressInput = z.object({ email, password: enteredPassword });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { confirmHours } from '@shared/account/address';
+import { confirmHours } from '@shared/account/address-times';
 import { users } from '@shared/account/tables';
+import { hourMilliseconds } from '@shared/dates';
 import { canonicalEmail } from '@shared/email-pattern';
 import type { Actor } from '../../database/audit-log';
 import { type Database, updateRow } from '../../database/database';
@@ -34,7 +35,7 @@ export const askForAddress = (db: Database, mail: Mail, actor: Actor, { email, o
     const now = new Date();
     const earlier = pendingOf(user, now);
     const pendingId = earlier?.email === pendingEmail ? earlier.id : randomUUID();
-    const pendingUntil = new Date(now.getTime() + confirmHours * 3_600_000);
+    const pendingUntil = new Date(now.getTime() + confirmHours * hourMilliseconds);
     const emailId = await queueEmail(tx, mail, accountEmail, {
       key: `account-email:${randomUUID()}`,
       to: pendingEmail,

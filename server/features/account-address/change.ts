@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { takeBackDays } from '@shared/account/address';
+import { takeBackDays } from '@shared/account/address-times';
 import { addressChanges, users } from '@shared/account/tables';
 import { dayMilliseconds } from '@shared/dates';
 import { and, asc, eq, gt, gte } from 'drizzle-orm';

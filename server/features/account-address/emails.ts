@@ -1,5 +1,6 @@
-import { confirmHours, takeBackDays } from '@shared/account/address';
+import { confirmHours, takeBackDays } from '@shared/account/address-times';
 import { addressChanges, users } from '@shared/account/tables';
+import { hourMilliseconds } from '@shared/dates';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Database } from '../../database/database';
@@ -11,7 +12,7 @@ const findAccount = (db: Database, { aboutId }: EmailRow) =>
   db.query.users.findFirst({ where: eq(users.id, aboutId ?? 0) });
 
 /** When the link of a message ends that confirms an address. */
-const endOf = ({ createdAt }: EmailRow) => new Date(createdAt.getTime() + confirmHours * 3_600_000);
+const endOf = ({ createdAt }: EmailRow) => new Date(createdAt.getTime() + confirmHours * hourMilliseconds);
 
 /** Asks whether an address is that of an account's owner, for as long as the account waits for it. */
 export const accountEmail: EmailRules<{ pendingId: string }> = {

@@ -1,4 +1,4 @@
-import { takeBackDays } from '@shared/account/address';
+import { takeBackDays } from '@shared/account/address-times';
 import { addressChanges, users } from '@shared/account/tables';
 import { dayMilliseconds } from '@shared/dates';
 import { emails } from '@shared/mail/tables';

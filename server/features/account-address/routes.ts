@@ -5,6 +5,7 @@ import {
   addressRemoval,
   addressResponse,
 } from '@shared/account/address';
+import { confirmHours } from '@shared/account/address-times';
 import { passwordInput } from '@shared/account/second-factor';
 import type { users } from '@shared/account/tables';
 import { canonicalEmail } from '@shared/email-pattern';
@@ -39,8 +40,7 @@ export const userAddress = userEndpoints('/user/email')
   .put('/', {
     operationId: 'setOwnAddress',
     summary: 'Ask for another email address',
-    description:
-      'A mail to it has a link by which the account confirms it, for 24 hours; until then the old one counts. The same address again sends the mail again, once in 10 minutes. 200, and nothing changed, for the address that the account has.',
+    description: `A mail to it has a link by which the account confirms it, for ${confirmHours} hours; until then the old one counts. The same address again sends the mail again, once in 10 minutes. 200, and nothing changed, for the address that the account has.`,
     body: addressInput,
     response: {
       ...accepted,

@@ -1,4 +1,4 @@
-import { takeBackDays } from '@shared/account/address';
+import { takeBackDays } from '@shared/account/address-times';
 import { pages } from '@shared/pages';
 import { useParams } from 'wouter';
 import { LinkStep } from '@/features/subscribers/components/link-step';

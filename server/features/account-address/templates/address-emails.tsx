@@ -1,4 +1,4 @@
-import { confirmHours, takeBackDays } from '@shared/account/address';
+import { confirmHours, takeBackDays } from '@shared/account/address-times';
 import { pages } from '@shared/pages';
 import { site } from '@shared/site';
 import { accountName } from '../../../mail/account-name';

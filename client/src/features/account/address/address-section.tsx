@@ -1,4 +1,5 @@
 import type { AccountAddress } from '@shared/account/address';
+import { confirmHours } from '@shared/account/address-times';
 import { useState } from 'react';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -66,8 +67,7 @@ function Pending({ email, isSendingOn, ask }: Asking & { email: string; isSendin
         <Badge tone="blush">Not confirmed yet</Badge>
       </p>
       <p>
-        Open the link in our email to this address, in a browser where you are logged in. It works for 24
-        hours.
+        {`Open the link in our email to this address, in a browser where you are logged in. It works for ${confirmHours} hours.`}
       </p>
       <p className="text-dusk text-sm">
         No email? Check your spam folder, and try again in ten minutes. We send five a day at most.

@@ -1,4 +1,4 @@
-import { confirmHours } from '@shared/account/address';
+import { confirmHours } from '@shared/account/address-times';
 import { pages } from '@shared/pages';
 import { useState } from 'react';
 import { Link } from 'wouter';

@@ -1,3 +1,4 @@
+import { confirmHours, takeBackDays } from '@shared/account/address-times';
 import { addressPath } from '../api/use-own-account';
 import { passwordField, type Question } from '../own/account-dialog';
 
@@ -15,7 +16,7 @@ export const setAddress = (email: string | null): Question => ({
   ...set,
   title: email ? 'Change your address' : 'Add an address',
   description: email
-    ? 'The new address counts once you open the link in our email to it. We tell the old one, which can take the change back for 7 days.'
+    ? `The new address counts once you open the link in our email to it. We tell the old one, which can take the change back for ${takeBackDays} days.`
     : 'It counts once you open the link in our email to it.',
   fields: [
     { name: 'email', label: email ? 'New address' : 'Email', type: 'email', autoComplete: 'email' },
@@ -28,7 +29,7 @@ export const setAddress = (email: string | null): Question => ({
 export const askAgain = (email: string): Question => ({
   ...set,
   title: 'Send the link again',
-  description: 'An earlier link works, too, until its 24 hours are over.',
+  description: `An earlier link works, too, until its ${confirmHours} hours are over.`,
   fields: [
     { name: 'email', label: 'Email', type: 'email', readOnly: true, defaultValue: email },
     passwordField,
@@ -38,7 +39,7 @@ export const askAgain = (email: string): Question => ({
 
 export const removeAddress = (email: string): Question => ({
   title: 'Remove your address?',
-  description: `Your account forgets ${email}. We tell that address, which can take it back for 7 days.`,
+  description: `Your account forgets ${email}. We tell that address, which can take it back for ${takeBackDays} days.`,
   label: 'Remove',
   busyLabel: 'Removing...',
   variant: 'danger',
