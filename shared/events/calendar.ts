@@ -7,6 +7,7 @@ import { markedStopName } from '../stops/marked-stop-name';
 import { unannouncedStop } from '../stops/stop-states';
 import { stopTimes } from '../stops/stop-times';
 import type { EventRow } from './events';
+import { titleAbroad } from './title-abroad';
 
 /** What a calendar wants to know of an event; the date is a Date in a row and a text in the API's JSON. */
 export type CalendarEvent = Pick<
@@ -148,19 +149,17 @@ const organizerLine = ({ name, address }: { name: string; address: string }) =>
  */
 export function calendarEntry(event: CalendarEvent, { url, changedAt, organizer }: EntrySettings): string[] {
   const { isWholeDay, start, end } = span(event);
-  const isCancelled = event.cancelledAt !== null;
   const kind = isWholeDay ? 'VALUE=DATE' : `TZID=${site.timeZone}`;
   return [
     'BEGIN:VEVENT',
     `UID:event-${event.id}@${uidDomain}`,
     `SEQUENCE:${event.version}`,
     `DTSTAMP:${utcStamp(changedAt)}`,
-    `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    `STATUS:${event.cancelledAt === null ? 'CONFIRMED' : 'CANCELLED'}`,
     ...(organizer ? [organizerLine(organizer)] : []),
     `DTSTART;${kind}:${start}`,
     `DTEND;${kind}:${end}`,
-    // Some calendars show a cancelled entry like any other.
-    contentLine('SUMMARY', isCancelled ? `Cancelled: ${event.title}` : event.title),
+    contentLine('SUMMARY', titleAbroad(event)),
     contentLine('LOCATION', meetingPlace(event)),
     ...geoLine(event),
     contentLine('DESCRIPTION', details(event.description, event, url)),

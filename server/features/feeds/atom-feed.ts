@@ -1,5 +1,6 @@
 import { formatLongDay } from '@shared/dates';
 import type { EventRow } from '@shared/events/events';
+import { titleAbroad } from '@shared/events/title-abroad';
 import { feedPaths } from '@shared/feeds/paths';
 import { eventPath, newsPath } from '@shared/pages';
 import { site } from '@shared/site';
@@ -17,14 +18,14 @@ const notXml = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu;
 const escapeXml = (text: string) => escapeHtml(text.replace(notXml, ' '));
 
 function eventEntry(event: EventRow): Entry {
-  const isCancelled = event.cancelledAt !== null;
   const when = `${formatLongDay(event.date)}, ${event.startTime} to ${event.endTime}, ${event.location}.`;
   return {
     path: eventPath(event),
-    title: isCancelled ? `Cancelled: ${event.title}` : event.title,
+    title: titleAbroad(event),
     published: event.createdAt,
     updated: event.changedAt,
-    summary: `${when} ${isCancelled ? (event.cancellationReason ?? '') : event.description}`.trim(),
+    summary:
+      `${when} ${event.cancelledAt === null ? event.description : (event.cancellationReason ?? '')}`.trim(),
   };
 }
 

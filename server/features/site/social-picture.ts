@@ -3,6 +3,7 @@ import { countLabel, listText } from '@shared/counting';
 import { formatLongDay } from '@shared/dates';
 import type { Event, PlacesLeft } from '@shared/events/events';
 import { dayWord } from '@shared/events/own-day';
+import { titleAbroad } from '@shared/events/title-abroad';
 import { priceLabel } from '@shared/money';
 import { eventPath } from '@shared/pages';
 import { formatDayOfMonth, formatMonth, formatWeekday } from '@shared/short-days';
@@ -90,7 +91,7 @@ const sitePicturePath = sharedFrom('', sitePoster);
 export function sharedEventPicture(event: SharedEvent, origin: string): SharedPicture {
   return {
     url: sharedFrom(origin + eventPath(event), eventPoster(event)),
-    alt: `${event.cancelledAt === null ? '' : 'Cancelled: '}${event.title}, ${formatLongDay(event.date)}, ${event.location}`,
+    alt: `${titleAbroad(event)}, ${formatLongDay(event.date)}, ${event.location}`,
   };
 }
 
