@@ -52,7 +52,7 @@ function item({ title, day, time, place, path }) {
   return element('li', link(path, element('strong', title), element('span', `${day}, ${time}, ${place}`)));
 }
 
-/** `<pup-crawls count="3" color="#222" accent="#c2410c">`: what stands in it is shown until the crawls are there. */
+/** `<pup-crawls count="3" color="black" accent="orangered">`: what stands in it is shown until the crawls are there. */
 class PupCrawls extends HTMLElement {
   connectedCallback() {
     if (this.shadowRoot) return;

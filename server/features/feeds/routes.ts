@@ -29,7 +29,7 @@ async function listFollowed(req: Request, now: Date): Promise<EventRow[]> {
 }
 
 /** What other sites may read, and their visitors' browsers with them: nothing of it depends on who asks. */
-export const allowOtherSites: RequestHandler = (_req, res, next) => {
+const allowOtherSites: RequestHandler = (_req, res, next) => {
   res.set({ 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' });
   next();
 };

@@ -1,17 +1,17 @@
+import { colors } from '@shared/design-tokens';
 import { feedPaths } from '@shared/feeds/paths';
 import { pages } from '@shared/pages';
 import { createElement, useEffect } from 'react';
 import { TextArea } from '@/ui/form/field';
-import { Section } from '@/ui/page/section';
 import { CopyButton } from '@/ui/share-buttons';
+import { Way } from './way';
 
 const crawls = 3;
-const accent = '#c2410c';
 const height = crawls * 92 + 44;
 
 /** What a bar pastes into its own page. The drawing keeps the room for the crawls, and shows a link until they are there. */
 const snippet = (origin: string) => `<script type="module" src="${origin}${feedPaths.embed}"></script>
-<pup-crawls count="${crawls}" accent="${accent}">
+<pup-crawls count="${crawls}" accent="${colors.sunset}">
   <svg width="100%" height="${height}" display="block">
     <a href="${origin}${pages.events}"><text y="20">Dog-friendly bar crawls in Orlando</text></a>
   </svg>
@@ -28,9 +28,9 @@ export function EmbedGuide({ origin }: { origin: string }) {
   }, []);
   const text = snippet(origin);
   return (
-    <Section
+    <Way
       heading="On your own site"
-      className="grid-cols-[minmax(0,1fr)] content-start gap-4 rounded-coaster border-2 border-ink bg-coaster p-6 wide:col-span-full lg:grid-cols-[repeat(2,minmax(0,1fr))] lg:gap-x-10 lg:p-10 lg:[&>h2]:col-span-full"
+      className="grid-cols-[minmax(0,1fr)] wide:col-span-full lg:grid-cols-[repeat(2,minmax(0,1fr))] lg:gap-x-10 lg:[&>h2]:col-span-full"
     >
       <div className="grid content-start gap-4">
         <p>
@@ -53,10 +53,10 @@ export function EmbedGuide({ origin }: { origin: string }) {
         <p className="font-semibold">This is what it looks like:</p>
         {createElement(
           'pup-crawls',
-          { count: crawls, accent },
+          { count: crawls, accent: colors.sunset },
           <svg width="100%" height={height} display="block" aria-hidden="true" />,
         )}
       </div>
-    </Section>
+    </Way>
   );
 }

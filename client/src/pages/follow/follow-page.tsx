@@ -1,33 +1,16 @@
 import { feedPaths } from '@shared/feeds/paths';
 import { site } from '@shared/site';
-import { cx } from 'class-variance-authority';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { NewsletterForm } from '@/features/subscribers/components/newsletter-form';
 import { buttonStyles } from '@/ui/button';
 import { TextField } from '@/ui/form/field';
 import { ExternalLink } from '@/ui/page/external-link';
 import { PageHead } from '@/ui/page/page-head';
-import { Section } from '@/ui/page/section';
 import { textLinkStyles } from '@/ui/page/text-link';
 import { useBrowserValue } from '@/ui/page/use-browser-value';
 import { CopyButton } from '@/ui/share-buttons';
 import { EmbedGuide } from './embed-guide';
-
-type WayProps = { heading: string; className?: string; children: ReactNode };
-
-function Way({ heading, className, children }: WayProps) {
-  return (
-    <Section
-      heading={heading}
-      className={cx(
-        'content-start gap-4 rounded-coaster border-2 border-ink bg-coaster p-6 lg:p-10',
-        className,
-      )}
-    >
-      {children}
-    </Section>
-  );
-}
+import { Way } from './way';
 
 /** A URL to be pasted somewhere else. */
 function Address({ label, url }: { label: string; url: string }) {
