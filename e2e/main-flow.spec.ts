@@ -35,9 +35,7 @@ test('a visitor finds a crawl, subscribes, sees an admin’s change', async ({ p
   await admin.getByLabel('Password').fill(administrator.password);
   await admin.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(toast(admin, 'Login successful')).toContainText(`Welcome back, ${administrator.username}!`);
-  await expect(admin).toHaveURL('/');
-
-  await admin.goto('/admin');
+  await expect(admin).toHaveURL('/admin');
   await admin.getByRole('button', { name: `Edit ${title}` }).click();
   const dialog = admin.getByRole('dialog');
   await dialog.getByLabel('Title').fill('Lake Lap for small paws');

@@ -49,7 +49,7 @@ async function enterPassword(page: Page, site = origin): Promise<void> {
 
 async function expectLoggedIn(page: Page, site = origin): Promise<void> {
   await expect(toast(page, 'Login successful')).toBeVisible();
-  await expect(page).toHaveURL(`${site}/`);
+  await expect(page).toHaveURL(`${site}/admin`);
 }
 
 /** Forgets the session in this browser. */

@@ -51,8 +51,9 @@ describe('the admin area', () => {
   ])('redirects %s to the login page', async (_who, token) => {
     if (token) storeToken(token);
     mockServer({ 'GET /api/user': errorResponse(401, 'login-required', 'Please log in') });
-    visit();
+    visit('/admin?tab=venues');
     await waitFor(() => expect(window.location.pathname).toBe('/auth'));
+    expect(window.history.state).toBe('/admin?tab=venues');
   });
 
   it('denies access to a user who is not an administrator, and requests no admin data', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { readToken, storeToken } from '@/api/auth-token';
 import { delayed, errorResponse, json, mockServer, noResponse, type Responses } from '@/testing/mock-server';
@@ -47,14 +47,17 @@ describe('the login form', () => {
     expect(screen.queryByRole('link', { name: 'Admin Dashboard' })).not.toBeInTheDocument();
   });
 
-  it('links to the dashboard after the login of an administrator', async () => {
+  it.each([
+    ['the dashboard', undefined, '/admin'],
+    ['the page that asked for the login', '/admin/events/7?view=door', '/admin/events/7?view=door'],
+  ])('leads an administrator to %s', async (_where, goingTo, landing) => {
     mockServer({ 'POST /api/login': json({ ...session, user: { ...session.user, isAdmin: true } }) });
     const { user } = visit();
+    act(() => window.history.replaceState(goingTo, ''));
     await user.type(username(), 'rosie');
     await user.type(password(), 'sit-stay{Enter}');
     await expectToast('Login successful');
-    expect(await screen.findByRole('link', { name: 'Admin Dashboard' })).toHaveAttribute('href', '/admin');
-    expect(window.location.pathname).toBe('/');
+    await waitFor(() => expect(window.location.pathname + window.location.search).toBe(landing));
   });
 });
 
@@ -207,9 +210,12 @@ describe('the login page for a visitor with a token', () => {
     expect(screen.queryByRole('tab')).not.toBeInTheDocument();
   });
 
-  it('redirects a user who is logged in to the home page', async () => {
+  it.each([
+    ['a user', false],
+    ['an administrator', true],
+  ])('redirects %s who is logged in to the home page', async (_who, isAdmin) => {
     storeToken('good');
-    mockServer({ 'GET /api/user': json(session.user) });
+    mockServer({ 'GET /api/user': json({ ...session.user, isAdmin }) });
     visit();
     await waitFor(() => expect(window.location.pathname).toBe('/'));
   });

@@ -1,6 +1,7 @@
 import { pages } from '@shared/pages';
 import { useRef, useState } from 'react';
 import { Redirect } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { useVisitor } from '@/api/session';
 import { useLogin, useRegister } from '@/features/account/api/use-login';
 import { LoginForm, RegisterForm } from '@/features/account/components/account-forms';
@@ -32,13 +33,20 @@ function WelcomePanel() {
 
 export default function AuthPage() {
   const visitor = useVisitor();
+  const goingTo = useHistoryState<unknown>();
+  const [wasGuest, setWasGuest] = useState(false);
   const [tab, setTab] = useState('login');
   const login = useLogin();
   const registration = useRegister();
   const loginTab = useRef<HTMLButtonElement>(null);
   const registerTab = useRef<HTMLButtonElement>(null);
 
-  if (visitor.status === 'user') return <Redirect to={pages.home} replace />;
+  if (visitor.status === 'guest' && !wasGuest) setWasGuest(true);
+  if (visitor.status === 'user') {
+    // An administrator who logs in here goes on to where they were going (docs/product/accounts.md#auth-page).
+    const admin = typeof goingTo === 'string' ? goingTo : pages.admin;
+    return <Redirect to={wasGuest && visitor.user.isAdmin ? admin : pages.home} replace />;
+  }
   if (visitor.status === 'resolving') {
     return (
       <p role="status" className="mx-auto max-w-column px-4 py-section">

@@ -1,6 +1,5 @@
-import type { Session, User } from '@shared/account/account';
+import type { Session } from '@shared/account/account';
 import type { LoginResponse } from '@shared/account/second-factor';
-import { pages } from '@shared/pages';
 import { useQueryClient } from '@tanstack/react-query';
 import { errorText, hasCode, sendJson } from '@/api/request';
 import { startSession } from '@/api/session';
@@ -15,23 +14,13 @@ const discardAtOnce = 0;
 
 const showFailure = (title: string) => (error: Error) => showErrorToast(title, errorText(error));
 
-/** Greets who has logged in. */
-function welcome({ username, isAdmin }: User): void {
-  showToast({
-    title: 'Login successful',
-    description: `Welcome back, ${username}!`,
-    // A login leads to the home page, even if the dashboard asked for it.
-    ...(isAdmin && { action: { label: 'Admin Dashboard', href: pages.admin } }),
-  });
-}
-
 /** A login, in one step or two. Toasts tell of it, unless `onDone` is called in their place. */
 export function useLogin(onDone?: () => void) {
   const queries = useQueryClient();
   const finish = (session: Session) => {
     startSession(queries, session);
     if (onDone) onDone();
-    else welcome(session.user);
+    else showToast({ title: 'Login successful', description: `Welcome back, ${session.user.username}!` });
   };
   const password = useSingleFlightMutation({
     mutationFn: (credentials: Credentials) => sendJson<LoginResponse>('POST', '/api/login', credentials),

@@ -2,7 +2,7 @@ import type { User } from '@shared/account/account';
 import type { IdentityMethods } from '@shared/account/second-factor';
 import { pages } from '@shared/pages';
 import type { ReactNode } from 'react';
-import { Redirect } from 'wouter';
+import { Redirect, useLocation, useSearch } from 'wouter';
 import { errorText } from '@/api/request';
 import { useVisitor } from '@/api/session';
 import { usePrompt } from '@/api/use-prompt';
@@ -17,12 +17,19 @@ import { forgetDrafts } from '../api/use-logout';
 import { useProof } from '../api/use-proof';
 import { ProofForm, SecondStep } from './proof-form';
 
+/** Leads a guest to the login, which takes along where they were going. */
+function ToLogin() {
+  const [path] = useLocation();
+  const search = useSearch();
+  return <Redirect to={pages.auth} state={search ? `${path}?${search}` : path} replace />;
+}
+
 /** A page for who is logged in, with the dialogs that ask for the password again. Guests go to the login. */
 export function LoggedIn({ children }: { children: (user: User) => ReactNode }) {
   const visitor = useVisitor();
   switch (visitor.status) {
     case 'guest':
-      return <Redirect to={pages.auth} replace />;
+      return <ToLogin />;
     case 'resolving':
       return (
         <div className="grid min-h-96 place-items-center">
