@@ -1,7 +1,7 @@
+import type { ImportField, Mapping } from '@shared/imports/guess-columns';
 import type { ExistingChoice, ImportedValues } from '@shared/imports/imports';
 import type { ImportWords } from '@shared/imports/words';
 import type { ReactNode } from 'react';
-import type { ImportField, Mapping } from '@/admin/csv/guess-columns';
 import type { FileRow, FileTable } from '@/admin/csv/read-file';
 import type { StateRules } from './states/state-columns';
 

@@ -1,5 +1,6 @@
 import { countLabel, listText } from '@shared/counting';
-import type { ImportField } from '@/admin/csv/guess-columns';
+import type { ImportField } from '@shared/imports/guess-columns';
+import { readCell } from '@shared/imports/read-row';
 import type { FileRow, FileTable } from '@/admin/csv/read-file';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/form/field';
@@ -8,7 +9,6 @@ import { Alert } from '@/ui/status';
 import { type Column, Table } from '@/ui/table/table';
 import { exampleRows } from './example-rows';
 import { type Choices, type ImportKind, isAsked } from './import-kind';
-import { readCell } from './prepare-items';
 import { MapStates } from './states/map-states';
 import { stateOf } from './states/state-columns';
 import { StepHeading } from './step-heading';

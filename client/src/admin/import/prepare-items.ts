@@ -1,9 +1,5 @@
-import { isBlank } from '@shared/blank-words';
-import { withoutEscape } from '@shared/formulas';
 import type { ImportedValues } from '@shared/imports/imports';
-import { hasPhoneDigits } from '@shared/phone-numbers';
-import { isSpoiled } from '@shared/spoiled-cells';
-import type { ImportField } from '@/admin/csv/guess-columns';
+import { readRow } from '@shared/imports/read-row';
 import type { FileRow, FileTable } from '@/admin/csv/read-file';
 import { isTooLarge } from './batches';
 import { type Choices, type ImportItem, type ImportKind, isAsked, type JudgedItem } from './import-kind';
@@ -22,27 +18,15 @@ export type PreparedFile = {
   skipped: SkippedCell[];
 };
 
-/** A cell as the field takes it. Typeform puts an apostrophe before each phone number. */
-export const readCell = ({ isPhone }: Pick<ImportField, 'isPhone'>, cell: string): string =>
-  isPhone ? withoutEscape(cell) : cell;
-
-/** A missing cell of a mapped column counts as blank. */
 function valuesOf(
   kind: ImportKind,
   { cells, number }: FileRow,
   choices: Choices,
   skipped: SkippedCell[],
 ): ImportedValues {
-  const values: ImportedValues = {};
-  for (const { name, label, read, isPhone, isRequired } of kind.fields) {
-    const column = choices.mapping[name];
-    if (column === undefined) continue;
-    const cell = readCell({ isPhone }, cells[column] ?? '');
-    const isUseless = isSpoiled(cell) || (isPhone && !isBlank(cell) && !hasPhoneDigits(cell));
-    if (isUseless && !isRequired) skipped.push({ row: number, field: label, cell });
-    const kept = isUseless && !isRequired ? '' : cell;
-    values[name] = read ? read(kept) : kept;
-  }
+  const values = readRow(kind.fields, choices.mapping, cells, ({ label }, cell) =>
+    skipped.push({ row: number, field: label, cell }),
+  );
   if (kind.consent?.field && isAsked(kind, choices)) values[kind.consent.field] = choices.isAgreed;
   return kind.complete?.(values) ?? values;
 }

@@ -1,5 +1,5 @@
+import { guessColumns } from '@shared/imports/guess-columns';
 import type { ImportWords } from '@shared/imports/words';
-import { guessColumns } from '@/admin/csv/guess-columns';
 import type { FileTable } from '@/admin/csv/read-file';
 import type { Choices, ImportKind } from './import-kind';
 import { guessStateColumns } from './states/state-columns';

@@ -1,6 +1,6 @@
 import { isBlank } from '@shared/blank-words';
+import { plain } from '@shared/imports/guess-columns';
 import type { ImportWords, Meaning } from '@shared/imports/words';
-import { plain } from '@/admin/csv/guess-columns';
 import type { FileTable } from '@/admin/csv/read-file';
 import { knownMeaning, meaningOfTakingBack } from './words';
 

@@ -1,5 +1,5 @@
+import { plain } from '@shared/imports/guess-columns';
 import type { Meaning } from '@shared/imports/words';
-import { plain } from '@/admin/csv/guess-columns';
 
 const wordsOf = (list: string) => new Set(list.split(',').map(plain));
 

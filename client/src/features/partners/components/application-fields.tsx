@@ -1,4 +1,5 @@
 import type { Honeypot } from '@shared/fields';
+import { applicationLabels as labels } from '@shared/partners/application-labels';
 import type { vendorForm, venueForm } from '@shared/partners/partners';
 import { site } from '@shared/site';
 import type * as z from 'zod';
@@ -11,18 +12,18 @@ type VendorFields = FieldDescriptions<Omit<z.input<typeof vendorForm>, keyof Hon
 type CommonFields = Partial<VenueFields & VendorFields>;
 
 export const businessFields = {
-  businessName: { label: 'Business name', input: { autoComplete: 'organization' } },
-  address: { label: 'Street address', input: { autoComplete: 'address-line1' } },
-  city: { label: 'City', input: { autoComplete: 'address-level2', defaultValue: site.city } },
-  zipCode: { label: 'ZIP code', input: { autoComplete: 'postal-code', inputMode: 'numeric' } },
-  website: { label: 'Website', hint: 'Optional', input: { type: 'url', autoComplete: 'url' } },
+  businessName: { label: labels.businessName, input: { autoComplete: 'organization' } },
+  address: { label: labels.address, input: { autoComplete: 'address-line1' } },
+  city: { label: labels.city, input: { autoComplete: 'address-level2', defaultValue: site.city } },
+  zipCode: { label: labels.zipCode, input: { autoComplete: 'postal-code', inputMode: 'numeric' } },
+  website: { label: labels.website, hint: 'Optional', input: { type: 'url', autoComplete: 'url' } },
 } satisfies CommonFields;
 
 export const contactFields = {
-  contactName: { label: 'Contact name', input: { autoComplete: 'name' } },
-  contactTitle: { label: 'Title/Position', input: { autoComplete: 'organization-title' } },
-  contactEmail: { label: 'Email', input: { type: 'email', autoComplete: 'email' } },
-  contactPhone: { label: 'Phone', input: { type: 'tel', autoComplete: 'tel' } },
+  contactName: { label: labels.contactName, input: { autoComplete: 'name' } },
+  contactTitle: { label: labels.contactTitle, input: { autoComplete: 'organization-title' } },
+  contactEmail: { label: labels.contactEmail, input: { type: 'email', autoComplete: 'email' } },
+  contactPhone: { label: labels.contactPhone, input: { type: 'tel', autoComplete: 'tel' } },
 } satisfies CommonFields;
 
 const terms = (
@@ -32,20 +33,20 @@ const terms = (
 );
 
 export const closingFields = {
-  additionalInfo: { label: 'Anything else?', hint: 'Optional', control: 'textarea' },
-  termsAccepted: { label: 'Terms accepted', control: 'checkbox', content: terms },
+  additionalInfo: { label: labels.additionalInfo, hint: 'Optional', control: 'textarea' },
+  termsAccepted: { label: labels.termsAccepted, control: 'checkbox', content: terms },
 } satisfies CommonFields;
 
 /** The fields of a venue's application, in the order of its form. */
 export const venueFields = {
   ...businessFields,
   venueType: {
-    label: 'Venue type',
+    label: labels.venueType,
     control: 'select',
     options: ['Bar', 'Brewery', 'Beer garden', 'Restaurant', 'Coffee shop', 'Other'],
   },
   hasOutdoorSpace: {
-    label: 'Do you have outdoor space?',
+    label: labels.hasOutdoorSpace,
     control: 'select',
     options: [
       { value: 'yes', label: 'Yes' },
@@ -60,14 +61,14 @@ export const venueFields = {
 export const vendorFields = {
   ...businessFields,
   vendorType: {
-    label: 'Vendor type',
+    label: labels.vendorType,
     control: 'select',
     options: ['Treats and food', 'Toys and accessories', 'Apparel', 'Art', 'Services', 'Rescue', 'Other'],
   },
-  productDescription: { label: 'What do you sell?', control: 'textarea' },
+  productDescription: { label: labels.productDescription, control: 'textarea' },
   ...contactFields,
-  socialMedia: { label: 'Social media', hint: 'Optional' },
-  boothRequirements: { label: 'What does your booth need?', hint: 'Optional', control: 'textarea' },
+  socialMedia: { label: labels.socialMedia, hint: 'Optional' },
+  boothRequirements: { label: labels.boothRequirements, hint: 'Optional', control: 'textarea' },
   ...closingFields,
 } satisfies VendorFields;
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { completeApplication } from '@shared/partners/complete-application';
 import { venueImportRow } from '@shared/partners/partners';
 import { expect, it } from 'vitest';
 import { readFile } from '@/admin/csv/read-file';
 import { prepareItems } from '@/admin/import/prepare-items';
 import { proposedChoices } from '@/admin/import/proposed-choices';
-import { completeApplication } from './complete-application';
 import { importKind } from './import-dialog';
 
 const kind = importKind('venues');

@@ -1,6 +1,6 @@
 import { isBlank } from '@shared/blank-words';
 import { isEmail } from '@shared/email-pattern';
-import { guessColumns, type ImportField, type Mapping } from '@/admin/csv/guess-columns';
+import { guessColumns, type ImportField, type Mapping } from '@shared/imports/guess-columns';
 import type { FileTable } from '@/admin/csv/read-file';
 import { guestFields, withNames } from './guest-fields';
 

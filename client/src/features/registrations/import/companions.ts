@@ -1,4 +1,4 @@
-import { plain } from '@/admin/csv/guess-columns';
+import { plain } from '@shared/imports/guess-columns';
 import type { FileTable } from '@/admin/csv/read-file';
 
 const headings = ['guests', 'number of guests', 'additional guests', 'plus ones', 'companions'];

@@ -1,11 +1,11 @@
 import { isBlank } from '@shared/blank-words';
 import { isEmail } from '@shared/email-pattern';
+import { importFields } from '@shared/imports/guess-columns';
 import type { ImportedValues } from '@shared/imports/imports';
 import { hasPhoneDigits } from '@shared/phone-numbers';
 import { guestImportRow } from '@shared/registrations/guest-import';
 import { organizerPartyLimits } from '@shared/registrations/registration-states';
 import { isSpoiled } from '@shared/spoiled-cells';
-import { importFields } from '@/admin/csv/guess-columns';
 
 /** Whether at least half of the cells that say something are like that. */
 const mostly = (is: (cell: string) => boolean) => (cells: string[]) => {

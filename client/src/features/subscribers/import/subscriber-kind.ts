@@ -1,8 +1,8 @@
 import { isEmail } from '@shared/email-pattern';
+import { importFields } from '@shared/imports/guess-columns';
 import { emailKeys } from '@shared/imports/imports';
 import { site } from '@shared/site';
 import { subscriberImportRow } from '@shared/subscribers/subscribers';
-import { importFields } from '@/admin/csv/guess-columns';
 import type { FileTable } from '@/admin/csv/read-file';
 import type { ImportKind } from '@/admin/import/import-kind';
 import type { StateRules } from '@/admin/import/states/state-columns';

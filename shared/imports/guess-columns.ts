@@ -1,5 +1,7 @@
 import type * as z from 'zod';
-import type { FileTable } from './read-file';
+
+/** What columns are guessed from: their headings, and what is in them. */
+export type ImportTable = { headings: string[]; rows: { cells: string[] }[] };
 
 /** The names that a file may use for a field, and what its cells look like. */
 export type ImportColumn = {
@@ -34,13 +36,13 @@ export type ImportField = ImportColumn & { name: string; label: string; isRequir
 export const importFields = (
   { shape }: { shape: Record<string, z.ZodType> },
   columns: Record<string, ImportColumn>,
-  form: Record<string, { label: string }> = {},
+  labels: Record<string, string> = {},
   more: readonly string[] = [],
 ): ImportField[] =>
   Object.entries(columns)
     .filter(([name]) => name in shape || more.includes(name))
     .map(([name, column]) => ({
-      label: form[name]?.label ?? name,
+      label: labels[name] ?? name,
       ...column,
       name,
       isRequired: shape[name]?.safeParse(undefined).success === false,
@@ -89,7 +91,7 @@ const isWithin = (heading: string, { words }: ImportField) =>
 type Candidate = { column: number; heading: string; person: number; cells: string[] };
 
 /** The cells of a column that are not blank, of so many rows that they tell what it is. */
-const cellsOf = ({ rows }: Pick<FileTable, 'rows'>, column: number) =>
+const cellsOf = ({ rows }: Pick<ImportTable, 'rows'>, column: number) =>
   rows
     .slice(0, 1000)
     .map(({ cells }) => cells[column]?.trim() ?? '')
@@ -104,7 +106,7 @@ const isPreferred = ({ heading }: Candidate, { preferred = [] }: ImportField) =>
  * Guesses the columns of the fields from their headings and from what is in them. Each column is used for one field at
  * most; filled ones are preferred, and those of guests to those of buyers.
  */
-export function guessColumns(table: Pick<FileTable, 'headings' | 'rows'>, fields: ImportField[]): Mapping {
+export function guessColumns(table: ImportTable, fields: ImportField[]): Mapping {
   const all = table.headings.map((text, column): Candidate => {
     const heading = plain(text);
     return { column, heading, person: personOf(heading), cells: cellsOf(table, column) };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asOutdoorSpace, isAcceptance } from './import-dialog';
+import { asOutdoorSpace, isAcceptance } from './yes-or-no';
 
 it.each([
   ['Yes', 'yes'],

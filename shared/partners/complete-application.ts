@@ -1,4 +1,4 @@
-import type { ImportedValues } from '@shared/imports/imports';
+import type { ImportedValues } from '../imports/imports';
 
 const textOf = (value: ImportedValues[string] | undefined) => String(value ?? '').trim();
 

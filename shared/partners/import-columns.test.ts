@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { guessColumns } from '@/admin/csv/guess-columns';
-import { applicationFields } from './import-dialog';
+import { guessColumns } from '../imports/guess-columns';
+import { applicationFields } from './import-columns';
 
 /** The heading that was guessed for each field. */
-function guess(kind: 'venues' | 'vendors', headings: string[]) {
+function guess(kind: 'venue' | 'vendor', headings: string[]) {
   const mapping = guessColumns({ headings, rows: [] }, applicationFields[kind]);
   return Object.fromEntries(Object.entries(mapping).map(([field, column]) => [field, headings[column]]));
 }
 
 describe('guessing the columns of an import', () => {
-  it.each(['venues', 'vendors'] as const)('recognizes the labels of the site’s own form (%s)', (kind) => {
+  it.each(['venue', 'vendor'] as const)('recognizes the labels of the site’s own form (%s)', (kind) => {
     const labels = Object.fromEntries(applicationFields[kind].map(({ name, label }) => [name, label]));
     expect(guess(kind, Object.values(labels).reverse())).toEqual(labels);
   });
@@ -17,7 +17,7 @@ describe('guessing the columns of an import', () => {
   it('recognizes the columns of the venue export', () => {
     const exported =
       'Business Name,Address,City,Zip Code,Website,Venue Type,Contact Name,Contact Title,Contact Email,Contact Phone,Has Outdoor Space,Additional Info,Status,Created At';
-    expect(guess('venues', exported.split(','))).toEqual({
+    expect(guess('venue', exported.split(','))).toEqual({
       businessName: 'Business Name',
       address: 'Address',
       city: 'City',
@@ -34,7 +34,7 @@ describe('guessing the columns of an import', () => {
   });
 
   it('recognizes the columns of the vendor export that venues do not have', () => {
-    const guessed = guess('vendors', ['Vendor Type', 'Description', 'Social Media', 'Booth Requirements']);
+    const guessed = guess('vendor', ['Vendor Type', 'Description', 'Social Media', 'Booth Requirements']);
     expect(guessed).toEqual({
       vendorType: 'Vendor Type',
       productDescription: 'Description',
@@ -59,20 +59,20 @@ describe('guessing the columns of an import', () => {
     ['termsAccepted', 'I agree to the terms & conditions'],
     ['additionalInfo', 'Anything else we should know?'],
   ])('fills %s from a column called %s', (field, heading) => {
-    expect(guess('venues', ['Submission ID', heading, 'Submitted at'])).toEqual({ [field]: heading });
+    expect(guess('venue', ['Submission ID', heading, 'Submitted at'])).toEqual({ [field]: heading });
   });
 
   it('prefers exact headings, and uses no column twice', () => {
-    expect(guess('venues', ['Email of your accountant', 'Email', 'Email'])).toEqual({
+    expect(guess('venue', ['Email of your accountant', 'Email', 'Email'])).toEqual({
       contactEmail: 'Email',
     });
-    expect(guess('venues', ['Contact Email', 'Address'])).toEqual({
+    expect(guess('venue', ['Contact Email', 'Address'])).toEqual({
       contactEmail: 'Contact Email',
       address: 'Address',
     });
   });
 
   it('ignores parts of words and blank headings', () => {
-    expect(guess('venues', ['Capacity', 'Cancellation', '', '???'])).toEqual({});
+    expect(guess('venue', ['Capacity', 'Cancellation', '', '???'])).toEqual({});
   });
 });

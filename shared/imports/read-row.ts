@@ -1,0 +1,34 @@
+import { isBlank } from '../blank-words';
+import { withoutEscape } from '../formulas';
+import { hasPhoneDigits } from '../phone-numbers';
+import { isSpoiled } from '../spoiled-cells';
+import type { ImportField, Mapping } from './guess-columns';
+import type { ImportedValues } from './imports';
+
+/** A cell as the field takes it. Typeform puts an apostrophe before each phone number. */
+export const readCell = ({ isPhone }: Pick<ImportField, 'isPhone'>, cell: string): string =>
+  isPhone ? withoutEscape(cell) : cell;
+
+/**
+ * The values of a row by field, of those that are mapped. A missing cell counts as blank. So does one that is of no use to
+ * its field, where the field is optional: `onSkipped` hears of each.
+ */
+export function readRow(
+  fields: readonly ImportField[],
+  mapping: Mapping,
+  cells: readonly string[],
+  onSkipped: (field: ImportField, cell: string) => void = () => {},
+): ImportedValues {
+  const values: ImportedValues = {};
+  for (const field of fields) {
+    const { name, read, isPhone, isRequired } = field;
+    const column = mapping[name];
+    if (column === undefined) continue;
+    const cell = readCell(field, cells[column] ?? '');
+    const isUseless = isSpoiled(cell) || (isPhone && !isBlank(cell) && !hasPhoneDigits(cell));
+    if (isUseless && !isRequired) onSkipped(field, cell);
+    const kept = isUseless && !isRequired ? '' : cell;
+    values[name] = read ? read(kept) : kept;
+  }
+  return values;
+}

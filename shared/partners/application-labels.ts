@@ -1,0 +1,20 @@
+/** What the fields of an application are called, in the forms and wherever columns or questions are matched to them. */
+export const applicationLabels = {
+  businessName: 'Business name',
+  address: 'Street address',
+  city: 'City',
+  zipCode: 'ZIP code',
+  website: 'Website',
+  contactName: 'Contact name',
+  contactTitle: 'Title/Position',
+  contactEmail: 'Email',
+  contactPhone: 'Phone',
+  additionalInfo: 'Anything else?',
+  termsAccepted: 'Terms accepted',
+  venueType: 'Venue type',
+  hasOutdoorSpace: 'Do you have outdoor space?',
+  vendorType: 'Vendor type',
+  productDescription: 'What do you sell?',
+  socialMedia: 'Social media',
+  boothRequirements: 'What does your booth need?',
+};

@@ -1,0 +1,85 @@
+import { type ImportColumn, importFields } from '../imports/guess-columns';
+import { hasPhoneDigits } from '../phone-numbers';
+import { isSpoiled } from '../spoiled-cells';
+import { applicationLabels } from './application-labels';
+import { vendorImportRow, venueImportRow } from './partners';
+import { asOutdoorSpace, isAcceptance } from './yes-or-no';
+
+/** What an application is made of where a file has other columns. */
+const parts = ['addressLine2', 'state', 'firstName', 'lastName'] as const;
+type Part = (typeof parts)[number];
+
+/** The columns of both kinds, in the order of their forms. */
+const columns: Record<keyof typeof applicationLabels | Part, ImportColumn> = {
+  businessName: {
+    headings: ['business', 'company', 'venue', 'vendor', 'organization', 'brand', 'bar', 'restaurant'],
+    words: [
+      ...['business name', 'company name', 'venue name', 'vendor name', 'organization name', 'brand name'],
+      ...['name of your business', 'name of the business', 'name of your company', 'name of your venue'],
+    ],
+  },
+  address: {
+    headings: ['address', 'street', 'street and number', 'location'],
+    words: ['street address', 'business address', 'venue address', 'mailing address', 'address line 1'],
+  },
+  addressLine2: {
+    label: 'Address, second line',
+    headings: ['suite', 'unit'],
+    words: ['address line 2', 'street address line 2', 'apartment suite'],
+  },
+  city: { words: ['city', 'town'] },
+  zipCode: { words: ['zip', 'zipcode', 'postal', 'postcode', 'post code'] },
+  state: {
+    label: 'State',
+    headings: ['state', 'state province', 'province', 'state region province'],
+    words: [],
+  },
+  website: {
+    headings: ['site', 'link'],
+    words: ['website', 'web site', 'webpage', 'homepage', 'web address', 'url'],
+  },
+  venueType: {
+    headings: ['type', 'category'],
+    words: ['venue type', 'type of venue', 'kind of venue', 'business type', 'type of business'],
+  },
+  hasOutdoorSpace: { words: ['outdoor', 'outdoors', 'outside', 'patio'], read: asOutdoorSpace },
+  vendorType: {
+    headings: ['type', 'category'],
+    words: ['vendor type', 'type of vendor', 'kind of vendor', 'business type', 'type of business'],
+  },
+  productDescription: { words: ['you sell', 'description', 'product', 'products', 'describe'] },
+  socialMedia: { words: ['social', 'instagram', 'facebook', 'tiktok'] },
+  boothRequirements: { headings: ['requirements'], words: ['booth', 'setup needs', 'space needs'] },
+  contactName: {
+    headings: ['name', 'contact', 'owner', 'manager'],
+    words: ['contact name', 'contact person', 'full name', 'your name', 'owner name'],
+  },
+  firstName: { label: 'Contact’s first name', headings: ['first'], words: ['first name', 'given name'] },
+  lastName: { label: 'Contact’s last name', headings: ['last'], words: ['last name', 'surname'] },
+  contactTitle: {
+    headings: ['title', 'role'],
+    words: ['title position', 'job title', 'contact title', 'position', 'your role', 'your title'],
+  },
+  contactEmail: { words: ['email', 'e mail'] },
+  contactPhone: {
+    headings: ['tel'],
+    words: ['phone', 'telephone', 'mobile', 'cell'],
+    isPhone: true,
+    fits: (cells) => cells.some((cell) => hasPhoneDigits(cell) || isSpoiled(cell)),
+  },
+  additionalInfo: {
+    headings: ['info', 'message', 'remarks'],
+    words: ['anything else', 'additional', 'comments', 'comment', 'notes'],
+  },
+  termsAccepted: {
+    // Hosted forms often do not export it. An administrator can state it for all rows instead.
+    words: ['terms', 'agree', 'agreement', 'accept', 'consent'],
+    read: isAcceptance,
+  },
+};
+
+/** The fields of an application that comes from a form provider, by its kind. */
+export const applicationFields = {
+  venue: importFields(venueImportRow, columns, applicationLabels, parts),
+  vendor: importFields(vendorImportRow, columns, applicationLabels, parts),
+};
