@@ -1,8 +1,10 @@
 import * as z from 'zod';
-import { instant, oneOf, rowId, text, withScheme } from '../fields';
+import { invalidEmail } from '../email-pattern';
+import { email, instant, oneOf, rowId, text, withScheme } from '../fields';
 import { listQuery } from '../lists';
 import { hostedFormKeys } from '../partners/hosted-forms';
 import { unbrokenText, visibleText } from '../pasted-text';
+import { hasPhoneDigits, tooFewDigits } from '../phone-numbers';
 import {
   guestDataMonthsKey,
   guestDataMonthsPattern,
@@ -14,11 +16,25 @@ import type { siteSettings } from './tables';
 
 const monthsError = `Must be a whole number of months, from 1 to ${mostGuestDataMonths}`;
 
-/** The value that the setting may take. */
 const guestDataMonths = z
   .string()
   .regex(guestDataMonthsPattern, monthsError)
   .refine((value) => Number(value) <= mostGuestDataMonths, monthsError);
+
+// Blank stands for what the site shows in its place.
+const emailOrBlank = z.union([z.literal(''), email], invalidEmail);
+const phoneOrBlank = z.string().refine((typed) => typed === '' || hasPhoneDigits(typed), tooFewDigits);
+
+/** What the settings take that the site reads, where this is not any text or a web address. */
+const knownValues = new Map<string, z.ZodType<string, string>>([
+  ['contact_email', emailOrBlank],
+  ['contact_phone', phoneOrBlank],
+  ['vendor_contact_email', emailOrBlank],
+  ['vendor_contact_phone', phoneOrBlank],
+  [organizerMailKey, oneOf(organizerMailModes)],
+  [firstStepsKey, oneOf(firstStepsModes)],
+  [guestDataMonthsKey, guestDataMonths],
+]);
 
 export type SiteSettingRow = typeof siteSettings.$inferSelect;
 
@@ -60,12 +76,14 @@ function readerOf(key: string): (typed: string) => string {
   return key.split('_').some((word) => ['email', 'phone', 'address'].includes(word)) ? visibleText : String;
 }
 
-/** The value that a setting may take: any text, but in a `_url` setting a web address or nothing. */
+/**
+ * The value that a setting may take (docs/product/settings.md#setting-form): what the site reads of it, in a `_url`
+ * setting a web address or nothing, and else any text.
+ */
 export function settingValue(key: string) {
   const value = text({ max: maxSettingCharacters, read: readerOf(key) });
-  if (key === organizerMailKey) return value.pipe(oneOf(organizerMailModes));
-  if (key === firstStepsKey) return value.pipe(oneOf(firstStepsModes));
-  if (key === guestDataMonthsKey) return value.pipe(guestDataMonths);
+  const known = knownValues.get(key);
+  if (known) return value.pipe(known);
   if (!isUrlSetting(key)) return value;
   const isHostedForm = hostedFormKeys.some((hosted) => hosted === key);
   const schemes = isHostedForm ? 'https://' : 'http:// or https://';
@@ -76,6 +94,10 @@ export function settingValue(key: string) {
     : z.url({ protocol: /^https?$/, error });
   return value.transform(withScheme).pipe(z.union([z.literal(''), address], error));
 }
+
+/** What is wrong with a setting's value, if anything is. */
+export const settingProblem = ({ key, value }: Pick<SiteSettingRow, 'key' | 'value'>): string | undefined =>
+  settingValue(key).safeParse(value).error?.issues[0]?.message;
 
 /** What the API takes when a setting's value is edited (docs/product/settings.md#setting-form). */
 export function settingUpdate(key: string) {

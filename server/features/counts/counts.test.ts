@@ -52,8 +52,10 @@ describe('GET /api/admin/waiting', () => {
     await server.db.update(events).set({ stopCount: 1, registrationOpen: true }).where(eq(events.id, id));
     await server.db.update(siteSettings).set({ value: '' }).where(eq(siteSettings.category, 'social'));
     expect(await waiting()).toMatchObject({ shippedContacts: 2, stepsLeft: ['contact', 'mail'] });
-    await storeSetting(server.db, 'contact_email', 'rosie@pups.example');
     await storeSetting(server.db, 'contact_phone', '407 555 0100');
+    await storeSetting(server.db, 'contact_email', 'not an address');
+    expect(await waiting()).toMatchObject({ shippedContacts: 0, stepsLeft: ['contact', 'mail'] });
+    await storeSetting(server.db, 'contact_email', 'rosie@pups.example');
     expect(await waiting()).toMatchObject({ shippedContacts: 0, stepsLeft: ['mail'] });
     await storeSetting(server.db, 'first_steps', 'hidden');
     expect((await waiting()).stepsLeft).toEqual([]);

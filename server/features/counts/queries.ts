@@ -7,6 +7,7 @@ import { vendors, venues } from '@shared/partners/tables';
 import { pictures } from '@shared/pictures/tables';
 import { type FirstStep, firstSteps, firstStepsKey } from '@shared/settings/first-steps';
 import { isShippedContact } from '@shared/settings/known-settings';
+import { settingProblem } from '@shared/settings/settings';
 import { siteSettings } from '@shared/settings/tables';
 import { subscribers } from '@shared/subscribers/tables';
 import { and, asc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
@@ -31,13 +32,15 @@ export function countRows(db: Database): Promise<Counts> {
 async function findFirstSteps(db: Database, isMailOn: boolean) {
   const settings = await db.select().from(siteSettings);
   const shippedContacts = settings.filter(isShippedContact).length;
+  // Earlier releases took addresses that are none.
+  const isWrong = settings.some((setting) => setting.category === 'contact' && settingProblem(setting));
   const done = await countAtOnce(db, {
     event: db.$count(events),
     route: db.$count(events, gt(events.stopCount, 0)),
     registration: db.$count(events, or(eq(events.registrationOpen, true), isNotNull(events.ticketUrl))),
   });
   const isDone: Record<FirstStep, boolean> = {
-    contact: shippedContacts === 0,
+    contact: shippedContacts === 0 && !isWrong,
     mail: isMailOn,
     event: done.event > 0,
     route: done.route > 0,

@@ -18,7 +18,8 @@ export const publicSettings = publicEndpoints('/site-settings').get('/', {
   handler: ({ db }) => readSiteSettings(db),
 });
 
-const aboutUrls = 'In a setting whose key holds `_url`, the value is a web address or empty.';
+const aboutValues =
+  'In a setting whose key holds `_url`, the value is a web address or empty; a contact’s email and phone number are checked, too.';
 
 export const adminSettings = adminEndpoints('/site-settings')
   .get('/', {
@@ -31,7 +32,7 @@ export const adminSettings = adminEndpoints('/site-settings')
   .post('/', {
     operationId: 'createSetting',
     summary: 'Make a setting',
-    description: aboutUrls,
+    description: aboutValues,
     body: settingInput,
     response: json(siteSettingResponse, { status: 201 }),
     errors: ['setting-exists'],
@@ -40,7 +41,7 @@ export const adminSettings = adminEndpoints('/site-settings')
   .put('/:key', {
     operationId: 'updateSetting',
     summary: 'Change the value of a setting',
-    description: aboutUrls,
+    description: aboutValues,
     params: { key: settingKey },
     body: settingUpdate('any'),
     response: json(siteSettingResponse),

@@ -87,6 +87,18 @@ describe('PUT /api/admin/site-settings/:key', () => {
     expect(stored?.value).toBe('https://pups.example');
   });
 
+  it.each([
+    ['contact_email', 'not an address', 'Invalid email address'],
+    ['vendor_contact_email', 'woof@pups', 'Invalid email address'],
+    ['contact_phone', 'call us', 'Phone number must have at least 7 digits'],
+    ['vendor_contact_phone', '555', 'Phone number must have at least 7 digits'],
+  ])('rejects what is no contact: %s %j', async (key, value, message) => {
+    const response = await update(key, { value });
+    expect(response.status).toBe(400);
+    expect(response.body.errors.value).toEqual([message]);
+    expect((await update(key, { value: ' ' })).status).toBe(200);
+  });
+
   it('accepts any text, empty or long', async () => {
     expect((await update('address', { value: '' })).status).toBe(200);
     expect((await update('about_heading', { value: 'x'.repeat(5000) })).status).toBe(200);

@@ -1,5 +1,5 @@
 import { hasDefault, isShippedContact, knownSettings } from '@shared/settings/known-settings';
-import type { SiteSetting } from '@shared/settings/settings';
+import { type SiteSetting, settingProblem } from '@shared/settings/settings';
 import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
@@ -24,6 +24,7 @@ export function SettingCard({ setting, editor, onEdit, onDeleted }: SettingCardP
   const { key, value, label } = setting;
   const known = knownSettings[key];
   const choice = known?.choices?.find((one) => one.value === value);
+  const problem = settingProblem(setting);
   return (
     <article
       className={cx(
@@ -62,6 +63,7 @@ export function SettingCard({ setting, editor, onEdit, onDeleted }: SettingCardP
           ) : (
             <ShownValue kind={settingKind(key)} value={choice?.label ?? value} />
           )}
+          {problem && <p className="font-semibold text-danger text-sm">{problem}</p>}
           <p className="text-dusk text-sm">{known?.hint}</p>
         </>
       )}
@@ -100,7 +102,7 @@ export function SettingEditor({ setting: { key, label, value }, form }: SettingE
         hint={hint}
         isLong={value.includes('\n')}
         error={form.formState.errors[key]?.message}
-        {...form.register(key)}
+        {...form.register(key, { validate: (text) => settingProblem({ key, value: text }) })}
       />
       {!choices && shown !== typed.trim() && (
         <div>

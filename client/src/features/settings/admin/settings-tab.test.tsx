@@ -28,6 +28,12 @@ describe('the settings tab', () => {
     expect(await screen.findByRole('link', { name: value })).toHaveAttribute('href', href);
   });
 
+  it('says on its card what is wrong with a value from before it was checked', async () => {
+    mockServer({ [list]: json([aSetting({ value: 'not an address' })]) });
+    renderPage(<SettingsTab />);
+    expect((await card('Contact email')).getByText('Invalid email address')).toBeVisible();
+  });
+
   it('marks an empty setting as Empty', async () => {
     mockServer({ [list]: json([aSetting({ value: '' })]) });
     renderPage(<SettingsTab />);
@@ -113,7 +119,7 @@ describe('contact details that came with the site', () => {
 });
 
 describe('editing a whole category', () => {
-  const phone = aSetting({ id: 2, key: 'contact_phone', label: 'Contact phone', value: '1' });
+  const phone = aSetting({ id: 2, key: 'contact_phone', label: 'Contact phone', value: '407 555 0100' });
   const address = aSetting({ id: 3, key: 'address', label: 'Address', value: 'Orlando' });
   const updateOf = (key: string) => `PUT /api/admin/site-settings/${key}`;
   const editAll = async (responses: Responses) => {
@@ -144,13 +150,38 @@ describe('editing a whole category', () => {
       [update]: json(aSetting()),
       [updateOf('contact_phone')]: unavailable,
     });
-    for (const label of ['Contact email', 'Contact phone', 'Address'])
-      await user.type(screen.getByLabelText(label), '2');
+    await user.type(screen.getByLabelText('Contact email'), '.org');
+    for (const label of ['Contact phone', 'Address']) await user.type(screen.getByLabelText(label), '2');
     await user.click(button('Save'));
     await expectToast('Update Failed', 'Away for a minute');
     expect(screen.getByLabelText('Contact phone')).toHaveAccessibleDescription(/Away for a minute/);
     expect(screen.getByLabelText('Address')).toHaveValue('Orlando2');
     expect(server.calls(updateOf('address'))).toEqual([]);
+  });
+
+  it('says at each field what is wrong with it, and sends nothing until all are right', async () => {
+    const { server, user } = await editAll({
+      [update]: json(aSetting()),
+      [updateOf('contact_phone')]: json(phone),
+    });
+    const [email, number] = [screen.getByLabelText('Contact email'), screen.getByLabelText('Contact phone')];
+    for (const field of [email, number]) {
+      await user.clear(field);
+      await user.type(field, 'not an address');
+    }
+    await user.click(button('Save'));
+    await waitFor(() => expect(email).toHaveAccessibleDescription(/Invalid email address/));
+    expect(email).toHaveFocus();
+    expect(number).toHaveAccessibleDescription(/at least 7 digits/);
+    await user.clear(number);
+    await user.clear(email);
+    await user.type(email, 'woof@pups.example');
+    await waitFor(() => expect(email).toBeValid());
+    expect(server.calls(update)).toEqual([]);
+    await user.click(button('Save'));
+    await expectToast('Settings Updated');
+    expect(server.calls(update)[0]?.body).toEqual({ value: 'woof@pups.example' });
+    expect(server.calls(updateOf('contact_phone'))[0]?.body).toEqual({ value: '' });
   });
 
   it('closes without a request where nothing was changed', async () => {
