@@ -3,6 +3,7 @@ import * as audit from './audit/tables';
 import * as contact from './contact/tables';
 import * as door from './door/tables';
 import * as events from './events/tables';
+import * as hooks from './hooks/tables';
 import * as imports from './imports/tables';
 import * as mail from './mail/tables';
 import * as newsletters from './newsletters/tables';
@@ -30,5 +31,6 @@ export const tables = {
   ...settings,
   ...audit,
   ...imports,
+  ...hooks,
   ...system,
 };

@@ -10,6 +10,7 @@ import { auditLog } from '@shared/audit/tables';
 import { contactMessageResponse, contactReplyResponse } from '@shared/contact/contact';
 import { eventResponse } from '@shared/events/events';
 import { count, instant } from '@shared/fields';
+import { hookResponse } from '@shared/hooks/hooks';
 import { emailLogged } from '@shared/mail/emails';
 import { newsletterResponse } from '@shared/newsletters/newsletters';
 import { vendorResponse, venueResponse } from '@shared/partners/partners';
@@ -101,6 +102,11 @@ const loggedFields: Record<AuditEntity, object> = {
   registration: registrationResponse.shape,
   // Never its token, which nobody could make of these.
   'door-link': { eventId: count, expiresAt: instant, revokedAt: instant },
+  // Never its address or secret, which nobody could make of these.
+  connection: {
+    ...hookResponse.pick({ kind: true, provider: true, mapping: true, isAgreed: true }).shape,
+    linkVersion: count,
+  },
   stop: stopResponse.omit({ isUnsent: true }).shape,
   // Its files are not what somebody decided.
   picture: pictureResponse.omit({ urls: true }).shape,

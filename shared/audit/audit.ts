@@ -20,6 +20,7 @@ export const auditEntities = [
   'door-link',
   'stop',
   'picture',
+  'connection',
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 

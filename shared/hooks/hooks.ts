@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import { count, instant, oneOf, rowId } from '../fields';
+
+export const hookKinds = ['venue', 'vendor'] as const;
+export type HookKind = (typeof hookKinds)[number];
+
+/** The form providers whose forms can send applications here; `json` is any program. */
+export const hookProviders = ['tally', 'typeform', 'jotform', 'google-forms', 'json'] as const;
+export type HookProvider = (typeof hookProviders)[number];
+
+/** How what was sent stands: waiting for its turn, an application, none yet, or not wanted. */
+export type DeliveryState = 'received' | 'stored' | 'unmapped' | 'dropped';
+
+const question = z.object({
+  key: z.string().meta({ description: 'What the provider calls it by, whatever it asks.' }),
+  question: z.string(),
+});
+export type Question = z.infer<typeof question>;
+
+const answer = question.extend({ answer: z.string() });
+export type Answer = z.infer<typeof answer>;
+
+/** The question of each field by its key. A field that is null has none; one that is not named is guessed. */
+const mapping = z.record(z.string().max(100), z.string().max(1000).nullable());
+export type HookMapping = z.infer<typeof mapping>;
+
+const delivery = z.object({
+  id: rowId,
+  receivedAt: instant,
+  problem: z.string().meta({ description: 'Why it is no application yet.' }),
+  answers: answer.array(),
+});
+
+/** A connection with a form of another site, as administrators get it. */
+export const hookResponse = z
+  .object({
+    id: rowId,
+    kind: z.enum(hookKinds),
+    provider: z.enum(hookProviders),
+    url: z.string().meta({ description: 'Where the provider sends what the form says.' }),
+    secret: z.string().nullable().meta({ description: 'What it signs that with; null where it does not.' }),
+    mapping,
+    isAgreed: z.boolean().meta({ description: 'Whether who sends the form has accepted the terms.' }),
+    questions: answer
+      .array()
+      .meta({ description: 'The questions so far, each with an answer if one waits.' }),
+    unmapped: delivery.array().meta({ description: 'The newest that are no application yet.' }),
+    unmappedCount: count,
+    storedCount: count.meta({ description: 'How many have become applications.' }),
+    lastReceivedAt: instant.nullable(),
+  })
+  .meta({ id: 'Hook' });
+
+export const newHook = z.object({ kind: oneOf(hookKinds), provider: oneOf(hookProviders) });
+
+/** What an administrator says of a form's questions. What is left out stays as it is. */
+export const hookUpdate = z.object({
+  mapping: mapping
+    .refine((fields) => Object.keys(fields).length <= 100, 'Must have at most 100 fields')
+    .optional(),
+  isAgreed: z.boolean('Must be true or false').optional(),
+});

@@ -1,0 +1,40 @@
+import { boolean, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { belongsTo, createdAt, instant } from '../columns';
+import type { Answer, DeliveryState, HookKind, HookMapping, HookProvider, Question } from './hooks';
+
+/** The forms of others that send applications here by themselves. */
+export const hooks = pgTable('hooks', {
+  id: serial('id').primaryKey(),
+  kind: text('kind').$type<HookKind>().notNull(),
+  provider: text('provider').$type<HookProvider>().notNull(),
+  /** Part of what address and secret are made of: raising it ends those that were shown so far. */
+  linkVersion: integer('link_version').notNull().default(1),
+  mapping: jsonb('mapping').$type<HookMapping>().notNull().default({}),
+  /** Whether the organizer states that whoever sends the form has accepted the terms. */
+  isAgreed: boolean('is_agreed').notNull().default(false),
+  /** The form's questions as they were called last, without any answer. */
+  questions: jsonb('questions').$type<Question[]>().notNull().default([]),
+  createdAt: createdAt(),
+});
+
+/** What a form has sent, once by the key that its provider gives it. */
+export const hookDeliveries = pgTable(
+  'hook_deliveries',
+  {
+    id: serial('id').primaryKey(),
+    hookId: belongsTo('hook_id', () => hooks.id),
+    key: text('key').notNull(),
+    /** Null once it is an application, or was dropped. */
+    answers: jsonb('answers').$type<Answer[]>(),
+    state: text('state').$type<DeliveryState>().notNull().default('received'),
+    /** Why it is no application yet, for people. */
+    problem: text('problem'),
+    /** The application that it became. */
+    applicationId: integer('application_id'),
+    receivedAt: instant('received_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('hook_deliveries_key').on(table.hookId, table.key),
+    index('hook_deliveries_state_index').on(table.state, table.id),
+  ],
+);
