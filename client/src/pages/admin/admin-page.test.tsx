@@ -183,7 +183,7 @@ describe('the admin dashboard', () => {
 describe('an admin page outside the dashboard', () => {
   it.each([
     { address: '/admin/users', heading: 'Users', row: 'biscuit' },
-    { address: '/admin/audit-log', heading: 'Audit Log', row: 'changed event Thornton Park Tail Trail' },
+    { address: '/admin/audit-log', heading: 'Audit Log', row: 'published event Thornton Park Tail Trail' },
   ])('opens at its own URL ($address)', async ({ address, heading, row }) => {
     await enter(address);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(heading);

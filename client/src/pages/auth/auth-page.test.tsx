@@ -186,6 +186,14 @@ describe('the login page', () => {
     expect(screen.queryByLabelText('Confirm password')).not.toBeInTheDocument();
   });
 
+  it('opens at the registration for who was invited', async () => {
+    mockServer({});
+    const { user } = renderPage(<AuthPage />, '/auth#register');
+    expect(tab('Register')).toHaveAttribute('aria-selected', 'true');
+    await user.click(tab('Login'));
+    expect(tab('Login')).toHaveAttribute('aria-selected', 'true');
+  });
+
   it.each(['tab', 'link'])('clears the server’s error when the form is switched by %s', async (way) => {
     mockServer({
       'POST /api/login': errorResponse(401, 'wrong-credentials', 'Invalid username or password'),

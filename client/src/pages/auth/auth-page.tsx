@@ -7,6 +7,7 @@ import { useLogin, useRegister } from '@/features/account/api/use-login';
 import { LoginForm, RegisterForm } from '@/features/account/components/account-forms';
 import { PawPrint } from '@/ui/icons';
 import { LineLink } from '@/ui/page/text-link';
+import { useBrowserValue } from '@/ui/page/use-browser-value';
 import { Tab, TabList, TabPanel, Tabs } from '@/ui/tabs';
 
 const welcome = [
@@ -35,7 +36,8 @@ export default function AuthPage() {
   const visitor = useVisitor();
   const goingTo = useHistoryState<unknown>();
   const [wasGuest, setWasGuest] = useState(false);
-  const [tab, setTab] = useState('login');
+  const isInvited = useBrowserValue(() => window.location.hash === '#register', false);
+  const [chosen, setTab] = useState<string>();
   const login = useLogin();
   const registration = useRegister();
   const loginTab = useRef<HTMLButtonElement>(null);
@@ -67,7 +69,7 @@ export default function AuthPage() {
         <div className="min-w-0 p-6 wide:p-10">
           <h1 className="mb-4 text-heading">Login or Register</h1>
           {/* Tabs open on focus. The link below a form focuses the other tab, because the link is removed with the form. */}
-          <Tabs value={tab} onValueChange={switchTo}>
+          <Tabs value={chosen ?? (isInvited ? 'register' : 'login')} onValueChange={switchTo}>
             <TabList aria-label="Login or Register">
               <Tab ref={loginTab} value="login">
                 Login

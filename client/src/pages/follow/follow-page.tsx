@@ -1,35 +1,14 @@
 import { feedPaths } from '@shared/feeds/paths';
 import { site } from '@shared/site';
-import { useRef } from 'react';
 import { NewsletterForm } from '@/features/subscribers/components/newsletter-form';
 import { buttonStyles } from '@/ui/button';
-import { TextField } from '@/ui/form/field';
+import { LinkField } from '@/ui/form/link-field';
 import { ExternalLink } from '@/ui/page/external-link';
 import { PageHead } from '@/ui/page/page-head';
 import { textLinkStyles } from '@/ui/page/text-link';
 import { useBrowserValue } from '@/ui/page/use-browser-value';
-import { CopyButton } from '@/ui/share-buttons';
 import { EmbedGuide } from './embed-guide';
 import { Way } from './way';
-
-/** A URL to be pasted somewhere else. */
-function Address({ label, url }: { label: string; url: string }) {
-  const field = useRef<HTMLInputElement>(null);
-  return (
-    <div className="grid gap-3">
-      <TextField
-        ref={field}
-        label={label}
-        readOnly
-        value={url}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-      />
-      <div className="flex flex-wrap items-center gap-3">
-        <CopyButton variant="outline" text={url} field={field} />
-      </div>
-    </div>
-  );
-}
 
 const googleLink = (calendar: string) =>
   `https://calendar.google.com/calendar/render?${new URLSearchParams({ cid: calendar })}`;
@@ -54,7 +33,7 @@ function Calendar({ origin }: { origin: string }) {
           Outlook
         </ExternalLink>
       </div>
-      <Address label="For any other calendar" url={calendar} />
+      <LinkField variant="outline" label="For any other calendar" url={calendar} />
     </Way>
   );
 }
@@ -83,7 +62,7 @@ export default function FollowPage() {
             </a>
             . Nobody sees who reads it.
           </p>
-          <Address label="For your feed reader" url={origin + feedPaths.atom} />
+          <LinkField variant="outline" label="For your feed reader" url={origin + feedPaths.atom} />
         </Way>
         <EmbedGuide origin={origin} />
       </div>

@@ -47,6 +47,14 @@ describe('the list of users', () => {
   });
 });
 
+it('says how somebody else becomes an organizer, with the link to send', async () => {
+  const { user } = await visit();
+  await user.click(screen.getByRole('button', { name: 'Invite an organizer' }));
+  const steps = dialog('Invite an organizer');
+  expect(steps.getByLabelText('Link')).toHaveValue('http://localhost:3000/auth#register');
+  expect(steps.getByText('Make administrator')).toBeVisible();
+});
+
 it('marks administrators who are only as safe as their mailbox', async () => {
   const listed = (hasEmail: boolean, isOpenToMailbox: boolean) => ({ hasEmail, isOpenToMailbox });
   await visit({

@@ -5,6 +5,7 @@ import { useVisitor } from '@/api/session';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import type { Column } from '@/ui/table/data-table';
+import { InviteDialog } from './invite-dialog';
 import { DeleteUserDialog, LogOutDialog, RightsDialog } from './user-dialogs';
 
 type Question = { about: 'rights' | 'sessions' | 'deletion'; user: ListedUser };
@@ -58,6 +59,7 @@ export function UsersPage() {
   const visitor = useVisitor();
   const ownId = visitor.status === 'user' ? visitor.user.id : undefined;
   const [question, setQuestion] = useState<Question | null>(null);
+  const [isInviting, setInviting] = useState(false);
   const close = () => setQuestion(null);
   return (
     <div className="mx-auto max-w-column px-4 py-10 max-wide:pt-4">
@@ -68,7 +70,13 @@ export function UsersPage() {
         columns={columns(ownId, setQuestion)}
         defaultSort="username"
         whenEmpty="No accounts yet. People who register appear here."
+        actions={
+          <Button variant="outline" onClick={() => setInviting(true)}>
+            Invite an organizer
+          </Button>
+        }
       />
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
       {question?.about === 'rights' && (
         <RightsDialog user={question.user} isOwn={question.user.id === ownId} onClose={close} />
       )}

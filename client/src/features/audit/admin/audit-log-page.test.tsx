@@ -29,7 +29,7 @@ describe('the audit log', () => {
     expect(textsOf('columnheader')).toEqual(['When', 'Who', 'What']);
     expect(textsOf('cell').slice(0, 2)).toEqual(['Dec 5, 2026, 4:05 PM', 'rosie']);
     expect(textsOf('rowheader')).toEqual([
-      'changed event Thornton Park Tail Trail',
+      'published event Thornton Park Tail Trail',
       'deleted setting mascot',
     ]);
   });
@@ -41,19 +41,31 @@ describe('the audit log', () => {
       username: 'rosie',
       entity: 'stop',
       label: 'The Wagging Tail, Thornton Park Tail Trail',
+      before: { state: 'invited' },
+      after: { state: 'confirmed' },
     });
     visit({ [list]: listPage([answer]) });
     await screen.findByRole('table');
     expect(textsOf('cell')).toContain('rosie (partner)');
-    expect(textsOf('rowheader')).toEqual(['changed stop The Wagging Tail, Thornton Park Tail Trail']);
+    expect(textsOf('rowheader')).toEqual(['confirmed stop The Wagging Tail, Thornton Park Tail Trail']);
   });
 
   it('names helpers at the door as what they are', async () => {
-    const move = anAuditEntry({ actor: 'helper', userId: null, username: 'Helpers at the door' });
+    const move = anAuditEntry({
+      actor: 'helper',
+      userId: null,
+      username: 'Helpers at the door',
+      before: { packAt: null },
+      after: { packAt: 'The Dock' },
+    });
     const { user } = visit({ [list]: listPage([move]) });
-    await user.click(await screen.findByRole('button', { name: 'changed event Thornton Park Tail Trail' }));
+    await user.click(
+      await screen.findByRole('button', { name: 'moved the pack of event Thornton Park Tail Trail' }),
+    );
     expect(
-      screen.getByRole('dialog', { name: 'Helpers at the door changed event Thornton Park Tail Trail' }),
+      screen.getByRole('dialog', {
+        name: 'Helpers at the door moved the pack of event Thornton Park Tail Trail',
+      }),
     ).toBeVisible();
     expect(screen.queryByText(/\(partner\)/)).not.toBeInTheDocument();
   });
@@ -70,13 +82,13 @@ describe('an opened change of the audit log', () => {
   };
 
   it('shows the values of each field before and after', async () => {
-    const { user, rows } = await open('changed event Thornton Park Tail Trail');
-    const dialog = screen.getByRole('dialog', { name: 'rosie changed event Thornton Park Tail Trail' });
+    const { user, rows } = await open('published event Thornton Park Tail Trail');
+    const dialog = screen.getByRole('dialog', { name: 'rosie published event Thornton Park Tail Trail' });
     expect(dialog).toHaveAccessibleDescription('Dec 5, 2026, 4:05 PM');
     expect(rows()).toEqual(['Field | Before | After', 'Price | $25.00 | $30.00', 'Is active | No | Yes']);
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'changed event Thornton Park Tail Trail' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'published event Thornton Park Tail Trail' })).toHaveFocus();
   });
 
   it('shows the values that a deleted row had', async () => {

@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { AdminList } from '@/admin/admin-list';
 import { Dialog } from '@/ui/dialog';
 import { type Column, RowButton } from '@/ui/table/data-table';
-import { changedFields, whatWasDone, whoDidIt } from './audit-texts';
+import { changedFields, whoDidIt } from './audit-texts';
+import { whatWasDone } from './deeds';
 
 const columns = (open: (entry: AuditEntry) => void): Column<AuditEntry>[] => [
   { header: 'When', cell: ({ createdAt }) => formatMoment(createdAt), sortBy: 'createdAt', onPhones: 'end' },

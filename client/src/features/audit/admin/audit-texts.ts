@@ -1,17 +1,10 @@
-import type { AuditAction, AuditEntry } from '@shared/audit/audit';
+import type { AuditEntry } from '@shared/audit/audit';
 import { formatMoment } from '@shared/dates';
 import { formatPrice } from '@shared/money';
-
-const verbs: Record<AuditAction, string> = { create: 'created', update: 'changed', delete: 'deleted' };
 
 /** Who made the change. A partner's name is their own choice: it is not to be taken for an administrator's. */
 export function whoDidIt({ actor, username }: AuditEntry): string {
   return actor === 'partner' ? `${username} (partner)` : username;
-}
-
-/** The change as the end of a sentence: `created event Thornton Park Tail Trail`. */
-export function whatWasDone({ action, entity, label }: AuditEntry): string {
-  return `${verbs[action]} ${entity} ${label}`;
 }
 
 export type ChangedField = { name: string; before: string; after: string };

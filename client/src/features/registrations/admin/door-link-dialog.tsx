@@ -1,12 +1,11 @@
 import { formatMoment } from '@shared/dates';
 import type { DoorLink } from '@shared/door/door';
-import { useRef } from 'react';
 import { ConfirmChange } from '@/changes/confirm-change';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import QrCode from '@/ui/drawings/qr-code';
-import { TextField } from '@/ui/form/field';
-import { CopyButton, ShareButton } from '@/ui/share-buttons';
+import { LinkField } from '@/ui/form/link-field';
+import { ShareButton } from '@/ui/share-buttons';
 import { useCreateDoorLink, useEndDoorLink } from '../api/use-door';
 
 type DoorLinkDialogProps = {
@@ -59,7 +58,6 @@ export function EndDoorLinkDialog({ eventId, onClose, onEnded }: EndDoorLinkDial
 }
 
 function ShownLink({ link: { url, expiresAt }, onClose }: { link: DoorLink; onClose: () => void }) {
-  const field = useRef<HTMLInputElement>(null);
   return (
     <Dialog
       title="The door link"
@@ -71,20 +69,12 @@ function ShownLink({ link: { url, expiresAt }, onClose }: { link: DoorLink; onCl
           <QrCode text={url} label="QR code of the door link" />
         </div>
         <div className="grid content-start gap-4">
-          <TextField
-            ref={field}
-            label="Link"
-            readOnly
-            value={url}
-            onFocus={({ currentTarget }) => currentTarget.select()}
-          />
-          <div className="flex flex-wrap items-center gap-3">
+          <LinkField label="Link" url={url}>
             {'share' in navigator && <ShareButton title="Door link" url={url} />}
-            <CopyButton text={url} field={field} />
             <Button variant="outline" onClick={onClose}>
               Done
             </Button>
-          </div>
+          </LinkField>
           <p className="text-dusk text-sm">
             Open it once on each phone while online. After that, the door works offline, too.
           </p>
