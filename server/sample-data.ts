@@ -44,7 +44,8 @@ export async function storeSampleRows(db: Database, now: Date): Promise<boolean>
 /** Puts the sample data and its pictures into an empty database. Returns whether it did. */
 export async function storeSampleData(db: Database, now: Date): Promise<boolean> {
   if (!(await storeSampleRows(db, now))) return false;
-  const decoder = createPictureDecoder();
+  // The site's own pictures are no strangers': on a busy machine they take as long as they take.
+  const decoder = createPictureDecoder({ timeout: 0 });
   try {
     await storeSamplePictures(db, decoder.decode);
   } finally {
