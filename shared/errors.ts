@@ -48,6 +48,10 @@ export const errorTable = {
     'Guests are registered for this event. Cancel it instead, so that they are notified.',
   ],
   'registration-closed': [409, 'Registration for this event is not open.'],
+  'correction-expired': [
+    409,
+    'An address can be corrected here for an hour. Write to us, and we will correct it for you.',
+  ],
   'registration-cancelled': [409, 'This registration is cancelled. You are welcome to register again.'],
   'already-registered': [409, 'Somebody with this email address is already on the list'],
   'party-too-large': [409, 'There are not enough spots left for a party of this size.'],

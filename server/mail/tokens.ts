@@ -10,6 +10,7 @@ export type TokenPurpose =
   | 'registration'
   | 'unverified-registration'
   | 'known-address'
+  | 'correct-address'
   | 'door'
   | 'confirm-address'
   | 'take-back-address'

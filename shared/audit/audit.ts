@@ -24,9 +24,9 @@ export const auditEntities = [
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 
-export const auditActors = ['administrator', 'owner', 'partner', 'helper', 'command-line'] as const;
+export const auditActors = ['administrator', 'owner', 'partner', 'guest', 'helper', 'command-line'] as const;
 /**
- * Who changes something: an administrator, the owner of an account, a partner by the link to their own page, a helper by the link to a door, or
+ * Who changes something: an administrator, the owner of an account, a partner by the link to their own page, a guest who corrects their address, a helper by the link to a door, or
  * somebody with a shell on the server.
  */
 export type AuditActor = (typeof auditActors)[number];
@@ -34,12 +34,13 @@ export type AuditActor = (typeof auditActors)[number];
 type Audited = { userId: number | null; entity: AuditEntity; entityId: string };
 
 /**
- * Who made a change; of an account, who has it. A partner's link changes their application and their stops, a door's link its event alone, the command
+ * Who made a change; of an account, who has it. A partner's link changes their application and their stops, a guest their registration, a door's link its event alone, the command
  * line an account.
  */
 export function auditActor({ userId, entity, entityId }: Audited): AuditActor {
   if (userId !== null) return entity === 'user' && entityId === String(userId) ? 'owner' : 'administrator';
   if (entity === 'user') return 'command-line';
+  if (entity === 'registration') return 'guest';
   return entity === 'event' ? 'helper' : 'partner';
 }
 
@@ -52,7 +53,10 @@ export const auditEntryResponse = z
   .object({
     id: rowId,
     createdAt: instant,
-    actor: z.enum(auditActors).meta({ description: 'A partner and a helper at a door do it by their link.' }),
+    actor: z.enum(auditActors).meta({
+      description:
+        'A partner and a helper at a door do it by their link, a guest by a correction of their address.',
+    }),
     userId: z.int32().nullable().meta({ description: 'Null where it was none of an account.' }),
     username: z.string().meta({ description: "The account's name, or the partner's business." }),
     action: z.enum(auditActions),

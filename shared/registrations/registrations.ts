@@ -73,6 +73,13 @@ export const registrationForm = z.object({
   areVaccinated: accepted('areVaccinated'),
   areLeashed: accepted('areLeashed'),
   termsAccepted: accepted('termsAccepted'),
+  corrects: z
+    .object({ email, token: text({ max: 64 }) })
+    .optional()
+    .meta({
+      description:
+        'The address that was mistyped a moment ago, and the `correction` that came with the response then: this registration takes over the place of that one.',
+    }),
   ...honeypot,
 });
 export type RegistrationForm = z.output<typeof registrationForm>;
@@ -85,6 +92,10 @@ export const registrationResult = z
     link: z.url().optional().meta({
       description:
         'Only where no mail is sent: the page of this registration. Where the address was on the list before, a page that shows nothing of it.',
+    }),
+    correction: z.string().optional().meta({
+      description:
+        'Only where mail is sent: what corrects the address for an hour. Where the address was on the list before, it takes nothing over.',
     }),
   })
   .meta({ id: 'RegistrationResult' });

@@ -5,7 +5,7 @@ import { listChanges } from './queries';
 /** The audit log is read only: its entries are written with the changes that they record. */
 export const adminAuditLog = adminEndpoints('/audit-log').get('/', {
   operationId: 'listAuditLog',
-  summary: `What administrators, partners, helpers at the door and owners of accounts changed in the last ${auditLogDays} days`,
+  summary: `What administrators, partners, guests, helpers at the door and owners of accounts changed in the last ${auditLogDays} days`,
   query: auditListQuery,
   response: page(auditEntryResponse),
   handler: ({ db, query }) => listChanges(db, query),

@@ -12,12 +12,16 @@ import { lockEvent } from '../events/event-row';
 import { queueRegistrationEmail } from '../guest-mail/emails';
 import { reminderInstant } from '../guest-mail/reminders';
 import { storeParticipant } from '../registrations/participants';
-import { endOfList } from '../waiting-list/free-places';
+import { endOfList, mayBecome } from '../waiting-list/free-places';
 import { inTurn } from '../waiting-list/in-turn';
 import { settleEvent } from '../waiting-list/settle';
+import { age, takeAway } from './correct-address';
 
 /** What a guest says of themselves and of their party. */
-type Guest = Pick<RegistrationForm, 'firstName' | 'lastName' | 'email' | 'phone' | 'people' | 'dogs'>;
+type Guest = Pick<
+  RegistrationForm,
+  'firstName' | 'lastName' | 'email' | 'phone' | 'people' | 'dogs' | 'corrects'
+>;
 
 /** The same with the account that saves it, if any. */
 type Saved = Guest & { accountId?: number | null };
@@ -27,18 +31,23 @@ export type Registered = {
   state: 'confirmed' | 'waiting';
   /** Whether guests who register now are reminded by mail on the day before. */
   isReminderAhead: boolean;
-  /** The registration, where this request stored it. */
-  stored?: RegistrationRow;
+  /** The registration of the address, and whether this request stored it. */
+  registration: RegistrationRow & { age: string };
+  isNew: boolean;
+  /** The one that was taken away for it, because its address was mistyped. */
+  former: RegistrationRow | undefined;
   /** The number that was drawn for it, also where it was stored before. */
   drawnId: number;
   /** The message about it, of which the limits of what strangers cause are to be kept: `dropSurplus`. */
   emailId: number | undefined;
 };
 
-type NewRegistration = Saved & {
+type NewRegistration = Omit<Saved, 'corrects'> & {
   eventId: number;
   participantId: number;
   state: Registered['state'];
+  /** Since when it waits, where that is not from now on. */
+  waitingSince: Date | undefined;
   code: string;
 };
 
@@ -58,18 +67,24 @@ async function storeRegistration(tx: Database, guest: NewRegistration, now: Date
     people,
     dogs,
     code,
+    waitingSince,
     accountId = null,
   } = guest;
-  const columns = { ...getTableColumns(registrations), drawnId: sql<number>`drawn_id`.as('drawn_id') };
+  const columns = {
+    ...getTableColumns(registrations),
+    drawnId: sql<number>`drawn_id`.as('drawn_id'),
+    age: age.as('age'),
+  };
+  const since = sql`coalesce(${waitingSince?.toISOString() ?? null}::timestamptz, ${endOfList(eventId, now)})`;
   const stored = tx.$with('stored', columns).as(sql`
     insert into ${registrations} (event_id, participant_id, state, first_name, last_name, email, phone, people, dogs,
       dog_count, code, conditions_version, accepted_at, waiting_since, account_id)
     values (${eventId}, ${participantId}, ${state}, ${firstName}, ${lastName}, ${email}, ${phone}, ${people},
       ${sql.param(dogs, registrations.dogs)}, ${dogs.length}, ${code}, ${conditionsVersion}, ${now.toISOString()},
-      ${state === 'waiting' ? endOfList(eventId, now) : null}, ${accountId})
+      ${state === 'waiting' ? since : null}, ${accountId})
     on conflict (event_id, lower(email)) where state <> 'cancelled' and erased_at is null
     do update set created_at = ${registrations}.created_at + interval '1 microsecond'
-    returning *, currval('registrations_id_seq')::int as drawn_id`);
+    returning *, currval('registrations_id_seq')::int as drawn_id, ${age} as age`);
   return firstOf(await tx.with(stored).select().from(stored));
 }
 
@@ -77,18 +92,25 @@ async function registerIn(
   tx: Database,
   mail: Mail,
   eventId: number,
-  guest: Saved,
+  { corrects, ...guest }: Saved,
   now: Date,
 ): Promise<Registered> {
   const event = await lockEvent(tx, eventId);
   if (!event.isActive) throw new AppError('event-not-found');
   if (event.cancelledAt) throw new AppError('event-cancelled');
   if (!isRegistrable(presentEvent(event, now))) throw new AppError('registration-closed');
-  const room = await settleEvent({ tx, mail, event, now });
-  const state = fits(room, { people: guest.people, dogCount: guest.dogs.length }) ? 'confirmed' : 'waiting';
+  const settling = { tx, mail, event, now };
+  const room = await settleEvent(settling);
+  const former = corrects && (await takeAway(settling, corrects, guest.email));
+  const hasRoom =
+    former?.state === 'confirmed'
+      ? mayBecome(former, guest, room)
+      : fits(room, { people: guest.people, dogCount: guest.dogs.length });
+  const state = hasRoom ? 'confirmed' : 'waiting';
   const code = randomUUID();
   const participantId = await storeParticipant(tx, guest);
-  const values = { ...guest, eventId, participantId, state, code } as const;
+  const waitingSince = former?.waitingSince ?? undefined;
+  const values = { ...guest, eventId, participantId, state, waitingSince, code } as const;
   const { drawnId, ...registration } = await storeRegistration(tx, values, now);
   const isNew = registration.code === code;
   // To one who has an offer, and has had a mail about it, this one is not sent.
@@ -103,8 +125,10 @@ async function registerIn(
       cause: isNew ? 'registered' : `asked-again:${now.toISOString()}`,
     },
   );
+  // What the new one has no need of goes to those who wait.
+  if (corrects) await settleEvent(settling);
   const isReminderAhead = reminderInstant(event) > now;
-  return { state, isReminderAhead, drawnId, emailId, ...(isNew && { stored: registration }) };
+  return { state, isReminderAhead, drawnId, emailId, registration, isNew, former };
 }
 
 /**

@@ -15,7 +15,13 @@ export const publicRegistrations = publicEndpoints('/events').post('/:id/registr
     'The response is the same whether or not the address is on the list. `waiting` means that there is no room for the whole party now. Browsers without JavaScript send the form urlencoded, and get pages.',
   body: registrationForm,
   response: json(registrationResult, { status: 201 }),
-  errors: ['are-you-there', 'event-not-found', 'event-cancelled', 'registration-closed'],
+  errors: [
+    'are-you-there',
+    'event-not-found',
+    'event-cancelled',
+    'registration-closed',
+    'correction-expired',
+  ],
   rateLimit: 'form',
   handler: ({ req, params, body }) => saveSpot(req, params.id, body),
 });

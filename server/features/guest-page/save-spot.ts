@@ -8,7 +8,8 @@ import { originOf } from '../../http/origin';
 import type { Mail } from '../../mail/mail';
 import { dropSurplus } from '../../mail/stranger-limits';
 import { guestEmailRules } from '../guest-mail/email-rules';
-import { knownAddressToken, registrationToken } from '../registrations/links';
+import { correctionToken, knownAddressToken, registrationToken } from '../registrations/links';
+import { requireCurrent, settleCorrection } from './correct-address';
 import { limitGuests } from './limit-guests';
 import { type Registered, register } from './register';
 
@@ -37,21 +38,22 @@ export async function saveSpot(
   sent: RegistrationForm,
 ): Promise<RegistrationResult> {
   const { db, mail } = req;
+  const now = new Date();
   const form = fromPerson(req, sent);
+  if (form.corrects) requireCurrent(form.corrects, now);
   const accountId = await presentedAccount(req);
   await limitGuests(req, eventId, form.people);
-  const { stored, drawnId, emailId, ...saved } = await register(
-    db,
-    mail,
-    eventId,
-    { ...form, accountId },
-    new Date(),
-  );
-  afterResponse(req, () => dropSurplus(db, emailId, true, Object.values(guestEmailRules)));
+  const saved = await register(db, mail, eventId, { ...form, accountId }, now);
+  const { registration, isNew, former, drawnId, emailId } = saved;
+  afterResponse(req, async () => {
+    await dropSurplus(db, emailId, true, Object.values(guestEmailRules));
+    await settleCorrection(db, former, saved, now);
+  });
   const result = { state: saved.state, message: nextSteps(saved, mail) };
-  if (mail.isOn) return result;
-  const token = stored
-    ? registrationToken(mail, 'unverified-registration', stored)
+  if (mail.isOn)
+    return { ...result, correction: correctionToken(mail, isNew ? registration : undefined, now) };
+  const token = isNew
+    ? registrationToken(mail, 'unverified-registration', registration)
     : knownAddressToken(mail, drawnId);
   return { ...result, link: originOf(req) + registrationPath(token) };
 }

@@ -124,12 +124,12 @@ it.each<[string, number, number, number, Date, string[]]>([
 it('a cancellation offers the places in the same transaction, and drops what was still to be sent', async () => {
   const event = await storedOpenEvent(server.db, { date: start, capacity: 2 });
   const guest = aRegistrationInput({ people: 2, email: 'new@mail.example' });
-  const { stored } = await register(server.db, server.mail, event.id, { ...guest, dogs: [] }, now);
+  const { registration } = await register(server.db, server.mail, event.id, { ...guest, dogs: [] }, now);
   const next = await waiting(event, 1);
   await server.db.transaction(async (tx) =>
     cancelRegistrations(
       { tx, mail: server.mail, event: await lockEvent(tx, event.id), now },
-      [stored?.id ?? 0],
+      [registration.id],
       'organizer',
     ),
   );
@@ -138,7 +138,7 @@ it('a cancellation offers the places in the same transaction, and drops what was
     { id: next.id, state: 'offered' },
   ]);
   expect(await kinds()).toEqual([
-    ['registration-cancelled', stored?.id],
+    ['registration-cancelled', registration.id],
     ['registration-offer', next.id],
   ]);
 });

@@ -30,14 +30,14 @@ export function AuditLogPage() {
     <div className="mx-auto max-w-column px-4 py-10 max-wide:pt-4">
       <h1 className="mb-2 text-title max-wide:mb-1 max-wide:text-heading">Audit Log</h1>
       <p className="mb-4 text-dusk">
-        Changes by administrators, partners, helpers at the door and owners of accounts in the last{' '}
+        Changes by administrators, partners, guests, helpers at the door and owners of accounts in the last{' '}
         {auditLogDays} days.
       </p>
       <AdminList
         what="changes"
         path="/api/admin/audit-log"
         columns={columns(setOpened)}
-        whenEmpty="No changes yet. Changes by administrators, partners, helpers at the door and owners of accounts appear here."
+        whenEmpty="No changes yet. Changes by administrators, partners, guests, helpers at the door and owners of accounts appear here."
       />
       {opened && <ChangeDialog entry={opened} onClose={() => setOpened(null)} />}
     </div>

@@ -18,11 +18,9 @@ const usualMessages = {
 } satisfies typeof headings;
 
 /** What came of a form, and what it said. Without JavaScript only the state is known. */
-export type Done = Pick<RegistrationResult, 'state' | 'link'> & {
+export type Done = Pick<RegistrationResult, 'state' | 'link' | 'correction'> & {
   message?: string;
   sent?: RegistrationValues;
-  /** Whether an account filled the form in. */
-  isFilledIn?: boolean;
 };
 
 /** Replaces the button that had the focus, which may have stood far below. */

@@ -53,7 +53,7 @@ const { resolver, preload } = lateRules<RegistrationValues>(
 const beginnings = { people: 1 };
 
 /** The name of what is typed and not sent. */
-export const draftOf = (eventId: number) => `registration-${eventId}`;
+const draftOf = (eventId: number) => `registration-${eventId}`;
 
 /** Connects the fields with the form's state, with values sent without JavaScript, and with the request. */
 function useRegistrationForm(eventId: number, sent: SentForm | undefined, onDone: (done: Done) => void) {
@@ -72,7 +72,7 @@ function useRegistrationForm(eventId: number, sent: SentForm | undefined, onDone
     mutate(values, {
       onSuccess: (result) => {
         clearDraft(draftName);
-        onDone({ ...result, sent: values, isFilledIn });
+        onDone({ ...result, sent: values });
       },
       onError: showFieldErrors(form),
     }),

@@ -14,7 +14,7 @@ import {
   networkError,
   type Responses,
 } from '@/testing/mock-server';
-import { expectLink, renderPage } from '@/testing/render';
+import { renderPage } from '@/testing/render';
 import Registration from './registration';
 
 const post = 'POST /api/events/7/registrations';
@@ -141,26 +141,50 @@ describe('the registration form', () => {
     expect(server.calls(post)).toMatchObject([{ body: { dogs: [{ name: 'Gus', breed: 'Pug' }] } }]);
   });
 
-  it('gives way to its success, and comes back to correct the address, with what becomes of the first', async () => {
-    const { server, user } = await send({ [post]: confirmed }, { spots: { peopleLeft: 1, dogsLeft: 0 } });
+  it('gives way to its success, and comes back for another party', async () => {
+    const { user } = await send({ [post]: confirmed }, { spots: { peopleLeft: 1, dogsLeft: 0 } });
     await screen.findByRole('heading', { name: 'Your spot is saved' });
     expect(screen.queryByRole('heading', { name: 'Save your spot' })).not.toBeInTheDocument();
     expect(screen.queryByText(/left$|no room for more dogs/)).not.toBeInTheDocument();
-    expect(screen.getByText('rosie@tail.example')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Correct the address' }));
-    expect(await screen.findByLabelText('Email')).toHaveFocus();
-    expect(box('termsAccepted')).toBeChecked();
-    const note = () => screen.queryByText(/^Your first registration keeps its spot/);
-    expect(note()).toHaveTextContent('under rosie@tail.example until our email to it bounces');
-    server.change(post, json({ message: 'You wait.', state: 'waiting' }, 201));
-    await user.type(screen.getByLabelText('Email'), '{Backspace}s');
-    await user.click(await submit());
-    await screen.findByRole('heading', { name: 'You are on the waiting list' });
-    expect(note()).toHaveTextContent('under rosie@tail.example');
-    expectLink('Write to us', '/contact');
+    expect(screen.queryByText('rosie@tail.example')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Register another party' }));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Save your spot' })).toHaveFocus());
     expect(await submit()).toBeVisible();
-    expect(note()).not.toBeInTheDocument();
+  });
+
+  it('moves the spot from a mistyped address, with what came for that, and says where the mail goes', async () => {
+    const saved = (correction: string) => json({ message: 'Saved.', state: 'confirmed', correction }, 201);
+    const { server, user } = await send({ [post]: saved('first') });
+    await screen.findByText('rosie@tail.example');
+    const open = () => user.click(screen.getByRole('button', { name: 'Correct the address' }));
+    const move = async (typed: string) => {
+      await user.type(screen.getByLabelText('The right address'), typed);
+      await user.click(screen.getByRole('button', { name: 'Move my spot' }));
+    };
+    await open();
+    expect(screen.getByLabelText('The right address')).toHaveFocus();
+    expect(screen.getByLabelText('The right address')).toHaveValue('rosie@tail.example');
+    await user.click(screen.getByRole('button', { name: 'Keep it' }));
+    expect(screen.getByRole('button', { name: 'Correct the address' })).toHaveFocus();
+    await open();
+    await move('@');
+    expect(await screen.findByText('Invalid email address')).toBeVisible();
+    expect(screen.getByLabelText('The right address')).toHaveFocus();
+    server.change(post, errorResponse(409, 'correction-expired', 'Write to us.'));
+    await move('{Backspace}s');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Write to us.');
+    server.change(post, saved('second'));
+    await user.click(screen.getByRole('button', { name: 'Move my spot' }));
+    expect(await screen.findByText('rosie@tail.examples')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Your spot is saved' })).toHaveFocus());
+    await open();
+    await move('{Backspace}');
+    expect(await screen.findByText('rosie@tail.example')).toBeVisible();
+    const corrects = (email: string, token: string) => ({ ...filledIn, corrects: { email, token } });
+    expect(server.calls(post).slice(-2)).toMatchObject([
+      { body: { ...corrects('rosie@tail.example', 'first'), email: 'rosie@tail.examples' } },
+      { body: { ...corrects('rosie@tail.examples', 'second'), email: 'rosie@tail.example' } },
+    ]);
   });
 
   it('sends the same again by itself while the server is busy, and says so', async () => {
@@ -273,7 +297,7 @@ describe('the registration form of who is logged in', () => {
     expect(server.calls(post)).toMatchObject([
       { body: { ...party, dogs: [{ name: 'Biscuit', breed: 'Beagle!' }] } },
     ]);
-    await user.click(screen.getByRole('button', { name: 'Correct the address' }));
+    await user.click(screen.getByRole('button', { name: 'Register another party' }));
     expect(await button()).toBeVisible();
     expect(sessionStorage).toHaveLength(0);
   });

@@ -2,16 +2,16 @@ import type { Event, PlacesLeft } from '@shared/events/events';
 import { priceLabel } from '@shared/money';
 import { pages } from '@shared/pages';
 import { useState } from 'react';
-import { Link, useSearch } from 'wouter';
+import { useSearch } from 'wouter';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { LeashMark } from '@/ui/drawings/leash';
-import { storeDraft } from '@/ui/form/draft-storage';
 import { takeFocus } from '@/ui/page/take-focus';
 import { LineLink } from '@/ui/page/text-link';
 import { useSavedForm } from '../api/use-sent-form';
+import { CorrectAddress } from './correct-address';
 import { type Done, RegistrationDone } from './registration-done';
-import { draftOf, RegistrationForm } from './registration-form';
+import { RegistrationForm } from './registration-form';
 import { spotsText } from './spots-text';
 
 type RegistrationProps = { event: Event; spots: PlacesLeft };
@@ -62,50 +62,12 @@ function Facts({ event, spots, takesFocus }: FactsProps) {
   );
 }
 
-function MailAddress({ address, onCorrect }: { address: string; onCorrect: (address: string) => void }) {
-  return (
-    <p className="max-w-prose">
-      Our email goes to <strong className="[overflow-wrap:anywhere]">{address}</strong>.{' '}
-      <button
-        type="button"
-        className="-my-2 min-h-11 cursor-pointer font-semibold underline decoration-2 underline-offset-4"
-        onClick={() => onCorrect(address)}
-      >
-        Correct the address
-      </button>
-    </p>
-  );
-}
-
-/** What becomes of a registration whose address is corrected. It says nothing of who is on the list. */
-function FirstRegistration({ address }: { address: string }) {
-  return (
-    <p className="max-w-prose">
-      Your first registration keeps its spot under{' '}
-      <strong className="[overflow-wrap:anywhere]">{address}</strong> until our email to it bounces. No room
-      for both?{' '}
-      <Link href={pages.contact} className="font-semibold underline decoration-2 underline-offset-4">
-        Write to us
-      </Link>
-      , and we will correct the address of the first one, so that you keep its spot.
-    </p>
-  );
-}
-
-const focusAddress = (element: HTMLElement | null) =>
-  element?.querySelector<HTMLInputElement>('[name=email]')?.focus();
-
 /** Where guests save a spot at an event, which then says only what happens next (docs/product/registrations.md). */
 export default function Registration({ event, spots }: RegistrationProps) {
   const search = useSearch();
   const saved = useSavedForm(event.id);
   const [done, setDone] = useState<Done | undefined>(() => saved ?? readResult(search));
-  // The address that is being corrected, or null for another party, once somebody has come back to the form.
-  const [corrected, setCorrected] = useState<string | null>();
-  const goBack = (address: string | null) => {
-    setCorrected(address);
-    setDone(undefined);
-  };
+  const [isBack, setBack] = useState(false);
   return (
     <section
       id="register"
@@ -113,30 +75,26 @@ export default function Registration({ event, spots }: RegistrationProps) {
       className="grid gap-6 border-ink border-t-2 py-10 wide:mt-12 wide:pt-12 wide:pb-0 print:hidden lg:grid-cols-[1fr_2fr] lg:gap-10"
     >
       {done ? (
-        <RegistrationDone eventId={event.id} {...done}>
-          {corrected && done.state === 'waiting' && <FirstRegistration address={corrected} />}
-          {done.sent && !done.link && (
-            <MailAddress
-              address={done.sent.email}
-              onCorrect={(address) => {
-                // What the account filled in is no draft: the button for it is back, too.
-                if (!done.isFilledIn) storeDraft(draftOf(event.id), { ...done.sent });
-                goBack(corrected ?? address);
-              }}
-            />
+        // Another address is another result, which is read from its heading on.
+        <RegistrationDone key={done.sent?.email} eventId={event.id} {...done}>
+          {done.sent && done.correction && (
+            <CorrectAddress eventId={event.id} sent={done.sent} token={done.correction} onDone={setDone} />
           )}
-          <Button variant="quiet" className="-ml-5 noscript:hidden" onClick={() => goBack(null)}>
+          <Button
+            variant="quiet"
+            className="-ml-5 noscript:hidden"
+            onClick={() => {
+              setBack(true);
+              setDone(undefined);
+            }}
+          >
             Register another party
           </Button>
         </RegistrationDone>
       ) : (
         <>
-          <Facts event={event} spots={spots} takesFocus={corrected === null} />
-          <div
-            ref={corrected ? focusAddress : undefined}
-            className="grid min-w-0 gap-5 rounded-coaster border-2 border-ink bg-coaster p-5 wide:p-8"
-          >
-            {corrected && <FirstRegistration address={corrected} />}
+          <Facts event={event} spots={spots} takesFocus={isBack} />
+          <div className="min-w-0 rounded-coaster border-2 border-ink bg-coaster p-5 wide:p-8">
             <RegistrationForm eventId={event.id} spots={spots} onDone={setDone} />
           </div>
         </>
