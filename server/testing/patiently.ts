@@ -12,3 +12,6 @@ export async function succeeding(send: () => PromiseLike<Response>): Promise<Res
   if (!response.ok) throw new Error(`${response.status} ${response.text}`);
   return response;
 }
+
+/** Limits with which a picture is decoded on a busy machine, too, where a program of low priority gets little time. */
+export const patientDecoding = { timeout: 0, maxWait: 600_000 };

@@ -15,6 +15,7 @@ import { createPasswords } from '../workers/passwords';
 import { createPictureDecoder } from '../workers/picture-decoder';
 import { createTestDatabase } from './database';
 import { testLinkKey } from './link-key';
+import { patientDecoding } from './patiently';
 
 export const jwtSecret = 'a secret that only the tests know, 32 characters';
 
@@ -46,7 +47,7 @@ async function startServer({
   const drawings = createDrawings();
   const mail = createMail(config, testLinkKey, emailRules);
   const responseCache = createResponseCache({ ...config, staleAfter: patience.maxWait });
-  const pictureDecoder = createPictureDecoder();
+  const pictureDecoder = createPictureDecoder(patientDecoding);
   const stopWatching = await database.watch({
     onChange: () => {
       if (hearsOfChanges) responseCache.invalidate();

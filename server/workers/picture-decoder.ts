@@ -127,6 +127,7 @@ export function createPictureDecoder({
   timeout?: number;
   maxMemory?: number;
   maxWaiting?: number;
+  maxWait?: number;
 } = {}): PictureDecoder {
   const running = new Set<ChildProcess>();
   const inTurn = createWorkQueue({

@@ -1,10 +1,11 @@
 import { colors } from '@shared/design-tokens';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
+import { patientDecoding } from '../../testing/patiently';
 import { anAvifThatUnfolds, aPicture, aPng } from '../../testing/picture-files';
 import { createPictureDecoder } from '../../workers/picture-decoder';
 
-const decoder = createPictureDecoder();
+const decoder = createPictureDecoder(patientDecoding);
 afterAll(() => decoder.close());
 
 const { decode } = decoder;
@@ -183,7 +184,7 @@ describe('what is no picture is rejected with a reason', () => {
       .withMetadata({ orientation: 6 })
       .png()
       .toBuffer();
-    const small = createPictureDecoder({ maxMemory: 120_000_000 });
+    const small = createPictureDecoder({ maxMemory: 120_000_000, ...patientDecoding });
     await expect(small.decode(turned)).rejects.toThrow(/too much memory/);
     expect((await decode(turned)).variants).toHaveLength(6);
   });
@@ -215,7 +216,7 @@ const half = { hash: 'a'.repeat(32), width: 1, height: 1, files: [{ format: 'web
 
 describe('the decoder', () => {
   it('takes one picture at a time, and rejects one where too many wait', async () => {
-    const busy = createPictureDecoder({ maxWaiting: 1 });
+    const busy = createPictureDecoder({ maxWaiting: 1, ...patientDecoding });
     const file = await aPicture({ width: 600, height: 450 });
     const all = await Promise.allSettled([1, 2, 3].map(() => busy.decode(file)));
     expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
