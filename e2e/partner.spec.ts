@@ -16,7 +16,10 @@ test('a venue answers by its mail’s link, without an account', async ({ page, 
   await expectAccessible(page);
 
   await yes.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Not yet decided' }).click();
   await expect(toast(page, 'Confirmed')).toBeVisible();
+  await expect(yes).toContainText('Your two themed drinks: not yet decided.');
   await expect(yes.getByRole('link', { name: 'PDF of Coaster' })).toBeVisible();
   await card('Not This One').getByRole('button', { name: 'Not this time' }).click();
   await expect(card('Not This One')).toContainText('Declined');

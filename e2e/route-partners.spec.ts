@@ -79,6 +79,9 @@ test('venues are asked, reminded and withdrawn', async ({ page, browser, request
   const phone = await browser.newPage({ viewport: { width: 360, height: 740 } });
   await phone.goto(link);
   await phone.getByRole('button', { name: 'Confirm', exact: true }).click();
+  for (const drink of [1, 2])
+    await phone.getByLabel(`Drink ${drink}`, { exact: true }).fill(`Setter sour ${drink}`);
+  await phone.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
   await expect(toast(phone, 'Confirmed')).toBeVisible();
   for (const sheet of ['Window poster, Letter', 'Window poster, A4', 'Coaster']) {
     const [, pdf] = await saved(phone, () => phone.getByRole('link', { name: `PDF of ${sheet}` }).click());

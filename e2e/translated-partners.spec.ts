@@ -69,7 +69,14 @@ test('a venue answers, takes its answer back and changes its details in translat
   const dialog = page.getByRole('dialog');
   const send = (name: string) => dialog.getByRole('button', { name, exact: true }).click();
   const steps: (() => Promise<unknown>)[] = [
-    () => yes.getByRole('button', { name: 'Confirm', exact: true }).click(),
+    async () => {
+      await yes.getByRole('button', { name: 'Confirm', exact: true }).click();
+      await translate(page);
+      await send('Confirm');
+      await translate(page);
+      await dialog.getByLabel('Drink 1', { exact: true }).fill('Muddy Paws');
+      await send('Not yet decided');
+    },
     () => no.getByRole('button', { name: 'Not this time' }).click(),
     async () => {
       await yes.getByRole('button', { name: 'Change times and specials' }).click();

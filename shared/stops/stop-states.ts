@@ -9,6 +9,16 @@ export type StopAnswerer = (typeof stopAnswerers)[number];
 /** Something that a bar has for the pack that evening. The price is what stands on the sign: `$6`, `half price`. */
 export type Special = { what: string; price: string };
 
+/** `Salty Dog: $6` */
+export const specialText = ({ what, price }: Special): string => (price ? `${what}: ${price}` : what);
+
+/** How many themed drinks a venue has agreed to pour (docs/product/partners.md#partner-pages). */
+export const themedDrinks = 2;
+
+/** Whether a venue has still to say what it pours. */
+export const isUndecided = ({ specials }: { specials: readonly Special[] }): boolean =>
+  specials.length < themedDrinks;
+
 export const routeLimits = { stops: 20, specials: 4, vendors: 50 } as const;
 
 /** What the first stop is called until its venue has agreed (docs/product/route.md). */

@@ -80,13 +80,16 @@ type FormButtonsProps = Pick<ComponentProps<typeof Button>, 'variant' | 'isBusy'
   label: string;
   busyLabel?: string;
   cancelLabel?: string;
+  /** Another way to send the form, in place of the way out. */
+  children?: ReactNode;
 };
 
 /** The end of a form in a dialog: the way out, and the button that sends it. On phones they stay in sight. */
-export function FormButtons({ label, busyLabel = label, cancelLabel, ...button }: FormButtonsProps) {
+export function FormButtons(props: FormButtonsProps) {
+  const { label, busyLabel = label, cancelLabel, children, ...button } = props;
   return (
     <div className="flex flex-wrap justify-end gap-3 max-wide:sticky max-wide:-bottom-4 max-wide:-mx-5 max-wide:-mb-5 max-wide:rounded-b-coaster max-wide:border-blush max-wide:border-t-2 max-wide:bg-coaster max-wide:px-5 max-wide:py-3">
-      <CancelButton {...(cancelLabel && { label: cancelLabel })} />
+      {children || <CancelButton {...(cancelLabel && { label: cancelLabel })} />}
       <Button type="submit" {...button}>
         {button.isBusy ? busyLabel : label}
       </Button>

@@ -3,6 +3,7 @@ import type { EventRow } from '@shared/events/events';
 import { events } from '@shared/events/tables';
 import type { StopAnswer } from '@shared/partners/partner-page';
 import { timeAgreed } from '@shared/stops/next-state';
+import { isUndecided } from '@shared/stops/stop-states';
 import { isSameTime, stopTimes } from '@shared/stops/stop-times';
 import { type StopRow, stopInstant } from '@shared/stops/stops';
 import { stops } from '@shared/stops/tables';
@@ -93,14 +94,16 @@ async function findStop(db: Database, venueId: number, id: number): Promise<Stop
   return stop;
 }
 
-/** When the pack is at a venue that says yes, and when it was to be there where the venue wants another time. */
-function timeLines(asked: StopRow, wanted: Said): [label: string, times: string][] {
+/** When the pack is at a venue that says yes, and when it was to be where the venue wants another time; whether it pours. */
+function agreedLines(asked: StopRow, wanted: Said): [label: string, times: string][] {
   if (wanted.state !== 'confirmed') return [];
   const lines: [string, string][] = [
     ['At their venue', stopTimes(wanted)],
     ['Before', stopTimes(asked)],
   ];
-  return isSameTime(asked, wanted) ? lines.slice(0, 1) : lines;
+  // No text of theirs: a notice quotes names alone.
+  const drinks = isUndecided(wanted) ? 'Not yet decided' : 'Named on your route';
+  return [...(isSameTime(asked, wanted) ? lines.slice(0, 1) : lines), ['Themed drinks', drinks]];
 }
 
 /**
@@ -127,8 +130,13 @@ export async function answerInvitation(context: LinkContext, stopId: number, ans
     await recordChanges(tx, actor, [{ ...auditedStop(after, event), before, after }]);
     const about = { kind: 'stop', id: after.id, eventId, at: after.answeredAt } as const;
     await noticeOrganizer(tx, mail, about, {
-      name: answerInWords(before.name, after.state, otherWishes(before, after)),
-      lines: [['Crawl', event.title], ['Day', formatLongDay(event.date)], ...timeLines(before, after)],
+      name: answerInWords(
+        before.name,
+        after.state,
+        // What nobody had said before is no other than that.
+        otherWishes(before, after).filter((wish) => wish === 'times' || before.specials.length > 0),
+      ),
+      lines: [['Crawl', event.title], ['Day', formatLongDay(event.date)], ...agreedLines(before, after)],
     });
   });
 }

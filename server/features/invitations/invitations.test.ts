@@ -199,10 +199,11 @@ describe('PUT /api/partner/:token/stops/:id', () => {
     }
     const found = await notices();
     expect(found.map(({ subject }) => subject.replace(/.* says /, ''))).toEqual([
-      'yes, with other times and specials',
+      'yes, with other times',
       'yes, with other specials',
       'yes, with other times',
     ]);
+    for (const text of texts) expect(text).toContain('Themed drinks: Not yet decided');
     expect(texts[0]).toContain('At their venue: 5:15 PM – 6:00 PM\nBefore: 5:00 PM – 6:00 PM');
     expect(texts[1]).toContain('At their venue: 5:15 PM – 6:00 PM');
     expect(texts[1]).not.toContain('Before');

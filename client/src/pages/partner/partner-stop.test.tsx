@@ -1,5 +1,5 @@
 import type { PartnerStop } from '@shared/partners/partner-page';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { errorResponse, json } from '@/testing/mock-server';
 import { answer, aStop, card, token, venue, visit } from '@/testing/partner-page';
@@ -8,7 +8,14 @@ import { expectLink } from '@/testing/render';
 /** The times that the venue is shown, which its answer carries. */
 const { arrivesAt: shownArrival, leavesAt: shownLeave } = aStop();
 const shown = { arrivesAt: shownArrival, leavesAt: shownLeave };
-const withStop = (changes: Partial<PartnerStop> = {}) => ({ ...venue(), stops: [aStop(changes)] });
+const drinks = [
+  { what: 'Lager', price: '$5' },
+  { what: 'Salty Dog', price: '$6' },
+];
+const withStop = (changes: Partial<PartnerStop> = {}) => ({
+  ...venue(),
+  stops: [aStop({ specials: drinks, ...changes })],
+});
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('a stop on the page of a venue', () => {
@@ -66,6 +73,32 @@ describe('a stop on the page of a venue', () => {
     for (const link of links) expect(link).toHaveAttribute('href', expect.stringMatching(/\?ink=black$/));
   });
 
+  it('asks for the two drinks of a yes, which can be named later', async () => {
+    const { server, user } = visit(json(withStop({ specials: [] })));
+    await card();
+    await user.click(button('Confirm'));
+    const first = screen.getByRole('textbox', { name: 'Drink 1' });
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(first).toHaveAccessibleDescription(/Not yet decided/));
+    expect(first).toHaveFocus();
+    expect(server.calls(answer)).toEqual([]);
+    server.change(answer, json(withStop({ state: 'confirmed', specials: [] })));
+    await user.click(button('Not yet decided'));
+    expect(await screen.findByText('Your two themed drinks: not yet decided.')).toBeVisible();
+    expect(server.calls(answer)[0]?.body).toEqual({ answer: 'confirmed', shown, specials: [] });
+
+    await user.click(button('Name your drinks'));
+    for (const [index, { what, price }] of drinks.entries()) {
+      await user.type(screen.getByRole('textbox', { name: `Drink ${index + 1}` }), what);
+      await user.type(screen.getByRole('textbox', { name: `Price of drink ${index + 1}` }), price);
+    }
+    server.change(answer, json(withStop({ state: 'confirmed' })));
+    await user.click(button('Save'));
+    await waitFor(() => expect(screen.queryByText(/not yet decided/)).not.toBeInTheDocument());
+    expect(server.calls(answer)[1]?.body).toEqual({ answer: 'confirmed', shown, specials: drinks });
+    expect(screen.queryByRole('button', { name: 'Name your drinks' })).not.toBeInTheDocument();
+  });
+
   it('takes a yes back after a question, and keeps the focus of who answers by keyboard', async () => {
     const { server, user } = visit(json(withStop()));
     server.change(answer, json(withStop({ state: 'confirmed' })));
@@ -97,7 +130,7 @@ describe('a stop on the page of a venue', () => {
     await user.clear(leaves);
     await user.type(leaves, '9 PM');
     await user.click(button('Add a special'));
-    await user.type(screen.getByRole('textbox', { name: 'Special 2' }), 'Pup cup');
+    await user.type(screen.getByRole('textbox', { name: 'Special 3' }), 'Pup cup');
     await user.click(button('Confirm with changes'));
     await waitFor(() => expect(leaves).toHaveAccessibleDescription(message));
     expect(leaves).toHaveValue('9 PM');
@@ -108,10 +141,7 @@ describe('a stop on the page of a venue', () => {
       answer: 'confirmed',
       shown,
       leavesAt: '9 PM',
-      specials: [
-        { what: 'Lager', price: '$5' },
-        { what: 'Pup cup', price: '' },
-      ],
+      specials: [...drinks, { what: 'Pup cup', price: '' }],
     });
   });
 

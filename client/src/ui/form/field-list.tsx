@@ -10,6 +10,8 @@ type FieldListProps<Field extends string> = {
   texts: { add: string; remove: (row: number) => string; full: string };
   /** The name of the form's value that holds the rows. */
   name: string;
+  /** How many there have to be: these have no button that removes them. */
+  min?: number;
   /** How many there can be. */
   max: number;
   /** The class of a row's columns on wide screens, the last one for its button. */
@@ -27,7 +29,7 @@ type Rows = Record<string, Record<string, string>[]>;
  * leaves the focus on the button that adds.
  */
 export function FieldList<Field extends string>(props: FieldListProps<Field>) {
-  const { legend, texts, name, max, columns, hint, fields } = props;
+  const { legend, texts, name, min = 0, max, columns, hint, fields } = props;
   const { control, register, formState } = useFormContext<Rows>();
   const { fields: rows, append, remove } = useFieldArray({ control, name });
   const errors = formState.errors[name];
@@ -51,17 +53,19 @@ export function FieldList<Field extends string>(props: FieldListProps<Field>) {
               {...register(`${name}.${index}.${field}`)}
             />
           ))}
-          <Button
-            variant="outline"
-            aria-label={texts.remove(index + 1)}
-            className="justify-self-start wide:self-end"
-            onClick={() => {
-              remove(index);
-              addButton.current?.focus();
-            }}
-          >
-            Remove
-          </Button>
+          {index >= min && (
+            <Button
+              variant="outline"
+              aria-label={texts.remove(index + 1)}
+              className="justify-self-start wide:self-end"
+              onClick={() => {
+                remove(index);
+                addButton.current?.focus();
+              }}
+            >
+              Remove
+            </Button>
+          )}
         </div>
       ))}
       {errors?.root && <p className="font-semibold text-danger text-sm">{errors.root.message}</p>}

@@ -1,25 +1,30 @@
 import { routeLimits } from '@shared/stops/stop-states';
 import { FieldList } from './field-list';
 
-const fields = {
-  what: (row: number) => `Special ${row}`,
-  price: (row: number) => `Price of special ${row}`,
+type SpecialFieldsProps = {
+  legend: string;
+  /** What one of them is called. */
+  noun?: 'special' | 'drink';
+  hint?: string;
+  /** How many are asked for. */
+  min?: number;
 };
 
 /** What a bar has for the pack, with a price each: the `specials` of a form's values. */
-export function SpecialFields({ legend }: { legend: string }) {
+export function SpecialFields({ noun = 'special', ...list }: SpecialFieldsProps) {
+  const what = noun === 'drink' ? 'Drink' : 'Special';
   return (
     <FieldList
-      legend={legend}
       texts={{
-        add: 'Add a special',
-        remove: (row) => `Remove special ${row}`,
-        full: `At most ${routeLimits.specials} specials.`,
+        add: `Add a ${noun}`,
+        remove: (row) => `Remove ${noun} ${row}`,
+        full: `At most ${routeLimits.specials} ${noun}s.`,
       }}
       name="specials"
       max={routeLimits.specials}
       columns="wide:grid-cols-[1fr_9rem_auto]"
-      fields={fields}
+      fields={{ what: (row) => `${what} ${row}`, price: (row) => `Price of ${noun} ${row}` }}
+      {...list}
     />
   );
 }

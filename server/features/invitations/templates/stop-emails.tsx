@@ -1,6 +1,7 @@
 import { formatLongDay } from '@shared/dates';
 import type { EventRow } from '@shared/events/events';
 import { formatWeekdayAndDay } from '@shared/short-days';
+import { specialText } from '@shared/stops/stop-states';
 import { isSameTime, stopTimes } from '@shared/stops/stop-times';
 import type { StopRow } from '@shared/stops/stops';
 import type { EmailContent } from '../../../mail/templates/layout';
@@ -14,9 +15,6 @@ export type StopMailProps = {
   contactName: string;
 };
 
-const specialsInWords = ({ specials }: StopMailProps['stop']) =>
-  specials.map(({ what, price }) => (price ? `${what}: ${price}` : what)).join('\n');
-
 /** What a venue must know of its stop: a yes agrees to the specials too that the organizer has typed. */
 function StopFacts({ event, stop }: Pick<StopMailProps, 'event' | 'stop'>) {
   const rows: [string, string][] = [
@@ -24,7 +22,7 @@ function StopFacts({ event, stop }: Pick<StopMailProps, 'event' | 'stop'>) {
     ['Day', formatLongDay(event.date)],
     ['At your place', stopTimes(stop)],
     ['The whole crawl', `${event.startTime} – ${event.endTime}, ${event.location}`],
-    ['Specials', specialsInWords(stop)],
+    ['Specials', stop.specials.map(specialText).join('\n')],
     ['Our note', stop.note ?? ''],
   ];
   return <Facts rows={rows.filter(([, value]) => value !== '')} />;
@@ -35,13 +33,13 @@ const reason = 'You are getting this because you are one of our venue partners.'
 /** Asks a venue whether it is a stop of a crawl. It is held for the organizer, who may edit it. */
 export const stopInvitationEmail = ({ event, stop, contactName }: StopMailProps): EmailContent => ({
   subject: `${stop.name} on the route of ${event.title}?`,
-  preview: `${formatLongDay(event.date)}. Say yes or no with one tap.`,
+  preview: `${formatLongDay(event.date)}. Say yes or no on your page.`,
   badge: formatWeekdayAndDay(event.date),
   heading: `Room for the pack, ${contactName}?`,
   body: paragraphs(
     `We are planning a crawl that comes your way, and would love ${stop.name} to be a stop on it:`,
     <StopFacts event={event} stop={stop} />,
-    'Say yes or no on your page. There you can also change the times if they do not work for you, and add the drinks you will pour for us. Your name does not appear anywhere until you say yes.',
+    'Say yes or no on your page. It asks for the two themed drinks that you will pour for us, which you can name later, and you can change the times if they do not work for you. Your name does not appear anywhere until you say yes.',
     'Once you do, you can print a poster for your window and coasters with your name, and see how many people and dogs are coming.',
     <PartnerPageButton label="Answer the invitation" />,
   ),
@@ -51,7 +49,7 @@ export const stopInvitationEmail = ({ event, stop, contactName }: StopMailProps)
 /** Asks a venue again that has not answered. */
 export const stopReminderEmail = ({ event, stop, contactName }: StopMailProps): EmailContent => ({
   subject: `Still open: ${stop.name} on the route of ${event.title}`,
-  preview: `${formatLongDay(event.date)}. A yes or a no takes one tap.`,
+  preview: `${formatLongDay(event.date)}. A yes or a no helps us plan.`,
   badge: formatWeekdayAndDay(event.date),
   heading: `A yes or a no, ${contactName}?`,
   body: paragraphs(

@@ -2,6 +2,7 @@ import { countLabel, listText } from '@shared/counting';
 import { formatLongDay } from '@shared/dates';
 import { eventPath } from '@shared/pages';
 import type { PartnerStop, PartnerVendorEvent } from '@shared/partners/partner-page';
+import { isUndecided, specialText } from '@shared/stops/stop-states';
 import { stopTimes } from '@shared/stops/stop-times';
 import { type ReactNode, useId } from 'react';
 import { Badge } from '@/ui/badge';
@@ -130,9 +131,9 @@ function Specials({ specials }: Pick<PartnerStop, 'specials'>) {
   if (specials.length === 0) return <p>No specials yet.</p>;
   return (
     <ul aria-label="Specials" className="flex flex-wrap gap-2">
-      {specials.map(({ what, price }) => (
-        <li key={`${what} ${price}`} className="min-w-0">
-          <Badge>{price ? `${what}: ${price}` : what}</Badge>
+      {specials.map(specialText).map((text) => (
+        <li key={text} className="min-w-0">
+          <Badge>{text}</Badge>
         </li>
       ))}
     </ul>
@@ -143,6 +144,7 @@ function Specials({ specials }: Pick<PartnerStop, 'specials'>) {
 export function StopCard({ token, stop }: { token: string | undefined; stop: PartnerStop }) {
   const { badge, tone, text } = standingOf(stop);
   const { event, state, isOpen } = stop;
+  const isAwaited = isOpen && state === 'confirmed' && isUndecided(stop);
   return (
     <Card
       crawl={stop}
@@ -156,11 +158,12 @@ export function StopCard({ token, stop }: { token: string | undefined; stop: Par
       question={
         <>
           <p>{text}</p>
+          {isAwaited && <p className="font-semibold">Your two themed drinks: not yet decided.</p>}
           {isOpen && token && <StopAnswer token={token} stop={stop} />}
         </>
       }
     >
-      <Specials specials={stop.specials} />
+      {(!isAwaited || stop.specials.length > 0) && <Specials specials={stop.specials} />}
       {stop.note && (
         <p className="whitespace-pre-line [overflow-wrap:anywhere]">
           <span className="font-semibold">Our note:</span> <span>{stop.note}</span>

@@ -1,5 +1,6 @@
 import { formatClock } from '@shared/dates';
 import type { PartnerStop } from '@shared/partners/partner-page';
+import { isUndecided, type Special, themedDrinks } from '@shared/stops/stop-states';
 import { useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { showFieldErrors } from '@/api/field-errors';
@@ -20,16 +21,18 @@ import { useAnswer } from '../../api/use-partner-page';
 export function StopAnswer({ token, stop }: { token: string; stop: PartnerStop }) {
   const answer = useAnswer(token, stop);
   const { mutate, error, isPending, variables } = answer;
-  const [open, setOpen] = useState<'details' | 'decline' | null>(null);
+  const [open, setOpen] = useState<'drinks' | 'details' | 'decline' | null>(null);
   const part = useRef<HTMLFieldSetElement>(null);
   const keptFocus = useKeptFocus(part);
   const isConfirmed = stop.state === 'confirmed';
   const isOpen = !isConfirmed || stop.isChanged;
-  const confirm = () =>
+  const confirm = () => {
+    if (!isConfirmed && isUndecided(stop)) return setOpen('drinks');
     mutate(
       { answer: 'confirmed' },
       { onSuccess: () => showToast({ title: 'Confirmed', description: 'You are on the route.' }) },
     );
+  };
   const thank = () => {
     showToast({ title: 'Not this time', description: 'Thank you for telling us.' });
     setOpen(null);
@@ -42,6 +45,11 @@ export function StopAnswer({ token, stop }: { token: string; stop: PartnerStop }
         {isOpen && (
           <Button size="large" isBusy={isPending} onClick={confirm}>
             {isSending('confirmed') ? 'Confirming...' : isConfirmed ? 'Confirm the new time' : 'Confirm'}
+          </Button>
+        )}
+        {!isOpen && isUndecided(stop) && (
+          <Button size="large" onClick={() => setOpen('drinks')}>
+            Name your drinks
           </Button>
         )}
         {stop.state === 'invited' && (
@@ -67,7 +75,9 @@ export function StopAnswer({ token, stop }: { token: string; stop: PartnerStop }
           </Button>
         )}
       </div>
-      {open === 'details' && <AnswerDialog token={token} stop={stop} onClose={() => setOpen(null)} />}
+      {(open === 'drinks' || open === 'details') && (
+        <AnswerDialog token={token} stop={stop} about={open} onClose={() => setOpen(null)} />
+      )}
       {open === 'decline' && (
         <ConfirmChange
           title="Change your answer to no?"
@@ -85,62 +95,113 @@ export function StopAnswer({ token, stop }: { token: string; stop: PartnerStop }
   );
 }
 
-type Values = { arrivesAt: string; leavesAt: string; specials: { what: string; price: string }[] };
+type Values = { arrivesAt: string; leavesAt: string; specials: Special[] };
 
-type AnswerDialogProps = { token: string; stop: PartnerStop; onClose: () => void };
+type AnswerDialogProps = {
+  token: string;
+  stop: PartnerStop;
+  /** The two drinks that a yes is asked for, or all that guests see. */
+  about: 'drinks' | 'details';
+  onClose: () => void;
+};
 
-/** Confirms a stop with the venue's own times and specials. */
-function AnswerDialog({ token, stop: current, onClose }: AnswerDialogProps) {
+/** Confirms a stop with the venue's own drinks, or with its times and specials. */
+function AnswerDialog({ token, stop: current, about, onClose }: AnswerDialogProps) {
   // What the fields were filled from is what the venue answers, whatever the page behind shows by now.
   const [stop] = useState(current);
   const { mutate, error, isPending } = useAnswer(token, stop);
+  const isConfirmed = stop.state === 'confirmed';
+  const asksDrinks = about === 'drinks';
+  const blanks = asksDrinks ? Math.max(0, themedDrinks - stop.specials.length) : 0;
   const form = useForm<Values>({
     defaultValues: {
       arrivesAt: formatClock(stop.arrivesAt),
       leavesAt: formatClock(stop.leavesAt),
-      specials: stop.specials,
+      specials: [...stop.specials, ...Array.from({ length: blanks }, () => ({ what: '', price: '' }))],
     },
   });
-  const { register, handleSubmit, formState } = form;
+  const { register, handleSubmit, formState, setError } = form;
   const { errors } = formState;
-  const send = handleSubmit(({ arrivesAt, leavesAt, specials }) => {
-    // A time that was left as it is stays the very instant.
-    const times = {
-      ...(arrivesAt !== formatClock(stop.arrivesAt) && { arrivesAt }),
-      ...(leavesAt !== formatClock(stop.leavesAt) && { leavesAt }),
-    };
-    const filled = specials.filter(({ what, price }) => what.trim() || price.trim());
-    mutate(
-      { answer: 'confirmed', ...times, specials: filled },
-      {
-        onSuccess: () => {
-          showToast({ title: 'Confirmed', description: 'Your times and specials are on the route.' });
-          onClose();
+  const send = (done: string, mayBeUndecided: boolean) =>
+    handleSubmit(({ arrivesAt, leavesAt, specials }) => {
+      // A time that was left as it is stays the very instant.
+      const times = {
+        ...(arrivesAt !== formatClock(stop.arrivesAt) && { arrivesAt }),
+        ...(leavesAt !== formatClock(stop.leavesAt) && { leavesAt }),
+      };
+      const filled = specials.filter(({ what, price }) => what.trim() || (!asksDrinks && price.trim()));
+      const unnamed = specials.findIndex(({ what }) => !what.trim());
+      if (!mayBeUndecided && isUndecided({ specials: filled }) && unnamed >= 0) {
+        const message = isConfirmed ? 'Name a drink' : 'Name a drink, or choose “Not yet decided”';
+        return setError(`specials.${unnamed}.what`, { message }, { shouldFocus: true });
+      }
+      mutate(
+        { answer: 'confirmed', ...times, specials: filled },
+        {
+          onSuccess: () => {
+            showToast({ title: 'Confirmed', description: done });
+            onClose();
+          },
+          onError: showFieldErrors(form),
         },
-        onError: showFieldErrors(form),
-      },
-    );
-  });
+      );
+    });
+  const { title } = stop.event;
   return (
     <Dialog
-      title="Your times and specials"
-      description={`What guests see about you on the page of ${stop.event.title}.`}
+      title={asksDrinks ? 'Two drinks for the pack' : 'Your times and specials'}
+      description={
+        asksDrinks
+          ? `You pour at least two themed drinks at a discount for wristband holders. Guests see them on the page of ${title}.`
+          : `What guests see about you on the page of ${title}.`
+      }
       onClose={onClose}
     >
-      <Form onSubmit={send} className="grid gap-5">
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label="The pack arrives" {...register('arrivesAt')} error={errors.arrivesAt?.message} />
-          <TextField label="The pack leaves" {...register('leavesAt')} error={errors.leavesAt?.message} />
-        </div>
+      <Form
+        onSubmit={send(
+          asksDrinks ? 'Your drinks are on the route.' : 'Your times and specials are on the route.',
+          !asksDrinks,
+        )}
+        className="grid gap-5"
+      >
+        {!asksDrinks && (
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField
+              label="The pack arrives"
+              {...register('arrivesAt')}
+              error={errors.arrivesAt?.message}
+            />
+            <TextField label="The pack leaves" {...register('leavesAt')} error={errors.leavesAt?.message} />
+          </div>
+        )}
         <FormProvider {...form}>
-          <SpecialFields legend="Specials for the pack" />
+          {asksDrinks ? (
+            <SpecialFields
+              legend="Your themed drinks"
+              noun="drink"
+              hint="The price is what wristband holders pay, like $6 or half price."
+              min={themedDrinks}
+            />
+          ) : (
+            <SpecialFields legend="Specials for the pack" />
+          )}
         </FormProvider>
         <FormError form={form} error={error} />
         <FormButtons
-          label={stop.state === 'confirmed' ? 'Save' : 'Confirm with changes'}
+          label={isConfirmed ? 'Save' : asksDrinks ? 'Confirm' : 'Confirm with changes'}
           busyLabel="Saving..."
           isBusy={isPending}
-        />
+        >
+          {asksDrinks && !isConfirmed && (
+            <Button
+              variant="outline"
+              isBusy={isPending}
+              onClick={send('You are on the route. Name your drinks here once you know them.', true)}
+            >
+              Not yet decided
+            </Button>
+          )}
+        </FormButtons>
       </Form>
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { useSortable } from '@dnd-kit/react/sortable';
+import { isUndecided } from '@shared/stops/stop-states';
 import { stopTimes } from '@shared/stops/stop-times';
 import type { Stop } from '@shared/stops/stops';
 import { cx } from 'class-variance-authority';
@@ -126,11 +127,15 @@ export function StopItem(props: StopItemProps) {
   );
 }
 
-function Extras({ stop: { specials, note } }: { stop: DraftStop }) {
+function Extras({ stop }: { stop: DraftStop }) {
+  const { specials, note, venueId, stored } = stop;
   const offers = specials.map(({ what, price }) => (price ? `${what} (${price})` : what));
   return (
     <>
       {offers.length > 0 && <p className="text-sm">{offers.join(' · ')}</p>}
+      {venueId !== null && stored?.state === 'confirmed' && isUndecided(stop) && (
+        <p className="text-dusk text-sm">Themed drinks: not yet decided</p>
+      )}
       {note && <p className="whitespace-pre-line text-sm">{note}</p>}
     </>
   );
