@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { showEmails } from '../server/commands/mail-pages';
-import { guestMessageEmail } from '../server/features/guest-mail/templates/event-emails';
 import { contrast } from '../server/testing/contrast';
-import { sampleEmails, sampleEvent } from '../server/testing/sample-emails';
+import { sampleEmails } from '../server/testing/sample-emails';
 
 // Prints the text of each message that is hardest to read. A program of its own: Playwright would compile the templates
 // as its own components.
@@ -25,14 +24,6 @@ function findTexts(page: Page) {
   );
 }
 
-/** Cards have the colors of one of five posters, by the number of the event. */
-const cards = Object.fromEntries(
-  [0, 1, 2, 3, 4].map((id) => [
-    `card of poster ${id}`,
-    guestMessageEmail({ event: { ...sampleEvent, id }, subject: sampleEvent.title, text: 'Woof' }),
-  ]),
-);
-
 const isThere = (color: string) => color !== 'rgba(0, 0, 0, 0)';
 
 /** `rgb(36, 26, 46)` as `#241a2e`. Throws for what is partly transparent: messages have no such colors. */
@@ -42,7 +33,7 @@ function hex(color = 'rgb(255, 255, 255)'): string {
   return `#${channels.map((channel) => Number(channel).toString(16).padStart(2, '0')).join('')}`;
 }
 
-await showEmails({ ...sampleEmails, ...cards }, 600, async (page, name, colorScheme) => {
+await showEmails(sampleEmails, 600, async (page, name, colorScheme) => {
   const pairs = (await findTexts(page)).map(({ text, ...seen }) => {
     const [color, ground] = [hex(seen.color), hex(seen.grounds.find(isThere))];
     return { ratio: contrast(color, ground), said: `${color} on ${ground}: ${text}` };

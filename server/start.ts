@@ -70,7 +70,7 @@ export async function startServices(config: Config, log: Logger, ends: Ends): Pr
   ends.push(finishAfterResponses);
 
   function startWork() {
-    const findPicture = (hash: string) => findMailPicture(db, hash);
+    const findPicture = (name: string) => findMailPicture(db, drawings, name);
     const onOutcome = metrics?.countOutcome;
     const sender = startSending({ db, mail, config, findPicture, log, onOutcome });
     const stopTasks = runScheduledTasks(db, mail, log);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { chromium, type Page } from '@playwright/test';
 import { launchOptions } from '../../e2e/chromium';
+import { drawingPath, findDrawing } from '../features/events/event-drawing';
 import { doorCodePicture } from '../features/guest-mail/attachments';
 import { doorCodeCid } from '../features/guest-mail/templates/guest-mail';
 import { toJpeg } from '../features/pictures/mail-picture';
@@ -8,7 +9,8 @@ import { readSamplePicture } from '../features/pictures/sample-pictures';
 import { fillPlaceholders, sitePictures } from '../mail/placeholders';
 import { renderEmail } from '../mail/render';
 import type { EmailContent } from '../mail/templates/layout';
-import { sampleDoorCode } from '../testing/sample-emails';
+import { sampleDoorCode, sampleEvent } from '../testing/sample-emails';
+import { createDrawings } from '../workers/drawings';
 
 const tokens = {
   confirm: 'token',
@@ -33,10 +35,18 @@ async function standIn(): Promise<string> {
 async function attachmentsInText(): Promise<(html: string) => string> {
   const doorCode = await doorCodePicture(sampleDoorCode);
   const picture = await toJpeg(await readSamplePicture('lake'));
+  const drawings = createDrawings();
+  const drawing = findDrawing(drawingPath(sampleEvent).replace(/.*\/|\.png/g, ''));
+  const drawn = drawing && (await drawings.png(drawing));
+  await drawings.close();
   return (html) =>
     html
       .replace(`cid:${doorCodeCid}`, `data:image/png;base64,${doorCode.toString('base64')}`)
-      .replace(sitePictures, `$1data:image/jpeg;base64,${picture?.toString('base64')}`);
+      .replace(sitePictures, (_url, start: string, hash?: string) =>
+        hash
+          ? `${start}data:image/jpeg;base64,${picture.toString('base64')}`
+          : `${start}data:image/png;base64,${drawn?.toString('base64')}`,
+      );
 }
 
 type Look = (page: Page, name: string, colorScheme: 'light' | 'dark') => Promise<void>;

@@ -36,32 +36,6 @@ const fact: FormatCallback = (element, walk, builder) => {
   builder.closeBlock({ trailingLineBreaks: 1 });
 };
 
-type Node = Parameters<FormatCallback>[0];
-
-const hasLines = ({ name, children = [] }: Node): boolean => name === 'br' || children.some(hasLines);
-
-/** `label: old → new`, on a line of its own; where a value has several lines, the old one's and then the new one's. */
-const change: FormatCallback = (element, walk, builder) => {
-  const [label, table] = element.children.filter(({ type }) => type === 'tag');
-  const cells = table?.children[0]?.children[0]?.children ?? [];
-  const breaks = cells.some(hasLines) ? 2 : 1;
-  const writeLabel = () => walk(label?.children ?? [], builder);
-  builder.openBlock({ leadingLineBreaks: breaks });
-  if (breaks === 1) writeLabel();
-  cells.forEach((cell, index) => {
-    if (breaks === 1) builder.addInline(index === 0 ? ': ' : ' → ');
-    else {
-      builder.openBlock({ leadingLineBreaks: 2 });
-      writeLabel();
-      builder.addInline(index === 0 ? ' until now:' : ' now:');
-      builder.addLineBreak();
-    }
-    walk(cell.children, builder);
-    if (breaks === 2) builder.closeBlock({ trailingLineBreaks: 2 });
-  });
-  builder.closeBlock({ trailingLineBreaks: breaks });
-};
-
 /** The small print, below the line that mail programs take as the start of a signature. */
 const footer: FormatCallback = (element, walk, builder) => {
   builder.openBlock({ leadingLineBreaks: 2 });
@@ -75,7 +49,7 @@ const heading = { options: { uppercase: false, leadingLineBreaks: 2 } };
 const options: HtmlToTextOptions = {
   // Mail programs fit lines to the screen, and what an organizer edits has whole paragraphs.
   wordwrap: false,
-  formatters: { inlineLink, linkLine, fact, change, footer },
+  formatters: { inlineLink, linkLine, fact, footer },
   selectors: [
     ...['h1', 'h2', 'h3'].map((selector) => ({ selector, ...heading })),
     { selector: 'a', format: 'inlineLink' },
@@ -86,7 +60,6 @@ const options: HtmlToTextOptions = {
       options: { leadingLineBreaks: 1, trailingLineBreaks: 1 },
     },
     { selector: 'tr.fact', format: 'fact' },
-    { selector: 'div.change', format: 'change' },
     {
       selector: 'p.small',
       format: 'paragraph',

@@ -1,6 +1,5 @@
+import { hourMilliseconds } from '@shared/dates';
 import type { EmailKind } from '@shared/mail/email-kinds';
-import { stopName } from '@shared/stops/route';
-import { stopTimes } from '@shared/stops/stop-times';
 import {
   addressChangedEmail,
   confirmAddressEmail,
@@ -82,6 +81,7 @@ const stop = (position: number, name: string | null, address: string | null, fro
   address,
   arrivesAt: at(from),
   leavesAt: at(to),
+  isTimeAgreed: true,
 });
 
 /** The same with its route. A stop has no name until its venue has agreed. */
@@ -103,7 +103,7 @@ const guest = {
   event: { ...eventWithRoute, ticketUrl: null },
   name: 'Ana María',
   party: '2 people, 1 dog (Biscuit)',
-  code: sampleDoorCode,
+  code: 'K7Q2MX',
 };
 
 const application = { kind: 'venue', businessName: 'Peña & Café #4', contactName: 'Ana María' } as const;
@@ -149,7 +149,7 @@ A free afternoon for puppies under one. Questions go to woof@pupcrawl.example, a
 });
 
 /** What is pictured of a kind besides its first message, and of no kind. */
-type Variant = 'email-confirmed' | 'stop-cancelled' | 'registration-missed' | 'plain-text';
+type Variant = 'event-shifted' | 'email-confirmed' | 'stop-cancelled' | 'registration-missed' | 'plain-text';
 
 /** Each kind of message with made-up data, by the name of its picture (`npm run mail:pictures`). */
 export const sampleEmails: Record<
@@ -237,19 +237,31 @@ export const sampleEmails: Record<
   'event-reminder': eventReminderEmail(guest),
   'event-changed': eventChangedEmail({
     ...guest,
-    changes: [
-      { label: 'Day', before: 'Fri, Dec 4, 2026', after: 'Sat, Dec 5, 2026' },
-      {
-        label: 'First stop',
-        before: 'The Wagging Tail Beer Garden',
-        after: 'Peña & Café #4, 12 N Summerlin Ave, Orlando',
-      },
-      {
-        label: 'Route',
-        before: '4:00 PM – 6:00 PM The Wagging Tail Beer Garden\n6:00 PM – 9:00 PM Stop 2, to be announced',
-        after: eventWithRoute.stops.map((stop) => `${stopTimes(stop)} ${stopName(stop)}`).join('\n'),
-      },
-    ],
+    before: {
+      ...guest.event,
+      date: at('16:30'),
+      startTime: '4:30 PM',
+      stops: [
+        stop(1, 'Peña & Café #4', '12 N Summerlin Ave, Orlando', '16:30', '16:50'),
+        stop(2, 'The Wagging Tail Beer Garden', '1 E Pine St, Orlando', '17:00', '17:50'),
+        stop(3, null, null, '18:00', '18:50'),
+        stop(4, 'The Salty Retriever', '711 E Central Blvd, Orlando', '19:15', '19:50'),
+      ],
+    },
+  }),
+  'event-shifted': eventChangedEmail({
+    ...guest,
+    before: {
+      ...guest.event,
+      date: at('15:00'),
+      startTime: '3:00 PM',
+      endTime: '8:00 PM',
+      stops: guest.event.stops.map((stop) => ({
+        ...stop,
+        arrivesAt: new Date(stop.arrivesAt.getTime() - hourMilliseconds),
+        leavesAt: new Date(stop.leavesAt.getTime() - hourMilliseconds),
+      })),
+    },
   }),
   'event-cancelled': eventCancelledEmail({
     ...guest,

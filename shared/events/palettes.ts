@@ -1,3 +1,5 @@
+import { parseClockTime } from '../clock-times';
+
 type Sky = 'blush' | 'dusk' | 'lager' | 'palm' | 'sunset';
 type Wall = Sky | 'paper';
 
@@ -74,4 +76,10 @@ const palettes: readonly EventPalette[] = [
 /** The colors of an event, chosen by its id, so that they stay. */
 export function paletteOf({ id }: { id: number }): EventPalette {
   return palettes[id % palettes.length] ?? dusk;
+}
+
+/** Whether a crawl is walked in the dark: the sun on its poster is a moon then. */
+export function isAtNight({ startTime }: { startTime: string }): boolean {
+  const start = parseClockTime(startTime);
+  return start !== null && (start.hours >= 19 || start.hours < 5);
 }

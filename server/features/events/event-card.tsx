@@ -1,8 +1,6 @@
 import { countLabel, listText } from '@shared/counting';
-import { colors } from '@shared/design-tokens';
 import { meetingPlace } from '@shared/events/calendar';
 import type { EventRow } from '@shared/events/events';
-import { paletteOf } from '@shared/events/palettes';
 import { formatPrice, priceLabel } from '@shared/money';
 import { eventPath } from '@shared/pages';
 import { formatWeekdayAndDay } from '@shared/short-days';
@@ -11,6 +9,7 @@ import type { PublicStop, StopRow } from '@shared/stops/stops';
 import { isSitePicture, siteLink } from '../../mail/placeholders';
 import { Badge, Button, Facts, Plain } from '../../mail/templates/parts';
 import { headingStyle, light, textStyle } from '../../mail/templates/styles';
+import { drawingPath } from './event-drawing';
 
 export type EmailEvent = Pick<
   EventRow,
@@ -57,75 +56,22 @@ function facts(event: EmailEvent): Fact[] {
 const corners = { borderTopLeftRadius: '14px', borderTopRightRadius: '14px' };
 const titleStyle = { ...headingStyle, margin: 0, fontSize: '30px', lineHeight: '33px' };
 
-/** The event's title under its sky, and a low sun with the price. */
-function Poster({ event }: { event: EmailEvent }) {
-  const { sky, onSky, sun, rope, ground } = paletteOf(event);
-  const fitsSun = priceOf(event).length < 10;
-  return (
-    <Plain width="100%">
-      <tr>
-        <td style={{ padding: '22px 16px 0 20px', backgroundColor: colors[sky], ...corners }}>
-          <Plain width="100%">
-            <tr>
-              <td className="above" height="84" style={{ padding: '0 12px 16px 0', verticalAlign: 'top' }}>
-                <h2 className="poster" style={{ ...titleStyle, color: colors[onSky] }}>
-                  {event.title}
-                </h2>
-              </td>
-              <td className="sun" width="120" style={{ width: '120px', padding: 0, verticalAlign: 'bottom' }}>
-                <Plain width="120">
-                  <tr>
-                    <td
-                      align="center"
-                      style={{
-                        ...headingStyle,
-                        padding: '26px 4px 10px',
-                        backgroundColor: colors[sun],
-                        borderRadius: '60px 60px 0 0',
-                        fontSize: fitsSun ? '22px' : '13px',
-                        lineHeight: '24px',
-                        whiteSpace: 'nowrap',
-                        color: sun === 'lager' ? colors.ink : colors.paper,
-                      }}
-                    >
-                      {priceOf(event)}
-                    </td>
-                  </tr>
-                </Plain>
-              </td>
-            </tr>
-          </Plain>
-        </td>
-      </tr>
-      <tr>
-        <td
-          height="8"
-          style={{
-            height: '8px',
-            borderTop: `5px solid ${colors[rope]}`,
-            backgroundColor: colors[ground],
-            fontSize: 0,
-            lineHeight: 0,
-          }}
-        />
-      </tr>
-    </Plain>
-  );
-}
+/** The event's own picture: one of another site would be loaded from there. Where it has none, its drawing. */
+const pictureOf = (event: EmailEvent) =>
+  event.imagePath && isSitePicture(event.imagePath)
+    ? { path: event.imagePath, alt: event.imageAlt ?? `A picture of ${event.title}` }
+    : { path: drawingPath(event), alt: `A drawing of a dog whose leash leads through ${event.title}` };
 
-/** Of the site's own pictures alone: others would be loaded from elsewhere. */
-const pictureOf = ({ imagePath }: EmailEvent) =>
-  imagePath && isSitePicture(imagePath) ? siteLink(imagePath) : undefined;
-
-/** The event's own picture, and its title below it. */
-function Picture({ event, src }: { event: EmailEvent; src: string }) {
+/** The event's picture, and its title below it. */
+function Picture({ event }: { event: EmailEvent }) {
+  const { path, alt } = pictureOf(event);
   return (
     <Plain width="100%">
       <tr>
         <td className="skip mark" style={{ padding: 0, backgroundColor: light.mark, ...corners }}>
           <img
-            src={src}
-            alt={event.imageAlt ?? `A picture of ${event.title}`}
+            src={siteLink(path)}
+            alt={alt}
             width="528"
             className="text"
             // Without it React would have the head preload the picture, which no mail client understands.
@@ -135,7 +81,7 @@ function Picture({ event, src }: { event: EmailEvent; src: string }) {
         </td>
       </tr>
       <tr>
-        <td className="line" style={{ padding: '18px 20px 0', borderTop: `2px solid ${light.line}` }}>
+        <td className="line slim" style={{ padding: '18px 20px 0', borderTop: `2px solid ${light.line}` }}>
           <h2 className="poster text" style={titleStyle}>
             {event.title}
           </h2>
@@ -151,15 +97,15 @@ type EventCardProps = {
   more?: Fact[];
   /** Where it leads; without one, to the event's page. */
   button?: { label: string; href: string };
+  /** Whether it names the stops: not where the message lists them. */
+  hasRoute?: boolean;
 };
 
-/** An event in a message: its poster, and what one must know. */
-export function EventCard({ event, more = [], button }: EventCardProps) {
+/** An event in a message: its picture, and what one must know. */
+export function EventCard({ event, more = [], button, hasRoute = true }: EventCardProps) {
   const { label, href } = button ?? { label: buttonLabel(event), href: siteLink(eventPath(event)) };
-  const picture = pictureOf(event);
-  const rows = [...facts(event), ...more];
-  // A poster says it in its sun.
-  if (picture && !more.some(([name]) => name === 'Price')) rows.push(['Price', priceOf(event)]);
+  const rows = [...facts(event), ...more].filter(([name]) => hasRoute || name !== 'Route');
+  if (!more.some(([name]) => name === 'Price')) rows.push(['Price', priceOf(event)]);
   return (
     <Plain
       width="100%"
@@ -168,7 +114,7 @@ export function EventCard({ event, more = [], button }: EventCardProps) {
     >
       <tr>
         <td style={{ padding: 0 }}>
-          {picture ? <Picture event={event} src={picture} /> : <Poster event={event} />}
+          <Picture event={event} />
         </td>
       </tr>
       <tr>
@@ -177,7 +123,7 @@ export function EventCard({ event, more = [], button }: EventCardProps) {
         </td>
       </tr>
       <tr>
-        <td style={{ padding: '0 20px' }}>
+        <td className="slim" style={{ padding: '0 20px' }}>
           <Facts rows={rows} areShort />
           <Button href={href}>{label}</Button>
         </td>

@@ -76,7 +76,7 @@ describe('guests are told of a change', () => {
     expect(text).toContain(
       `Time: ${event.startTime} – ${event.endTime} → 5:00 PM – ${event.endTime}\nFirst stop: ${event.startingVenue} → The Porch\n`,
     );
-    expect(html).toMatch(new RegExp(`<s>${event.startingVenue}</s></td><td[^>]*>The Porch</td>`));
+    expect(html).toMatch(new RegExp(`<s[^>]*>${event.startingVenue}</s> .*?<strong>The Porch</strong>`));
     expect(notice && (await isWanted(server, notice))).toBe(true);
     await server.db.update(registrations).set({ state: 'cancelled' });
     expect(notice && (await isWanted(server, notice))).toBe(false);
@@ -104,7 +104,7 @@ describe('guests are told of a change', () => {
     const [notice, ...others] = await notices();
     expect(others).toEqual([]);
     expect((await renderedNow(server, notice)).text).toContain(
-      `Time: ${event.startTime} – ${event.endTime} → 4:50 PM – ${event.endTime}`,
+      `The time is 4:50 PM – ${event.endTime}, not ${event.startTime} – ${event.endTime}.`,
     );
   });
 
@@ -129,7 +129,8 @@ describe('guests are told of a change', () => {
 });
 
 describe('a notice that is not sent when another edit follows', () => {
-  const moved = 'Day: Sat, Jun 15, 2030 → Sun, Jun 16, 2030';
+  const moved = 'We meet on Sun, Jun 16, 2030, not on Sat, Jun 15, 2030.';
+  const alsoMoved = 'Day: Sat, Jun 15, 2030 → Sun, Jun 16, 2030';
   const sunday = { date: '2030-06-16' };
   const atPorch = { ...sunday, startingVenue: 'The Porch' };
 
@@ -143,7 +144,7 @@ describe('a notice that is not sent when another edit follows', () => {
     await makeDue(server.db);
     const [message, ...others] = await sendQueued(server, mailServer);
     expect(others).toEqual([]);
-    expect(message?.mail.text).toContain(`${moved}\nFirst stop: ${event.startingVenue} → The Porch\n`);
+    expect(message?.mail.text).toContain(`${alsoMoved}\nFirst stop: ${event.startingVenue} → The Porch\n`);
     expect(await notices()).toMatchObject([{ state: 'sent' }]);
   });
 
@@ -160,10 +161,9 @@ describe('a notice that is not sent when another edit follows', () => {
     const unsent = found.filter(({ state }) => state === 'queued');
     const texts = await textsOf(unsent);
     const textTo = ({ id }: RegistrationRow) => texts[unsent.findIndex(({ aboutId }) => aboutId === id)];
-    const firstStop = `First stop: ${event.startingVenue} → The Porch\n`;
-    expect(textTo(told)).toContain(firstStop);
+    expect(textTo(told)).toContain(`We start at The Porch, not at ${event.startingVenue}.`);
     expect(textTo(told)).not.toContain('Day:');
-    expect(textTo(untold)).toContain(`${moved}\n${firstStop}`);
+    expect(textTo(untold)).toContain(`${alsoMoved}\nFirst stop: ${event.startingVenue} → The Porch\n`);
   });
 
   it.each([
@@ -179,7 +179,7 @@ describe('a notice that is not sent when another edit follows', () => {
     const [notice, ...others] = await notices();
     expect(others).toEqual([]);
     expect(notice).toMatchObject({ state: then });
-    expect((await renderedNow(server, notice)).text).toContain(moved);
+    expect((await renderedNow(server, notice)).text).toContain(alsoMoved);
   });
 
   it('stays where its edit is undone and made again', async () => {

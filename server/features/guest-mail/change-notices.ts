@@ -12,7 +12,8 @@ import { isOnListOf } from '../registrations/queries';
 import { type RoutedEvent, readRoutedEvent } from '../stops/routed-event';
 import { guestEmailRules, kindsWithNews } from './email-rules';
 import { queueToGuests } from './emails';
-import { changesOf, eventFacts } from './event-facts';
+import { hasChanged } from './event-changes';
+import { eventFacts } from './event-facts';
 import { forgetReminders } from './reminders';
 import { hasNoMessage, toldTo } from './told';
 
@@ -28,7 +29,7 @@ const longestMilliseconds = hourMilliseconds;
 export async function noteEventChange(tx: Database, before: RoutedEvent, after: RoutedEvent): Promise<void> {
   const editedAt = new Date();
   const isOver = before.endsAt <= editedAt && after.endsAt <= editedAt;
-  if (isOver || after.cancelledAt !== null || changesOf(before, after).length === 0) return;
+  if (isOver || after.cancelledAt !== null || !hasChanged(before, after)) return;
   const dueAt = new Date(editedAt.getTime() + quietMilliseconds);
   const latest = sql`${eventChanges.notedAt} + ${longestMilliseconds} * interval '1 millisecond'`;
   const [noted] = await tx
@@ -74,7 +75,7 @@ async function findToTell(tx: Database, event: EventRow, { before, editedAt }: N
     .from(registrations)
     .where(and(isOnListOf(event.id), lt(registrations.createdAt, editedAt), which))
     .orderBy(asc(registrations.id));
-  return guests.filter((guest) => changesOf(toldTo(guest) ?? eventFacts.parse(before), after).length > 0);
+  return guests.filter((guest) => hasChanged(toldTo(guest) ?? eventFacts.parse(before), after));
 }
 
 /** How many guests are told of the noted changes of an event. */

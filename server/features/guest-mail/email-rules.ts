@@ -15,7 +15,8 @@ import { registrationToken } from '../registrations/links';
 import { isOnListOf } from '../registrations/queries';
 import { readRoutedEvent } from '../stops/routed-event';
 import { calendarAttachment, doorCodeAttachment } from './attachments';
-import { changesOf, eventFacts } from './event-facts';
+import { hasChanged } from './event-changes';
+import { eventFacts } from './event-facts';
 import { type Guest, type ShownGuest, shownGuest } from './shown-guest';
 import {
   eventCancelledEmail,
@@ -163,9 +164,9 @@ export type RegistrationEmailKind = keyof typeof registrationRules;
 
 const ofChange = z.object({ before: eventFacts });
 
-/** What has changed for a guest since they were last told of the event. */
-const changesFor = ({ registration, event }: Guest, { before }: z.output<typeof ofChange>) =>
-  changesOf(toldTo(registration) ?? before, event);
+/** What a guest was last told of the event. */
+const knownTo = ({ registration }: Guest, { before }: z.output<typeof ofChange>) =>
+  toldTo(registration) ?? before;
 
 /** All that is written to guests. */
 export const guestEmailRules = {
@@ -190,8 +191,9 @@ export const guestEmailRules = {
     cause: 'site',
     // The event before the edits: for guests where it is not known what they were told.
     params: ofChange,
-    content: (guest, params) => eventChangedEmail({ ...guest, changes: changesFor(guest, params) }),
-    isWanted: (asked) => isOn(asked) && isGuest(asked) && changesFor(asked, asked.params).length > 0,
+    content: (guest, params) => eventChangedEmail({ ...guest, before: knownTo(guest, params) }),
+    isWanted: (asked) =>
+      isOn(asked) && isGuest(asked) && hasChanged(knownTo(asked, asked.params), asked.event),
     wantedUntil: untilEnd,
     tells: 'news',
     hasCalendar: true,

@@ -164,7 +164,7 @@ describe('the message to who is registered', () => {
 describe('what goes with other messages', () => {
   it('a change replaces the entry in the calendar', async () => {
     const message = await sendChange();
-    expect(message.mail.text).toContain(`First stop: The Porch → ${message.event.startingVenue}`);
+    expect(message.mail.text).toContain(`We start at ${message.event.startingVenue}, not at The Porch.`);
     expect(attachmentsOf(message).map(({ mimeType }) => mimeType)).toEqual(['text/calendar']);
     expect(calendarOf(message)).toContain(`UID:event-${message.event.id}@pup-crawl-orlando\n`);
   });

@@ -227,7 +227,7 @@ it('what a guest reads marks the time that is being confirmed', async () => {
   await inMinutes(16);
   const [notice] = await server.db.select().from(emails).where(eq(emails.kind, 'event-changed'));
   expect((await renderedNow(server, notice)).text).toContain(
-    '→ 5:30 PM – 6:30 PM The Porch (new time, being confirmed)\n',
+    'The Porch (new time, being confirmed): 4:30 PM – 5:30 PM → 5:30 PM – 6:30 PM\n',
   );
   await queueReminders(server.db, server.mail, new Date('2030-06-14T22:00:00Z'));
   const [reminder] = await server.db.select().from(emails).where(eq(emails.kind, 'event-reminder'));

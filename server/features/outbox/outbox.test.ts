@@ -85,7 +85,7 @@ describe('GET /api/admin/emails/:id', () => {
     const { html } = await renderEmail(registrationConfirmedEmail(guest));
     const { id } = await storedEmail(server.db, { html });
     const { body } = await get(`${path}/${id}`).expect(200);
-    expect(body.html).not.toMatch(/<img|cid:/);
+    expect(body.html).not.toContain('cid:');
     expect(body.html).toContain('>Your code as a picture, to be scanned at the door</td>');
   });
 

@@ -52,10 +52,8 @@ describe('guests are told of a changed route, once, 15 minutes after the last ch
     const { answer } = await anEventWithGuest();
     await answer('confirmed');
     const text = await told();
-    expect(text).toContain('First stop: To be announced → The Porch, 643 N Orange Ave, Orlando\n');
-    expect(text).toContain(
-      'Route: 4:30 PM – 5:30 PM Stop 1, to be announced → 4:30 PM – 5:30 PM The Porch\n',
-    );
+    expect(text).toContain('\n\nWe start at The Porch, 643 N Orange Ave, Orlando.\n\n');
+    expect(text).toContain('The route:\n\n4:30 PM – 5:30 PM: The Porch\n');
   });
 
   it('of a new time and another stop, by no name that nobody has agreed to', async () => {
@@ -66,15 +64,13 @@ describe('guests are told of a changed route, once, 15 minutes after the last ch
     await put(aStop({ id: stop.id, arrivesAt: '4:45 PM' }), aStop(second));
     const text = await told();
     expect(text).toContain(
-      '\n\nRoute until now:\n4:30 PM – 5:30 PM The Porch\n\nRoute now:\n4:45 PM – 5:30 PM The Porch\n6:00 PM – 7:00 PM Stop 2, to be announced\n\n',
+      'The route:\n\nThe Porch: 4:30 PM – 5:30 PM → 4:45 PM – 5:30 PM\nStop 2, to be announced: 6:00 PM – 7:00 PM, new\n',
     );
     expect(text).not.toContain('Secret');
     const { html } = await renderedNow(server, (await notices())[0]);
-    // Each stop on a line of its own.
-    expect(html).toMatch(/4:45 PM – 5:30 PM The Porch<br\s*\/?>6:00 PM/);
     expect(html).not.toContain('Secret');
     // What an inbox shows beside the subject.
-    expect(html).toContain('Route: 4:45 PM – 5:30 PM The Porch, …');
+    expect(html).toContain('The Porch: 4:45 PM – 5:30 PM · Stop 2, to be announced: 6:00 PM – 7:00 PM, new');
   });
 
   it('that the event has moved, and its stops with it', async () => {
@@ -86,15 +82,17 @@ describe('guests are told of a changed route, once, 15 minutes after the last ch
     const text = await told();
     expect(text).toContain('Time: 4:00 PM – 9:00 PM → 5:00 PM – 9:00 PM\n');
     expect(text).not.toContain('o be announced');
-    expect(text).toContain('→ 5:30 PM – 6:30 PM The Porch\n');
+    expect(text).toContain('The Porch: 4:30 PM – 5:30 PM → 5:30 PM – 6:30 PM\n');
   });
 
   it('that there is none any more', async () => {
     const { event, put } = await anEventWithGuest({ state: 'confirmed' });
     await put();
     const text = await told();
-    expect(text).toContain(`First stop: The Porch, 643 N Orange Ave, Orlando → ${event.startingVenue}\n`);
-    expect(text).toContain('Route: 4:30 PM – 5:30 PM The Porch → To be announced\n');
+    expect(text).toContain(
+      `We start at ${event.startingVenue}, not at The Porch, 643 N Orange Ave, Orlando.`,
+    );
+    expect(text).not.toContain('The route:');
   });
 });
 
@@ -151,7 +149,7 @@ describe('what a guest reads of the route', () => {
         'The route:\n\n4:30 PM – 5:30 PM: Stop 1, to be announced\n6:00 PM – 7:00 PM: Neon Fern\n',
       );
       expect(text).toContain(`follow the pack (https://site.invalid/events/${event.id}/tonight)`);
-      expect(text).toContain('Start: To be announced\nRoute: 2 stops: Neon Fern, …\n');
+      expect(text).toContain('Start: To be announced\nParty: ');
       for (const form of [text, html]) {
         expect(form).not.toContain('The Porch');
         expect(form).not.toContain(event.startingVenue);

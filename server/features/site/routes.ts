@@ -6,6 +6,7 @@ import type { Database } from '../../database/database';
 import type { Picture } from '../../drawing/picture';
 import { AppError } from '../../errors';
 import { originOf } from '../../http/origin';
+import { findDrawing } from '../events/event-drawing';
 import { listPastEvents, listUpcomingEvents } from '../events/queries';
 import { listNews } from '../newsletters/news';
 import { countAlbums } from '../pictures/albums';
@@ -92,6 +93,13 @@ const sitePicture = socialPoster(sitePoster);
 const socialPictures = Router();
 
 socialPictures.get('/social.png', (req, res) => sendPicture(req, res, sitePicture));
+
+/** What events without a picture show in messages, also where an organizer looks at one. */
+socialPictures.get('/drawings/:name.png', async (req, res) => {
+  const drawing = findDrawing(req.params.name);
+  if (!drawing) throw new AppError('picture-not-found');
+  await sendPicture(req, res, drawing);
+});
 
 socialPictures.get('/events/:id/social.png', async (req, res) => {
   const event = await findVisibleEvent(req.db, req.params.id);

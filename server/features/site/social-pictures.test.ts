@@ -6,6 +6,7 @@ import { text } from '../../drawing/shapes';
 import { aSite, testServer } from '../../testing/server';
 import { storedEvent } from '../../testing/stored-event';
 import { createDrawings } from '../../workers/drawings';
+import { drawingPath } from '../events/event-drawing';
 import { eventPoster, type SharedEvent, versionOf } from './social-picture';
 
 const site = aSite();
@@ -24,6 +25,20 @@ function sizeOf(png: Buffer): [number, number] {
   expect(png.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');
   return [png.readUInt32BE(16), png.readUInt32BE(20)];
 }
+
+it('the drawing of an event in messages is a PNG, also for who looks at a message in the outbox', async () => {
+  const path = drawingPath({ id: 41, startTime: '7:00 PM', venueCount: 5 });
+  expect(path).toBe('/drawings/1-1-night-5-5.png');
+  const stops = [{ name: 'The Porch' }, { name: null }];
+  expect(drawingPath({ id: 7, startTime: '4:00 PM', venueCount: 5, stops })).toBe(
+    '/drawings/1-7-day-2-1.png',
+  );
+  const { body, type } = await server.api.get(path).expect(200);
+  expect(type).toBe('image/png');
+  expect(sizeOf(body)).toEqual([800, 450]);
+  for (const name of ['1-1-dusk-5-5', '1-1-night-9-5', '2-1-night-5-5'])
+    await server.api.get(`/drawings/${name}.png`).expect(404);
+});
 
 describe('the picture that an event is shared with', () => {
   it('is a PNG of 1200 by 630 pixels, linked and described by its page and cached for good', async () => {

@@ -4,18 +4,18 @@ import type { Attachment, EmailRow, EmailRules, Letter, Letterhead } from '../em
 import { fillPlaceholders, sitePictures } from '../placeholders';
 import type { RenderedEmail } from '../render';
 
-/** Gives a picture that the site stores as it goes with messages; undefined where visitors may not see it. */
-export type FindPicture = (hash: string) => Promise<Buffer | undefined>;
+/** Gives a picture or drawing of the site as it goes with messages; undefined where visitors may not see it. */
+export type FindPicture = (name: string) => Promise<{ content: Buffer; format: 'jpeg' | 'png' } | undefined>;
 
-const cidOf = (hash: string) => `${hash}@pictures.pupcrawl`;
+const cidOf = (name: string) => `${name}@pictures.pupcrawl`;
 
-/** The pictures that the site stores, as parts of a message that shows them: its reader asks nobody for them. */
+/** The pictures of the site, as parts of a message that shows them: its reader asks nobody for them. */
 async function picturesIn(html: string, findPicture: FindPicture): Promise<Attachment[]> {
-  const hashes = new Set([...html.matchAll(sitePictures)].map(([, , hash = '']) => hash));
+  const names = new Set([...html.matchAll(sitePictures)].map(([, , hash, drawing = '']) => hash ?? drawing));
   const found: Attachment[] = [];
-  for (const hash of hashes) {
-    const content = await findPicture(hash);
-    const named = { filename: `${hash}.jpg`, contentType: 'image/jpeg', cid: cidOf(hash) };
+  for (const name of names) {
+    const { content, format } = (await findPicture(name)) ?? {};
+    const named = { filename: `${name}.${format}`, contentType: `image/${format}`, cid: cidOf(name) };
     // One that is gone by now has its description.
     if (content) found.push({ ...named, content });
   }
@@ -52,7 +52,7 @@ export async function composeMessage(
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   const shown = html.replace(
     sitePictures,
-    (_url, start: string, hash: string) => `${start}cid:${cidOf(hash)}`,
+    (_url, start: string, hash?: string, drawing = '') => `${start}cid:${cidOf(hash ?? drawing)}`,
   );
   return {
     from,

@@ -172,7 +172,7 @@ export function Facts({
     ...(areShort ? { padding: '0 0 2px' } : { padding: '9px 0', borderTop: `2px solid ${light.rule}` }),
     verticalAlign: 'top',
   };
-  const width = areShort ? 64 : 132;
+  const width = areShort ? 48 : 132;
   return (
     <Plain width="100%" style={{ margin: '0 0 24px' }}>
       {inOrder(rows, ([label, value]) => (
@@ -210,38 +210,24 @@ export function Quote({ children }: { children: ReactNode }) {
   );
 }
 
-/** What has changed: the old value beside the new one. In plain text: `Label: old → new`, or line by line below each other. */
-export function Changes({ rows }: { rows: { label: string; before: string; after: string }[] }) {
-  const cell: EmailStyle = { ...textStyle, width: '50%', padding: '8px 12px', verticalAlign: 'top' };
-  const label: EmailStyle = { ...textStyle, padding: '10px 0 4px', fontSize: '15px', color: light.quiet };
-  return (
-    <Plain width="100%" style={{ margin: '0 0 24px' }}>
-      {rows.map((row) => (
-        <tr key={row.label}>
-          <td style={{ padding: 0 }}>
-            <div className="change">
-              <div className="quiet" style={label}>
-                {row.label}
-              </div>
-              <Plain width="100%" style={{ tableLayout: 'fixed' }}>
-                <tr>
-                  <td
-                    className="quiet rule"
-                    style={{ ...cell, border: `2px solid ${light.rule}`, color: light.quiet }}
-                  >
-                    <s>
-                      <Lines text={row.before} />
-                    </s>
-                  </td>
-                  <td className="text mark" style={{ ...cell, backgroundColor: light.mark, fontWeight: 700 }}>
-                    <Lines text={row.after} />
-                  </td>
-                </tr>
-              </Plain>
-            </div>
-          </td>
-        </tr>
-      ))}
-    </Plain>
-  );
-}
+/** What has changed, the old value before the new one, and what has not. In plain text: `Label: old → new`. */
+export const Changes = ({ rows }: { rows: { label: string; before?: string; after: string }[] }) => (
+  <Facts
+    rows={rows.map(({ label, before, after }) => [
+      label,
+      before === undefined ? (
+        after
+      ) : (
+        <>
+          <s className="quiet" style={{ color: light.quiet }}>
+            {before}
+          </s>{' '}
+          {/* An arrow alone at the end of a line would point nowhere. */}
+          <span style={{ whiteSpace: after.length < 24 ? 'nowrap' : undefined }}>
+            → <strong>{after}</strong>
+          </span>
+        </>
+      ),
+    ])}
+  />
+);

@@ -64,9 +64,8 @@ a{text-decoration-thickness:2px;text-underline-offset:3px}
 @media (max-width:480px){
 .inside{padding-left:20px!important;padding-right:20px!important}
 .title{font-size:28px!important;line-height:32px!important}
+.slim{padding-left:14px!important;padding-right:14px!important}
 .name{font-size:20px!important;padding:0 6px 0 8px!important}
-.above{display:block!important;height:auto!important}
-.sun{display:block!important;margin-left:auto!important}
 .poster{font-size:26px!important;line-height:29px!important}
 .stacks td{display:block!important;width:auto!important;padding:0 0 10px!important;border-top-width:0!important}
 .stacks td.label{padding:10px 0 0!important;border-top-width:2px!important}

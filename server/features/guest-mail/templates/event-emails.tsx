@@ -6,7 +6,8 @@ import type { EmailContent } from '../../../mail/templates/layout';
 import { Button, Changes, Link, Paragraph, paragraphs, Quote } from '../../../mail/templates/parts';
 import { Prose } from '../../../mail/templates/prose';
 import { type EmailEvent, EventCard } from '../../events/event-card';
-import type { ShownChange } from '../event-facts';
+import { changesOf, inOneSentence } from '../event-changes';
+import type { EventFacts } from '../event-facts';
 import {
   DoorCode,
   GuestCard,
@@ -41,26 +42,46 @@ export const eventReminderEmail = ({ event, name, party, code }: GuestProps): Em
   reason: <GuestReason event={event} />,
 });
 
-type ChangedProps = GuestProps & { changes: ShownChange[] };
+type ChangedProps = GuestProps & {
+  event: EventFacts;
+  /** The event as the guest knows it. */
+  before: EventFacts;
+};
 
-/** A new value in one line: of a route where it begins. */
-const inOneLine = ({ label, after }: ShownChange) => `${label}: ${after.replace(/\n.*/s, ', …')}`;
-
-/** Tells a guest what has changed about a crawl, old beside new. */
-export const eventChangedEmail = ({ event, name, party, changes }: ChangedProps): EmailContent => ({
-  subject: `Changed: ${event.title}`,
-  preview: changes.map(inOneLine).join(' · '),
-  badge: 'Changed',
-  tone: 'blush',
-  heading: withName('New plan', name),
-  body: paragraphs(
-    `Something about ${event.title} has changed:`,
-    <Changes rows={changes} />,
-    'Your registration stays as it is. The new plan is attached for your calendar. If it no longer works for you, please tell us on your own page.',
-    <GuestCard event={event} party={party} />,
-  ),
-  reason: <GuestReason event={event} />,
-});
+/** Tells a guest what has changed about a crawl: in a sentence where one says it, otherwise line by line. */
+export function eventChangedEmail({ event, name, party, before }: ChangedProps): EmailContent {
+  const { facts, stops } = changesOf(before, event);
+  const sentence = inOneSentence(before, event);
+  return {
+    subject: `Changed: ${event.title}`,
+    preview:
+      sentence ??
+      [...facts, ...stops.filter((stop) => stop.sentence)]
+        .map((row) => `${row.label}: ${row.after}`)
+        .join(' · '),
+    badge: 'Changed',
+    tone: 'blush',
+    heading: withName('New plan', name),
+    body: paragraphs(
+      sentence ? (
+        <Paragraph>
+          <strong>{sentence}</strong>
+        </Paragraph>
+      ) : (
+        <>
+          <Paragraph>Something about {event.title} has changed:</Paragraph>
+          <Changes rows={facts} />
+          {stops.length > 0 && <Paragraph>The route:</Paragraph>}
+          <Changes rows={stops} />
+        </>
+      ),
+      'Your registration stays as it is. The new plan is attached for your calendar. If it no longer works for you, please tell us on your own page.',
+      <GuestCard event={event} party={party} />,
+      (sentence || stops.length === 0) && <Route event={event} />,
+    ),
+    reason: <GuestReason event={event} />,
+  };
+}
 
 type CancelledProps = Pick<GuestProps, 'event' | 'name'> & { reason: string };
 

@@ -48,11 +48,7 @@ export function startSentence(event: EmailEvent): string {
 }
 
 /** The crawl that a message is about, with the guest's party and what they still have to pay. */
-export function GuestCard({
-  event,
-  party,
-  button = 'See my registration',
-}: Pick<GuestProps, 'event' | 'party'> & { button?: string }) {
+export function GuestCard({ event, party }: Pick<GuestProps, 'event' | 'party'>) {
   const isPaidAtDoor = event.price > 0 && !event.ticketUrl;
   const price = priceLabel({ price: event.price, priceFormatted: formatPrice(event.price) });
   return (
@@ -62,7 +58,9 @@ export function GuestCard({
         ['Party', party],
         ...(isPaidAtDoor ? [['Price', `${price}, paid at the door`] as [string, string]] : []),
       ]}
-      button={{ label: button, href: registrationLink }}
+      button={{ label: 'See my registration', href: registrationLink }}
+      // Each message with this card lists its stops.
+      hasRoute={!event.stops?.length}
     />
   );
 }
@@ -128,7 +126,16 @@ export function DoorCode({ code }: { code: string }) {
           </td>
         </tr>
       </Plain>
-      <Facts rows={[['Your code', code]]} />
+      <Facts
+        rows={[
+          [
+            'Your code',
+            <strong key={code} style={{ fontSize: '34px', lineHeight: '38px', letterSpacing: '0.08em' }}>
+              {code}
+            </strong>,
+          ],
+        ]}
+      />
     </>
   );
 }

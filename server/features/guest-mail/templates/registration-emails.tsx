@@ -10,6 +10,7 @@ import {
   KeepLink,
   PlannedMeeting,
   Route,
+  registrationLink,
   TypedAddressReason,
   WhatToBring,
   withName,
@@ -70,14 +71,15 @@ export const registrationOfferEmail = ({ event, name, party, until, isLast }: Of
       Your whole party fits, and we are holding the spots for you until <strong>{until}</strong>, Orlando
       time. Take them on your own page, with one tap.
     </Paragraph>,
-    <GuestCard event={event} party={party} button="Take my spot" />,
-    <Route event={event} />,
+    <Button href={registrationLink}>Take my spot</Button>,
     <Paragraph>
       {isLast
         ? 'You have already let one offer pass. If this one passes, too, you are off the list.'
         : 'After that, we ask somebody else, and you go to the end of the list.'}{' '}
       Can’t make it? Tell us on that page, and the next party hears right away.
     </Paragraph>,
+    <GuestCard event={event} party={party} />,
+    <Route event={event} />,
     <KeepLink />,
   ),
   reason: <GuestReason event={event} />,

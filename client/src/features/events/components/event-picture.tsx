@@ -1,5 +1,5 @@
-import { parseClockTime } from '@shared/clock-times';
 import type { Event } from '@shared/events/events';
+import { isAtNight } from '@shared/events/palettes';
 import { pictureWidths } from '@shared/pictures/picture-states';
 import { useState } from 'react';
 import { Dog } from '@/ui/drawings/dog';
@@ -64,12 +64,6 @@ export function EventPicture({ event, sizes, isMain = false, scene }: EventPictu
 }
 
 const mostCoasters = 8;
-
-/** Whether a crawl is walked in the dark: the sun on its poster is a moon then. */
-function isAtNight({ startTime }: Event): boolean {
-  const start = parseClockTime(startTime);
-  return start !== null && (start.hours >= 19 || start.hours < 5);
-}
 
 /** The height of the leash under a coaster at `x`, as short as a picture needs it: it stands in every page with a card. */
 const leashAt = (x: number) => Math.round(264 + Math.sin((x - 130) / 34) * 9);
