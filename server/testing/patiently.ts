@@ -1,9 +1,15 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Response } from 'supertest';
 
-/** Sends a request to a process until its machine is not too busy for it. Gives the response. */
-export async function patiently(send: () => PromiseLike<Response>): Promise<Response> {
+/**
+ * Sends a request to a process until its machine is not too busy for it. Gives the response. Each time it waits a moment
+ * longer: many who came back at once would keep the process busy with turning them away.
+ */
+export async function patiently(send: () => PromiseLike<Response>, pause = 100): Promise<Response> {
   const response = await send();
-  return response.status === 503 ? patiently(send) : response;
+  if (response.status !== 503) return response;
+  await setTimeout(pause);
+  return patiently(send, Math.min(2 * pause, 5000));
 }
 
 /** The same, of a request that has to succeed. Throws what was said instead. */
