@@ -9,6 +9,7 @@ import { publicGuestLinks, publicPartnerLinks } from './features/find-links/rout
 import { adminAttendance, adminRegistrations } from './features/guest-list/routes';
 import { guestPages, publicRegistrations } from './features/guest-page/routes';
 import { health } from './features/health/routes';
+import { adminHooks, publicHooks } from './features/hooks/routes';
 import { adminImportWords } from './features/imports/routes';
 import { adminInvitations, publicInvitations } from './features/invitations/routes';
 import { adminNewsletters, publicNews } from './features/newsletters/routes';
@@ -50,6 +51,7 @@ const groups = [
   publicContactMessages,
   publicPartners,
   publicPartnerPage,
+  publicHooks,
   publicInvitations,
   partnerPrints,
   publicDoor,
@@ -83,6 +85,7 @@ const groups = [
   adminCounts,
   adminVenues,
   adminVendors,
+  adminHooks,
   adminNewsletters,
   adminPictures,
 ];

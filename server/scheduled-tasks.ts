@@ -7,6 +7,8 @@ import { purgeAddresses } from './features/account-address/purge';
 import { purgeGuests } from './features/guest-data/retention';
 import { queueChangeNotices } from './features/guest-mail/change-notices';
 import { queueReminders } from './features/guest-mail/reminders';
+import { applyReceived } from './features/hooks/apply';
+import { purgeDeliveries } from './features/hooks/purge';
 import { purgeBatches } from './features/imports/stored-batches';
 import { purgeWords } from './features/imports/words';
 import { askNewTimes } from './features/invitations/ask-new-times';
@@ -34,6 +36,7 @@ const purges: Purge[] = [
   purgeOutbox,
   purgeGuests,
   purgeAddresses,
+  purgeDeliveries,
 ];
 
 const asTask =
@@ -45,6 +48,7 @@ const asTask =
 const wakeSender: Task = async (_db, mail) => mail.wake();
 
 const rounds: { everySeconds: number; tasks: Task[] }[] = [
+  { everySeconds: 1, tasks: [applyReceived] },
   { everySeconds: 5, tasks: [advanceNewsletters] },
   {
     everySeconds: 10,

@@ -84,7 +84,10 @@ export const errorTable = {
     409,
     'Passkeys need the site’s address. The person who runs the server has to set PUBLIC_URL.',
   ],
-  'body-too-large': [413, 'This is too large. The limit is 100 kB, or 15 MB for a picture.'],
+  'body-too-large': [
+    413,
+    'This is too large. The limit is 100 kB, 15 MB for a picture, or 1 MB for a form provider.',
+  ],
   'unsupported-media-type': [415, 'The body has an unsupported type, or is compressed.'],
   'too-many-attempts': [429, 'Too many attempts.'],
   overloaded: [503, 'Too many requests at once.'],

@@ -60,6 +60,14 @@ export type Upload = {
   limit?: Rule;
 };
 
+/** A body of any of these types, which is needed byte for byte. */
+export type RawBody = {
+  mediaTypes: readonly string[];
+  maxBytes: number;
+  /** Throws, before anything of the body is read, where its sender may not send it. */
+  admit: (req: Request) => Promise<void>;
+};
+
 type Description = {
   /** What generated clients call it by: no other endpoint's name, and never changed. */
   operationId: string;
@@ -83,6 +91,8 @@ type Description = {
   ignoresBody?: boolean;
   /** The file that it takes as its body, which `uploadedFile` gives; it then takes no other. */
   upload?: Upload;
+  /** The body that it takes as it is, which `rawBodyOf` gives; it then takes no other. */
+  rawBody?: RawBody;
 };
 
 /** What a feature writes of an endpoint. */

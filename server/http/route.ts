@@ -27,6 +27,7 @@ import { isUnchanged } from './etag';
 import { limitBody, readBody } from './middleware/body';
 import { noStore, revalidate } from './middleware/caching';
 import { followLink, limitByClient } from './middleware/rate-limits';
+import { readRaw } from './middleware/raw-body';
 import { readUpload } from './middleware/upload';
 import { invalidateAfterWrite } from './response-cache/invalidate-after-write';
 
@@ -190,8 +191,9 @@ export const adminEndpoints = (prefix: string) => endpointsFor('admin', `/api/ad
 
 const caching = { 'no-store': noStore, revalidate };
 
-function bodyReaderOf({ ignoresBody, upload, checkInput }: Endpoint): RequestHandler[] {
+function bodyReaderOf({ ignoresBody, upload, rawBody, checkInput }: Endpoint): RequestHandler[] {
   if (ignoresBody) return [limitBody()];
+  if (rawBody) return readRaw(rawBody, checkInput);
   return upload ? readUpload({ upload, checkInput }) : readBody;
 }
 

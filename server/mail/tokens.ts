@@ -14,7 +14,9 @@ export type TokenPurpose =
   | 'door'
   | 'confirm-address'
   | 'take-back-address'
-  | 'password-reset';
+  | 'password-reset'
+  | 'hook'
+  | 'hook-secret';
 
 type Claims = {
   purpose: TokenPurpose;

@@ -98,7 +98,12 @@ function responsesOf(endpoint: Endpoint): ZodOpenApiOperationObject['responses']
   };
 }
 
-function requestBodyOf({ body, upload }: Endpoint): Pick<ZodOpenApiOperationObject, 'requestBody'> {
+function requestBodyOf({
+  body,
+  upload: file,
+  rawBody,
+}: Endpoint): Pick<ZodOpenApiOperationObject, 'requestBody'> {
+  const upload = file ?? rawBody;
   if (upload) {
     const schema = { type: 'string' as const, format: 'binary', maxLength: upload.maxBytes };
     return {

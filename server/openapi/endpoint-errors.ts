@@ -53,6 +53,7 @@ export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
     query,
     body,
     upload,
+    rawBody,
     rateLimit,
     byLink,
     needsConfirmation,
@@ -67,7 +68,7 @@ export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
     ...(needsConfirmation ? (['confirm-identity'] as const) : []),
     ...(byLink ? (['link-not-found', 'too-many-attempts'] as const) : []),
     ...errors,
-    ...(body || upload ? (['body-too-large', 'unsupported-media-type'] as const) : []),
+    ...(body || upload || rawBody ? (['body-too-large', 'unsupported-media-type'] as const) : []),
     ...(rateLimit ? (['too-many-attempts'] as const) : []),
     ...(isConstant ? [] : (['overloaded', 'database-unavailable'] as const)),
   ];

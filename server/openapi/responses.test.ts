@@ -163,12 +163,21 @@ describe('the API', () => {
           slug: 'no-such-slug',
           session: randomUUID(),
           document,
+          kind: 'venue',
         },
         ...withBody,
       };
       expect((await expectDocumented(endpoint, unknown, 404)).body.code).toMatch(/-not-found$/);
       const malformed = {
-        params: { id: '0', application: 'venue', key: 'No Key', slug: 'No Slug', session: '0', document },
+        params: {
+          id: '0',
+          application: 'venue',
+          key: 'No Key',
+          slug: 'No Slug',
+          session: '0',
+          document,
+          kind: 'bar',
+        },
         ...withBody,
       };
       expect((await expectDocumented(endpoint, malformed, 400)).body.code).toBe('invalid-input');
@@ -190,12 +199,12 @@ describe('the API', () => {
   });
 
   it('responds as documented to a file that is unsupported or too large', async () => {
-    for (const [operationId, endpoint] of named.filter(([, { upload }]) => upload)) {
+    for (const [operationId, endpoint] of named.filter(([, { upload, rawBody }]) => upload ?? rawBody)) {
       const request = sampleRequests[operationId] ?? {};
       const codeOf = async (changed: SampleRequest, status: number) =>
         (await expectDocumented(endpoint, { ...request, ...changed }, status)).body.code;
       expect(await codeOf({ mediaType: 'text/plain' }, 415)).toBe('unsupported-media-type');
-      const large = Buffer.alloc((endpoint.upload?.maxBytes ?? 0) + 1);
+      const large = Buffer.alloc(((endpoint.upload ?? endpoint.rawBody)?.maxBytes ?? 0) + 1);
       expect(await codeOf({ body: large }, 413)).toBe('body-too-large');
     }
   });

@@ -22,6 +22,7 @@ const arrows: Record<string, string[]> = {
   partners: ['imports', 'notices', 'registrations'],
   counts: ['partners', 'registrations'],
   'password-reset': ['account'],
+  hooks: ['partners'],
   'find-links': ['events', 'partners', 'registrations'],
   invitations: ['events', 'guest-mail', 'notices', 'partners', 'stops'],
   'waiting-list': ['events', 'guest-mail', 'registrations'],

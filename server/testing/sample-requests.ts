@@ -11,6 +11,7 @@ import { codeOf } from './account';
 import { testLinkKey } from './link-key';
 import { aPng } from './picture-files';
 import { accountRequests, sampleSecret } from './sample-factors';
+import { hookAddress, hookRequests } from './sample-hooks';
 import { ownCrawlRequests } from './sample-own-crawls';
 import { editedEmailText, storedEmail } from './stored-email';
 import { storedGuest } from './stored-guest';
@@ -268,6 +269,7 @@ export const sampleRequests: Record<string, SampleRequest> = {
   uploadPicture: { query: { alt: 'Two dogs in the rain' }, ...aPictureFile },
   updatePicture: { params: waiting, body: { state: 'accepted' } },
   deletePicture: { params: waiting },
+  ...hookRequests,
   getPictureFile: { params: waiting },
   ...requestsAbout('Venue', aVenueInput()),
   ...requestsAbout('Vendor', aVendorInput()),
@@ -291,6 +293,7 @@ function requestsAbout(kind: 'Venue' | 'Vendor', application: object): Record<st
 /** Bodies that are not valid, by operation id, where an empty one is. */
 export const invalidBodies: Record<string, object> = {
   sendNewsletter: { at: 'soon' },
+  updateHook: { isAgreed: 'maybe' },
   updatePicture: { state: 'lost' },
 };
 
@@ -310,6 +313,16 @@ export const failingRequests: [operationId: string, code: ErrorCode, request: Sa
   ['applyAsVendor', 'vendor-exists', { body: aVendorInput({ contactEmail: 'taken@example.com' }) }],
   ['getPartnerPage', 'link-not-found', { params: { token: 'cut-off' } }],
   ['answerInvitation', 'stop-not-found', { params: { token: venueToken }, body: { answer: 'declined' } }],
+  [
+    'receiveForm',
+    'link-not-found',
+    { params: hookAddress('vendor'), mediaType: 'application/json', body: '{}' },
+  ],
+  [
+    'receiveForm',
+    'invalid-request',
+    { params: hookAddress('venue'), mediaType: 'application/json', body: '{' },
+  ],
   ['getDoor', 'link-not-found', { params: { token: 'cut-off' } }],
   ['storeCheckIns', 'link-not-found', { params: { token: 'cut-off' }, body: { checkIns: [] } }],
   ['correctVenue', 'application-changed', { params: first, body: { ...aVenueInput(), version: 99 } }],

@@ -4,6 +4,7 @@ import { storeDefaultSettings } from '../features/settings/queries';
 import type { Endpoint } from '../http/endpoint';
 import { storeSampleRows } from '../sample-data';
 import { storeSampleFactors } from './sample-factors';
+import { storeSampleHooks } from './sample-hooks';
 import { storeSampleOwnCrawls } from './sample-own-crawls';
 import { hopper, storeSampleEmails, storeSampleGuests, storeSamplePictures } from './sample-requests';
 import type { testServer } from './server';
@@ -20,6 +21,7 @@ export async function storeSampleData(server: ReturnType<typeof testServer>): Pr
   await storeSampleRows(db, new Date());
   await storeSampleGuests(db);
   await storeSamplePictures(db);
+  await storeSampleHooks(db);
   await storeDefaultSettings(db);
   await storedNewsletter(db);
   await storedSentNewsletter(db);

@@ -52,6 +52,7 @@ export const hookResponse = z
   .meta({ id: 'Hook' });
 
 export const newHook = z.object({ kind: oneOf(hookKinds), provider: oneOf(hookProviders) });
+export type NewHook = z.output<typeof newHook>;
 
 /** What an administrator says of a form's questions. What is left out stays as it is. */
 export const hookUpdate = z.object({
@@ -60,3 +61,4 @@ export const hookUpdate = z.object({
     .optional(),
   isAgreed: z.boolean('Must be true or false').optional(),
 });
+export type HookUpdate = z.output<typeof hookUpdate>;

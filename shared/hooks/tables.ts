@@ -2,7 +2,7 @@ import { boolean, index, integer, jsonb, pgTable, serial, text, uniqueIndex } fr
 import { belongsTo, createdAt, instant } from '../columns';
 import type { Answer, DeliveryState, HookKind, HookMapping, HookProvider, Question } from './hooks';
 
-/** The forms of others that send applications here by themselves. */
+/** The forms of others that send applications here by themselves (docs/product/hooks.md). */
 export const hooks = pgTable('hooks', {
   id: serial('id').primaryKey(),
   kind: text('kind').$type<HookKind>().notNull(),
@@ -16,6 +16,7 @@ export const hooks = pgTable('hooks', {
   questions: jsonb('questions').$type<Question[]>().notNull().default([]),
   createdAt: createdAt(),
 });
+export type HookRow = typeof hooks.$inferSelect;
 
 /** What a form has sent, once by the key that its provider gives it. */
 export const hookDeliveries = pgTable(

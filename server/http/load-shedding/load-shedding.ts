@@ -49,6 +49,20 @@ const standard = {
   /** A request that takes longer waits for something with limits of its own: a lock, a hash, a database connection. */
   maxAtWork: 500,
 };
+/**
+ * What form providers send comes in bursts from few networks, of which none is to be lost: it waits longer, its bodies unread,
+ * for slots of its own. One is kept until the response, so that these bound the memory that bodies take.
+ */
+const deliveries = {
+  perClient: 16,
+  all: 16,
+  reserve: 0,
+  maxWait: 10_000,
+  maxWaiting: 2000,
+  maxAtWork: 20_000,
+};
+const isDelivery = ({ path }: Request): boolean => path.startsWith('/api/hooks/');
+
 /** Each of these takes the memory of a whole body until it is in. */
 const pendingBodies = { perClient: 32, all: 256, reserve: 32 };
 
@@ -67,9 +81,10 @@ export function shedLoad(
   config: { isProduction: boolean },
   slots: Partial<typeof standard> = {},
 ): RequestHandler {
-  const { maxAtWork, ...atWork } = { ...standard, ...slots };
+  const usual = { ...standard, ...slots };
   const reject = createRejection(log, config);
-  const waiting = createSlotQueue(atWork);
+  const waiting = createSlotQueue(usual);
+  const waitingDeliveries = createSlotQueue(deliveries);
   const bodies = countSlots(pendingBodies);
   const admins = new LRUCache<string, true>({ max: maxKnownAdmins });
 
@@ -89,20 +104,20 @@ export function shedLoad(
     onHeaders(res, () => rememberAdmin(token, req, res));
 
     async function enter(next: NextFunction): Promise<void> {
-      const leave = await waiting.enter(client);
+      const leave = await (isDelivery(req) ? waitingDeliveries : waiting).enter(client);
       if (!leave || res.closed) {
         leave?.();
         if (!res.closed) reject(req, res);
         return;
       }
-      const timeout = setTimeout(leave, maxAtWork);
+      const timeout = setTimeout(leave, (isDelivery(req) ? deliveries : usual).maxAtWork);
       const end = () => {
         clearTimeout(timeout);
         leave();
       };
       onHeaders(res, end);
       res.once('close', end);
-      if (isBodyPending(req))
+      if (isBodyPending(req) && !isDelivery(req))
         setImmediate(() => {
           if (req.complete) return;
           end();
@@ -111,7 +126,7 @@ export function shedLoad(
       next();
     }
 
-    if (!hasBody(req)) {
+    if (!hasBody(req) || isDelivery(req)) {
       enter(next);
       return;
     }

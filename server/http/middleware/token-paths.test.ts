@@ -40,6 +40,8 @@ const kinds = [
   ['/account/take-back/', '/account/take-back/:token'],
   ['/auth/reset/', '/auth/reset/:token'],
   ['/api/password/reset/', '/api/password/reset/:token'],
+  ['/api/hooks/venue/', '/api/hooks/venue/:token'],
+  ['/api/hooks/vendor/', '/api/hooks/vendor/:token'],
   ['/door/', '/door/:token'],
   ['/api/door/', '/api/door/:token'],
   ['/registration/', '/registration/:token'],

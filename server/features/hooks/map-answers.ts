@@ -1,0 +1,84 @@
+import type { Answer, HookMapping } from '@shared/hooks/hooks';
+import type { HookRow } from '@shared/hooks/tables';
+import { guessColumns, type ImportField, type Mapping } from '@shared/imports/guess-columns';
+import { readRow } from '@shared/imports/read-row';
+import { completeApplication } from '@shared/partners/complete-application';
+import { applicationFields } from '@shared/partners/import-columns';
+import { vendorImportRow, venueImportRow } from '@shared/partners/partners';
+import { site } from '@shared/site';
+import { isSpoiled } from '@shared/spoiled-cells';
+import { messageOf } from '../../errors';
+import { partSeparator } from './providers/answer-text';
+
+const schemas = { venue: venueImportRow, vendor: vendorImportRow };
+
+/** The columns of the fields that the connection says nothing of, guessed like an import's among the answers that are left. */
+function guessRest(fields: ImportField[], mapping: HookMapping, answers: Answer[]): Mapping {
+  const taken = new Set(Object.values(mapping));
+  const free = answers.flatMap(({ key }, column) => (taken.has(key) ? [] : [column]));
+  const asked = free.map((column) => answers[column]);
+  const guessed = guessColumns(
+    {
+      // One more that is blank: a single question is not what a single field asks for merely because both are left.
+      headings: [...asked.map((one) => one?.question.split(partSeparator).at(-1) ?? ''), ''],
+      rows: [{ cells: asked.map((one) => one?.answer ?? '') }],
+    },
+    fields.filter(({ name }) => !(name in mapping)),
+  );
+  return Object.fromEntries(
+    Object.entries(guessed).flatMap(([name, index]) => {
+      const column = free[index];
+      return column === undefined ? [] : [[name, column]];
+    }),
+  );
+}
+
+function chosenColumns(mapping: HookMapping, answers: Answer[]): Mapping {
+  return Object.fromEntries(
+    Object.entries(mapping).flatMap(([name, key]) => {
+      const column = answers.findIndex((one) => one.key === key);
+      return column < 0 ? [] : [[name, column]];
+    }),
+  );
+}
+
+/** Why these values are no application, for people, each with what the form calls the field. */
+function problemOf(
+  fields: ImportField[],
+  issues: readonly { path: PropertyKey[]; message: string }[],
+): string {
+  const labels = new Map(fields.map(({ name, label }) => [name, label]));
+  const problems = issues.map(
+    ({ path: [name], message }) => `${labels.get(String(name)) ?? String(name)}: ${message}`,
+  );
+  return [...new Set(problems)].join('; ');
+}
+
+/**
+ * Makes an application of what a form says, as an import makes one of a row: by what the organizer has said of its questions,
+ * and by a guess for the rest, which comes along to be remembered. Otherwise gives why it is none.
+ */
+export function mapAnswers({ kind, mapping, isAgreed }: HookRow, sent: Answer[]) {
+  const fields = applicationFields[kind];
+  const answers = sent.map((one) => (isSpoiled(one.answer) ? { ...one, answer: '' } : one));
+  const guessed = guessRest(fields, mapping, answers);
+  const columns = { ...chosenColumns(mapping, answers), ...guessed };
+  const cells = answers.map(({ answer }) => answer);
+  const values = completeApplication({
+    ...(!('termsAccepted' in columns) && { termsAccepted: isAgreed }),
+    ...readRow(fields, columns, cells),
+  });
+  const { data, error } = schemas[kind].safeParse(values);
+  if (error) return { problem: problemOf(fields, error.issues) };
+  const guesses: HookMapping = Object.fromEntries(
+    Object.entries(guessed).flatMap(([name, column]) => {
+      const key = answers[column]?.key;
+      return key === undefined ? [] : [[name, key]];
+    }),
+  );
+  return { application: { ...data, city: data.city ?? site.city }, guesses };
+}
+
+/** What is said of an application that is there already. */
+export const existsAlready = (kind: HookRow['kind']): string =>
+  problemOf(applicationFields[kind], [{ path: ['contactEmail'], message: messageOf('vendor-exists') }]);

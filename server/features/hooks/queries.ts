@@ -1,0 +1,132 @@
+import type { DeliveryState, HookUpdate, hookResponse, NewHook } from '@shared/hooks/hooks';
+import { type HookRow, hookDeliveries, hooks } from '@shared/hooks/tables';
+import { and, asc, desc, eq, max, sql } from 'drizzle-orm';
+import type * as z from 'zod';
+import { type Actor, recordChanges } from '../../database/audit-log';
+import { type Database, deleteRow, findRow, firstOf, lockRow, updateRow } from '../../database/database';
+import type { AdminContext } from '../../http/services';
+import type { LinkKey } from '../../mail/link-key';
+import { applyDelivery } from './apply';
+import { deliveryPath, secretOf } from './hook-links';
+import { dropDeliveries } from './purge';
+
+const missing = 'hook-not-found';
+const mostShown = 20;
+const mostCharacters = 1000;
+/** How many are made applications before the response; the rest follows (`applyReceived`). */
+const mostAtOnce = 100;
+
+type HookView = z.input<typeof hookResponse>;
+/** Where the site is and what signs its links: the address of a connection is made of both. */
+type Site = LinkKey & { origin: string };
+
+/** What the audit log calls a connection. */
+const auditedHook = ({ id, kind, provider }: HookRow) => ({
+  entity: 'connection' as const,
+  entityId: id,
+  label: `${kind}s from ${provider}`,
+});
+
+const unmappedOf = (hookId: number) =>
+  and(eq(hookDeliveries.hookId, hookId), eq(hookDeliveries.state, 'unmapped'));
+
+const countState = (state: DeliveryState) =>
+  sql`count(*) filter (where ${hookDeliveries.state} = ${state})`.mapWith(Number);
+
+/** A connection as administrators see it, with the newest that wait to become applications. */
+export async function showHook(db: Database, { linkKey, origin }: Site, hook: HookRow): Promise<HookView> {
+  const numbers = firstOf(
+    await db
+      .select({
+        storedCount: countState('stored'),
+        unmappedCount: countState('unmapped'),
+        lastReceivedAt: max(hookDeliveries.receivedAt),
+      })
+      .from(hookDeliveries)
+      .where(eq(hookDeliveries.hookId, hook.id)),
+  );
+  const waiting = await db
+    .select()
+    .from(hookDeliveries)
+    .where(unmappedOf(hook.id))
+    .orderBy(desc(hookDeliveries.id))
+    .limit(mostShown);
+  const unmapped = waiting.map(({ id, receivedAt, problem, answers }) => ({
+    id,
+    receivedAt,
+    problem: problem ?? '',
+    answers: (answers ?? []).map((one) => ({ ...one, answer: one.answer.slice(0, mostCharacters) })),
+  }));
+  const given = unmapped.flatMap(({ answers }) => answers).filter(({ answer }) => answer !== '');
+  const examples = new Map(given.map(({ key, answer }) => [key, answer]));
+  return {
+    ...hook,
+    ...numbers,
+    url: origin + deliveryPath({ linkKey }, hook),
+    secret: secretOf({ linkKey }, hook),
+    questions: hook.questions.map((one) => ({ ...one, answer: examples.get(one.key) ?? '' })),
+    unmapped,
+  };
+}
+
+/** Every connection, the oldest first. */
+export async function listHooks(db: Database, site: Site): Promise<HookView[]> {
+  const rows = await db.select().from(hooks).orderBy(asc(hooks.id));
+  const views: HookView[] = [];
+  for (const row of rows) views.push(await showHook(db, site, row));
+  return views;
+}
+
+export function createHook(db: Database, actor: Actor, values: NewHook): Promise<HookRow> {
+  return db.transaction(async (tx) => {
+    const after = firstOf(await tx.insert(hooks).values(values).returning());
+    await recordChanges(tx, actor, [{ ...auditedHook(after), after }]);
+    return after;
+  });
+}
+
+function changeHook(
+  db: Database,
+  actor: Actor,
+  id: number,
+  change: (before: HookRow) => Partial<HookRow>,
+): Promise<HookRow> {
+  return db.transaction(async (tx) => {
+    const before = await lockRow(tx, hooks, id, missing);
+    const changes = change(before);
+    const after = Object.keys(changes).length > 0 ? await updateRow(tx, hooks, id, changes) : before;
+    await recordChanges(tx, actor, [{ ...auditedHook(after), before, after }]);
+    return after;
+  });
+}
+
+/**
+ * Stores what a form's questions mean, and makes applications of what waits and can be one by now. Throws `hook-not-found`.
+ */
+export async function updateHook({ db, mail, actor }: AdminContext, id: number, update: HookUpdate) {
+  await changeHook(db, actor, id, () => update);
+  const waiting = await db
+    .update(hookDeliveries)
+    .set({ state: 'received' })
+    .where(unmappedOf(id))
+    .returning({ id: hookDeliveries.id });
+  for (const delivery of waiting.slice(0, mostAtOnce)) await applyDelivery(db, mail, delivery.id);
+  return findRow(db, hooks, id, missing);
+}
+
+/** Gives a connection another address and another secret, which ends those before. Throws `hook-not-found`. */
+export const replaceAddress = (db: Database, actor: Actor, id: number): Promise<HookRow> =>
+  changeHook(db, actor, id, ({ linkVersion }) => ({ linkVersion: linkVersion + 1 }));
+
+/** Deletes a connection, with what waits there. Throws `hook-not-found`. */
+export async function deleteHook(db: Database, actor: Actor, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const before = await deleteRow(tx, hooks, id, missing);
+    await recordChanges(tx, actor, [{ ...auditedHook(before), before }]);
+  });
+}
+
+/** Erases what waits to become an application. Throws `delivery-not-found`. */
+export async function dropDelivery(db: Database, id: number): Promise<void> {
+  firstOf(await dropDeliveries(db, eq(hookDeliveries.id, id)), 'delivery-not-found');
+}

@@ -1,0 +1,87 @@
+import { confirmation, oneOf } from '@shared/fields';
+import { hookKinds, hookResponse, hookUpdate, newHook } from '@shared/hooks/hooks';
+import type { Request } from 'express';
+import * as z from 'zod';
+import { originOf } from '../../http/origin';
+import { adminEndpoints, json, noContent, publicEndpoints } from '../../http/route';
+import { admit, hookOf } from './hook-links';
+import {
+  createHook,
+  deleteHook,
+  dropDelivery,
+  listHooks,
+  replaceAddress,
+  showHook,
+  updateHook,
+} from './queries';
+import { mediaTypes } from './read-body';
+import { receiveDelivery } from './receive';
+
+const maxDeliveryBytes = 1_000_000;
+
+/** What form providers send by themselves (docs/product/hooks.md). */
+export const publicHooks = publicEndpoints('/hooks').post('/:kind/:token', {
+  operationId: 'receiveForm',
+  summary: 'Send what somebody has said in a form of another site',
+  description:
+    'For form providers, with the address of a connection. What is sent again is stored once. Signed as the provider signs.',
+  params: { kind: oneOf(hookKinds), token: z.string() },
+  rawBody: { mediaTypes, maxBytes: maxDeliveryBytes, admit },
+  response: json(confirmation, { status: 202 }),
+  errors: ['link-not-found', 'too-many-attempts', 'signature-invalid', 'invalid-request'],
+  async handler({ req }) {
+    await receiveDelivery(req, hookOf(req), new Date());
+    return { message: 'Received.' };
+  },
+});
+
+const siteOf = (req: Request) => ({ linkKey: req.mail.linkKey, origin: originOf(req) });
+
+export const adminHooks = adminEndpoints('/hooks')
+  .get('/', {
+    operationId: 'listHooks',
+    summary: 'The connections with forms of other sites',
+    response: json(hookResponse.array()),
+    handler: ({ req, db }) => listHooks(db, siteOf(req)),
+  })
+  .post('/', {
+    operationId: 'createHook',
+    summary: 'Connect a form of another site',
+    body: newHook,
+    response: json(hookResponse, { status: 201 }),
+    handler: async ({ req, db, actor, body }) => showHook(db, siteOf(req), await createHook(db, actor, body)),
+  })
+  .put('/:id', {
+    operationId: 'updateHook',
+    summary: "Say what a form's questions mean",
+    description: 'What waits becomes applications where it now can.',
+    body: hookUpdate,
+    response: json(hookResponse),
+    errors: ['hook-not-found'],
+    handler: async ({ req, db, mail, actor, params, body }) =>
+      showHook(db, siteOf(req), await updateHook({ db, mail, actor }, params.id, body)),
+  })
+  .post('/:id/replace', {
+    operationId: 'replaceHookAddress',
+    summary: 'Give a connection another address and secret',
+    description: 'Those before end at once.',
+    response: json(hookResponse),
+    errors: ['hook-not-found'],
+    handler: async ({ req, db, actor, params }) =>
+      showHook(db, siteOf(req), await replaceAddress(db, actor, params.id)),
+  })
+  .delete('/:id', {
+    operationId: 'deleteHook',
+    summary: 'Delete a connection',
+    description: 'With what waits there. Its applications stay.',
+    response: noContent,
+    errors: ['hook-not-found'],
+    handler: ({ db, actor, params }) => deleteHook(db, actor, params.id),
+  })
+  .delete('/deliveries/:id', {
+    operationId: 'dropHookDelivery',
+    summary: 'Erase what a form has sent and is no application',
+    response: noContent,
+    errors: ['delivery-not-found'],
+    handler: ({ db, params }) => dropDelivery(db, params.id),
+  });
