@@ -45,7 +45,7 @@ test('a guest saves a spot, changes, cancels and erases it', async ({ page, requ
   await page.getByRole('link', { name: 'Save Your Spot for Lake Loop' }).click();
   await expect(page).toHaveURL(`/events/${id}#register`);
   await expect(page.getByText('12 spots left, room for 8 dogs')).toBeVisible();
-  await expect(page.getByText(/The price, \$25.00, is paid at the door/)).toBeVisible();
+  await expect(page.getByText(/The price is \$25.00 per person, dogs come free/)).toBeVisible();
   await expectHydrated(page, form(page));
   await expectAccessible(page);
 

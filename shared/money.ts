@@ -12,6 +12,9 @@ export function priceLabel(event: { price: number; priceFormatted: string }): st
   return event.price === 0 ? 'Free' : `$${event.priceFormatted}`;
 }
 
+/** Whom a price is for: it stands beside it (docs/product/events.md#price). */
+export const perPerson = 'per person, dogs come free';
+
 /** Dollars as typed into a form to whole cents: times 100, rounded (docs/product/events.md#price). */
 export function dollarsToCents(amount: number): number {
   return Math.round(amount * 100);

@@ -51,6 +51,7 @@ export const sampleEvent = {
   location: 'Thornton Park, Orlando',
   startingVenue: 'Peña & Café #4',
   price: 2500,
+  priceIncludes: 'a wristband and a bandana for the dog',
   venueCount: 5,
   ticketUrl: 'https://tickets.example/7',
   imagePath: null,
@@ -67,6 +68,7 @@ const freeEvent = {
   location: 'Mills 50, Orlando',
   startingVenue: 'The Porch',
   price: 0,
+  priceIncludes: null,
   venueCount: 3,
   ticketUrl: null,
   imagePath: `/pictures/${'7'.repeat(32)}-1600.webp`,
@@ -103,6 +105,7 @@ const guest = {
   event: { ...eventWithRoute, ticketUrl: null },
   name: 'Ana María',
   party: '2 people, 1 dog (Biscuit)',
+  dues: '$50.00 for 2 people, at the door, cash or card. Dogs come free.',
   code: 'K7Q2MX',
 };
 

@@ -108,6 +108,7 @@ export const doorResponse = z
       date: instant,
       startTime: z.string(),
       startingVenue: z.string(),
+      priceAtDoor: z.int32().meta({ description: 'What one person pays there, in cents. Dogs come free.' }),
       /** Always null, as a cancelled event has no door: pages of the door that phones keep from before look for it. */
       cancelledAt: instant.nullable(),
       doorEndsAt: instant.meta({ description: 'When this link ends, and phones erase the list.' }),

@@ -33,7 +33,8 @@ export const eventResponse = z
     location: z.string(),
     startingVenue: z.string(),
     description: z.string(),
-    price: z.int32(),
+    price: z.int32().meta({ description: 'In cents, for one person. Dogs come free.' }),
+    priceIncludes: z.string().nullable().meta({ description: 'What it buys.' }),
     imagePath: z.string().nullable(),
     imageAlt: z.string().nullable().meta({ description: 'What the image shows, in words.' }),
     venueCount: z.int32(),
@@ -43,6 +44,10 @@ export const eventResponse = z
     createdAt: sentInstant,
     endsAt: sentInstant.meta({ description: 'When it ends: until then it is upcoming.' }),
     priceFormatted: z.string().meta({ description: 'The price in dollars, without a sign: `1,250.00`.' }),
+    priceNote: z.string().optional().meta({
+      description:
+        'What the price buys and how it is paid, in words, where visitors read of an event to come.',
+    }),
     // The server says so: a visitor's own clock may be wrong.
     isPast: z.boolean().meta({ description: 'Whether it has ended.' }),
     registrationOpen: z
@@ -138,6 +143,7 @@ const eventBody = z.object({
     .int('Price must be a whole number of cents')
     .min(0, 'Price cannot be negative')
     .max(maxInteger, 'Price must be at most $21,474,836.47'),
+  priceIncludes: optionalText(120).optional(),
   venueCount: z
     .int('Must be a whole number')
     .min(1, 'Must have at least 1 venue')

@@ -13,6 +13,8 @@ export const events = pgTable(
     startingVenue: text('starting_venue').notNull(),
     description: text('description').notNull(),
     price: integer('price').notNull(),
+    /** What it buys, as it follows on "Includes". */
+    priceIncludes: text('price_includes'),
     imagePath: text('image_path'),
     /** What the image shows, in words. */
     imageAlt: text('image_alt'),

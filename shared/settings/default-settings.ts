@@ -7,6 +7,7 @@ export const defaultSettings = {
   contact_email: 'woof@pupcrawl.example',
   contact_phone: '(407) 555-0142',
   address: 'Orlando, Florida',
+  door_payment: 'at the door, cash or card',
   instagram_url: 'https://www.instagram.com/pupcrawlorlando',
   facebook_url: 'https://www.facebook.com/pupcrawlorlando',
   twitter_url: 'https://x.com/pupcrawlorlando',

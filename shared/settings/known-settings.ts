@@ -83,6 +83,11 @@ export const knownSettings: Record<string, KnownSetting> = Object.fromEntries([
       isPrivate: true,
     },
   ),
+  settingsOf('guests')(
+    'door_payment',
+    'How guests pay',
+    'Follows on “Pay”, wherever a crawl has a price and guests register here: on its card and page, in emails, at the door.',
+  ),
   // Public: the Privacy Policy says it.
   settingsOf('guests')(
     guestDataMonthsKey,

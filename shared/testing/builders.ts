@@ -18,6 +18,7 @@ const crawl = {
   startingVenue: 'The Wagging Tail',
   description: 'Five patios, two squares and one lake.',
   price: 2500,
+  priceIncludes: null,
   imagePath: null,
   imageAlt: null,
   venueCount: 5,

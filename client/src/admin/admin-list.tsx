@@ -3,10 +3,10 @@ import { useList } from '@/api/admin/use-list';
 import { Button } from '@/ui/button';
 import { SearchField } from '@/ui/form/search-field';
 import { Select } from '@/ui/form/select';
-import { ArrowUpDown } from '@/ui/icons';
 import { useKeptFocus } from '@/ui/page/use-kept-focus';
 import { hasFailed, LoadError, Spinner } from '@/ui/status';
 import { type Column, DataTable } from '@/ui/table/data-table';
+import { ArrowUpDown } from '@/ui/table/list-icons';
 import { Pager } from '@/ui/table/pager';
 import { useListState } from './list-state';
 

@@ -41,6 +41,7 @@ export const aDoor = (changes: Partial<Door> = {}): Door => ({
     date: minute(-180),
     startTime: '4:00 PM',
     startingVenue: 'The Patio',
+    priceAtDoor: 0,
     cancelledAt: null,
     doorEndsAt: '2026-12-06T17:00:00.000Z',
   },

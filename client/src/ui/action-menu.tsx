@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { Ellipsis } from '@/ui/table/list-icons';
 import { buttonStyles } from './button';
-import { Ellipsis } from './icons';
 import { Menu, MenuButton, MenuItem, MenuPanel } from './menu';
 
 type ActionMenuProps<Action extends string | number> = ComponentProps<typeof MenuPanel> & {

@@ -31,10 +31,7 @@ export function icon(path: string) {
   };
 }
 
-export const ArrowDown = icon('M12 5v14M19 12l-7 7-7-7');
 export const ArrowLeft = icon('M12 19l-7-7 7-7M19 12H5');
-export const ArrowUp = icon('M5 12l7-7 7 7M12 19V5');
-export const ArrowUpDown = icon('M21 16l-4 4-4-4M17 20V4M3 8l4-4 4 4M7 4v16');
 export const BadgeCheck = icon(
   'M3.85 8.62a4 4 0 0 1 4.78-4.77 4 4 0 0 1 6.74 0 4 4 0 0 1 4.78 4.78 4 4 0 0 1 0 6.74 4 4 0 0 1-4.77 4.78 4 4 0 0 1-6.75 0 4 4 0 0 1-4.78-4.77 4 4 0 0 1 0-6.76ZM16 9l-5.5 5.5L8 12',
 );
@@ -49,12 +46,8 @@ export const Camera = icon(
 );
 export const Check = icon('M20 6 9 17l-5-5');
 export const ChevronDown = icon('M6 9l6 6 6-6');
-export const ChevronsUpDown = icon('M7 15l5 5 5-5M7 9l5-5 5 5');
 export const CircleAlert = icon('M2 12a10 10 0 1 1 20 0a10 10 0 1 1 -20 0zM12 8L12 12M12 16L12.01 16');
 export const Clock = icon('M2 12a10 10 0 1 1 20 0a10 10 0 1 1 -20 0zM12 6v6l4 2');
-export const Ellipsis = icon(
-  'M11 12a1 1 0 1 1 2 0a1 1 0 1 1 -2 0zM18 12a1 1 0 1 1 2 0a1 1 0 1 1 -2 0zM4 12a1 1 0 1 1 2 0a1 1 0 1 1 -2 0z',
-);
 export const FileUp = icon(
   'M6 22a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2h8a2.4 2.4 0 0 1 1.704.706l3.588 3.588A2.4 2.4 0 0 1 20 8v12a2 2 0 0 1-2 2zM14 2v5a1 1 0 0 0 1 1h5M12 12v6M15 15l-3-3-3 3',
 );
@@ -63,9 +56,6 @@ export const Flag = icon(
 );
 export const GlassWater = icon(
   'M5.116 4.104A1 1 0 0 1 6.11 3h11.78a1 1 0 0 1 .994 1.105L17.19 20.21A2 2 0 0 1 15.2 22H8.8a2 2 0 0 1-2-1.79zM6 12a5 5 0 0 1 6 0 5 5 0 0 0 6 0',
-);
-export const GripVertical = icon(
-  'M8 5a1 1 0 1 0 2 0a1 1 0 1 0 -2 0zM8 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0zM8 19a1 1 0 1 0 2 0a1 1 0 1 0 -2 0zM14 5a1 1 0 1 0 2 0a1 1 0 1 0 -2 0zM14 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0zM14 19a1 1 0 1 0 2 0a1 1 0 1 0 -2 0z',
 );
 export const IdCard = icon(
   'M13 19a4 4 0 00-8 0M16 10h2M16 14h2M6 12a3 3 0 1 1 6 0a3 3 0 1 1 -6 0zM4 5h16a2 2 0 0 1 2 2v10a2 2 0 0 1 -2 2h-16a2 2 0 0 1 -2 -2v-10a2 2 0 0 1 2 -2z',
@@ -101,7 +91,6 @@ export const RefreshCw = icon(
 export const Route = icon(
   'M9 5h8.5a1 1 0 010 7h-11a1 1 0 000 7H15M15 19a3 3 0 1 1 6 0a3 3 0 1 1 -6 0zM3 5a3 3 0 1 1 6 0a3 3 0 1 1 -6 0z',
 );
-export const Search = icon('M21 21l-4.34-4.34M3 11a8 8 0 1 1 16 0a8 8 0 1 1 -16 0z');
 export const Share2 = icon(
   'M15 5a3 3 0 1 1 6 0a3 3 0 1 1 -6 0zM3 12a3 3 0 1 1 6 0a3 3 0 1 1 -6 0zM15 19a3 3 0 1 1 6 0a3 3 0 1 1 -6 0zM8.59 13.51L15.42 17.49M15.41 6.51L8.59 10.49',
 );

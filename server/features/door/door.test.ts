@@ -25,6 +25,8 @@ describe('GET /api/door/:token', () => {
       date: event.date.toISOString(),
       startTime: event.startTime,
       startingVenue: event.startingVenue,
+      // Its tickets are sold elsewhere.
+      priceAtDoor: 0,
       cancelledAt: null,
       doorEndsAt: link.expiresAt.toISOString(),
     });

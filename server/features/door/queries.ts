@@ -2,6 +2,7 @@ import type { Door } from '@shared/door/door';
 import { countInside, inOrder, partyAtDoor, withoutUndone } from '@shared/door/door-state';
 import { checkIns, quarantinedCheckIns } from '@shared/door/tables';
 import { withRoute } from '@shared/events/events';
+import { priceAtDoor } from '@shared/events/price-words';
 import { hasPlace } from '@shared/registrations/registration-states';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
@@ -72,7 +73,7 @@ function totalsOf(rows: RegistrationRow[], walkIns: { people: number; dogs: numb
 export async function showDoor(db: Database, { link, event }: OpenDoor) {
   const { guests, walkIns, totals } = await readDoor(db, event.id);
   return {
-    event: { ...withRoute(event), doorEndsAt: link.expiresAt },
+    event: { ...withRoute(event), priceAtDoor: priceAtDoor(event), doorEndsAt: link.expiresAt },
     guests: guests
       .filter(({ erasedAt }) => erasedAt === null)
       .map((guest) => ({ ...guest, dogs: guest.dogs.map(({ name }) => name) })),

@@ -1,7 +1,7 @@
 import { countLabel, listText } from '@shared/counting';
 import { meetingPlace } from '@shared/events/calendar';
 import type { EventRow } from '@shared/events/events';
-import { formatPrice, priceLabel } from '@shared/money';
+import { formatPrice, perPerson, priceLabel } from '@shared/money';
 import { eventPath } from '@shared/pages';
 import { formatWeekdayAndDay } from '@shared/short-days';
 import { unannouncedStop } from '@shared/stops/stop-states';
@@ -21,6 +21,7 @@ export type EmailEvent = Pick<
   | 'location'
   | 'startingVenue'
   | 'price'
+  | 'priceIncludes'
   | 'venueCount'
   | 'ticketUrl'
   | 'imagePath'
@@ -105,7 +106,9 @@ type EventCardProps = {
 export function EventCard({ event, more = [], button, hasRoute = true }: EventCardProps) {
   const { label, href } = button ?? { label: buttonLabel(event), href: siteLink(eventPath(event)) };
   const rows = [...facts(event), ...more].filter(([name]) => hasRoute || name !== 'Route');
-  if (!more.some(([name]) => name === 'Price')) rows.push(['Price', priceOf(event)]);
+  if (!more.some(([name]) => name === 'Price'))
+    rows.push(['Price', event.price > 0 ? `${priceOf(event)} ${perPerson}` : priceOf(event)]);
+  if (event.priceIncludes) rows.push(['Includes', event.priceIncludes]);
   return (
     <Plain
       width="100%"

@@ -61,6 +61,7 @@ export async function storeSampleEvents(tx: Database, now: Date): Promise<void> 
       description:
         'Five patios around Lake Eola, brick streets all the way, and a water bowl at every door. We finish under the string lights on Washington Street.',
       price: 2500,
+      priceIncludes: 'a wristband for the drinks deals and a bandana for the dog',
       venueCount: 5,
       ticketUrl: tickets('thornton-park'),
     }),
@@ -172,6 +173,7 @@ export async function storeSampleEvents(tx: Database, now: Date): Promise<void> 
       description:
         'Our one crawl that lasts all day. Join at any stop, stay as long as the dog likes, and follow the pack on your phone: it never walks faster than its shortest legs.',
       price: 1500,
+      priceIncludes: 'a wristband for the drinks deals',
       venueCount: 6,
       ticketUrl: tickets('every-dog'),
     },

@@ -13,6 +13,7 @@ import { type Asked, type EmailRow, type EmailRules, isTo, letterOf, noParams } 
 import type { EmailContent } from '../../mail/templates/layout';
 import { registrationToken } from '../registrations/links';
 import { isOnListOf } from '../registrations/queries';
+import { readSettingText } from '../settings/queries';
 import { readRoutedEvent } from '../stops/routed-event';
 import { calendarAttachment, doorCodeAttachment } from './attachments';
 import { hasChanged } from './event-changes';
@@ -77,7 +78,7 @@ const rulesOf = <Params>(kind: EmailKind, declared: Declared<Params>): GuestRule
     const guest = await findGuest(db, email);
     if (!guest || !(await declared.isWanted({ ...asked, ...guest }))) return undefined;
     const { registration, event } = guest;
-    const content = declared.content(shownGuest(guest), params);
+    const content = declared.content(shownGuest(guest, await readSettingText(db, 'door_payment')), params);
     return {
       ...letterOf(content, { registration: registrationToken(mail, 'registration', registration) }),
       attach: async (letterhead) => [

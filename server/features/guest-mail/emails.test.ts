@@ -1,6 +1,7 @@
 import { events } from '@shared/events/tables';
 import { spokenCode } from '@shared/registrations/spoken-code';
 import { registrations } from '@shared/registrations/tables';
+import { siteSettings } from '@shared/settings/tables';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { EmailRow } from '../../mail/email-rules';
@@ -56,7 +57,7 @@ describe('a message to a guest', () => {
       `Where: ${guest.event.location}`,
       `Start: ${guest.event.startingVenue}`,
       'Party: 2 people, 1 dog (Biscuit)',
-      'Price: $25.00, paid at the door',
+      'Price: $50.00 for 2 people, at the door, cash or card. Dogs come free.',
       'See my registration: https://site.invalid/registration/~registration~',
     ])
       expect(text).toContain(part);
@@ -68,8 +69,20 @@ describe('a message to a guest', () => {
     const free = await aGuest(server.db, { email: 'jo@tail.example' }, { price: 0 });
     for (const guest of [bought, free]) {
       const { text } = await said(await queuedFor(server, 'registration-confirmed', guest));
-      expect(text).not.toContain('paid at the door');
+      expect(text).not.toContain('at the door, cash');
     }
+  });
+
+  it('says how to pay as the organizer has it, and what the price buys', async () => {
+    const setting = { key: 'door_payment', value: 'at the door, cash only' };
+    await server.db
+      .insert(siteSettings)
+      .values({ ...setting, category: 'guests', label: 'How guests pay' })
+      .onConflictDoUpdate({ target: siteSettings.key, set: setting });
+    const guest = await aGuest(server.db, { email: 'kim@tail.example' }, { priceIncludes: 'a bandana' });
+    const { text } = await said(await queuedFor(server, 'registration-confirmed', guest));
+    expect(text).toContain('Price: $50.00 for 2 people, at the door, cash only.');
+    expect(text).toContain('Includes: a bandana');
   });
 
   it('repeats no URL of a stranger: as a name, a dog’s name, or its breed', async () => {

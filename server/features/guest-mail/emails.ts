@@ -23,8 +23,8 @@ function composed<Params>(
 ) {
   const sendBefore = rules.wantedUntil?.(event, registration);
   if (sendBefore && sendBefore <= new Date()) return undefined;
-  // No subject says anything of the route.
-  const guest = shownGuest({ registration, event: { ...event, stops: [] } });
+  // No subject says anything of the route, nor of the price.
+  const guest = shownGuest({ registration, event: { ...event, stops: [] } }, '');
   return {
     key: `${rules.kind}:${registration.id}:${cause}`,
     to: registration.email,

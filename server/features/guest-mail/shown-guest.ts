@@ -1,4 +1,6 @@
 import { countLabel, listText } from '@shared/counting';
+import { priceAtDoor } from '@shared/events/price-words';
+import { partySum } from '@shared/registrations/party-text';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { spokenCode } from '@shared/registrations/spoken-code';
 import { nameWithoutUrl } from '../../mail/name-without-url';
@@ -22,10 +24,17 @@ function partyOf({ people, dogCount, dogs }: Pick<RegistrationRow, 'people' | 'd
 /** A guest as messages show them. */
 export type ShownGuest = Guest & GuestProps;
 
-export const shownGuest = ({ registration, event }: Guest): ShownGuest => ({
-  registration,
-  event,
-  name: nameWithoutUrl(registration.firstName),
-  party: partyOf(registration),
-  code: spokenCode(registration.id),
+/** `$50.00 for 2 people, at the door, cash or card. Dogs come free.`, where the party pays there. */
+function duesOf({ registration: { people }, event }: Guest, atDoor: string): string | undefined {
+  const price = priceAtDoor(event);
+  return price > 0 ? `${partySum(price, people)}, ${atDoor}. Dogs come free.` : undefined;
+}
+
+/** How guests pay `atDoor` is a setting. */
+export const shownGuest = (guest: Guest, atDoor: string): ShownGuest => ({
+  ...guest,
+  name: nameWithoutUrl(guest.registration.firstName),
+  party: partyOf(guest.registration),
+  dues: duesOf(guest, atDoor),
+  code: spokenCode(guest.registration.id),
 });

@@ -1,4 +1,5 @@
 import { presentEvent, withRoute } from '@shared/events/events';
+import { priceNote } from '@shared/events/price-words';
 import type { guestPageResponse } from '@shared/registrations/guest-page';
 import { fits } from '@shared/registrations/registration-states';
 import type { RegistrationRow } from '@shared/registrations/registrations';
@@ -12,6 +13,7 @@ import type { LinkContext } from '../../http/services';
 import { listPicturesOf } from '../pictures/guest-pictures';
 import { findLinked, type Linked } from '../registrations/find-linked';
 import { isOfKnownAddress } from '../registrations/links';
+import { readSettingText } from '../settings/queries';
 import { lastCall, readGuestList } from '../waiting-list/free-places';
 
 /** Which one of those who wait a party is: 1 for the first. */
@@ -57,7 +59,10 @@ export async function describeGuestPage(
   const hasCode = registration.state === 'confirmed';
   return {
     ...registration,
-    event: presentEvent(withRoute(event), now),
+    event: {
+      ...presentEvent(withRoute(event), now),
+      priceNote: priceNote(event, await readSettingText(db, 'door_payment'), registration.people),
+    },
     code: hasCode ? registration.code : null,
     spokenCode: hasCode ? spokenCode(registration.id) : null,
     position: await positionOf(db, registration),

@@ -1,15 +1,20 @@
 import { type EventRow, nextEnd, presentEvent, withRoute } from '@shared/events/events';
+import { priceNote } from '@shared/events/price-words';
 import type { Database } from '../../database/database';
 import { listPastEvents, listUpcomingEvents } from '../events/queries';
 import { countAlbum, countAlbums } from '../pictures/albums';
+import { readSettingText } from '../settings/queries';
 import { listPublicStops, listPublicVendors } from '../stops/queries';
 import { readPlaces } from '../waiting-list/places';
+
+const isToCome = ({ endsAt, cancelledAt }: EventRow, now: Date) => endsAt > now && !cancelledAt;
 
 /** An event as its own page shows it at `now`, and until when it may be said how many places are left. */
 export async function readEventDetails(db: Database, event: EventRow, now: Date) {
   const { placesOf, changesAt } = await readPlaces(db, [event], now);
   const details = {
     ...presentEvent(event, now),
+    priceNote: isToCome(event, now) ? priceNote(event, await readSettingText(db, 'door_payment')) : undefined,
     registration: placesOf(event),
     stops: await listPublicStops(db, event.id),
     vendors: await listPublicVendors(db, event.id),
@@ -22,8 +27,10 @@ export async function readEventDetails(db: Database, event: EventRow, now: Date)
 export async function presentUpcomingEvents(db: Database, now: Date) {
   const rows = await listUpcomingEvents(db, now);
   const { limitedPlacesOf, changesAt: expiresAt } = await readPlaces(db, rows, now);
+  const atDoor = await readSettingText(db, 'door_payment');
   const events = rows.map((row) => ({
     ...presentEvent(withRoute(row), now),
+    priceNote: priceNote(row, atDoor),
     registration: limitedPlacesOf(row),
   }));
   return { events, changesAt: nextEnd(rows, now), expiresAt };

@@ -1,6 +1,8 @@
+import { type DefaultSettingKey, defaultSettings } from '@shared/settings/default-settings';
 import { knownSettings } from '@shared/settings/known-settings';
 import type { SettingListQuery, SiteSettingRow, SiteSettings } from '@shared/settings/settings';
 import { siteSettings } from '@shared/settings/tables';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { listRows, type Page } from '../../database/list';
 
@@ -12,6 +14,15 @@ export async function readSiteSettings(db: Database): Promise<SiteSettings> {
     .orderBy(siteSettings.key);
   const read = rows.filter(({ key }) => !knownSettings[key]?.isPrivate);
   return Object.fromEntries(read.map(({ key, value }) => [key, { value }]));
+}
+
+/** A setting's text, or its default where it is blank (docs/product/settings.md#setting-defaults). */
+export async function readSettingText(db: Database, key: DefaultSettingKey): Promise<string> {
+  const [row] = await db
+    .select({ value: siteSettings.value })
+    .from(siteSettings)
+    .where(eq(siteSettings.key, key));
+  return row?.value.trim() || defaultSettings[key];
 }
 
 /** By key unless the query asks for another order. */

@@ -13,9 +13,9 @@ const hint = { key: 'parking_hint', value: 'Under the bridge', category: 'other'
 beforeEach(() => storeDefaultSettings(server.db));
 
 describe('a fresh database', () => {
-  it('holds the 21 settings that the site reads, with labels and categories', async () => {
+  it('holds the 22 settings that the site reads, with labels and categories', async () => {
     const rows = await server.db.select().from(siteSettings);
-    expect(rows).toHaveLength(21);
+    expect(rows).toHaveLength(22);
     expect(new Set(rows.map(({ category }) => category))).toEqual(
       new Set(['contact', 'social', 'company', 'about', 'partners', 'mail', 'guests', 'dashboard']),
     );
@@ -39,7 +39,7 @@ describe('a database that an earlier release has filled', () => {
     const byKey = new Map((await server.db.select().from(siteSettings)).map((row) => [row.key, row]));
     expect(byKey.get('vendor_form_url')).toMatchObject({ value: '', label: 'Vendor application form' });
     expect(byKey.get('venue_form_url')).toMatchObject(own);
-    expect(byKey.size).toBe(21);
+    expect(byKey.size).toBe(22);
   });
 });
 
@@ -48,7 +48,7 @@ describe('GET /api/site-settings', () => {
     const response = await server.api.get('/api/site-settings').expect(200);
     const stored = await server.db.select().from(siteSettings);
     const withheld = stored.map(({ key }) => key).filter((key) => !Object.hasOwn(response.body, key));
-    expect(Object.keys(response.body)).toHaveLength(19);
+    expect(Object.keys(response.body)).toHaveLength(20);
     expect(withheld.toSorted()).toEqual(['first_steps', 'organizer_mail']);
     expect(response.body.address).toEqual({ value: 'Orlando, Florida' });
     expect(response.body.tiktok_url).toEqual({ value: defaultSettings.tiktok_url });

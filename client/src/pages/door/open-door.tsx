@@ -24,7 +24,7 @@ type OpenDoorProps = {
   store: DoorStore;
   state: DoorState;
   view: DoorView;
-  event: { id: number; title: string };
+  event: { id: number; title: string; priceAtDoor: number };
 };
 
 const firstRows = 20;
@@ -121,6 +121,7 @@ export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
         <WalkInForm
           key={walkIn.party?.id}
           party={walkIn.party}
+          price={event.priceAtDoor}
           onClose={() => setWalkIn(null)}
           onAdd={(added) => {
             setWalkIn(null);

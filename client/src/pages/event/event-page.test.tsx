@@ -47,6 +47,7 @@ describe('the event page', () => {
     startingVenue: 'Bark &amp; Brew',
     description: 'Nine patios.',
     price: '$30.00',
+    priceIncludes: 'Includes a drink',
     venueCount: '9 stops',
     imagePath: '/lake.jpg',
     imageAlt: 'Dogs at a lake',
@@ -66,6 +67,7 @@ describe('the event page', () => {
       date: '2026-12-12T21:00:00.000Z',
       endsAt: '2026-12-13T02:00:00.000Z',
       price: 3000,
+      priceNote: 'Includes a drink',
       priceFormatted: '30.00',
       venueCount: 9,
     });

@@ -41,7 +41,8 @@ export default function TermsPage() {
       <LegalSection heading="Saving a spot">
         <p>
           At some crawls you save your spot on this site. It costs nothing here: where a crawl has a price,
-          you pay it at the door. Everybody who saves a spot accepts, for the whole party:
+          you pay it at the door, for each person. Dogs come free. Everybody who saves a spot accepts, for the
+          whole party:
         </p>
         <Points points={Object.values(conditions).map(({ label, text }) => `${label} ${text}`)} />
         <p>

@@ -44,7 +44,8 @@ function Facts({ page, event }: { page: GuestPage; event: ShownEvent }) {
       <Badge className="py-2 text-lg">
         <EventWhen event={event} />
       </Badge>
-      <EventFacts event={event} />
+      {/* With what the party pays. */}
+      <EventFacts event={{ ...event, priceNote: page.event.priceNote }} />
       <p className="flex gap-2.5 text-lg">
         <PawPrint className="mt-1 size-5 shrink-0 text-sunset" />
         <span className="min-w-0">{`${partyText(people, dogs.length)}${dogNames ? `: ${dogNames}` : ''}`}</span>

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react';
-import { Search } from '@/ui/icons';
+import { Search } from '@/ui/table/list-icons';
 
 /** Debounce delay of typing, in milliseconds. */
 const delay = 300;

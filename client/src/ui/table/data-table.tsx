@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
-import { ArrowDown, ArrowUp, ChevronsUpDown } from '@/ui/icons';
+import { ArrowDown, ArrowUp, ChevronsUpDown } from './list-icons';
 import { bodyStyles, headStyles, type Column as TableColumn, TableRow, tableStyles } from './table';
 
 export type Column<Row> = TableColumn<Row> & {

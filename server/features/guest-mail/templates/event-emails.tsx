@@ -25,7 +25,7 @@ import {
 const weekday = formatter({ weekday: 'long' });
 
 /** Reminds a guest of a crawl on the next day. It names the day: mail may be read later. */
-export const eventReminderEmail = ({ event, name, party, code }: GuestProps): EmailContent => ({
+export const eventReminderEmail = ({ event, name, party, dues, code }: GuestProps): EmailContent => ({
   subject: `See you on ${weekday(event.date)}: ${event.title}`,
   preview: `${startSentence(event)} Your code for the door is inside.`,
   badge: formatWeekdayAndDay(event.date),
@@ -33,7 +33,7 @@ export const eventReminderEmail = ({ event, name, party, code }: GuestProps): Em
   body: paragraphs(
     `Leashes out! ${startSentence(event)} This code gets you your wristbands:`,
     <DoorCode code={code} />,
-    <GuestCard event={event} party={party} />,
+    <GuestCard event={event} party={party} dues={dues} />,
     <Route event={event} isComing />,
     <WhatToBring event={event} />,
     'Can’t make it, or fewer of you are coming? Please tell us on your own page: somebody may be waiting for your spot.',
@@ -49,7 +49,7 @@ type ChangedProps = GuestProps & {
 };
 
 /** Tells a guest what has changed about a crawl: in a sentence where one says it, otherwise line by line. */
-export function eventChangedEmail({ event, name, party, before }: ChangedProps): EmailContent {
+export function eventChangedEmail({ event, name, party, dues, before }: ChangedProps): EmailContent {
   const { facts, stops } = changesOf(before, event);
   const sentence = inOneSentence(before, event);
   return {
@@ -76,7 +76,7 @@ export function eventChangedEmail({ event, name, party, before }: ChangedProps):
         </>
       ),
       'Your registration stays as it is. The new plan is attached for your calendar. If it no longer works for you, please tell us on your own page.',
-      <GuestCard event={event} party={party} />,
+      <GuestCard event={event} party={party} dues={dues} />,
       (sentence || stops.length === 0) && <Route event={event} />,
     ),
     reason: <GuestReason event={event} />,

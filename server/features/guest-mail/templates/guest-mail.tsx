@@ -1,6 +1,5 @@
 import { formatLongDay } from '@shared/dates';
 import { meetingPlace } from '@shared/events/calendar';
-import { formatPrice, priceLabel } from '@shared/money';
 import { eventPath, pages, tonightPath } from '@shared/pages';
 import { markedStopName } from '@shared/stops/marked-stop-name';
 import { unannouncedStop } from '@shared/stops/stop-states';
@@ -17,6 +16,8 @@ export type GuestProps = {
   name?: string;
   /** `2 people, 1 dog (Biscuit)` */
   party: string;
+  /** What it pays at the door, all of it, and how; none where it has paid. */
+  dues?: string | undefined;
   /** What the door scans. */
   code: string;
 };
@@ -48,16 +49,11 @@ export function startSentence(event: EmailEvent): string {
 }
 
 /** The crawl that a message is about, with the guest's party and what they still have to pay. */
-export function GuestCard({ event, party }: Pick<GuestProps, 'event' | 'party'>) {
-  const isPaidAtDoor = event.price > 0 && !event.ticketUrl;
-  const price = priceLabel({ price: event.price, priceFormatted: formatPrice(event.price) });
+export function GuestCard({ event, party, dues }: Pick<GuestProps, 'event' | 'party' | 'dues'>) {
   return (
     <EventCard
       event={event}
-      more={[
-        ['Party', party],
-        ...(isPaidAtDoor ? [['Price', `${price}, paid at the door`] as [string, string]] : []),
-      ]}
+      more={[['Party', party], ...(dues ? [['Price', dues] as [string, string]] : [])]}
       button={{ label: 'See my registration', href: registrationLink }}
       // Each message with this card lists its stops.
       hasRoute={!event.stops?.length}

@@ -17,7 +17,7 @@ import {
 } from './guest-mail';
 
 /** Says that a party has its places. Anybody can cause it, so of what was typed it repeats only names. */
-export const registrationConfirmedEmail = ({ event, name, party, code }: GuestProps): EmailContent => ({
+export const registrationConfirmedEmail = ({ event, name, party, dues, code }: GuestProps): EmailContent => ({
   subject: `You're in: ${event.title}`,
   preview: 'Your spot is saved. Here is your code for the door, and the date for your calendar.',
   badge: "You're in",
@@ -26,7 +26,7 @@ export const registrationConfirmedEmail = ({ event, name, party, code }: GuestPr
   body: paragraphs(
     'Your spot is saved. At the first stop, a helper scans this code and hands out your wristbands:',
     <DoorCode code={code} />,
-    <GuestCard event={event} party={party} />,
+    <GuestCard event={event} party={party} dues={dues} />,
     <Route event={event} isComing />,
     <WhatToBring event={event} hasCalendar />,
     'Plans change? On your own page you can change your party, or give up your spot to somebody who is waiting.',
@@ -36,7 +36,7 @@ export const registrationConfirmedEmail = ({ event, name, party, code }: GuestPr
 });
 
 /** Says that a party is on the waiting list. Anybody can cause it, so of what was typed it repeats only names. */
-export const registrationWaitingEmail = ({ event, name, party }: GuestProps): EmailContent => ({
+export const registrationWaitingEmail = ({ event, name, party, dues }: GuestProps): EmailContent => ({
   subject: `On the waiting list: ${event.title}`,
   preview: 'There is no room for all of you yet. We will email you as soon as there is.',
   badge: 'Waiting list',
@@ -44,7 +44,7 @@ export const registrationWaitingEmail = ({ event, name, party }: GuestProps): Em
   body: paragraphs(
     'There is no room for your whole party right now, and we do not split packs. As soon as there is room for all of you, we will email you and hold the spots for a while.',
     'We cannot promise that this will happen, so please wait for our email before you come.',
-    <GuestCard event={event} party={party} />,
+    <GuestCard event={event} party={party} dues={dues} />,
     <Route event={event} />,
     'A smaller party gets a spot sooner. On your own page you can change your party, or leave the list.',
     <KeepLink />,
@@ -60,7 +60,14 @@ type OfferProps = GuestProps & {
 };
 
 /** Offers places to a party that waits. The button leads to the page where one more button takes them. */
-export const registrationOfferEmail = ({ event, name, party, until, isLast }: OfferProps): EmailContent => ({
+export const registrationOfferEmail = ({
+  event,
+  name,
+  party,
+  dues,
+  until,
+  isLast,
+}: OfferProps): EmailContent => ({
   subject: `There is room for you until ${until}: ${event.title}`,
   preview: `Your whole party fits. We are holding your spots until ${until}, Orlando time.`,
   badge: 'There is room',
@@ -78,7 +85,7 @@ export const registrationOfferEmail = ({ event, name, party, until, isLast }: Of
         : 'After that, we ask somebody else, and you go to the end of the list.'}{' '}
       Can’t make it? Tell us on that page, and the next party hears right away.
     </Paragraph>,
-    <GuestCard event={event} party={party} />,
+    <GuestCard event={event} party={party} dues={dues} />,
     <Route event={event} />,
     <KeepLink />,
   ),

@@ -5,11 +5,14 @@ import type { Entry, PartyView } from '../state/door-view';
 export const people = (count: number) => countLabel(count, '1 person', '# people');
 export const dogs = (count: number) => countLabel(count, '1 dog', '# dogs');
 
-/** `2 people, 1 dog (Biscuit)` */
-export function describeParty(party: Pick<PartyView, 'people' | 'dogs' | 'dogCount'>): string {
+/** ` · pays $50.00`, or nothing. */
+export const owesText = (cents: number) => (cents > 0 ? ` · pays $${(cents / 100).toFixed(2)}` : '');
+
+/** `2 people, 1 dog (Biscuit) · pays $50.00` */
+export function describeParty(party: Pick<PartyView, 'people' | 'dogs' | 'dogCount' | 'owes'>): string {
   const names = listText(party.dogs);
-  if (party.dogCount === 0) return `${people(party.people)}, no dog`;
-  return `${people(party.people)}, ${dogs(party.dogCount)}${names && ` (${names})`}`;
+  const dogText = party.dogCount === 0 ? 'no dog' : `${dogs(party.dogCount)}${names && ` (${names})`}`;
+  return `${people(party.people)}, ${dogText}${owesText(party.owes)}`;
 }
 
 /** The taps that let a party in, one a door: `Side door, 7:42 PM`. */

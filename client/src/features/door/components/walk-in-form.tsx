@@ -6,17 +6,19 @@ import type { DoorStore } from '../state/door-store';
 import type { PartyView, WalkInView } from '../state/door-view';
 import { type NewWalkIn, undoWalkIn } from '../state/taps';
 import { DoorField, Stepper, typedText, WristbandField } from './door-field';
-import { dogs, people } from './door-texts';
+import { dogs, owesText, people } from './door-texts';
 
 type WalkInFormProps = {
   /** A party without a spot. Its name and size fill the form. */
   party: PartyView | null;
+  /** What one person pays, in cents. */
+  price: number;
   onAdd: (walkIn: NewWalkIn) => void;
   onClose: () => void;
 };
 
 /** Lets in somebody who is not on the list, or has no place. */
-export function WalkInForm({ party, onAdd, onClose }: WalkInFormProps) {
+export function WalkInForm({ party, price, onAdd, onClose }: WalkInFormProps) {
   const [people, setPeople] = useState(party?.people ?? 1);
   const [dogs, setDogs] = useState(party?.dogCount ?? 0);
   const add = (form: FormData) =>
@@ -28,7 +30,7 @@ export function WalkInForm({ party, onAdd, onClose }: WalkInFormProps) {
       action={add}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
-      <h2 className="text-2xl">Walk-in</h2>
+      <h2 className="text-2xl">{`Walk-in${owesText(price * people)}`}</h2>
       <Stepper label="People" value={people} least={1} most={walkInLimits.people} onChange={setPeople} />
       <Stepper label="Dogs" value={dogs} least={0} most={walkInLimits.dogs} onChange={setDogs} />
       <DoorField

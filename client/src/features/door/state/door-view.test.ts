@@ -17,6 +17,13 @@ describe('what a phone shows', () => {
     expect(unsent).toBe(1);
   });
 
+  it('has what each party pays there: who has come of it, and nobody without a place', () => {
+    const guests = [aGuest(), aGuest({ id: 2, state: 'waiting' })];
+    const list = aList({ event: { ...aList().door.event, priceAtDoor: 1250 }, guests });
+    expect(viewDoor(list, []).parties.map(({ owes }) => owes)).toEqual([2500, 0]);
+    expect(onlyParty(list, [aPhoneTap({ people: 1 })])?.owes).toBe(1250);
+  });
+
   it('counts a tap once that the site stored though its response was lost', () => {
     const tap = aPhoneTap();
     const guest = aGuest({

@@ -11,6 +11,8 @@ export type PartyView = Pick<DoorGuest, 'id' | 'name' | 'people' | 'dogs' | 'dog
   checkedInAt: string | null;
   checkedInPeople: number | null;
   wristband: string | null;
+  /** What it pays at the door, in cents; nothing without a place. */
+  owes: number;
   /** The taps that let it in, since it was last out. */
   entries: Entry[];
   /** Whether more than one door let it in. */
@@ -56,7 +58,7 @@ function byRegistration(taps: readonly PhoneTap[]): Map<number, PhoneTap[]> {
   return groups;
 }
 
-function viewParty(guest: DoorGuest, own: readonly PhoneTap[]): PartyView {
+function viewParty(guest: DoorGuest, own: readonly PhoneTap[], price: number): PartyView {
   const known = new Set(guest.checkIns.map(({ id }) => id));
   const taps = [...guest.checkIns, ...own.filter(({ id }) => !known.has(id)).map(asTap)];
   const { checkedInAt, checkedInPeople, wristband, isDuplicate } = partyAtDoor(taps, guest.people);
@@ -66,6 +68,7 @@ function viewParty(guest: DoorGuest, own: readonly PhoneTap[]): PartyView {
     checkedInAt: checkedInAt?.toISOString() ?? null,
     checkedInPeople,
     wristband,
+    owes: state === 'confirmed' ? price * (checkedInPeople ?? people) : 0,
     entries: entriesOf(taps).map(({ id, device, at, people }) => ({
       id,
       device,
@@ -128,7 +131,7 @@ export function viewDoor(list: StoredList, taps: readonly PhoneTap[], before?: D
   const recent = newerThan(list, taps);
   const byParty = byRegistration(recent);
   const parties = list.door.guests.map((guest) => {
-    const party = viewParty(guest, byParty.get(guest.id) ?? []);
+    const party = viewParty(guest, byParty.get(guest.id) ?? [], list.door.event.priceAtDoor);
     const same = known.get(guest.id);
     return same && JSON.stringify(same) === JSON.stringify(party) ? same : party;
   });

@@ -1,16 +1,16 @@
 import { countLabel } from '@shared/counting';
 import type { ListedEvent } from '@shared/events/events';
 import { dayWord } from '@shared/events/own-day';
-import { priceLabel } from '@shared/money';
 import { eventPath, tonightPath } from '@shared/pages';
 import { formatShortDay, formatWeekday } from '@shared/short-days';
 import { memo } from 'react';
 import { Link } from 'wouter';
 import { Badge } from '@/ui/badge';
-import { Clock, Flag, MapPin, Route } from '@/ui/icons';
+import { Clock, Flag, MapPin, Route, Ticket } from '@/ui/icons';
 import { Fact } from '@/ui/page/fact';
 import { startOf, stops } from './event-fact';
 import { EventPicture } from './event-picture';
+import { Price } from './price';
 import { TicketButton } from './ticket-button';
 import { useIsToday } from './tonight-link';
 
@@ -79,11 +79,12 @@ export const EventCard = memo(({ event, heading: Heading = 'h3', scene }: EventC
           <Fact icon={<MapPin />}>{event.location}</Fact>
           <Fact icon={<Flag />}>{startOf(event)}</Fact>
           <Fact icon={<Route />}>{stops(event)}</Fact>
+          {event.priceNote && <Fact icon={<Ticket />}>{event.priceNote}</Fact>}
         </ul>
         <p className="whitespace-pre-line text-dusk">{event.description}</p>
         <FewPlaces left={left} />
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-2">
-          <span className="font-display font-extrabold text-2xl">{priceLabel(event)}</span>
+          <Price event={event} className="flex-1 basis-28 text-2xl" />
           <TicketButton event={event} isFull={left === 0} />
         </div>
       </div>

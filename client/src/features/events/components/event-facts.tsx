@@ -1,6 +1,6 @@
 import { meetingPlace } from '@shared/events/calendar';
 import { mapLink } from '@shared/stops/route';
-import { Flag, MapPin, Route } from '@/ui/icons';
+import { Flag, MapPin, Route, Ticket } from '@/ui/icons';
 import { ExternalLink } from '@/ui/page/external-link';
 import { Fact } from '@/ui/page/fact';
 import type { ShownEvent } from '../api/use-events';
@@ -8,7 +8,7 @@ import { startOf, stops } from './event-fact';
 
 const unknown = { latitude: null, longitude: null };
 
-/** Where the crawl starts, the way there, and how many stops it has. */
+/** Where the crawl starts, the way there, how many stops it has, and what its price buys; how it is paid. */
 export function EventFacts({ event }: { event: ShownEvent }) {
   const [first] = event.stops ?? [];
   return (
@@ -26,6 +26,7 @@ export function EventFacts({ event }: { event: ShownEvent }) {
         </span>
       </Fact>
       <Fact icon={<Route />}>{stops(event)}</Fact>
+      {event.priceNote && <Fact icon={<Ticket />}>{event.priceNote}</Fact>}
     </ul>
   );
 }

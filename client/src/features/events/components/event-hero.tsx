@@ -1,6 +1,5 @@
 import type { Event } from '@shared/events/events';
 import { takesRegistrations } from '@shared/events/takes-registrations';
-import { priceLabel } from '@shared/money';
 import { pages } from '@shared/pages';
 import { cx } from 'class-variance-authority';
 import { useId } from 'react';
@@ -15,6 +14,7 @@ import { EventWhen } from './event-fact';
 import { EventFacts } from './event-facts';
 import { EventPicture } from './event-picture';
 import { paletteOf } from './palettes';
+import { Price } from './price';
 import { TicketButton } from './ticket-button';
 
 /** Titles longer than these get a smaller size, so that they do not fill the first screen. */
@@ -56,9 +56,10 @@ function TicketStub({ event }: { event: ShownEvent }) {
         '[body:has(#registered)_&]:hidden wide:gap-x-0 wide:p-0 print:m-0 print:mt-1 print:justify-start print:gap-4 print:self-stretch print:border-b-4 print:p-0 print:pb-2',
       )}
     >
-      <p className="font-display font-extrabold text-2xl leading-none [overflow-wrap:normal] wide:border-ink wide:border-r-2 wide:border-dashed wide:px-8 wide:py-7 wide:text-4xl print:border-0 print:p-0 print:text-lg!">
-        {priceLabel(event)}
-      </p>
+      <Price
+        event={event}
+        className="text-2xl leading-none [overflow-wrap:normal] wide:border-ink wide:border-r-2 wide:border-dashed wide:px-8 wide:py-7 wide:text-4xl print:border-0 print:p-0 print:text-lg!"
+      />
       <div className="shrink-0 wide:px-7 wide:py-4 print:p-0">
         <TicketButton event={event} size="large" isFull={event.registration?.peopleLeft === 0} />
       </div>

@@ -1,6 +1,7 @@
 import type { PlacesLeft } from '@shared/events/events';
 import { pages } from '@shared/pages';
 import { type ConditionName, conditions } from '@shared/registrations/conditions';
+import { partySum } from '@shared/registrations/party-text';
 import type { SentForm } from '@shared/rendering';
 import type { ComponentProps, FormEvent } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
@@ -91,12 +92,14 @@ function useRegistrationForm(eventId: number, sent: SentForm | undefined, onDone
 
 type RegistrationFormProps = {
   eventId: number;
+  /** What one person pays, in cents. */
+  price: number;
   spots: PlacesLeft;
   onDone: (done: Done) => void;
 };
 
 /** The form that saves a spot. It also works without JavaScript (docs/product/registrations.md). */
-export function RegistrationForm({ eventId, spots, onDone }: RegistrationFormProps) {
+export function RegistrationForm({ eventId, price, spots, onDone }: RegistrationFormProps) {
   const sent = useSentForm(eventId);
   const { form, bind, onSubmit, isPending, isRetrying, error, fillIn } = useRegistrationForm(
     eventId,
@@ -166,6 +169,12 @@ export function RegistrationForm({ eventId, spots, onDone }: RegistrationFormPro
           {isRetrying &&
             'The site is busy. We keep trying, so please stay on this page. Nothing you typed is lost.'}
         </p>
+        {price > 0 && (
+          // Without scripts it cannot follow what is chosen above.
+          <p className="noscript:hidden">
+            <span>{`Your party pays ${partySum(price, people || 1)} at the door. Dogs come free.`}</span>
+          </p>
+        )}
         <Button type="submit" size="large" isBusy={isPending}>
           {isPending ? 'Sending...' : label}
         </Button>

@@ -55,7 +55,18 @@ it('the registration form says nothing of paying for a free crawl', () => {
   mockServer({});
   open({ event: { price: 0, priceFormatted: '0.00' } });
   expect(screen.getByText(/It is free/)).toBeVisible();
-  expect(screen.queryByText(/paid at the door/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/at the door/)).not.toBeInTheDocument();
+});
+
+it('the registration form says whom the price is for, how it is paid, and what the party pays together', async () => {
+  mockServer({});
+  const priceNote = 'Includes a wristband · Pay at the door, cash only';
+  const { user } = open({ event: { priceNote } });
+  expect(screen.getByText(/The price is \$25\.00 per person, dogs come free/)).toBeVisible();
+  expect(screen.getByText(priceNote)).toBeVisible();
+  expect(await screen.findByText(/\$25\.00 for 1 person/)).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('People'), '3');
+  expect(screen.getByText(/\$75\.00 for 3 people/)).toBeVisible();
 });
 
 describe('the registration form', () => {

@@ -1,5 +1,5 @@
 import type { Event, PlacesLeft } from '@shared/events/events';
-import { priceLabel } from '@shared/money';
+import { perPerson, priceLabel } from '@shared/money';
 import { pages } from '@shared/pages';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
@@ -50,8 +50,9 @@ function Facts({ event, spots, takesFocus }: FactsProps) {
       <p className="max-w-prose">
         {event.price === 0
           ? 'It is free, and you do not need an account.'
-          : `You pay nothing here. The price, ${priceLabel(event)}, is paid at the door. You do not need an account.`}
+          : `You pay nothing here, and you do not need an account. The price is ${priceLabel(event)} ${perPerson}.`}
       </p>
+      {event.priceNote && <p className="max-w-prose">{event.priceNote}</p>}
       {spots.peopleLeft !== 0 && spots.dogsLeft === 0 && (
         <p className="max-w-prose">
           There is no room for more dogs: a party with dogs joins the waiting list.
@@ -95,7 +96,7 @@ export default function Registration({ event, spots }: RegistrationProps) {
         <>
           <Facts event={event} spots={spots} takesFocus={isBack} />
           <div className="min-w-0 rounded-coaster border-2 border-ink bg-coaster p-5 wide:p-8">
-            <RegistrationForm eventId={event.id} spots={spots} onDone={setDone} />
+            <RegistrationForm eventId={event.id} price={event.price} spots={spots} onDone={setDone} />
           </div>
         </>
       )}

@@ -79,7 +79,7 @@ export const eventFields: { [Name in FieldName]: EventField<EventFormValues[Name
   description: { label: 'Description', control: 'textarea' },
   price: {
     label: 'Price',
-    hint: 'In dollars. 0 is shown as Free',
+    hint: 'In dollars, per person. 0 is shown as Free',
     input: { inputMode: 'decimal' },
     row: 'numbers',
     shown: priceLabel,
@@ -89,6 +89,10 @@ export const eventFields: { [Name in FieldName]: EventField<EventFormValues[Name
     hint: 'Once there is a route, its stops are counted instead',
     input: { type: 'number', step: '1', min: '1', inputMode: 'numeric' },
     row: 'numbers',
+  },
+  priceIncludes: {
+    label: 'The price includes',
+    hint: 'Optional. For example, a wristband and a drink at the first stop',
   },
   imagePath: {
     label: 'Picture link',
@@ -147,6 +151,7 @@ export const formValues = (event?: Event): EventFormValues => ({
   description: event?.description ?? '',
   price: event ? String(centsToDollars(event.price)) : '',
   venueCount: String(event?.venueCount ?? ''),
+  priceIncludes: event?.priceIncludes ?? '',
   imagePath: event?.imagePath ?? '',
   imageAlt: event?.imageAlt ?? '',
   ticketUrl: event?.ticketUrl ?? '',

@@ -1,4 +1,5 @@
 import { type Event, eventForm } from '@shared/events/events';
+import { priceNote } from '@shared/events/price-words';
 import { endInstant, startInstant } from '@shared/instants';
 import { dollarsToCents, formatPrice } from '@shared/money';
 import { unannouncedStop } from '@shared/stops/stop-states';
@@ -24,6 +25,8 @@ function draftEvent(
   const start = startInstant(values.date, values.startTime);
   if (values.date === '' || Number.isNaN(start.getTime())) return null;
   const price = dollarsToCents(readPrice(values.price));
+  const ticketUrl = webUrl.safeParse(values.ticketUrl).data ?? null;
+  const priceIncludes = values.priceIncludes || null;
   return {
     ...values,
     id,
@@ -38,10 +41,12 @@ function draftEvent(
     ...(stopCount > 0 && confirmedStopCount === 0 && { startingVenue: unannouncedStop }),
     // Incomplete URLs are left out.
     imageAlt: values.imageAlt || null,
+    priceIncludes,
+    priceNote: priceNote({ ...values, price, priceIncludes, ticketUrl }, 'at the door'),
     stopCount,
     confirmedStopCount,
     imagePath: imageUrl.safeParse(values.imagePath).data ?? null,
-    ticketUrl: webUrl.safeParse(values.ticketUrl).data ?? null,
+    ticketUrl,
     version: 0,
     endsAt: endInstant(start, values.startTime, values.endTime).toISOString(),
     isPast: false,

@@ -146,6 +146,7 @@ const toldFields: { [Name in FieldName]?: (event: Event) => Fact[] } = {
   startingVenue: nothing,
   venueCount: nothing,
   description: nothing,
+  priceIncludes: ({ priceIncludes }) => (priceIncludes ? [['The price includes', priceIncludes]] : []),
   imagePath: nothing,
   imageAlt: nothing,
   ticketUrl: nothing,

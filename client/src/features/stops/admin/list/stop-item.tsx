@@ -8,7 +8,8 @@ import { currentTime } from '@/api/server-time';
 import { RowMenu } from '@/ui/action-menu';
 import { StateBadge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { ArrowDown, ArrowUp, CircleAlert, GripVertical } from '@/ui/icons';
+import { CircleAlert } from '@/ui/icons';
+import { ArrowDown, ArrowUp, GripVertical } from '@/ui/table/list-icons';
 import { RowToggle } from '@/ui/table/row-toggle';
 import {
   type DraftStop,

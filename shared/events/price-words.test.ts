@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { priceNote } from './price-words';
+
+const crawl = { price: 1250, priceIncludes: 'a wristband', ticketUrl: null, registrationOpen: true };
+const atDoor = 'at the door, cash or card';
+
+describe('what is said beside a price', () => {
+  it.each([
+    ['what it buys and how it is paid', crawl, 'Includes a wristband · Pay at the door, cash or card'],
+    [
+      'who sells the tickets',
+      { ...crawl, ticketUrl: 'https://www.seller.example/e/7?x=1' },
+      'Includes a wristband · Tickets from seller.example',
+    ],
+    ['nothing of paying for a free crawl', { ...crawl, price: 0 }, 'Includes a wristband'],
+    [
+      'nothing of paying before it is known how',
+      { ...crawl, registrationOpen: false },
+      'Includes a wristband',
+    ],
+    ['nothing where nothing is known', { ...crawl, priceIncludes: null, registrationOpen: false }, ''],
+  ])('is %s', (_what, event, text) => {
+    expect(priceNote(event, atDoor)).toBe(text);
+  });
+
+  it('is to a guest what their party pays, also once registration is closed', () => {
+    const closed = { ...crawl, priceIncludes: null, registrationOpen: false };
+    expect(priceNote(closed, atDoor, 3)).toBe('Pay $37.50 for 3 people at the door, cash or card');
+  });
+});
