@@ -56,7 +56,12 @@ export function PublicFields(props: PublicFieldsProps) {
     }),
   );
   return (
-    <Form ref={element} onFocus={rules.preload} onSubmit={send} className="grid gap-5">
+    <Form
+      ref={element}
+      onFocus={rules.preload}
+      onSubmit={send}
+      className="grid gap-5 *:col-span-full sm:grid-cols-2"
+    >
       <DescribedFields form={form} fields={fields} />
       {!withoutHoneypot && (
         <Honeypot error={error} field={form.register('leaveBlank')} box={form.register('isPerson')} />

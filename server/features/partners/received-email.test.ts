@@ -20,7 +20,8 @@ describe.each([
   { kind: 'vendor', apply: applyAsVendor },
 ] as const)('the application of a $kind', ({ kind, apply }) => {
   it('is answered by mail, with a link to the page of the applicant', async () => {
-    await apply().expect(201);
+    const { body } = await apply().expect(201);
+    expect(body.message).toContain('Our email to rosie@tail.example has the link to your own page');
     const [email, ...others] = await outbox();
     expect(others).toEqual([]);
     expect(email).toMatchObject({

@@ -4,12 +4,18 @@ import { vendorForm, venueForm } from '@shared/partners/partners';
 import { vendorExists } from '../../errors';
 import { fromPerson } from '../../http/honeypot';
 import { json, publicEndpoints } from '../../http/route';
+import type { Mail } from '../../mail/mail';
 import { limitChanges } from './limit-changes';
 import { changeDetails, findPartnerPage } from './partner-page';
 import { applyAsVendors, applyAsVenues } from './queries';
 import { receiveApplication } from './receive';
 
-const received = { message: 'Thank you! We read every application, and will be in touch soon.' };
+/** The same whether the mail is one too many for its address: who asks for the link again gets it. */
+const received = ({ isOn }: Mail, { contactEmail }: { contactEmail: string }) => ({
+  message: isOn
+    ? `Thank you! Our email to ${contactEmail} has the link to your own page, which shows where your application stands. If it does not arrive, ask for the link again at “Your own page”.`
+    : `Thank you! We read every application, and will be in touch soon at ${contactEmail}.`,
+});
 
 export const publicPartners = publicEndpoints('')
   .post('/venues', {
@@ -22,7 +28,7 @@ export const publicPartners = publicEndpoints('')
     async handler({ req, db, mail, body }) {
       const application = fromPerson(req, body);
       await receiveApplication(db, mail, 'venue', application, (tx) => applyAsVenues(tx, [application]));
-      return received;
+      return received(mail, application);
     },
   })
   .post('/vendors', {
@@ -38,7 +44,7 @@ export const publicPartners = publicEndpoints('')
         applyAsVendors(tx, [application]),
       );
       if (!isStored) throw vendorExists();
-      return received;
+      return received(mail, application);
     },
   });
 

@@ -1,5 +1,6 @@
 import { feedPaths } from '@shared/feeds/paths';
 import { site } from '@shared/site';
+import { NextCrawl } from '@/features/events/components/next-crawl';
 import { NewsletterForm } from '@/features/subscribers/components/newsletter-form';
 import { buttonStyles } from '@/ui/button';
 import { LinkField } from '@/ui/form/link-field';
@@ -52,7 +53,9 @@ export default function FollowPage() {
         <Calendar origin={origin} />
         <Way heading="By email">
           <p>New routes and ticket dates. A few times a season, and never spam.</p>
-          <NewsletterForm />
+          <NewsletterForm>
+            <NextCrawl />
+          </NewsletterForm>
         </Way>
         <Way heading="In a feed reader">
           <p>

@@ -1,8 +1,9 @@
+import { anEvent } from '@shared/testing/builders';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { areYouThere, json, mockServer } from '@/testing/mock-server';
-import { expectNoToast, expectToast, renderPage } from '@/testing/render';
+import { expectLink, expectNoToast, expectToast, renderPage } from '@/testing/render';
 import { Newsletter } from './newsletter';
 
 const field = () => screen.getByRole('textbox', { name: 'Email address' });
@@ -28,11 +29,20 @@ describe('the newsletter sign-up', () => {
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 
-  it('sends the email, shows the server’s message and clears the field', async () => {
-    const server = mockServer({ 'POST /api/subscribers': json({ message: 'You are on the list.' }, 201) });
+  it('puts the server’s message and the next crawl where the form was, which it clears', async () => {
+    const next = anEvent({ title: 'Thornton Park Tail Trail' });
+    const server = mockServer({
+      'POST /api/subscribers': json({ message: 'You are on the list.' }, 201),
+      'GET /api/events': json([next, anEvent({ id: 8, title: 'Later' })]),
+    });
     await subscribe('rosie@mail.example');
     await expectToast('Success!', 'You are on the list.');
-    expect(field()).toHaveValue('');
+    const heading = screen.getByRole('heading', { name: 'Sniff you soon!' });
+    expect(heading.parentElement).toHaveFocus();
+    expect(heading.parentElement).toHaveTextContent('You are on the list.');
+    expect(await screen.findByText('Thornton Park Tail Trail')).toBeVisible();
+    expectLink('See this crawl', `/events/${next.id}`);
+    expect(screen.getByLabelText('Email address')).toHaveValue('');
     expect(server.calls('POST /api/subscribers')[0]?.body).toMatchObject({ email: 'rosie@mail.example' });
   });
 

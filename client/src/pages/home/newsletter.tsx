@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { NextCrawl } from '@/features/events/components/next-crawl';
 import { NewsletterForm } from '@/features/subscribers/components/newsletter-form';
 import { LeashDown, LeashPart } from './leash-route';
 
@@ -18,7 +19,9 @@ export function Newsletter() {
         <p className="max-w-prose">
           New routes and ticket dates by email. A few times a season, and never spam.
         </p>
-        <NewsletterForm />
+        <NewsletterForm>
+          <NextCrawl />
+        </NewsletterForm>
       </div>
     </section>
   );

@@ -28,6 +28,7 @@ const marketing = [
 export default function VendorPartnerPage() {
   return (
     <PartnerPage
+      kind="vendor"
       heading="Become a Vendor Partner"
       introduction="Set up a stall along the route, and meet a few hundred noses that already like what you sell."
       benefits={benefits}

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { json, mockServer, noResponse, unavailable } from '@/testing/mock-server';
 import { expectLink, renderPage } from '@/testing/render';
@@ -59,6 +59,7 @@ describe('the venue partner page', () => {
     const heading = await screen.findByRole('heading', { name: 'Application Received!' });
     await waitFor(() => expect(heading).toHaveFocus());
     expect(screen.getByText('We will write to you.')).toBeVisible();
+    expectLink('See the next crawls', '/events');
     expect(server.calls(apply)[0]?.body).toMatchObject({
       businessName: 'The Wagging Tail',
       city: 'Orlando',
@@ -69,6 +70,16 @@ describe('the venue partner page', () => {
     await user.click(screen.getByRole('button', { name: 'Submit Another Application' }));
     expect(field('Business name')).toHaveValue('');
     expect(field('Business name')).toHaveFocus();
+  });
+
+  it('says beside the form what an application is used for', async () => {
+    mockServer({});
+    await visit();
+    const uses = within(screen.getByRole('complementary'));
+    expect(uses.getByRole('heading', { name: 'What your application is for' })).toBeVisible();
+    expect(uses.getAllByRole('listitem')).toHaveLength(3);
+    expectLink('Privacy Policy', '/privacy');
+    expectLink('Your own page', '/partner');
   });
 
   it('links to the Terms of Service in a new tab', async () => {

@@ -9,7 +9,12 @@ import type {
 } from 'react-hook-form';
 import { Checkbox, SelectField, TextArea, TextField } from './field';
 
-type Texts = { label: string; hint?: string };
+type Texts = {
+  label: string;
+  hint?: string;
+  /** Whether it shares its line with another, where the form has room for two. */
+  isHalf?: boolean;
+};
 
 type InputOptions = Pick<
   ComponentProps<'input'>,
@@ -65,13 +70,13 @@ type DescribedFieldProps = UseFormRegisterReturn & {
 
 /** The input that a field's description asks for. */
 export function DescribedField({ description, doubt, ...binding }: DescribedFieldProps) {
-  const { label, hint } = description;
+  const { label, hint, isHalf } = description;
   switch (description.control) {
     case 'textarea':
       return <TextArea label={label} hint={hint} rows={description.rows ?? 4} {...binding} />;
     case 'select':
       return (
-        <SelectField label={label} hint={hint} {...binding}>
+        <SelectField label={label} hint={hint} isHalf={isHalf} {...binding}>
           <option value="">{description.blank ?? 'Choose one'}</option>
           {description.options.map((option) =>
             typeof option === 'string' ? (
@@ -89,7 +94,16 @@ export function DescribedField({ description, doubt, ...binding }: DescribedFiel
     case 'checkbox':
       return <Checkbox label={description.content ?? label} hint={hint} {...binding} />;
     default:
-      return <TextField label={label} hint={hint} doubt={doubt} {...description.input} {...binding} />;
+      return (
+        <TextField
+          label={label}
+          hint={hint}
+          isHalf={isHalf}
+          doubt={doubt}
+          {...description.input}
+          {...binding}
+        />
+      );
   }
 }
 

@@ -6,6 +6,8 @@ type FieldTexts = {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
+  /** Whether it shares its line with another. */
+  isHalf?: boolean | undefined;
   /** What follows from the value, which is taken all the same. Empty as long as there is nothing to say. */
   doubt?: string | undefined;
 };
@@ -14,7 +16,7 @@ const control =
   'w-full min-h-11 rounded-xl border-2 border-ink bg-coaster px-3 py-2 text-ink placeholder:text-dusk aria-invalid:border-danger';
 
 /** The ids and ARIA attributes that connect a hint, a doubt and an error to a control, and all of them as text. */
-function useNotes({ hint, error, doubt }: Omit<FieldTexts, 'label'>) {
+function useNotes({ hint, error, doubt }: Omit<FieldTexts, 'label' | 'isHalf'>) {
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
@@ -48,10 +50,10 @@ function useNotes({ hint, error, doubt }: Omit<FieldTexts, 'label'>) {
 
 type FrameProps = FieldTexts & { children: (attributes: object) => ReactNode };
 
-function Frame({ label, children, ...texts }: FrameProps) {
+function Frame({ label, isHalf, children, ...texts }: FrameProps) {
   const { attributes, notes } = useNotes(texts);
   return (
-    <div className="flex min-w-0 flex-col gap-1">
+    <div className={cx('flex min-w-0 flex-col gap-1', isHalf && 'sm:col-span-1')}>
       <label htmlFor={attributes.id} className="font-semibold">
         {label}
       </label>
@@ -65,18 +67,19 @@ export function TextField({
   label,
   hint,
   error,
+  isHalf,
   doubt,
   className,
   ...input
 }: FieldTexts & ComponentProps<'input'>) {
   return (
-    <Frame label={label} hint={hint} error={error} doubt={doubt}>
+    <Frame label={label} hint={hint} error={error} isHalf={isHalf} doubt={doubt}>
       {(attributes) => <input className={cx(control, className)} {...attributes} {...input} />}
     </Frame>
   );
 }
 
-type TextAreaProps = Omit<FieldTexts, 'doubt'> &
+type TextAreaProps = Omit<FieldTexts, 'doubt' | 'isHalf'> &
   ComponentProps<'textarea'> & {
     /** Buttons for the text, between the label and the text. */
     toolbar?: ReactNode;
@@ -97,15 +100,17 @@ export function TextArea({ label, hint, error, toolbar, className, ...area }: Te
 
 type SelectFieldProps = Omit<FieldTexts, 'doubt'> & ComponentProps<'select'>;
 
-export function SelectField({ label, hint, error, className, ...select }: SelectFieldProps) {
+export function SelectField({ label, hint, error, isHalf, className, ...select }: SelectFieldProps) {
   return (
-    <Frame label={label} hint={hint} error={error}>
+    <Frame label={label} hint={hint} error={error} isHalf={isHalf}>
       {(attributes) => <Select className={cx(control, className)} {...attributes} {...select} />}
     </Frame>
   );
 }
 
-type CheckboxProps = Omit<FieldTexts, 'label' | 'doubt'> & { label: ReactNode } & ComponentProps<'input'>;
+type CheckboxProps = Omit<FieldTexts, 'label' | 'doubt' | 'isHalf'> & {
+  label: ReactNode;
+} & ComponentProps<'input'>;
 
 export function Checkbox({ label, hint, error, ...input }: CheckboxProps) {
   const { attributes, notes } = useNotes({ hint, error });

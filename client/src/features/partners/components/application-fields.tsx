@@ -14,16 +14,24 @@ type CommonFields = Partial<VenueFields & VendorFields>;
 export const businessFields = {
   businessName: { label: labels.businessName, input: { autoComplete: 'organization' } },
   address: { label: labels.address, input: { autoComplete: 'address-line1' } },
-  city: { label: labels.city, input: { autoComplete: 'address-level2', defaultValue: site.city } },
-  zipCode: { label: labels.zipCode, input: { autoComplete: 'postal-code', inputMode: 'numeric' } },
+  city: {
+    label: labels.city,
+    isHalf: true,
+    input: { autoComplete: 'address-level2', defaultValue: site.city },
+  },
+  zipCode: {
+    label: labels.zipCode,
+    isHalf: true,
+    input: { autoComplete: 'postal-code', inputMode: 'numeric' },
+  },
   website: { label: labels.website, hint: 'Optional', input: { type: 'url', autoComplete: 'url' } },
 } satisfies CommonFields;
 
 export const contactFields = {
-  contactName: { label: labels.contactName, input: { autoComplete: 'name' } },
-  contactTitle: { label: labels.contactTitle, input: { autoComplete: 'organization-title' } },
-  contactEmail: { label: labels.contactEmail, input: { type: 'email', autoComplete: 'email' } },
-  contactPhone: { label: labels.contactPhone, input: { type: 'tel', autoComplete: 'tel' } },
+  contactName: { label: labels.contactName, isHalf: true, input: { autoComplete: 'name' } },
+  contactTitle: { label: labels.contactTitle, isHalf: true, input: { autoComplete: 'organization-title' } },
+  contactEmail: { label: labels.contactEmail, isHalf: true, input: { type: 'email', autoComplete: 'email' } },
+  contactPhone: { label: labels.contactPhone, isHalf: true, input: { type: 'tel', autoComplete: 'tel' } },
 } satisfies CommonFields;
 
 const terms = (
@@ -42,11 +50,13 @@ export const venueFields = {
   ...businessFields,
   venueType: {
     label: labels.venueType,
+    isHalf: true,
     control: 'select',
     options: ['Bar', 'Brewery', 'Beer garden', 'Restaurant', 'Coffee shop', 'Other'],
   },
   hasOutdoorSpace: {
     label: labels.hasOutdoorSpace,
+    isHalf: true,
     control: 'select',
     options: [
       { value: 'yes', label: 'Yes' },

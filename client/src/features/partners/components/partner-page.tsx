@@ -1,12 +1,20 @@
 import { pages } from '@shared/pages';
+import type { PartnerPage as Application } from '@shared/partners/partner-page';
+import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
+import { buttonStyles } from '@/ui/button';
 import { Check } from '@/ui/icons';
 import { PageHead } from '@/ui/page/page-head';
 import { TextLink } from '@/ui/page/text-link';
+import { LeashSteps } from './leash-steps';
+import { invitations } from './own-page/next-steps';
 
-export type Point = { title: string; text: string };
+type PartnerPageKind = Application['kind'];
+
+type Point = { title: string; text: string };
 
 type PartnerPageProps = {
+  kind: PartnerPageKind;
   heading: string;
   introduction: string;
   benefits: Point[];
@@ -17,15 +25,25 @@ type PartnerPageProps = {
   contact: ReactNode;
 };
 
-function Points({ heading, points }: { heading: string; points: Point[] }) {
+type PointsProps = {
+  heading: string;
+  points: Point[];
+  /** Where it stands on wide screens, and in how many columns it lists. */
+  className: string;
+  columns?: string;
+};
+
+function Points({ heading, points, className, columns }: PointsProps) {
   return (
-    <section>
-      <h2 className="mb-5 text-heading">{heading}</h2>
-      <ul className="grid gap-5 wide:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
+    <section
+      className={cx('flex flex-col rounded-coaster border-2 border-ink bg-coaster p-6 wide:p-8', className)}
+    >
+      <h2 className="mb-4 text-heading">{heading}</h2>
+      <ul className={cx('grid grow gap-x-8 gap-y-4', columns)}>
         {points.map(({ title, text }) => (
-          <li key={title} className="rounded-coaster border-2 border-ink bg-coaster p-5">
+          <li key={title} className="border-blush border-t-2 pt-3">
             <h3 className="text-xl">{title}</h3>
-            <p className="mt-1">{text}</p>
+            <p>{text}</p>
           </li>
         ))}
       </ul>
@@ -35,7 +53,7 @@ function Points({ heading, points }: { heading: string; points: Point[] }) {
 
 function Requirements({ requirements }: { requirements: string[] }) {
   return (
-    <section className="rounded-coaster border-2 border-ink bg-lager p-6 wide:p-8">
+    <section className="rounded-coaster border-2 border-ink bg-lager p-6 lg:col-start-2 lg:row-start-1 wide:p-8">
       <h2 className="mb-4 text-heading">Requirements</h2>
       <ul className="grid gap-3">
         {requirements.map((requirement) => (
@@ -49,36 +67,66 @@ function Requirements({ requirements }: { requirements: string[] }) {
   );
 }
 
+const ownPage = {
+  venue: 'It shows where your application stands, your invitations, and your posters to print.',
+  vendor: 'It shows where your application stands, and the crawls that you are at.',
+};
+
+/** What of an application anybody reads, and when. */
+const published = {
+  venue: 'your name, address, website, outdoor space and drinks stand on its page',
+  vendor: 'your name, what you sell and your links stand on its page',
+};
+
+/** What an application is used for. */
+function Uses({ kind }: { kind: PartnerPageKind }) {
+  const steps = [
+    { title: 'We read it', text: 'A human reads every application, and then writes to you.' },
+    { title: 'You get a page of your own', text: ownPage[kind] },
+    { title: 'We plan a crawl with you', text: invitations[kind] },
+  ];
+  return (
+    <aside className="grid content-start gap-5 lg:sticky lg:top-28 lg:self-start">
+      <h3 className="text-heading">What your application is for</h3>
+      <LeashSteps steps={steps} />
+      <p className="max-w-prose">
+        For that, and for nothing else. Once you are part of a crawl, <span>{published[kind]}</span>. The rest
+        only we read: see the <TextLink href={pages.privacy}>Privacy Policy</TextLink>.
+      </p>
+      <p>
+        Already applied? <TextLink href={pages.partnerLink}>Your own page</TextLink> shows where it stands.
+      </p>
+    </aside>
+  );
+}
+
+const columns = 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]';
+
 /** The layout of both partner pages. */
-export function PartnerPage({
-  heading,
-  introduction,
-  benefits,
-  requirements,
-  marketing,
-  applicationAnchor,
-  application,
-  contact,
-}: PartnerPageProps) {
+export function PartnerPage(props: PartnerPageProps) {
+  const { kind, heading, introduction, benefits, requirements, marketing } = props;
+  const { applicationAnchor, application, contact } = props;
   return (
     <div className="mx-auto grid max-w-column gap-14 px-4 py-10 wide:py-16">
-      <PageHead heading={heading} introduction={introduction}>
-        <a
-          href={`#${applicationAnchor}`}
-          className="mt-4 inline-flex min-h-11 items-center font-semibold text-palm underline decoration-2 underline-offset-4"
-        >
-          Go to the application
-        </a>
-      </PageHead>
-      <Points heading="Benefits" points={benefits} />
-      <Requirements requirements={requirements} />
-      <Points heading="Marketing support package" points={marketing} />
-      <section id={applicationAnchor}>
-        <h2 className="mb-2 text-heading">Apply now</h2>
-        <p className="mb-5 max-w-prose">
-          Already applied? <TextLink href={pages.partnerLink}>Your own page</TextLink> shows where it stands.
-        </p>
-        {application}
+      <div className={`grid gap-6 ${columns}`}>
+        <PageHead heading={heading} introduction={introduction} className="self-center">
+          <a href={`#${applicationAnchor}`} className={buttonStyles({ size: 'large', className: 'mt-6' })}>
+            Go to the application
+          </a>
+        </PageHead>
+        <Points heading="Benefits" points={benefits} className="lg:col-start-2 lg:row-start-2" />
+        <Requirements requirements={requirements} />
+        <Points
+          heading="Marketing support package"
+          points={marketing}
+          className="lg:col-start-1 lg:row-start-2"
+          columns="wide:grid-cols-2"
+        />
+      </div>
+      <section id={applicationAnchor} className={`grid gap-x-14 gap-y-8 ${columns}`}>
+        <h2 className="text-title lg:col-span-full">Apply now</h2>
+        <Uses kind={kind} />
+        <div className="min-w-0 lg:col-start-1 lg:row-start-2">{application}</div>
       </section>
       <section className="on-dark rounded-coaster bg-ink p-6 text-paper [overflow-wrap:anywhere] wide:p-10">
         <h2 className="mb-2 text-title">Join The Pack!</h2>

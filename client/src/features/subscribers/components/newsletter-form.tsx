@@ -1,20 +1,30 @@
 import { invalidEmail, isEmail, maxEmailCharacters } from '@shared/email-pattern';
 import { unbrokenText } from '@shared/pasted-text';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { fieldMessages } from '@/api/request';
 import { Honeypot } from '@/changes/honeypot';
 import { Button } from '@/ui/button';
 import { Form } from '@/ui/form/form';
+import { takeFocus } from '@/ui/page/take-focus';
 import { useSubscribe } from '../api/use-subscribers';
 
-/** Subscribes to the newsletter. The browser validates it, so it needs no form library on the home page. */
-export function NewsletterForm() {
+type NewsletterFormProps = {
+  /** What is read once an address is sent. */
+  children: ReactNode;
+};
+
+/**
+ * Subscribes to the newsletter, and stands aside for the response. The browser validates it, so it needs no form library
+ * on the home page.
+ */
+export function NewsletterForm({ children }: NewsletterFormProps) {
   const { mutate, isPending, isSuccess, error: refusal } = useSubscribe();
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const emailId = useId();
   const errorId = useId();
   const [error, setError] = useState('');
+  const [message, setMessage] = useState('');
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -31,13 +41,16 @@ export function NewsletterForm() {
     mutate(
       { email, leaveBlank: text('leaveBlank'), isPerson: data.has('isPerson') },
       {
-        onSuccess: () => form.current?.reset(),
+        onSuccess: (response) => {
+          form.current?.reset();
+          setMessage(response.message);
+        },
         onError: (cause) => showError(new Map(fieldMessages(cause)).get('email') ?? ''),
       },
     );
   };
 
-  return (
+  const fields = (
     <Form
       noValidate={false}
       ref={form}
@@ -78,5 +91,21 @@ export function NewsletterForm() {
         {isPending ? 'Subscribing...' : 'Subscribe'}
       </Button>
     </Form>
+  );
+  if (!message) return fields;
+  return (
+    <div
+      ref={takeFocus}
+      tabIndex={-1}
+      className="grid w-full max-w-xl scroll-my-24 gap-4 rounded-coaster bg-blush p-6 text-left text-ink wide:p-8"
+    >
+      <h3 className="text-heading">Sniff you soon!</h3>
+      <p>{message}</p>
+      {children}
+      <details>
+        <summary className="min-h-11 cursor-pointer py-2 font-semibold">Sign up another address</summary>
+        {fields}
+      </details>
+    </div>
   );
 }

@@ -1,13 +1,15 @@
+import { pages } from '@shared/pages';
 import { hostedFormOrigins } from '@shared/partners/hosted-forms';
 import type { SiteSettings } from '@shared/settings/settings';
 import { site } from '@shared/site';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { Link } from 'wouter';
 import { readStored, store } from '@/api/browser-storage';
 import { readPageState } from '@/api/page-state';
 import { PublicFields } from '@/changes/public-form';
-import { Button } from '@/ui/button';
+import { Button, buttonStyles } from '@/ui/button';
 import { clearDraft } from '@/ui/form/draft-storage';
 import { lateRules } from '@/ui/form/late-resolver';
 import { useIsTyped } from '@/ui/form/use-draft';
@@ -63,24 +65,22 @@ export function Application({ kind, settings }: { kind: Kind; settings: UseQuery
   return (
     <>
       {isHosted && <OtherFormNotice onChange={changeForms} />}
-      <div className="max-w-2xl">
-        <PublicFields
-          path={`/api/${kind}`}
-          {...forms[kind]}
-          draft={kind}
-          beginnings={beginnings}
-          label="Send application"
-          takesFocus={takesFocus}
-          onSent={setReceipt}
-        />
-      </div>
+      <PublicFields
+        path={`/api/${kind}`}
+        {...forms[kind]}
+        draft={kind}
+        beginnings={beginnings}
+        label="Send application"
+        takesFocus={takesFocus}
+        onSent={setReceipt}
+      />
     </>
   );
 }
 
 function OtherFormNotice({ onChange }: { onChange: () => void }) {
   return (
-    <div role="status" className="mb-6 grid max-w-2xl justify-items-start gap-3 rounded-coaster bg-blush p-5">
+    <div role="status" className="mb-6 grid justify-items-start gap-3 rounded-coaster bg-blush p-5">
       <p>We now use a different application form. You can still finish and send this one.</p>
       <Button variant="outline" onClick={onChange}>
         Discard it and use the new form
@@ -92,12 +92,19 @@ function OtherFormNotice({ onChange }: { onChange: () => void }) {
 /** Replaces the form once an application has been stored. */
 function ApplicationReceived({ message, onAgain }: { message: string; onAgain: () => void }) {
   return (
-    <div className="flex flex-col items-start gap-4 rounded-coaster border-2 border-ink bg-coaster p-6 wide:p-10">
+    <div className="flex flex-col items-start gap-4 rounded-coaster border-2 border-ink bg-coaster p-6 [overflow-wrap:anywhere] wide:p-10">
       <h3 ref={takeFocus} tabIndex={-1} className="text-heading">
         Application Received!
       </h3>
       <p>{message}</p>
-      <Button onClick={onAgain}>Submit Another Application</Button>
+      <div className="flex flex-wrap gap-3">
+        <Link href={pages.events} className={buttonStyles()}>
+          See the next crawls
+        </Link>
+        <Button variant="quiet" className="max-sm:-ml-5" onClick={onAgain}>
+          Submit Another Application
+        </Button>
+      </div>
     </div>
   );
 }

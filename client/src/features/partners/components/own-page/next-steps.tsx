@@ -1,10 +1,9 @@
 import type { PartnerPage } from '@shared/partners/partner-page';
 import { formatShortDay } from '@shared/short-days';
-import { cx } from 'class-variance-authority';
+import { LeashSteps, type Step } from '../leash-steps';
 
-type Step = { title: string; text: string; isDone: boolean };
-
-const invitations = {
+/** How a partner is asked to a crawl. */
+export const invitations = {
   venue:
     'Before a crawl comes your way, we write to you about the date, the hours and the two themed drinks you would pour. Nothing is announced until you say yes.',
   vendor:
@@ -68,32 +67,5 @@ function stepsOf(page: PartnerPage): Step[] {
 
 /** What has happened and what happens next, along the leash. */
 export function NextSteps({ application }: { application: PartnerPage }) {
-  return (
-    <ol className="grid max-w-prose">
-      {stepsOf(application).map(({ title, text, isDone }, index) => (
-        <li key={title} className="group relative flex gap-4 pb-6 last:pb-0">
-          <span
-            aria-hidden="true"
-            className="absolute top-10 bottom-0 left-4.5 w-1 rounded-full bg-sunset group-last:hidden"
-          />
-          <span
-            aria-hidden="true"
-            className={cx(
-              'grid size-10 shrink-0 place-items-center rounded-full border-2 border-ink font-semibold',
-              isDone ? 'bg-palm text-paper' : 'bg-coaster text-ink',
-            )}
-          >
-            {isDone ? '✓' : index + 1}
-          </span>
-          <div className="pt-1.5">
-            <h3 className="font-semibold text-lg">
-              {title}
-              {isDone && <span className="sr-only"> (done)</span>}
-            </h3>
-            <p>{text}</p>
-          </div>
-        </li>
-      ))}
-    </ol>
-  );
+  return <LeashSteps steps={stepsOf(application)} />;
 }
