@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expectHydrated } from './page';
 import { test } from './test';
 
-const parts = '.unrolls-down, .unrolls-across';
+const parts = '.unrolls, .unrolls-straight';
 const alone = `* { visibility: hidden; background: white !important } :is(${parts}) path { visibility: visible }`;
 const still = `:is(${parts}) path { animation: none; stroke-dasharray: none }`;
 

@@ -73,6 +73,8 @@ const palettes: readonly EventPalette[] = [
   },
 ];
 
+export const paletteCount = palettes.length;
+
 /** The colors of an event, chosen by its id, so that they stay. */
 export function paletteOf({ id }: { id: number }): EventPalette {
   return palettes[id % palettes.length] ?? dusk;

@@ -58,7 +58,6 @@ function LeashToNext({ isRising }: { isRising: boolean }) {
       <LeashPart
         d="M0 4C30 -10 40 4 52 38S82 100 100 96"
         className={`left-14 hidden h-14 w-[calc(100%-(--spacing(4)))] lg:block ${isRising ? '-top-6 -scale-y-100' : 'top-8'}`}
-        drawn="across"
       />
     </>
   );

@@ -1,19 +1,28 @@
-import type { Event } from '@shared/events/events';
+import type { ListedEvent } from '@shared/events/events';
 import { pages } from '@shared/pages';
 import { palmShape } from '@shared/palm-shape';
 import { formatDayOfMonth, formatMonth } from '@shared/short-days';
 import { cx } from 'class-variance-authority';
 import { Link } from 'wouter';
 import { TicketButton } from '@/features/events/components/ticket-button';
+import { DayWord, useIsToday } from '@/features/events/components/tonight-link';
 import { Badge } from '@/ui/badge';
 import { buttonStyles } from '@/ui/button';
 import { Dog } from '@/ui/drawings/dog';
 import { LeashStroke } from '@/ui/drawings/leash';
 
-function NextEventBadge({ event }: { event: Event }) {
+function NextEventBadge({ event }: { event: ListedEvent }) {
+  const isToday = useIsToday(event);
   return (
-    <Badge className="py-2 text-lg max-wide:text-base">
+    // A second line, which the word takes on a phone, moves nothing.
+    <Badge className="py-2 text-lg max-wide:-my-2 max-wide:text-base">
       Next Event:{' '}
+      {isToday && (
+        <>
+          <DayWord event={event} />
+          {', '}
+        </>
+      )}
       <time dateTime={event.date}>{`${formatMonth(event.date)} ${formatDayOfMonth(event.date)}`}</time>
       <span>{`, ${event.location}`}</span>
     </Badge>
@@ -24,7 +33,7 @@ function NextEventBadge({ event }: { event: Event }) {
 const below = 'max-wide:w-full max-wide:bg-ink max-wide:px-4';
 
 /** On phones the scene follows the headline and the first button, so that the dog is on the first screen. */
-export function Hero({ nextEvent, isLoading }: { nextEvent: Event | undefined; isLoading: boolean }) {
+export function Hero({ nextEvent, isLoading }: { nextEvent: ListedEvent | undefined; isLoading: boolean }) {
   return (
     <section className="on-dark relative overflow-hidden bg-linear-to-b from-35% from-ink via-70% via-dusk to-sunset text-paper max-wide:flex max-wide:flex-col max-wide:items-center max-wide:from-15% max-wide:via-40% max-wide:to-65% max-wide:text-center">
       <div className="relative z-10 mx-auto flex max-w-column flex-col items-center px-4 pt-10 text-center max-wide:contents">

@@ -57,6 +57,16 @@ describe('the hero of the home page', () => {
     expect(screen.queryByRole('link', { name: 'Find Next Event' })).not.toBeInTheDocument();
   });
 
+  it('says Tonight beside the day of a crawl that is today, and leads to where the pack is', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-05T14:00:00Z') });
+    const tonight = { date: '2026-12-05T22:00:00.000Z', endsAt: '2026-12-06T02:00:00.000Z' };
+    mockServer({ 'GET /api/events': json([anEvent({ ...tonight, stopCount: 4 })]) });
+    visit();
+    const badge = await screen.findByText(/^Next Event:/);
+    expect(badge).toHaveTextContent(/^Next Event: Tonight.*, Dec 5, Winter Park$/);
+    expect(within(badge).getByRole('link')).toHaveAttribute('href', '/events/7/tonight');
+  });
+
   it('links to the events page where there are no events', async () => {
     mockServer({ 'GET /api/events': json([]) });
     visit();

@@ -160,6 +160,8 @@ function LeashIn() {
     <>
       <div className="-top-section absolute right-leash isolate">
         <LeashPart d="M100 8C40 8 0 40 0 100" className="top-0 left-0 h-section w-36" />
+        {/* On to the edge of a wide screen, where the leash of the hero ends. */}
+        <LeashPart d="M100 8H0" className="top-0 left-36 h-section w-[50vw]" />
       </div>
       <LeashDown className="top-0 bottom-0" />
       <LeashPart d="M100 0C100 70 0 30 0 100" className="-bottom-section inset-x-leash h-section" />

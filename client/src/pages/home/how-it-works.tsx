@@ -69,16 +69,15 @@ function LeashThroughSteps() {
     <>
       <div className="lg:hidden">
         <LeashToList size="large" />
-        <LeashPart d={sway} className="-ml-1 top-10 bottom-0 left-10 w-2" />
+        <LeashPart isStraight d={sway} className="-ml-1 top-10 bottom-0 left-10 w-2" />
       </div>
       <div className="hidden lg:block">
         <LeashFromAbove />
         <LeashPart
           d="M0 0C0 55 4 62 9 56S26 20 34 38S48 74 58 56S68 36 76 50S100 40 100 100"
           className="inset-x-leash-inner top-0 h-28"
-          drawn="across"
         />
-        <LeashPart d={sway} className="-mr-1 top-28 right-leash-inner bottom-0 w-2" />
+        <LeashPart isStraight d={sway} className="-mr-1 top-28 right-leash-inner bottom-0 w-2" />
       </div>
     </>
   );

@@ -4,17 +4,17 @@ type LeashPartProps = {
   /** The path in a box of 100 by 100, which is stretched to the size that the class names set. */
   d: string;
   className: string;
-  /** The direction of the scroll animation. */
-  drawn?: 'down' | 'across';
+  /** Whether it is hardly longer than its box is high. */
+  isStraight?: boolean;
 };
 
 /** One part of the leash that runs down the home page. Parts meet at the edges of the sections. */
-export function LeashPart({ d, className, drawn = 'down' }: LeashPartProps) {
+export function LeashPart({ d, className, isStraight = false }: LeashPartProps) {
   return (
     <div
       className={cx(
         'pointer-events-none absolute -z-10',
-        drawn === 'down' ? 'unrolls-down' : 'unrolls-across',
+        isStraight ? 'unrolls-straight' : 'unrolls',
         className,
       )}
     >
@@ -35,12 +35,12 @@ const slack = 'M50 0C50 6 120 10 90 21S-30 40 15 52S115 76 70 88S50 97 50 100';
 
 /** Straight down along the right edge of a section. */
 export function LeashDown({ className = '-inset-y-section' }: { className?: string }) {
-  return <LeashPart d={slack} className={cx('-mr-1 right-leash w-2', className)} />;
+  return <LeashPart isStraight d={slack} className={cx('-mr-1 right-leash w-2', className)} />;
 }
 
 /** From the section above down the left edge to the top of a list. Straight: it meets the part above at any height. */
 export function LeashFromAbove() {
-  return <LeashPart d="M50 0V100" className="-ml-1 bottom-full left-leash-inner h-160 w-2" />;
+  return <LeashPart isStraight d="M50 0V100" className="-ml-1 bottom-full left-leash-inner h-160 w-2" />;
 }
 
 /** From the section above down the left edge to the first item of a list. `size` is the size of its items. */

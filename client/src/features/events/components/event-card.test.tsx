@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { learnServerTime } from '@/api/server-time';
 import { expectLink, textsIn } from '@/testing/render';
 import { EventCard } from './event-card';
-import { scenesOf } from './poster-motifs';
+import { looksOf } from './poster-motifs';
 
 const card = (...changes: Parameters<typeof anEvent>) => render(<EventCard event={anEvent(...changes)} />);
 
@@ -198,11 +198,13 @@ describe('the drawn posters of a grid', () => {
     [1, 2, 3, 4, 5, 6, 7, 8],
     [8, 4, 12, 3, 7, 11],
   ];
-  it.each(grids)('differ from the ones beside and above them (%j)', (...ids) => {
-    const scenes = scenesOf(ids.map((id) => ({ id })));
-    for (const [index, scene] of scenes.entries()) {
-      if (index >= 1) expect(scene).not.toBe(scenes[index - 1]);
-      if (index >= 3) expect(scene).not.toBe(scenes[index - 3]);
-    }
+  it.each(grids)('differ in scene and colors from the ones beside and above them (%j)', (...ids) => {
+    const looks = looksOf(ids.map((id) => ({ id })));
+    // Above it is the one before the last on a tablet, and the third on a laptop.
+    for (const [index, { scene, colors }] of looks.entries())
+      for (const near of looks.slice(Math.max(0, index - 3), index)) {
+        expect(scene).not.toBe(near.scene);
+        expect(colors).not.toBe(near.colors);
+      }
   });
 });

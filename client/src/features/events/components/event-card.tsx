@@ -1,7 +1,6 @@
 import { countLabel } from '@shared/counting';
 import type { ListedEvent } from '@shared/events/events';
-import { dayWord } from '@shared/events/own-day';
-import { eventPath, tonightPath } from '@shared/pages';
+import { eventPath } from '@shared/pages';
 import { formatShortDay, formatWeekday } from '@shared/short-days';
 import { memo } from 'react';
 import { Link } from 'wouter';
@@ -10,9 +9,10 @@ import { Clock, Flag, MapPin, Route, Ticket } from '@/ui/icons';
 import { Fact } from '@/ui/page/fact';
 import { startOf, stops } from './event-fact';
 import { EventPicture } from './event-picture';
+import type { PosterLook } from './poster-motifs';
 import { Price } from './price';
 import { TicketButton } from './ticket-button';
-import { useIsToday } from './tonight-link';
+import { DayWord, useIsToday } from './tonight-link';
 
 const fewPlaces = 10;
 
@@ -25,26 +25,10 @@ function FewPlaces({ left }: { left: number | null | undefined }) {
   );
 }
 
-/** Takes the place of the date: it comes once the page is hydrated, and nothing may move then. */
-function DayWord({ event }: { event: ListedEvent }) {
-  const word = <span>{dayWord(event)}</span>;
-  if (event.stopCount === 0) return word;
-  return (
-    // A full load: the page has a document of its own.
-    <a
-      href={tonightPath(event)}
-      className="relative underline decoration-2 underline-offset-4 after:absolute after:-inset-x-3 after:-inset-y-2.5"
-    >
-      {word}
-      <span className="sr-only">{`: follow ${event.title}`}</span>
-    </a>
-  );
-}
-
-type EventCardProps = { event: ListedEvent; heading?: 'h2' | 'h3'; scene?: number | undefined };
+type EventCardProps = { event: ListedEvent; heading?: 'h2' | 'h3' } & Partial<PosterLook>;
 
 /** Memoized, because a refetched list is mostly the same. */
-export const EventCard = memo(({ event, heading: Heading = 'h3', scene }: EventCardProps) => {
+export const EventCard = memo(({ event, heading: Heading = 'h3', ...look }: EventCardProps) => {
   const isToday = useIsToday(event);
   const left = event.registration?.peopleLeft;
   return (
@@ -53,11 +37,12 @@ export const EventCard = memo(({ event, heading: Heading = 'h3', scene }: EventC
         <EventPicture
           event={event}
           sizes="(min-width: 1024px) 22rem, (min-width: 640px) 50vw, 100vw"
-          scene={scene}
+          {...look}
         />
       </div>
       <Badge className="-mt-4 relative self-start print:mt-4 print:ml-5">
         <time dateTime={event.date}>
+          {/* In place of the date: it comes once the page is hydrated, and nothing may move then. */}
           {isToday ? (
             <DayWord event={event} />
           ) : (

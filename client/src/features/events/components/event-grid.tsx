@@ -1,17 +1,17 @@
 import type { ListedEvent } from '@shared/events/events';
 import { Skeleton } from '@/ui/skeleton';
 import { EventCard } from './event-card';
-import { scenesOf } from './poster-motifs';
+import { looksOf } from './poster-motifs';
 
 const gridStyles = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3';
 
 export function EventGrid({ events }: { events: ListedEvent[] }) {
-  const scenes = scenesOf(events);
+  const looks = looksOf(events);
   return (
     <ul className={gridStyles}>
       {events.map((event, index) => (
         <li key={event.id} className="min-w-0">
-          <EventCard event={event} scene={scenes[index]} />
+          <EventCard event={event} {...looks[index]} />
         </li>
       ))}
     </ul>

@@ -4,7 +4,7 @@ import { pictureWidths } from '@shared/pictures/picture-states';
 import { useState } from 'react';
 import { Dog } from '@/ui/drawings/dog';
 import { paletteOf } from './palettes';
-import { motifOf } from './poster-motifs';
+import { motifOf, type PosterLook } from './poster-motifs';
 
 const webUrlOrSitePath = /^(?:https?:\/\/|\/(?![/\\]))/i;
 /** A picture of the site, which is stored in several widths and formats (docs/product/events.md#event-picture). */
@@ -29,19 +29,18 @@ type EventPictureProps = {
   sizes: string;
   /** Whether it is what visitors look at first. */
   isMain?: boolean;
-  /** The scene of its poster. */
-  scene?: number | undefined;
-};
+  /** How its poster looks, where not as its id says. */
+} & Partial<PosterLook>;
 
 /**
  * The event's image, cut to its box of 4 to 3. A poster where it has none, where the image does not load, and where its
  * path is neither of the web nor of this site (`javascript:` say).
  */
-export function EventPicture({ event, sizes, isMain = false, scene }: EventPictureProps) {
+export function EventPicture({ event, sizes, isMain = false, ...look }: EventPictureProps) {
   const [brokenPath, setBrokenPath] = useState<string | null>(null);
   const { imagePath } = event;
   const isShown = imagePath && webUrlOrSitePath.test(imagePath) && imagePath !== brokenPath;
-  if (!isShown) return <EventPoster event={event} scene={scene} />;
+  if (!isShown) return <EventPoster event={event} {...look} />;
   const [avif, webp] = [pictureSources(imagePath, 'avif'), pictureSources(imagePath, 'webp')];
   return (
     <picture>
@@ -69,9 +68,8 @@ const mostCoasters = 8;
 const leashAt = (x: number) => Math.round(264 + Math.sin((x - 130) / 34) * 9);
 
 /** The stops on the leash. Stops are dashed until their venues agree. */
-function Coasters({ event }: { event: Event }) {
+function Coasters({ event, ground }: { event: Event; ground: string }) {
   const { stopCount, confirmedStopCount, venueCount } = event;
-  const { ground } = paletteOf(event);
   const count = Math.min(stopCount || venueCount, mostCoasters);
   const confirmed = stopCount === 0 ? count : confirmedStopCount;
   const step = 238 / count;
@@ -93,12 +91,14 @@ function Coasters({ event }: { event: Event }) {
 /** From the collar down, and on through the coasters: a chain of arcs along `leashAt`. */
 const leash = 'M100 172C128 190 100 264 130 264Q183.4 282 236.8 264T343.6 264T450.4 264';
 
+type EventPosterProps = { event: Event } & Partial<PosterLook>;
+
 /**
- * A drawn poster for an event without an image: its colors and, unless another one is asked for, its scene by its id,
- * the light by its hour, and a coaster on the dog's leash for each stop. Decorative: what it says stands beside it as text.
+ * A drawn poster for an event without an image: its colors and its scene by its id unless others are asked for, the light
+ * by its hour, and a coaster on the dog's leash for each stop. Decorative: what it says stands beside it as text.
  */
-function EventPoster({ event, scene = event.id }: { event: Event; scene?: number | undefined }) {
-  const { sky, sun, walls, ground, leash: leashColor } = paletteOf(event);
+function EventPoster({ event, scene = event.id, colors = event.id }: EventPosterProps) {
+  const { sky, sun, walls, ground, leash: leashColor } = paletteOf({ id: colors });
   const Motif = motifOf(scene);
   return (
     <svg
@@ -124,7 +124,7 @@ function EventPoster({ event, scene = event.id }: { event: Event; scene?: number
         strokeLinecap="round"
         strokeLinejoin="round"
       />
-      <Coasters event={event} />
+      <Coasters event={event} ground={ground} />
     </svg>
   );
 }

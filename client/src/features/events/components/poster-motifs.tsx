@@ -1,3 +1,5 @@
+import { paletteCount } from '@shared/events/palettes';
+
 type Walls = readonly [string, string, string];
 type Motif = (props: { walls: Walls; sky: string }) => React.ReactNode;
 
@@ -99,16 +101,31 @@ const motifs: readonly Motif[] = [Bars, Lake, Skyline, Garden];
 /** What stands on a poster of this scene. */
 export const motifOf = (scene: number): Motif => motifs[scene % motifs.length] ?? Bars;
 
-/** The scenes of posters in a grid: of each its event's own, unless the one beside or above it has the same. */
-export function scenesOf(events: readonly { id: number }[]): number[] {
-  const scenes: number[] = [];
-  for (const [index, { id }] of events.entries()) {
-    const neighbors = [scenes[index - 1], scenes[index - 3]];
-    const own = id % motifs.length;
-    scenes.push(
-      [0, 1, 2].map((shift) => (own + shift) % motifs.length).find((scene) => !neighbors.includes(scene)) ??
-        own,
-    );
+/** What sets a poster apart from others: what stands on it, and its colors. */
+export type PosterLook = { scene: number; colors: number };
+
+/** The first from `own` on that is not taken. */
+const firstFree = (own: number, count: number, taken: number[]) =>
+  Array.from({ length: count }, (_, shift) => (own + shift) % count).find((one) => !taken.includes(one)) ??
+  own % count;
+
+/** How the posters of a grid look: each like its event's own, but for what one beside or above it, in any of the grid's widths, has. */
+export function looksOf(events: readonly { id: number }[]): PosterLook[] {
+  const looks: PosterLook[] = [];
+  for (const { id } of events) {
+    const near = looks.slice(-3);
+    looks.push({
+      scene: firstFree(
+        id,
+        motifs.length,
+        near.map(({ scene }) => scene),
+      ),
+      colors: firstFree(
+        id,
+        paletteCount,
+        near.map(({ colors }) => colors),
+      ),
+    });
   }
-  return scenes;
+  return looks;
 }
