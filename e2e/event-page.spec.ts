@@ -75,7 +75,7 @@ for (const [width, height] of [
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('a toast lies over the way to the form, and the way says where one has to wait', async ({
+  test('a toast leaves the way to the form free, and the way says where one has to wait', async ({
     page,
     organizer,
   }) => {
@@ -91,6 +91,7 @@ test.describe('on a phone', () => {
     const told = toast(page, /link/i);
     await expect(told).toBeVisible();
     expect(await isOnTop(told)).toBe(true);
+    await expect.poll(() => isOnTop(way(page))).toBe(true);
   });
 
   test('a crawl that is over says so on the first screen and farther down', async ({ page }) => {

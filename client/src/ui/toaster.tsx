@@ -1,14 +1,15 @@
 import * as Radix from '@radix-ui/react-toast';
 import { toasts as rules } from '@shared/site-numbers';
 import { cva } from 'class-variance-authority';
-import { useSyncExternalStore } from 'react';
-import { Link } from 'wouter';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { Link, useLocation } from 'wouter';
 import { Button, buttonStyles } from './button';
 import { X } from './icons';
+import { keepClear } from './toast-place';
 import { currentToast, dismissToast, subscribeToToasts, type Toast } from './toast-store';
 
 const toastStyles = cva(
-  'relative flex flex-wrap items-center gap-x-4 gap-y-2 rounded-coaster border-2 border-ink py-4 pr-14 pl-5 data-[state=open]:animate-[toast-in_220ms_ease-out] data-[state=closed]:animate-[fade-out_150ms_ease-out_forwards] data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-[toast-swiped_150ms_ease-out]',
+  'pointer-events-auto relative flex w-full max-w-sm flex-wrap items-center gap-x-4 gap-y-2 rounded-coaster border-2 border-ink py-4 pr-14 pl-5 data-[state=open]:animate-[toast-in_220ms_ease-out] data-[state=closed]:animate-[fade-out_150ms_ease-out_forwards] data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-[toast-swiped_150ms_ease-out]',
   {
     variants: {
       variant: { success: 'bg-palm text-paper', destructive: 'bg-danger text-paper' },
@@ -52,25 +53,21 @@ function ToastItem({ toast: { id, isOpen, title, description, variant, action } 
   );
 }
 
-/** Keeps dialogs above the notifications. */
-function reserveHeight(viewport: HTMLOListElement) {
-  const { style } = document.documentElement;
-  const observer = new ResizeObserver(() =>
-    style.setProperty('--toast-height', `${viewport.offsetHeight}px`),
-  );
-  observer.observe(viewport);
-  return () => observer.disconnect();
-}
-
 export function Toaster() {
   const toast = useSyncExternalStore(subscribeToToasts, currentToast, () => null);
+  const region = useRef<HTMLOListElement>(null);
+  const [path] = useLocation();
+  const shown = toast?.isOpen ? `${toast.id} ${path}` : null;
+  useEffect(() => {
+    if (shown !== null && region.current) return keepClear(region.current);
+  }, [shown]);
   return (
     <Radix.Provider duration={rules.duration} swipeDirection="right" swipeThreshold={rules.swipeThreshold}>
       {toast && <ToastItem key={toast.id} toast={toast} />}
       <Radix.Viewport
         hotkey={[rules.hotkey]}
-        ref={reserveHeight}
-        className="on-dark empty:hidden print:hidden fixed right-0 bottom-0 z-50 flex w-full max-w-md flex-col gap-3 overflow-x-clip p-4"
+        ref={region}
+        className="on-dark pointer-events-none fixed right-0 bottom-0 z-50 flex w-full max-w-sm flex-col items-end overflow-x-clip p-4 empty:hidden data-held:max-w-none data-held:border-paper data-held:border-t-2 data-held:bg-ink data-held:px-2 data-held:py-2 print:hidden"
       />
     </Radix.Provider>
   );

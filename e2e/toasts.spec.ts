@@ -1,0 +1,91 @@
+import { expect, type Page } from '@playwright/test';
+import { expectHydrated } from './page';
+import { allPaths } from './paths';
+import { administrator } from './site';
+import { phone, test } from './test';
+
+/** Those whose documents have no toasts. */
+const others = /\/(?:tonight|door\/.*)$/;
+
+/** What can be pressed or typed in, is whole on the screen, and lies under the toast. */
+const covered = (page: Page) =>
+  page.evaluate(async () => {
+    const controls = [...document.querySelectorAll('a[href], button, input, select, textarea, summary')];
+    const entries = await new Promise<IntersectionObserverEntry[]>((resolve) => {
+      const observer = new IntersectionObserver((seen) => {
+        resolve(seen);
+        observer.disconnect();
+      });
+      for (const control of controls) observer.observe(control);
+    });
+    return entries
+      .filter(
+        ({ intersectionRatio, target: { parentElement } }) =>
+          intersectionRatio === 1 && !parentElement?.closest('[role=region][aria-label^=Notifications]'),
+      )
+      .filter(({ boundingClientRect: { left, top, width, height } }) =>
+        [0.1, 0.5, 0.9].some((part) =>
+          document
+            .elementFromPoint(left + width * part, top + height * part)
+            ?.closest('[role=region][aria-label^=Notifications] li'),
+        ),
+      )
+      .map(({ target }) => target.outerHTML.slice(0, 120));
+  });
+
+const scrollTo = (page: Page, part: number) =>
+  page.evaluate((to) => {
+    const scroller = 'held' in document.documentElement.dataset ? document.body : document.documentElement;
+    scroller.scrollTop = (scroller.scrollHeight - scroller.clientHeight) * to;
+  }, part);
+
+/** Shows a toast that stays: they wait while the window is not the active one. */
+async function showToast(page: Page) {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/auth');
+  await expectHydrated(page);
+  await page.getByLabel('Username').fill(administrator.username);
+  await page.getByLabel('Password').fill(administrator.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  // A dialog hides the rest of the page from roles.
+  const shown = page.locator('li', { hasText: 'Login successful' });
+  await expect(shown).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+  return shown;
+}
+
+/** Opens another page of the site without loading the document anew. */
+const open = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
+
+for (const [screen, options] of [
+  ['a phone', phone],
+  ['a laptop', { viewport: { width: 1440, height: 900 } }],
+] as const)
+  test.describe(`on ${screen}`, () => {
+    test.use(options);
+
+    test('a toast lies over nothing that can be pressed, on any page', async ({ page }) => {
+      const shown = await showToast(page);
+      for (const path of allPaths.filter((one) => !others.test(one))) {
+        await open(page, path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.getByText(/^Loading/)).toHaveCount(0);
+        const tabs = await page.getByRole('tab').all();
+        for (const tab of tabs.length > 0 ? tabs : [null]) {
+          await tab?.click();
+          // Under a hand the toast would stay where it is.
+          await page.mouse.move(0, 0);
+          await expect(page.getByText(/^Loading/)).toHaveCount(0);
+          for (const part of [0, 0.5, 1]) {
+            await scrollTo(page, part);
+            const at = `${path} ${await tab?.innerText()} at ${part}`;
+            await expect
+              .poll(() => covered(page), { message: at, intervals: [100], timeout: 10_000 })
+              .toEqual([]);
+            await expect(shown, at).toBeInViewport({ ratio: 1 });
+            await expect(page.getByRole('banner'), at).toBeInViewport();
+          }
+        }
+      }
+    });
+  });
