@@ -14,6 +14,10 @@ export const newsletterResponse = z
     id: rowId,
     subject: z.string(),
     body: z.string().meta({ description: 'Markdown.' }),
+    audienceEventId: rowId.nullable().meta({
+      description:
+        'The event to whose guests it goes: those confirmed subscribers who came. Null for all of them.',
+    }),
     state: z.enum(newsletterStates),
     recipients: count.meta({ description: 'Who it was for; before that, who would get it now.' }),
     sent: count,
@@ -39,6 +43,7 @@ export const newsletterForm = z.object({
     'Must be on one line',
   ),
   body: text({ min: 1, max: newsletterLimits.body, message: 'Write something first' }),
+  audienceEventId: rowId.nullable().optional(),
 });
 export type NewsletterForm = z.output<typeof newsletterForm>;
 

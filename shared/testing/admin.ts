@@ -60,6 +60,7 @@ export function aNewsletter(changes: Partial<Newsletter> = {}): Newsletter {
     id: 12,
     subject: 'Spring is for sniffing',
     body: 'Hello **pups**',
+    audienceEventId: null,
     state: 'draft',
     recipients: 1234,
     sent: 0,

@@ -27,6 +27,7 @@ describe('writing a newsletter', () => {
     expect(body).toEqual({
       ...draft,
       id: 1,
+      audienceEventId: null,
       state: 'draft',
       recipients: 1,
       sent: 0,

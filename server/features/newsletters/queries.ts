@@ -16,6 +16,7 @@ import { type Actor, auditedAs, recordChanges } from '../../database/audit-log';
 import { type Database, findRow, firstOf, lockRow, updateRow } from '../../database/database';
 import { listRows, newestFirst } from '../../database/list';
 import { AppError, changedMeanwhile } from '../../errors';
+import { isInAudience } from './audience';
 import { readContent } from './message';
 
 export const nextVersion = sql`${newsletters.version} + 1`;
@@ -49,12 +50,13 @@ async function withCounts(db: Database, rows: NewsletterRow[]): Promise<Newslett
   const counts = await findCounts(db, counted);
   const isUncounted = (row: NewsletterRow) =>
     mayNewsletter('send', row) || (isCounted(row) && row.recipients === 0);
-  const confirmed = rows.some(isUncounted)
-    ? await db.$count(subscribers, eq(subscribers.state, 'confirmed'))
-    : 0;
+  const readers = new Map<number | null, number>();
+  for (const { audienceEventId } of rows.filter(isUncounted))
+    if (!readers.has(audienceEventId))
+      readers.set(audienceEventId, await db.$count(subscribers, isInAudience(audienceEventId)));
   return rows.map((row) => ({
     ...row,
-    ...(isUncounted(row) && { recipients: confirmed }),
+    ...(isUncounted(row) && { recipients: readers.get(row.audienceEventId) ?? 0 }),
     ...counts.get(row.id),
   }));
 }
@@ -87,9 +89,9 @@ export async function lockNewsletter(tx: Database, id: number, version?: number)
 }
 
 /** Stores a draft. */
-export async function createNewsletter(db: Database, actor: Actor, { subject, body }: NewsletterForm) {
+export async function createNewsletter(db: Database, actor: Actor, form: NewsletterForm) {
   return db.transaction(async (tx) => {
-    const row = firstOf(await tx.insert(newsletters).values({ subject, body }).returning());
+    const row = firstOf(await tx.insert(newsletters).values(form).returning());
     await recordChanges(tx, actor, [{ ...auditedNewsletter(row), after: row }]);
     return withCount(tx, row);
   });
@@ -97,13 +99,13 @@ export async function createNewsletter(db: Database, actor: Actor, { subject, bo
 
 /** Changes a newsletter that is not being sent yet. Throws 404, 409. */
 export async function updateNewsletter(db: Database, actor: Actor, id: number, update: NewsletterUpdate) {
-  const { subject, body, version } = update;
+  const { version, ...form } = update;
   return db.transaction(async (tx) => {
     const before = await lockNewsletter(tx, id, version);
     if (!mayNewsletter('change', before)) throw new AppError('newsletter-sent');
     // A draft may hold what is not ready; one that goes out by itself may not.
-    if (before.state === 'scheduled') await readContent(tx, body);
-    return changeNewsletter(tx, actor, before, { subject, body });
+    if (before.state === 'scheduled') await readContent(tx, form.body);
+    return changeNewsletter(tx, actor, before, form);
   });
 }
 

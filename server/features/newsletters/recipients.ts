@@ -7,6 +7,7 @@ import { and, asc, eq, gt, lte, max, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { hashEmail } from '../../mail/link-key';
 import { endOf, type Mail } from '../../mail/mail';
+import { isInAudience } from './audience';
 import { newsletterRules } from './emails';
 
 /** So few that nobody who reads meanwhile notices: the embedded database works in the server's own thread. */
@@ -14,18 +15,17 @@ const batchSize = 100;
 
 type Recipient = { id: number; email: string };
 
-/** The subscribers after `afterId` who get a newsletter: those who had confirmed when its sending began. */
-function nextRecipients(tx: Database, startedAt: Date, afterId: number): Promise<Recipient[]> {
+/** The subscribers after `afterId` who get a newsletter: those of its audience who had confirmed when its sending began. */
+function nextRecipients(
+  tx: Database,
+  audience: number | null,
+  startedAt: Date,
+  afterId: number,
+): Promise<Recipient[]> {
   return tx
     .select({ id: subscribers.id, email: subscribers.email })
     .from(subscribers)
-    .where(
-      and(
-        eq(subscribers.state, 'confirmed'),
-        gt(subscribers.id, afterId),
-        lte(subscribers.createdAt, startedAt),
-      ),
-    )
+    .where(and(isInAudience(audience), gt(subscribers.id, afterId), lte(subscribers.createdAt, startedAt)))
     .orderBy(asc(subscribers.id))
     .limit(batchSize);
 }
@@ -66,7 +66,7 @@ async function writeBatch(db: Database, mail: Mail, id: number, afterId: number)
   return db.transaction(async (tx) => {
     const [newsletter] = await tx.select().from(newsletters).where(isIncomplete(id)).for('update');
     if (!newsletter?.sendAt) return undefined;
-    const recipients = await nextRecipients(tx, newsletter.sendAt, afterId);
+    const recipients = await nextRecipients(tx, newsletter.audienceEventId, newsletter.sendAt, afterId);
     if (recipients.length > 0) await insertMessages(tx, mail, newsletter, recipients);
     if (recipients.length === batchSize) return recipients.at(-1)?.id;
     const count = await tx.$count(emails, eq(emails.newsletterId, id));

@@ -12,6 +12,7 @@ import { storeSetting } from '../../testing/store-setting';
 import { mailEnv, storedEmail } from '../../testing/stored-email';
 import { storedEvent } from '../../testing/stored-event';
 import { storedNewsletter, storedSentNewsletter } from '../../testing/stored-newsletter';
+import { storedRegistration } from '../../testing/stored-registration';
 
 const server = testServer({ env: mailEnv });
 const { post, read, outbox, subscribe, advance } = newslettersOf(server);
@@ -39,6 +40,21 @@ describe('sending a newsletter', () => {
     expect(first).toMatchObject({ to: 'confirmed0@example.com', subject: 'Two new routes', html: null });
     expect(first).toMatchObject({ aboutKind: 'subscriber', aboutId: 1 });
     expect(second?.to).toBe('confirmed1@example.com');
+  });
+
+  it('to those who came to a crawl goes to those of them who have subscribed, and to nobody else', async () => {
+    await subscribe(3);
+    const { id: eventId } = await storedEvent(server.db);
+    const { id: other } = await storedEvent(server.db);
+    const checkedInAt = new Date();
+    await storedRegistration(server.db, { eventId, email: 'Confirmed0@example.com', checkedInAt });
+    await storedRegistration(server.db, { eventId, email: 'confirmed1@example.com' });
+    await storedRegistration(server.db, { eventId: other, email: 'confirmed2@example.com', checkedInAt });
+    await storedRegistration(server.db, { eventId, email: 'never-subscribed@example.com', checkedInAt });
+    const { id } = await storedNewsletter(server.db, { audienceEventId: eventId });
+    expect(await read(id)).toMatchObject({ recipients: 1 });
+    expect((await post(`${id}/send`)).body).toMatchObject({ state: 'sending', recipients: 1 });
+    expect((await outbox()).map(({ to }) => to)).toEqual(['confirmed0@example.com']);
   });
 
   it('sends once, however often it is asked for', async () => {

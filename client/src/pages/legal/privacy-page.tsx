@@ -18,6 +18,7 @@ const newsletter = [
   `Anybody can type your address into the form. So we write to it once and ask. If nobody says yes within ${confirmationDays} days, the address is erased.`,
   'Every newsletter has a link to unsubscribe, and many mail programs have a button that does the same. Your address is then erased, also from our record of what was sent and of what administrators changed.',
   'What stays is a keyed hash: a code that is computed from your address with a secret key, and from which nobody can read the address. It keeps you off the list if somebody imports an old one. It goes when you sign up again and confirm it.',
+  'If you subscribed and came to a crawl, some newsletters may go only to those who were there. Whether you were is known from the check-in of your spot.',
   'The mail has no tracking pixel, and its links count no clicks. Opening a link from it changes nothing before you press the button.',
 ];
 

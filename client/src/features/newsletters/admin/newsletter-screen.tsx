@@ -8,7 +8,7 @@ import { NewsletterEditor } from './editor/newsletter-editor';
 import { NewsletterReport } from './report/newsletter-report';
 import { ScreenHeader } from './screen-header';
 
-const blank = { subject: '', body: '', version: 0 };
+const blank = { subject: '', body: '', audienceEventId: null, version: 0 };
 
 type NewsletterScreenProps = {
   /** What the URL asks for: a newsletter's id, or `new`. */

@@ -29,6 +29,7 @@ function open(requested = '12', responses: Responses = {}) {
     [one]: json(aNewsletter()),
     [preview]: json({ html: '<p>Hello</p>', text: 'Hello in plain words' }),
     'GET /api/events': json([anEvent({ id: 7, title: 'Winter Park Wander' })]),
+    'GET /api/events?when=past': json([anEvent({ id: 5, title: 'Lake Loop' })]),
     'GET /api/admin/mail/status': json({ isOn: true, isPaused: false, problem: null }),
     ...responses,
   });
@@ -48,13 +49,25 @@ async function openLoaded(responses?: Responses) {
 }
 
 describe('writing a newsletter', () => {
+  it('is for everyone, or for those who came to a crawl', async () => {
+    const { server, user } = await openLoaded({
+      [change]: json(aNewsletter({ audienceEventId: 5, version: 4 })),
+    });
+    expect(screen.getByLabelText('To')).toHaveDisplayValue('Everyone who has subscribed');
+    const guests = await screen.findByRole('option', { name: /^Those who came to Lake Loop/ });
+    await user.selectOptions(screen.getByLabelText('To'), guests);
+    await user.click(button('Save'));
+    expect(await status('Saved')).toBeVisible();
+    expect(server.calls(change)[0]?.body).toMatchObject({ audienceEventId: 5 });
+  });
+
   it('saves a change with the version that it was made from, also by Ctrl+S', async () => {
     const { server, user } = await openLoaded({ [change]: changed });
     await user.type(text(), '!');
     expect(await status('Unsaved changes')).toBeVisible();
     await user.keyboard('{Control>}s{/Control}');
     expect(await status('Saved')).toBeVisible();
-    const typed = { subject: 'Spring is for sniffing', body: 'Hello **pups**!' };
+    const typed = { subject: 'Spring is for sniffing', body: 'Hello **pups**!', audienceEventId: null };
     expect(server.calls(change)[0]?.body).toEqual({ ...typed, version: 3 });
     expect(text()).toHaveFocus();
   });
@@ -101,7 +114,7 @@ describe('what is typed and not saved', () => {
     await again.user.type(text(), 'Pups');
     await again.user.click(button('Save'));
     await waitFor(() => expect(handlers.onStored).toHaveBeenCalledWith(12));
-    expect(again.server.calls(create)[0]?.body).toEqual({ subject: 'Hi', body: 'Pups' });
+    expect(again.server.calls(create)[0]?.body).toMatchObject({ subject: 'Hi', body: 'Pups' });
     expect(asksBeforeClosing()).toBe(false);
     again.unmount();
     open('new');

@@ -11,6 +11,7 @@ import { ScreenHeader } from '../screen-header';
 import { ScheduleNotice } from '../sending/schedule-notice';
 import { SendDialog } from '../sending/send-dialog';
 import { TestDialog } from '../sending/test-dialog';
+import { AudienceField } from './audience-field';
 import { BodyField } from './body-field';
 import { NewsletterPreview } from './newsletter-preview';
 import { type NewsletterSaving, useNewsletterSaving } from './use-newsletter-saving';
@@ -117,6 +118,10 @@ export function NewsletterForm({ stored, text, saving, state, onTest, onSend }: 
       onKeyDown={saveByKey}
       className="grid min-w-0 gap-5"
     >
+      <AudienceField
+        value={text.audienceEventId}
+        onChange={(audienceEventId) => saving.type({ audienceEventId })}
+      />
       <TextField
         label="Subject"
         value={text.subject}

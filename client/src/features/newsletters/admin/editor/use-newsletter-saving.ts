@@ -25,7 +25,7 @@ type SavingOptions = {
 
 /** Saves what stands in the editor of a newsletter, and says why it cannot. */
 export function useNewsletterSaving({ id, text, isDeleted, onStored }: SavingOptions) {
-  const { subject, body, isUnsaved, base } = text;
+  const { subject, body, audienceEventId, isUnsaved, base } = text;
   const { mutate, reset, error, isPending } = useSaveNewsletter(id);
   const [isChecked, setChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -44,7 +44,7 @@ export function useNewsletterSaving({ id, text, isDeleted, onStored }: SavingOpt
       return;
     }
     mutate(
-      { subject, body, version },
+      { subject, body, audienceEventId, version },
       {
         onSuccess: (saved) => {
           // Before the URL changes, so that what was typed is not compared with what was stored before.

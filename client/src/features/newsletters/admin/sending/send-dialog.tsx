@@ -9,13 +9,21 @@ import { Dialog, FormButtons } from '@/ui/dialog';
 import { TextField } from '@/ui/form/field';
 import { Form } from '@/ui/form/form';
 import { showToast } from '@/ui/toast-store';
+import { useAudiences } from '../../api/use-audiences';
 import { useSendNewsletter } from '../../api/use-newsletters';
 import { MailWarning } from './mail-warning';
 import { ProblemList } from './problem-list';
 
 type SendDialogProps = { newsletter: Newsletter; onClose: () => void };
 
-function recipientsText(recipients: number, isLater: boolean): string {
+/** Who gets it. `event` is the one whose guests it is for. */
+function recipientsText(recipients: number, isLater: boolean, event: string | null): string {
+  if (event !== null)
+    return countLabel(
+      recipients,
+      `Of those who came to ${event}, 1 has confirmed a subscription and gets it.`,
+      `Of those who came to ${event}, # have confirmed a subscription and get it.`,
+    );
   if (recipients === 0) return 'Nobody has confirmed a subscription yet, so nobody would get it.';
   return isLater
     ? countLabel(
@@ -32,7 +40,12 @@ function recipientsText(recipients: number, isLater: boolean): string {
 
 /** Asks when a newsletter is to be sent, and says to how many people, before it is. */
 export function SendDialog({ newsletter, onClose }: SendDialogProps) {
-  const { id, subject, recipients, state, sendAt, version } = newsletter;
+  const { id, subject, recipients, state, sendAt, version, audienceEventId } = newsletter;
+  const events = useAudiences();
+  const audience =
+    audienceEventId === null
+      ? null
+      : (events.find((event) => event.id === audienceEventId)?.title ?? 'that crawl');
   const send = useSendNewsletter(id);
   const [isLater, setLater] = useState(state === 'scheduled');
   const [day, setDay] = useState(() =>
@@ -104,7 +117,7 @@ export function SendDialog({ newsletter, onClose }: SendDialogProps) {
           )}
         </fieldset>
         <p role="status" className="rounded-xl bg-blush p-4">
-          <span>{recipientsText(recipients, isLater)}</span>
+          <span>{recipientsText(recipients, isLater, audience)}</span>
           {isLater && 'at' in chosen && (
             <span className="mt-1 block">
               It will be sent on <b className="font-semibold">{describeSendTime(chosen.at)}</b>.

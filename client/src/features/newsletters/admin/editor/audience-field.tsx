@@ -1,0 +1,25 @@
+import { formatShortDay } from '@shared/short-days';
+import { SelectField } from '@/ui/form/field';
+import { useAudiences } from '../../api/use-audiences';
+
+type AudienceFieldProps = { value: number | null; onChange: (eventId: number | null) => void };
+
+/** Who a newsletter goes to: everyone who has subscribed, or those of them who came to a crawl. */
+export function AudienceField({ value, onChange }: AudienceFieldProps) {
+  const events = useAudiences();
+  const isListed = value === null || events.some(({ id }) => id === value);
+  return (
+    <SelectField
+      label="To"
+      hint={value === null ? undefined : 'Only those of them who have subscribed.'}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(Number(target.value) || null)}
+    >
+      <option value="">Everyone who has subscribed</option>
+      {!isListed && <option value={value}>{`Those who came to crawl ${value}`}</option>}
+      {events.map(({ id, title, date }) => (
+        <option key={id} value={id}>{`Those who came to ${title}, ${formatShortDay(date)}`}</option>
+      ))}
+    </SelectField>
+  );
+}
