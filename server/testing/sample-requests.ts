@@ -200,6 +200,7 @@ export const sampleRequests: Record<string, SampleRequest> = {
     body: { rows: [{ firstName: 'Ada', email: 'ada@example.com' }, {}, 'no row'], dryRun: true },
   },
   offerPlaces: { params: first },
+  holdCodes: { params: first },
   writeToGuests: {
     params: first,
     body: { subject: 'Bring water', text: 'It will be hot on Saturday.', states: ['confirmed'] },

@@ -96,6 +96,10 @@ export const eventDetailsResponse = eventResponse
     stops: publicStop.array(),
     vendors: publicVendor.array(),
     pictureCount: count.meta({ description: 'How many pictures its album has.' }),
+    nextEvent: eventResponse
+      .pick({ id: true, title: true, date: true })
+      .nullable()
+      .meta({ description: 'Once it is over: the event that comes next.' }),
   })
   .meta({ id: 'EventDetails' });
 export type EventDetails = z.infer<typeof eventDetailsResponse>;

@@ -111,6 +111,10 @@ export const guestMessage = z
     text: text({ min: 10, max: 5000, message: 'Message must be at least 10 characters' }),
     ids: idList.optional(),
     states: z.enum(['confirmed', 'waiting', 'offered']).array().min(1, 'Choose at least one').optional(),
+    haveCome: z
+      .boolean('Must be true or false')
+      .default(false)
+      .meta({ description: 'Whether of these only those who were checked in.' }),
     isHeld: z
       .boolean('Must be true or false')
       .default(true)

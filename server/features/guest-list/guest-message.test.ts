@@ -1,5 +1,6 @@
 import { auditLog } from '@shared/audit/tables';
 import { emails } from '@shared/mail/tables';
+import { spokenCode } from '@shared/registrations/spoken-code';
 import { registrations } from '@shared/registrations/tables';
 import { asc } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
@@ -80,6 +81,29 @@ it('a message to ids reaches those who are on the list, and says who is not', as
     missing: others,
   });
   expect((await send({ ...message, states: ['offered'] })).body).toEqual({ held: 0, queued: 0, missing: [] });
+});
+
+it('a message to those who came reaches nobody whom the door did not let in', async () => {
+  const checkedInAt = new Date();
+  const guest = await storedGuest(server.db, eventId, { checkedInAt });
+  await storedGuest(server.db, eventId);
+  const toThem = { ...message, states: ['confirmed'], haveCome: true };
+  expect((await send(toThem)).body).toEqual({ held: 1, queued: 0, missing: [] });
+  expect(await written()).toMatchObject([{ aboutId: guest.id }]);
+});
+
+it('imported guests with a place get their code and link held, once; others have theirs', async () => {
+  const guest = await storedGuest(server.db, eventId, { source: 'import' });
+  await storedGuest(server.db, eventId, { source: 'import', state: 'waiting' });
+  await storedGuest(server.db, eventId);
+  const path = `/api/admin/events/${eventId}/registrations/hold-codes`;
+  const held = async () => (await server.admin.post(path).expect(200)).body.held;
+  expect([await held(), await held()]).toEqual([1, 0]);
+  const kind = 'registration-confirmed';
+  expect(await written()).toMatchObject([{ kind, state: 'held', to: guest.email, mailboxHash: null }]);
+  const { text } = await renderedNow(server, (await written())[0]);
+  expect(text).toContain(`Your code: ${spokenCode(guest.id)}`);
+  expect(text).toContain('/registration/');
 });
 
 it('the same words again are another message, and the audit log names each once', async () => {

@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import { emails } from '@shared/mail/tables';
 import type { GuestMessage } from '@shared/registrations/guest-list';
 import { registrations } from '@shared/registrations/tables';
-import { and, asc, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { recordChanges } from '../../database/audit-log';
 import { type Database, missingIds } from '../../database/database';
+import { AppError } from '../../errors';
 import type { AdminContext } from '../../http/services';
 import { changeAndSend } from '../../mail/mail';
-import { auditedEvent, findEvent } from '../events/event-row';
-import { guestEmailRules } from '../guest-mail/email-rules';
+import { auditedEvent, findEvent, lockEvent } from '../events/event-row';
+import { guestEmailRules, registrationRules } from '../guest-mail/email-rules';
 import { queueToGuests } from '../guest-mail/emails';
+import { hasNoMessage } from '../guest-mail/told';
 import { isOnListOf } from '../registrations/queries';
 
 /** The guests of an event who get a message. Nobody is written to after a cancellation. */
-function findRecipients(tx: Database, eventId: number, { ids, states }: GuestMessage) {
+function findRecipients(tx: Database, eventId: number, { ids, states, haveCome }: GuestMessage) {
   return tx
     .select()
     .from(registrations)
@@ -21,6 +24,7 @@ function findRecipients(tx: Database, eventId: number, { ids, states }: GuestMes
         isOnListOf(eventId),
         ids && inArray(registrations.id, ids),
         states && inArray(registrations.state, states),
+        haveCome ? isNotNull(registrations.checkedInAt) : undefined,
       ),
     )
     .orderBy(asc(registrations.id));
@@ -44,5 +48,34 @@ export async function writeToGuests(context: AdminContext, eventId: number, mess
     await recordChanges(tx, actor, [{ ...auditedEvent(event), before: event, after }]);
     const [held, queued] = isHeld ? [written, 0] : [0, written];
     return { held, queued, missing: missingIds(ids, guests) };
+  });
+}
+
+/**
+ * Holds for each imported guest with a place, once, the message with their code and link, which an import leaves out. Gives
+ * how many are held. Throws `event-not-found` or `event-cancelled`.
+ */
+export async function holdCodes({ db, mail, actor }: AdminContext, eventId: number): Promise<number> {
+  const rules = registrationRules['registration-confirmed'];
+  return db.transaction(async (tx) => {
+    const event = await lockEvent(tx, eventId);
+    if (event.cancelledAt) throw new AppError('event-cancelled');
+    const guests = await tx
+      .select()
+      .from(registrations)
+      .where(
+        and(
+          isOnListOf(eventId),
+          eq(registrations.source, 'import'),
+          eq(registrations.state, 'confirmed'),
+          hasNoMessage(eq(emails.kind, rules.kind)),
+        ),
+      )
+      .orderBy(asc(registrations.id));
+    const to = { guests, event, cause: 'import', isHeld: true, isVerified: true };
+    const held = await queueToGuests(tx, mail, rules, {}, to);
+    const after = { ...event, guestMessage: 'Codes and links of imported guests' };
+    await recordChanges(tx, actor, [{ ...auditedEvent(event), before: event, after }]);
+    return held;
   });
 }

@@ -20,7 +20,7 @@ import { countGuests, listAttendance } from '../registrations/totals';
 import { addGuest, cancelGuest, changeGuest } from './change-guest';
 import { attendanceColumns, guestColumns } from './exports';
 import { importGuests } from './guest-import';
-import { writeToGuests } from './guest-message';
+import { holdCodes, writeToGuests } from './guest-message';
 import { offerPlaces } from './offer-places';
 import { exportedRegistrations, listRegistrations } from './queries';
 
@@ -81,11 +81,22 @@ export const adminRegistrations = adminEndpoints('/events')
       return { offered: await offerPlaces({ db, mail, actor }, params.id, new Date()) };
     },
   })
+  .post('/:id/registrations/hold-codes', {
+    operationId: 'holdCodes',
+    summary: 'Hold a message for each imported guest, with their code and link',
+    description:
+      'For those with a place who have no such message yet. They leave when the organizer releases them.',
+    response: json(guestMessageResult),
+    errors: ['event-not-found', 'event-cancelled'],
+    async handler({ db, mail, actor, params }) {
+      return { held: await holdCodes({ db, mail, actor }, params.id), queued: 0, missing: [] };
+    },
+  })
   .post('/:id/registrations/message', {
     operationId: 'writeToGuests',
     summary: 'Write to guests of an event',
     description:
-      'To these registrations, or to all in these states; to nobody who was cancelled. The messages are held until they are released, unless `isHeld` is false.',
+      'To these registrations, or to all in these states, or of these to those who came; to nobody who was cancelled. The messages are held until they are released, unless `isHeld` is false.',
     body: guestMessage,
     response: json(guestMessageResult, { status: 202 }),
     errors: ['event-not-found'],

@@ -38,6 +38,18 @@ describe('GET /api/events/:id', () => {
     await server.api.get(`/api/events/${id}`).expect(404);
   });
 
+  it('names, once it is over, the event that comes next', async () => {
+    const over = await storedEvent(server.db, { date: new Date('2021-01-01T20:00:00Z') });
+    const read = async ({ id }: { id: number }) =>
+      (await server.api.get(`/api/events/${id}`).expect(200)).body;
+    expect(await read(over)).toMatchObject({ nextEvent: null });
+    const later = await storedEvent(server.db, { date: new Date('2030-06-22T20:00:00Z') });
+    const next = await storedEvent(server.db, { date: new Date('2030-06-15T20:00:00Z') });
+    const { id, title, date } = next;
+    await expect.poll(async () => (await read(over)).nextEvent).toEqual({ id, title, date: date.toJSON() });
+    expect(await read(later)).toMatchObject({ nextEvent: null });
+  });
+
   it.each(['0', '-1', '1.5', '2147483648', 'abc', '1e3', '0x10', '01', '+1', '%00', '%20', '1;'])(
     'rejects the id %s with 400',
     async (id) => {

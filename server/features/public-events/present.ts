@@ -9,9 +9,10 @@ import { readPlaces } from '../waiting-list/places';
 
 const isToCome = ({ endsAt, cancelledAt }: EventRow, now: Date) => endsAt > now && !cancelledAt;
 
-/** An event as its own page shows it at `now`, and until when it may be said how many places are left. */
+/** An event as its own page shows it at `now`, and until when it may be said how many places are left, or what comes next. */
 export async function readEventDetails(db: Database, event: EventRow, now: Date) {
   const { placesOf, changesAt } = await readPlaces(db, [event], now);
+  const [nextEvent = null] = event.endsAt > now ? [] : await listUpcomingEvents(db, now);
   const details = {
     ...presentEvent(event, now),
     priceNote: isToCome(event, now) ? priceNote(event, await readSettingText(db, 'door_payment')) : undefined,
@@ -19,8 +20,9 @@ export async function readEventDetails(db: Database, event: EventRow, now: Date)
     stops: await listPublicStops(db, event.id),
     vendors: await listPublicVendors(db, event.id),
     pictureCount: await countAlbum(db, event.id),
+    nextEvent,
   };
-  return { details, changesAt };
+  return { details, changesAt: nextEvent?.endsAt ?? changesAt };
 }
 
 /** Upcoming events at `now`, earliest first, as the API sends them: when one ends, and until when the places may be said. */

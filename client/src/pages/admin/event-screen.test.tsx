@@ -46,6 +46,32 @@ describe('the page of one event', () => {
     expect(people).toHaveTextContent('32 of 408 spots left');
   });
 
+  it('offers to thank those who came, with the album and the next crawl, held until it is sent', async () => {
+    const { server, user } = visit({ ...open, isPast: true });
+    server.change(totals, json(guestTotals({ insidePeople: 4 })));
+    const nextEvent = { id: 8, title: 'Tail Trail', date: '2027-01-09T20:00:00Z' };
+    server.change('GET /api/events/7', json({ ...anEvent(), pictureCount: 3, nextEvent }));
+    const write = 'POST /api/admin/events/7/registrations/message';
+    server.change(write, json({ held: 2, queued: 0, missing: [] }));
+    await user.click(await button('Thank those who came'));
+    const { origin } = window.location;
+    const text = screen.getByLabelText('Text', { exact: false });
+    expect(text).toHaveDisplayValue(new RegExp(`See the album: ${origin}/events/7/pictures\n`));
+    expect(text).toHaveDisplayValue(new RegExp(`Tail Trail\\.\n\nSee the next crawl: ${origin}/events/8$`));
+    await user.click(await button('Hold the emails'));
+    await expectToast('Emails Held', '2 emails wait until you send them from the Mail page.');
+    expect(server.calls(write)).toMatchObject([
+      { body: { states: ['confirmed'], haveCome: true, isHeld: true } },
+    ]);
+  });
+
+  it('thanks nobody where the door let in no guest', async () => {
+    const { server } = visit({ ...open, isPast: true });
+    server.change('GET /api/events/7', json(anEvent()));
+    expect(await screen.findByText('People inside')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Thank/ })).not.toBeInTheDocument();
+  });
+
   it('opens each view at a URL of its own, and resets the state of its list', async () => {
     const { server, user } = visit({}, '/admin/events/7?view=guests&state=waiting');
     const list = 'GET /api/admin/events/7/registrations?page=1&pageSize=25&sort=-createdAt';

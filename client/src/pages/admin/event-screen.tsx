@@ -9,6 +9,7 @@ import { OutboxSection } from '@/features/outbox/admin/outbox-section';
 import { DoorSection } from '@/features/registrations/admin/door-section';
 import { GuestsSection } from '@/features/registrations/admin/guests-section';
 import { WriteToGuests } from '@/features/registrations/admin/message-dialog';
+import { ThankGuests } from '@/features/registrations/admin/thank-guests';
 import { Totals } from '@/features/registrations/admin/totals';
 import { useGuestTotals } from '@/features/registrations/api/use-guests';
 import { RouteSection } from '@/features/stops/admin/route-editor';
@@ -74,6 +75,7 @@ function Overview({ event }: { event: Event }) {
   return (
     <EventOverview event={event}>
       <Totals event={event} />
+      {event.isPast && event.cancelledAt === null && <ThankGuests event={event} />}
     </EventOverview>
   );
 }

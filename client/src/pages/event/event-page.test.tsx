@@ -207,6 +207,14 @@ describe('the event page of a crawl with a route', () => {
     expect(link(/^See the 4 pictures/)).toHaveAttribute('href', '/events/7/pictures');
   });
 
+  it('thanks for coming once it is over, leads to the next crawl, and to none of its stops', async () => {
+    const nextEvent = { id: 8, title: 'Tail Trail', date: '2027-01-09T20:00:00Z' };
+    await visitWith({ ...route, nextEvent }, { isPast: true });
+    expect(screen.getByText('Thanks for coming!')).toBeVisible();
+    expectLink('Next: Tail Trail, Jan 9, 2027', '/events/8');
+    expect(screen.queryByRole('link', { name: /map/i })).not.toBeInTheDocument();
+  });
+
   it('has no link to pictures while there are none, or while the crawl is to come', async () => {
     await visitWith({ ...route, pictureCount: 0 }, { isPast: true });
     expect(screen.queryByText(/^See the/)).not.toBeInTheDocument();
@@ -223,6 +231,7 @@ describe('the event page of a crawl with a route', () => {
     expect(note.getByText(reason)).toBeVisible();
     expect(note.getByRole('link', { name: 'See upcoming crawls' })).toHaveAttribute('href', '/events');
     expect(screen.getByText('Five patios, two squares and one lake.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /map/i })).not.toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'The route' })).not.toBeInTheDocument();
     expect(screen.queryByText('Bark & Butter')).not.toBeInTheDocument();
   });

@@ -2,7 +2,8 @@ import { googleCalendarLink } from '@shared/events/calendar';
 import type { Event, PlacesLeft } from '@shared/events/events';
 import { takesRegistrations } from '@shared/events/takes-registrations';
 import { isPage } from '@shared/is-page';
-import { albumPath, eventPath } from '@shared/pages';
+import { eventPath } from '@shared/pages';
+import { formatShortDay } from '@shared/short-days';
 import { cx } from 'class-variance-authority';
 import { type ReactNode, Suspense } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
@@ -16,7 +17,7 @@ import { useSentForm } from '@/features/registrations/api/use-sent-form';
 import { Route } from '@/features/stops/components/route';
 import { Vendors } from '@/features/stops/components/vendors';
 import { Button, buttonStyles } from '@/ui/button';
-import { CalendarPlus, Camera, Printer } from '@/ui/icons';
+import { CalendarPlus, Printer } from '@/ui/icons';
 import { ExternalLink } from '@/ui/page/external-link';
 import { FollowLink } from '@/ui/page/follow-link';
 import { useBrowserValue } from '@/ui/page/use-browser-value';
@@ -101,7 +102,7 @@ function Band({ className, children }: { className?: string; children: ReactNode
 
 /** A whole event. A phone's tickets come last and stick to the bottom edge; on wide screens they are in its head. */
 function EventView({ event }: { event: ShownEvent }) {
-  const { stops = [], vendors = [], pictureCount = 0, isPast } = event;
+  const { stops = [], vendors = [], nextEvent, isPast } = event;
   const isCancelled = event.cancelledAt !== null;
   const isToCome = !isPast && !isCancelled;
   return (
@@ -110,17 +111,16 @@ function EventView({ event }: { event: ShownEvent }) {
       <EventHero event={event} />
       <Band className="print:order-2">
         <EventPlan event={event} isPast={!isToCome}>
-          {isPast && pictureCount > 0 && (
-            <Link href={albumPath(event)} className={buttonStyles({ variant: 'lager', size: 'large' })}>
-              <Camera className="size-5" />
-              <span>{pictureCount === 1 ? 'See the picture' : `See the ${pictureCount} pictures`}</span>
+          {nextEvent && (
+            <Link href={eventPath(nextEvent)} className={buttonStyles({ variant: 'lager', size: 'large' })}>
+              <span>{`Next: ${nextEvent.title}, ${formatShortDay(nextEvent.date)}`}</span>
             </Link>
           )}
         </EventPlan>
       </Band>
       {stops.length > 0 && !isCancelled && (
         <div className="wide:col-span-full print:order-1">
-          <Route stops={stops} vendors={vendors}>
+          <Route stops={stops} vendors={vendors} isPast={isPast}>
             {isToCome && <TonightLink event={event} />}
           </Route>
         </div>

@@ -37,7 +37,7 @@ export function TonightPage({ eventId, first }: { eventId: number; first?: Tonig
             tell={(progress) => store.tell(sendAsOrganizer(eventId), progress)}
           />
         )}
-        <StopList stops={evening.stops} />
+        {evening.pack.kind !== 'cancelled' && <StopList stops={evening.stops} />}
         <footer>
           <a href={eventPath({ id: eventId })} className={link}>
             All about this crawl

@@ -17,12 +17,14 @@ export function EventFacts({ event }: { event: ShownEvent }) {
       <Fact icon={<MapPin />}>
         <span className="flex flex-wrap gap-x-3">
           <span>{first?.address ?? event.location}</span>{' '}
-          <ExternalLink
-            href={mapLink(first ?? unknown, meetingPlace(event))}
-            className="-my-2 print:hidden inline-block py-2 font-semibold underline decoration-2 underline-offset-4"
-          >
-            Open the map
-          </ExternalLink>
+          {!event.isPast && event.cancelledAt === null && (
+            <ExternalLink
+              href={mapLink(first ?? unknown, meetingPlace(event))}
+              className="-my-2 print:hidden inline-block py-2 font-semibold underline decoration-2 underline-offset-4"
+            >
+              Open the map
+            </ExternalLink>
+          )}
         </span>
       </Fact>
       <Fact icon={<Route />}>{stops(event)}</Fact>

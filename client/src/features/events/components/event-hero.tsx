@@ -1,6 +1,7 @@
+import { countLabel } from '@shared/counting';
 import type { Event } from '@shared/events/events';
 import { takesRegistrations } from '@shared/events/takes-registrations';
-import { pages } from '@shared/pages';
+import { albumPath, pages } from '@shared/pages';
 import { cx } from 'class-variance-authority';
 import { useId } from 'react';
 import { Link } from 'wouter';
@@ -67,16 +68,21 @@ function TicketStub({ event }: { event: ShownEvent }) {
   );
 }
 
-/** Where tickets were: at the bottom edge of a phone, in one line, so that it hides little of the page. */
-function PastNote() {
+/** Where tickets were, thanks, and its album: at the bottom edge of a phone, so that it hides little of the page. */
+function PastNote({ event }: { event: ShownEvent }) {
+  const { pictureCount = 0 } = event;
   return (
     <div className={cx(bottomBar, 'wide:grid wide:justify-items-start wide:gap-3 wide:p-6 print:p-0')}>
       <p className="min-w-0 flex-1 basis-16 leading-snug wide:leading-normal">
         <strong className="block font-semibold wide:text-lg">This crawl is over.</strong>
-        <span className="max-wide:hidden">Have a look at what is coming up.</span>
+        <span>Thanks for coming!</span>
       </p>
-      <Link href={pages.events} className={buttonStyles()}>
-        See upcoming crawls
+      <Link href={pictureCount > 0 ? albumPath(event) : pages.events} className={buttonStyles()}>
+        <span>
+          {pictureCount > 0
+            ? countLabel(pictureCount, 'See the picture', 'See the # pictures')
+            : 'See upcoming crawls'}
+        </span>
       </Link>
     </div>
   );
@@ -132,7 +138,7 @@ export function EventHero({ event }: { event: ShownEvent }) {
           </LineLink>
         )}
       </header>
-      {!isCancelled && (event.isPast ? <PastNote /> : <TicketStub event={event} />)}
+      {!isCancelled && (event.isPast ? <PastNote event={event} /> : <TicketStub event={event} />)}
     </>
   );
 }

@@ -128,7 +128,7 @@ export function GuestsSection({ event }: { event: Event }) {
       )}
       {opened?.dialog === 'import' && (
         <Suspense fallback={<Spinner label="Loading the import" />}>
-          <ImportDialog eventId={id} onClose={close} />
+          <ImportDialog event={event} onClose={close} />
         </Suspense>
       )}
       {opened?.dialog === 'cancel' && (

@@ -42,16 +42,23 @@ type MessageDialogProps = {
   eventId: number;
   /** Its recipients; without them, all in the states that are chosen here. */
   guests?: Registration[];
-  totals: GuestTotals | undefined;
+  totals?: GuestTotals | undefined;
+  /** What those who came are thanked with; it is held. */
+  thanks?: { subject: string; text: string };
   onClose: () => void;
 };
 
 /** Writes to guests of an event. */
-export function MessageDialog({ eventId, guests, totals, onClose }: MessageDialogProps) {
+export function MessageDialog({ eventId, guests, totals, thanks, onClose }: MessageDialogProps) {
   const message = useGuestMessage(eventId);
   const form = useForm<z.input<typeof typedMessage>>({
     resolver: zodResolver(typedMessage),
-    defaultValues: { subject: '', text: '', states: ['confirmed', 'offered'] },
+    defaultValues: {
+      subject: '',
+      text: '',
+      states: thanks ? ['confirmed'] : ['confirmed', 'offered'],
+      ...thanks,
+    },
   });
   const { register, handleSubmit, watch, formState } = form;
   const sizes = totals && sizesOf(totals);
@@ -62,24 +69,34 @@ export function MessageDialog({ eventId, guests, totals, onClose }: MessageDialo
     handleSubmit(({ states, ...content }) => {
       const recipients = guests ? { ids: guests.map(({ id }) => id) } : { states };
       message.mutate(
-        { ...content, ...recipients, isHeld },
+        { ...content, ...recipients, ...(thanks && { haveCome: true }), isHeld },
         { onSuccess: onClose, onError: showFieldErrors(form) },
       );
     });
 
   return (
     <FieldsDialog
-      title={titleOf(guests)}
-      description="Each party gets its own email, with the link to its page. You can also hold the emails and send them later. Sent emails cannot be recalled."
+      title={thanks ? 'Thank those who came' : titleOf(guests)}
+      description={
+        thanks
+          ? 'Each party that came gets its own email. The emails are held until you send them from the Mail page.'
+          : 'Each party gets its own email, with the link to its page. You can also hold the emails and send them later. Sent emails cannot be recalled.'
+      }
       form={form}
       fields={{ ...fields, states }}
-      onSubmit={write(false)}
+      onSubmit={write(thanks !== undefined)}
       isSaving={message.isPending}
       error={message.error}
-      buttons={<SendButtons labels={labelsFor(count)} isBusy={message.isPending} onHold={write(true)} />}
+      {...(thanks
+        ? { label: 'Hold the emails', busyLabel: 'Holding...' }
+        : {
+            buttons: (
+              <SendButtons labels={labelsFor(count)} isBusy={message.isPending} onHold={write(true)} />
+            ),
+          })}
       onClose={onClose}
     >
-      {!guests && (
+      {!guests && !thanks && (
         <fieldset>
           <legend className="font-semibold">{states.label}</legend>
           <div className="flex flex-wrap gap-x-6">

@@ -2,13 +2,14 @@ import { countLabel } from '@shared/counting';
 import { pages } from '@shared/pages';
 import type {
   GuestInput,
-  GuestMessage,
   GuestMessageResult,
   GuestTotals,
+  guestMessage,
   PlacesOffered,
   Registration,
 } from '@shared/registrations/guest-list';
 import type { RegistrationState } from '@shared/registrations/registration-states';
+import type * as z from 'zod';
 import { deleteEach, deleteIfThere } from '@/api/admin/after-change';
 import { sendJson } from '@/api/request';
 import { useRead } from '@/api/use-read';
@@ -109,30 +110,41 @@ export const useOfferPlaces = (eventId: number) =>
     }),
   });
 
+/** Where what was written to guests is. */
+function written({ held, queued }: GuestMessageResult) {
+  if (queued > 0)
+    return {
+      title: 'On Its Way',
+      description: countLabel(queued, '1 email is on its way.', '# emails are on their way.'),
+    };
+  return held === 0
+    ? { title: 'Nothing to Send', description: 'There are no guests to write to.' }
+    : {
+        title: 'Emails Held',
+        description: countLabel(
+          held,
+          '1 email waits until you send it from the Mail page.',
+          '# emails wait until you send them from the Mail page.',
+        ),
+        action: { label: 'View held mail', href: `${pages.mail}?state=held` },
+      };
+}
+
 /** Writes to guests. */
 export const useGuestMessage = (eventId: number) =>
   useChange({
-    send: (message: GuestMessage) =>
+    send: (message: z.input<typeof guestMessage>) =>
       sendJson<GuestMessageResult>('POST', `${guestsPath(eventId)}/message`, message),
     refetch: [guestsPath(eventId)],
-    done: ({ held, queued }) => {
-      if (queued > 0)
-        return {
-          title: 'On Its Way',
-          description: countLabel(queued, '1 email is on its way.', '# emails are on their way.'),
-        };
-      return held === 0
-        ? { title: 'Nothing to Send', description: 'There are no guests to write to.' }
-        : {
-            title: 'Emails Held',
-            description: countLabel(
-              held,
-              '1 email waits until you send it from the Mail page.',
-              '# emails wait until you send them from the Mail page.',
-            ),
-            action: { label: 'View held mail', href: `${pages.mail}?state=held` },
-          };
-    },
+    done: written,
+  });
+
+/** Holds for imported guests the mail with their code and link. */
+export const useHoldCodes = (eventId: number) =>
+  useChange({
+    send: () => sendJson<GuestMessageResult>('POST', `${guestsPath(eventId)}/hold-codes`, {}),
+    refetch: [guestsPath(eventId)],
+    done: written,
   });
 
 export const useExportGuests = (eventId: number) =>

@@ -20,7 +20,7 @@ function open(guests: Guest[] = []) {
   const server = mockImportServer<Guest>({ path, schema: guestImportRow, keysOf: emailKeys });
   server.stored.push(...guests);
   const onClose = vi.fn();
-  const page = renderPage(<ImportDialog eventId={7} onClose={onClose} />);
+  const page = renderPage(<ImportDialog event={{ id: 7, isPast: false }} onClose={onClose} />);
   const choose = async (rows: string[][]) => {
     await page.user.upload(screen.getByLabelText(/Choose a CSV file/), csvFile(rows));
     await heading('Match the columns');

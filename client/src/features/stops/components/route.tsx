@@ -26,12 +26,14 @@ const RouteMap = lazy(() => untilNeeded().then(() => import('./route-map')));
 type RouteProps = {
   stops: PublicStop[];
   vendors: PublicVendor[];
+  /** Whether nobody goes there any more: then no stop leads to a map. */
+  isPast?: boolean;
   /** Links that belong to the route. */
   children?: ReactNode;
 };
 
 /** An event's route: the leash with its stops, and all of it in words (docs/product/route.md#event-route). */
-export function Route({ stops, vendors, children }: RouteProps) {
+export function Route({ stops, vendors, isPast = false, children }: RouteProps) {
   const headingId = useId();
   const isAnyUnconfirmed = stops.some(({ isConfirmed }) => !isConfirmed);
   return (
@@ -67,6 +69,7 @@ export function Route({ stops, vendors, children }: RouteProps) {
                   key={stop.id}
                   stop={stop}
                   before={stops[index - 1]}
+                  isPast={isPast}
                   isLast={index === stops.length - 1}
                   vendors={vendors
                     .filter(({ stopId }) => stopId === stop.id)
@@ -122,18 +125,22 @@ function Specials({ specials }: { specials: NonNullable<PublicStop['specials']> 
   );
 }
 
-function Place({ stop, name, address }: { stop: PublicStop; name: string; address: string }) {
+type PlaceProps = { stop: PublicStop; name: string; address: string; isPast: boolean };
+
+function Place({ stop, name, address, isPast }: PlaceProps) {
   return (
     <p>
       <span>{address}</span>
       {stop.hasOutdoorSpace && <span className="text-blush">, outdoor space</span>}
-      <ExternalLink
-        href={mapLink(stop, `${name}, ${address}`)}
-        className="-my-2 ml-3 inline-flex min-h-11 items-center gap-1 font-semibold text-lager underline decoration-2 underline-offset-4 print:hidden"
-      >
-        <MapPin className="size-4" />
-        Map<span className="sr-only">{` of ${name}`}</span>
-      </ExternalLink>
+      {!isPast && (
+        <ExternalLink
+          href={mapLink(stop, `${name}, ${address}`)}
+          className="-my-2 ml-3 inline-flex min-h-11 items-center gap-1 font-semibold text-lager underline decoration-2 underline-offset-4 print:hidden"
+        >
+          <MapPin className="size-4" />
+          Map<span className="sr-only">{` of ${name}`}</span>
+        </ExternalLink>
+      )}
     </p>
   );
 }
@@ -141,13 +148,14 @@ function Place({ stop, name, address }: { stop: PublicStop; name: string; addres
 type RouteStopProps = {
   stop: PublicStop;
   before: PublicStop | undefined;
+  isPast: boolean;
   isLast: boolean;
   /** Who of the vendors is at this stop only. */
   vendors: string[];
 };
 
 /** One stop in words. On phones it hangs on the line that runs down the left edge. */
-function RouteStop({ stop, before, isLast, vendors }: RouteStopProps) {
+function RouteStop({ stop, before, isPast, isLast, vendors }: RouteStopProps) {
   const { name, address, website, specials, note, isConfirmed } = stop;
   const walk = walkText(before, stop);
   return (
@@ -177,7 +185,9 @@ function RouteStop({ stop, before, isLast, vendors }: RouteStopProps) {
             stopName(stop)
           )}
         </h3>
-        {name !== null && address !== null && <Place stop={stop} name={name} address={address} />}
+        {name !== null && address !== null && (
+          <Place stop={stop} name={name} address={address} isPast={isPast} />
+        )}
         {specials && <Specials specials={specials} />}
         {note && <p className="whitespace-pre-line text-blush">{note}</p>}
         {vendors.length > 0 && <p className="text-blush">{`Here only: ${listText(vendors)}`}</p>}
