@@ -6,8 +6,15 @@ export const cancellation = z.object({
   reason: text({ min: 3, max: 500, message: 'Please say why, in a few words' }),
 });
 
-/** How many a cancellation is mailed to. */
+/** How many a cancellation is mailed to, or was, and whom no mail reaches. */
 export const toldOfCancellation = z
-  .object({ guestsTold: count, venuesTold: count })
+  .object({
+    guestsTold: count,
+    venuesTold: count,
+    withoutMail: z
+      .string()
+      .array()
+      .meta({ description: 'Stops that have agreed, or were asked, and get no mail, by their names.' }),
+  })
   .meta({ id: 'ToldOfCancellation' });
 export type ToldOfCancellation = z.infer<typeof toldOfCancellation>;

@@ -85,7 +85,11 @@ export type ListedEvent = z.infer<typeof listedEventResponse>;
 
 /** An event in the administrators' list. */
 export const administeredEvent = eventResponse
-  .extend({ people: count.meta({ description: 'Who have a place, or are offered one.' }), dogs: count })
+  .extend({
+    people: count.meta({ description: 'Who have a place, or are offered one.' }),
+    dogs: count,
+    came: count.meta({ description: 'How many of them were let in.' }),
+  })
   .meta({ id: 'AdministeredEvent' });
 export type AdministeredEvent = z.infer<typeof administeredEvent>;
 

@@ -9,7 +9,8 @@ export const dryRunQuery = z.object({
 /** Who is affected by a change of an event or of its route (docs/product/route.md#before-saving). */
 export const saveImpact = z
   .object({
-    venuesAsked: count.meta({ description: 'Venues that are to be asked again.' }),
+    venuesAsked: count.meta({ description: 'Venues that the site asks again.' }),
+    venuesToAsk: count.meta({ description: 'Venues that the organizer has to invite again.' }),
     guestsTold: count.meta({ description: 'Guests who are told of the change.' }),
     tellAt: instant
       .nullable()

@@ -8,10 +8,16 @@ import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { heldMailText, recipientsText } from './told-text';
 
 /** Who is told of a change: `4 bars will be asked again, 23 guests will be told at 7:15 PM`. */
-export function impactText({ venuesAsked, guestsTold, tellAt }: SaveImpact): string {
+export function impactText({ venuesAsked, venuesToAsk, guestsTold, tellAt }: SaveImpact): string {
   const at = tellAt && formatClock(tellAt);
   return listText([
     venuesAsked > 0 && countLabel(venuesAsked, '1 bar will be asked again', '# bars will be asked again'),
+    venuesToAsk > 0 &&
+      countLabel(
+        venuesToAsk,
+        '1 bar hears of it once you invite it again',
+        '# bars hear of it once you invite them again',
+      ),
     guestsTold > 0 &&
       (at
         ? countLabel(guestsTold, `1 guest will be told at ${at}`, `# guests will be told at ${at}`)
@@ -38,20 +44,23 @@ export function useSaveQuestion(): { ask: AskBeforeSaving; question: ReactNode }
 }
 
 function SaveQuestion({ impact, decide, isMailOff }: Asked & { isMailOff: boolean }) {
-  const { venuesAsked, guestsTold } = impact;
+  const { venuesAsked, venuesToAsk, guestsTold } = impact;
+  const isAnybodyTold = venuesAsked + guestsTold > 0;
   return (
     <ConfirmDialog
       title="Save this change?"
       description={
-        isMailOff ? `${heldMailText} ${recipientsText(guestsTold, venuesAsked)}` : `${impactText(impact)}.`
+        isMailOff && isAnybodyTold
+          ? `${heldMailText} ${recipientsText(guestsTold, venuesAsked)}`
+          : `${impactText(impact)}.`
       }
-      confirmLabel={isMailOff ? 'Save' : 'Save and tell them'}
+      confirmLabel={isMailOff || !isAnybodyTold ? 'Save' : 'Save and tell them'}
       cancelLabel="Keep editing"
       isHarmless
       onConfirm={() => decide(true)}
       onClose={() => decide(false)}
     >
-      {venuesAsked > 0 && (
+      {venuesAsked + venuesToAsk > 0 && (
         <p>
           If a bar’s time moves by two hours or less, its name stays on the event’s page while it answers. If
           it moves further, or to another day, its name is hidden until you invite the bar again and it says

@@ -1,4 +1,5 @@
 import { countLabel, listText } from '@shared/counting';
+import type { ToldOfCancellation } from '@shared/events/cancellation';
 
 /** Who is written to: `Recipients: 14 guests, 1 venue.` */
 export const recipientsText = (guests: number, venues: number): string => {
@@ -11,3 +12,7 @@ export const recipientsText = (guests: number, venues: number): string => {
 
 /** Says that mail is held, where the site sends none. */
 export const heldMailText = 'Email sending is off, so emails are held until you send them.';
+
+/** Whom the organizer tells of a cancellation: `No email reaches Corner Shop. Please call them.` */
+export const withoutMailText = ({ withoutMail }: ToldOfCancellation): string =>
+  withoutMail.length > 0 ? `No email reaches ${listText(withoutMail)}. Please call them.` : '';

@@ -92,7 +92,8 @@ export function mockServer(responses: Responses) {
     // Unless a test says otherwise, no change hurts anybody.
     const isTried = asked.get('dryRun') === 'true';
     const found =
-      current.get(route) ?? (isTried ? json({ venuesAsked: 0, guestsTold: 0, tellAt: null }) : undefined);
+      current.get(route) ??
+      (isTried ? json({ venuesAsked: 0, venuesToAsk: 0, guestsTold: 0, tellAt: null }) : undefined);
     if (!found) throw new Error(`The test has no response to ${route}`);
     return found();
   };

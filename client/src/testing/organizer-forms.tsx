@@ -30,7 +30,7 @@ export const shown = {
   'GET /api/admin/venues?page=1&pageSize=25&sort=-createdAt': listPage([aVenue()]),
   'GET /api/admin/emails?aboutKind=venue&aboutId=3': json([]),
   'GET /api/admin/mail/status': json({ isOn: true }),
-  'GET /api/admin/events/7/cancel': json({ guestsTold: 0, venuesTold: 0 }),
+  'GET /api/admin/events/7/cancel': json({ guestsTold: 0, venuesTold: 0, withoutMail: [] }),
   'GET /api/admin/newsletters/12': json(aNewsletter()),
   'POST /api/admin/newsletters/preview': json({ html: '', text: '' }),
   'GET /api/admin/site-settings': json([aSetting()]),

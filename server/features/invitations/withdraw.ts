@@ -7,7 +7,7 @@ import type { Database } from '../../database/database';
 import { dropUnsentAbout, hasLeft, hasParams, isAbout } from '../../mail/emails-about';
 import { type Mail, queueEmail } from '../../mail/mail';
 import { listStops } from '../stops/queries';
-import type { AskedStop } from './asked';
+import { type AskedStop, findUnsent } from './asked';
 import { askingKinds, stopWithdrawn } from './emails';
 import { stopWithdrawnEmail } from './templates/stop-emails';
 
@@ -82,10 +82,17 @@ export async function holdWithdrawals(
   }
 }
 
-/** How many venues a cancellation of this event tells. */
-export async function countInformed(db: Database, event: EventRow): Promise<number> {
-  const informed = await findInformed(db, event, await listStops(db, event.id));
-  return new Set(informed.map(({ venue }) => venue.id)).size;
+/** How many venues a cancellation of this event tells, and which stops that know of it get no mail, by their names. */
+export async function findToldVenues(db: Database, event: EventRow) {
+  const route = await listStops(db, event.id);
+  const informed = await findInformed(db, event, route);
+  const unsent = await findUnsent(db, route);
+  const reached = new Set([...informed.map(({ stop }) => stop.id), ...unsent]);
+  const knowing = route.filter(({ state }) => state === 'confirmed' || state === 'invited');
+  return {
+    venuesTold: new Set(informed.map(({ venue }) => venue.id)).size,
+    withoutMail: [...new Set(knowing.filter(({ id }) => !reached.has(id)).map(({ name }) => name))],
+  };
 }
 
 /**

@@ -1,29 +1,41 @@
 import type { ToldOfCancellation } from '@shared/events/cancellation';
 import { events } from '@shared/events/tables';
+import type { EmailKind } from '@shared/mail/email-kinds';
+import { emails } from '@shared/mail/tables';
 import { eventChanges, registrations } from '@shared/registrations/tables';
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { recordChanges } from '../../database/audit-log';
 import { type Database, updateRow } from '../../database/database';
 import { AppError } from '../../errors';
 import type { AdminContext } from '../../http/services';
-import { dropUnsentOfEvent } from '../../mail/emails-about';
+import { dropUnsentOfEvent, hasParams } from '../../mail/emails-about';
 import { auditedEvent, chosenFields, findEvent, lockEvent, nextVersion } from '../events/event-row';
 import { guestEmailRules } from '../guest-mail/email-rules';
 import { queueToGuests } from '../guest-mail/emails';
-import { countInformed, queueCancellations } from '../invitations/withdraw';
+import { findToldVenues, queueCancellations } from '../invitations/withdraw';
 import { isOnListOf } from '../registrations/queries';
 
 /** Everybody who has a place, is offered one or waits for one. */
 const findGuests = (tx: Database, eventId: number) =>
   tx.select().from(registrations).where(isOnListOf(eventId)).orderBy(asc(registrations.id));
 
-/** How many guests and venues a cancellation of this event would tell. Throws `event-not-found`. */
-export async function countToldOfCancellation(db: Database, id: number): Promise<ToldOfCancellation> {
+/**
+ * Whom a cancellation of this event would tell, or, once it is cancelled, whom it has told. Nobody where it was over by
+ * then. Throws `event-not-found`.
+ */
+export async function findToldOfCancellation(db: Database, id: number): Promise<ToldOfCancellation> {
   const event = await findEvent(db, id);
-  if (event.cancelledAt !== null || event.endsAt <= new Date()) return { guestsTold: 0, venuesTold: 0 };
+  if (event.endsAt <= (event.cancelledAt ?? new Date()))
+    return { guestsTold: 0, venuesTold: 0, withoutMail: [] };
+  const venues = await findToldVenues(db, event);
+  if (event.cancelledAt === null)
+    return { guestsTold: await db.$count(registrations, isOnListOf(id)), ...venues };
+  const written = (kind: EmailKind, params: object) =>
+    db.$count(emails, and(eq(emails.eventId, id), eq(emails.kind, kind), hasParams(params)));
   return {
-    guestsTold: await db.$count(registrations, isOnListOf(id)),
-    venuesTold: await countInformed(db, event),
+    ...venues,
+    guestsTold: await written('event-cancelled', {}),
+    venuesTold: await written('stop-withdrawn', { isCancellation: true }),
   };
 }
 

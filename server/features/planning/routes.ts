@@ -18,7 +18,7 @@ import { findEvent } from '../events/event-row';
 import { listEvents } from '../events/queries';
 import { countPlaced } from '../registrations/totals';
 import { rehearseChange } from '../route-plan/save-impact';
-import { cancelEvent, countToldOfCancellation } from './cancel-event';
+import { cancelEvent, findToldOfCancellation } from './cancel-event';
 import { deleteEvent, publishEvents, updateEvent } from './change-events';
 import { createEvent, repeatEvent } from './new-events';
 
@@ -91,10 +91,10 @@ export const adminEvents = adminEndpoints('/events')
   })
   .get('/:id/cancel', {
     operationId: 'getToldOfCancellation',
-    summary: 'How many guests and venues a cancellation of an event would tell',
+    summary: 'Whom a cancellation of an event would tell, or has told',
     response: json(toldOfCancellation),
     errors: ['event-not-found'],
-    handler: ({ db, params }) => countToldOfCancellation(db, params.id),
+    handler: ({ db, params }) => findToldOfCancellation(db, params.id),
   })
   .post('/:id/cancel', {
     operationId: 'cancelEvent',

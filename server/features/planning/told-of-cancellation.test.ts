@@ -16,7 +16,7 @@ async function told(id: number) {
 }
 
 describe('GET /api/admin/events/:id/cancel', () => {
-  it('says how many guests and venues a cancellation tells, each venue once', async () => {
+  it('says how many guests and venues a cancellation tells, and has told, each venue once, and whom no mail reaches', async () => {
     const event = await storedEvent(server.db);
     for (const state of ['confirmed', 'offered', 'waiting', 'cancelled'] as const)
       await storedRegistration(server.db, { eventId: event.id, email: `${state}@tail.example`, state });
@@ -25,7 +25,7 @@ describe('GET /api/admin/events/:id/cancel', () => {
     await stop({ venueId: agreed.id, state: 'confirmed' });
     await stop({ venueId: agreed.id, state: 'confirmed', position: 2 });
     const { id } = await stop({ venueId: asked.id, state: 'invited', position: 3 });
-    await stop({ state: 'confirmed', position: 4 });
+    await stop({ state: 'confirmed', position: 4, name: 'Corner Shop' });
     await stop({ venueId: (await storedVenue(server.db)).id, state: 'declined', position: 5 });
     const invitation = await storedEmail(server.db, {
       kind: 'stop-invitation',
@@ -34,18 +34,24 @@ describe('GET /api/admin/events/:id/cancel', () => {
       aboutId: asked.id,
       state: 'held',
     });
-    expect((await told(event.id)).body).toEqual({ guestsTold: 3, venuesTold: 1 });
+    expect((await told(event.id)).body).toEqual({
+      guestsTold: 3,
+      venuesTold: 1,
+      withoutMail: ['Corner Shop'],
+    });
     await server.db.update(emails).set({ state: 'sent' }).where(eq(emails.id, invitation.id));
-    expect((await told(event.id)).body).toEqual({ guestsTold: 3, venuesTold: 2 });
+    const everybody = { guestsTold: 3, venuesTold: 2, withoutMail: ['Corner Shop'] };
+    expect((await told(event.id)).body).toEqual(everybody);
     await server.admin.post(`/api/admin/events/${event.id}/cancel`).send({ reason: 'Storm' }).expect(200);
     expect(await messagesOf(server.db, 'event-cancelled')).toHaveLength(3);
     expect(await messagesOf(server.db, 'stop-withdrawn')).toHaveLength(2);
+    expect((await told(event.id)).body).toEqual(everybody);
   });
 
-  it('is nobody of one that is over or cancelled already, and 404 for none', async () => {
+  it('is nobody of one that is over, or whose cancellation told nobody, and 404 for none', async () => {
     const event = await storedEvent(server.db);
     await storedRegistration(server.db, { eventId: event.id });
-    const nobody = { guestsTold: 0, venuesTold: 0 };
+    const nobody = { guestsTold: 0, venuesTold: 0, withoutMail: [] };
     await server.db.update(events).set({ cancelledAt: new Date() });
     expect((await told(event.id)).body).toEqual(nobody);
     await server.db

@@ -59,18 +59,18 @@ const everything = async () => [
   await server.db.select().from(eventChanges),
   await server.db.select().from(auditLog),
 ];
-const nobody = { venuesAsked: 0, guestsTold: 0, tellAt: null };
+const nobody = { venuesAsked: 0, venuesToAsk: 0, guestsTold: 0, tellAt: null };
 
 describe('before a change is saved, its organizer learns who is affected:', () => {
   it.each([
-    ['another start', { startTime: '5:00 PM' }],
-    ['another day', { date: '2030-06-22' }],
-  ])('by %s, and nothing is stored', async (_what, changes) => {
+    ['another start, by the site', { startTime: '5:00 PM' }, { venuesAsked: 1, venuesToAsk: 0 }],
+    ['another day, by the organizer', { date: '2030-06-22' }, { venuesAsked: 0, venuesToAsk: 1 }],
+  ])('by %s, and nothing is stored', async (_what, changes, bars) => {
     const { tryEvent } = await aLiveEvent();
     const before = await everything();
     const from = Date.now();
     const { body } = await tryEvent(changes).expect(200);
-    expect(body).toEqual({ venuesAsked: 1, guestsTold: 2, tellAt: expect.any(String) });
+    expect(body).toEqual({ ...bars, guestsTold: 2, tellAt: expect.any(String) });
     const tellAt = Date.parse(body.tellAt);
     expect(tellAt).toBeGreaterThanOrEqual(from + 15 * minute);
     expect(tellAt).toBeLessThanOrEqual(Date.now() + 15 * minute);

@@ -7,19 +7,25 @@ import { eq } from 'drizzle-orm';
 import type * as z from 'zod';
 import { changeOrTry, type Database } from '../../database/database';
 import { countToTell } from '../guest-mail/change-notices';
+import { findUnsent } from '../invitations/asked';
 import { listStops } from '../stops/queries';
 
 type Impact = z.input<typeof saveImpact>;
 
-const isToAsk = ({ venueId, state, askedAt, isTimeAgreed }: StopRow) =>
-  venueId !== null && askedAt === null && (state === 'invited' || (state === 'confirmed' && !isTimeAgreed));
+/** Whether the site asks a venue by itself, since it has agreed to another time of that evening. */
+const isAsked = ({ venueId, state, askedAt, isTimeAgreed }: StopRow) =>
+  venueId !== null && askedAt === null && state === 'confirmed' && !isTimeAgreed;
 
-/** How many venues are to be asked again because of what has changed of their stops. */
-function countVenuesAsked(before: StopRow[], after: StopRow[]): number {
+/** Whether it hears nothing until the organizer invites it again. */
+const isToAsk = ({ venueId, state, askedAt }: StopRow) =>
+  venueId !== null && askedAt === null && state === 'invited';
+
+/** Of how many venues this holds because of what has changed of their stops. */
+function countHurt(before: StopRow[], after: StopRow[], isHurt: (stop: StopRow) => boolean): number {
   const known = new Map(before.map((stop) => [stop.id, stop]));
   const hurt = after.filter((stop) => {
     const was = known.get(stop.id);
-    return isToAsk(stop) && was !== undefined && !(isToAsk(was) && isSameTime(was, stop));
+    return isHurt(stop) && was !== undefined && !(isHurt(was) && isSameTime(was, stop));
   });
   return new Set(hurt.map(({ venueId }) => venueId)).size;
 }
@@ -38,10 +44,14 @@ async function measure(tx: Database, eventId: number, change: (tx: Database) => 
   const isNews = noted && noted.editedAt.getTime() !== notedBefore?.editedAt.getTime();
   const [event] = await tx.select().from(events).where(eq(events.id, eventId));
   const takesPlace = event && event.cancelledAt === null && event.endsAt > new Date();
-  const venuesAsked = takesPlace ? countVenuesAsked(stopsBefore, await listStops(tx, eventId)) : 0;
+  const stops = takesPlace ? await listStops(tx, eventId) : [];
+  // An invitation that has not left says the new time by itself.
+  const unsent = await findUnsent(tx, stops);
+  const venuesAsked = countHurt(stopsBefore, stops, isAsked);
+  const venuesToAsk = countHurt(stopsBefore, stops, (stop) => isToAsk(stop) && !unsent.has(stop.id));
   const guestsTold = takesPlace && isNews ? await countToTell(tx, event, noted) : 0;
   const isAnybody = venuesAsked > 0 || guestsTold > 0;
-  return { venuesAsked, guestsTold, tellAt: isAnybody && noted ? noted.dueAt : null };
+  return { venuesAsked, venuesToAsk, guestsTold, tellAt: isAnybody && noted ? noted.dueAt : null };
 }
 
 /**

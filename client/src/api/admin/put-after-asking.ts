@@ -13,6 +13,6 @@ export type AskBeforeSaving = (impact: SaveImpact) => Promise<void>;
  */
 export async function putAfterAsking<Result>(path: string, body: unknown, ask: AskBeforeSaving) {
   const impact = await sendJson<SaveImpact>('PUT', `${path}?dryRun=true`, body);
-  if (impact.venuesAsked > 0 || impact.guestsTold > 0) await ask(impact);
+  if (impact.venuesAsked + impact.venuesToAsk + impact.guestsTold > 0) await ask(impact);
   return sendJson<Result>('PUT', path, body);
 }

@@ -22,7 +22,7 @@ function visit(changes: Parameters<typeof anEvent>[0] = {}, address = '/admin/ev
     'GET /api/user': json({ id: 1, username: 'rosie', isAdmin: true }),
     [one]: json(anEvent(changes)),
     [totals]: json(guestTotals({ parties: 12, people: 32, waitingParties: 2 })),
-    [toldRoute]: json({ guestsTold: 0, venuesTold: 0 }),
+    [toldRoute]: json({ guestsTold: 0, venuesTold: 0, withoutMail: [] }),
   });
   return { server, ...renderPage(<AdminPage />, address) };
 }
@@ -169,9 +169,21 @@ describe('the cancellation of an event', () => {
   const route = 'POST /api/admin/events/7/cancel';
 
   it.each([
-    [{ guestsTold: 1, venuesTold: 0 }, true, /Everyone involved gets an email\. Recipients: 1 guest\./],
-    [{ guestsTold: 0, venuesTold: 2 }, false, /emails are held until you send them\. Recipients: 2 venues\./],
-    [{ guestsTold: 0, venuesTold: 0 }, true, /no guests or venues to notify\./],
+    [
+      { guestsTold: 1, venuesTold: 0, withoutMail: [] },
+      true,
+      /Everyone involved gets an email\. Recipients: 1 guest\./,
+    ],
+    [
+      { guestsTold: 0, venuesTold: 2, withoutMail: [] },
+      false,
+      /emails are held until you send them\. Recipients: 2 venues\./,
+    ],
+    [
+      { guestsTold: 0, venuesTold: 0, withoutMail: ['Fern', 'The Porch'] },
+      true,
+      /no guests or venues to notify\. No email reaches Fern, The Porch\. Please call them\./,
+    ],
   ])('names no others than it tells, and whether mail is held: %o', async (told, isOn, words) => {
     const { server, user } = visit({ ...open, title: 'Tail Trail' });
     server.change(toldRoute, json(told));
@@ -182,7 +194,7 @@ describe('the cancellation of an event', () => {
 
   it('says how many are told, asks for the reason, and shows the cancelled event', async () => {
     const { server, user } = visit({ ...open, title: 'Tail Trail' });
-    server.change(toldRoute, json({ guestsTold: 14, venuesTold: 1 }));
+    server.change(toldRoute, json({ guestsTold: 14, venuesTold: 1, withoutMail: ['Fern'] }));
     await user.click(await button('Cancel event'));
     const dialog = screen.getByRole('dialog', { name: 'Cancel Tail Trail?' });
     await waitFor(() => expect(dialog).toHaveAccessibleDescription(/Recipients: 14 guests, 1 venue\./));
@@ -206,7 +218,7 @@ describe('the cancellation of an event', () => {
     expect(await screen.findByText('This event is cancelled')).toBeVisible();
     await waitFor(() => expect(screen.getByRole('region', { name: 'Cancelled' })).toHaveFocus());
     expect(screen.getByText('A hurricane is coming.')).toBeVisible();
-    expect(screen.queryByText(/were told/)).not.toBeInTheDocument();
+    expect(await screen.findByText(/14 guests, 1 venue\. No email reaches Fern/)).toBeVisible();
     for (const name of ['Edit', 'Close registration', 'Cancel event'])
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   });

@@ -9,16 +9,17 @@ import { expectToast, renderPage } from '@/testing/render';
 import { button, chooseAction, openRoute, writeRoute } from '@/testing/route-editor';
 
 const tellAt = '2026-12-06T00:15:00.000Z';
-const hurt = json({ venuesAsked: 4, guestsTold: 23, tellAt });
+const hurt = json({ venuesAsked: 4, venuesToAsk: 0, guestsTold: 23, tellAt });
 const text = '4 bars will be asked again, 23 guests will be told at 7:15 PM.';
 
 it.each([
-  [4, 23, '4 bars will be asked again, 23 guests will be told at 7:15 PM'],
-  [1, 1, '1 bar will be asked again, 1 guest will be told at 7:15 PM'],
-  [2, 0, '2 bars will be asked again'],
-  [0, 2, '2 guests will be told at 7:15 PM'],
-])('%i bars and %i guests are counted', (venuesAsked, guestsTold, expected) => {
-  expect(impactText({ venuesAsked, guestsTold, tellAt })).toBe(expected);
+  [4, 0, 23, '4 bars will be asked again, 23 guests will be told at 7:15 PM'],
+  [1, 0, 1, '1 bar will be asked again, 1 guest will be told at 7:15 PM'],
+  [2, 0, 0, '2 bars will be asked again'],
+  [0, 0, 2, '2 guests will be told at 7:15 PM'],
+  [4, 1, 0, '4 bars will be asked again, 1 bar hears of it once you invite it again'],
+])('%i and %i bars and %i guests are counted', (venuesAsked, venuesToAsk, guestsTold, expected) => {
+  expect(impactText({ venuesAsked, venuesToAsk, guestsTold, tellAt })).toBe(expected);
 });
 
 it('an event is saved once its organizer has read who will be told, and not where they keep editing', async () => {

@@ -20,7 +20,9 @@ export function EventStates({ event, isRow = false }: { event: Event; isRow?: bo
   const stands = standing(event);
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Badge tone={event.isActive ? 'palm' : 'blush'}>{event.isActive ? 'Active' : 'Inactive'}</Badge>
+      <Badge tone={event.isActive && !event.isPast && !event.cancelledAt ? 'palm' : 'blush'}>
+        {event.isActive ? 'Active' : 'Inactive'}
+      </Badge>
       {stands && (
         <Badge tone={stands.tone} className="max-lg:in-data-closed:hidden">
           {stands.label}

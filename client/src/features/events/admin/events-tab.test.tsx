@@ -48,7 +48,7 @@ describe('the events tab', () => {
     mockServer({
       [list]: json([
         { ...anEvent({ id: 1, title: 'One', capacity: 40, dogCapacity: 20 }), ...on },
-        { ...anEvent({ id: 2, title: 'Two' }), ...on, isPast: true },
+        { ...anEvent({ id: 2, title: 'Two' }), ...on, isPast: true, came: 31 },
         { ...anEvent({ id: 3, title: 'Three', isActive: false }), people: 0, dogs: 0 },
       ]),
     });
@@ -56,7 +56,7 @@ describe('the events tab', () => {
     await screen.findByRole('link', { name: 'One' });
     const stateOf = (name: RegExp) => within(screen.getByRole('row', { name })).getAllByRole('cell')[3];
     expect(stateOf(/One/)).toHaveTextContent('ActiveToday38 of 40 people, 12 of 20 dogs');
-    expect(stateOf(/Two/)).toHaveTextContent('ActivePast38 people, 12 dogs');
+    expect(stateOf(/Two/)).toHaveTextContent('ActivePast31 of 38 came');
     expect(stateOf(/Three/)).toHaveTextContent(/^InactiveDraft$/);
   });
 

@@ -6,7 +6,7 @@ import { cx } from 'class-variance-authority';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { AdminList } from '@/admin/admin-list';
-import { takenText } from '@/admin/taken-text';
+import { cameText, takenText } from '@/admin/taken-text';
 import { errorText, hasCode } from '@/api/request';
 import { RowMenu } from '@/ui/action-menu';
 import { Button } from '@/ui/button';
@@ -106,7 +106,11 @@ function eventColumns(
       cell: (event) => (
         <>
           <EventStates event={event} isRow />
-          <Note>{listText([isRegistrationOpen(event) && 'Registration open', takenText(event)])}</Note>
+          <Note>
+            {event.isPast
+              ? cameText(event)
+              : listText([isRegistrationOpen(event) && 'Registration open', takenText(event)])}
+          </Note>
         </>
       ),
       sortBy: 'isActive',

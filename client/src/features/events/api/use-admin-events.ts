@@ -143,7 +143,7 @@ export const useSetRegistration = (event: Event) =>
 
 const cancelPath = (id: number) => `${adminEventsPath}/${id}/cancel`;
 
-/** How many guests and bars a cancellation would tell at this moment. */
+/** Whom a cancellation would tell at this moment, or has told. */
 export const useToldOfCancellation = (id: number) =>
   useRead<ToldOfCancellation>(cancelPath(id), { gcTime: 0 });
 

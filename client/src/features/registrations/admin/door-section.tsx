@@ -112,6 +112,18 @@ export function DoorSection({ event }: { event: Event }) {
   );
 }
 
+function noLinkText({ isPast, cancelledAt }: Event): string {
+  if (cancelledAt !== null) return 'It ended when the event was cancelled.';
+  return isPast
+    ? 'The event is over. If a helper’s phone still holds check-ins that were not sent, it sends them once it opens a new link.'
+    : 'Create one so that helpers can check guests in from any phone, even offline.';
+}
+
+function makeLabel({ isPast }: Event, hasLink: boolean): string {
+  if (isPast) return 'Create a link for unsent check-ins';
+  return hasLink ? 'Create a new door link' : 'Create a door link';
+}
+
 function HelpersLink({ event, link }: { event: Event; link: DoorOverview['link'] }) {
   const [opened, setOpened] = useState<'make' | 'end' | null>(null);
   const [makeButton, focusMakeButton] = useDeferredFocus<HTMLButtonElement>();
@@ -124,14 +136,20 @@ function HelpersLink({ event, link }: { event: Event; link: DoorOverview['link']
     <Section heading="Link for helpers" className="gap-3">
       <p>
         {link
-          ? `The current link works until ${formatMoment(link.expiresAt)}. It was created ${formatMoment(link.createdAt)} and cannot be shown again. A new link replaces it.`
-          : `There is no link right now. ${event.cancelledAt === null ? 'Create one so that helpers can check guests in from any phone, even offline.' : 'It ended when the event was cancelled.'}`}
+          ? `The current link works until ${formatMoment(link.expiresAt)}. It was created ${formatMoment(link.createdAt)} and cannot be shown again. ${event.isPast ? 'Phones can still send what they hold.' : 'A new link replaces it.'}`
+          : `There is no link right now. ${noLinkText(event)}`}
       </p>
       {event.cancelledAt === null && (
         <div className="flex flex-wrap gap-3">
-          <Button ref={makeButton} onClick={() => setOpened('make')}>
-            {link ? 'Create a new door link' : 'Create a door link'}
-          </Button>
+          {!(event.isPast && link) && (
+            <Button
+              ref={makeButton}
+              variant={event.isPast ? 'outline' : 'primary'}
+              onClick={() => setOpened('make')}
+            >
+              {makeLabel(event, link !== null)}
+            </Button>
+          )}
           {link && (
             <Button variant="outline" onClick={() => setOpened('end')}>
               End door link

@@ -1,4 +1,4 @@
-import { countLabel, formatCount } from '@shared/counting';
+import { countLabel, formatCount, listText } from '@shared/counting';
 import type { Event } from '@shared/events/events';
 import type { GuestTotals } from '@shared/registrations/guest-list';
 import { partyText } from '@shared/registrations/party-text';
@@ -10,27 +10,38 @@ type Figure = { name: string; value: number; of?: number | null; note: string };
 const roomNote = (taken: number, capacity: number | null) =>
   capacity === null ? 'no limit' : countLabel(Math.max(0, capacity - taken), '1 spot left', '# spots left');
 
-function figuresOf(totals: GuestTotals, { capacity, dogCapacity }: Pick<Event, 'capacity' | 'dogCapacity'>) {
-  const figures: Figure[] = [
-    { name: 'People', value: totals.people, of: capacity, note: roomNote(totals.people, capacity) },
-    { name: 'Dogs', value: totals.dogs, of: dogCapacity, note: roomNote(totals.dogs, dogCapacity) },
+type Shown = Pick<Event, 'id' | 'capacity' | 'dogCapacity' | 'isPast' | 'cancelledAt'>;
+
+function figuresOf(totals: GuestTotals, event: Shown): Figure[] {
+  const isOver = event.isPast || event.cancelledAt !== null;
+  const { people, dogs, insidePeople, walkInPeople } = totals;
+  const taken = (name: string, value: number, capacity: number | null): Figure =>
+    isOver
+      ? { name, value, note: 'had a spot' }
+      : { name, value, of: capacity, note: roomNote(value, capacity) };
+  const withDogs = countLabel(totals.insideDogs, 'with 1 dog', 'with # dogs');
+  return [
+    taken('People', people, event.capacity),
+    taken('Dogs', dogs, event.dogCapacity),
     {
       name: 'Waiting parties',
       value: totals.waitingParties,
       note:
         totals.waitingParties === 0 ? 'no one waiting' : partyText(totals.waitingPeople, totals.waitingDogs),
     },
-    {
-      name: 'People inside',
-      value: totals.insidePeople,
-      note: countLabel(totals.insideDogs, 'with 1 dog', 'with # dogs'),
-    },
+    isOver
+      ? {
+          name: 'People who came',
+          value: insidePeople - walkInPeople,
+          of: people,
+          note: listText([withDogs, walkInPeople > 0 && countLabel(walkInPeople, '1 walk-in', '# walk-ins')]),
+        }
+      : { name: 'People inside', value: insidePeople, note: withDogs },
   ];
-  return figures;
 }
 
 type TotalsProps = {
-  event: Pick<Event, 'id' | 'capacity' | 'dogCapacity'>;
+  event: Shown;
   /** After how many milliseconds they are read again. */
   refetchEvery?: number;
 };

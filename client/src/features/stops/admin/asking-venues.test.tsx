@@ -106,7 +106,7 @@ describe('asking the venues', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Invite 1 venue?' }));
     expect(textsIn(dialog.getAllByRole('listitem'))).toEqual(['The Wagging Tail']);
     await user.click(dialog.getByRole('button', { name: 'Send to 1 venue' }));
-    await expectToast('Invitation Sent', '1 venue was invited.');
+    await expectToast('Invitation On Its Way', '1 email is on its way.');
     expect(server.calls('POST /api/admin/events/7/stops/invite')[0]?.body).toEqual({
       ids: [11],
       isHeld: false,

@@ -99,8 +99,8 @@ function invitedText(changed: number, isHeld: boolean) {
   const isOne = changed === 1;
   if (!isHeld)
     return {
-      title: isOne ? 'Invitation Sent' : 'Invitations Sent',
-      text: countLabel(changed, '1 venue was invited.', '# venues were invited.'),
+      title: isOne ? 'Invitation On Its Way' : 'Invitations On Their Way',
+      text: countLabel(changed, '1 email is on its way.', '# emails are on their way.'),
     };
   return {
     title: isOne ? 'Invitation Held' : 'Invitations Held',

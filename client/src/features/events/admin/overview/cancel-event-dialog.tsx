@@ -4,7 +4,7 @@ import type { Event } from '@shared/events/events';
 import { formatShortDay } from '@shared/short-days';
 import { useForm } from 'react-hook-form';
 import { FieldsDialog } from '@/admin/form-dialog';
-import { heldMailText, recipientsText } from '@/admin/told-text';
+import { heldMailText, recipientsText, withoutMailText } from '@/admin/told-text';
 import { useMailStatus } from '@/api/admin/use-mail-status';
 import { showFieldErrors } from '@/api/field-errors';
 import { FormButtons } from '@/ui/dialog';
@@ -23,11 +23,14 @@ const fields = {
 /** Who hears of it, before it is too late. */
 function consequence(isPast: boolean, told: ToldOfCancellation | undefined, isMailOff: boolean): string {
   if (isPast) return 'The event is over, so nobody will be notified.';
-  if (told && told.guestsTold + told.venuesTold === 0) return 'There are no guests or venues to notify.';
   const mail = isMailOff ? heldMailText : 'Everyone involved gets an email.';
-  return told
-    ? `${mail} ${recipientsText(told.guestsTold, told.venuesTold)}`
-    : `${mail} Recipients: guests, and the venues on the route.`;
+  if (!told) return `${mail} Recipients: guests, and the venues on the route.`;
+  const { guestsTold, venuesTold } = told;
+  const recipients =
+    guestsTold + venuesTold === 0
+      ? 'There are no guests or venues to notify.'
+      : `${mail} ${recipientsText(guestsTold, venuesTold)}`;
+  return `${recipients} ${withoutMailText(told)}`.trim();
 }
 
 type CancelEventDialogProps = { event: Event; onCancelled: () => void; onClose: () => void };

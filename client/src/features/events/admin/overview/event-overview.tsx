@@ -1,13 +1,15 @@
 import { formatCount } from '@shared/counting';
 import { formatLongDay, formatMoment } from '@shared/dates';
+import type { ToldOfCancellation } from '@shared/events/cancellation';
 import type { Event } from '@shared/events/events';
 import { eventPath, pages } from '@shared/pages';
 import { type ReactNode, type Ref, useState } from 'react';
 import { Link } from 'wouter';
+import { recipientsText, withoutMailText } from '@/admin/told-text';
 import { useDeferredFocus } from '@/admin/use-deferred-focus';
 import { Button, buttonStyles } from '@/ui/button';
 import { Section } from '@/ui/page/section';
-import { useSetRegistration } from '../../api/use-admin-events';
+import { useSetRegistration, useToldOfCancellation } from '../../api/use-admin-events';
 import { isRegistrationOpen } from '../event-states';
 import { EditEventDialog } from '../form/edit-event-dialog';
 import { eventFieldNames, eventFields, type FieldName, fieldText } from '../form/event-form';
@@ -73,7 +75,8 @@ export function EventOverview({ event, children }: EventOverviewProps) {
 
 type CancelledNoticeProps = { event: Event; ref: Ref<HTMLElement> };
 
-function CancelledNotice({ event: { cancelledAt, cancellationReason }, ref }: CancelledNoticeProps) {
+function CancelledNotice({ event: { id, cancelledAt, cancellationReason }, ref }: CancelledNoticeProps) {
+  const { data: told } = useToldOfCancellation(id);
   return (
     <section
       ref={ref}
@@ -84,9 +87,13 @@ function CancelledNotice({ event: { cancelledAt, cancellationReason }, ref }: Ca
       <h2 className="text-heading">This event is cancelled</h2>
       <p className="mt-1">{`Since ${cancelledAt ? formatMoment(cancelledAt) : ''}. Its page stays up and gives the reason:`}</p>
       <p className="mt-1 whitespace-pre-line font-semibold [overflow-wrap:anywhere]">{cancellationReason}</p>
+      {told && <p className="mt-3">{`${toldText(told)} ${withoutMailText(told)}`}</p>}
     </section>
   );
 }
+
+const toldText = ({ guestsTold, venuesTold }: ToldOfCancellation) =>
+  guestsTold + venuesTold === 0 ? 'Nobody was emailed.' : recipientsText(guestsTold, venuesTold);
 
 /** Of a closed registration the event's lacks tell. */
 function CloseButton({ event }: { event: Event }) {
