@@ -55,6 +55,7 @@ export const eventResponse = z
       .meta({ description: 'Whether the organizer lets guests register on the site.' }),
     capacity: z.int32().nullable(),
     dogCapacity: z.int32().nullable(),
+    phoneRequired: z.boolean().meta({ description: 'Whether guests who register give a phone number.' }),
     stopCount: count.meta({ description: 'How many stops its route has.' }),
     confirmedStopCount: count.meta({ description: 'Of how many the venue has agreed.' }),
     cancelledAt: sentInstant.nullable(),
@@ -160,6 +161,7 @@ const eventBody = z.object({
   registrationOpen: z.boolean('Must be true or false').optional(),
   capacity,
   dogCapacity: capacity,
+  phoneRequired: z.boolean('Must be true or false').optional(),
 });
 
 /**

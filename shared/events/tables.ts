@@ -26,6 +26,8 @@ export const events = pgTable(
     /** How many people and dogs there is room for; null is any number. */
     capacity: integer('capacity'),
     dogCapacity: integer('dog_capacity'),
+    /** Whether guests who register give a phone number. */
+    phoneRequired: boolean('phone_required').notNull().default(false),
     /** What follows from its route, kept by `syncRoute`. The first stop has a name here once it may be said. */
     stopCount: integer('stop_count').notNull().default(0),
     confirmedStopCount: integer('confirmed_stop_count').notNull().default(0),

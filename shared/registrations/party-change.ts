@@ -38,7 +38,10 @@ function dogsToName(dogs: readonly Dog[], before: readonly Dog[]): number[] {
  * What the guest of this party may change it to: to what the form takes, and to no more than what an organizer or a ticket
  * seller said that it would not take.
  */
-export function registrationChangeOf(stored: { people: number; dogs: readonly Dog[]; phone: string }) {
+export function registrationChangeOf(
+  stored: { people: number; dogs: readonly Dog[]; phone: string },
+  { phoneRequired }: { phoneRequired: boolean },
+) {
   const { people, dogs } = partyOf(dog, partyLimitsOf(stored));
   return z.object({
     people,
@@ -47,7 +50,10 @@ export function registrationChangeOf(stored: { people: number; dogs: readonly Do
         context.addIssue({ code: 'custom', path: [index, 'name'], message: dogNameMissing });
     }),
     phone: anyPhone.refine(
-      (value) => value === visibleText(stored.phone) || phone.safeParse(value).success,
+      (value) =>
+        value === visibleText(stored.phone) ||
+        (value === '' && !phoneRequired) ||
+        phone.safeParse(value).success,
       phoneMissing,
     ),
   });

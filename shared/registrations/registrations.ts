@@ -67,7 +67,7 @@ const accepted = (name: keyof typeof conditions) => z.literal(true, conditions[n
 /** What a guest sends to save a spot (docs/product/registrations.md). */
 export const registrationForm = z.object({
   ...guestFields,
-  phone,
+  phone: optionalPhone.default(''),
   ...partyOf(dog, partyLimits),
   isOfAge: accepted('isOfAge'),
   areVaccinated: accepted('areVaccinated'),
@@ -83,6 +83,10 @@ export const registrationForm = z.object({
   ...honeypot,
 });
 export type RegistrationForm = z.output<typeof registrationForm>;
+
+/** The same for this event: its organizer may ask for a phone number. */
+export const registrationFormOf = ({ phoneRequired }: { phoneRequired: boolean }) =>
+  phoneRequired ? registrationForm.extend({ phone }) : registrationForm;
 
 /** What that gets: the same for everybody, whether or not the address is on the list already. */
 export const registrationResult = z

@@ -27,6 +27,7 @@ const crawl = {
   registrationOpen: false,
   capacity: null,
   dogCapacity: null,
+  phoneRequired: false,
 };
 
 // Inputs have every field, so that an optional one cannot be forgotten here.
@@ -207,7 +208,7 @@ export function aNewsItem(changes: Partial<NewsItem> = {}): NewsItem {
   };
 }
 
-type RegistrationInput = z.input<typeof registrationForm> & { lastName: string };
+type RegistrationInput = z.input<typeof registrationForm> & { lastName: string; phone: string };
 
 /** What a guest sends to save a spot for two people and a dog. */
 export function aRegistrationInput(changes: Partial<RegistrationInput> = {}): RegistrationInput {

@@ -94,6 +94,7 @@ export const publicForms: FormOfSite[] = [
       <Registration
         event={anEvent({ registrationOpen: true, ticketUrl: null })}
         spots={{ isOpen: true, peopleLeft: null, dogsLeft: null }}
+        facts={null}
       />
     ),
     typed: {

@@ -52,10 +52,10 @@ function obstacleTo({ event, registration }: Changing): AppError | undefined {
  */
 export function changeParty(context: LinkContext, change: RegistrationChange): Promise<void> {
   return changeAsGuest(context, async (changing) => {
-    const { tx, registration, room } = changing;
+    const { tx, event, registration, room } = changing;
     const obstacle = obstacleTo(changing);
     if (obstacle) return obstacle;
-    const { error } = registrationChangeOf(registration).safeParse(change);
+    const { error } = registrationChangeOf(registration, event).safeParse(change);
     if (error) return invalidInput(error);
     if (!mayBecome(registration, change, room)) return new AppError('party-too-large');
     await tx

@@ -110,6 +110,17 @@ describe('POST /api/events/:id/registrations', () => {
     ]);
   });
 
+  it('needs no phone number, unless the organizer asks for one', async () => {
+    const { id } = await storedOpenEvent(server.db);
+    await register(id, { phone: '' });
+    expect(await rows()).toMatchObject([{ phone: '' }]);
+    const asking = await storedOpenEvent(server.db, { phoneRequired: true });
+    const { body } = await post(asking.id, { phone: 'n/a' }).expect(400);
+    expect(body.errors).toEqual({ phone: ['Phone number must have at least 7 digits'] });
+    expect(await rows()).toHaveLength(1);
+    await register(asking.id);
+  });
+
   it('leaves a participant who is known as they are', async () => {
     const [first, second] = [await storedOpenEvent(server.db), await storedOpenEvent(server.db)];
     await register(first.id);
@@ -181,14 +192,14 @@ describe('what is said to come by mail', () => {
   const inAnHour = () => new Date(Date.now() + 60 * 60 * 1000);
 
   it.each([
-    ['is the code', {}, 'by email, at the latest with the reminder on the day before.', 'Give your name'],
+    ['is the code', {}, 'in the next few minutes', 'Give your name'],
     [
       'is nothing that may not come, once guests have been reminded',
       { date: inAnHour() },
       'Give your name at the first stop',
       'reminder',
     ],
-    ['is an offer, to who waits', { capacity: 0 }, 'until two hours before the start', 'sending you'],
+    ['is an offer, to who waits', { capacity: 0 }, 'From two hours before the start', 'sending you'],
   ])('%s', async (_what, event, said, unsaid) => {
     const { id } = await storedOpenEvent(sending.db, event);
     const { message } = await register(id, {}, sending);

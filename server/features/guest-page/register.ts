@@ -2,11 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { isRegistrable, presentEvent } from '@shared/events/events';
 import { conditionsVersion } from '@shared/registrations/conditions';
 import { fits } from '@shared/registrations/registration-states';
-import type { RegistrationForm, RegistrationRow } from '@shared/registrations/registrations';
+import {
+  phoneMissing,
+  type RegistrationForm,
+  type RegistrationRow,
+} from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
 import { getTableColumns, sql } from 'drizzle-orm';
 import { type Database, firstOf } from '../../database/database';
-import { AppError } from '../../errors';
+import { AppError, invalidFields } from '../../errors';
 import { changeAndSend, type Mail } from '../../mail/mail';
 import { lockEvent } from '../events/event-row';
 import { queueRegistrationEmail } from '../guest-mail/emails';
@@ -99,6 +103,7 @@ async function registerIn(
   if (!event.isActive) throw new AppError('event-not-found');
   if (event.cancelledAt) throw new AppError('event-cancelled');
   if (!isRegistrable(presentEvent(event, now))) throw new AppError('registration-closed');
+  if (event.phoneRequired && !guest.phone) throw invalidFields({ phone: [phoneMissing] });
   const settling = { tx, mail, event, now };
   const room = await settleEvent(settling);
   const former = corrects && (await takeAway(settling, corrects, guest.email));

@@ -1,5 +1,6 @@
 import { registrationPath } from '@shared/pages';
 import type { RegistrationForm, RegistrationResult } from '@shared/registrations/registrations';
+import { waitingText, waitingTextWithoutMail } from '@shared/registrations/waiting-text';
 import type { Request } from 'express';
 import { afterResponse } from '../../http/after-response';
 import { presentedAccount } from '../../http/auth/authentication';
@@ -23,12 +24,10 @@ function nextSteps({ state, isReminderAhead }: Saved, { isOn }: Pick<Mail, 'isOn
   if (state === 'confirmed') {
     if (!isOn) return 'Give your name at the first stop to get your wristbands.';
     return isReminderAhead
-      ? 'Your QR code, and a link to change or cancel, come by email, at the latest with the reminder on the day before. Show the code at the first stop to get your wristbands.'
+      ? 'Look for our email in the next few minutes: it has your QR code, and a link to change or cancel. Nothing there? The reminder on the day before has them, too. Show the code at the first stop to get your wristbands.'
       : 'Give your name at the first stop to get your wristbands, or show the QR code if our email with it has reached you.';
   }
-  return isOn
-    ? 'There is no room for your whole party right now, so you are on the waiting list. As soon as there is, until two hours before the start, we write to you and hold the spots for a while. After that, ask at the first stop.'
-    : 'There is no room for your whole party right now, so you are on the waiting list. The organizer will get in touch with you when there is.';
+  return isOn ? waitingText : waitingTextWithoutMail;
 }
 
 /** Does what the form asks for, however it came. The result has the same form for everybody. */

@@ -53,7 +53,10 @@ describe('the event page', () => {
     imageAlt: 'Dogs at a lake',
     ticketUrl: 'https://tickets.example/loop',
   } satisfies Record<
-    Exclude<keyof typeof eventForm.shape, 'isActive' | 'registrationOpen' | 'capacity' | 'dogCapacity'>,
+    Exclude<
+      keyof typeof eventForm.shape,
+      'isActive' | 'registrationOpen' | 'capacity' | 'dogCapacity' | 'phoneRequired'
+    >,
     string
   >;
 

@@ -10,12 +10,15 @@ import { Link, useLocation, useParams } from 'wouter';
 import { lazy } from '@/api/lazy';
 import { hasCode } from '@/api/request';
 import { type ShownEvent, useEvent } from '@/features/events/api/use-events';
+import { EventWhen } from '@/features/events/components/event-fact';
+import { EventFacts } from '@/features/events/components/event-facts';
 import { EventHero } from '@/features/events/components/event-hero';
 import { EventPlan } from '@/features/events/components/event-plan';
 import { TonightLink } from '@/features/events/components/tonight-link';
 import { useSentForm } from '@/features/registrations/api/use-sent-form';
 import { Route } from '@/features/stops/components/route';
 import { Vendors } from '@/features/stops/components/vendors';
+import { Badge } from '@/ui/badge';
 import { Button, buttonStyles } from '@/ui/button';
 import { CalendarPlus, Printer } from '@/ui/icons';
 import { ExternalLink } from '@/ui/page/external-link';
@@ -42,7 +45,18 @@ function RegistrationIfOpen({ event }: { event: ShownEvent }) {
   if (takesRegistrations(event) && spots.isOpen) {
     return (
       <Suspense fallback={<Spinner label="Loading the form" className="my-10" />}>
-        <Registration event={event} spots={spots} />
+        <Registration
+          event={event}
+          spots={spots}
+          facts={
+            <>
+              <Badge className="py-2 text-lg">
+                <EventWhen event={event} />
+              </Badge>
+              <EventFacts event={event} />
+            </>
+          }
+        />
       </Suspense>
     );
   }

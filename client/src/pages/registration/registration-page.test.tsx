@@ -90,10 +90,7 @@ describe('the page of a guest', () => {
   });
 
   it.each([
-    [
-      false,
-      'You are number 3 on the waiting list. Spots go to the first party that fits, so a smaller party may go ahead of a larger one.',
-    ],
+    [false, 'You are number 3 on the waiting list. There is no room for your whole party right now'],
     [true, 'There is room for your whole party'],
   ])('says how a waiting party stands, without a code (can take a spot: %s)', async (canTakePlace, text) => {
     await visitGuest({ state: 'waiting', code: null, position: 3, canTakePlace });
@@ -160,7 +157,7 @@ describe('the page of a guest', () => {
       'until Dec 4, 2026, 6:00 PM, Eastern Time. The organizer will get',
       offered,
     ],
-    ['You are on the waiting list', 'The organizer will get in touch', { state: 'waiting', code: null }],
+    ['You are on the waiting list', 'The organizer gets in touch', { state: 'waiting', code: null }],
   ] as const)('by an unverified link only offers to read and erase: %s', async (heading, text, changes) => {
     await visitGuest({ ...changes, isOwner: false, canTakePlace: false });
     expect(await status(heading)).toHaveTextContent(text);
@@ -221,7 +218,8 @@ describe('what a guest changes', () => {
   });
 
   it('is not that a dog loses its name: the first of the fields that are wrong gets the focus', async () => {
-    const { server, user } = await visitGuest();
+    const event = anEvent({ phoneRequired: true });
+    const { server, user } = await visitGuest({ event });
     await user.clear(screen.getByLabelText('Name'));
     await user.clear(screen.getByLabelText('Phone'));
     await user.click(button('Save changes'));

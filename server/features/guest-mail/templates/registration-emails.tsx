@@ -1,4 +1,5 @@
 import { eventPath, pages } from '@shared/pages';
+import { waitingText } from '@shared/registrations/waiting-text';
 import { siteLink } from '../../../mail/placeholders';
 import type { EmailContent } from '../../../mail/templates/layout';
 import { Button, Link, Paragraph, paragraphs } from '../../../mail/templates/parts';
@@ -42,8 +43,7 @@ export const registrationWaitingEmail = ({ event, name, party, dues }: GuestProp
   badge: 'Waiting list',
   heading: withName('You are on the list', name),
   body: paragraphs(
-    'There is no room for your whole party right now, and we do not split packs. As soon as there is room for all of you, we will email you and hold the spots for a while.',
-    'We cannot promise that this will happen, so please wait for our email before you come.',
+    waitingText,
     <GuestCard event={event} party={party} dues={dues} />,
     <Route event={event} />,
     'A smaller party gets a spot sooner. On your own page you can change your party, or leave the list.',

@@ -49,7 +49,7 @@ export function ChangeParty({ token, page }: { token: string; page: GuestPage })
   // The party as the form began with it. It stays the same if somebody else changes the party meanwhile.
   const [stored, setStored] = useState<RegistrationChange>(page);
   const { resolver } = lateRules<Values>(async () =>
-    (await import('@shared/registrations/party-change')).registrationChangeOf(stored),
+    (await import('@shared/registrations/party-change')).registrationChangeOf(stored, page.event),
   );
   const form = useForm({ resolver: withoutEmptyRows(resolver), defaultValues: valuesOf(stored) });
   const { handleSubmit, setValue, getValues } = form;
@@ -82,7 +82,7 @@ export function ChangeParty({ token, page }: { token: string; page: GuestPage })
               : 'Remove any dog that stays home.'
           }
         />
-        <PhoneField isOptional={stored.phone === ''} />
+        <PhoneField isOptional={!page.event.phoneRequired || stored.phone === ''} />
         <FormError form={form} error={error} />
         <Button type="submit" className="justify-self-start" isBusy={isPending}>
           {isPending ? 'Saving...' : 'Save changes'}

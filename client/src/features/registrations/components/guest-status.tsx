@@ -3,6 +3,7 @@ import { eventPath } from '@shared/pages';
 import type { GuestPage } from '@shared/registrations/guest-page';
 import { partyText } from '@shared/registrations/party-text';
 import type { CancellationCause } from '@shared/registrations/registration-states';
+import { waitingText, waitingTextWithoutMail } from '@shared/registrations/waiting-text';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { lazy } from '@/api/lazy';
@@ -44,13 +45,10 @@ function offeredStatus({ offerExpiresAt, isOwner }: GuestPage): Status {
   };
 }
 
-function waitingText({ position, canTakePlace, isOwner }: GuestPage): string {
+function textOfWaiting({ position, canTakePlace, isOwner }: GuestPage): string {
   if (canTakePlace) return 'There is room for your whole party now. First come, first served.';
-  const turn = `You are number ${position ?? 1} on the waiting list. Spots go to the first party that fits, so a smaller party may go ahead of a larger one.`;
-  const next = isOwner
-    ? 'Until two hours before the start, we email you as soon as it is your turn, and hold the spot for a while. After that, open spots are first come, first served, right here.'
-    : 'The organizer will get in touch with you as soon as there is room for your whole party.';
-  return `${turn} ${next}`;
+  const text = isOwner ? waitingText : waitingTextWithoutMail;
+  return `You are number ${position ?? 1} on the waiting list. ${text} Spots go to the first party that fits, so a smaller party may go ahead of a larger one.`;
 }
 
 function statusOf(page: GuestPage): Status {
@@ -77,7 +75,7 @@ function statusOf(page: GuestPage): Status {
     };
   }
   if (state === 'offered') return offeredStatus(page);
-  return { heading: 'You are on the waiting list', text: waitingText(page) };
+  return { heading: 'You are on the waiting list', text: textOfWaiting(page) };
 }
 
 function TakePlace({ token }: { token: string }) {

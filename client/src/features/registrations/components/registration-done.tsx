@@ -1,10 +1,15 @@
+import type { Event } from '@shared/events/events';
+import { eventPath } from '@shared/pages';
 import type { RegistrationResult } from '@shared/registrations/registrations';
+import { waitingText } from '@shared/registrations/waiting-text';
 import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { buttonStyles } from '@/ui/button';
 import { Dog } from '@/ui/drawings/dog';
 import { LeashMark, LeashStroke } from '@/ui/drawings/leash';
 import { CalendarPlus } from '@/ui/icons';
+import { useBrowserValue } from '@/ui/page/use-browser-value';
+import { ShareButton } from '@/ui/share-buttons';
 import type { RegistrationValues } from '../api/use-register';
 
 const headings = { confirmed: 'Your spot is saved', waiting: 'You are on the waiting list' };
@@ -13,8 +18,7 @@ const headings = { confirmed: 'Your spot is saved', waiting: 'You are on the wai
 const usualMessages = {
   confirmed:
     'What happens next: show the QR code from our email at the first stop to get your wristbands. No email? Just give your name. The link in the email leads to your own page, where you can change who comes along, or cancel.',
-  waiting:
-    'There is no room for your whole party right now. What happens next: until two hours before the start, we get in touch as soon as there is, and hold the spots for a while.',
+  waiting: waitingText,
 } satisfies typeof headings;
 
 /** What came of a form, and what it said. Without JavaScript only the state is known. */
@@ -29,9 +33,17 @@ function showAndFocus(heading: HTMLElement | null): void {
   heading?.focus();
 }
 
+type RegistrationDoneProps = Done & {
+  event: Event;
+  /** When and where it is. */
+  facts: ReactNode;
+  children: ReactNode;
+};
+
 /** What happens next, once a spot is saved. */
-export function RegistrationDone(props: Done & { eventId: number; children: ReactNode }) {
-  const { eventId, state, link, message = usualMessages[state], sent, children } = props;
+export function RegistrationDone(props: RegistrationDoneProps) {
+  const { event, facts, state, link, message = usualMessages[state], sent, children } = props;
+  const url = useBrowserValue(() => window.location.origin, '') + eventPath(event);
   const isWaiting = state === 'waiting';
   return (
     // The page has no other way to a place any more: `event-hero.tsx` looks for this id.
@@ -57,6 +69,7 @@ export function RegistrationDone(props: Done & { eventId: number; children: Reac
         <LeashMark />
       </div>
       <div className="grid justify-items-start gap-5">
+        {facts}
         <p className="max-w-prose text-lg">{message}</p>
         {link && (
           <p className="max-w-prose">
@@ -64,18 +77,21 @@ export function RegistrationDone(props: Done & { eventId: number; children: Reac
             once.
           </p>
         )}
-        <div className="flex flex-wrap gap-3 empty:hidden">
+        <div className="flex flex-wrap gap-3">
           {link && (
             <a href={link} className={buttonStyles()}>
               Open your page
             </a>
           )}
           {!isWaiting && (
-            <a href={`/api/events/${eventId}/calendar.ics`} className={buttonStyles({ variant: 'outline' })}>
+            <a href={`/api/events/${event.id}/calendar.ics`} className={buttonStyles({ variant: 'outline' })}>
               <CalendarPlus className="size-5" />
               Add to calendar
             </a>
           )}
+          <div className="noscript:hidden">
+            <ShareButton title={event.title} url={url} />
+          </div>
         </div>
         {children}
       </div>

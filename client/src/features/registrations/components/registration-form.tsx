@@ -1,9 +1,9 @@
-import type { PlacesLeft } from '@shared/events/events';
+import type { Event, PlacesLeft } from '@shared/events/events';
 import { pages } from '@shared/pages';
 import { type ConditionName, conditions } from '@shared/registrations/conditions';
 import { partySum } from '@shared/registrations/party-text';
 import type { SentForm } from '@shared/rendering';
-import type { ComponentProps, FormEvent } from 'react';
+import { type ComponentProps, type FormEvent, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { showFieldErrors } from '@/api/field-errors';
 import { FormError } from '@/changes/form-error';
@@ -25,6 +25,8 @@ import type { Done } from './registration-done';
 import { hasToWait } from './spots-text';
 import { useFillIn } from './use-fill-in';
 
+const phoneHint = 'In case we need to reach you on the day';
+
 const guestFields = {
   firstName: { label: 'First name', input: { autoComplete: 'given-name' } },
   lastName: {
@@ -39,16 +41,17 @@ const guestFields = {
   },
   phone: {
     label: 'Phone',
-    hint: 'In case we need to reach you on the day',
+    hint: `Optional. ${phoneHint}`,
     input: { type: 'tel', autoComplete: 'tel' },
   },
 } satisfies FieldDescriptions<Pick<RegistrationValues, 'firstName' | 'lastName' | 'email' | 'phone'>>;
 
 const guestNames = fieldNames(guestFields);
 
-const { resolver, preload } = lateRules<RegistrationValues>(
-  async () => (await import('@shared/registrations/registrations')).registrationForm,
-);
+const rulesFor = (event: Event) =>
+  lateRules<RegistrationValues>(async () =>
+    (await import('@shared/registrations/registrations')).registrationFormOf(event),
+  );
 
 /** The initial values of the fields. They are no draft. */
 const beginnings = { people: 1 };
@@ -57,15 +60,16 @@ const beginnings = { people: 1 };
 const draftOf = (eventId: number) => `registration-${eventId}`;
 
 /** Connects the fields with the form's state, with values sent without JavaScript, and with the request. */
-function useRegistrationForm(eventId: number, sent: SentForm | undefined, onDone: (done: Done) => void) {
+function useRegistrationForm(event: Event, sent: SentForm | undefined, onDone: (done: Done) => void) {
+  const [{ resolver, preload }] = useState(() => rulesFor(event));
   // The values are read from the page, because visitors may type before the form's code is loaded.
   const form = useForm<RegistrationValues>({
     resolver: withoutEmptyRows(resolver),
     defaultValues: { dogs: Array.from({ length: Math.max(1, sentDogs(sent)) }, () => ({})) },
   });
   const { register, getFieldState, getValues, setValue, handleSubmit, formState } = form;
-  const { mutate, error, isPending, isRetrying } = useRegister(eventId);
-  const draftName = draftOf(eventId);
+  const { mutate, error, isPending, isRetrying } = useRegister(event.id);
+  const draftName = draftOf(event.id);
   const { isFilledIn, fillIn } = useFillIn(form, draftName);
   useDraft(form, isFilledIn ? undefined : draftName, beginnings);
 
@@ -83,26 +87,24 @@ function useRegistrationForm(eventId: number, sent: SentForm | undefined, onDone
     ...register(name),
     error: getFieldState(name, formState).error?.message ?? old?.errors[name]?.[0],
   });
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (submit: FormEvent) => {
     setValue('dogs', withoutGaps(getValues('dogs')));
-    void send(event);
+    void send(submit);
   };
-  return { form, bind, onSubmit, isPending, isRetrying, error, fillIn: sent ? undefined : fillIn };
+  return { form, preload, bind, onSubmit, isPending, isRetrying, error, fillIn: sent ? undefined : fillIn };
 }
 
 type RegistrationFormProps = {
-  eventId: number;
-  /** What one person pays, in cents. */
-  price: number;
+  event: Event;
   spots: PlacesLeft;
   onDone: (done: Done) => void;
 };
 
 /** The form that saves a spot. It also works without JavaScript (docs/product/registrations.md). */
-export function RegistrationForm({ eventId, price, spots, onDone }: RegistrationFormProps) {
-  const sent = useSentForm(eventId);
-  const { form, bind, onSubmit, isPending, isRetrying, error, fillIn } = useRegistrationForm(
-    eventId,
+export function RegistrationForm({ event, spots, onDone }: RegistrationFormProps) {
+  const sent = useSentForm(event.id);
+  const { form, preload, bind, onSubmit, isPending, isRetrying, error, fillIn } = useRegistrationForm(
+    event,
     sent,
     onDone,
   );
@@ -115,7 +117,7 @@ export function RegistrationForm({ eventId, price, spots, onDone }: Registration
     <FormProvider {...form}>
       <Form
         // Without JavaScript the returned page scrolls to the form.
-        action={`${registrationsUrl(eventId)}#register`}
+        action={`${registrationsUrl(event.id)}#register`}
         onFocus={preload}
         onSubmit={onSubmit}
         className="relative grid gap-5"
@@ -144,6 +146,7 @@ export function RegistrationForm({ eventId, price, spots, onDone }: Registration
               key={name}
               description={{
                 ...guestFields[name],
+                ...(name === 'phone' && event.phoneRequired && { hint: phoneHint }),
                 input: { ...guestFields[name].input, defaultValue: sent?.values[name] },
               }}
               {...bind(name)}
@@ -169,10 +172,10 @@ export function RegistrationForm({ eventId, price, spots, onDone }: Registration
           {isRetrying &&
             'The site is busy. We keep trying, so please stay on this page. Nothing you typed is lost.'}
         </p>
-        {price > 0 && (
+        {event.price > 0 && (
           // Without scripts it cannot follow what is chosen above.
           <p className="noscript:hidden">
-            <span>{`Your party pays ${partySum(price, people || 1)} at the door. Dogs come free.`}</span>
+            <span>{`Your party pays ${partySum(event.price, people || 1)} at the door. Dogs come free.`}</span>
           </p>
         )}
         <Button type="submit" size="large" isBusy={isPending}>

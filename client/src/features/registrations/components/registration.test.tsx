@@ -26,7 +26,10 @@ type Visit = { spots?: Partial<PlacesLeft>; event?: Parameters<typeof anEvent>[0
 
 const open = ({ spots, event, url = '/events/7' }: Visit = {}) => {
   const shown = anEvent({ registrationOpen: true, ticketUrl: null, ...event });
-  return renderPage(<Registration event={shown} spots={{ ...unlimited, ...spots }} />, url);
+  return renderPage(
+    <Registration event={shown} spots={{ ...unlimited, ...spots }} facts="At The Porch" />,
+    url,
+  );
 };
 
 const submit = (name: string | RegExp = 'Save Your Spot') => screen.findByRole('button', { name });
@@ -125,7 +128,6 @@ describe('the registration form', () => {
     for (const message of [
       'First name is required',
       'Invalid email address',
-      'Phone number must have at least 7 digits',
       'Please tell us the dog’s name',
       ...Object.values(conditions).map(({ required }) => required),
     ])
@@ -152,12 +154,33 @@ describe('the registration form', () => {
     expect(server.calls(post)).toMatchObject([{ body: { dogs: [{ name: 'Gus', breed: 'Pug' }] } }]);
   });
 
+  it.each([
+    [false, 'Optional. In case we need to reach you on the day', 0],
+    [true, 'In case we need to reach you on the day', 1],
+  ])('asks for a phone number where the organizer does: %s', async (phoneRequired, hint, missing) => {
+    mockServer({});
+    const { user } = open({ event: { phoneRequired } });
+    await user.click(await submit());
+    expect(await screen.findByText('First name is required')).toBeVisible();
+    expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription(expect.stringContaining(hint));
+    expect(screen.queryAllByText('Phone number must have at least 7 digits')).toHaveLength(missing);
+  });
+
+  it('is the way to the waiting list, and no spot to save, where it is full', () => {
+    mockServer({});
+    open({ spots: { peopleLeft: 0 } });
+    expect(screen.getByRole('region', { name: 'Join the waiting list' })).toBeVisible();
+    expect(screen.queryByText(/Save your spot/i)).not.toBeInTheDocument();
+  });
+
   it('gives way to its success, and comes back for another party', async () => {
     const { user } = await send({ [post]: confirmed }, { spots: { peopleLeft: 1, dogsLeft: 0 } });
     await screen.findByRole('heading', { name: 'Your spot is saved' });
     expect(screen.queryByRole('heading', { name: 'Save your spot' })).not.toBeInTheDocument();
     expect(screen.queryByText(/left$|no room for more dogs/)).not.toBeInTheDocument();
     expect(screen.queryByText('rosie@tail.example')).not.toBeInTheDocument();
+    expect(screen.getByText('At The Porch')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Share' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Register another party' }));
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Save your spot' })).toHaveFocus());
     expect(await submit()).toBeVisible();

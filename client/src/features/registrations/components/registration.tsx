@@ -1,7 +1,7 @@
 import type { Event, PlacesLeft } from '@shared/events/events';
 import { perPerson, priceLabel } from '@shared/money';
 import { pages } from '@shared/pages';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearch } from 'wouter';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -14,7 +14,11 @@ import { type Done, RegistrationDone } from './registration-done';
 import { RegistrationForm } from './registration-form';
 import { spotsText } from './spots-text';
 
-type RegistrationProps = { event: Event; spots: PlacesLeft };
+type FactsProps = { event: Event; spots: PlacesLeft };
+type RegistrationProps = FactsProps & {
+  /** When and where it is, for those who have saved a spot. */
+  facts: ReactNode;
+};
 
 /** The result of a form without JavaScript, from the URL of the redirect. */
 function readResult(search: string): Done | undefined {
@@ -22,12 +26,13 @@ function readResult(search: string): Done | undefined {
   return state === 'confirmed' || state === 'waiting' ? { state } : undefined;
 }
 
-type FactsProps = RegistrationProps & {
+type OfferProps = FactsProps & {
   /** Whether it replaces what had the focus. */
   takesFocus: boolean;
 };
 
-function Facts({ event, spots, takesFocus }: FactsProps) {
+function Offer({ event, spots, takesFocus }: OfferProps) {
+  const isFull = spots.peopleLeft === 0;
   const left = spotsText(spots);
   return (
     <div className="grid content-start justify-items-start gap-4 lg:sticky lg:top-28 lg:self-start">
@@ -38,12 +43,12 @@ function Facts({ event, spots, takesFocus }: FactsProps) {
           tabIndex={-1}
           className="text-title outline-none"
         >
-          Save your spot
+          {isFull ? 'Join the waiting list' : 'Save your spot'}
         </h2>
         <LeashMark className="mt-2 max-w-56" />
       </div>
       {left && (
-        <Badge tone={spots.peopleLeft === 0 ? 'blush' : 'lager'} className="py-2 text-lg">
+        <Badge tone={isFull ? 'blush' : 'lager'} className="py-2 text-lg">
           {left}
         </Badge>
       )}
@@ -53,7 +58,7 @@ function Facts({ event, spots, takesFocus }: FactsProps) {
           : `You pay nothing here, and you do not need an account. The price is ${priceLabel(event)} ${perPerson}.`}
       </p>
       {event.priceNote && <p className="max-w-prose">{event.priceNote}</p>}
-      {spots.peopleLeft !== 0 && spots.dogsLeft === 0 && (
+      {!isFull && spots.dogsLeft === 0 && (
         <p className="max-w-prose">
           There is no room for more dogs: a party with dogs joins the waiting list.
         </p>
@@ -64,7 +69,7 @@ function Facts({ event, spots, takesFocus }: FactsProps) {
 }
 
 /** Where guests save a spot at an event, which then says only what happens next (docs/product/registrations.md). */
-export default function Registration({ event, spots }: RegistrationProps) {
+export default function Registration({ event, spots, facts }: RegistrationProps) {
   const search = useSearch();
   const saved = useSavedForm(event.id);
   const [done, setDone] = useState<Done | undefined>(() => saved ?? readResult(search));
@@ -77,7 +82,7 @@ export default function Registration({ event, spots }: RegistrationProps) {
     >
       {done ? (
         // Another address is another result, which is read from its heading on.
-        <RegistrationDone key={done.sent?.email} eventId={event.id} {...done}>
+        <RegistrationDone key={done.sent?.email} event={event} facts={facts} {...done}>
           {done.sent && done.correction && (
             <CorrectAddress eventId={event.id} sent={done.sent} token={done.correction} onDone={setDone} />
           )}
@@ -94,9 +99,9 @@ export default function Registration({ event, spots }: RegistrationProps) {
         </RegistrationDone>
       ) : (
         <>
-          <Facts event={event} spots={spots} takesFocus={isBack} />
+          <Offer event={event} spots={spots} takesFocus={isBack} />
           <div className="min-w-0 rounded-coaster border-2 border-ink bg-coaster p-5 wide:p-8">
-            <RegistrationForm eventId={event.id} price={event.price} spots={spots} onDone={setDone} />
+            <RegistrationForm event={event} spots={spots} onDone={setDone} />
           </div>
         </>
       )}

@@ -9,7 +9,7 @@ it.each([
   [12, null, '12 spots left'],
   [null, 8, 'Room for 8 dogs'],
   [12, 0, '12 spots left'],
-  [0, 8, 'Full: join the waiting list'],
+  [0, 8, 'Full'],
   [null, null, ''],
 ])('says of %s people and %s dogs left: %s', (people, dogs, text) => {
   expect(spotsText(left(people, dogs))).toBe(text);

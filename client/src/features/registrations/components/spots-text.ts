@@ -4,7 +4,7 @@ import { fits } from '@shared/registrations/registration-states';
 
 /** How many spots are left: `12 spots left, room for 8 dogs`; empty without a limit (docs/product/events.md#event-page). */
 export function spotsText({ peopleLeft, dogsLeft }: PlacesLeft): string {
-  if (peopleLeft === 0) return 'Full: join the waiting list';
+  if (peopleLeft === 0) return 'Full';
   if (peopleLeft === null) return dogsLeft ? countLabel(dogsLeft, 'Room for 1 dog', 'Room for # dogs') : '';
   return listText([
     countLabel(peopleLeft, '1 spot left', '# spots left'),

@@ -130,6 +130,13 @@ export const eventFields: { [Name in FieldName]: EventField<EventFormValues[Name
     isForRegistration: true,
     shown: ({ dogCapacity }) => String(dogCapacity ?? 'no limit'),
   },
+  phoneRequired: {
+    label: 'Ask for a phone number',
+    hint: 'Otherwise guests may leave it blank',
+    control: 'checkbox',
+    isForRegistration: true,
+    shown: ({ phoneRequired }) => (phoneRequired ? 'yes' : 'no'),
+  },
   isActive: {
     label: 'Active Event',
     hint: 'Active events appear on the public site',
@@ -158,6 +165,7 @@ export const formValues = (event?: Event): EventFormValues => ({
   registrationOpen: event?.registrationOpen ?? false,
   capacity: String(event?.capacity ?? ''),
   dogCapacity: String(event?.dogCapacity ?? ''),
+  phoneRequired: event?.phoneRequired ?? false,
   isActive: event?.isActive ?? true,
 });
 

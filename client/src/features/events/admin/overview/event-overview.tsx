@@ -160,6 +160,7 @@ const toldFields: { [Name in FieldName]?: (event: Event) => Fact[] } = {
   registrationOpen: (event) => [['Registration', registrationText(event)]],
   capacity: ({ capacity }) => [[eventFields.capacity.label, limitText(capacity)]],
   dogCapacity: ({ dogCapacity }) => [[eventFields.dogCapacity.label, limitText(dogCapacity)]],
+  phoneRequired: ({ phoneRequired }) => (phoneRequired ? [['Phone', 'Guests give a number']] : []),
   isActive: ({ isActive }) => [['Visitors', isActive ? 'Can see this event' : 'Cannot see this event']],
 };
 

@@ -1,0 +1,1 @@
+ALTER TABLE "events" ADD COLUMN "phone_required" boolean DEFAULT false NOT NULL;
