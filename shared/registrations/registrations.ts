@@ -73,6 +73,10 @@ export const registrationForm = z.object({
   areVaccinated: accepted('areVaccinated'),
   areLeashed: accepted('areLeashed'),
   termsAccepted: accepted('termsAccepted'),
+  wantsNews: z.boolean('Must be true or false').default(false).meta({
+    description:
+      'Signs the address up for the newsletter, too: the mail about the registration asks its owner.',
+  }),
   corrects: z
     .object({ email, token: text({ max: 64 }) })
     .optional()

@@ -15,6 +15,7 @@ import { registrationToken } from '../registrations/links';
 import { isOnListOf } from '../registrations/queries';
 import { readSettingText } from '../settings/queries';
 import { readRoutedEvent } from '../stops/routed-event';
+import { findConfirmation } from '../subscribers/emails';
 import { calendarAttachment, doorCodeAttachment } from './attachments';
 import { hasChanged } from './event-changes';
 import { eventFacts } from './event-facts';
@@ -64,6 +65,8 @@ type Declared<Params> = Pick<EmailRules<Params>, 'params' | 'isUndone' | 'cause'
   isForEnded?: boolean;
   hasCalendar?: boolean;
   hasDoorCode?: boolean;
+  /** Whether its guest has asked for the newsletter with it. */
+  asksForNews?(params: Params): boolean;
 };
 
 export type GuestRules<Params = unknown> = EmailRules<Params> & Declared<Params>;
@@ -78,9 +81,17 @@ const rulesOf = <Params>(kind: EmailKind, declared: Declared<Params>): GuestRule
     const guest = await findGuest(db, email);
     if (!guest || !(await declared.isWanted({ ...asked, ...guest }))) return undefined;
     const { registration, event } = guest;
-    const content = declared.content(shownGuest(guest, await readSettingText(db, 'door_payment')), params);
+    const doorPayment = await readSettingText(db, 'door_payment');
+    const confirm = declared.asksForNews?.(params)
+      ? await findConfirmation(db, mail, registration.email)
+      : undefined;
+    const content = declared.content(
+      { ...shownGuest(guest, doorPayment), asksForNews: confirm !== undefined },
+      params,
+    );
+    const tokens = { registration: registrationToken(mail, 'registration', registration) };
     return {
-      ...letterOf(content, { registration: registrationToken(mail, 'registration', registration) }),
+      ...letterOf(content, { ...tokens, ...(confirm && { confirm }) }),
       attach: async (letterhead) => [
         ...(declared.hasDoorCode ? [await doorCodeAttachment(registration.code)] : []),
         ...(declared.hasCalendar ? [calendarAttachment(event, letterhead, now)] : []),
@@ -103,12 +114,17 @@ const untilEnd = ({ endsAt }: EventRow) => endsAt;
 const isUndone = (id: PgColumn) =>
   hasRow(registrations, eq(registrations.id, id), eq(registrations.cancellationCause, 'guest'));
 
+/** Whether a guest who registers has asked for the newsletter. */
+const ofRegistered = z.object({ wantsNews: z.boolean().default(false) });
+const asksForNews = ({ wantsNews }: z.output<typeof ofRegistered>) => wantsNews;
+
 /** What somebody gets who registers, or whose registration changes. */
 export const registrationRules = {
   'registration-confirmed': rulesOf('registration-confirmed', {
     cause: 'stranger',
     isUndone,
-    params: noParams,
+    params: ofRegistered,
+    asksForNews,
     content: registrationConfirmedEmail,
     isWanted: (asked) => isOn(asked) && asked.registration.state === 'confirmed',
     wantedUntil: untilEnd,
@@ -120,7 +136,8 @@ export const registrationRules = {
   'registration-waiting': rulesOf('registration-waiting', {
     cause: 'stranger',
     isUndone,
-    params: noParams,
+    params: ofRegistered,
+    asksForNews,
     content: registrationWaitingEmail,
     isWanted: (asked) => isOn(asked) && asked.registration.state === 'waiting',
     wantedUntil: untilStart,
@@ -129,7 +146,7 @@ export const registrationRules = {
 
   'registration-offer': rulesOf('registration-offer', {
     cause: 'site',
-    params: noParams,
+    params: ofRegistered,
     content(guest) {
       const { missedOffers, offerExpiresAt: until } = guest.registration;
       return registrationOfferEmail({
@@ -148,7 +165,7 @@ export const registrationRules = {
 
   'registration-cancelled': rulesOf('registration-cancelled', {
     cause: 'site',
-    params: noParams,
+    params: ofRegistered,
     content: (guest) =>
       registrationCancelledEmail({
         ...guest,

@@ -13,6 +13,8 @@ type Cause = {
   /** Whether the address's owner caused it, by a link that came by mail: then it is no stranger's mail. */
   isVerified?: boolean;
   isHeld?: boolean;
+  /** Whether its guest has asked for the newsletter with it. */
+  wantsNews?: boolean;
 };
 
 /** A message to a guest as it is queued; none where nobody wants it any more. */
@@ -63,6 +65,6 @@ export async function queueRegistrationEmail(
   cause: Omit<Cause, 'isHeld'>,
 ): Promise<number | undefined> {
   const rules = registrationRules[kind];
-  const message = composed(rules, {}, cause);
+  const message = composed(rules, { wantsNews: cause.wantsNews ?? false }, cause);
   return message && queueEmail(tx, mail, rules, message);
 }

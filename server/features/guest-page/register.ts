@@ -16,6 +16,7 @@ import { lockEvent } from '../events/event-row';
 import { queueRegistrationEmail } from '../guest-mail/emails';
 import { reminderInstant } from '../guest-mail/reminders';
 import { storeParticipant } from '../registrations/participants';
+import { noteSignUp } from '../subscribers/sign-up';
 import { endOfList, mayBecome } from '../waiting-list/free-places';
 import { inTurn } from '../waiting-list/in-turn';
 import { settleEvent } from '../waiting-list/settle';
@@ -25,7 +26,7 @@ import { age, takeAway } from './correct-address';
 type Guest = Pick<
   RegistrationForm,
   'firstName' | 'lastName' | 'email' | 'phone' | 'people' | 'dogs' | 'corrects'
->;
+> & { wantsNews?: boolean };
 
 /** The same with the account that saves it, if any. */
 type Saved = Guest & { accountId?: number | null };
@@ -46,7 +47,7 @@ export type Registered = {
   emailId: number | undefined;
 };
 
-type NewRegistration = Omit<Saved, 'corrects'> & {
+type NewRegistration = Omit<Saved, 'corrects' | 'wantsNews'> & {
   eventId: number;
   participantId: number;
   state: Registered['state'];
@@ -96,7 +97,7 @@ async function registerIn(
   tx: Database,
   mail: Mail,
   eventId: number,
-  { corrects, ...guest }: Saved,
+  { corrects, wantsNews = false, ...guest }: Saved,
   now: Date,
 ): Promise<Registered> {
   const event = await lockEvent(tx, eventId);
@@ -118,6 +119,7 @@ async function registerIn(
   const values = { ...guest, eventId, participantId, state, waitingSince, code } as const;
   const { drawnId, ...registration } = await storeRegistration(tx, values, now);
   const isNew = registration.code === code;
+  if (wantsNews) await noteSignUp(tx, mail, registration.email);
   // To one who has an offer, and has had a mail about it, this one is not sent.
   const isPlaced = registration.state === 'confirmed';
   const emailId = await queueRegistrationEmail(
@@ -127,6 +129,7 @@ async function registerIn(
     {
       registration,
       event,
+      wantsNews,
       cause: isNew ? 'registered' : `asked-again:${now.toISOString()}`,
     },
   );

@@ -114,7 +114,7 @@ describe('the registration form without JavaScript', () => {
     const response = await server.api.post(`/api/events/${id}/registrations`).type('form').send('');
     expect(response.status).toBe(400);
     expect(Object.keys(sentFormOf(response.text).errors)).toEqual([
-      ...['firstName', 'email', 'phone', 'people'],
+      ...['firstName', 'email', 'people'],
       ...['isOfAge', 'areVaccinated', 'areLeashed', 'termsAccepted'],
     ]);
   });

@@ -23,6 +23,7 @@ const texts = [
   'people',
   'leaveBlank',
   'isPerson',
+  'wantsNews',
   ...conditions,
 ] as const;
 
@@ -55,7 +56,9 @@ function toInput(values: Values) {
     dogs: rows
       .filter((row) => values[`dogs.${row}.name`] !== undefined)
       .map((row) => ({ name: values[`dogs.${row}.name`], breed: values[`dogs.${row}.breed`] })),
-    ...Object.fromEntries([...conditions, 'isPerson'].map((name) => [name, values[name] !== undefined])),
+    ...Object.fromEntries(
+      [...conditions, 'isPerson', 'wantsNews'].map((name) => [name, values[name] !== undefined]),
+    ),
   };
 }
 

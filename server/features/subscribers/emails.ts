@@ -1,14 +1,22 @@
 import type { SubscriberRow } from '@shared/subscribers/subscribers';
 import { subscribers } from '@shared/subscribers/tables';
-import { eq } from 'drizzle-orm';
-import type { Database } from '../../database/database';
+import { and, eq } from 'drizzle-orm';
+import { type Database, isSameEmail } from '../../database/database';
 import { type EmailRow, type EmailRules, letterOf, noParams } from '../../mail/email-rules';
+import type { LinkKey } from '../../mail/link-key';
 import { confirmationEmail, welcomeEmail } from './templates/subscriber-emails';
 import { confirmationToken, unsubscribeToken } from './tokens';
 
 /** The subscriber that a message is about, unless they are gone. */
 const findSubscriber = (db: Database, { aboutId }: EmailRow): Promise<SubscriberRow | undefined> =>
   db.query.subscribers.findFirst({ where: eq(subscribers.id, aboutId ?? 0) });
+
+/** The token by which the owner of this address confirms a sign-up that waits for it; none where none does. */
+export async function findConfirmation(db: Database, { linkKey }: LinkKey, email: string) {
+  const isOf = and(isSameEmail(subscribers.email, email), eq(subscribers.state, 'pending'));
+  const pending = await db.query.subscribers.findFirst({ where: isOf });
+  return pending && confirmationToken(linkKey, pending);
+}
 
 /** Asks whether the address's owner wants the newsletter; only while they have not said so. */
 export const newsletterConfirmation: EmailRules<object> = {

@@ -39,6 +39,14 @@ async function storeSubscriber(
   return row;
 }
 
+/** Notes that somebody asks for the newsletter at this address. It waits for its owner's word, where mail can ask for it. */
+export async function noteSignUp(tx: Database, mail: Mail, email: string) {
+  const row = await storeSubscriber(tx, email, mail.isOn ? 'pending' : 'confirmed');
+  // One row more or less to delete is the one difference left, and it can be measured once: then it is gone.
+  if (!mail.isOn) await unsuppress(tx, mail, email);
+  return row;
+}
+
 /** The message that a sign-up has caused, and whether it is to stay: see `dropSurplus`. */
 type SignUpEmail = { emailId: number | undefined; isWanted: boolean };
 
@@ -53,9 +61,7 @@ export async function signUp(db: Database, mail: Mail, email: string): Promise<S
     ? [newsletterConfirmation, confirmationEmail()]
     : [newsletterWelcome, welcomeEmail()];
   return changeAndSend(db, mail, async (tx) => {
-    const row = await storeSubscriber(tx, email, mail.isOn ? 'pending' : 'confirmed');
-    // One row more or less to delete is the one difference left, and it can be measured once: then it is gone.
-    if (!mail.isOn) await unsuppress(tx, mail, email);
+    const row = await noteSignUp(tx, mail, email);
     const emailId = await queueEmail(tx, mail, rules, {
       key: `${rules.kind}:${randomUUID()}`,
       to: row?.email ?? email,

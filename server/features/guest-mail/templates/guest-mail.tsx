@@ -20,6 +20,8 @@ export type GuestProps = {
   dues?: string | undefined;
   /** What the door scans. */
   code: string;
+  /** Whether they have asked for the newsletter, and not confirmed it yet. */
+  asksForNews?: boolean;
 };
 
 /** The id of the picture that is attached to a message with the code for the door. */

@@ -3,6 +3,7 @@ import { waitingText } from '@shared/registrations/waiting-text';
 import { siteLink } from '../../../mail/placeholders';
 import type { EmailContent } from '../../../mail/templates/layout';
 import { Button, Link, Paragraph, paragraphs } from '../../../mail/templates/parts';
+import { ConfirmNews } from '../../subscribers/templates/subscriber-emails';
 import {
   DoorCode,
   GuestCard,
@@ -18,7 +19,14 @@ import {
 } from './guest-mail';
 
 /** Says that a party has its places. Anybody can cause it, so of what was typed it repeats only names. */
-export const registrationConfirmedEmail = ({ event, name, party, dues, code }: GuestProps): EmailContent => ({
+export const registrationConfirmedEmail = ({
+  event,
+  name,
+  party,
+  dues,
+  code,
+  asksForNews,
+}: GuestProps): EmailContent => ({
   subject: `You're in: ${event.title}`,
   preview: 'Your spot is saved. Here is your code for the door, and the date for your calendar.',
   badge: "You're in",
@@ -31,13 +39,20 @@ export const registrationConfirmedEmail = ({ event, name, party, dues, code }: G
     <Route event={event} isComing />,
     <WhatToBring event={event} hasCalendar />,
     'Plans change? On your own page you can change your party, or give up your spot to somebody who is waiting.',
+    asksForNews && <ConfirmNews />,
     <KeepLink />,
   ),
   reason: <TypedAddressReason />,
 });
 
 /** Says that a party is on the waiting list. Anybody can cause it, so of what was typed it repeats only names. */
-export const registrationWaitingEmail = ({ event, name, party, dues }: GuestProps): EmailContent => ({
+export const registrationWaitingEmail = ({
+  event,
+  name,
+  party,
+  dues,
+  asksForNews,
+}: GuestProps): EmailContent => ({
   subject: `On the waiting list: ${event.title}`,
   preview: 'There is no room for all of you yet. We will email you as soon as there is.',
   badge: 'Waiting list',
@@ -47,6 +62,7 @@ export const registrationWaitingEmail = ({ event, name, party, dues }: GuestProp
     <GuestCard event={event} party={party} dues={dues} />,
     <Route event={event} />,
     'A smaller party gets a spot sooner. On your own page you can change your party, or leave the list.',
+    asksForNews && <ConfirmNews />,
     <KeepLink />,
   ),
   reason: <TypedAddressReason />,

@@ -4,6 +4,16 @@ import { siteLink, tokenPlaceholder } from '../../../mail/placeholders';
 import type { EmailContent } from '../../../mail/templates/layout';
 import { Button, Facts, Link, Paragraph, paragraphs } from '../../../mail/templates/parts';
 
+const confirmation = siteLink(`/newsletter/confirm/${tokenPlaceholder('confirm')}`);
+
+/** Asks the same in a message about something else. */
+export const ConfirmNews = () => (
+  <Paragraph>
+    You asked for news of our crawls, too. <Link href={confirmation}>Yes, sign me up</Link>. The link works
+    for 7 days; without it, no newsletter comes.
+  </Paragraph>
+);
+
 /** Asks its reader whether the newsletter should come to this address. */
 export const confirmationEmail = (): EmailContent => ({
   subject: `Confirm your sign-up at ${site.name}`,
@@ -11,7 +21,7 @@ export const confirmationEmail = (): EmailContent => ({
   heading: 'Is that you at the door?',
   body: paragraphs(
     'Somebody asked for our newsletter at this address. If it was you, say so, and you hear about new routes and ticket dates first. A few times a season, and never spam.',
-    <Button href={siteLink(`/newsletter/confirm/${tokenPlaceholder('confirm')}`)}>Yes, sign me up</Button>,
+    <Button href={confirmation}>Yes, sign me up</Button>,
     <Paragraph isQuiet>The link works for 7 days.</Paragraph>,
   ),
   reason:

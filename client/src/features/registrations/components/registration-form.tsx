@@ -157,6 +157,12 @@ export function RegistrationForm({ event, spots, onDone }: RegistrationFormProps
         <ConditionFields
           bind={(name) => ({ ...bind(name), defaultChecked: sent?.values[name] !== undefined })}
         />
+        <Checkbox
+          label="Send me news of the next crawls, too"
+          hint="A few times a season, and never spam"
+          {...register('wantsNews')}
+          defaultChecked={sent?.values.wantsNews !== undefined}
+        />
         <Honeypot
           error={error}
           asked={sent?.errors.isPerson?.[0] ?? (sent?.values.isPerson && '')}

@@ -86,6 +86,9 @@ describe('the registration form', () => {
     const server = mockServer({ [post]: reply.response });
     const { user } = open();
     await fillIn(user);
+    const news = screen.getByRole('checkbox', { name: /^Send me news/ });
+    expect(news).not.toBeChecked();
+    await user.click(news);
     await user.selectOptions(screen.getByLabelText('People'), '3');
     await user.type(screen.getByLabelText('Name'), 'Biscuit');
     await user.click(screen.getByRole('button', { name: 'Add another dog' }));
@@ -101,7 +104,7 @@ describe('the registration form', () => {
       { name: 'Biscuit', breed: '' },
       { name: 'Gus', breed: 'Beagle' },
     ];
-    expect(server.calls(post)).toMatchObject([{ body: { ...filledIn, people: 3, dogs } }]);
+    expect(server.calls(post)).toMatchObject([{ body: { ...filledIn, people: 3, dogs, wantsNews: true } }]);
     expect(server.calls(post)).toHaveLength(1);
   });
 
@@ -387,7 +390,7 @@ describe('the registration form without JavaScript', () => {
     expect(form).toHaveAttribute('method', 'post');
     const fields = [...(form?.querySelectorAll('input, select') ?? [])];
     expect(fields.map((field) => field.getAttribute('name')).join(' ')).toBe(
-      'firstName lastName email phone people dogs.0.name dogs.0.breed isOfAge areVaccinated areLeashed termsAccepted leaveBlank',
+      'firstName lastName email phone people dogs.0.name dogs.0.breed isOfAge areVaccinated areLeashed termsAccepted wantsNews leaveBlank',
     );
   });
 
