@@ -13,7 +13,10 @@ const sending = testServer({ env: mailEnv });
 const offline = testServer();
 const email = 'rosie@tail.example';
 
-async function register(on: typeof sending, { wantsNews, capacity }: { wantsNews?: boolean; capacity?: number }) {
+async function register(
+  on: typeof sending,
+  { wantsNews, capacity }: { wantsNews?: boolean; capacity?: number },
+) {
   const { id } = await storedOpenEvent(on.db, capacity === undefined ? {} : { capacity });
   const { body } = await on.api
     .post(`/api/events/${id}/registrations`)

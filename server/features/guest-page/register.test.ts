@@ -192,7 +192,7 @@ describe('what is said to come by mail', () => {
   const inAnHour = () => new Date(Date.now() + 60 * 60 * 1000);
 
   it.each([
-    ['is the code', {}, 'in the next few minutes', 'Give your name'],
+    ['is the code', {}, 'The reminder on the day before has both, too.', 'Give your name'],
     [
       'is nothing that may not come, once guests have been reminded',
       { date: inAnHour() },

@@ -24,7 +24,7 @@ function nextSteps({ state, isReminderAhead }: Saved, { isOn }: Pick<Mail, 'isOn
   if (state === 'confirmed') {
     if (!isOn) return 'Give your name at the first stop to get your wristbands.';
     return isReminderAhead
-      ? 'Look for our email in the next few minutes: it has your QR code, and a link to change or cancel. Nothing there? The reminder on the day before has them, too. Show the code at the first stop to get your wristbands.'
+      ? 'Look for our email: it has your QR code, which gets you your wristbands at the first stop, and a link to change or cancel. Nothing there? The reminder on the day before has both, too.'
       : 'Give your name at the first stop to get your wristbands, or show the QR code if our email with it has reached you.';
   }
   return isOn ? waitingText : waitingTextWithoutMail;

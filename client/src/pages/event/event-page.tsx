@@ -18,7 +18,6 @@ import { TonightLink } from '@/features/events/components/tonight-link';
 import { useSentForm } from '@/features/registrations/api/use-sent-form';
 import { Route } from '@/features/stops/components/route';
 import { Vendors } from '@/features/stops/components/vendors';
-import { Badge } from '@/ui/badge';
 import { Button, buttonStyles } from '@/ui/button';
 import { CalendarPlus, Printer } from '@/ui/icons';
 import { ExternalLink } from '@/ui/page/external-link';
@@ -50,9 +49,9 @@ function RegistrationIfOpen({ event }: { event: ShownEvent }) {
           spots={spots}
           facts={
             <>
-              <Badge className="py-2 text-lg">
+              <p className="font-semibold text-lg">
                 <EventWhen event={event} />
-              </Badge>
+              </p>
               <EventFacts event={event} />
             </>
           }
