@@ -115,8 +115,8 @@ const isUndone = (id: PgColumn) =>
   hasRow(registrations, eq(registrations.id, id), eq(registrations.cancellationCause, 'guest'));
 
 /** Whether a guest who registers has asked for the newsletter. */
-const ofRegistered = z.object({ wantsNews: z.boolean().default(false) });
-const asksForNews = ({ wantsNews }: z.output<typeof ofRegistered>) => wantsNews;
+const ofRegistered = z.object({ wantsNews: z.boolean().optional() });
+const asksForNews = ({ wantsNews }: z.output<typeof ofRegistered>) => wantsNews === true;
 
 /** What somebody gets who registers, or whose registration changes. */
 export const registrationRules = {

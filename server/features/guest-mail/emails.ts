@@ -65,6 +65,6 @@ export async function queueRegistrationEmail(
   cause: Omit<Cause, 'isHeld'>,
 ): Promise<number | undefined> {
   const rules = registrationRules[kind];
-  const message = composed(rules, { wantsNews: cause.wantsNews ?? false }, cause);
+  const message = composed(rules, { wantsNews: cause.wantsNews }, cause);
   return message && queueEmail(tx, mail, rules, message);
 }
