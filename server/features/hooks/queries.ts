@@ -1,12 +1,13 @@
 import type { DeliveryState, HookUpdate, hookResponse, NewHook } from '@shared/hooks/hooks';
 import { type HookRow, hookDeliveries, hooks } from '@shared/hooks/tables';
 import { and, asc, desc, eq, max, sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
 import type * as z from 'zod';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import { type Database, deleteRow, findRow, firstOf, lockRow, updateRow } from '../../database/database';
 import type { AdminContext } from '../../http/services';
 import type { LinkKey } from '../../mail/link-key';
-import { applyDelivery } from './apply';
+import { applyEach } from './apply';
 import { deliveryPath, secretOf } from './hook-links';
 import { dropDeliveries } from './purge';
 
@@ -103,14 +104,20 @@ function changeHook(
 /**
  * Stores what a form's questions mean, and makes applications of what waits and can be one by now. Throws `hook-not-found`.
  */
-export async function updateHook({ db, mail, actor }: AdminContext, id: number, update: HookUpdate) {
+export async function updateHook(
+  { db, mail, actor }: AdminContext,
+  log: Logger,
+  id: number,
+  update: HookUpdate,
+): Promise<HookRow> {
   await changeHook(db, actor, id, () => update);
   const waiting = await db
     .update(hookDeliveries)
     .set({ state: 'received' })
     .where(unmappedOf(id))
     .returning({ id: hookDeliveries.id });
-  for (const delivery of waiting.slice(0, mostAtOnce)) await applyDelivery(db, mail, delivery.id);
+  const ids = waiting.map((delivery) => delivery.id);
+  await applyEach(db, mail, ids.slice(0, mostAtOnce), log);
   return findRow(db, hooks, id, missing);
 }
 

@@ -59,7 +59,7 @@ export const adminHooks = adminEndpoints('/hooks')
     response: json(hookResponse),
     errors: ['hook-not-found'],
     handler: async ({ req, db, mail, actor, params, body }) =>
-      showHook(db, siteOf(req), await updateHook({ db, mail, actor }, params.id, body)),
+      showHook(db, siteOf(req), await updateHook({ db, mail, actor }, req.log, params.id, body)),
   })
   .post('/:id/replace', {
     operationId: 'replaceHookAddress',

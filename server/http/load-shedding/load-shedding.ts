@@ -50,17 +50,10 @@ const standard = {
   maxAtWork: 500,
 };
 /**
- * What form providers send comes in bursts from few networks, of which none is to be lost: it waits longer, its bodies unread,
- * for slots of its own. One is kept until the response, so that these bound the memory that bodies take.
+ * What form providers send comes in bursts from few networks, and none is to be lost: it waits longer, its body unread, in
+ * lines of its own.
  */
-const deliveries = {
-  perClient: 16,
-  all: 16,
-  reserve: 0,
-  maxWait: 10_000,
-  maxWaiting: 2000,
-  maxAtWork: 20_000,
-};
+const deliveries = { perClient: 2, all: 4, reserve: 0, maxWait: 14_000, maxWaiting: 2000 };
 const isDelivery = ({ path }: Request): boolean => path.startsWith('/api/hooks/');
 
 /** Each of these takes the memory of a whole body until it is in. */
@@ -81,9 +74,9 @@ export function shedLoad(
   config: { isProduction: boolean },
   slots: Partial<typeof standard> = {},
 ): RequestHandler {
-  const usual = { ...standard, ...slots };
+  const { maxAtWork, ...atWork } = { ...standard, ...slots };
   const reject = createRejection(log, config);
-  const waiting = createSlotQueue(usual);
+  const waiting = createSlotQueue(atWork);
   const waitingDeliveries = createSlotQueue(deliveries);
   const bodies = countSlots(pendingBodies);
   const admins = new LRUCache<string, true>({ max: maxKnownAdmins });
@@ -110,14 +103,14 @@ export function shedLoad(
         if (!res.closed) reject(req, res);
         return;
       }
-      const timeout = setTimeout(leave, (isDelivery(req) ? deliveries : usual).maxAtWork);
+      const timeout = setTimeout(leave, maxAtWork);
       const end = () => {
         clearTimeout(timeout);
         leave();
       };
       onHeaders(res, end);
       res.once('close', end);
-      if (isBodyPending(req) && !isDelivery(req))
+      if (isBodyPending(req))
         setImmediate(() => {
           if (req.complete) return;
           end();
