@@ -43,12 +43,14 @@ export function ShareButton(shared: Shared) {
 
 type CopyButtonProps = Pick<ComponentProps<typeof Button>, 'variant'> & {
   text: string;
+  /** What it is, where several can be copied. */
+  name?: string;
   /** Where the text is shown, if it can be selected there at once. */
-  field?: RefObject<HTMLInputElement | null>;
+  field?: RefObject<HTMLInputElement | HTMLTextAreaElement | null>;
 };
 
 /** Copies a text. Says so, or leaves it selected, to be copied by hand. */
-export function CopyButton({ text, field, variant }: CopyButtonProps) {
+export function CopyButton({ text, name, field, variant }: CopyButtonProps) {
   const [result, setResult] = useState('');
   const press = async () => {
     field?.current?.select();
@@ -58,6 +60,7 @@ export function CopyButton({ text, field, variant }: CopyButtonProps) {
     <>
       <Button variant={variant} onClick={() => void press()}>
         Copy
+        {name && <span className="sr-only">{` ${name}`}</span>}
       </Button>
       <p role="status" className="order-last font-semibold">
         {result}

@@ -2,8 +2,7 @@ import { colors } from '@shared/design-tokens';
 import { feedPaths } from '@shared/feeds/paths';
 import { pages } from '@shared/pages';
 import { createElement, useEffect } from 'react';
-import { TextArea } from '@/ui/form/field';
-import { CopyButton } from '@/ui/share-buttons';
+import { CopyField } from '@/ui/form/copy-field';
 import { Way } from './way';
 
 const crawls = 3;
@@ -37,17 +36,7 @@ export function EmbedGuide({ origin }: { origin: string }) {
           For bars and vendors: paste this into your page, and it shows the next crawls, in your type. It
           stores nothing on your visitors&rsquo; devices.
         </p>
-        <TextArea
-          label="Code for your page"
-          readOnly
-          rows={8}
-          value={text}
-          className="font-mono text-sm"
-          onFocus={({ currentTarget }) => currentTarget.select()}
-        />
-        <div className="flex flex-wrap items-center gap-3">
-          <CopyButton variant="outline" text={text} />
-        </div>
+        <CopyField variant="outline" label="Code for your page" text={text} rows={8} />
       </div>
       <div className="grid content-start gap-4">
         <p className="font-semibold">This is what it looks like:</p>

@@ -3,7 +3,7 @@ import { site } from '@shared/site';
 import { NextCrawl } from '@/features/events/components/next-crawl';
 import { NewsletterForm } from '@/features/subscribers/components/newsletter-form';
 import { buttonStyles } from '@/ui/button';
-import { LinkField } from '@/ui/form/link-field';
+import { CopyField } from '@/ui/form/copy-field';
 import { ExternalLink } from '@/ui/page/external-link';
 import { PageHead } from '@/ui/page/page-head';
 import { textLinkStyles } from '@/ui/page/text-link';
@@ -34,7 +34,7 @@ function Calendar({ origin }: { origin: string }) {
           Outlook
         </ExternalLink>
       </div>
-      <LinkField variant="outline" label="For any other calendar" url={calendar} />
+      <CopyField variant="outline" label="For any other calendar" text={calendar} />
     </Way>
   );
 }
@@ -65,7 +65,7 @@ export default function FollowPage() {
             </a>
             . Nobody sees who reads it.
           </p>
-          <LinkField variant="outline" label="For your feed reader" url={origin + feedPaths.atom} />
+          <CopyField variant="outline" label="For your feed reader" text={origin + feedPaths.atom} />
         </Way>
         <EmbedGuide origin={origin} />
       </div>

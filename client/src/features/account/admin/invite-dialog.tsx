@@ -1,7 +1,7 @@
 import { pages } from '@shared/pages';
 import { site } from '@shared/site';
 import { Dialog } from '@/ui/dialog';
-import { LinkField } from '@/ui/form/link-field';
+import { CopyField } from '@/ui/form/copy-field';
 import { ShareButton } from '@/ui/share-buttons';
 
 /** How somebody else becomes an organizer: by an account of their own, which is made an administrator. */
@@ -16,9 +16,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       <ol className="grid list-decimal gap-5 pl-6 marker:font-semibold">
         <li>
           <p className="mb-3">Send them this link. It opens the form for a new account.</p>
-          <LinkField label="Link" url={url}>
+          <CopyField label="Link" text={url}>
             {'share' in navigator && <ShareButton title={`Organize ${site.name}`} url={url} />}
-          </LinkField>
+          </CopyField>
         </li>
         <li>They create an account, and tell you its username.</li>
         <li>

@@ -4,7 +4,7 @@ import { ConfirmChange } from '@/changes/confirm-change';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import QrCode from '@/ui/drawings/qr-code';
-import { LinkField } from '@/ui/form/link-field';
+import { CopyField } from '@/ui/form/copy-field';
 import { ShareButton } from '@/ui/share-buttons';
 import { useCreateDoorLink, useEndDoorLink } from '../api/use-door';
 
@@ -69,12 +69,12 @@ function ShownLink({ link: { url, expiresAt }, onClose }: { link: DoorLink; onCl
           <QrCode text={url} label="QR code of the door link" />
         </div>
         <div className="grid content-start gap-4">
-          <LinkField label="Link" url={url}>
+          <CopyField label="Link" text={url}>
             {'share' in navigator && <ShareButton title="Door link" url={url} />}
             <Button variant="outline" onClick={onClose}>
               Done
             </Button>
-          </LinkField>
+          </CopyField>
           <p className="text-dusk text-sm">
             Open it once on each phone while online. After that, the door works offline, too.
           </p>

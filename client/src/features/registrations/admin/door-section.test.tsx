@@ -116,7 +116,7 @@ describe('the link of the helpers', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Share' }));
     expect(share).toHaveBeenCalledWith({ title: 'Door link', url });
     Reflect.deleteProperty(navigator, 'share');
-    await user.click(within(dialog).getByRole('button', { name: 'Copy' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Copy Link' }));
     expect(await within(dialog).findByText('Copied.')).toBeVisible();
     expect(write).toHaveBeenCalledWith(url);
     await user.click(within(dialog).getByRole('button', { name: 'Done' }));
@@ -153,7 +153,7 @@ describe('the link of the helpers', () => {
     await user.click(await screen.findByRole('button', { name: 'Create a door link' }));
     server.change(linkRoute, json({ url, expiresAt: '2026-12-06T17:00:00.000Z' }, 201));
     await user.click(screen.getByRole('button', { name: 'Create link' }));
-    await user.click(await screen.findByRole('button', { name: 'Copy' }));
+    await user.click(await screen.findByRole('button', { name: 'Copy Link' }));
     expect(await screen.findByText(/^Your browser did not allow copying/)).toBeVisible();
   });
 
