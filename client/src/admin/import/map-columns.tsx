@@ -13,10 +13,25 @@ import { MapStates } from './states/map-states';
 import { stateOf } from './states/state-columns';
 import { StepHeading } from './step-heading';
 
+/** What the step says. */
+type MapTexts = Record<'intro' | 'column' | 'example' | 'ready' | 'back', string> & { heading?: string };
+
+const ofFile = ({ note = '' }: ImportKind, { name, rows }: FileTable): MapTexts => ({
+  heading: 'Match the columns',
+  intro: `${name} (${countLabel(rows.length, '1 row', '# rows')}). We guessed the columns from their headings and from what is in them. Fix any that are wrong. ${note}`,
+  column: 'Column of the file',
+  example: 'In the file',
+  ready: 'Check rows',
+  back: 'Another file',
+});
+
 type MapColumnsProps = {
   kind: ImportKind;
   table: FileTable;
   choices: Choices;
+  /** What it says of rows that are from no file. */
+  texts?: MapTexts;
+  isBusy?: boolean;
   onChange: (choices: Choices) => void;
   onBack: () => void;
   onReady: () => void;
@@ -27,12 +42,15 @@ const hasRowsThatCount = ({ states: rules }: ImportKind, table: FileTable, { sta
   !rules || table.rows.some(({ cells }) => stateOf(rules, table, states, meanings, cells).meaning === 'in');
 
 /** Asks which column of the file is which field, and what has to be stated for all rows. */
-export function MapColumns({ kind, table, choices, onChange, onBack, onReady }: MapColumnsProps) {
-  const { fields, without = {}, instead = {}, note = '', states, consent } = kind;
+export function MapColumns(props: MapColumnsProps) {
+  const { kind, table, choices, texts = ofFile(kind, table), isBusy = false } = props;
+  const { onChange, onBack, onReady } = props;
+  const { fields, without = {}, instead = {}, states, consent } = kind;
   const { mapping, isAgreed } = choices;
-  const { headings, rows, name, isGuessed } = table;
+  const { headings, rows, isGuessed } = table;
   const doesInstead = ({ field, fits = () => true }: { field: string; fits?: (cell: string) => boolean }) =>
-    field in mapping && rows.some(({ cells }) => fits(cells[mapping[field] ?? -1] ?? ''));
+    field in mapping &&
+    (rows.length === 0 || rows.some(({ cells }) => fits(cells[mapping[field] ?? -1] ?? '')));
   const isNeeded = ({ name: field, isRequired }: ImportField) => {
     const other = instead[field];
     return isRequired && field !== consent?.field && !(other && doesInstead(other));
@@ -50,7 +68,7 @@ export function MapColumns({ kind, table, choices, onChange, onBack, onReady }: 
       cell: (field) => `${field.label}${isNeeded(field) ? ' (required)' : ''}`,
     },
     {
-      header: 'Column of the file',
+      header: texts.column,
       cell: ({ name: field, label }) => (
         <Select
           aria-label={label}
@@ -72,7 +90,7 @@ export function MapColumns({ kind, table, choices, onChange, onBack, onReady }: 
       ),
     },
     {
-      header: 'In the file',
+      header: texts.example,
       cell: (field) => {
         const cellIn = ({ cells: all }: FileRow) => all[mapping[field.name] ?? -1]?.trim() ?? '';
         const cells = examples.map((row) => readCell(field, cellIn(row)) || '–');
@@ -93,11 +111,8 @@ export function MapColumns({ kind, table, choices, onChange, onBack, onReady }: 
 
   return (
     <div className="grid gap-4">
-      <StepHeading>Match the columns</StepHeading>
-      <p>
-        {name} ({countLabel(rows.length, '1 row', '# rows')}). We guessed the columns from their headings and
-        from what is in them. Fix any that are wrong. {note}
-      </p>
+      {texts.heading && <StepHeading>{texts.heading}</StepHeading>}
+      <p>{texts.intro}</p>
       {isGuessed && (
         <p role="status" className="rounded-xl bg-lager p-3 text-ink">
           This file is not in UTF-8. It was read as windows-1252. Check that accented letters look right.
@@ -121,11 +136,11 @@ export function MapColumns({ kind, table, choices, onChange, onBack, onReady }: 
             {`Still missing: ${listText(missing)}`}
           </p>
         )}
-        <Button isBusy={missing.length > 0 || refusal !== undefined} onClick={onReady}>
-          Check rows
+        <Button isBusy={isBusy || missing.length > 0 || refusal !== undefined} onClick={onReady}>
+          {texts.ready}
         </Button>
         <Button variant="outline" onClick={onBack}>
-          Another file
+          {texts.back}
         </Button>
       </div>
     </div>
