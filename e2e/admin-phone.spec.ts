@@ -125,7 +125,7 @@ test('a phone shows five stops at once, each by its name and times first', async
 
 test('on a phone each of the other admin pages is one tap away', async ({ page, organizer }) => {
   await organizer.openAdminArea(page);
-  for (const name of ['Mail', 'Pictures', 'Users', 'Audit Log'])
+  for (const name of ['Mail', 'Pictures', 'Connections', 'Users', 'Audit Log'])
     await expect(
       page
         .getByRole('navigation', { name: 'To do, and other pages' })

@@ -22,6 +22,7 @@ const examples: Record<keyof typeof pages, readonly string[]> = {
   auditLog: ['/admin/audit-log'],
   mail: ['/admin/mail'],
   pictures: ['/admin/pictures'],
+  connections: ['/admin/connections'],
   adminEvent: ['/admin/events/3', '/admin/events/10', '/admin/events/11'],
   follow: ['/follow'],
   contact: ['/contact'],

@@ -20,6 +20,7 @@ const titles: Record<string, string> = {
   [pages.users]: 'Users',
   [pages.mail]: 'Mail',
   [pages.pictures]: 'Pictures',
+  [pages.connections]: 'Connections',
   [pages.auditLog]: 'Audit Log',
   [pages.adminEvent]: 'Event',
   [pages.follow]: 'Follow',

@@ -20,6 +20,7 @@ export const pages = {
   auditLog: '/admin/audit-log',
   mail: '/admin/mail',
   pictures: '/admin/pictures',
+  connections: '/admin/connections',
   adminEvent: '/admin/events/:id',
   follow: '/follow',
   contact: '/contact',

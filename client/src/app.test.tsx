@@ -65,7 +65,7 @@ describe('the site', () => {
     await waitFor(() => expect(document.title).toMatch(title));
   });
 
-  it('consists of the public pages tested here and nine for who is logged in', () => {
+  it('consists of the public pages tested here and ten for who is logged in', () => {
     const tried = publicPages.map(({ address }) =>
       address.replace('/7', '/:id').replace('/abc', '/:token').replace('two-new-routes', ':slug'),
     );
@@ -80,6 +80,7 @@ describe('the site', () => {
         '/admin/audit-log',
         '/admin/mail',
         '/admin/pictures',
+        '/admin/connections',
         '/admin/events/:id',
       ]
         // They have documents of their own (client/door.html, client/tonight.html).
@@ -102,6 +103,7 @@ describe('the site', () => {
     '/admin/audit-log',
     '/admin/mail',
     '/admin/pictures',
+    '/admin/connections',
     '/admin/events/7',
   ])('sends a guest from %s to the login page', async (address) => {
     visit(address);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { count, instant, oneOf, rowId } from '../fields';
+import { count, instant, rowId } from '../fields';
 
 export const hookKinds = ['venue', 'vendor'] as const;
 export type HookKind = (typeof hookKinds)[number];
@@ -30,6 +30,7 @@ const delivery = z.object({
   problem: z.string().meta({ description: 'Why it is no application yet.' }),
   answers: answer.array(),
 });
+export type Delivery = z.infer<typeof delivery>;
 
 /** A connection with a form of another site, as administrators get it. */
 export const hookResponse = z
@@ -50,8 +51,12 @@ export const hookResponse = z
     lastReceivedAt: instant.nullable(),
   })
   .meta({ id: 'Hook' });
+export type Hook = z.infer<typeof hookResponse>;
 
-export const newHook = z.object({ kind: oneOf(hookKinds), provider: oneOf(hookProviders) });
+export const newHook = z.object({
+  kind: z.enum(hookKinds, 'Choose venue or vendor'),
+  provider: z.enum(hookProviders, 'Choose where the form is from'),
+});
 export type NewHook = z.output<typeof newHook>;
 
 /** What an administrator says of a form's questions. What is left out stays as it is. */

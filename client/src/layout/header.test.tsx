@@ -65,6 +65,7 @@ describe('the header', () => {
       'Admin Dashboard',
       'Mail',
       'Pictures',
+      'Connections',
       'Users',
       'Audit Log',
       'Your Crawls',

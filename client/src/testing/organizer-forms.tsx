@@ -13,6 +13,7 @@ import { VenuesTab } from '@/features/partners/admin/applications-tab';
 import { GuestDialog } from '@/features/registrations/admin/guest-dialog';
 import { MessageDialog } from '@/features/registrations/admin/message-dialog';
 import { AddSettingDialog, SettingsTab } from '@/features/settings/admin/settings-tab';
+import { ConnectDialog } from '@/pages/admin/connections/setup-dialogs';
 import { json } from './mock-server';
 import type { FormOfSite } from './visitor-forms';
 
@@ -141,6 +142,15 @@ export const organizerForms: FormOfSite[] = [
     route: 'POST /api/admin/newsletters/12/test',
     field: ['to', 'Email address'],
     keepsFocus: true,
+  },
+  {
+    form: 'new connection',
+    isKept: true,
+    element: <ConnectDialog known={{}} onClose={close} />,
+    typed: { 'Who applies with the form': 'venue', 'Where the form is from': 'jotform' },
+    send: 'Connect',
+    route: 'POST /api/admin/hooks',
+    field: ['kind', 'Who applies with the form'],
   },
   {
     form: 'new setting',

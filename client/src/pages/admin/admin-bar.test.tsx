@@ -15,6 +15,7 @@ const hrefs = () => screen.getAllByRole('link').map((link) => [link.textContent,
 const otherPages = [
   ['Mail', '/admin/mail'],
   ['Pictures', '/admin/pictures'],
+  ['Connections', '/admin/connections'],
   ['Users', '/admin/users'],
   ['Audit Log', '/admin/audit-log'],
 ];

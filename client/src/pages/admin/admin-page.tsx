@@ -1,6 +1,7 @@
 import { pages } from '@shared/pages';
 import { Route, Switch } from 'wouter';
 import { useCounts, useWaiting } from '@/api/admin/use-counts';
+import { lazy } from '@/api/lazy';
 import { UsersPage } from '@/features/account/admin/users-page';
 import { LoggedIn } from '@/features/account/components/logged-in';
 import { AuditLogPage } from '@/features/audit/admin/audit-log-page';
@@ -17,6 +18,8 @@ import { EventScreen } from './event-screen';
 import { FirstSteps } from './first-steps';
 import { MailPage } from './mail-page';
 import { UrlTabs } from './url-tabs';
+
+const ConnectionsPage = lazy(() => import('./connections/connections-page'));
 
 /** The admin area. Only admins can enter it. */
 export default function AdminPage() {
@@ -40,6 +43,9 @@ function AdminScreens() {
           <h1 className="mb-4 text-title max-wide:mb-1 max-wide:text-heading">Pictures</h1>
           <PicturesSection />
         </div>
+      </Route>
+      <Route path={pages.connections}>
+        <ConnectionsPage />
       </Route>
       <Route path={pages.adminEvent}>{({ id }) => <EventScreen key={id} requested={id} />}</Route>
       <Route>

@@ -24,6 +24,7 @@ import PartnerPage from '@/pages/partner/partner-page';
 import RegistrationPage from '@/pages/registration/registration-page';
 import { delayed, errorResponse, json, mockServer, unavailable } from '@/testing/mock-server';
 import { renderPage } from '@/testing/render';
+import ConnectionsPage from './connections/connections-page';
 import { EventScreen } from './event-screen';
 
 type Load = { what: string; element: ReactElement; url?: string; path: string; body?: object };
@@ -66,6 +67,7 @@ const loads: Load[] = [
   { what: 'Your sessions', element: <SessionsSection />, path: '/api/user/sessions' },
   { what: 'The settings', element: <SettingsTab />, path: '/api/admin/site-settings', body: [aSetting()] },
   { what: 'The growth', element: <SubscribersTab />, path: '/api/admin/subscribers/growth' },
+  { what: 'The connections', element: <ConnectionsPage />, path: '/api/admin/hooks' },
   { what: 'The attendance', element: <Attendance />, path: '/api/admin/attendance' },
   { what: 'The event', element: <EventScreen requested="7" />, path: '/api/admin/events/7', body: anEvent() },
   {

@@ -1,6 +1,7 @@
 import { aMessage, aNewsletter, aSubscriber, aUser, listPage } from '@shared/testing/admin';
 import { anEvent, aSetting, aVenue } from '@shared/testing/builders';
 import { aGuest, guestTotals } from '@shared/testing/guests';
+import { aDelivery, aHook, aWaitingHook } from '@shared/testing/hooks';
 import { aMailStatus, anEmail, emailDetails } from '@shared/testing/mail';
 import { aPicture } from '@shared/testing/pictures';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -22,6 +23,7 @@ import { SettingsTab } from '@/features/settings/admin/settings-tab';
 import { SubscribersTab } from '@/features/subscribers/admin/subscribers-tab';
 import { json, mockServer, networkError, noContent, unavailable } from '@/testing/mock-server';
 import { renderPage } from '@/testing/render';
+import ConnectionsPage from './connections/connections-page';
 
 const page = (list: string, sort = '-createdAt') => `GET /api/admin/${list}?page=1&pageSize=25&sort=${sort}`;
 const guests = 'events/7/registrations';
@@ -47,6 +49,7 @@ const shown = {
   [page(guests)]: listPage([aGuest()]),
   [page('pictures')]: listPage([aPicture()]),
   [page('emails')]: listPage([anEmail()]),
+  'GET /api/admin/hooks': json([aWaitingHook([aDelivery()])]),
 };
 
 type Question = {
@@ -172,6 +175,28 @@ const questions: Question[] = [
     element: <OutboxSection />,
     press: ['The Barking Lot is in', 'Delete'],
     route: 'DELETE /api/admin/emails/7',
+  },
+  {
+    title: 'Delete Venues from Tally?',
+    element: <ConnectionsPage />,
+    press: ['More actions for Venues from Tally', 'Delete the connection'],
+    confirm: 'Delete',
+    route: 'DELETE /api/admin/hooks/5',
+  },
+  {
+    title: 'Replace this address?',
+    element: <ConnectionsPage />,
+    press: ['More actions for Venues from Tally', 'Replace the address'],
+    confirm: 'Replace',
+    route: 'POST /api/admin/hooks/5/replace',
+    done: json(aHook()),
+  },
+  {
+    title: 'Delete The Wagging Tail?',
+    element: <ConnectionsPage />,
+    press: ['Delete The Wagging Tail'],
+    confirm: 'Delete',
+    route: 'DELETE /api/admin/hooks/deliveries/8',
   },
   {
     title: 'Send 12 emails?',

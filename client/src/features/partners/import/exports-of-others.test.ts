@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { readFile } from '@/admin/csv/read-file';
 import { prepareItems } from '@/admin/import/prepare-items';
 import { proposedChoices } from '@/admin/import/proposed-choices';
-import { importKind } from './import-dialog';
+import { importKind } from './application-kind';
 
 const kind = importKind('venues');
 

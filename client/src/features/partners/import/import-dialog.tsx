@@ -1,42 +1,6 @@
-import { completeApplication, isWholeAddress } from '@shared/partners/complete-application';
-import { applicationFields } from '@shared/partners/import-columns';
-import { applicationKeys } from '@shared/partners/partners';
-import type { ImportKind } from '@/admin/import/import-kind';
 import { ImportWizard } from '@/admin/import/import-wizard';
-import { applicationsPath, type Kind, nounOf } from '../api/use-applications';
-
-const counted: Record<Kind, ImportKind['counted']> = {
-  venues: {
-    noun: ['1 venue', '# venues'],
-    toImport: ['Import 1 venue', 'Import # venues'],
-    imported: ['1 venue imported', '# venues imported'],
-  },
-  vendors: {
-    noun: ['1 vendor', '# vendors'],
-    toImport: ['Import 1 vendor', 'Import # vendors'],
-    imported: ['1 vendor imported', '# vendors imported'],
-  },
-};
-
-/** The import of applications of a kind from the file of a form provider. */
-export const importKind = (kind: Kind): ImportKind => ({
-  path: applicationsPath(kind),
-  what: kind,
-  counted: counted[kind],
-  description: 'From a CSV file exported by your form provider.',
-  fields: applicationFields[nounOf[kind]],
-  nameField: 'businessName',
-  without: { city: 'None: Orlando for all' },
-  instead: { contactName: { field: 'firstName' }, zipCode: { field: 'address', fits: isWholeAddress } },
-  complete: completeApplication,
-  consent: {
-    label: 'These applicants accepted the terms in the hosted form',
-    missing: 'Terms accepted',
-    field: 'termsAccepted',
-  },
-  existing: 'skip',
-  keysOf: (values) => applicationKeys(nounOf[kind], values).map(([key]) => key),
-});
+import type { Kind } from '../api/use-applications';
+import { importKind } from './application-kind';
 
 /** Imports applications from the CSV export of a hosted form, step by step. */
 export default function ImportDialog({ kind, onClose }: { kind: Kind; onClose: () => void }) {

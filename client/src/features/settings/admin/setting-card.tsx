@@ -1,3 +1,4 @@
+import { connectionPath } from '@shared/hooks/connection-path';
 import { hasDefault, isShippedContact, knownSettings } from '@shared/settings/known-settings';
 import { type SiteSetting, settingProblem } from '@shared/settings/settings';
 import { cx } from 'class-variance-authority';
@@ -6,6 +7,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { AskButton } from '@/changes/ask-button';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
+import { TextLink } from '@/ui/page/text-link';
 import { useDeleteSetting } from '../api/use-admin-settings';
 import { settingText } from '../api/use-settings';
 import { isReadByProduct, SettingField, ShownValue, settingKind } from './shown-value';
@@ -23,6 +25,7 @@ export function SettingCard({ setting, editor, onEdit, onDeleted }: SettingCardP
   const deletion = useDeleteSetting();
   const { key, value, label } = setting;
   const known = knownSettings[key];
+  const connection = connectionPath(setting);
   const choice = known?.choices?.find((one) => one.value === value);
   const problem = settingProblem(setting);
   return (
@@ -65,6 +68,12 @@ export function SettingCard({ setting, editor, onEdit, onDeleted }: SettingCardP
           )}
           {problem && <p className="font-semibold text-danger text-sm">{problem}</p>}
           <p className="text-dusk text-sm">{known?.hint}</p>
+          {connection && (
+            <p className="text-sm">
+              Applications from this form can arrive by themselves:{' '}
+              <TextLink href={connection}>connect it</TextLink>
+            </p>
+          )}
         </>
       )}
       {isShippedContact(setting) && (

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { countsPath } from '@/api/admin/use-counts';
 import { withNavigation } from '@/testing/leaving';
 import { delayed, json, mockServer, type Responses, unavailable } from '@/testing/mock-server';
-import { expectToast, renderPage, textsIn } from '@/testing/render';
+import { expectLink, expectToast, renderPage, textsIn } from '@/testing/render';
 import { settingsPath } from '../api/use-settings';
 import { SettingsTab } from './settings-tab';
 
@@ -83,6 +83,14 @@ describe('the settings tab', () => {
     await user.click(button('Edit Venue form'));
     expect(screen.getByRole('textbox', { name: 'Venue form' })).toHaveAccessibleDescription(hint);
     expect(screen.queryByText('Nothing')).not.toBeInTheDocument();
+  });
+
+  it('leads from the link of a form provider to the connection of that form', async () => {
+    const form = { key: 'vendor_form_url', label: 'Vendor form' };
+    mockServer({ [list]: json([aSetting({ ...form, value: 'https://tally.so/r/abc' })]) });
+    renderPage(<SettingsTab />);
+    await card('Vendor form');
+    expectLink('connect it', '/admin/connections?kind=vendor&provider=tally');
   });
 
   it('shows a setting with _url in its key as a link, cut to 30 characters', async () => {

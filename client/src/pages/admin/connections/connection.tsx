@@ -1,0 +1,108 @@
+import { countLabel } from '@shared/counting';
+import { formatMoment } from '@shared/dates';
+import type { Hook } from '@shared/hooks/hooks';
+import { pages } from '@shared/pages';
+import { useId, useState } from 'react';
+import { useDeferredFocus } from '@/admin/use-deferred-focus';
+import { ConfirmChange } from '@/changes/confirm-change';
+import { RowMenu } from '@/ui/action-menu';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { LineLink } from '@/ui/page/text-link';
+import { useKeptFocus } from '@/ui/page/use-kept-focus';
+import { connectionName, providerName } from './connection-texts';
+import { MatchQuestions } from './match-questions';
+import { ReplaceDialog, SetupDialog } from './setup-dialogs';
+import { useDisconnect } from './use-connections';
+import { WaitingApplications } from './waiting-applications';
+
+type Opened = 'setup' | 'questions' | 'replace' | 'delete';
+
+const moreActions = [
+  { action: 'replace', label: 'Replace the address' },
+  { action: 'delete', label: 'Delete the connection' },
+] as const;
+
+/** What a connection has done so far. */
+function State({ hook: { storedCount, unmappedCount, lastReceivedAt } }: { hook: Hook }) {
+  if (!lastReceivedAt) return <Badge tone="blush">Waiting for the first one</Badge>;
+  if (unmappedCount > 0)
+    return <Badge>{countLabel(unmappedCount, '1 not stored yet', '# not stored yet')}</Badge>;
+  return <Badge tone="palm">{countLabel(storedCount, '1 stored', '# stored')}</Badge>;
+}
+
+/** A connection with a form: how it is doing, what could not be stored, and what can be done about it. */
+export function Connection({ hook, onDeleted }: { hook: Hook; onDeleted: () => void }) {
+  const id = useId();
+  const [section, focusSection] = useDeferredFocus<HTMLElement>();
+  const keptFocus = useKeptFocus(section);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const disconnect = useDisconnect(hook);
+  const close = () => setOpened(null);
+  const { kind, questions, storedCount, unmappedCount, lastReceivedAt } = hook;
+  const name = connectionName(hook);
+  return (
+    <section
+      ref={section}
+      aria-labelledby={id}
+      {...keptFocus}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-coaster border-2 border-ink bg-coaster p-5"
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 id={id} className="text-heading">
+          {name}
+        </h2>
+        <State hook={hook} />
+      </div>
+      <p>
+        {lastReceivedAt
+          ? `The last one arrived ${formatMoment(lastReceivedAt)}.`
+          : `Nothing has arrived yet. Paste the address into ${providerName(hook)}, and send the form once as a test.`}
+      </p>
+      {unmappedCount > 0 && (
+        <>
+          <p>These could not be stored by themselves. Nothing is lost: match the questions, and they are.</p>
+          <WaitingApplications hook={hook} onMatch={() => setOpened('questions')} />
+        </>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        {questions.length > 0 && (
+          <Button variant={unmappedCount > 0 ? 'primary' : 'outline'} onClick={() => setOpened('questions')}>
+            Match the questions
+          </Button>
+        )}
+        <Button variant={lastReceivedAt ? 'outline' : 'primary'} onClick={() => setOpened('setup')}>
+          Address and steps
+        </Button>
+        <RowMenu name={name} actions={moreActions} onAct={setOpened} />
+        {storedCount > 0 && (
+          <LineLink href={`${pages.admin}?tab=${kind}s&status=pending`}>
+            {kind === 'venue' ? 'Pending venues' : 'Pending vendors'}
+          </LineLink>
+        )}
+      </div>
+      {opened === 'setup' && <SetupDialog hook={hook} onClose={close} />}
+      {opened === 'questions' && <MatchQuestions hook={hook} onClose={close} />}
+      {opened === 'replace' && <ReplaceDialog hook={hook} onClose={close} onReplaced={focusSection} />}
+      {opened === 'delete' && (
+        <ConfirmChange
+          title={`Delete ${name}?`}
+          description={
+            unmappedCount > 0
+              ? `Its address stops working right away, and ${countLabel(unmappedCount, '1 application that is not stored yet is', '# applications that are not stored yet are')} deleted with it. Stored applications stay. This cannot be undone.`
+              : 'Its address stops working right away. Stored applications stay. This cannot be undone.'
+          }
+          confirmLabel="Delete"
+          busyLabel="Deleting..."
+          change={disconnect}
+          payload={undefined}
+          onDone={() => {
+            close();
+            onDeleted();
+          }}
+          onClose={close}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type Hook, hookKinds, hookProviders, type NewHook, newHook } from '@shared/hooks/hooks';
+import { useForm } from 'react-hook-form';
+import { FieldsDialog } from '@/admin/form-dialog';
+import { showFieldErrors } from '@/api/field-errors';
+import { ConfirmChange } from '@/changes/confirm-change';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { DescribedFields, type FieldDescriptions } from '@/ui/form/described-field';
+import { kindNames, providerName, providerNames } from './connection-texts';
+import { ProviderSteps } from './provider-steps';
+import { useConnect, useReplaceAddress } from './use-connections';
+
+type OfHook = { hook: Hook; onClose: () => void };
+
+/** How the form of a connection is made to send here. */
+export function SetupDialog({ hook, onClose }: OfHook) {
+  return (
+    <Dialog
+      title={`Connect ${providerName(hook)}`}
+      description={`Do this once for the form with which ${hook.kind}s apply.`}
+      onClose={onClose}
+    >
+      <div className="grid gap-6">
+        <ProviderSteps hook={hook} />
+        <div className="flex justify-end">
+          <Button onClick={onClose}>Done</Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+const fields: FieldDescriptions<NewHook> = {
+  kind: {
+    label: 'Who applies with the form',
+    control: 'select',
+    options: hookKinds.map((value) => ({ value, label: kindNames[value] })),
+  },
+  provider: {
+    label: 'Where the form is from',
+    control: 'select',
+    options: hookProviders.map((value) => ({ value, label: providerNames[value] })),
+  },
+};
+
+/** What is known of the form before anything is chosen. */
+export type KnownForm = Partial<NewHook>;
+
+/** Makes a connection, and then shows how the form is made to send there. */
+export function ConnectDialog({ known, onClose }: { known: KnownForm; onClose: () => void }) {
+  const connect = useConnect();
+  const form = useForm<NewHook>({ resolver: zodResolver(newHook), defaultValues: known });
+  if (connect.data) return <SetupDialog hook={connect.data} onClose={onClose} />;
+  return (
+    <FieldsDialog
+      title="Connect a form"
+      description="Its applications then arrive by themselves."
+      form={form}
+      fields={fields}
+      onSubmit={form.handleSubmit((hook) => connect.mutate(hook, { onError: showFieldErrors(form) }))}
+      isSaving={connect.isPending}
+      error={connect.error}
+      label="Connect"
+      busyLabel="Connecting..."
+      onClose={onClose}
+    >
+      <DescribedFields form={form} fields={fields} />
+    </FieldsDialog>
+  );
+}
+
+/**
+ * Asks before an address is replaced, and then shows how the form is made to send to the new one. What opened that second
+ * dialog is gone with the first: `onReplaced` takes the focus.
+ */
+export function ReplaceDialog({ hook, onClose, onReplaced }: OfHook & { onReplaced: () => void }) {
+  const replace = useReplaceAddress(hook);
+  const end = () => {
+    onClose();
+    onReplaced();
+  };
+  if (replace.data) return <SetupDialog hook={replace.data} onClose={end} />;
+  return (
+    <ConfirmChange
+      title="Replace this address?"
+      description={`The old address and its secret stop working right away. Nothing arrives from ${providerName(hook)} until you paste the new ones there.`}
+      confirmLabel="Replace"
+      busyLabel="Replacing..."
+      change={replace}
+      payload={undefined}
+      // The new one is shown in its place.
+      onDone={() => undefined}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { pages } from '../pages';
+import { type HookProvider, hookKinds } from './hooks';
+
+const hosts: [HookProvider, RegExp][] = [
+  ['tally', /(?:^|\.)tally\.so$/],
+  ['typeform', /(?:^|\.)typeform\.com$/],
+  ['jotform', /(?:^|\.)jotform\.com$/],
+  ['google-forms', /^(?:docs\.google\.com|forms\.gle)$/],
+];
+
+/** The page on which the form that a setting names is connected, with what is known of it. Undefined where it names none. */
+export function connectionPath({ key, value }: { key: string; value: string }): string | undefined {
+  const kind = hookKinds.find((one) => key === `${one}_form_url`);
+  if (!kind || !URL.canParse(value)) return undefined;
+  const { hostname } = new URL(value);
+  const [provider] = hosts.find(([, host]) => host.test(hostname)) ?? [];
+  return `${pages.connections}?${new URLSearchParams({ kind, ...(provider && { provider }) })}`;
+}
