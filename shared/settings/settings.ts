@@ -31,6 +31,8 @@ const knownValues = new Map<string, z.ZodType<string, string>>([
   ['contact_phone', phoneOrBlank],
   ['vendor_contact_email', emailOrBlank],
   ['vendor_contact_phone', phoneOrBlank],
+  // A part of a sentence, in mail too.
+  ['door_payment', text({ max: 120 })],
   [organizerMailKey, oneOf(organizerMailModes)],
   [firstStepsKey, oneOf(firstStepsModes)],
   [guestDataMonthsKey, guestDataMonths],

@@ -92,7 +92,8 @@ describe('PUT /api/admin/site-settings/:key', () => {
     ['vendor_contact_email', 'woof@pups', 'Invalid email address'],
     ['contact_phone', 'call us', 'Phone number must have at least 7 digits'],
     ['vendor_contact_phone', '555', 'Phone number must have at least 7 digits'],
-  ])('rejects what is no contact: %s %j', async (key, value, message) => {
+    ['door_payment', 'x'.repeat(121), 'Must be at most 120 characters'],
+  ])('rejects what is not what the setting says: %s %j', async (key, value, message) => {
     const response = await update(key, { value });
     expect(response.status).toBe(400);
     expect(response.body.errors.value).toEqual([message]);

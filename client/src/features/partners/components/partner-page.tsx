@@ -93,9 +93,6 @@ function Uses({ kind }: { kind: PartnerPageKind }) {
         For that, and for nothing else. Once you are part of a crawl, <span>{published[kind]}</span>. The rest
         only we read: see the <TextLink href={pages.privacy}>Privacy Policy</TextLink>.
       </p>
-      <p>
-        Already applied? <TextLink href={pages.partnerLink}>Your own page</TextLink> shows where it stands.
-      </p>
     </aside>
   );
 }
@@ -124,9 +121,15 @@ export function PartnerPage(props: PartnerPageProps) {
         />
       </div>
       <section id={applicationAnchor} className={`grid gap-x-14 gap-y-8 ${columns}`}>
-        <h2 className="text-title lg:col-span-full">Apply now</h2>
+        <div className="lg:col-span-full">
+          <h2 className="mb-2 text-title">Apply now</h2>
+          <p>
+            Already applied? <TextLink href={pages.partnerLink}>Your own page</TextLink> shows where it
+            stands.
+          </p>
+        </div>
+        <div className="min-w-0">{application}</div>
         <Uses kind={kind} />
-        <div className="min-w-0 lg:col-start-1 lg:row-start-2">{application}</div>
       </section>
       <section className="on-dark rounded-coaster bg-ink p-6 text-paper [overflow-wrap:anywhere] wide:p-10">
         <h2 className="mb-2 text-title">Join The Pack!</h2>
