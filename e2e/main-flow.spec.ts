@@ -39,7 +39,7 @@ test('a visitor finds a crawl, subscribes, sees an admin’s change', async ({ p
   await admin.getByRole('button', { name: `Edit ${title}` }).click();
   const dialog = admin.getByRole('dialog');
   await dialog.getByLabel('Title').fill('Lake Lap for small paws');
-  await dialog.getByLabel('Price').fill('1234.5');
+  await dialog.getByLabel('Price', { exact: true }).fill('1234.5');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(toast(admin, 'Event Updated')).toContainText(
     'Event has been successfully updated. Visit the Events page to see your changes.',
