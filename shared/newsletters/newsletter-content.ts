@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 // What the Markdown of a newsletter says, once it is parsed (docs/product/newsletters.md#newsletter-markdown). Nothing
-// else can be said in it: neither HTML nor a picture nor a script has a form here. Mail and page are made of it.
+// else can be said in it: neither HTML nor a picture of another site nor a script has a form here. Mail and page are made of it.
 
 export type Inline =
   | { type: 'text'; text: string }
@@ -19,6 +19,8 @@ export type Block =
   | { type: 'quote'; children: Block[] }
   | { type: 'code'; text: string }
   | { type: 'rule' }
+  /** A picture that the site stores, by its path. */
+  | { type: 'picture'; src: string; alt: string }
   /** Where the card of an event goes. */
   | { type: 'event'; id: number };
 
@@ -51,6 +53,7 @@ export const block: z.ZodType<Block> = z
       z.object({ type: z.literal('quote'), children: block.array() }),
       z.object({ type: z.literal('code'), text: z.string() }),
       z.object({ type: z.literal('rule') }),
+      z.object({ type: z.literal('picture'), src: z.string(), alt: z.string() }),
       z.object({ type: z.literal('event'), id: z.int() }),
     ]),
   )

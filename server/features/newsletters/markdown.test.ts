@@ -102,7 +102,13 @@ describe('the Markdown of a newsletter', () => {
     expect(parseMarkdown(html)).toEqual([paragraph(text(html))]);
   });
 
-  it('has no pictures, only what they are described by', () => {
+  it('has pictures that the site stores, each in a paragraph of its own', () => {
+    const src = `/pictures/${'0a'.repeat(16)}-960.webp`;
+    expect(parseMarkdown(`![Rosie](${src})`)).toEqual([{ type: 'picture', src, alt: 'Rosie' }]);
+    expect(inlinesOf(`See ![Rosie](${src})`)).toEqual([text('See '), text('Rosie')]);
+  });
+
+  it('has of other pictures only what they are described by', () => {
     expect(inlinesOf('![Rosie](https://pictures.example/rosie.png)')).toEqual([text('Rosie')]);
   });
 

@@ -2,6 +2,7 @@ import type { Block, Inline } from '@shared/newsletters/newsletter-content';
 import { maxInteger } from '@shared/site';
 import { Lexer, type Token, Tokenizer, type Tokens } from 'marked';
 import { invalidFields } from '../../errors';
+import { isSitePicture } from '../../mail/placeholders';
 
 const maxDepth = 10;
 
@@ -98,7 +99,7 @@ function toInlines(token: Token): Inline[] {
       return [{ type: 'break' }];
     case 'checkbox':
       return [{ type: 'text', text: token.raw }];
-    // Of an image its description is left: a message loads nothing.
+    // Of an image within a line, or of another site, its description is left: a message loads nothing.
     default:
       return [{ type: 'text', text: 'text' in token ? token.text : token.raw }];
   }
@@ -137,6 +138,12 @@ function toBlocks(token: Token): Block[] {
       return [{ type: 'event', id: token.id }];
     case 'checkbox':
       return [{ type: 'paragraph', children: [{ type: 'text', text: token.raw }] }];
+    case 'paragraph': {
+      const [only, more] = token.tokens ?? [];
+      if (only?.type === 'image' && !more && isSitePicture(only.href))
+        return [{ type: 'picture', src: only.href, alt: only.text }];
+      return [{ type: 'paragraph', children: inlinesOf(token.tokens) }];
+    }
     default:
       return [{ type: 'paragraph', children: inlinesOf('tokens' in token ? token.tokens : [token]) }];
   }

@@ -19,6 +19,16 @@ const ruleStyle = {
   textAlign: 'left',
 } as const;
 
+const pictureStyle = {
+  ...textStyle,
+  display: 'block',
+  width: '100%',
+  height: 'auto',
+  margin: '0 0 16px',
+  border: 0,
+  borderRadius: '14px',
+} as const;
+
 const codeStyle = { padding: '1px 5px', backgroundColor: light.mark, borderRadius: '4px', fontSize: '15px' };
 
 /** Made of parts, never of HTML, so that nothing typed can become markup. */
@@ -117,6 +127,10 @@ function BlockMarkup({ part, events, isLast }: BlockProps) {
       );
     case 'rule':
       return <hr className="rope" style={ruleStyle} />;
+    case 'picture':
+      return (
+        <img src={siteLink(part.src)} alt={part.alt} width="528" fetchPriority="low" style={pictureStyle} />
+      );
     case 'event': {
       const event = events.get(part.id);
       return event && <EventCard event={event} />;

@@ -111,6 +111,15 @@ function BlockPart({ part, renderEvent }: { part: Block; renderEvent: RenderEven
       );
     case 'rule':
       return <hr className="my-4 w-24 border-sunset border-t-4" />;
+    case 'picture':
+      return (
+        <img
+          src={part.src}
+          alt={part.alt}
+          loading="lazy"
+          className="h-auto w-full rounded-coaster border-2 border-ink"
+        />
+      );
     case 'event':
       return renderEvent(part.id);
   }

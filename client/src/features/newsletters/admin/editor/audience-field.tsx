@@ -1,6 +1,6 @@
 import { formatShortDay } from '@shared/short-days';
 import { SelectField } from '@/ui/form/field';
-import { useAudiences } from '../../api/use-audiences';
+import { useAudiences } from '../../api/use-card-events';
 
 type AudienceFieldProps = { value: number | null; onChange: (eventId: number | null) => void };
 

@@ -1,9 +1,12 @@
 import { formatCount } from '@shared/counting';
 import { newsletterLimits } from '@shared/newsletters/newsletters';
-import { useRef } from 'react';
+import type { Picture } from '@shared/pictures/pictures';
+import { useMemo, useRef } from 'react';
 import { TextArea } from '@/ui/form/field';
+import { useCardEvents } from '../../api/use-card-events';
+import { cardLine, cardNames, withIds, withNames } from './card-names';
 import { FormatToolbar, formatOfKey } from './format-toolbar';
-import { InsertEventMenu } from './insert-event-menu';
+import { InsertEventMenu, InsertPictureMenu } from './insert-menus';
 import { insertLine, type MakeEdit } from './markdown-edits';
 
 /** Applies an edit to a text area, as if it were typed, and focuses it. */
@@ -26,9 +29,18 @@ function type(text: string): boolean {
   return text === '' ? document.execCommand('delete') : document.execCommand('insertText', false, text);
 }
 
+/** Twice what a message is wide, for screens that show two dots for one. */
+const messageWidth = 960;
+
 function lengthNote({ length }: string): string | undefined {
   if (length < newsletterLimits.body * 0.8) return undefined;
   return `${formatCount(length)} of ${formatCount(newsletterLimits.body)} characters`;
+}
+
+/** A picture of the site, in the width that a message shows, with its words for who cannot see it. */
+function pictureLine({ alt, urls: { webp } }: Picture): string {
+  const url = (webp.find(({ width }) => width >= messageWidth) ?? webp.at(-1))?.url ?? '';
+  return `![${alt.replace(/[[\]\\\n]/g, ' ')}](${url})`;
 }
 
 type BodyFieldProps = {
@@ -41,6 +53,8 @@ type BodyFieldProps = {
 export function BodyField({ value, error, onChange }: BodyFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const edit = (make: MakeEdit) => area.current && applyEdit(area.current, make);
+  const events = useCardEvents();
+  const names = useMemo(() => cardNames(events), [events]);
   return (
     <TextArea
       ref={area}
@@ -49,18 +63,19 @@ export function BodyField({ value, error, onChange }: BodyFieldProps) {
       error={error}
       toolbar={
         <FormatToolbar onEdit={edit}>
-          <InsertEventMenu area={area} onInsert={(id) => edit(insertLine(`[[event:${id}]]`))} />
+          <InsertEventMenu area={area} onInsert={({ id }) => edit(insertLine(cardLine(names, id)))} />
+          <InsertPictureMenu area={area} onInsert={(picture) => edit(insertLine(pictureLine(picture)))} />
         </FormatToolbar>
       }
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
+      value={withNames(value, names)}
+      onChange={({ target }) => onChange(withIds(target.value, names))}
       onKeyDown={(event) => {
         const make = formatOfKey(event);
         if (!make) return;
         event.preventDefault();
         edit(make);
       }}
-      className="h-[clamp(14rem,34vh,44rem)] wide:h-[clamp(18rem,60vh,44rem)] resize-y leading-relaxed lg:h-[max(18rem,100dvh-31rem)]"
+      className="h-[clamp(14rem,34vh,44rem)] wide:h-[clamp(18rem,60vh,44rem)] resize-y leading-relaxed lg:h-[max(14rem,100dvh-37rem)]"
     />
   );
 }

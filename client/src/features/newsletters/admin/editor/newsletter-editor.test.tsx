@@ -1,5 +1,6 @@
 import { aNewsletter } from '@shared/testing/admin';
 import { anEvent } from '@shared/testing/builders';
+import { aPicture } from '@shared/testing/pictures';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { asksBeforeClosing } from '@/testing/leaving';
@@ -17,6 +18,7 @@ import { NewsletterScreen } from '../newsletter-screen';
 const one = 'GET /api/admin/newsletters/12';
 const change = 'PUT /api/admin/newsletters/12';
 const create = 'POST /api/admin/newsletters';
+const pictures = 'GET /api/admin/pictures?state=accepted&page=1&pageSize=50&sort=-createdAt';
 const preview = 'POST /api/admin/newsletters/preview';
 
 const handlers = { onStored: vi.fn(), onClose: vi.fn() };
@@ -29,6 +31,7 @@ function open(requested = '12', responses: Responses = {}) {
     [one]: json(aNewsletter()),
     [preview]: json({ html: '<p>Hello</p>', text: 'Hello in plain words' }),
     'GET /api/events': json([anEvent({ id: 7, title: 'Winter Park Wander' })]),
+    [pictures]: json([]),
     'GET /api/events?when=past': json([anEvent({ id: 5, title: 'Lake Loop' })]),
     'GET /api/admin/mail/status': json({ isOn: true, isPaused: false, problem: null }),
     ...responses,
@@ -204,6 +207,33 @@ describe('the text of a newsletter', () => {
         expect(text()).toHaveValue(result);
         expect(text()).toHaveFocus();
       }
+  });
+
+  it('calls the card of an event by its title, and stores its number', async () => {
+    const { server, user } = await openLoaded({ [change]: changed });
+    await user.click(button('Insert event'));
+    await user.click(await screen.findByRole('menuitem', { name: /^Winter Park Wander/ }));
+    await waitFor(() =>
+      expect(text()).toHaveValue('Hello **pups**\n\n[[Winter Park Wander, Dec 5, 2026]]\n\n'),
+    );
+    fireEvent.change(text(), { target: { value: `${text().value}See you` } });
+    await user.click(button('Save'));
+    await waitFor(() => expect(server.calls(change)).toHaveLength(1));
+    expect(server.calls(change)[0]?.body).toMatchObject({ body: 'Hello **pups**\n\n[[event:7]]\n\nSee you' });
+  });
+
+  it('shows the cards of a stored text by their titles', async () => {
+    await openLoaded({ [one]: json(aNewsletter({ body: '[[event:5]]\n\n[[event:99]]' })) });
+    await waitFor(() => expect(text()).toHaveValue('[[Lake Loop, Dec 5, 2026]]\n\n[[event:99]]'));
+  });
+
+  it('inserts a picture of the site with its words', async () => {
+    const { user } = await openLoaded({ [pictures]: json([aPicture({ alt: 'Two pugs at the bar' })]) });
+    await user.click(button('Insert picture'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Two pugs at the bar' }));
+    await waitFor(() =>
+      expect(text().value).toMatch(/\n\n!\[Two pugs at the bar\]\(\/pictures\/\S+\.webp\)\n\n$/),
+    );
   });
 
   it.each([
