@@ -25,7 +25,6 @@ test('the admin area is used by keyboard alone', async ({ page, organizer }) => 
     'Start time': '4pm',
     'End time': '9pm',
     Location: 'Ivanhoe Village',
-    'Starting venue': 'The Dock',
     Description: 'Around the lake and back before the ice melts.',
   };
   await dialog.getByLabel('Date').fill('2031-05-10');

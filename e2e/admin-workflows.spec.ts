@@ -11,7 +11,6 @@ async function fillEvent(page: Page, title: string) {
     'Start time': '4pm',
     'End time': '21:00',
     Location: 'Winter Park',
-    'Starting venue': 'The Dock',
     Description: 'Six stops along Park Avenue, and a photo at the last.',
     'Number of venues': '6',
   };

@@ -39,7 +39,6 @@ test('an event is published, its bars asked, in 16 clicks', async ({ page, reque
     'Start time': '4pm',
     'End time': '9pm',
     Location: 'Thornton Park',
-    'Starting venue': 'Ale & Paws',
     Description: 'Around the lake and back before the ice melts.',
     Price: '20',
     'Number of venues': '5',

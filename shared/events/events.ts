@@ -17,6 +17,7 @@ import { maxInteger } from '../site';
 import { unannouncedStop } from '../stops/stop-states';
 import { publicStop, publicVendor } from '../stops/stops';
 import { meantDay } from './meant-day';
+import { newEventDefaults } from './new-event';
 import type { events } from './tables';
 import { takesRegistrations } from './takes-registrations';
 
@@ -165,11 +166,16 @@ const eventBody = z.object({
 });
 
 /**
- * What the API takes for a new event: price in whole cents, date as `meantDay` reads it. Gives the row's values, with
+ * What the API takes for a new event: price in whole cents, date as `meantDay` reads it. What can follow has a default. Gives the row's values, with
  * `date` as the instant at which the event starts.
  */
 export const eventInput = eventBody
   .extend({
+    location: eventBody.shape.location.default(newEventDefaults.location),
+    startingVenue: eventBody.shape.startingVenue.default(newEventDefaults.startingVenue),
+    description: eventBody.shape.description.default(newEventDefaults.description),
+    price: eventBody.shape.price.default(newEventDefaults.price),
+    venueCount: eventBody.shape.venueCount.default(newEventDefaults.venueCount),
     isActive: isActive.default(true),
     copiedFrom: rowId.nullish().meta({
       description: 'The event that it is a copy of: it takes its route, unconfirmed, and its vendors.',

@@ -38,7 +38,8 @@ const buttonLabel = ({ ticketUrl }: EmailEvent) => (ticketUrl ? 'Details and tic
 type Fact = [label: string, value: string];
 
 /** `5 stops`, and those that have a name: `5 stops: The Porch, Neon Fern, …`. */
-function routeInWords({ venueCount, stops = [] }: EmailEvent): string {
+function routeInWords({ venueCount, startingVenue, stops = [] }: EmailEvent): string {
+  if (stops.length === 0 && startingVenue === unannouncedStop) return unannouncedStop;
   const count = countLabel(venueCount, '1 stop', '# stops');
   const names = stops.flatMap(({ name }) => name ?? []);
   if (names.length === 0) return count;

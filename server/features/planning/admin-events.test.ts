@@ -58,11 +58,21 @@ describe('POST and PUT /api/admin/events', () => {
   });
 
   it('report every invalid field at once', async () => {
-    const response = await server.admin.post('/api/admin/events').send({}).expect(400);
+    const { id } = await storedEvent(server.db);
+    const response = await server.admin.put(`/api/admin/events/${id}`).send({}).expect(400);
     expect(Object.keys(response.body.errors).sort()).toEqual([
       ...['date', 'description', 'endTime', 'location', 'price', 'startTime', 'startingVenue', 'title'],
       'venueCount',
     ]);
+  });
+
+  it('make an event of a title, a day and its times, and name no bar of it', async () => {
+    const { title, date, startTime, endTime } = anEventInput();
+    const { errors } = (await server.admin.post('/api/admin/events').send({}).expect(400)).body;
+    expect(Object.keys(errors).sort()).toEqual(['date', 'endTime', 'startTime', 'title']);
+    const sent = { title, date, startTime, endTime };
+    const { body } = await server.admin.post('/api/admin/events').send(sent).expect(201);
+    expect(body).toMatchObject({ title, price: 0, venueCount: 1, startingVenue: 'To be announced' });
   });
 
   it('ignore id, createdAt and any other unknown field', async () => {

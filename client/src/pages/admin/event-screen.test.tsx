@@ -68,7 +68,7 @@ describe('the page of one event', () => {
   it('thanks nobody where the door let in no guest', async () => {
     const { server } = visit({ ...open, isPast: true });
     server.change('GET /api/events/7', json(anEvent()));
-    expect(await screen.findByText('People inside')).toBeVisible();
+    expect(await screen.findByText('People who came')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Thank/ })).not.toBeInTheDocument();
   });
 

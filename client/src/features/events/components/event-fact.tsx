@@ -4,15 +4,15 @@ import { formatLongDay } from '@shared/dates';
 import type { Event } from '@shared/events/events';
 import { unannouncedStop } from '@shared/stops/stop-states';
 
-/** The number of bars: `3 stops`. */
-export function stops({ venueCount }: Event): string {
+/** The number of bars, as far as it is known: `3 stops`. */
+export function stops({ stopCount, startingVenue, venueCount }: Event): string {
+  if (stopCount === 0 && startingVenue === unannouncedStop) return 'Route to be announced';
   return countLabel(venueCount, '1 stop', '# stops');
 }
 
 /** Where the crawl starts, as far as it may be said. */
-export function startOf({ stopCount, startingVenue }: Event): string {
-  const isUnannounced = stopCount > 0 && startingVenue === unannouncedStop;
-  return isUnannounced ? 'First stop to be announced' : `Starts at ${startingVenue}`;
+export function startOf({ startingVenue }: Event): string {
+  return startingVenue === unannouncedStop ? 'First stop to be announced' : `Starts at ${startingVenue}`;
 }
 
 /** Date and time in Orlando, with the name of the time zone. Its lines do not break inside `4:00 PM`. */

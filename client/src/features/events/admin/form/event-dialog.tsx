@@ -1,6 +1,6 @@
 import { pictureWidths } from '@shared/pictures/picture-states';
 import type { Picture, PictureUrls } from '@shared/pictures/pictures';
-import { type ReactNode, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FieldsDialog, type FieldsDialogProps } from '@/admin/form-dialog';
 import { PictureDialog } from '@/admin/pictures/picture-dialog';
@@ -24,11 +24,21 @@ type EventDialogProps = Omit<FieldsDialogProps<EventFormValues, EventChanges>, '
   route?: RouteSummary;
   /** The field that it opens at, where that is not the first. */
   focusOn?: keyof EventFormValues | undefined;
+  /** Whether it is new, and no copy: it asks for what cannot follow, and names no bar. */
+  isNew?: boolean;
   children?: ReactNode;
 };
 
 /** An event's form with its preview. `children` are said above the buttons. */
-export function EventDialog({ form, id, route, focusOn, children, ...dialog }: EventDialogProps) {
+export function EventDialog({
+  form,
+  id,
+  route,
+  focusOn,
+  isNew = false,
+  children,
+  ...dialog
+}: EventDialogProps) {
   const [isUploading, setUploading] = useState(false);
 
   const takePicture = ({ urls, alt }: Picture) => {
@@ -58,7 +68,7 @@ export function EventDialog({ form, id, route, focusOn, children, ...dialog }: E
       }
       {...dialog}
     >
-      <EventFields form={form} focusOn={focusOn} onUploadPicture={() => setUploading(true)} />
+      <EventFields form={form} focusOn={focusOn} isNew={isNew} onUploadPicture={() => setUploading(true)} />
       {children}
     </FieldsDialog>
   );
@@ -88,6 +98,7 @@ const withTickets = 'Not used while there is a ticket link: guests register wher
 type EventFieldsProps = {
   form: EventForm;
   focusOn: FieldName | undefined;
+  isNew: boolean;
   onUploadPicture: () => void;
 };
 
@@ -105,7 +116,7 @@ function useTimeDoubts({ control, getValues }: EventForm) {
   };
 }
 
-function EventFields({ form, focusOn, onUploadPicture }: EventFieldsProps) {
+function EventFields({ form, focusOn, isNew, onUploadPicture }: EventFieldsProps) {
   const { register, setFocus, formState } = form;
   const { errors, dirtyFields } = formState;
   const hasTickets = useWatch({
@@ -149,7 +160,8 @@ function EventFields({ form, focusOn, onUploadPicture }: EventFieldsProps) {
     />
   );
 
-  return rows.map((names) => {
+  return rows.map((all) => {
+    const names = all.filter((name) => !isNew || name !== 'startingVenue');
     const fields = names.map(field);
     if (names.some((name) => eventFields[name].isPicture))
       return (
@@ -165,12 +177,18 @@ function EventFields({ form, focusOn, onUploadPicture }: EventFieldsProps) {
           </Button>
         </div>
       );
-    const row = names[0] && eventFields[names[0]].row;
+    const row = names[1] && eventFields[names[1]].row;
     if (!row) return fields;
     return (
-      <div key={names.join()} className={`grid gap-5 max-wide:gap-x-3 ${rowStyles[row]}`}>
-        {fields}
-      </div>
+      <Fragment key={names.join()}>
+        <div className={`grid gap-5 max-wide:gap-x-3 ${rowStyles[row]}`}>{fields}</div>
+        {isNew && row === 'time' && (
+          <p className="border-ink border-t-2 border-dashed pt-4 text-dusk">
+            That is enough to begin with. The rest can stay as it is until you know more: the bars come with
+            the route, once they have agreed.
+          </p>
+        )}
+      </Fragment>
     );
   });
 }

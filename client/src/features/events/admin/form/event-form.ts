@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { orlandoDay } from '@shared/dates';
 import { type Event, eventForm } from '@shared/events/events';
+import { newEventDefaults } from '@shared/events/new-event';
 import { centsToDollars, priceLabel } from '@shared/money';
 import { formatShortDay } from '@shared/short-days';
 import { type UseFormReturn, useForm } from 'react-hook-form';
@@ -73,7 +74,7 @@ export const eventFields: { [Name in FieldName]: EventField<EventFormValues[Name
   location: { label: 'Location', row: 'location' },
   startingVenue: {
     label: 'Starting venue',
-    hint: 'Once there is a route, its first stop is shown instead',
+    hint: 'Visitors read it at once: name a bar that has agreed. Once there is a route, its first stop is shown instead',
     row: 'location',
   },
   description: { label: 'Description', control: 'textarea' },
@@ -153,11 +154,11 @@ export const formValues = (event?: Event): EventFormValues => ({
   date: event ? orlandoDay(event.date) : '',
   startTime: event?.startTime ?? '',
   endTime: event?.endTime ?? '',
-  location: event?.location ?? '',
-  startingVenue: event?.startingVenue ?? '',
-  description: event?.description ?? '',
-  price: event ? String(centsToDollars(event.price)) : '',
-  venueCount: String(event?.venueCount ?? ''),
+  location: event?.location ?? newEventDefaults.location,
+  startingVenue: event?.startingVenue ?? newEventDefaults.startingVenue,
+  description: event?.description ?? newEventDefaults.description,
+  price: String(centsToDollars(event?.price ?? newEventDefaults.price)),
+  venueCount: String(event?.venueCount ?? newEventDefaults.venueCount),
   priceIncludes: event?.priceIncludes ?? '',
   imagePath: event?.imagePath ?? '',
   imageAlt: event?.imageAlt ?? '',

@@ -1,3 +1,4 @@
+import { newEventDefaults } from '@shared/events/new-event';
 import { anEvent, anEventInput } from '@shared/testing/builders';
 import { aPicture, aPictureFile } from '@shared/testing/pictures';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
@@ -23,7 +24,6 @@ const written: Record<string, string> = {
   'Start time': '4pm',
   'End time': '21:00',
   Location: 'Lake Eola',
-  'Starting venue': 'The Bone',
   Description: 'Round and round the lake.',
   Price: '$1,250.50',
   'Number of venues': '3',
@@ -35,14 +35,17 @@ function fillIn() {
 }
 
 describe('the form of a new event', () => {
-  it('starts with blank fields, and Active Event checked', () => {
-    mockServer({});
-    open();
+  it('asks for title, day and times alone, and names no bar', async () => {
+    const server = mockServer({ [route]: json(anEvent(), 201) });
+    const { user } = open();
     expect(screen.getByRole('dialog', { name: 'New event' })).toBeVisible();
-    for (const label of Object.keys(written))
-      expect(field(label)).toHaveValue(label === 'Number of venues' ? null : '');
-    expect(field('Registration Open')).not.toBeChecked();
+    expect(screen.queryByLabelText('Starting venue')).not.toBeInTheDocument();
     expect(field('Active Event')).toBeChecked();
+    for (const label of ['Title', 'Date', 'Start time', 'End time'])
+      fireEvent.change(field(label), { target: { value: written[label] } });
+    await user.click(create());
+    await expectToast('Event Created');
+    expect(server.calls(route)[0]?.body).toMatchObject({ title: 'Lake Loop', ...newEventDefaults });
   });
 
   it('leads to the route where that is the step that the event is created for', async () => {
@@ -69,7 +72,7 @@ describe('the form of a new event', () => {
         title: 'Lake Loop',
         date: '2027-01-02',
         location: 'Lake Eola',
-        startingVenue: 'The Bone',
+        startingVenue: 'To be announced',
         description: 'Round and round the lake.',
         price: 125050,
         venueCount: 3,
@@ -87,7 +90,7 @@ describe('the form of a new event', () => {
     const { user } = open();
     await user.click(create());
     await waitFor(() => expect(field('Title')).toBeInvalid());
-    const required = Object.keys(written).filter((label) => label !== 'Guest limit');
+    const required = ['Title', 'Date', 'Start time', 'End time'];
     const messages = required.map((label) => field(label).getAttribute('aria-invalid'));
     expect(messages).toEqual(messages.map(() => 'true'));
     expect(server.calls(route)).toEqual([]);

@@ -45,6 +45,7 @@ export function NewEventDialog({ original, step, onClose }: NewEventDialogProps)
           : `${step === 'route' ? 'Once it is created, you plan its route. ' : ''}${description}`
       }
       form={form}
+      isNew={!original}
       focusOn={step === 'registration' ? 'registrationOpen' : undefined}
       {...(original && { route: { stopCount: original.stopCount, confirmedStopCount: 0 } })}
       label="Create event"

@@ -17,7 +17,7 @@ const texts: Record<EventLack, { name: string; text: string }> = {
   },
   route: {
     name: 'Plan the route',
-    text: 'Visitors see only the number of stops and the name of the first one.',
+    text: 'Visitors cannot see yet where you walk.',
   },
   confirmations: {
     name: 'Confirm the venues',
