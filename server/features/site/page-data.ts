@@ -8,10 +8,13 @@ import { newsItemResponse, newsResponse } from '@shared/newsletters/newsletters'
 import { orlandoYear } from '@shared/orlando-clock';
 import { pages } from '@shared/pages';
 import { latestAlbumResponse, publicPicture } from '@shared/pictures/pictures';
+import { guestPageResponse } from '@shared/registrations/guest-page';
 import type { PageData, PageState } from '@shared/rendering';
 import type { Database } from '../../database/database';
 import { hasCode } from '../../errors';
+import type { Mail } from '../../mail/mail';
 import { findActiveEvents } from '../events/queries';
+import { findGuestPage } from '../guest-page/guest-page';
 import { findNewsItem, listNews } from '../newsletters/news';
 import { findLatestAlbum, listAlbum } from '../pictures/albums';
 import { presentPastEvents, presentUpcomingEvents, readEventDetails } from '../public-events/present';
@@ -31,6 +34,7 @@ export type PageContent = {
 };
 
 const eventPagePath = /^\/events\/([^/]+)(\/pictures)?$/;
+const guestPagePath = /^\/registration\/([\w-]{32})$/;
 const newsPagePath = /^\/news\/([^/]+)$/;
 
 /** The event whose page has this number in its path, or none: past events are found, inactive ones are not. */
@@ -83,14 +87,30 @@ async function readEventPage(
   return { isFound: true, data, headAt, changesAt, expiresAt: earlier(expiresAt, dayBegin(row, now)) };
 }
 
+/** Reads a guest's own page into `data`, and gives when it changes. Of a link that opens none it is the browser that says so. */
+async function readGuestPage(db: Database, mail: Mail, data: PageData, token: string, now: Date) {
+  try {
+    const page = guestPageResponse.parse(await findGuestPage({ db, mail, token, now }));
+    data[`/api/registrations/${token}`] = page;
+    const event = await readEventPage(db, data, { digits: String(page.event.id), isAlbum: false }, now);
+    return event?.changesAt;
+  } catch (error) {
+    if (!hasCode(error, 'link-not-found', 'address-known')) throw error;
+    return undefined;
+  }
+}
+
 /** Reads what a page shows at `now`. `path` has no slash at its end. */
-export async function readPage(db: Database, path: string, now: Date): Promise<PageContent> {
+export async function readPage(db: Database, mail: Mail, path: string, now: Date): Promise<PageContent> {
   const data: PageData = { '/api/site-settings': await readSiteSettings(db) };
   const headAt = (origin: string) => pageHead(path, origin);
   const missing = { isFound: false, data, headAt };
   const [, digits, album] = eventPagePath.exec(path) ?? [];
   if (digits !== undefined)
     return (await readEventPage(db, data, { digits, isAlbum: album !== undefined }, now)) ?? missing;
+  const [, token] = guestPagePath.exec(path) ?? [];
+  if (token !== undefined)
+    return { isFound: true, data, headAt, changesAt: await readGuestPage(db, mail, data, token, now) };
   const [, slug] = newsPagePath.exec(path) ?? [];
   if (slug !== undefined) return (await readNewsItem(db, data, slug, now)) ?? missing;
   if (path === pages.news) data['/api/newsletters'] = newsResponse.array().parse(await listNews(db));

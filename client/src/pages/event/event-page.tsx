@@ -14,7 +14,6 @@ import { EventWhen } from '@/features/events/components/event-fact';
 import { EventFacts } from '@/features/events/components/event-facts';
 import { EventHero } from '@/features/events/components/event-hero';
 import { EventPlan } from '@/features/events/components/event-plan';
-import { TonightLink } from '@/features/events/components/tonight-link';
 import { useSentForm } from '@/features/registrations/api/use-sent-form';
 import { Route } from '@/features/stops/components/route';
 import { Vendors } from '@/features/stops/components/vendors';
@@ -133,9 +132,7 @@ function EventView({ event }: { event: ShownEvent }) {
       </Band>
       {stops.length > 0 && !isCancelled && (
         <div className="wide:col-span-full print:order-1">
-          <Route stops={stops} vendors={vendors} isPast={isPast}>
-            {isToCome && <TonightLink event={event} />}
-          </Route>
+          <Route stops={stops} vendors={vendors} isPast={isPast} />
         </div>
       )}
       {!isCancelled && (

@@ -1,7 +1,8 @@
-import { listText } from '@shared/counting';
-import { eventPath, pages } from '@shared/pages';
+import { countLabel, listText } from '@shared/counting';
+import { albumPath, eventPath, pages } from '@shared/pages';
 import type { GuestPage } from '@shared/registrations/guest-page';
 import { partyText } from '@shared/registrations/party-text';
+import { formatShortDay } from '@shared/short-days';
 import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { lazy } from '@/api/lazy';
@@ -50,8 +51,8 @@ function Facts({ page, event }: { page: GuestPage; event: ShownEvent }) {
         <PawPrint className="mt-1 size-5 shrink-0 text-sunset" />
         <span className="min-w-0">{`${partyText(people, dogs.length)}${dogNames ? `: ${dogNames}` : ''}`}</span>
       </p>
+      {isToCome && state === 'confirmed' && event.stopCount > 0 && <TonightLink event={event} />}
       <div className="flex flex-wrap gap-3">
-        {isToCome && state === 'confirmed' && event.stopCount > 0 && <TonightLink event={event} />}
         {isToCome && (
           <a href={`/api/events/${event.id}/calendar.ics`} className={buttonStyles({ variant: 'outline' })}>
             <CalendarPlus className="size-5" />
@@ -81,6 +82,27 @@ const consequences = {
     'This erases everything we store about you and your dogs, for all crawls, and gives up your spot at upcoming ones.',
   other: 'This erases what we store about this registration, and gives up your spot.',
 };
+
+/** After the end: the album, where there is one, and the next crawl. */
+function WhatNext({ event: { pictureCount = 0, nextEvent, id } }: { event: ShownEvent }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      {pictureCount > 0 && (
+        <Link href={albumPath({ id })} className={buttonStyles()}>
+          <span>{countLabel(pictureCount, 'See the picture', 'See the # pictures')}</span>
+        </Link>
+      )}
+      <Link
+        href={nextEvent ? eventPath(nextEvent) : pages.events}
+        className={buttonStyles({ variant: 'lager' })}
+      >
+        <span>
+          {nextEvent ? `Next: ${nextEvent.title}, ${formatShortDay(nextEvent.date)}` : 'See upcoming crawls'}
+        </span>
+      </Link>
+    </div>
+  );
+}
 
 type OwnPicturesSectionProps = { token: string; page: GuestPage; onChange: () => void };
 
@@ -157,26 +179,28 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
             />
           )}
           {link && <OwnPicturesSection {...link} page={page} />}
-          <GuestStatus token={link?.token} page={page} />
+          <GuestStatus token={link?.token} page={page}>
+            {event.isPast && <WhatNext event={event} />}
+          </GuestStatus>
         </div>
         <div className="grid min-w-0 content-start gap-12">
           <Facts page={page} event={event} />
-          {mayChange && (
-            <>
-              <Section className={section} heading="Change who comes along">
-                <ChangeParty token={link.token} page={page} />
-              </Section>
-              <Section className={section} heading="Can’t make it?">
-                <p className="max-w-prose">Cancel, and somebody on the waiting list can come instead.</p>
-                <CancelSpot token={link.token} title={event.title} />
-              </Section>
-            </>
-          )}
         </div>
       </div>
       {event.stops && event.stops.length > 0 && !isOver && (
         <div className="-mx-4 overflow-clip wide:mx-0 wide:rounded-coaster wide:bg-ink wide:px-6">
           <Route stops={event.stops} vendors={event.vendors ?? []} />
+        </div>
+      )}
+      {mayChange && (
+        <div className="grid items-start gap-12 lg:grid-cols-2">
+          <Section className={section} heading="Change who comes along">
+            <ChangeParty token={link.token} page={page} />
+          </Section>
+          <Section className={section} heading="Can’t make it?">
+            <p className="max-w-prose">Cancel, and somebody on the waiting list can come instead.</p>
+            <CancelSpot token={link.token} title={event.title} />
+          </Section>
         </div>
       )}
       {link ? (

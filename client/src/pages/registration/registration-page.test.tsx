@@ -54,6 +54,37 @@ const button = (name: string) => screen.getByRole('button', { name });
 const offers = () => textsIn(screen.queryAllByRole('button'));
 
 describe('the page of a guest', () => {
+  it('thanks who came once it is over, and leads to the album and the next crawl', async () => {
+    const event = anEvent({ isPast: true });
+    const nextEvent = { id: 9, title: 'Lake Loop', date: '2026-12-12T21:00:00.000Z' };
+    const details = { ...event, pictureCount: 3, nextEvent, stops: [], vendors: [] };
+    const came = { event, checkedInAt: '2026-12-05T21:30:00.000Z' };
+    await visitGuest(came, { 'GET /api/events/7': json(details) });
+    const note = within(await status('Thank you for coming'));
+    expect(await note.findByRole('link', { name: 'See the 3 pictures' })).toHaveAttribute(
+      'href',
+      '/events/7/pictures',
+    );
+    expect(note.getByRole('link', { name: 'Next: Lake Loop, Dec 12, 2026' })).toHaveAttribute(
+      'href',
+      '/events/9',
+    );
+  });
+
+  it('has code, place and route before the form of the party', async () => {
+    const event = { ...anEvent({ stopCount: 1 }), stops: [aPublicStop(1)], vendors: [] };
+    await visitGuest({}, { 'GET /api/events/7': json(event) });
+    await screen.findByRole('region', { name: 'The route' });
+    expect(textsIn(screen.getAllByRole('heading', { level: 2 }))).toEqual([
+      'Show this at the first stop',
+      'Your spot is saved',
+      'The route',
+      'Change who comes along',
+      'Can’t make it?',
+      'Your data',
+    ]);
+  });
+
   it('says what, when, where, and who comes along', async () => {
     await visitGuest();
     const when = screen.getByText('Saturday, December 5, 2026,').closest('time');
@@ -142,7 +173,7 @@ describe('the page of a guest', () => {
 
   it.each([
     ['This crawl is cancelled', 'A storm comes.', 0, { event: anEvent(cancelled) }],
-    ['This crawl is over', 'coming up', 0, { event: anEvent({ isPast: true }) }],
+    ['This crawl is over', 'at the next one', 0, { event: anEvent({ isPast: true }) }],
     ['You are in', 'Enjoy the crawl', 1, { checkedInAt: '2026-12-05T21:30:00.000Z' }],
   ])('says "%s", and offers no changes any more', async (heading, text, codes, changes) => {
     await visitGuest(changes);

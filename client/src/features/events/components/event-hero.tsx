@@ -17,6 +17,7 @@ import { EventPicture } from './event-picture';
 import { paletteOf } from './palettes';
 import { Price } from './price';
 import { TicketButton } from './ticket-button';
+import { TonightLink } from './tonight-link';
 
 /** Titles longer than these get a smaller size, so that they do not fill the first screen. */
 const [longTitle, longestTitle] = [28, 60];
@@ -130,6 +131,11 @@ export function EventHero({ event }: { event: ShownEvent }) {
         )}
       >
         <h1 className={titleSize(event)}>{event.title}</h1>
+        {event.stopCount > 0 && !event.isPast && !isCancelled && (
+          <div className="empty:hidden print:hidden">
+            <TonightLink event={event} />
+          </div>
+        )}
         {isCancelled && <CancelledNote reason={event.cancellationReason} />}
         <EventFacts event={event} />
         {takesRegistrations(event) && (

@@ -66,8 +66,15 @@ function statusOf(page: GuestPage): Status {
       text: <span className="whitespace-pre-line">{event.cancellationReason}</span>,
     };
   }
+  if (event.isPast) {
+    return page.checkedInAt
+      ? {
+          heading: 'Thank you for coming',
+          text: 'You and your pack made the evening. See you at the next one!',
+        }
+      : { heading: 'This crawl is over', text: 'We hope to see you at the next one.' };
+  }
   if (page.checkedInAt) return { heading: 'You are in', text: 'Your wristbands are on. Enjoy the crawl!' };
-  if (event.isPast) return { heading: 'This crawl is over', text: 'Have a look at what is coming up.' };
   if (state === 'confirmed') {
     return {
       heading: 'Your spot is saved',
@@ -90,8 +97,15 @@ function TakePlace({ token }: { token: string }) {
   );
 }
 
+type GuestStatusProps = {
+  token: string | undefined;
+  page: GuestPage;
+  /** Where it goes on from here. */
+  children?: ReactNode;
+};
+
 /** The state of a party, and what it can do about it. Takes the focus when the state changes. */
-export function GuestStatus({ token, page }: { token: string | undefined; page: GuestPage }) {
+export function GuestStatus({ token, page, children }: GuestStatusProps) {
   const { state, event, canTakePlace } = page;
   const { heading, text } = statusOf(page);
   const title = useRef<HTMLHeadingElement>(null);
@@ -118,6 +132,7 @@ export function GuestStatus({ token, page }: { token: string | undefined; page: 
           Register again
         </Link>
       )}
+      {children}
     </section>
   );
 }

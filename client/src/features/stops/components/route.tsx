@@ -3,7 +3,7 @@ import { mapLink, newTimeMark, stopName, walkingMinutes } from '@shared/stops/ro
 import { stopTimes } from '@shared/stops/stop-times';
 import type { PublicStop, PublicVendor } from '@shared/stops/stops';
 import { cx } from 'class-variance-authority';
-import { type ReactNode, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
 import { lazy } from '@/api/lazy';
 import { Badge } from '@/ui/badge';
 import { LeashMark } from '@/ui/drawings/leash';
@@ -28,12 +28,10 @@ type RouteProps = {
   vendors: PublicVendor[];
   /** Whether nobody goes there any more: then no stop leads to a map. */
   isPast?: boolean;
-  /** Links that belong to the route. */
-  children?: ReactNode;
 };
 
 /** An event's route: the leash with its stops, and all of it in words (docs/product/route.md#event-route). */
-export function Route({ stops, vendors, isPast = false, children }: RouteProps) {
+export function Route({ stops, vendors, isPast = false }: RouteProps) {
   const headingId = useId();
   const isAnyUnconfirmed = stops.some(({ isConfirmed }) => !isConfirmed);
   return (
@@ -43,16 +41,11 @@ export function Route({ stops, vendors, isPast = false, children }: RouteProps) 
       className="on-dark bg-ink py-section text-paper print:mt-3 print:py-0"
     >
       <div className="mx-auto max-w-column px-4 print:px-0">
-        <div className="flex flex-wrap items-end justify-between gap-4">
-          <div>
-            <h2 id={headingId} className="text-title print:text-xl">
-              The route
-            </h2>
-            <LeashMark className="mt-2 max-w-56 print:hidden" />
-            <p className="mt-3 text-lg print:mt-0 print:text-sm">{routeSummary(stops)}</p>
-          </div>
-          {children}
-        </div>
+        <h2 id={headingId} className="text-title print:text-xl">
+          The route
+        </h2>
+        <LeashMark className="mt-2 max-w-56 print:hidden" />
+        <p className="mt-3 text-lg print:mt-0 print:text-sm">{routeSummary(stops)}</p>
         <div className="mt-8 grid gap-10 md:grid-cols-2 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] print:mt-2 print:block">
           <div
             id={mapId}

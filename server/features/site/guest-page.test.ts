@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { guestsOf } from '../../testing/guest-page';
+import { aSite, testServer } from '../../testing/server';
+import { registrationToken } from '../registrations/links';
+
+const server = testServer({ site: aSite() });
+const { guestOf } = guestsOf(server);
+
+it('a guest’s page comes with what its link may read, for its reader alone', async () => {
+  const guest = await guestOf({});
+  for (const purpose of ['registration', 'unverified-registration'] as const) {
+    const token = registrationToken(server.mail, purpose, guest);
+    const { text, headers } = await server.api.get(`/registration/${token}`).expect(200);
+    expect(text).toContain(`/api/registrations/${token}`);
+    expect(text).toContain(`/api/events/${guest.eventId}`);
+    expect(text).toContain(guest.email);
+    expect(headers['cache-control']).toBe('no-store');
+  }
+});
+
+it('a page of a link that opens nothing comes without anything', async () => {
+  const guest = await guestOf({});
+  const token = registrationToken(server.mail, 'registration', { ...guest, email: 'other@mail.example' });
+  const { text } = await server.api.get(`/registration/${token}`).expect(200);
+  expect(text).not.toContain('/api/registrations');
+  expect(text).not.toContain(guest.email);
+});
