@@ -50,18 +50,18 @@ describe('GET /api/door/:token', () => {
     expect(text).not.toContain(guest.phone);
   });
 
-  it('lists the guests of its event by name, those without a place too, so that a scan can say why', async () => {
+  it('lists the guests of its event by name as it is shown, those without a place too, so that a scan can say why', async () => {
     const { event, token } = await storedDoor(server);
     const eventId = event.id;
-    await storedRegistration(server.db, { eventId, lastName: 'Young', state: 'cancelled' });
+    await storedRegistration(server.db, { eventId, lastName: 'Avery', state: 'cancelled' });
     await storedRegistration(server.db, { eventId, lastName: 'Barker', firstName: 'Zoe', state: 'waiting' });
     await storedRegistration(server.db, { eventId, lastName: 'Barker', firstName: 'Abe' });
     await storedRegistration(server.db, { eventId: (await storedDoor(server)).event.id });
     const { body } = await read(token);
     expect(body.guests.map(({ name, state }: Record<string, string>) => [name, state])).toEqual([
       ['Abe Barker', 'confirmed'],
+      ['Rosie Avery', 'cancelled'],
       ['Zoe Barker', 'waiting'],
-      ['Rosie Young', 'cancelled'],
     ]);
   });
 

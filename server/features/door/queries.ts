@@ -35,23 +35,21 @@ const nameOf = ({ firstName, lastName }: RegistrationRow) => `${firstName} ${las
 const sum = <Row>(rows: Row[], numberOf: (row: Row) => number) =>
   rows.reduce((total, row) => total + numberOf(row), 0);
 
-/** The guests of an event by name, with their taps in the order in which they were made. */
+/** The guests of an event in the order of their names as they are shown, with their taps in the order in which they were made. */
 async function readDoor(db: Database, eventId: number) {
   const [rows, stored] = await Promise.all([
-    db
-      .select()
-      .from(registrations)
-      .where(eq(registrations.eventId, eventId))
-      .orderBy(asc(registrations.lastName), asc(registrations.firstName), asc(registrations.id)),
+    db.select().from(registrations).where(eq(registrations.eventId, eventId)).orderBy(asc(registrations.id)),
     db.select().from(checkIns).where(eq(checkIns.eventId, eventId)),
   ]);
   const taps = inOrder(stored.map(toTap));
   const byParty = byRegistration(taps);
-  const guests = rows.map((row) => {
-    const own = byParty.get(row.id) ?? [];
-    const { isDuplicate } = partyAtDoor(own, row.people);
-    return { ...row, name: nameOf(row), checkIns: own, isDuplicate };
-  });
+  const guests = rows
+    .map((row) => {
+      const own = byParty.get(row.id) ?? [];
+      const { isDuplicate } = partyAtDoor(own, row.people);
+      return { ...row, name: nameOf(row), checkIns: own, isDuplicate };
+    })
+    .sort((one, other) => one.name.localeCompare(other.name, 'en'));
   const walkIns = withoutUndone(taps).flatMap(({ walkIn, ...tap }) =>
     walkIn ? [{ ...tap, ...walkIn }] : [],
   );

@@ -9,6 +9,7 @@ import {
   pictureUpdate,
 } from '@shared/pictures/pictures';
 import { pictures, pictureVariants } from '@shared/pictures/tables';
+import { registrations } from '@shared/registrations/tables';
 import { and, eq, inArray } from 'drizzle-orm';
 import { type Actor, auditedAs, recordChanges } from '../../database/audit-log';
 import { type Database, firstOf, lockRow, updateRow } from '../../database/database';
@@ -71,7 +72,26 @@ export async function listPictures(db: Database, { state, eventId, ...query }: P
     defaultSort: newestFirst,
     filter: and(state && eq(pictures.state, state), eventId ? eq(pictures.eventId, eventId) : undefined),
   });
-  return { rows: await presentAll(db, rows), total };
+  const proposedAlts = await proposeWords(db, rows);
+  const presented = await presentAll(db, rows);
+  return { rows: presented.map((row) => ({ ...row, proposedAlt: proposedAlts.get(row.id) })), total };
+}
+
+/** `Ana’s picture of Winter Park Wander`, for each picture of a guest that came without words. */
+async function proposeWords(db: Database, rows: PictureRow[]): Promise<Map<number, string>> {
+  const ids = rows.filter(({ alt }) => alt === '').map(({ id }) => id);
+  const found = await db
+    .select({ id: pictures.id, title: events.title, firstName: registrations.firstName })
+    .from(pictures)
+    .innerJoin(events, eq(events.id, pictures.eventId))
+    .innerJoin(registrations, eq(registrations.id, pictures.registrationId))
+    .where(inArray(pictures.id, ids));
+  return new Map(
+    found.map(({ id, title, firstName }) => [
+      id,
+      `${firstName || 'A guest'}’s picture of ${title}`.slice(0, 300),
+    ]),
+  );
 }
 
 /**

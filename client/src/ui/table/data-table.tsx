@@ -43,7 +43,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
               scope="col"
               className={cx(
                 headStyles(),
-                'z-10 max-lg:static max-lg:block max-lg:bg-transparent max-lg:px-0 lg:h-11 lg:w-11',
+                'max-lg:static max-lg:block max-lg:bg-transparent max-lg:px-0 lg:h-11 lg:w-11',
                 selected.size === 0 && 'max-lg:hidden',
               )}
             >
@@ -61,7 +61,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
               key={header}
               scope="col"
               aria-sort={sortBy === undefined ? undefined : sortDirection(sort, sortBy)}
-              className={cx(headStyles(align), 'z-10 max-lg:hidden lg:h-11')}
+              className={cx(headStyles(align), 'max-lg:hidden lg:h-11')}
             >
               {sortBy ? <SortButton header={header} field={sortBy} sort={sort} onSort={onSort} /> : header}
             </th>

@@ -55,7 +55,7 @@ export const tableStyles =
   'block w-full text-left text-base tabular-nums leading-snug lg:table lg:border-separate lg:border-spacing-0 lg:rounded-coaster lg:border-2 lg:border-ink lg:bg-coaster';
 export const headStyles = (align?: 'end') =>
   cx(
-    'sticky top-(--header-height) bg-coaster px-2 text-dusk text-sm first:rounded-tl-coaster first:pl-4 last:rounded-tr-coaster lg:border-ink lg:border-b-2',
+    'sticky top-(--header-height) z-10 bg-coaster px-2 text-dusk text-sm first:rounded-tl-coaster first:pl-4 last:rounded-tr-coaster lg:border-ink lg:border-b-2',
     align === 'end' && 'pr-4 text-right',
   );
 const areTiles = <Row,>(columns: Column<Row>[]) => columns.some(({ onPhones }) => onPhones === 'tile');

@@ -30,7 +30,7 @@ export function PictureDetailsDialog(props: PictureDetailsDialogProps) {
   const describe = useDescribePicture();
   const form = useForm({
     resolver: zodResolver(z.object({ alt: pictureAlt })),
-    defaultValues: { alt: picture.alt },
+    defaultValues: { alt: picture.alt || (picture.proposedAlt ?? '') },
   });
   const { register, handleSubmit, formState } = form;
   const { error, isPending } = describe;

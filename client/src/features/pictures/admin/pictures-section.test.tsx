@@ -69,6 +69,28 @@ describe('the list of pictures', () => {
     expect(accept).not.toBeInTheDocument();
   });
 
+  it('accepts those without words together, with the words that are proposed or typed', async () => {
+    const proposedAlt = 'Ana’s picture of Winter Park Wander';
+    const wordless = [8, 9].map((id) => ({ ...sent, id, alt: '', proposedAlt }));
+    const second = 'PUT /api/admin/pictures/9';
+    const { server, user } = open({
+      [list]: listPage([...wordless, mine]),
+      'GET /api/admin/pictures/9/file?width=480': text('webp'),
+      [put]: json({ ...sent, state: 'accepted' }),
+      [second]: json({ ...sent, id: 9, state: 'accepted' }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Accept all on this page' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Accept 2 pictures' }));
+    const [, words] = dialog.getAllByLabelText('What does it show?');
+    if (!words) throw new Error('the second has no words');
+    await user.clear(words);
+    await user.type(words, 'Two beagles');
+    await user.click(dialog.getByRole('button', { name: 'Accept all' }));
+    await expectToast('2 pictures');
+    expect(server.calls(put)).toMatchObject([{ body: { state: 'accepted', alt: proposedAlt } }]);
+    expect(server.calls(second)).toMatchObject([{ body: { state: 'accepted', alt: 'Two beagles' } }]);
+  });
+
   it.each([
     ['Accept', 'accepted', 'Visitors can see it.'],
     ['Reject', 'rejected', 'Visitors cannot see it.'],

@@ -12,6 +12,7 @@ import { idOf, useUrlParameter } from '@/ui/page/use-url-parameter';
 import type { Column } from '@/ui/table/data-table';
 import { Moment, Note } from '@/ui/table/table';
 import { picturesPath, useDecide, useDeletePictures } from '../api/use-pictures';
+import { AcceptDialog } from './accept-dialog';
 import { AlbumDialog } from './album-dialog';
 import { PictureDetailsDialog } from './picture-details-dialog';
 import { PictureView, pictureBadges, placeName, sourceNames, wordsOf } from './picture-view';
@@ -97,9 +98,18 @@ export function PicturesSection() {
   const eventId = idOf(requested);
   const [opened, setOpened] = useState<Picture | null>(null);
   const [deleting, setDeleting] = useState<Picture[]>([]);
+  const [accepting, setAccepting] = useState<{
+    pictures: Picture[];
+    onAccepted?: (() => void) | undefined;
+  } | null>(null);
   const [isAdding, setAdding] = useState(false);
   const decide = useDecide();
   const deletion = useDeletePictures();
+  /** Those without words are given some first. */
+  const acceptAll = (pictures: Picture[], onAccepted?: () => void) =>
+    pictures.every(({ alt }) => alt)
+      ? decide.mutate({ pictures, state: 'accepted' }, onAccepted && { onSuccess: onAccepted })
+      : setAccepting({ pictures, onAccepted });
   const columns = pictureColumns({
     onOpen: setOpened,
     // One without words is given some where it is seen at full width.
@@ -133,15 +143,10 @@ export function PicturesSection() {
         whenEmpty="No pictures yet. Pictures that you upload or guests send in appear here."
         actions={<Button onClick={() => setAdding(true)}>Add pictures</Button>}
         pageActions={(rows) => {
-          // What has no words yet is accepted where it is given some.
-          const pending = rows.filter(({ state, alt }) => state === 'pending' && alt);
+          const pending = rows.filter(({ state }) => state === 'pending');
           return (
             pending.length > 1 && (
-              <Button
-                variant="outline"
-                isBusy={decide.isPending}
-                onClick={() => decide.mutate({ pictures: pending, state: 'accepted' })}
-              >
+              <Button variant="outline" isBusy={decide.isPending} onClick={() => acceptAll(pending)}>
                 Accept all on this page
               </Button>
             )
@@ -149,23 +154,23 @@ export function PicturesSection() {
         }}
         bulkActions={(selected, clear) => {
           const pending = selected.filter(({ state }) => state === 'pending');
-          const described = pending.filter(({ alt }) => alt);
-          const decideAll = (pictures: Picture[], state: 'accepted' | 'rejected') =>
-            decide.mutate({ pictures, state }, { onSuccess: clear });
+          const some = pending.length === selected.length ? '' : `${pending.length} of them`;
           return (
             <>
-              {described.length > 0 && (
-                <Button
-                  isBusy={decide.isPending}
-                  onClick={() => decideAll(described, 'accepted')}
-                >{`Accept ${described.length === selected.length ? '' : `${described.length} of them`}`}</Button>
-              )}
               {pending.length > 0 && (
-                <Button
-                  variant="outline"
-                  isBusy={decide.isPending}
-                  onClick={() => decideAll(pending, 'rejected')}
-                >{`Reject ${pending.length === selected.length ? '' : `${pending.length} of them`}`}</Button>
+                <>
+                  <Button
+                    isBusy={decide.isPending}
+                    onClick={() => acceptAll(pending, clear)}
+                  >{`Accept ${some}`}</Button>
+                  <Button
+                    variant="outline"
+                    isBusy={decide.isPending}
+                    onClick={() =>
+                      decide.mutate({ pictures: pending, state: 'rejected' }, { onSuccess: clear })
+                    }
+                  >{`Reject ${some}`}</Button>
+                </>
               )}
               <Button variant="danger" onClick={() => setDeleting(selected)}>
                 Delete
@@ -175,12 +180,25 @@ export function PicturesSection() {
         }}
       />
       {isAdding && <AlbumDialog eventId={eventId} onClose={() => setAdding(false)} />}
+      {accepting && (
+        <AcceptDialog
+          pictures={accepting.pictures}
+          onAccepted={() => {
+            accepting.onAccepted?.();
+            setAccepting(null);
+          }}
+          onClose={() => setAccepting(null)}
+        />
+      )}
       {opened && (
         <PictureDetailsDialog
           picture={opened}
           isBusy={decide.isPending}
           onDecide={(state, alt) =>
-            decide.mutate({ pictures: [opened], state, alt }, { onSuccess: () => setOpened(null) })
+            decide.mutate(
+              { pictures: [opened], state, ...(alt !== undefined && { words: { [opened.id]: alt } }) },
+              { onSuccess: () => setOpened(null) },
+            )
           }
           onDelete={() => setDeleting([opened])}
           onClose={() => setOpened(null)}

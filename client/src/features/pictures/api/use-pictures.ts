@@ -69,15 +69,17 @@ const decisions = {
 type Decision = {
   pictures: Picture[];
   state: PictureState;
-  /** The words of one that was sent without, or is to have others. */
-  alt?: string | undefined;
+  /** The words of those that were sent without, or are to have others, by their ids. */
+  words?: Record<string, string>;
 };
 
 /** Accepts or rejects pictures. */
 export const useDecide = () =>
   useChange({
-    send: ({ pictures, ...decision }: Decision) =>
-      changeEach(pictures, ({ id }) => sendJson<Picture>('PUT', `${picturesPath}/${id}`, decision)),
+    send: ({ pictures, state, words = {} }: Decision) =>
+      changeEach(pictures, ({ id }) =>
+        sendJson<Picture>('PUT', `${picturesPath}/${id}`, { state, alt: words[id] }),
+      ),
     refetch: (queries, { pictures }) => refetchPictures(queries, pictures),
     done: (changed, { pictures, state }) => {
       const { title, description } = decisions[state];

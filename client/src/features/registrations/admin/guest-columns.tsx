@@ -130,6 +130,16 @@ export function guestColumns(
               <Address email={guest.email} />
             </Note>
           )}
+          {guest.phone && (
+            <Note>
+              <a
+                href={`tel:${guest.phone.replaceAll(/[^\d+]/g, '')}`}
+                className="whitespace-nowrap underline"
+              >
+                {guest.phone}
+              </a>
+            </Note>
+          )}
         </span>
       ),
       isRowHeader: true,
