@@ -167,7 +167,8 @@ export function ImportWizard({ kind, onClose }: { kind: ImportKind; onClose: () 
       onClose={() => (isStoring ? setIsAsking(true) : onClose())}
     >
       {/* Sticky elements in the dialog have no page header above them. */}
-      <div className="[--header-height:0px]">{content()}</div>
+      {/* Heads of tables stick to the top of the window: without this, as far below it as the dialog begins. */}
+      <div className="[--header-height:-8vh]">{content()}</div>
       {isStoring && isAsking && (
         <ConfirmDialog
           title="Stop importing?"
