@@ -32,12 +32,9 @@ export const pictureResponse = publicPicture
     state: z.enum(pictureStates),
     source: z.enum(pictureSources),
     createdAt: instant,
-    proposedAlt: z
-      .string()
-      .optional()
-      .meta({
-        description: 'In lists, of one that a guest sent in without words: words that it could be given.',
-      }),
+    proposedAlt: z.string().optional().meta({
+      description: 'In lists, of one that a guest sent in without words: words that it could be given.',
+    }),
   })
   .meta({ id: 'Picture' });
 export type Picture = z.infer<typeof pictureResponse>;
