@@ -1,7 +1,7 @@
 import { feedPaths } from '@shared/feeds/paths';
 import { site } from '@shared/site';
-import { NextCrawl } from '@/features/events/components/next-crawl';
 import { NewsletterForm } from '@/features/subscribers/components/newsletter-form';
+import Subscribed from '@/pages/newsletter/subscribed';
 import { buttonStyles } from '@/ui/button';
 import { CopyField } from '@/ui/form/copy-field';
 import { ExternalLink } from '@/ui/page/external-link';
@@ -53,9 +53,7 @@ export default function FollowPage() {
         <Calendar origin={origin} />
         <Way heading="By email">
           <p>New routes and ticket dates. A few times a season, and never spam.</p>
-          <NewsletterForm>
-            <NextCrawl />
-          </NewsletterForm>
+          <NewsletterForm Sent={Subscribed} />
         </Way>
         <Way heading="In a feed reader">
           <p>

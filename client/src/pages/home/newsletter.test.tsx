@@ -37,7 +37,7 @@ describe('the newsletter sign-up', () => {
     });
     await subscribe('rosie@mail.example');
     await expectToast('Success!', 'You are on the list.');
-    const heading = screen.getByRole('heading', { name: 'Sniff you soon!' });
+    const heading = await screen.findByRole('heading', { name: 'Sniff you soon!' });
     expect(heading.parentElement).toHaveFocus();
     expect(heading.parentElement).toHaveTextContent('You are on the list.');
     expect(await screen.findByText('Thornton Park Tail Trail')).toBeVisible();

@@ -1,7 +1,10 @@
 import { useId } from 'react';
-import { NextCrawl } from '@/features/events/components/next-crawl';
+import { lazy } from '@/api/lazy';
 import { NewsletterForm } from '@/features/subscribers/components/newsletter-form';
 import { LeashDown, LeashPart } from './leash-route';
+
+// Few get there.
+const Subscribed = lazy(() => import('@/pages/newsletter/subscribed'));
 
 export function Newsletter() {
   const headingId = useId();
@@ -19,9 +22,7 @@ export function Newsletter() {
         <p className="max-w-prose">
           New routes and ticket dates by email. A few times a season, and never spam.
         </p>
-        <NewsletterForm>
-          <NextCrawl />
-        </NewsletterForm>
+        <NewsletterForm Sent={Subscribed} />
       </div>
     </section>
   );

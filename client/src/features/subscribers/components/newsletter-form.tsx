@@ -1,23 +1,25 @@
 import { invalidEmail, isEmail, maxEmailCharacters } from '@shared/email-pattern';
 import { unbrokenText } from '@shared/pasted-text';
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type ComponentType, type FormEvent, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { fieldMessages } from '@/api/request';
 import { Honeypot } from '@/changes/honeypot';
 import { Button } from '@/ui/button';
 import { Form } from '@/ui/form/form';
-import { takeFocus } from '@/ui/page/take-focus';
 import { useSubscribe } from '../api/use-subscribers';
 
-type NewsletterFormProps = {
-  /** What is read once an address is sent. */
-  children: ReactNode;
+/** What a newsletter's form gives way to. */
+export type SentProps = {
+  /** What the server says. */
+  message: string;
+  /** For another address. */
+  form: ReactNode;
 };
 
 /**
  * Subscribes to the newsletter, and stands aside for the response. The browser validates it, so it needs no form library
  * on the home page.
  */
-export function NewsletterForm({ children }: NewsletterFormProps) {
+export function NewsletterForm({ Sent }: { Sent: ComponentType<SentProps> }) {
   const { mutate, isPending, isSuccess, error: refusal } = useSubscribe();
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -94,18 +96,8 @@ export function NewsletterForm({ children }: NewsletterFormProps) {
   );
   if (!message) return fields;
   return (
-    <div
-      ref={takeFocus}
-      tabIndex={-1}
-      className="grid w-full max-w-xl scroll-my-24 gap-4 rounded-coaster bg-blush p-6 text-left text-ink wide:p-8"
-    >
-      <h3 className="text-heading">Sniff you soon!</h3>
-      <p>{message}</p>
-      {children}
-      <details>
-        <summary className="min-h-11 cursor-pointer py-2 font-semibold">Sign up another address</summary>
-        {fields}
-      </details>
-    </div>
+    <Suspense fallback={fields}>
+      <Sent message={message} form={fields} />
+    </Suspense>
   );
 }
