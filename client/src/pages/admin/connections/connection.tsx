@@ -10,7 +10,7 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { LineLink } from '@/ui/page/text-link';
 import { useKeptFocus } from '@/ui/page/use-kept-focus';
-import { connectionName, providerName } from './connection-texts';
+import { connectionName } from './connection-texts';
 import { MatchQuestions } from './match-questions';
 import { ReplaceDialog, SetupDialog } from './setup-dialogs';
 import { useDisconnect } from './use-connections';
@@ -57,11 +57,11 @@ export function Connection({ hook, onDeleted }: { hook: Hook; onDeleted: () => v
       <p>
         {lastReceivedAt
           ? `The last one arrived ${formatMoment(lastReceivedAt)}.`
-          : `Nothing has arrived yet. Paste the address into ${providerName(hook)}, and send the form once as a test.`}
+          : 'Nothing has arrived yet. Follow the steps, and send the form once as a test.'}
       </p>
       {unmappedCount > 0 && (
         <>
-          <p>These could not be stored by themselves. Nothing is lost: match the questions, and they are.</p>
+          <p>These could not be stored by themselves. Nothing is lost: match the questions to store them.</p>
           <WaitingApplications hook={hook} onMatch={() => setOpened('questions')} />
         </>
       )}
