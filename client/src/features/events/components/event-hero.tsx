@@ -60,7 +60,7 @@ function TicketStub({ event }: { event: ShownEvent }) {
     >
       <Price
         event={event}
-        className="text-2xl leading-none [overflow-wrap:normal] wide:border-ink wide:border-r-2 wide:border-dashed wide:px-8 wide:py-7 wide:text-4xl print:border-0 print:p-0 print:text-lg!"
+        className="max-wide:flex-1 max-wide:basis-28 text-2xl leading-none [overflow-wrap:normal] wide:border-ink wide:border-r-2 wide:border-dashed wide:px-8 wide:py-7 wide:text-4xl print:border-0 print:p-0 print:text-lg!"
       />
       <div className="shrink-0 wide:px-7 wide:py-4 print:p-0">
         <TicketButton event={event} size="large" isFull={event.registration?.peopleLeft === 0} />
