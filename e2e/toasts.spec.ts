@@ -88,4 +88,24 @@ for (const [screen, options] of [
         }
       }
     });
+
+    test('nor over the buttons of a dialog, or of a bar at the bottom', async ({ page }) => {
+      const shown = await showToast(page);
+      for (const [tab, opener, closer] of [
+        ['events', 'New Event', 'Close'],
+        ['settings', 'Add Setting', 'Close'],
+        ['settings', 'Edit all', 'Cancel'],
+        ['venues', 'Import CSV', 'Close'],
+      ] as const) {
+        await open(page, `/admin?tab=${tab}`);
+        await page.getByRole('main').getByRole('button', { name: opener }).first().click();
+        const close = page.getByRole('button', { name: closer, exact: true });
+        await expect(close).toBeVisible();
+        await page.mouse.move(0, 0);
+        await expect.poll(() => covered(page), { message: opener, intervals: [100] }).toEqual([]);
+        await expect(shown, opener).toBeInViewport({ ratio: 1 });
+        // Escape would end the toast.
+        await close.click();
+      }
+    });
   });
