@@ -7,12 +7,13 @@ import { Link } from 'wouter';
 import { Badge } from '@/ui/badge';
 import { Clock, Flag, MapPin, Route, Ticket } from '@/ui/icons';
 import { Fact } from '@/ui/page/fact';
+import { DayWord } from './day-word';
 import { startOf, stops } from './event-fact';
 import { EventPicture } from './event-picture';
 import type { PosterLook } from './poster-motifs';
 import { Price } from './price';
 import { TicketButton } from './ticket-button';
-import { DayWord, useIsToday } from './tonight-link';
+import { useIsToday } from './tonight-link';
 
 const fewPlaces = 10;
 

@@ -1,5 +1,5 @@
-import type { Event, ListedEvent } from '@shared/events/events';
-import { dayWord, isOnItsDay } from '@shared/events/own-day';
+import type { Event } from '@shared/events/events';
+import { isOnItsDay } from '@shared/events/own-day';
 import { tonightPath } from '@shared/pages';
 import { serverTime } from '@/api/server-time';
 import { buttonStyles } from '@/ui/button';
@@ -15,22 +15,6 @@ export function useIsToday(event: Event): boolean {
     },
     false,
     everyMinute,
-  );
-}
-
-/** What an event's own day is called: the way to where the pack is, where it has a route. */
-export function DayWord({ event }: { event: ListedEvent }) {
-  const word = <span>{dayWord(event)}</span>;
-  if (event.stopCount === 0) return word;
-  return (
-    // A full load: the page has a document of its own.
-    <a
-      href={tonightPath(event)}
-      className="relative underline decoration-2 underline-offset-4 after:absolute after:-inset-x-3 after:-inset-y-2.5"
-    >
-      {word}
-      <span className="sr-only">{`: follow ${event.title}`}</span>
-    </a>
   );
 }
 
