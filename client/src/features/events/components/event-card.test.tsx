@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { learnServerTime } from '@/api/server-time';
 import { expectLink, textsIn } from '@/testing/render';
 import { EventCard } from './event-card';
-import { looksOf } from './poster-motifs';
+import { looksOf } from './poster-looks';
 
 const card = (...changes: Parameters<typeof anEvent>) => render(<EventCard event={anEvent(...changes)} />);
 

@@ -1,7 +1,7 @@
 import type { ListedEvent } from '@shared/events/events';
 import { Skeleton } from '@/ui/skeleton';
 import { EventCard } from './event-card';
-import { looksOf } from './poster-motifs';
+import { looksOf } from './poster-looks';
 
 const gridStyles = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3';
 

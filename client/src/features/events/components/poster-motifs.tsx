@@ -1,5 +1,3 @@
-import { paletteCount } from '@shared/events/palettes';
-
 type Walls = readonly [string, string, string];
 type Motif = (props: { walls: Walls; sky: string }) => React.ReactNode;
 
@@ -98,34 +96,10 @@ const Garden: Motif = ({ walls: [one, two, three] }) => (
 
 const motifs: readonly Motif[] = [Bars, Lake, Skyline, Garden];
 
+export const motifCount = motifs.length;
+
 /** What stands on a poster of this scene. */
 export const motifOf = (scene: number): Motif => motifs[scene % motifs.length] ?? Bars;
 
 /** What sets a poster apart from others: what stands on it, and its colors. */
 export type PosterLook = { scene: number; colors: number };
-
-/** The first from `own` on that is not taken. */
-const firstFree = (own: number, count: number, taken: number[]) =>
-  Array.from({ length: count }, (_, shift) => (own + shift) % count).find((one) => !taken.includes(one)) ??
-  own % count;
-
-/** How the posters of a grid look: each like its event's own, but for what one beside or above it, in any of the grid's widths, has. */
-export function looksOf(events: readonly { id: number }[]): PosterLook[] {
-  const looks: PosterLook[] = [];
-  for (const { id } of events) {
-    const near = looks.slice(-3);
-    looks.push({
-      scene: firstFree(
-        id,
-        motifs.length,
-        near.map(({ scene }) => scene),
-      ),
-      colors: firstFree(
-        id,
-        paletteCount,
-        near.map(({ colors }) => colors),
-      ),
-    });
-  }
-  return looks;
-}

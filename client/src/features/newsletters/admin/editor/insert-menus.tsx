@@ -36,11 +36,11 @@ function RowMenu<Row extends { id: number }>(props: RowMenuProps<Row>) {
           aria-label={`Insert ${noun}`}
           className={buttonStyles({
             variant: 'quiet',
-            className: 'hover:bg-blush max-wide:gap-1 max-wide:px-1 wide:px-3',
+            className: 'px-3 hover:bg-blush',
           })}
         >
           <Icon className="size-5" />
-          <span className="capitalize">{noun}</span>
+          <span className="capitalize max-wide:sr-only">{noun}</span>
         </MenuButton>
       }
       actions={rows.map((row) => ({ action: row.id, label: label(row) }))}

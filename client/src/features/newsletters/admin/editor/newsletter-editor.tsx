@@ -45,7 +45,7 @@ export function NewsletterEditor(props: NewsletterEditorProps) {
   useLeaveWarning(text.isUnsaved, () => setOpened('leaving'));
 
   return (
-    <div className="mx-auto grid max-w-[84rem] gap-5">
+    <div className="mx-auto grid max-w-column gap-5 wide:px-4">
       <ScreenHeader
         title={id === null ? 'New newsletter' : 'Edit newsletter'}
         {...(newsletter && { state: newsletter.state })}

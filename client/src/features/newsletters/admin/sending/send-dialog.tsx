@@ -18,6 +18,8 @@ type SendDialogProps = { newsletter: Newsletter; onClose: () => void };
 
 /** Who gets it. `event` is the one whose guests it is for. */
 function recipientsText(recipients: number, isLater: boolean, event: string | null): string {
+  if (event !== null && recipients === 0)
+    return `None of those who came to ${event} has confirmed a subscription, so nobody would get it.`;
   if (event !== null)
     return countLabel(
       recipients,
