@@ -35,7 +35,18 @@ function labeledParts(cell: string): AddressParts {
   return parts;
 }
 
-const partsOf = (cell: string): AddressParts => wholeAddress.exec(cell.trim())?.groups ?? labeledParts(cell);
+/** Longer ones are no address, and would keep the expression busy. So would many spaces in a row. */
+const mostCharacters = 600;
+const withSingleSpaces = (cell: string) =>
+  cell
+    .trim()
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n[ \n]*/g, '\n');
+
+const partsOf = (cell: string): AddressParts =>
+  cell.length > mostCharacters
+    ? {}
+    : (wholeAddress.exec(withSingleSpaces(cell))?.groups ?? labeledParts(cell));
 
 /** Whether a cell holds a whole address, with its city and ZIP code. */
 export function isWholeAddress(cell: string): boolean {

@@ -11,6 +11,9 @@ import { existsAlready, mapAnswers } from './map-answers';
 
 /** How many a round applies, so that a process can end soon. */
 const mostAtOnce = 100;
+/** For how long nothing may have come, and how long it waits for that. */
+const quietMilliseconds = 1000;
+const longestMilliseconds = 30_000;
 
 const isReceived = (id: number) => and(eq(hookDeliveries.id, id), eq(hookDeliveries.state, 'received'));
 
@@ -97,14 +100,26 @@ export async function applyEach(db: Database, mail: Mail, ids: number[], log: Lo
   }
 }
 
-/** Applies what has been received, by this process or one that was killed. */
-export async function applyReceived(db: Database, mail: Mail, _now: Date, log: Logger): Promise<void> {
+/**
+ * Applies what has been received, by this process or one that was killed. While more comes in, that goes first: its sender
+ * waits.
+ */
+export async function applyReceived(db: Database, mail: Mail, now: Date, log: Logger): Promise<void> {
   const received = await db
-    .select({ id: hookDeliveries.id })
+    .select({
+      id: hookDeliveries.id,
+      newest: sql`max(${hookDeliveries.receivedAt}) over ()`.mapWith(hookDeliveries.receivedAt),
+      receivedAt: hookDeliveries.receivedAt,
+    })
     .from(hookDeliveries)
     .where(eq(hookDeliveries.state, 'received'))
     .orderBy(asc(hookDeliveries.id))
     .limit(mostAtOnce);
+  const [oldest] = received;
+  if (!oldest) return;
+  const isQuiet = now.getTime() - oldest.newest.getTime() >= quietMilliseconds;
+  const hasWaited = now.getTime() - oldest.receivedAt.getTime() >= longestMilliseconds;
+  if (!isQuiet && !hasWaited) return;
   const ids = received.map(({ id }) => id);
   await applyEach(db, mail, ids, log);
 }

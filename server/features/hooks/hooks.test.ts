@@ -3,6 +3,7 @@ import { hookDeliveries, hooks } from '@shared/hooks/tables';
 import { emails } from '@shared/mail/tables';
 import { vendors, venues } from '@shared/partners/tables';
 import { aVendorInput } from '@shared/testing/builders';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createLog } from '../../http/middleware/request-log';
 import {
@@ -21,7 +22,8 @@ const server = testServer({ env: mailEnv });
 const limited = testServer({ env: { RATE_LIMITS: 'on' } });
 const log = createLog('silent');
 
-const apply = () => applyReceived(server.db, server.mail, new Date(), log);
+/** As a round does once nothing has come for a second. */
+const apply = () => applyReceived(server.db, server.mail, new Date(Date.now() + 5000), log);
 const deliveries = () => server.db.select().from(hookDeliveries).orderBy(hookDeliveries.id);
 
 async function connect(provider: HookProvider, kind = 'venue') {
@@ -164,6 +166,29 @@ describe('what a form provider sends', () => {
   });
 });
 
+it('what has been received waits while more comes in, and not for ever', async () => {
+  const connection = await connect('json');
+  const round = () => applyReceived(server.db, server.mail, new Date(), log);
+  const receivedAt = (at: number) =>
+    server.db
+      .update(hookDeliveries)
+      .set({ receivedAt: new Date(at) })
+      .where(eq(hookDeliveries.id, 1));
+  await post(connection, { id: 'one' }).expect(202);
+  await receivedAt(Date.now() + 600_000);
+  await post(connection, { id: 'two' }).expect(202);
+  // However long that took, it came a moment ago.
+  await server.db
+    .update(hookDeliveries)
+    .set({ receivedAt: new Date(Date.now() + 600_000) })
+    .where(eq(hookDeliveries.id, 2));
+  await round();
+  expect(await deliveries()).toMatchObject([{ state: 'received' }, { state: 'received' }]);
+  await receivedAt(Date.now() - 60_000);
+  await round();
+  expect(await deliveries()).toMatchObject([{ state: 'unmapped' }, { state: 'unmapped' }]);
+});
+
 describe('a delivery is refused', () => {
   it.each(['tally', 'typeform', 'google-forms'] as const)(
     'where the signature of %s is missing, wrong or of another body',
@@ -244,7 +269,7 @@ describe('what cannot become an application', () => {
     expect(unmappedCount).toBe(1);
     expect(unmapped).toMatchObject([
       {
-        problem: 'ZIP code: ZIP code must be at least 5 digits; Email: Invalid email address',
+        problem: 'ZIP code must be at least 5 digits; Email: Invalid email address',
         receivedAt: expect.any(String),
       },
     ]);

@@ -48,9 +48,10 @@ function problemOf(
   issues: readonly { path: PropertyKey[]; message: string }[],
 ): string {
   const labels = new Map(fields.map(({ name, label }) => [name, label]));
-  const problems = issues.map(
-    ({ path: [name], message }) => `${labels.get(String(name)) ?? String(name)}: ${message}`,
-  );
+  const problems = issues.map(({ path: [name], message }) => {
+    const label = labels.get(String(name)) ?? String(name);
+    return message.startsWith(label) ? message : `${label}: ${message}`;
+  });
   return [...new Set(problems)].join('; ');
 }
 

@@ -53,7 +53,7 @@ const standard = {
  * What form providers send comes in bursts from few networks, and none is to be lost: it waits longer, its body unread, in
  * lines of its own.
  */
-const deliveries = { perClient: 2, all: 4, reserve: 0, maxWait: 14_000, maxWaiting: 2000 };
+const deliveries = { perClient: 4, all: 8, reserve: 0, maxWait: 14_000, maxWaiting: 2000 };
 const isDelivery = ({ path }: Request): boolean => path.startsWith('/api/hooks/');
 
 /** Each of these takes the memory of a whole body until it is in. */
