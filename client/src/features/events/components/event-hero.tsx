@@ -76,7 +76,6 @@ function PastNote({ event }: { event: ShownEvent }) {
     <div className={cx(bottomBar, 'wide:grid wide:justify-items-start wide:gap-3 wide:p-6 print:p-0')}>
       <p className="min-w-0 flex-1 basis-16 leading-snug wide:leading-normal">
         <strong className="block font-semibold wide:text-lg">This crawl is over.</strong>
-        <span>Thanks for coming!</span>
       </p>
       <Link href={pictureCount > 0 ? albumPath(event) : pages.events} className={buttonStyles()}>
         <span>
@@ -138,6 +137,7 @@ export function EventHero({ event }: { event: ShownEvent }) {
         )}
         {isCancelled && <CancelledNote reason={event.cancellationReason} />}
         <EventFacts event={event} />
+        {event.isPast && !isCancelled && <p className="text-lg">Thanks for coming!</p>}
         {takesRegistrations(event) && (
           <LineLink href={pages.registrationLink} className="print:hidden [body:has(#registered)_&]:hidden">
             Already have a spot?
