@@ -207,6 +207,7 @@ describe('the event page of a crawl with a route', () => {
     await visitWith({ ...route, pictureCount: 4 }, { isPast: true });
     expect(screen.getByRole('region', { name: 'The route' })).toBeVisible();
     expect(screen.queryByText(/^Follow the pack/)).not.toBeInTheDocument();
+    await screen.findByText('This crawl is over.');
     expect(link(/^See the 4 pictures/)).toHaveAttribute('href', '/events/7/pictures');
   });
 
@@ -230,7 +231,7 @@ describe('the event page of a crawl with a route', () => {
     const reason = 'A tropical storm is on its way.';
     const cancelled = { cancelledAt: '2026-11-20T12:00:00.000Z', cancellationReason: reason };
     await visitWith({ ...route, vendors: [vendor] }, cancelled);
-    const note = within(screen.getByRole('region', { name: 'This crawl is cancelled' }));
+    const note = within(await screen.findByRole('region', { name: 'This crawl is cancelled' }));
     expect(note.getByText(reason)).toBeVisible();
     expect(note.getByRole('link', { name: 'See upcoming crawls' })).toHaveAttribute('href', '/events');
     expect(screen.getByText('Five patios, two squares and one lake.')).toBeVisible();
@@ -251,7 +252,7 @@ describe('the event page of a crawl with a route', () => {
 describe('the event page at the end of an event', () => {
   it('shows that the event is over, and offers no tickets', async () => {
     await visitEvent({ isPast: true });
-    expect(screen.getByText('This crawl is over.')).toBeVisible();
+    expect(await screen.findByText('This crawl is over.')).toBeVisible();
     expect(link(/^See upcoming crawls/)).toHaveAttribute('href', '/events');
     expect(tickets()).not.toBeInTheDocument();
     expect(screen.queryByText('Add to calendar')).not.toBeInTheDocument();

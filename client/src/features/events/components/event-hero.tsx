@@ -1,16 +1,16 @@
-import { countLabel } from '@shared/counting';
 import type { Event } from '@shared/events/events';
 import { takesRegistrations } from '@shared/events/takes-registrations';
-import { albumPath, pages } from '@shared/pages';
+import { pages } from '@shared/pages';
 import { cx } from 'class-variance-authority';
-import { useId } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'wouter';
+import { lazy } from '@/api/lazy';
 import { Badge } from '@/ui/badge';
-import { buttonStyles } from '@/ui/button';
 import { ArrowLeft } from '@/ui/icons';
 import { LineLink } from '@/ui/page/text-link';
 import { useTabTitle } from '@/ui/page/use-tab-title';
 import type { ShownEvent } from '../api/use-events';
+import { bottomBar } from './bottom-bar';
 import { EventWhen } from './event-fact';
 import { EventFacts } from './event-facts';
 import { EventPicture } from './event-picture';
@@ -18,6 +18,10 @@ import { paletteOf } from './palettes';
 import { Price } from './price';
 import { TicketButton } from './ticket-button';
 import { TonightLink } from './tonight-link';
+
+// Most visitors come for a crawl that takes place.
+const PastNote = lazy(async () => ({ default: (await import('./event-ended')).PastNote }));
+const CancelledNote = lazy(async () => ({ default: (await import('./event-ended')).CancelledNote }));
 
 /** Titles longer than these get a smaller size, so that they do not fill the first screen. */
 const [longTitle, longestTitle] = [28, 60];
@@ -42,10 +46,6 @@ function EventTime({ event }: { event: Event }) {
   );
 }
 
-/** Sticks to the bottom edge of a phone, as long as the head and what follows it are in view; a box on wide screens. */
-const bottomBar =
-  'sticky bottom-0 z-20 order-last flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-ink border-t-2 bg-coaster px-4 pt-3 pb-[max(--spacing(3),env(safe-area-inset-bottom))] text-ink wide:static wide:order-none wide:col-start-2 wide:row-start-2 wide:mr-10 wide:mb-12 wide:self-start wide:justify-self-start wide:rounded-coaster wide:border-2 print:static print:order-none print:rounded-none print:border-0';
-
 /**
  * Price and ticket button: at the bottom edge of a phone, below the title on wide screens. Gone once a spot is saved
  * (`registration-done.tsx`).
@@ -65,25 +65,6 @@ function TicketStub({ event }: { event: ShownEvent }) {
       <div className="shrink-0 wide:px-7 wide:py-4 print:p-0">
         <TicketButton event={event} size="large" isFull={event.registration?.peopleLeft === 0} />
       </div>
-    </div>
-  );
-}
-
-/** Where tickets were, thanks, and its album: at the bottom edge of a phone, so that it hides little of the page. */
-function PastNote({ event }: { event: ShownEvent }) {
-  const { pictureCount = 0 } = event;
-  return (
-    <div className={cx(bottomBar, 'wide:grid wide:justify-items-start wide:gap-3 wide:p-6 print:p-0')}>
-      <p className="min-w-0 flex-1 basis-16 leading-snug wide:leading-normal">
-        <strong className="block font-semibold wide:text-lg">This crawl is over.</strong>
-      </p>
-      <Link href={pictureCount > 0 ? albumPath(event) : pages.events} className={buttonStyles()}>
-        <span>
-          {pictureCount > 0
-            ? countLabel(pictureCount, 'See the picture', 'See the # pictures')
-            : 'See upcoming crawls'}
-        </span>
-      </Link>
     </div>
   );
 }
@@ -135,7 +116,11 @@ export function EventHero({ event }: { event: ShownEvent }) {
             <TonightLink event={event} />
           </div>
         )}
-        {isCancelled && <CancelledNote reason={event.cancellationReason} />}
+        {isCancelled && (
+          <Suspense>
+            <CancelledNote reason={event.cancellationReason} />
+          </Suspense>
+        )}
         <EventFacts event={event} />
         {event.isPast && !isCancelled && <p className="text-lg">Thanks for coming!</p>}
         {takesRegistrations(event) && (
@@ -144,26 +129,14 @@ export function EventHero({ event }: { event: ShownEvent }) {
           </LineLink>
         )}
       </header>
-      {!isCancelled && (event.isPast ? <PastNote event={event} /> : <TicketStub event={event} />)}
+      {!isCancelled &&
+        (event.isPast ? (
+          <Suspense>
+            <PastNote event={event} />
+          </Suspense>
+        ) : (
+          <TicketStub event={event} />
+        ))}
     </>
-  );
-}
-
-/** Says that an event is cancelled, and why (docs/product/events.md#cancelled-events). */
-function CancelledNote({ reason }: { reason: string | null }) {
-  const headingId = useId();
-  return (
-    <section
-      aria-labelledby={headingId}
-      className="grid justify-items-start gap-2 rounded-coaster border-2 border-ink bg-lager p-5 text-ink [&_:focus-visible]:outline-ink"
-    >
-      <h2 id={headingId} className="text-heading">
-        This crawl is cancelled
-      </h2>
-      {reason && <p className="whitespace-pre-line">{reason}</p>}
-      <LineLink href={pages.events} className="print:hidden">
-        See upcoming crawls
-      </LineLink>
-    </section>
   );
 }
