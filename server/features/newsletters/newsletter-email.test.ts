@@ -84,7 +84,8 @@ Time: 4:00 PM – 9:00 PM
 Where: Thornton Park, Orlando
 Start: Peña & Café #4, Thornton Park, Orlando
 Route: 5 stops
-Price: $25.00
+Price: $25.00 per person, dogs come free
+Includes: a wristband and a bandana for the dog
 
 Details and tickets: https://site.invalid/events/7`);
   for (const fact of ['Sat, Dec 5, 2026', 'Peña &amp; Café #4', '5 stops', '$25.00', '/events/7"'])
@@ -93,5 +94,5 @@ Details and tickets: https://site.invalid/events/7`);
 
 it('an event that costs nothing and sells no tickets says so', async () => {
   const { text } = await render('[[event:7]]', { price: 0, venueCount: 1, ticketUrl: '' });
-  expect(text).toMatch(/\nRoute: 1 stop\nPrice: Free\n+See the crawl: /);
+  expect(text).toMatch(/\nRoute: 1 stop\nPrice: Free\nIncludes: .+\n+See the crawl: /);
 });
