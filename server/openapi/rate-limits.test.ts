@@ -26,7 +26,10 @@ describe('a write endpoint that needs no admin rights, or a read by a link', () 
     async (_operationId, endpoint) => {
       const { method } = endpoint;
       // What is no number is rejected before the token is read.
-      const path = endpoint.path.replace(':id', '1').replace(':kind', 'venue').replace(':document', 'coaster.pdf');
+      const path = endpoint.path
+        .replace(':id', '1')
+        .replace(':kind', 'venue')
+        .replace(':document', 'coaster.pdf');
       const headers = endpoint.access === 'user' ? await server.bearer() : {};
       const statuses = new Set<number>();
       for (let attempt = 0; attempt < mostAttempts && !statuses.has(429); attempt += 1) {
