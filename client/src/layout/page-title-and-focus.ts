@@ -1,11 +1,9 @@
-import { documentTitle } from '@shared/page-titles';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { setTabTitle } from '@/ui/page/use-tab-title';
 
 /** Sets the document's title. A layout effect, so that a page's own title comes later. */
 export function usePageTitle(title: string | undefined): void {
-  useLayoutEffect(() => {
-    document.title = documentTitle(title);
-  }, [title]);
+  useLayoutEffect(() => setTabTitle(title), [title]);
 }
 
 /** After a navigation, moves the focus to the content and scrolls to the top. */

@@ -175,23 +175,12 @@ function EventActions({ event, isPast }: { event: Event; isPast: boolean }) {
   );
 }
 
-const skeletonLines = ['h-8 w-4/5', 'h-16 w-full', 'h-6 w-3/5', 'h-6 w-2/5', 'mt-4 h-14 w-48 rounded-full'];
-
 /** A placeholder for the page of an event. */
 function EventSkeleton() {
   return (
-    <div
-      role="status"
-      aria-label="Loading the crawl"
-      className="grid gap-x-10 gap-y-6 pb-section sm:grid-cols-2"
-    >
+    <div role="status" aria-label="Loading the crawl" className="grid gap-10 pb-section sm:grid-cols-2">
       <Skeleton className="aspect-[4/3] rounded-coaster" />
-      <div className="grid content-start gap-4">
-        {skeletonLines.map((line) => (
-          <Skeleton key={line} className={line} />
-        ))}
-      </div>
-      <Skeleton className="col-span-full h-32" />
+      <Skeleton className="h-32" />
     </div>
   );
 }

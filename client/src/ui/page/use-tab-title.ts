@@ -1,9 +1,12 @@
 import { documentTitle } from '@shared/page-titles';
 import { useEffect } from 'react';
 
+/** Sets the document's title; without one, to the site's own. */
+export function setTabTitle(title: string | undefined): void {
+  document.title = documentTitle(title);
+}
+
 /** Sets the document's title from the page's data, after the route has set its own; see `usePageTitle`. */
 export function useTabTitle(title: string): void {
-  useEffect(() => {
-    document.title = documentTitle(title);
-  }, [title]);
+  useEffect(() => setTabTitle(title), [title]);
 }

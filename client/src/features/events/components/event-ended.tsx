@@ -6,13 +6,14 @@ import { Link } from 'wouter';
 import { buttonStyles } from '@/ui/button';
 import { LineLink } from '@/ui/page/text-link';
 import type { ShownEvent } from '../api/use-events';
-import { bottomBar } from './bottom-bar';
+
+type EndedNoteProps = { event: ShownEvent; className: string };
 
 /** Where tickets were, and its album: at the bottom edge of a phone, so that it hides little of the page. */
-export function PastNote({ event }: { event: ShownEvent }) {
+function PastNote({ event, className }: EndedNoteProps) {
   const { pictureCount = 0 } = event;
   return (
-    <div className={cx(bottomBar, 'wide:grid wide:justify-items-start wide:gap-3 wide:p-6 print:p-0')}>
+    <div className={cx(className, 'wide:grid wide:justify-items-start wide:gap-3 wide:p-6 print:p-0')}>
       <p className="min-w-0 flex-1 basis-16 leading-snug wide:leading-normal">
         <strong className="block font-semibold wide:text-lg">This crawl is over.</strong>
       </p>
@@ -28,7 +29,7 @@ export function PastNote({ event }: { event: ShownEvent }) {
 }
 
 /** Says that an event is cancelled, and why (docs/product/events.md#cancelled-events). */
-export function CancelledNote({ reason }: { reason: string | null }) {
+function CancelledNote({ reason }: { reason: string | null }) {
   const headingId = useId();
   return (
     <section
@@ -44,4 +45,10 @@ export function CancelledNote({ reason }: { reason: string | null }) {
       </LineLink>
     </section>
   );
+}
+
+/** What the head of an event's page says in place of tickets where it is cancelled or, in a bar of this class, over. */
+export default function EndedNote({ event, className }: EndedNoteProps) {
+  if (event.cancelledAt !== null) return <CancelledNote reason={event.cancellationReason} />;
+  return <PastNote event={event} className={className} />;
 }

@@ -20,8 +20,7 @@ import { TicketButton } from './ticket-button';
 import { TonightLink } from './tonight-link';
 
 // Most visitors come for a crawl that takes place.
-const PastNote = lazy(async () => ({ default: (await import('./event-ended')).PastNote }));
-const CancelledNote = lazy(async () => ({ default: (await import('./event-ended')).CancelledNote }));
+const EndedNote = lazy(() => import('./event-ended'));
 
 /** Titles longer than these get a smaller size, so that they do not fill the first screen. */
 const [longTitle, longestTitle] = [28, 60];
@@ -80,6 +79,11 @@ export function EventHero({ event }: { event: ShownEvent }) {
   useTabTitle(event.title);
   const { band } = paletteOf(event);
   const isCancelled = event.cancelledAt !== null;
+  const endedNote = (
+    <Suspense>
+      <EndedNote event={event} className={bottomBar} />
+    </Suspense>
+  );
   return (
     <>
       <div
@@ -116,11 +120,7 @@ export function EventHero({ event }: { event: ShownEvent }) {
             <TonightLink event={event} />
           </div>
         )}
-        {isCancelled && (
-          <Suspense>
-            <CancelledNote reason={event.cancellationReason} />
-          </Suspense>
-        )}
+        {isCancelled && endedNote}
         <EventFacts event={event} />
         {event.isPast && !isCancelled && <p className="text-lg">Thanks for coming!</p>}
         {takesRegistrations(event) && (
@@ -129,14 +129,7 @@ export function EventHero({ event }: { event: ShownEvent }) {
           </LineLink>
         )}
       </header>
-      {!isCancelled &&
-        (event.isPast ? (
-          <Suspense>
-            <PastNote event={event} />
-          </Suspense>
-        ) : (
-          <TicketStub event={event} />
-        ))}
+      {!isCancelled && (event.isPast ? endedNote : <TicketStub event={event} />)}
     </>
   );
 }
