@@ -133,6 +133,9 @@ async function fill(db: Database): Promise<void> {
   await db.insert(tables.organizerNotices).values({ aboutKind: 'venue', aboutId: 1, digestAt: moment });
   await db.insert(tables.mailStatus).values({ id: 2, heartbeatAt: moment, problem: hostile });
   const result = { imported: 1, updated: 0, existing: [], rejected: [{ row: 0, message: hostile }] };
+  const answers = [{ key: hostile, question: hostile, answer: hostile }];
+  await db.insert(tables.hooks).values({ kind: 'venue', provider: 'json', mapping: { city: hostile } });
+  await db.insert(tables.hookDeliveries).values({ hookId: 1, key: hostile, answers, receivedAt: moment });
   await db.insert(tables.importBatches).values({ key: hostile, result });
   await db.insert(tables.importWords).values({ userId, list: 'guests', word: hostile, meaning: 'in' });
   await db.insert(tables.suppressedEmails).values({ hash: hostile });
