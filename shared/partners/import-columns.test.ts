@@ -57,9 +57,15 @@ describe('guessing the columns of an import', () => {
     ['contactPhone', 'Phone number'],
     ['hasOutdoorSpace', 'Do you have outdoor space?'],
     ['termsAccepted', 'I agree to the terms & conditions'],
+    ['termsAccepted', 'Do you agree?'],
     ['additionalInfo', 'Anything else we should know?'],
   ])('fills %s from a column called %s', (field, heading) => {
     expect(guess('venue', ['Submission ID', heading, 'Submitted at'])).toEqual({ [field]: heading });
+  });
+
+  it('takes nobody to have accepted the terms who has agreed to something else', () => {
+    const others = ['Do you accept dogs inside?', 'I agree to get news', 'Consent to photos'];
+    expect(guess('venue', others)).toEqual({});
   });
 
   it('prefers exact headings, and uses no column twice', () => {

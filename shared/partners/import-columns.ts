@@ -73,7 +73,9 @@ const columns: Record<keyof typeof applicationLabels | Part, ImportColumn> = {
   },
   termsAccepted: {
     // Hosted forms often do not export it. An administrator can state it for all rows instead.
-    words: ['terms', 'agree', 'agreement', 'accept', 'consent'],
+    // Nor is it "Do you accept dogs inside?", or that somebody agrees to get the newsletter.
+    headings: ['agree', 'i agree', 'do you agree', 'accept', 'i accept', 'consent', 'i consent'],
+    words: ['terms', 'agreement'],
     read: isAcceptance,
   },
 };
