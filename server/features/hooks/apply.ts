@@ -8,6 +8,7 @@ import type { Mail } from '../../mail/mail';
 import { applyAsVendors, applyAsVenues } from '../partners/queries';
 import { receiveApplication } from '../partners/receive';
 import { existsAlready, mapAnswers } from './map-answers';
+import { mostAnswers } from './providers/answer-text';
 
 /** How many a round applies, so that a process can end soon. */
 const mostAtOnce = 100;
@@ -31,7 +32,7 @@ async function claim(tx: Database, id: number): Promise<boolean> {
 function withNew(before: Question[], answers: Answer[]): Question[] {
   const names = new Map(before.map(({ key, question }) => [key, question]));
   for (const { key, question } of answers) names.set(key, question);
-  return [...names].map(([key, question]) => ({ key, question }));
+  return [...names].slice(0, mostAnswers).map(([key, question]) => ({ key, question }));
 }
 
 /** Remembers of a form what one delivery has shown. What an administrator says meanwhile stays. */

@@ -314,6 +314,27 @@ describe('what cannot become an application', () => {
     ]);
   });
 
+  it('is not remembered by what one sender has left blank', async () => {
+    const connection = await connect('json');
+    const theirMobile = { phone: '', 'mobile of the owner': '407 555 0199' };
+    await post(connection, anApplication(theirMobile)).expect(202);
+    await apply();
+    await post(connection, anApplication({ ...theirMobile, id: 'two', phone: '407 555 0102' })).expect(202);
+    await apply();
+    const stored = await server.db.select().from(venues).orderBy(venues.id);
+    expect(stored.map(({ contactPhone }) => contactPhone)).toEqual(['407 555 0199', '407 555 0102']);
+  });
+
+  it('has at most 500 questions, whatever is sent', async () => {
+    const connection = await connect('json');
+    for (const letter of ['a', 'b']) {
+      const keys = Array.from({ length: 300 }, (_, index) => [letter + index, 'x']);
+      await post(connection, Object.fromEntries(keys)).expect(202);
+      await apply();
+    }
+    expect((await read())[0].questions).toHaveLength(500);
+  });
+
   it('never fills a field with the only question that is left', async () => {
     const connection = await connect('json');
     const mapped = Object.keys(anApplication()).filter((key) => key !== 'id');

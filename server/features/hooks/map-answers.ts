@@ -71,10 +71,16 @@ export function mapAnswers({ kind, mapping, isAgreed }: HookRow, sent: Answer[])
   });
   const { data, error } = schemas[kind].safeParse(values);
   if (error) return { problem: problemOf(fields, error.issues) };
+  // What one has left blank may be another question for the next: only what the questions alone say is remembered.
+  const lasting = guessRest(
+    fields,
+    mapping,
+    answers.map((one) => ({ ...one, answer: '' })),
+  );
   const guesses: HookMapping = Object.fromEntries(
     Object.entries(guessed).flatMap(([name, column]) => {
       const key = answers[column]?.key;
-      return key === undefined ? [] : [[name, key]];
+      return key === undefined || lasting[name] !== column ? [] : [[name, key]];
     }),
   );
   return { application: { ...data, city: data.city ?? site.city }, guesses };

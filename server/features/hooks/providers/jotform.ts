@@ -1,6 +1,6 @@
 import type { Answer } from '@shared/hooks/hooks';
 import * as z from 'zod';
-import { inWords, partSeparator, type ReadSubmission, textOf } from './answer-text';
+import { inWords, mostAnswers, partSeparator, type ReadSubmission, textOf } from './answer-text';
 
 const jsonText = z.string().transform((text, context): unknown => {
   try {
@@ -68,10 +68,13 @@ function labelsOf(pretty: string, answers: readonly string[]): (string | undefin
 export const readJotform: ReadSubmission = (sent) => {
   const { data } = payload.safeParse(sent);
   if (!data) return undefined;
-  const asked = Object.entries(data.rawRequest).flatMap(([name, value]) => {
-    const [, key, words = ''] = /^(q\d+)_(.*)$/.exec(name) ?? [];
-    return key ? [{ key, words, value }] : [];
-  });
+  const asked = Object.entries(data.rawRequest)
+    .flatMap(([name, value]) => {
+      const [, key, words = ''] = /^(q\d+)_(.*)$/.exec(name) ?? [];
+      return key ? [{ key, words, value }] : [];
+    })
+    // Whoever sends the form can add more, and each is looked for in the whole text.
+    .slice(0, mostAnswers);
   // What is listed there has spaces between.
   const labels = labelsOf(
     data.pretty,

@@ -164,5 +164,6 @@ describe('the key of a delivery', () => {
   it('is made of the whole body where the submission has no name', () => {
     expect(keyOf('json', { a: 1 }, 'one')).toBe(keyOf('json', { a: 1 }, 'one'));
     expect(keyOf('json', { a: 1 }, 'one')).not.toBe(keyOf('json', { a: 1 }, 'two'));
+    expect(keyOf('json', { id: '' }, 'one')).not.toBe(keyOf('json', { id: '' }, 'two'));
   });
 });

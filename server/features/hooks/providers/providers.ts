@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Answer, HookProvider } from '@shared/hooks/hooks';
 import * as z from 'zod';
-import { flatten, type ReadSubmission, textOf } from './answer-text';
+import { flatten, mostAnswers, type ReadSubmission, textOf } from './answer-text';
 import { readJotform } from './jotform';
 import { readTally } from './tally';
 import { readTypeform } from './typeform';
@@ -37,8 +37,6 @@ const readers: Record<HookProvider, ReadSubmission> = {
   json: readFields,
 };
 
-const mostAnswers = 500;
-
 /** As much of a text as there is room for, without what the database cannot store. */
 const storable = (text: string, most = Number.POSITIVE_INFINITY) =>
   text.replaceAll('\0', '').slice(0, most).toWellFormed();
@@ -56,7 +54,7 @@ const storableAnswer = ({ key, question, answer }: Answer): Answer => ({
 export function readSubmission(provider: HookProvider, payload: unknown, body: Buffer) {
   const { id, answers = [] } = readers[provider](payload) ?? readFields(payload) ?? {};
   const key = createHash('sha256')
-    .update(id ?? body)
+    .update(id || body)
     .digest('base64url');
   return { key, answers: answers.slice(0, mostAnswers).map(storableAnswer) };
 }
