@@ -86,6 +86,17 @@ describe('who corrects the address of a registration', () => {
     expect(JSON.stringify(await logged())).not.toContain('@tail.example');
   });
 
+  it('leaves a participant of the old address who was stored before', async () => {
+    const { id } = await storedOpenEvent(server.db);
+    const { firstName, lastName, phone } = aRegistrationInput();
+    const dog = { dogName: 'Biscuit', dogBreed: '–' };
+    const before = { firstName, lastName, phone, ...dog, email: wrong, createdAt: inHours(-1) };
+    await server.db.insert(participants).values({ ...before, termsAccepted: true });
+    await saveAndCorrect(id, [wrong, right]);
+    const stored = await server.db.select({ email: participants.email }).from(participants);
+    expect(stored.map(({ email }) => email).sort()).toEqual([wrong, right].sort());
+  });
+
   it('keeps its turn on the waiting list', async () => {
     const { id } = await storedOpenEvent(server.db, { capacity: 0 });
     const { correction: token = '' } = await save(id, { email: wrong });

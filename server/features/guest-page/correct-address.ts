@@ -1,6 +1,6 @@
 import type { RegistrationForm, RegistrationRow } from '@shared/registrations/registrations';
-import { registrations } from '@shared/registrations/tables';
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { participants, registrations } from '@shared/registrations/tables';
+import { and, eq, getTableColumns, gte, sql } from 'drizzle-orm';
 import { type LinkActor, recordChanges } from '../../database/audit-log';
 import { type Database, isSameEmail } from '../../database/database';
 import { AppError } from '../../errors';
@@ -59,7 +59,16 @@ export async function settleCorrection(
   if (!former) return;
   await db.transaction(async (tx) => {
     await eraseRegistrations(tx, [former.id], now);
-    await deleteUnregistered(tx, [former.participantId]);
+    // One who was there before is not theirs to delete who have shown only that they typed the address.
+    const isOwn = and(
+      eq(participants.id, former.participantId),
+      gte(participants.createdAt, former.createdAt),
+    );
+    const own = await tx.select({ id: participants.id }).from(participants).where(isOwn);
+    await deleteUnregistered(
+      tx,
+      own.map(({ id }) => id),
+    );
     await recordChanges(tx, guest, [
       {
         ...auditedRegistration(former),
