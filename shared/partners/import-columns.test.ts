@@ -47,6 +47,7 @@ describe('guessing the columns of an import', () => {
     ['businessName', 'Company'],
     ['businessName', 'Business'],
     ['businessName', 'Venue name *'],
+    ['businessName', 'What is the name of your bar?'],
     ['address', 'Address Line 1'],
     ['city', 'City/Town'],
     ['zipCode', 'Postal code'],

@@ -16,6 +16,7 @@ const columns: Record<keyof typeof applicationLabels | Part, ImportColumn> = {
     words: [
       ...['business name', 'company name', 'venue name', 'vendor name', 'organization name', 'brand name'],
       ...['name of your business', 'name of the business', 'name of your company', 'name of your venue'],
+      ...['bar name', 'name of your bar', 'name of the bar', 'restaurant name', 'name of your restaurant'],
     ],
   },
   address: {
