@@ -90,7 +90,7 @@ export function AdminList<Row extends { id: number }>(props: AdminListProps<Row>
             aria-label={`Show which ${what}`}
             value={request.filter?.value ?? ''}
             onChange={({ target }) => change({ status: target.value })}
-            className="rounded-full pl-4 max-wide:w-24 max-wide:truncate"
+            className="rounded-full pl-4 max-wide:w-[clamp(6.5rem,100vw-14.5rem,9rem)] max-wide:truncate max-wide:pr-8 max-wide:pl-3"
           >
             <option value="">All</option>
             {statuses.map(({ value, label }) => (

@@ -36,7 +36,7 @@ function RowMenu<Row extends { id: number }>(props: RowMenuProps<Row>) {
           aria-label={`Insert ${noun}`}
           className={buttonStyles({
             variant: 'quiet',
-            className: 'px-3 hover:bg-blush',
+            className: 'px-3 hover:bg-blush max-wide:min-w-11 max-wide:px-0',
           })}
         >
           <Icon className="size-5" />
