@@ -80,7 +80,7 @@ export const stopFields = {
   venueId: { label: 'Venue' },
   name: { label: 'Name' },
   address: { label: 'Address' },
-  arrivesAt: { label: 'From', hint: 'Like 4:00 PM' },
+  arrivesAt: { label: 'From', hint: 'For example, 4:00 PM' },
   leavesAt: { label: 'To', hint: 'For example, 4:45 PM' },
   specials: { label: 'Specials' },
   coordinates: {
