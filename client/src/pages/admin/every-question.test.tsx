@@ -137,10 +137,18 @@ const questions: Question[] = [
   },
   {
     title: 'Cancel your spot?',
-    element: <CancelSpot token="abc" title="Lake Loop" />,
+    element: <CancelSpot token="abc" title="Lake Loop" isWaiting={false} />,
     press: ['Cancel our spot'],
     confirm: 'Yes, cancel it',
     cancel: 'Keep our spot',
+    route: 'DELETE /api/registrations/abc',
+  },
+  {
+    title: 'Leave the waiting list?',
+    element: <CancelSpot token="abc" title="Lake Loop" isWaiting />,
+    press: ['Leave the waiting list'],
+    confirm: 'Yes, leave it',
+    cancel: 'Keep our turn',
     route: 'DELETE /api/registrations/abc',
   },
   {

@@ -37,6 +37,8 @@ export const registrationLayout = 'mx-auto grid max-w-column gap-8 px-4 py-6 wid
 function Facts({ page, event }: { page: GuestPage; event: ShownEvent }) {
   const { state, people, dogs } = page;
   const isToCome = !event.isPast && !event.cancelledAt && state !== 'cancelled';
+  // Who is inside has paid.
+  const owes = isToCome && page.checkedInAt === null;
   const dogNames = listText(
     dogs.map(({ name, breed }) => (name && breed ? `${name} (${breed})` : name || breed)),
   );
@@ -45,8 +47,7 @@ function Facts({ page, event }: { page: GuestPage; event: ShownEvent }) {
       <Badge className="py-2 text-lg">
         <EventWhen event={event} />
       </Badge>
-      {/* With what the party pays. */}
-      <EventFacts event={{ ...event, priceNote: page.event.priceNote }} />
+      <EventFacts event={{ ...event, priceNote: owes ? page.event.priceNote : undefined }} />
       <p className="flex gap-2.5 text-lg">
         <PawPrint className="mt-1 size-5 shrink-0 text-sunset" />
         <span className="min-w-0">{`${partyText(people, dogs.length)}${dogNames ? `: ${dogNames}` : ''}`}</span>
@@ -198,8 +199,10 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
             <ChangeParty token={link.token} page={page} />
           </Section>
           <Section className={section} heading="Can’t make it?">
-            <p className="max-w-prose">Cancel, and somebody on the waiting list can come instead.</p>
-            <CancelSpot token={link.token} title={event.title} />
+            {state !== 'waiting' && (
+              <p className="max-w-prose">Cancel, and somebody on the waiting list can come instead.</p>
+            )}
+            <CancelSpot token={link.token} title={event.title} isWaiting={state === 'waiting'} />
           </Section>
         </div>
       )}

@@ -95,6 +95,17 @@ describe('the page of a guest', () => {
   });
 
   it.each([
+    ['says', 'has a place', {}, {}, true],
+    ['does not say', 'is inside', { checkedInAt: '2026-12-05T21:30:00.000Z' }, {}, false],
+    ['does not say', 'has cancelled', { state: 'cancelled', code: null }, {}, false],
+    ['does not say', 'missed it', {}, { isPast: true }, false],
+  ] as const)('%s what the party pays to who %s', async (_verb, _who, guest, event, isThere) => {
+    const priceNote = 'Pay $50.00 for 2 people at the door';
+    await visitGuest({ ...guest, event: { ...anEvent(event), priceNote } });
+    expect(screen.queryAllByText(priceNote)).toHaveLength(isThere ? 1 : 0);
+  });
+
+  it.each([
     ['leads', 'who has a place', {}, {}, true],
     ['does not lead', 'who waits', { state: 'waiting', code: null }, {}, false],
     ['does not lead', 'where there is no route', {}, { stopCount: 0 }, false],
@@ -142,6 +153,13 @@ describe('the page of a guest', () => {
     expect(await screen.findByRole('heading', { name: 'Your spot is saved' })).toHaveFocus();
     expect(server.calls(accept)).toMatchObject([{ body: undefined }]);
     expect(screen.getByText(spokenCode)).toBeVisible();
+  });
+
+  it('has a party that waits leave the list, rather than give up a spot that it has not', async () => {
+    await visitGuest({ state: 'waiting', code: null, position: 1 });
+    expect(button('Leave the waiting list')).toBeVisible();
+    expect(screen.queryByText(/somebody on the waiting list can come instead/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Cancel our spot' })).toBeNull();
   });
 
   it('says that an offer has ended, and how things stand now', async () => {

@@ -92,18 +92,38 @@ export function ChangeParty({ token, page }: { token: string; page: GuestPage })
   );
 }
 
-/** Gives a spot up, in two clicks. */
-export function CancelSpot({ token, title }: { token: string; title: string }) {
+/** Gives a spot or a turn on the waiting list up, in two clicks. */
+export function CancelSpot({
+  token,
+  title,
+  isWaiting,
+}: {
+  token: string;
+  title: string;
+  isWaiting: boolean;
+}) {
+  const words = isWaiting
+    ? {
+        label: 'Leave the waiting list',
+        title: 'Leave the waiting list?',
+        description: `Your whole party comes off the waiting list for ${title}.`,
+        confirmLabel: 'Yes, leave it',
+        busyLabel: 'Leaving...',
+        cancelLabel: 'Keep our turn',
+      }
+    : {
+        label: 'Cancel our spot',
+        title: 'Cancel your spot?',
+        description: `Your whole party comes off the list for ${title}, and your spot goes to somebody who is waiting.`,
+        confirmLabel: 'Yes, cancel it',
+        busyLabel: 'Cancelling...',
+        cancelLabel: 'Keep our spot',
+      };
   return (
     <AskButton
-      label="Cancel our spot"
+      {...words}
       variant="danger"
       className="justify-self-start"
-      title="Cancel your spot?"
-      description={`Your whole party comes off the list for ${title}, and your spot goes to somebody who is waiting.`}
-      confirmLabel="Yes, cancel it"
-      busyLabel="Cancelling..."
-      cancelLabel="Keep our spot"
       change={useCancelSpot(token)}
       payload={undefined}
     />
