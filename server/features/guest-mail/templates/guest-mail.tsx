@@ -142,7 +142,8 @@ export function DoorCode({ code }: { code: string }) {
 export function KeepLink() {
   return (
     <Paragraph isQuiet>
-      That page is yours. Anyone with the link can change or cancel your registration, so keep it to yourself.
+      The link to your page is yours. Anyone with it can change or cancel your registration, so keep it to
+      yourself.
     </Paragraph>
   );
 }
