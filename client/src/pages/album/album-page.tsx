@@ -70,7 +70,7 @@ function AlbumHead({ event }: { event: Event }) {
           </span>
           <span>{event.title}</span>
         </h1>
-        <div className="relative top-4 mt-10 min-[16rem]:max-w-[calc(100%-(--spacing(31)))] wide:mt-5">
+        <div className="relative top-4 mt-3 flex items-end min-[16rem]:min-h-28 min-[16rem]:max-w-[calc(100%-(--spacing(31)))] wide:mt-5 wide:min-h-0">
           <Badge tone={badge} className="py-2 max-wide:text-sm wide:text-lg">
             <time dateTime={event.date}>{formatLongDay(event.date)}</time>
           </Badge>
