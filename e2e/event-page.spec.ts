@@ -99,9 +99,9 @@ test.describe('on a phone', () => {
     for (const top of [0, 400]) {
       await page.evaluate((to) => window.scrollTo({ top: to }), top);
       await expect(page.getByText('This crawl is over.')).toBeInViewport({ ratio: 1 });
-      await expect(page.getByRole('link', { name: 'See upcoming crawls' })).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('link', { name: 'See the 3 pictures' })).toBeInViewport({ ratio: 1 });
     }
-    const bar = page.getByRole('link', { name: 'See upcoming crawls' }).locator('..');
+    const bar = page.getByRole('link', { name: 'See the 3 pictures' }).locator('..');
     expect((await bar.boundingBox())?.height).toBeLessThan(80);
   });
 });
