@@ -103,8 +103,14 @@ export function EventHero({ event }: { event: ShownEvent }) {
           <ArrowLeft className="size-5" />
           All crawls
         </Link>
-        <div className="aspect-[16/10] overflow-hidden border-ink border-b-2 print:hidden wide:aspect-[4/3] wide:rounded-coaster wide:border-2">
+        <div className="relative aspect-[16/10] overflow-hidden border-ink border-b-2 print:hidden wide:aspect-[4/3] wide:rounded-coaster wide:border-2">
           <EventPicture event={event} sizes="(min-width: 769px) 30rem, 100vw" isMain />
+          {event.stopCount > 0 && !event.isPast && !isCancelled && (
+            // It comes with hydration, where it moves nothing.
+            <div className="absolute right-4 bottom-7 wide:bottom-10">
+              <TonightLink event={event} />
+            </div>
+          )}
         </div>
         <EventTime event={event} />
       </div>
@@ -115,11 +121,6 @@ export function EventHero({ event }: { event: ShownEvent }) {
         )}
       >
         <h1 className={titleSize(event)}>{event.title}</h1>
-        {event.stopCount > 0 && !event.isPast && !isCancelled && (
-          <div className="empty:hidden print:hidden">
-            <TonightLink event={event} />
-          </div>
-        )}
         {isCancelled && endedNote}
         <EventFacts event={event} />
         {event.isPast && !isCancelled && <p className="text-lg">Thanks for coming!</p>}
