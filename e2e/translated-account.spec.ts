@@ -132,7 +132,7 @@ test('an administrator sets up a second factor and takes it away in translation'
   await page.getByLabel('Username').fill(administrator.username);
   await page.getByLabel('Password').fill(administrator.password);
   await button(page, 'Login').click();
-  await expect(page).toHaveURL(`${origin}/`);
+  await expect(page).toHaveURL(`${origin}/admin`);
   await page.goto(`${origin}/account`);
   const dialog = page.getByRole('dialog');
   const send = async (name: string) => {
