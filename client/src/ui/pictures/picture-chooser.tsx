@@ -27,16 +27,21 @@ export function PictureChooser({ label, isMultiple = false, error, onChoose }: P
   const take = (files: File[]) => {
     if (isSome(files)) onChoose(files);
   };
+  const takeChosen = (chosen: HTMLInputElement) => {
+    const files = [...(chosen.files ?? [])];
+    // Allows the same file to be chosen again.
+    chosen.value = '';
+    take(files);
+  };
   const input = {
     accept: pictureMediaTypes.join(),
     'aria-describedby': describedBy,
     'aria-invalid': error ? true : undefined,
-    onChange: (event: ChangeEvent<HTMLInputElement>) => {
-      const files = [...(event.target.files ?? [])];
-      // Allows the same file to be chosen again.
-      event.target.value = '';
-      take(files);
+    // What was chosen before hydration has changed nothing yet.
+    ref: (rendered: HTMLInputElement | null) => {
+      if (rendered?.files?.length) takeChosen(rendered);
     },
+    onChange: (event: ChangeEvent<HTMLInputElement>) => takeChosen(event.target),
   };
   return (
     <div className="grid gap-2">
