@@ -32,6 +32,8 @@ function runScript(
   };
   const context = {
     console: { log: () => {} },
+    // The clock of this process, by which the site judges the signature.
+    Date,
     Utilities: {
       Charset: { UTF_8: 'utf8' },
       sleep: () => {},

@@ -1,3 +1,4 @@
+import { dayMilliseconds } from '@shared/dates';
 import { pages } from '@shared/pages';
 import type { PictureState } from '@shared/pictures/picture-states';
 import type { GuestPicture } from '@shared/pictures/pictures';
@@ -72,8 +73,9 @@ describe('the page of a guest', () => {
   });
 
   it('has code, place and route before the form of the party', async () => {
-    const event = { ...anEvent({ stopCount: 1 }), stops: [aPublicStop(1)], vendors: [] };
-    await visitGuest({}, { 'GET /api/events/7': json(event) });
+    const toCome = { date: new Date(Date.now() + dayMilliseconds).toISOString() };
+    const event = { ...anEvent({ stopCount: 1, ...toCome }), stops: [aPublicStop(1)], vendors: [] };
+    await visitGuest({ event: anEvent(toCome) }, { 'GET /api/events/7': json(event) });
     await screen.findByRole('region', { name: 'The route' });
     expect(textsIn(screen.getAllByRole('heading', { level: 2 }))).toEqual([
       'Show this at the first stop',
