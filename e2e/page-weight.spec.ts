@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { addDays, orlandoDay } from '@shared/dates';
 import { titles } from '../bench/harness/fixtures';
+import { organizerOf } from './organizer';
 import { expectHydrated } from './page';
+import { startSite } from './site';
 import { phone, test } from './test';
 import { makeEvening } from './tonight-data';
 
@@ -88,7 +90,11 @@ test.describe('a phone that has a page', () => {
   });
 });
 
-test('a crawl of any name needs no third font, and arrives in one trip', async ({ page, organizer }) => {
+test('a crawl of any name needs no third font, and arrives in one trip', async ({ page, playwright }) => {
+  // On a site of its own: the home page holds all that is to come.
+  const site = await startSite();
+  const request = await playwright.request.newContext({ baseURL: site.origin });
+  const organizer = await organizerOf(request, site.origin);
   const paths = ['/', '/events'];
   for (const title of titles) {
     const date = addDays(orlandoDay(new Date()), 1);
@@ -106,7 +112,7 @@ test('a crawl of any name needs no third font, and arrives in one trip', async (
   });
   for (const path of paths) {
     fonts.length = 0;
-    const response = await page.goto(path, { waitUntil: 'load' });
+    const response = await page.goto(site.origin + path, { waitUntil: 'load' });
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     expect(fonts, path).toHaveLength(2);
     const sizes = await response?.request().sizes();
@@ -115,8 +121,10 @@ test('a crawl of any name needs no third font, and arrives in one trip', async (
     expect(size, path).toBeGreaterThan(kilobyte);
     expect(size, path).toBeLessThanOrEqual(firstWindow);
   }
-  await page.goto('/events');
+  await page.goto(`${site.origin}/events`);
   for (const title of titles) await expect(page.getByRole('heading', { name: title })).toHaveCount(1);
+  await request.dispose();
+  await site.stop();
 });
 
 test('no page is refused a script, fetches twice what came along, or complains', async ({ page }) => {

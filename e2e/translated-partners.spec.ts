@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { aVendorInput } from '../shared/testing/builders';
+import { aVenueInput } from '../shared/testing/builders';
 import { inviteVenue } from './invited-venue';
 import { consoleErrorsOf, expectHydrated } from './page';
 import { phone, mailTest as test } from './test';
@@ -7,33 +7,29 @@ import { expectAsInNewTab, expectSameInTranslation, isUnexpected, translate } fr
 
 test.use(phone);
 
-const vendor = aVendorInput({ businessName: 'Bones & Co', contactEmail: 'bo@bones.example' });
+const venue = aVenueInput({ businessName: 'Bones & Co', contactEmail: 'bo@bones.example' });
 
-test('a vendor applies in translation', async ({ page }) => {
+test('a venue applies in translation', async ({ page }) => {
   const errors = consoleErrorsOf(page);
   const send = (name: string) => async (shown: Page) => shown.getByRole('button', { name }).click();
-  await expectSameInTranslation(page, '/vendor-partner', [
+  await expectSameInTranslation(page, '/venue-partner', [
     send('Send application'),
     async (shown) => {
-      // Two applications of one business would be one.
-      await shown.getByLabel('Business name').fill(shown === page ? vendor.businessName : 'Bo’s Bones');
-      await shown.getByLabel('Street address').fill(vendor.address);
+      await shown.getByLabel('Business name').fill(venue.businessName);
+      await shown.getByLabel('Street address').fill(venue.address);
       await shown.getByLabel('ZIP code').fill('nothing');
-      await shown.getByLabel('Vendor type').selectOption({ index: 2 });
-      await shown.getByLabel('What do you sell?').fill(vendor.productDescription);
-      await shown.getByLabel('Contact name').fill(vendor.contactName);
-      await shown.getByLabel('Title/Position').fill(vendor.contactTitle);
-      await shown
-        .getByLabel('Email', { exact: true })
-        .first()
-        .fill(shown === page ? vendor.contactEmail : 'bones@bo.example');
+      await shown.getByLabel('Venue type').selectOption({ index: 2 });
+      await shown.getByLabel('Do you have outdoor space?').selectOption({ index: 1 });
+      await shown.getByLabel('Contact name').fill(venue.contactName);
+      await shown.getByLabel('Title/Position').fill(venue.contactTitle);
+      await shown.getByLabel('Email', { exact: true }).first().fill(venue.contactEmail);
       await shown.getByLabel('Phone').fill('407');
       await shown.getByLabel(/^I have read/).check();
     },
     send('Send application'),
     async (shown) => {
-      await shown.getByLabel('ZIP code').fill(vendor.zipCode);
-      await shown.getByLabel('Phone').fill(vendor.contactPhone);
+      await shown.getByLabel('ZIP code').fill(venue.zipCode);
+      await shown.getByLabel('Phone').fill(venue.contactPhone);
     },
     send('Send application'),
     send('Submit Another Application'),
@@ -47,7 +43,7 @@ for (const path of ['/partner', '/registration', '/auth/forgot'])
     const send = (shown: Page) => shown.getByRole('button', { name: 'Send me the link' }).click();
     await expectSameInTranslation(page, path, [
       send,
-      (shown) => shown.getByRole('main').getByLabel('Email').fill(vendor.contactEmail),
+      (shown) => shown.getByRole('main').getByLabel('Email').fill(venue.contactEmail),
       send,
       (shown) => shown.getByRole('button', { name: 'Try another address' }).click(),
     ]);
