@@ -269,7 +269,7 @@ describe('what cannot become an application', () => {
     expect(unmappedCount).toBe(1);
     expect(unmapped).toMatchObject([
       {
-        problem: 'ZIP code must be at least 5 digits; Email: Invalid email address',
+        problem: 'Missing: ZIP code; Email: Invalid email address',
         receivedAt: expect.any(String),
       },
     ]);

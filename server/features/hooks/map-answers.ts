@@ -1,3 +1,4 @@
+import { isBlank } from '@shared/blank-words';
 import type { Answer, HookMapping } from '@shared/hooks/hooks';
 import type { HookRow } from '@shared/hooks/tables';
 import { guessColumns, type ImportField, type Mapping } from '@shared/imports/guess-columns';
@@ -42,17 +43,23 @@ function chosenColumns(mapping: HookMapping, answers: Answer[]): Mapping {
   );
 }
 
-/** Why these values are no application, for people, each with what the form calls the field. */
+const labelIn = (fields: ImportField[], name: PropertyKey | undefined) =>
+  fields.find((field) => field.name === name)?.label ?? String(name);
+
+/** Why these values are no application, for people: what is missing, and what is wrong with which field. */
 function problemOf(
   fields: ImportField[],
+  values: Record<string, unknown>,
   issues: readonly { path: PropertyKey[]; message: string }[],
 ): string {
-  const labels = new Map(fields.map(({ name, label }) => [name, label]));
-  const problems = issues.map(({ path: [name], message }) => {
-    const label = labels.get(String(name)) ?? String(name);
-    return message.startsWith(label) ? message : `${label}: ${message}`;
-  });
-  return [...new Set(problems)].join('; ');
+  const missing = new Set<string>();
+  const wrong = new Set<string>();
+  for (const { path, message } of issues) {
+    const label = labelIn(fields, path[0]);
+    if (isBlank(String(values[String(path[0])] ?? ''))) missing.add(label);
+    else wrong.add(message.startsWith(label) ? message : `${label}: ${message}`);
+  }
+  return [...(missing.size > 0 ? [`Missing: ${[...missing].join(', ')}`] : []), ...wrong].join('; ');
 }
 
 /**
@@ -70,7 +77,7 @@ export function mapAnswers({ kind, mapping, isAgreed }: HookRow, sent: Answer[])
     ...readRow(fields, columns, cells),
   });
   const { data, error } = schemas[kind].safeParse(values);
-  if (error) return { problem: problemOf(fields, error.issues) };
+  if (error) return { problem: problemOf(fields, values, error.issues) };
   // What one has left blank may be another question for the next: only what the questions alone say is remembered.
   const lasting = guessRest(
     fields,
@@ -88,4 +95,4 @@ export function mapAnswers({ kind, mapping, isAgreed }: HookRow, sent: Answer[])
 
 /** What is said of an application that is there already. */
 export const existsAlready = (kind: HookRow['kind']): string =>
-  problemOf(applicationFields[kind], [{ path: ['contactEmail'], message: messageOf('vendor-exists') }]);
+  `${labelIn(applicationFields[kind], 'contactEmail')}: ${messageOf('vendor-exists')}`;

@@ -22,7 +22,9 @@ function crawlSteps(page: PartnerPage): Step[] {
     },
     {
       title: isConfirmed ? 'You are on the route' : 'You say yes',
-      text: 'Your name goes on the crawl’s page as soon as you say yes.',
+      text: isConfirmed
+        ? 'Your name is on the crawl’s page.'
+        : 'Your name goes on the crawl’s page as soon as you say yes.',
       isDone: isConfirmed,
     },
     {
