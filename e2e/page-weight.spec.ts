@@ -95,36 +95,39 @@ test('a crawl of any name needs no third font, and arrives in one trip', async (
   const site = await startSite();
   const request = await playwright.request.newContext({ baseURL: site.origin });
   const organizer = await organizerOf(request, site.origin);
-  const paths = ['/', '/events'];
-  for (const title of titles) {
-    const date = addDays(orlandoDay(new Date()), 1);
-    const texts = {
-      location: title.slice(0, 30),
-      startingVenue: title,
-      description: `${title}: bring a leash.`,
-    };
-    const { id } = await organizer.storeEvent({ title, date, startTime: '12:30 AM', ...texts });
-    paths.push(`/events/${id}`);
+  try {
+    const paths = ['/', '/events'];
+    for (const title of titles) {
+      const date = addDays(orlandoDay(new Date()), 1);
+      const texts = {
+        location: title.slice(0, 30),
+        startingVenue: title,
+        description: `${title}: bring a leash.`,
+      };
+      const { id } = await organizer.storeEvent({ title, date, startTime: '12:30 AM', ...texts });
+      paths.push(`/events/${id}`);
+    }
+    const fonts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'font') fonts.push(request.url());
+    });
+    for (const path of paths) {
+      fonts.length = 0;
+      const response = await page.goto(site.origin + path, { waitUntil: 'load' });
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      expect(fonts, path).toHaveLength(2);
+      const sizes = await response?.request().sizes();
+      const size = (sizes?.responseHeadersSize ?? 0) + (sizes?.responseBodySize ?? 0);
+      console.log(`document of ${path}: ${(size / kilobyte).toFixed(1)} kB`);
+      expect(size, path).toBeGreaterThan(kilobyte);
+      expect(size, path).toBeLessThanOrEqual(firstWindow);
+    }
+    await page.goto(`${site.origin}/events`);
+    for (const title of titles) await expect(page.getByRole('heading', { name: title })).toHaveCount(1);
+  } finally {
+    await request.dispose();
+    await site.stop();
   }
-  const fonts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'font') fonts.push(request.url());
-  });
-  for (const path of paths) {
-    fonts.length = 0;
-    const response = await page.goto(site.origin + path, { waitUntil: 'load' });
-    await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    expect(fonts, path).toHaveLength(2);
-    const sizes = await response?.request().sizes();
-    const size = (sizes?.responseHeadersSize ?? 0) + (sizes?.responseBodySize ?? 0);
-    console.log(`document of ${path}: ${(size / kilobyte).toFixed(1)} kB`);
-    expect(size, path).toBeGreaterThan(kilobyte);
-    expect(size, path).toBeLessThanOrEqual(firstWindow);
-  }
-  await page.goto(`${site.origin}/events`);
-  for (const title of titles) await expect(page.getByRole('heading', { name: title })).toHaveCount(1);
-  await request.dispose();
-  await site.stop();
 });
 
 test('no page is refused a script, fetches twice what came along, or complains', async ({ page }) => {
