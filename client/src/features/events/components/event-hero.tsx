@@ -73,7 +73,7 @@ const backStyles =
 
 /**
  * The head of an event's page, in the event's own colors: picture, date, title, place, price and the one button, which
- * are a phone's first screen. Its parts are laid out by the page's grid (`event-layout.tsx`).
+ * are a phone's first screen. Its parts are laid out by the page's grid (`event-page.tsx`).
  */
 export function EventHero({ event }: { event: ShownEvent }) {
   useTabTitle(event.title);
