@@ -66,6 +66,15 @@ function isSite(value: string): boolean {
 /** Of 32 random digits, fewer are different once in 17 million times. */
 const isVaried = (secret: string) => new Set(secret).size >= 6;
 
+const stripeKey = /^(?:sk|rk)_(?:live|test)_\w+$/;
+
+/** An address on this machine: it names a stand-in for tests, and no other place may see what buyers send. */
+function isOnLoopback(value: string): boolean {
+  if (!isSite(value)) return false;
+  const { hostname } = new URL(value);
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d+){3}$/.test(hostname);
+}
+
 /** Every variable (`.env.example` explains them). A rule's message ends the sentence "NAME should …". */
 const environment = z.object({
   NODE_ENV: z
@@ -117,6 +126,19 @@ const environment = z.object({
   RATE_LIMITS: z.enum(['on', 'off'], 'be on or off').default('on'),
   DOOR_OFFLINE: z.enum(['on', 'off'], 'be on or off').default('on'),
   TONIGHT_OFFLINE: z.enum(['on', 'off'], 'be on or off').default('on'),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(stripeKey, 'be a secret or restricted key of Stripe, like rk_live_…')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .startsWith('whsec_', 'be the signing secret of the webhook at Stripe, like whsec_…')
+    .optional(),
+  STRIPE_API_URL: z
+    .string()
+    .refine(isOnLoopback, 'be left out: it names a stand-in for tests, on this machine alone')
+    .transform((url) => new URL(url))
+    .optional(),
   LOG_LEVEL: z
     .enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -175,6 +197,14 @@ const complete = environment
       metrics:
         env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
       rateLimits: env.RATE_LIMITS === 'on',
+      stripe: env.STRIPE_SECRET_KEY
+        ? {
+            secretKey: env.STRIPE_SECRET_KEY,
+            mode: env.STRIPE_SECRET_KEY.includes('_live_') ? ('live' as const) : ('test' as const),
+            webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+            apiUrl: env.STRIPE_API_URL,
+          }
+        : undefined,
       door: { isOffline: env.DOOR_OFFLINE === 'on' },
       tonight: { isOffline: env.TONIGHT_OFFLINE === 'on' },
       logLevel: env.LOG_LEVEL,

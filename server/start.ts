@@ -16,6 +16,7 @@ import { startSending } from './mail/sender/sender';
 import { readBacklog } from './mail/sender/status';
 import { storeSampleData } from './sample-data';
 import { runScheduledTasks } from './scheduled-tasks';
+import { createStripe } from './stripe/client';
 import { createDrawings } from './workers/drawings';
 import { createPasswords } from './workers/passwords';
 import { createPictureDecoder } from './workers/picture-decoder';
@@ -66,6 +67,7 @@ export async function startServices(config: Config, log: Logger, ends: Ends): Pr
     await database.watch({ onChange: responseCache.invalidate, onWatched: responseCache.setWatched }),
   );
   const mail = createMail(config, await findLinkKey(db), emailRules);
+  const stripe = createStripe(config, db);
   metrics?.watchBacklog(() => readBacklog(db));
   ends.push(finishAfterResponses);
 
@@ -80,6 +82,7 @@ export async function startServices(config: Config, log: Logger, ends: Ends): Pr
     config: { ...config, jwtSecret },
     db,
     mail,
+    stripe,
     passwords,
     drawings,
     pictureDecoder,

@@ -8,6 +8,7 @@ import * as imports from './imports/tables';
 import * as mail from './mail/tables';
 import * as newsletters from './newsletters/tables';
 import * as partners from './partners/tables';
+import * as payments from './payments/tables';
 import * as pictures from './pictures/tables';
 import * as registrations from './registrations/tables';
 import * as settings from './settings/tables';
@@ -20,6 +21,7 @@ export const tables = {
   ...account,
   ...events,
   ...registrations,
+  ...payments,
   ...door,
   ...partners,
   ...stops,

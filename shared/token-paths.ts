@@ -7,6 +7,8 @@ const tokenPaths = [
   '/api/door/:token',
   '/api/partner/:token',
   '/api/registrations/:token',
+  '/api/checkout/:token',
+  '/checkout/:token',
   '/api/hooks/venue/:token',
   '/api/hooks/vendor/:token',
   '/account/confirm/:token',

@@ -3,6 +3,7 @@ import type { Config } from '../config';
 import type { Actor } from '../database/audit-log';
 import type { Database } from '../database/database';
 import type { Mail } from '../mail/mail';
+import type { StripeClient } from '../stripe/client';
 import type { Drawings } from '../workers/drawings';
 import type { Passwords } from '../workers/passwords';
 import type { PictureDecoder } from '../workers/picture-decoder';
@@ -15,6 +16,8 @@ export type Services = {
   config: Config & { jwtSecret: string };
   db: Database;
   mail: Mail;
+  /** None where nothing is sold on the site. */
+  stripe: StripeClient | undefined;
   passwords: Passwords;
   drawings: Drawings;
   pictureDecoder: PictureDecoder;

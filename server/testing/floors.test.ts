@@ -25,7 +25,7 @@ const arrows: Record<string, string[]> = {
   hooks: ['partners'],
   'find-links': ['events', 'partners', 'registrations'],
   invitations: ['events', 'guest-mail', 'notices', 'partners', 'stops'],
-  'waiting-list': ['events', 'guest-mail', 'registrations'],
+  'waiting-list': ['events', 'guest-mail', 'payments', 'registrations'],
   'guest-data': ['events', 'guest-mail', 'pictures', 'registrations', 'waiting-list'],
   'route-plan': ['events', 'guest-mail', 'invitations', 'stops'],
   planning: [
@@ -58,7 +58,7 @@ const arrows: Record<string, string[]> = {
 };
 
 /** What every feature may stand on, since it knows none: `biome.json` holds that. */
-const ground = ['config', 'database', 'drawing', 'errors', 'http', 'mail', 'workers'].map(
+const ground = ['config', 'database', 'drawing', 'errors', 'http', 'mail', 'stripe', 'workers'].map(
   (name) => `../${name}`,
 );
 

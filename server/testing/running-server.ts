@@ -10,6 +10,7 @@ import { createLimiters, noLimits } from '../http/middleware/rate-limits';
 import { createLog } from '../http/middleware/request-log';
 import { createResponseCache } from '../http/response-cache/response-cache';
 import { createMail } from '../mail/mail';
+import { createStripe } from '../stripe/client';
 import { createDrawings } from '../workers/drawings';
 import { createPasswords } from '../workers/passwords';
 import { createPictureDecoder } from '../workers/picture-decoder';
@@ -58,6 +59,7 @@ async function startServer({
     config: { ...config, jwtSecret },
     db: database.db,
     mail,
+    stripe: createStripe(config, database.db),
     passwords,
     drawings,
     pictureDecoder,

@@ -120,7 +120,7 @@ export const doorResponse = z
         people: count,
         dogs: z.string().array().meta({ description: 'Their names.' }),
         dogCount: count,
-        state: z.enum(registrationStates),
+        state: z.enum(registrationStates).exclude(['reserved']),
         checkedInAt: instant.nullable(),
         checkedInPeople: count.nullable(),
         wristband: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { boolean, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
 import { createdAt, instant, searchIndex } from '../columns';
+import type { PaymentWay } from '../payments/payment-states';
 
 export const events = pgTable(
   'events',
@@ -21,6 +22,8 @@ export const events = pgTable(
     venueCount: integer('venue_count').notNull(),
     isActive: boolean('is_active').notNull().default(true),
     ticketUrl: text('ticket_url'),
+    /** How guests who register on the site pay. */
+    payment: text('payment').$type<PaymentWay>().notNull().default('door'),
     /** Whether guests register on the site, where there is no `ticketUrl`. */
     registrationOpen: boolean('registration_open').notNull().default(false),
     /** How many people and dogs there is room for; null is any number. */

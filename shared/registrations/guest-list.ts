@@ -91,13 +91,14 @@ const atTheDoor = {
 /** How an event is doing, at a glance (docs/product/guest-list.md). */
 export const guestTotals = z
   .object({
-    parties: count.meta({ description: 'Those with a place: confirmed, or offered one.' }),
+    parties: count.meta({ description: 'Those with a place: confirmed, offered one, or paying for one.' }),
     people: count,
     dogs: count,
     waitingParties: count,
     waitingPeople: count,
     waitingDogs: count,
     offered: count.meta({ description: 'Parties that have not accepted their place yet.' }),
+    reserved: count.meta({ description: 'Parties that are still paying for their place.' }),
     cancelled: count,
     ...atTheDoor,
   })

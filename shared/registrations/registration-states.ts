@@ -1,9 +1,23 @@
-/** Where a party stands. An offered one has a place that is held for it until its offer ends. */
-export const registrationStates = ['confirmed', 'waiting', 'offered', 'cancelled'] as const;
+/**
+ * Where a party stands. An offered one has a place that is held for it until its offer ends, a reserved one while it pays: it
+ * takes places, and is otherwise no guest.
+ */
+export const registrationStates = ['confirmed', 'waiting', 'offered', 'reserved', 'cancelled'] as const;
 export type RegistrationState = (typeof registrationStates)[number];
 
 /** Those whose people and dogs take places. */
-export const placedStates = ['confirmed', 'offered'] as const satisfies readonly RegistrationState[];
+export const placedStates = [
+  'confirmed',
+  'offered',
+  'reserved',
+] as const satisfies readonly RegistrationState[];
+
+/** Those who are guests, whatever their place: who is told, listed and counted. */
+export const guestStates = [
+  'confirmed',
+  'waiting',
+  'offered',
+] as const satisfies readonly RegistrationState[];
 
 /** Whether a party takes places. */
 export const hasPlace = ({ state }: { state: RegistrationState }): boolean =>
@@ -23,7 +37,7 @@ export const fits = (room: Room, { people, dogCount }: { people: number; dogCoun
   people <= room.people && (dogCount === 0 || dogCount <= room.dogs);
 
 /** Why a registration was cancelled. */
-export const cancellationCauses = ['guest', 'organizer', 'offer-expired', 'undeliverable'] as const;
+export const cancellationCauses = ['guest', 'organizer', 'offer-expired', 'undeliverable', 'unpaid'] as const;
 export type CancellationCause = (typeof cancellationCauses)[number];
 
 /** How a registration came about. */

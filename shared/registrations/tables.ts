@@ -52,6 +52,11 @@ export const registrations = pgTable(
     toldOfferEnd: instant('told_offer_end'),
     /** How many offers it has let pass. */
     missedOffers: integer('missed_offers').notNull().default(0),
+    /** Whether the form sold it its place: of such parties one address may have several. */
+    isBought: boolean('is_bought').notNull().default(false),
+    /** Whether the organizer lets it in without paying, and what it has paid at the door, in cents. */
+    isFree: boolean('is_free').notNull().default(false),
+    paidAtDoor: integer('paid_at_door').notNull().default(0),
     cancelledAt: instant('cancelled_at'),
     cancellationCause: text('cancellation_cause').$type<CancellationCause>(),
     /** What the door's check-ins add up to. */
@@ -69,7 +74,7 @@ export const registrations = pgTable(
   (table) => [
     uniqueIndex('registrations_guest_key')
       .on(table.eventId, sql`lower(${table.email})`)
-      .where(sql`${table.state} <> 'cancelled' and ${table.erasedAt} is null`),
+      .where(sql`${table.state} <> 'cancelled' and not ${table.isBought} and ${table.erasedAt} is null`),
     index('registrations_created_index').on(table.eventId, table.createdAt, table.id),
     index('registrations_state_index').on(table.eventId, table.state, table.waitingSince, table.id),
     index('registrations_name_index').on(table.eventId, table.lastName, table.id),

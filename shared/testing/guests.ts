@@ -10,6 +10,7 @@ export function guestTotals(changes: Partial<GuestTotals> = {}): GuestTotals {
     waitingPeople: 0,
     waitingDogs: 0,
     offered: 0,
+    reserved: 0,
     cancelled: 0,
     insidePeople: 0,
     insideDogs: 0,

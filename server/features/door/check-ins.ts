@@ -69,6 +69,7 @@ function judge(tap: ToldRow, party: Party | undefined, taps: CheckInRow[]): Chec
   if (tap.action === 'out') return 'checked-out';
   if (!party) return 'checked-in';
   if (party.state === 'cancelled') return 'cancelled';
+  if (party.state === 'reserved') return 'not-a-guest';
   // An offer that nobody has accepted is no place yet.
   if (party.state !== 'confirmed') return 'waiting';
   return partyAtDoor(taps.map(toTap), party.people).checkedInAt ? 'already' : 'checked-in';

@@ -3,7 +3,7 @@ import { countInside, inOrder, partyAtDoor, withoutUndone } from '@shared/door/d
 import { checkIns, quarantinedCheckIns } from '@shared/door/tables';
 import { withRoute } from '@shared/events/events';
 import { priceAtDoor } from '@shared/events/price-words';
-import { hasPlace } from '@shared/registrations/registration-states';
+import { hasPlace, type RegistrationState } from '@shared/registrations/registration-states';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
 import { asc, desc, eq } from 'drizzle-orm';
@@ -32,15 +32,21 @@ export function byRegistration<T extends Pick<CheckInRow, 'registrationId'>>(tap
 
 const nameOf = ({ firstName, lastName }: RegistrationRow) => `${firstName} ${lastName}`.trim();
 
+/** Who is still paying is no guest yet. */
+const isKnownAtDoor = (
+  row: RegistrationRow,
+): row is RegistrationRow & { state: Exclude<RegistrationState, 'reserved'> } => row.state !== 'reserved';
+
 const sum = <Row>(rows: Row[], numberOf: (row: Row) => number) =>
   rows.reduce((total, row) => total + numberOf(row), 0);
 
 /** The guests of an event in the order of their names as they are shown, with their taps in the order in which they were made. */
 async function readDoor(db: Database, eventId: number) {
-  const [rows, stored] = await Promise.all([
+  const [all, stored] = await Promise.all([
     db.select().from(registrations).where(eq(registrations.eventId, eventId)).orderBy(asc(registrations.id)),
     db.select().from(checkIns).where(eq(checkIns.eventId, eventId)),
   ]);
+  const rows = all.filter(isKnownAtDoor);
   const taps = inOrder(stored.map(toTap));
   const byParty = byRegistration(taps);
   const guests = rows

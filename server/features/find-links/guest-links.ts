@@ -1,10 +1,11 @@
 import { dayMilliseconds } from '@shared/dates';
 import { events } from '@shared/events/tables';
 import { registrations } from '@shared/registrations/tables';
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { type Database, isSameEmail } from '../../database/database';
 import { comingFirst } from '../events/coming-first';
 import { registrationToken } from '../registrations/links';
+import { isGuest } from '../registrations/queries';
 import { linksByMail } from './links-by-mail';
 import { registrationsLinkEmail } from './templates/link-emails';
 
@@ -31,7 +32,7 @@ function findSpots(db: Database, email: string, now: Date) {
       and(
         gt(events.endsAt, new Date(now.getTime() - searchDays * dayMilliseconds)),
         isSameEmail(registrations.email, email),
-        ne(registrations.state, 'cancelled'),
+        isGuest,
         isNull(registrations.erasedAt),
       ),
     )

@@ -13,7 +13,7 @@ import { lockEvent } from '../events/event-row';
 import type { RegistrationEmailKind } from '../guest-mail/email-rules';
 import { queueRegistrationEmail } from '../guest-mail/emails';
 import { deleteUnregistered, storeParticipants } from '../registrations/participants';
-import { auditedRegistration, findRegistration, isOnListOf } from '../registrations/queries';
+import { auditedRegistration, findRegistration, isOneOfAddress } from '../registrations/queries';
 import { mayBecome, moved, type Settling } from '../waiting-list/free-places';
 import { cancelRegistrations, settleEvent } from '../waiting-list/settle';
 
@@ -28,7 +28,7 @@ const kinds = {
 async function requireAddressFree(tx: Database, eventId: number, email: string, id = 0): Promise<void> {
   const others = await tx.$count(
     registrations,
-    and(isOnListOf(eventId), isSameEmail(registrations.email, email), ne(registrations.id, id)),
+    and(isOneOfAddress(eventId), isSameEmail(registrations.email, email), ne(registrations.id, id)),
   );
   if (others > 0) throw alreadyRegistered();
 }
@@ -43,7 +43,7 @@ async function participantOf(tx: Database, guest: GuestInput): Promise<number> {
  * crawl that is over.
  */
 async function tell({ tx, mail, event, now }: Settling, registration: RegistrationRow): Promise<void> {
-  if (registration.state === 'cancelled') return;
+  if (registration.state === 'cancelled' || registration.state === 'reserved') return;
   await dropUnsentAbout(tx, { kind: 'registration', ids: [registration.id] }, [
     ...Object.values(kinds),
     'registration-cancelled',

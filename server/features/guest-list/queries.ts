@@ -2,10 +2,11 @@ import type { RegistrationListQuery } from '@shared/registrations/guest-list';
 import type { RegistrationState } from '@shared/registrations/registration-states';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { inBatches, isFound, listRows, newestFirst, type Page } from '../../database/list';
 import { findEvent } from '../events/event-row';
+import { isGuest } from '../registrations/queries';
 
 /**
  * The guests of an event, the newest first unless the query asks for another order. Each word of a search may stand in
@@ -32,6 +33,6 @@ export async function listRegistrations(
 
 /** The guests of an event in one state, or all but the cancelled ones, a batch at a time. */
 export function exportedRegistrations(db: Database, eventId: number, state: RegistrationState | undefined) {
-  const isIn = state ? eq(registrations.state, state) : ne(registrations.state, 'cancelled');
+  const isIn = state ? eq(registrations.state, state) : isGuest;
   return inBatches(db, registrations, and(eq(registrations.eventId, eventId), isIn));
 }

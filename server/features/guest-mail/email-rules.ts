@@ -2,6 +2,7 @@ import { formatMoment, orlandoDay } from '@shared/dates';
 import type { EventRow } from '@shared/events/events';
 import { events } from '@shared/events/tables';
 import type { EmailKind } from '@shared/mail/email-kinds';
+import { guestStates } from '@shared/registrations/registration-states';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
 import { formatWeekday } from '@shared/short-days';
@@ -102,7 +103,8 @@ const rulesOf = <Params>(kind: EmailKind, declared: Declared<Params>): GuestRule
 });
 
 const isOn = ({ event, now }: AskedGuest<unknown>) => event.cancelledAt === null && event.endsAt > now;
-const isGuest = ({ registration }: AskedGuest<unknown>) => registration.state !== 'cancelled';
+const isGuest = ({ registration: { state } }: AskedGuest<unknown>) =>
+  guestStates.some((guest) => guest === state);
 
 const untilStart = ({ date }: EventRow) => date;
 const untilEnd = ({ endsAt }: EventRow) => endsAt;

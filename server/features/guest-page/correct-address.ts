@@ -8,7 +8,7 @@ import { readToken } from '../../mail/tokens';
 import { eraseRegistrations } from '../guest-data/guest-data';
 import { isCorrectedBy } from '../registrations/links';
 import { deleteUnregistered } from '../registrations/participants';
-import { auditedRegistration, isOnListOf } from '../registrations/queries';
+import { auditedRegistration, isOneOfAddress } from '../registrations/queries';
 import type { Settling } from '../waiting-list/free-places';
 
 type Corrects = NonNullable<RegistrationForm['corrects']>;
@@ -35,11 +35,12 @@ export async function takeAway(
   const [found] = await tx
     .select({ ...getTableColumns(registrations), age })
     .from(registrations)
-    .where(and(isOnListOf(event.id), isSameEmail(registrations.email, old)));
+    .where(and(isOneOfAddress(event.id), isSameEmail(registrations.email, old)));
   const isMoved =
     found && isCorrectedBy(mail, token, found, now) && old.toLowerCase() !== email.toLowerCase();
-  // One with an offer has it by a mail to the old address, which alone takes it.
-  const isTaken = isMoved && !found.checkedInAt && found.state !== 'offered';
+  // One with an offer has it by a mail to the old address, which alone takes it, and pays for it.
+  const isAnswered = found?.state === 'offered' || found?.state === 'reserved';
+  const isTaken = isMoved && !found.checkedInAt && !isAnswered;
   await tx.delete(registrations).where(eq(registrations.id, isTaken ? found.id : 0));
   return isTaken ? found : undefined;
 }

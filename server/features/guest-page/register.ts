@@ -87,7 +87,7 @@ async function storeRegistration(tx: Database, guest: NewRegistration, now: Date
     values (${eventId}, ${participantId}, ${state}, ${firstName}, ${lastName}, ${email}, ${phone}, ${people},
       ${sql.param(dogs, registrations.dogs)}, ${dogs.length}, ${code}, ${conditionsVersion}, ${now.toISOString()},
       ${state === 'waiting' ? since : null}, ${accountId})
-    on conflict (event_id, lower(email)) where state <> 'cancelled' and erased_at is null
+    on conflict (event_id, lower(email)) where state <> 'cancelled' and not is_bought and erased_at is null
     do update set created_at = ${registrations}.created_at + interval '1 microsecond'
     returning *, currval('registrations_id_seq')::int as drawn_id, ${age} as age`);
   return firstOf(await tx.with(stored).select().from(stored));

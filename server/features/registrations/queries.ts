@@ -1,6 +1,7 @@
+import { guestStates } from '@shared/registrations/registration-states';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { auditedAs } from '../../database/audit-log';
 import { type Database, firstOf } from '../../database/database';
 import { AppError } from '../../errors';
@@ -10,11 +11,19 @@ export const auditedRegistration = auditedAs('registration', ({ firstName, lastN
   `${firstName} ${lastName}`.trim(),
 );
 
-/** Who is on the list of this event, whatever their place: neither cancelled nor erased. */
+/** Who is a guest: neither cancelled, nor still paying for their place. */
+export const isGuest = inArray(registrations.state, [...guestStates]);
+
+/** Who is on the list of this event, whatever their place: guests who are not erased. */
 export const isOnListOf = (eventId: number) =>
+  and(eq(registrations.eventId, eventId), isGuest, isNull(registrations.erasedAt));
+
+/** Of which registrations for this event an address has one at most: all but those that the form sold. */
+export const isOneOfAddress = (eventId: number) =>
   and(
     eq(registrations.eventId, eventId),
     ne(registrations.state, 'cancelled'),
+    eq(registrations.isBought, false),
     isNull(registrations.erasedAt),
   );
 
@@ -37,7 +46,10 @@ export async function requireNoGuests(
   eventIds: number[],
   { countsCancelled }: { countsCancelled: boolean },
 ): Promise<void> {
-  const counted = countsCancelled ? undefined : ne(registrations.state, 'cancelled');
+  // Nobody has ever come by one that was not paid.
+  const counted = countsCancelled
+    ? sql`${registrations.cancellationCause} is distinct from 'unpaid'`
+    : ne(registrations.state, 'cancelled');
   const guests = await tx.$count(registrations, and(inArray(registrations.eventId, eventIds), counted));
   if (guests > 0) throw new AppError('event-has-guests');
 }

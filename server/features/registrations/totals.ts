@@ -75,6 +75,7 @@ export async function countGuests(db: Database, eventId: number): Promise<GuestT
       waitingPeople: sumWhere(people, isWaiting).as('waiting_people'),
       waitingDogs: sumWhere(dogCount, isWaiting).as('waiting_dogs'),
       offered: partiesWhere(eq(state, 'offered')).as('offered'),
+      reserved: partiesWhere(eq(state, 'reserved')).as('reserved'),
       cancelled: partiesWhere(eq(state, 'cancelled')).as('cancelled'),
       insidePeople: inside.people.as('inside_people'),
       insideDogs: inside.dogs.as('inside_dogs'),

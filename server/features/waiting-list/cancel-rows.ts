@@ -1,10 +1,12 @@
 import type { CancellationCause } from '@shared/registrations/registration-states';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { dropUnsentAbout } from '../../mail/emails-about';
 import { kindsWhileRegistered } from '../guest-mail/email-rules';
 import { queueRegistrationEmail } from '../guest-mail/emails';
+import { endReservations } from '../payments/end-reservations';
+import { isGuest } from '../registrations/queries';
 import type { Settling } from './free-places';
 
 /** What a party becomes whose registration ends. */
@@ -19,7 +21,8 @@ export const cancelled = (cancellationCause: CancellationCause, now: Date) =>
 
 /**
  * Cancels those of these registrations that are not, drops what is still to be sent about them and tells their guests,
- * unless they did it themselves, their mail does not arrive or the event itself is cancelled. Gives the cancelled ones.
+ * unless they did it themselves, their mail does not arrive or the event itself is cancelled. Gives the cancelled ones:
+ * who is still paying is not, until Stripe has said that they cannot any more.
  * What it frees is not offered yet: `cancelRegistrations` does both.
  */
 export async function cancelRows(
@@ -28,16 +31,11 @@ export async function cancelRows(
   cause: CancellationCause,
 ): Promise<RegistrationRow[]> {
   if (ids.length === 0) return [];
+  await endReservations(tx, ids, cause === 'guest' ? 'guest' : 'organizer');
   const rows = await tx
     .update(registrations)
     .set(cancelled(cause, now))
-    .where(
-      and(
-        eq(registrations.eventId, event.id),
-        inArray(registrations.id, ids),
-        ne(registrations.state, 'cancelled'),
-      ),
-    )
+    .where(and(eq(registrations.eventId, event.id), inArray(registrations.id, ids), isGuest))
     .returning();
   const cancelledIds = rows.map(({ id }) => id);
   if (cancelledIds.length === 0) return [];

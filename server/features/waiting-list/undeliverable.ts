@@ -1,16 +1,21 @@
 import { events } from '@shared/events/tables';
 import type { EmailKind } from '@shared/mail/email-kinds';
 import { emails } from '@shared/mail/tables';
+import { payments } from '@shared/payments/tables';
 import { registrations } from '@shared/registrations/tables';
-import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, not, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { type Database, isSameEmail } from '../../database/database';
+import { type Database, hasRow, isSameEmail } from '../../database/database';
 import type { Mail } from '../../mail/mail';
 import { lockEvent } from '../events/event-row';
+import { isGuest } from '../registrations/queries';
 import { cancelRegistrations } from './settle';
 
 /** Without these nobody can know that they have a place, or keep it. */
 const kinds: EmailKind[] = ['registration-confirmed', 'registration-waiting', 'registration-offer'];
+
+/** The organizer is told of a bill that was paid, and whose guest cannot be written to. */
+const hasPaid = hasRow(payments, eq(payments.registrationId, registrations.id), gt(payments.paid, 0));
 
 const later = alias(emails, 'later');
 
@@ -31,7 +36,7 @@ const isLatest = (db: Database) =>
 /**
  * Cancels registrations for events to come whose mail failed for good, and frees their places
  * (docs/product/registrations.md). One that merely could not be sent in time says nothing of its recipient; a guest who
- * is inside stays so.
+ * is inside, or has paid, stays so.
  */
 export async function cancelUndeliverable(db: Database, mail: Mail, now: Date): Promise<void> {
   const found = await db
@@ -43,7 +48,8 @@ export async function cancelUndeliverable(db: Database, mail: Mail, now: Date): 
       and(
         eq(emails.failureCause, 'rejected'),
         inArray(emails.kind, kinds),
-        ne(registrations.state, 'cancelled'),
+        isGuest,
+        not(hasPaid),
         isNull(registrations.checkedInAt),
         isSameEmail(emails.to, registrations.email),
         isNull(events.cancelledAt),

@@ -39,6 +39,7 @@ const states: Record<RegistrationRow['state'], string> = {
   confirmed: 'You have a spot.',
   offered: 'There is room for you: take your spot.',
   waiting: 'You are on the waiting list.',
+  reserved: 'Your spot is held while you pay.',
   cancelled: 'Your spot is cancelled.',
 };
 

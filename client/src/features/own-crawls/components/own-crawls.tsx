@@ -14,6 +14,7 @@ const standings = {
   confirmed: { label: 'Spot saved', tone: 'palm' },
   offered: { label: 'Spot offered', tone: 'lager' },
   waiting: { label: 'Waiting list', tone: 'lager' },
+  reserved: { label: 'Not paid yet', tone: 'lager' },
   cancelled: { label: 'Spot cancelled', tone: 'blush' },
   calledOff: { label: 'Crawl cancelled', tone: 'blush' },
   over: { label: 'Over', tone: 'ink' },

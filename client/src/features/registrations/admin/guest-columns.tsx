@@ -20,6 +20,7 @@ export const guestStates: StateBadges<RegistrationState> = {
   confirmed: { label: 'Confirmed', tone: 'palm' },
   waiting: { label: 'Waiting', tone: 'blush' },
   offered: { label: 'Offered', tone: 'lager' },
+  reserved: { label: 'Paying', tone: 'lager' },
   cancelled: { label: 'Cancelled', tone: 'ink' },
 };
 
@@ -28,6 +29,7 @@ const causeNames: Record<CancellationCause, string> = {
   organizer: 'by you',
   'offer-expired': 'two offers expired',
   undeliverable: 'their email bounced',
+  unpaid: 'not paid',
 };
 
 const sourceNames: Record<RegistrationSource, string> = {
@@ -50,6 +52,7 @@ const items: Record<RegistrationState, Item[]> = {
   confirmed: [message, wait, cancel, erase],
   offered: [message, confirm, wait, cancel, erase],
   waiting: [message, confirm, cancel, erase],
+  reserved: [cancel, erase],
   cancelled: [confirm, wait, erase],
 };
 

@@ -36,6 +36,7 @@ function standing(guest: Registration): string {
     confirmed: `${name} has a spot.`,
     offered: `${name} was offered a spot.`,
     waiting: `${name} is on the waiting list.`,
+    reserved: `${name} is paying for a spot.`,
     cancelled: `${name} is off the list.`,
   };
   return texts[guest.state];

@@ -1,0 +1,110 @@
+import type { StripeMode } from '@shared/payments/payment-states';
+import type Stripe from 'stripe';
+import type { Config } from '../config';
+import type { Database } from '../database/database';
+import { clearProblem, noteProblem } from './status';
+import { inTurn, type Lane, TurnMissed, waitLonger } from './turns';
+
+/** The library with our key. Its version of the API is pinned by its own. */
+export type StripeLibrary = Stripe;
+
+/** Stripe does not answer, or not now: it may have done what it was asked for. */
+export class StripeAway extends Error {
+  override name = 'StripeAway';
+}
+/** Stripe takes no key of ours, or not for this. */
+export class StripeKeyRefused extends Error {
+  override name = 'StripeKeyRefused';
+}
+/** Stripe has read what it was asked for, and did not do it. */
+export class StripeRefused extends Error {
+  override name = 'StripeRefused';
+  constructor(
+    message: string,
+    /** Stripe's own word for it. */
+    readonly code: string | undefined,
+    readonly status: number | undefined,
+  ) {
+    super(message);
+  }
+}
+
+export type StripeClient = {
+  mode: StripeMode;
+  /** Whether a stand-in on this machine is asked instead. */
+  isStandIn: boolean;
+  webhookSecret: string | undefined;
+  /**
+   * Asks Stripe in the lane's turn, for 8 seconds at most and once. Throws StripeAway, StripeKeyRefused or StripeRefused.
+   */
+  call<Result>(lane: Lane, ask: (stripe: StripeLibrary) => Promise<Result>): Promise<Result>;
+  /** The library without a call, for signatures. */
+  library(): Promise<StripeLibrary>;
+};
+
+const longestCallMilliseconds = 8000;
+const pauseAfterLimitSeconds = 2;
+
+type LibraryError = { type: string; code?: string; statusCode?: number };
+const isLibraryError = (error: unknown): error is Error & LibraryError =>
+  error instanceof Error && 'type' in error && String(error.type).startsWith('Stripe');
+
+/** What an error of the library means for who asked, noted for all processes. */
+async function meaningOf(db: Database, error: unknown): Promise<unknown> {
+  if (error instanceof TurnMissed) return new StripeAway(error.message);
+  if (!isLibraryError(error)) return error;
+  const { type, code, statusCode = 0, message } = error;
+  if (type === 'StripeRateLimitError' || statusCode === 429) {
+    await waitLonger(db, pauseAfterLimitSeconds);
+    return new StripeAway(message);
+  }
+  if (type === 'StripeAuthenticationError' || type === 'StripePermissionError') {
+    await noteProblem(db, 'key');
+    return new StripeKeyRefused(message);
+  }
+  if (type === 'StripeConnectionError' || statusCode >= 500) {
+    await noteProblem(db, 'away');
+    return new StripeAway(message);
+  }
+  return new StripeRefused(message, code, statusCode);
+}
+
+/** What asks Stripe; undefined where no key is set, so that nothing of it is loaded. */
+export function createStripe(
+  { stripe: settings }: Pick<Config, 'stripe'>,
+  db: Database,
+): StripeClient | undefined {
+  if (!settings) return undefined;
+  const { secretKey, mode, webhookSecret, apiUrl } = settings;
+  let loaded: Promise<StripeLibrary> | undefined;
+  // Loaded at its first use: it takes 19 MB.
+  const library = () => {
+    loaded ??= import('stripe').then(
+      ({ default: Library }) =>
+        new Library(secretKey, {
+          // What is to be asked again is decided here, with the same key or another.
+          maxNetworkRetries: 0,
+          timeout: longestCallMilliseconds,
+          telemetry: false,
+          ...(apiUrl && { host: apiUrl.hostname, port: apiUrl.port, protocol: 'http' as const }),
+        }),
+    );
+    return loaded;
+  };
+  return {
+    mode,
+    isStandIn: apiUrl !== undefined,
+    webhookSecret,
+    library,
+    async call(lane, ask) {
+      const stripe = await library();
+      try {
+        const result = await inTurn(db, lane, () => ask(stripe));
+        await clearProblem(db);
+        return result;
+      } catch (error) {
+        throw await meaningOf(db, error);
+      }
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { count, text } from '../fields';
+import { maxInteger } from '../site';
+import { paymentStates } from './payment-states';
+
+/** What a buyer's own page says of their payment. `over` is a reservation that nobody can pay any more. */
+export const checkoutStates = ['pending', 'paid', 'expired', 'refunded', 'over'] as const;
+
+/** A payment by the link that Stripe leads back to (docs/product/payments.md#coming-back). */
+export const checkoutResponse = z
+  .object({
+    state: z.enum(checkoutStates),
+    checkoutUrl: z.url().optional().meta({ description: 'Where it is paid, while it can be.' }),
+    spokenCode: z.string().optional().meta({ description: 'What gets a paid party in at the door.' }),
+    event: z.object({ id: z.int(), title: z.string() }),
+    amount: count.meta({ description: 'In cents.' }),
+    people: count,
+    isEnding: z.boolean().meta({ description: 'Whether it was given up, and Stripe has yet to say so.' }),
+    isTest: z.boolean().meta({ description: 'Whether no money is moved.' }),
+  })
+  .meta({ id: 'Checkout' });
+export type Checkout = z.infer<typeof checkoutResponse>;
+
+/** What an administrator reads of a party's payment. All amounts are in cents. */
+export const paymentResponse = z
+  .object({
+    state: z.enum(paymentStates).nullable().meta({ description: 'Null where nothing was paid here.' }),
+    paid: count,
+    refunded: count,
+    due: count.meta({ description: 'What is still to be paid at the door.' }),
+    isFree: z.boolean(),
+    isTest: z.boolean(),
+    dispute: z.enum(['open', 'won', 'lost']).nullable(),
+    stripeUrl: z.url().nullable(),
+  })
+  .meta({ id: 'Payment' });
+export type Payment = z.infer<typeof paymentResponse>;
+
+/** What the organizer gives back of a payment. */
+export const refundInput = z.object({
+  amount: z.int('Must be a whole number of cents').min(1, 'Enter an amount').max(maxInteger),
+  reason: text({ max: 300 }).default(''),
+});
+export type RefundInput = z.output<typeof refundInput>;

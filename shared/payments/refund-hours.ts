@@ -1,0 +1,11 @@
+/** The setting that says how many hours before the start guests who cancel get their money back. */
+export const refundHoursKey = 'refund_hours';
+
+const defaultHours = 48;
+const mostHours = 720;
+
+/** How many that are; the default where the setting says nothing valid. */
+export function readRefundHours(value: string | undefined): number {
+  const text = value?.trim() ?? '';
+  return /^\d{1,3}$/.test(text) && Number(text) <= mostHours ? Number(text) : defaultHours;
+}

@@ -1,0 +1,152 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core';
+import { belongsTo, createdAt, instant } from '../columns';
+import type {
+  DisputeState,
+  EndCause,
+  PaymentState,
+  RefundCause,
+  RefundState,
+  StripeMode,
+} from './payment-states';
+
+/**
+ * What is paid on the site for a party, or was to be (docs/product/payments.md). It declares no foreign keys: amounts,
+ * times and Stripe's ids outlive the guest's data. All amounts are cents of `currency`.
+ */
+export const payments = pgTable(
+  'payments',
+  {
+    id: serial('id').primaryKey(),
+    /** All that Stripe hears of this row: idempotency key, metadata, and a part of the return address. */
+    key: text('key').notNull().unique('payments_key_key').default(sql`gen_random_uuid()`),
+    eventId: integer('event_id').notNull(),
+    registrationId: integer('registration_id').notNull(),
+    state: text('state').$type<PaymentState>().notNull().default('reserved'),
+    mode: text('mode').$type<StripeMode>().notNull(),
+    /** Stripe's account, once it is known; only its own key may ask of this row. */
+    account: text('account'),
+    unitPrice: integer('unit_price').notNull(),
+    people: integer('people').notNull(),
+    amount: integer('amount').notNull(),
+    currency: text('currency').notNull(),
+    /** When the event was to start as it was sold, and until when a guest gets all back. */
+    startsAt: instant('starts_at').notNull(),
+    refundUntil: instant('refund_until').notNull(),
+    /** What the session is made of, stored before Stripe is asked; gone once it is decided, as it names the guest. */
+    sessionParams: jsonb('session_params'),
+    /** Who sent what: the same again gets the same session. Gone once it is decided. */
+    contentHash: text('content_hash'),
+    /** Which network sent it, so that none hoards places. */
+    networkHash: text('network_hash'),
+    sessionId: text('session_id').unique('payments_session_key'),
+    sessionUrl: text('session_url'),
+    sessionEndsAt: instant('session_ends_at').notNull(),
+    paymentIntentId: text('payment_intent_id').unique('payments_intent_key'),
+    endCause: text('end_cause').$type<EndCause>(),
+    endedAt: instant('ended_at'),
+    paidAt: instant('paid_at'),
+    /** What has come, and what of it has gone back or is on its way, as Stripe says. */
+    paid: integer('paid').notNull().default(0),
+    refunded: integer('refunded').notNull().default(0),
+    dispute: text('dispute').$type<DisputeState>(),
+    /** What Stripe received, where that is not what was asked: it confirms nothing. */
+    wrongAmount: text('wrong_amount'),
+    /** When Stripe is to be asked next; never where nothing is undecided. */
+    askAt: instant('ask_at'),
+    askedAt: instant('asked_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('payments_registration_index').on(table.registrationId, table.id),
+    index('payments_event_index').on(table.eventId, table.state),
+    index('payments_ask_index').on(table.askAt),
+    index('payments_network_index').on(table.eventId, table.networkHash),
+  ],
+);
+export type PaymentRow = typeof payments.$inferSelect;
+
+/** Money that goes back: decided with the payment's row locked, then sent like mail. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: serial('id').primaryKey(),
+    /** By which Stripe's list of refunds tells ours. */
+    key: text('key').notNull().unique('refunds_key_key').default(sql`gen_random_uuid()`),
+    paymentId: belongsTo('payment_id', () => payments.id),
+    amount: integer('amount').notNull(),
+    cause: text('cause').$type<RefundCause>().notNull(),
+    /** What the organizer wrote of it: kept here alone, and erased with the guest. */
+    reason: text('reason'),
+    state: text('state').$type<RefundState>().notNull().default('decided'),
+    stripeId: text('stripe_id').unique('refunds_stripe_key'),
+    /** How often Stripe was asked to send it: each time under a new key. */
+    attempts: integer('attempts').notNull().default(0),
+    sendAt: instant('send_at').notNull().defaultNow(),
+    leasedUntil: instant('leased_until'),
+    lastError: text('last_error'),
+    createdAt: createdAt(),
+    settledAt: instant('settled_at'),
+  },
+  (table) => [
+    index('refunds_payment_index').on(table.paymentId, table.id),
+    index('refunds_due_index').on(table.sendAt, table.id).where(sql`${table.state} = 'decided'`),
+  ],
+);
+export type RefundRow = typeof refunds.$inferSelect;
+
+/** What all processes know of Stripe together: one row. */
+export const stripeStatus = pgTable('stripe_status', {
+  id: integer('id').primaryKey(),
+  /** Marks what this site made at an account that others use, too. */
+  installation: text('installation').notNull().default(sql`gen_random_uuid()`),
+  account: text('account'),
+  mode: text('mode').$type<StripeMode>(),
+  /** When it was last at work. One that is long ago means a restored backup, or a long outage. */
+  heartbeatAt: instant('heartbeat_at').notNull(),
+  /** Since when nothing is reserved, expired or refunded until the organizer says so. */
+  pausedAt: instant('paused_at'),
+  /** When the next call of each lane may begin. */
+  nextSaleAt: instant('next_sale_at').notNull().defaultNow(),
+  nextAskAt: instant('next_ask_at').notNull().defaultNow(),
+  /** Up to where Stripe's list of events was read. */
+  eventsReadUntil: instant('events_read_until').notNull().defaultNow(),
+  /** `away` while Stripe does not answer, `key` while it takes no key of ours. */
+  problem: text('problem').$type<'away' | 'key'>(),
+  problemAt: instant('problem_at'),
+  /** Webhooks whose signature was refused, and by how many seconds the clocks differed at the last one. */
+  refusedSignatures: integer('refused_signatures').notNull().default(0),
+  refusedSignatureAt: instant('refused_signature_at'),
+  clockDifference: integer('clock_difference'),
+});
+
+/** Calls that are under way, of all processes: each until it ends, or its process cannot live any more. */
+export const stripeCalls = pgTable('stripe_calls', {
+  id: serial('id').primaryKey(),
+  lane: text('lane').$type<'sale' | 'ask'>().notNull(),
+  until: instant('until').notNull(),
+});
+
+/** Stripe's events of payments here: whose webhook came, and which the list has shown. */
+export const stripeEvents = pgTable(
+  'stripe_events',
+  {
+    id: text('id').primaryKey(),
+    type: text('type').notNull(),
+    objectId: text('object_id').notNull(),
+    occurredAt: instant('occurred_at').notNull(),
+    rungAt: instant('rung_at'),
+    listedAt: instant('listed_at'),
+  },
+  (table) => [index('stripe_events_occurred_index').on(table.occurredAt)],
+);
+
+/** Payments with our mark that no row knows, as after a restored backup: the organizer settles each. */
+export const strayPayments = pgTable('stray_payments', {
+  sessionId: text('session_id').primaryKey(),
+  paymentIntentId: text('payment_intent_id'),
+  amount: integer('amount').notNull(),
+  currency: text('currency').notNull(),
+  paidAt: instant('paid_at').notNull(),
+  settledAt: instant('settled_at'),
+});
