@@ -92,6 +92,7 @@ describe('GET /api/admin/events/:id/registrations/totals', () => {
       waitingPeople: 6,
       waitingDogs: 4,
       offered: 1,
+      reserved: 0,
       cancelled: 1,
       insidePeople: 3 + 1 + 4,
       insideDogs: 2 + 1 + 2,
