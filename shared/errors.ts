@@ -90,6 +90,10 @@ export const errorTable = {
   ],
   'unsupported-media-type': [415, 'The body has an unsupported type, or is compressed.'],
   'too-many-attempts': [429, 'Too many attempts.'],
+  'payment-unavailable': [
+    503,
+    'The page where you pay cannot be reached right now. Nothing was charged, and no spot is held. Please try again in a minute.',
+  ],
   overloaded: [503, 'Too many requests at once.'],
   'database-unavailable': [503, 'We cannot reach our records right now. Please try again shortly.'],
   'internal-error': [500, 'Something went wrong on our side. Please try again.'],

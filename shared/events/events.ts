@@ -13,6 +13,7 @@ import { endInstant, startInstant } from '../instants';
 import { idList, listQuery } from '../lists';
 import { dollarsToCents, formatPrice } from '../money';
 import { unbrokenText } from '../pasted-text';
+import { paymentWays } from '../payments/payment-states';
 import { maxInteger } from '../site';
 import { unannouncedStop } from '../stops/stop-states';
 import { publicStop, publicVendor } from '../stops/stops';
@@ -57,6 +58,9 @@ export const eventResponse = z
     capacity: z.int32().nullable(),
     dogCapacity: z.int32().nullable(),
     phoneRequired: z.boolean().meta({ description: 'Whether guests who register give a phone number.' }),
+    payment: z
+      .enum(paymentWays)
+      .meta({ description: 'How guests who register on the site pay: at the door, or there, by card.' }),
     stopCount: count.meta({ description: 'How many stops its route has.' }),
     confirmedStopCount: count.meta({ description: 'Of how many the venue has agreed.' }),
     cancelledAt: sentInstant.nullable(),
@@ -68,7 +72,19 @@ export type Event = z.infer<typeof eventResponse>;
 
 /** How many places are left; null is any number. Up to 10 s old: the registration itself decides. */
 export const placesLeft = z
-  .object({ isOpen: z.boolean(), peopleLeft: z.int32().nullable(), dogsLeft: z.int32().nullable() })
+  .object({
+    isOpen: z.boolean(),
+    peopleLeft: z.int32().nullable(),
+    dogsLeft: z.int32().nullable(),
+    peoplePaying: count.optional().meta({
+      description: 'For how many people is being paid at the moment, where it is for any: they take places.',
+    }),
+    notice: z.string().optional().meta({ description: 'Why nothing is sold at the moment, in words.' }),
+    isTestSale: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Whether only an administrator can buy, without money.' }),
+  })
   .meta({ id: 'PlacesLeft' });
 export type PlacesLeft = z.infer<typeof placesLeft>;
 
@@ -165,6 +181,8 @@ const eventBody = z.object({
   phoneRequired: z.boolean('Must be true or false').optional(),
 });
 
+const payment = z.enum(paymentWays, 'Must be door or online').optional();
+
 /**
  * What the API takes for a new event: price in whole cents, date as `meantDay` reads it. What can follow has a default. Gives the row's values, with
  * `date` as the instant at which the event starts.
@@ -177,6 +195,7 @@ export const eventInput = eventBody
     price: eventBody.shape.price.default(newEventDefaults.price),
     venueCount: eventBody.shape.venueCount.default(newEventDefaults.venueCount),
     isActive: isActive.default(true),
+    payment,
     copiedFrom: rowId.nullish().meta({
       description: 'The event that it is a copy of: it takes its route, unconfirmed, and its vendors.',
     }),
@@ -186,6 +205,7 @@ export const eventInput = eventBody
 /** The same for a change, whose date is read with the event at hand. What is not said to be active or not stays so. */
 export const eventUpdate = eventBody.extend({
   isActive: isActive.optional(),
+  payment,
   version,
 });
 

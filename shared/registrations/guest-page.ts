@@ -26,6 +26,16 @@ export const guestPageResponse = z
   .meta({ id: 'GuestPage' });
 export type GuestPage = z.infer<typeof guestPageResponse>;
 
+/** The same once a party has taken its place; where that is paid here, with where it is paid. */
+export const acceptedResponse = guestPageResponse
+  .extend({
+    checkoutUrl: z.url().optional().meta({
+      description: 'Where a reserved party pays, while its places are held for it. At Stripe.',
+    }),
+  })
+  .meta({ id: 'AcceptedOffer' });
+export type AcceptedOffer = z.infer<typeof acceptedResponse>;
+
 /** Everything that is stored about a guest, as they download it. */
 export const guestDataResponse = z
   .object({

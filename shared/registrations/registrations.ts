@@ -96,7 +96,10 @@ export const registrationFormOf = ({ phoneRequired }: { phoneRequired: boolean }
 export const registrationResult = z
   .object({
     message: z.string(),
-    state: z.enum(['confirmed', 'waiting']),
+    state: z.enum(['confirmed', 'waiting', 'reserved']),
+    checkoutUrl: z.url().optional().meta({
+      description: 'Of a reserved party: where it pays, while its places are held for it. At Stripe.',
+    }),
     link: z.url().optional().meta({
       description:
         'Only where no mail is sent: the page of this registration. Where the address was on the list before, a page that shows nothing of it.',

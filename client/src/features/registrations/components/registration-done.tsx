@@ -12,13 +12,18 @@ import { useBrowserValue } from '@/ui/page/use-browser-value';
 import { ShareButton } from '@/ui/share-buttons';
 import type { RegistrationValues } from '../api/use-register';
 
-const headings = { confirmed: 'Your spot is saved', waiting: 'You are on the waiting list' };
+const headings = {
+  confirmed: 'Your spot is saved',
+  waiting: 'You are on the waiting list',
+  reserved: 'Pay for your spot',
+};
 
 /** Used without JavaScript on a site that sends mail, where the server's message is lost. */
 const usualMessages = {
   confirmed:
     'What happens next: show the QR code from our email at the first stop to get your wristbands. No email? Just give your name. The link in the email leads to your own page, where you can change who comes along, or cancel.',
   waiting: waitingText,
+  reserved: '',
 } satisfies typeof headings;
 
 /** What came of a form, and what it said. Without JavaScript only the state is known. */

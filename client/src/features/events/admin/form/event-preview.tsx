@@ -29,6 +29,7 @@ function draftEvent(
   const priceIncludes = values.priceIncludes || null;
   return {
     ...values,
+    payment: 'door',
     id,
     title: values.title.trim() || 'Title',
     date: start.toISOString(),

@@ -1,0 +1,50 @@
+import type { FieldErrors } from '../errors';
+import { formatPrice } from '../money';
+import type { PaymentWay } from './payment-states';
+
+/** The least that Stripe charges, in cents. */
+export const leastPrice = 50;
+
+/** What the person who runs the server has to set before anything can be sold on the site. */
+export const saleVariables = ['STRIPE_SECRET_KEY', 'SMTP_URL', 'PUBLIC_URL'] as const;
+export type SaleVariable = (typeof saleVariables)[number];
+
+type Sold = {
+  payment: PaymentWay;
+  price: number;
+  registrationOpen: boolean;
+  ticketUrl: string | null;
+  cancelledAt?: Date | string | null;
+};
+
+/**
+ * What keeps an event from being sold on the site, by field of its form (docs/product/payments.md#selling): nothing where
+ * its guests pay at the door. `missing` is what the server lacks; it counts for an event that was not sold here `before`.
+ */
+export function obstaclesToSale(
+  event: Sold,
+  missing: readonly SaleVariable[],
+  before?: { payment: PaymentWay },
+): FieldErrors {
+  if (event.payment === 'door') return {};
+  const isNew = before?.payment !== 'online';
+  return {
+    ...(isNew &&
+      missing.length > 0 && {
+        payment: [`The person who runs the server has to set ${missing.join(', ')} first.`],
+      }),
+    ...(event.price < leastPrice && {
+      price: [`To be paid on the site, a spot costs at least $${formatPrice(leastPrice)}.`],
+    }),
+    // A cancelled event is closed, and can still be corrected.
+    ...(!event.registrationOpen &&
+      !event.cancelledAt && {
+        registrationOpen: [
+          'Guests register on the site, where they pay. Open it, or have them pay at the door.',
+        ],
+      }),
+    ...(event.ticketUrl && {
+      ticketUrl: ['Somebody else sells the tickets there. Remove the link, or have guests pay at the door.'],
+    }),
+  };
+}
