@@ -27,6 +27,7 @@ const arrows: Record<string, string[]> = {
   invitations: ['events', 'guest-mail', 'notices', 'partners', 'stops'],
   'waiting-list': ['events', 'guest-mail', 'payments', 'registrations'],
   'guest-data': ['events', 'guest-mail', 'pictures', 'registrations', 'waiting-list'],
+  checkout: ['guest-data', 'guest-mail', 'payments', 'waiting-list'],
   'route-plan': ['events', 'guest-mail', 'invitations', 'stops'],
   planning: [
     'door',

@@ -29,8 +29,19 @@ export const paidStates = ['paid', 'refunding', 'refunded'] as const satisfies r
 export const paymentWays = ['door', 'online'] as const;
 export type PaymentWay = (typeof paymentWays)[number];
 
-/** Who or what ended a reservation. */
-export const endCauses = ['guest', 'organizer', 'erasure', 'event', 'time', 'unreachable'] as const;
+/**
+ * Who or what ended a reservation: `guest` gave up paying, and has an offer again that it came from; `cancelled` is a guest who
+ * does not want to come at all.
+ */
+export const endCauses = [
+  'guest',
+  'cancelled',
+  'organizer',
+  'erasure',
+  'event',
+  'time',
+  'unreachable',
+] as const;
 export type EndCause = (typeof endCauses)[number];
 
 /** Why money goes back. `stripe` is a refund that was made there. */

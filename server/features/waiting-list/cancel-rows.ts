@@ -31,7 +31,7 @@ export async function cancelRows(
   cause: CancellationCause,
 ): Promise<RegistrationRow[]> {
   if (ids.length === 0) return [];
-  await endReservations(tx, ids, cause === 'guest' ? 'guest' : 'organizer');
+  await endReservations(tx, ids, cause === 'guest' ? 'cancelled' : 'organizer');
   const rows = await tx
     .update(registrations)
     .set(cancelled(cause, now))

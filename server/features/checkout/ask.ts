@@ -1,0 +1,100 @@
+import { paidStates } from '@shared/payments/payment-states';
+import { type PaymentRow, payments, type stripeStatus } from '@shared/payments/tables';
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type Stripe from 'stripe';
+import { type StripeClient, StripeRefused } from '../../stripe/client';
+import { readStatus } from '../../stripe/status';
+import { lockPayment, movePayment } from '../payments/move-payment';
+import { isOfOurKey } from './own-key';
+import type { Selling } from './selling';
+import { settleExpired, settlePaid } from './settle-payment';
+
+/** Longer than it can take to learn the id of a session: one that is lost was never shown to anybody, and cannot be paid. */
+const openingSeconds = 60;
+/** Stripe ends sessions by itself; this is for clocks that differ. */
+const graceMilliseconds = 60_000;
+const soonestAgainSeconds = 3;
+
+const isPaid = ({ state }: Pick<PaymentRow, 'state'>) => paidStates.some((paid) => paid === state);
+
+/** Has a session expire. Gives it as it is then: one that was paid first stays so. */
+async function expire(stripe: StripeClient, sessionId: string): Promise<Stripe.Checkout.Session> {
+  try {
+    return await stripe.call('ask', ({ checkout }) => checkout.sessions.expire(sessionId));
+  } catch (error) {
+    if (!(error instanceof StripeRefused)) throw error;
+    return stripe.call('ask', ({ checkout }) => checkout.sessions.retrieve(sessionId));
+  }
+}
+
+const idOf = (object: string | { id: string } | null) => (typeof object === 'string' ? object : object?.id);
+
+/** Settles a session by what Stripe says of it. */
+async function settleBy(selling: Selling, payment: PaymentRow, session: Stripe.Checkout.Session) {
+  const paymentIntentId = idOf(session.payment_intent);
+  if (session.payment_status === 'paid' && paymentIntentId) {
+    const { amount_total: amount, currency } = session;
+    await settlePaid(selling, payment.id, {
+      amount: amount ?? 0,
+      currency: currency ?? '',
+      paymentIntentId,
+    });
+  } else if (session.status === 'expired') {
+    await settleExpired(selling, payment.id);
+  } else if (payment.sessionEndsAt.getTime() + graceMilliseconds < Date.now()) {
+    await selling.db.transaction(async (tx) => {
+      const locked = await lockPayment(tx, payment.id);
+      const ended = { endCause: 'time', endedAt: sql`now()`, askAt: sql`now()` } as const;
+      if (locked) await movePayment(tx, locked, 'end', ended);
+    });
+  }
+}
+
+async function askSession(
+  selling: Selling,
+  payment: PaymentRow,
+  { pausedAt }: Pick<typeof stripeStatus.$inferSelect, 'pausedAt'>,
+): Promise<void> {
+  const { db, stripe } = selling;
+  const { id, sessionId } = payment;
+  if (!sessionId) {
+    const isLost = lt(payments.createdAt, sql`now() - make_interval(secs => ${openingSeconds})`);
+    const lost = await db.$count(payments, and(eq(payments.id, id), isNull(payments.sessionId), isLost));
+    if (lost > 0) await settleExpired(selling, id);
+    return;
+  }
+  const isToEnd = payment.state === 'ending' && pausedAt === null;
+  const session = isToEnd
+    ? await expire(stripe, sessionId)
+    : await stripe.call('ask', ({ checkout }) => checkout.sessions.retrieve(sessionId));
+  await settleBy(selling, payment, session);
+}
+
+/**
+ * Asks Stripe about one payment and stores all that it says. Nothing is asked of one that was made with another key.
+ * Throws StripeAway, StripeKeyRefused or StripeRefused.
+ */
+export async function askPayment(selling: Selling, paymentId: number): Promise<void> {
+  const { db, stripe } = selling;
+  const status = await readStatus(db);
+  const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId));
+  if (!payment || !isOfOurKey(payment, stripe, status)) return;
+  await db
+    .update(payments)
+    .set({ askedAt: sql`now()`, account: payment.account ?? status.account })
+    .where(eq(payments.id, paymentId));
+  if (!isPaid(payment)) await askSession(selling, payment, status);
+}
+
+/** The same for a buyer who looks at their page, at most once in 3 seconds whoever looks. Throws what `askPayment` does. */
+export async function askIfDue(selling: Selling, payment: Pick<PaymentRow, 'id'>, now: Date): Promise<void> {
+  const latest = new Date(now.getTime() - soonestAgainSeconds * 1000);
+  const isDue = or(isNull(payments.askedAt), lt(payments.askedAt, latest));
+  const isUndecided = inArray(payments.state, ['reserved', 'ending']);
+  const due = await selling.db
+    .update(payments)
+    .set({ askedAt: now })
+    .where(and(eq(payments.id, payment.id), isUndecided, isDue))
+    .returning({ id: payments.id });
+  if (due.length > 0) await askPayment(selling, payment.id);
+}

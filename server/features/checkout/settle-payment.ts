@@ -1,0 +1,190 @@
+import type { EventRow } from '@shared/events/events';
+import { events } from '@shared/events/tables';
+import { type PaymentState, paidStates, undecidedStates } from '@shared/payments/payment-states';
+import { type PaymentRow, payments } from '@shared/payments/tables';
+import { fits } from '@shared/registrations/registration-states';
+import type { RegistrationRow } from '@shared/registrations/registrations';
+import { registrations } from '@shared/registrations/tables';
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import { type Database, updateRow } from '../../database/database';
+import { dropUnsentAbout } from '../../mail/emails-about';
+import { changeAndSend } from '../../mail/mail';
+import { eraseRegistrations } from '../guest-data/guest-data';
+import { queueRegistrationEmail } from '../guest-mail/emails';
+import { lockPayment, movePayment } from '../payments/move-payment';
+import { decideRefund, refundable } from '../payments/refunds';
+import { cancelled, cancelRows } from '../waiting-list/cancel-rows';
+import type { Settling } from '../waiting-list/free-places';
+import { settleEvent } from '../waiting-list/settle';
+import type { Selling } from './selling';
+
+/** What Stripe has received for a session. */
+export type Received = { amount: number; currency: string; paymentIntentId: string };
+
+/** A payment that is decided, in the transaction that has locked it after its event, where that still exists. */
+type Deciding = {
+  tx: Database;
+  payment: PaymentRow;
+  party: RegistrationRow | undefined;
+  settling: Settling | undefined;
+  now: Date;
+};
+
+/** What names the guest is needed no more once a payment is decided. */
+const decided = { sessionParams: null, contentHash: null, sessionUrl: null, askAt: null };
+
+/** Decides a payment with its event locked, and gives what becomes free to those who wait. */
+async function decide(
+  { db, mail }: Selling,
+  paymentId: number,
+  decision: (deciding: Deciding) => Promise<unknown>,
+): Promise<void> {
+  const [found] = await db
+    .select({ eventId: payments.eventId })
+    .from(payments)
+    .where(eq(payments.id, paymentId));
+  await changeAndSend(db, mail, async (tx) => {
+    const [event] = await tx
+      .select()
+      .from(events)
+      .where(eq(events.id, found?.eventId ?? 0))
+      .for('update');
+    const payment = await lockPayment(tx, paymentId);
+    if (!payment) return;
+    const now = new Date();
+    const [party] = await tx.select().from(registrations).where(eq(registrations.id, payment.registrationId));
+    const settling = event && { tx, mail, event, now };
+    await decision({ tx, payment, party, settling, now });
+    if (settling) await settleEvent(settling);
+  });
+}
+
+/** The other payments of the same party that are in one of these states. */
+const findOthers = ({ tx, payment }: Deciding, states: readonly PaymentState[]) =>
+  tx
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.registrationId, payment.registrationId),
+        ne(payments.id, payment.id),
+        inArray(payments.state, [...states]),
+      ),
+    );
+
+/** Whether the party has paid before, and not all of that goes back. */
+async function isPaidAlready(deciding: Deciding): Promise<boolean> {
+  for (const other of await findOthers(deciding, paidStates))
+    if ((await refundable(deciding.tx, other)) > 0) return true;
+  return false;
+}
+
+/** Whether somebody here wanted the party not to come: time and a Stripe that was away did not. */
+const isUnwanted = ({ endCause }: PaymentRow) =>
+  endCause !== null && endCause !== 'time' && endCause !== 'unreachable';
+
+const isOn = (event: EventRow) => event.cancelledAt === null;
+
+/** Whether a party that has paid has its place, or gets one: only the place of one that lost it must be free. */
+async function canCome(deciding: Deciding): Promise<boolean> {
+  const { payment, party, settling } = deciding;
+  if (!party || party.erasedAt || !settling || !isOn(settling.event) || isUnwanted(payment)) return false;
+  if (await isPaidAlready(deciding)) return false;
+  if (party.state === 'reserved' || party.state === 'offered' || party.state === 'confirmed') return true;
+  const { cancellationCause: cause } = party;
+  if (cause === 'guest' || cause === 'organizer' || settling.event.endsAt <= settling.now) return false;
+  return fits(await settleEvent(settling), party);
+}
+
+async function confirm({ tx, mail, event }: Settling, party: RegistrationRow, payment: PaymentRow) {
+  const registration = await updateRow(tx, registrations, party.id, {
+    state: 'confirmed',
+    waitingSince: null,
+    offerExpiresAt: null,
+    cancelledAt: null,
+    cancellationCause: null,
+    // Its address may be on the list again by now.
+    ...(party.state === 'cancelled' && { isBought: true }),
+  });
+  const about = { kind: 'registration' as const, ids: [party.id] };
+  await dropUnsentAbout(tx, about, ['registration-waiting', 'registration-offer']);
+  const cause = `paid:${payment.key}`;
+  // Who pays is no stranger.
+  await queueRegistrationEmail(tx, mail, 'registration-confirmed', {
+    registration,
+    event,
+    cause,
+    isVerified: true,
+  });
+}
+
+/** Gives the money of a party back that cannot come, and ends a reservation that is left. */
+async function turnAway({ tx, payment, party, settling, now }: Deciding): Promise<void> {
+  const isOver = settling && !isOn(settling.event);
+  const cause = isOver ? 'event' : isUnwanted(payment) ? 'ended' : 'no-place';
+  await decideRefund(tx, payment, { amount: payment.paid, cause });
+  if (party?.state !== 'reserved') return;
+  const isByOrganizer = payment.endCause === 'organizer' || payment.endCause === 'event';
+  await updateRow(tx, registrations, party.id, cancelled(isByOrganizer ? 'organizer' : 'guest', now));
+}
+
+/** What is left to do once a payment is decided whose guest is to be erased. */
+async function eraseIfWanted({ tx, payment, party, now }: Deciding): Promise<void> {
+  if (payment.endCause === 'erasure' && party && !party.erasedAt)
+    await eraseRegistrations(tx, [party.id], now);
+}
+
+/** Ends the reservation of a party that was not paid: one that had an offer has it again, while time is left. */
+async function giveUp(deciding: Deciding): Promise<void> {
+  const { tx, payment, party, settling, now } = deciding;
+  if (party?.state !== 'reserved' || (await findOthers(deciding, undecidedStates)).length > 0) return;
+  if (party.isBought || !settling) {
+    await updateRow(tx, registrations, party.id, cancelled('unpaid', now));
+    return;
+  }
+  // Who took a free place without an offer waits as before. An offer that has ended meanwhile is missed.
+  const state = party.offerExpiresAt ? 'offered' : 'waiting';
+  await updateRow(tx, registrations, party.id, { state });
+  const { endCause } = payment;
+  if (endCause === 'organizer') await cancelRows(settling, [party.id], 'organizer');
+  if (endCause === 'cancelled' || endCause === 'erasure') await cancelRows(settling, [party.id], 'guest');
+}
+
+async function endUnpaid(deciding: Deciding): Promise<void> {
+  const { tx, payment, now } = deciding;
+  const ended = { endCause: payment.endCause ?? 'time', endedAt: payment.endedAt ?? now };
+  if (!(await movePayment(tx, payment, 'expired', { ...decided, ...ended }))) return;
+  await giveUp(deciding);
+  await eraseIfWanted(deciding);
+}
+
+/**
+ * Stripe says that a session has expired, or cannot exist: its party gives its places up
+ * (docs/product/payments.md#ending).
+ */
+export const settleExpired = (selling: Selling, paymentId: number): Promise<void> =>
+  decide(selling, paymentId, endUnpaid);
+
+/**
+ * Stripe says that a session was paid: its party is confirmed. Where somebody ended the reservation before, or its place is
+ * gone and no longer fits, all goes back (docs/product/payments.md#truth). Another amount than was asked confirms nothing.
+ */
+export function settlePaid(selling: Selling, paymentId: number, received: Received): Promise<void> {
+  const { amount, currency, paymentIntentId } = received;
+  return decide(selling, paymentId, async (deciding) => {
+    const { tx, payment, settling, now } = deciding;
+    if (amount !== payment.amount || currency !== payment.currency) {
+      const wrongAmount = `${amount} ${currency}`;
+      await updateRow(tx, payments, payment.id, { wrongAmount, paymentIntentId, askAt: null });
+      if (payment.state === 'ending') await endUnpaid(deciding);
+      return;
+    }
+    const values = { ...decided, paid: amount, paidAt: now, paymentIntentId };
+    const paid = await movePayment(tx, payment, 'paid', values);
+    if (!paid) return;
+    const after = { ...deciding, payment: paid };
+    if (settling && deciding.party && (await canCome(after))) await confirm(settling, deciding.party, paid);
+    else await turnAway(after);
+    await eraseIfWanted(after);
+  });
+}
