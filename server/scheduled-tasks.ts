@@ -7,7 +7,7 @@ import { purgeAddresses } from './features/account-address/purge';
 import { purgeGuests } from './features/guest-data/retention';
 import { queueChangeNotices } from './features/guest-mail/change-notices';
 import { queueReminders } from './features/guest-mail/reminders';
-import { applyReceived } from './features/hooks/apply';
+import { applyReceived, received } from './features/hooks/apply';
 import { purgeDeliveries } from './features/hooks/purge';
 import { purgeBatches } from './features/imports/stored-batches';
 import { purgeWords } from './features/imports/words';
@@ -47,8 +47,9 @@ const asTask =
 /** What the tasks before it have written is sent at once. */
 const wakeSender: Task = async (_db, mail) => mail.wake();
 
-const rounds: { everySeconds: number; tasks: Task[] }[] = [
-  { everySeconds: 1, tasks: [applyReceived] },
+/** A `bell` has a round begin before its time. */
+const rounds: { everySeconds: number; tasks: Task[]; bell?: typeof received }[] = [
+  { everySeconds: 60, tasks: [applyReceived], bell: received },
   { everySeconds: 5, tasks: [advanceNewsletters] },
   {
     everySeconds: 10,
@@ -75,8 +76,8 @@ export async function runTasks(tasks: Task[], db: Database, mail: Mail, now: Dat
  * way have ended.
  */
 export function runScheduledTasks(db: Database, mail: Mail, log: Logger): () => Promise<unknown> {
-  const stops = rounds.map(({ everySeconds, tasks }) =>
-    runRounds(everySeconds * 1000, (now) => runTasks(tasks, db, mail, now, log)),
+  const stops = rounds.map(({ everySeconds, tasks, bell }) =>
+    runRounds(everySeconds * 1000, (now) => runTasks(tasks, db, mail, now, log), undefined, bell),
   );
   return () => Promise.all(stops.map((stop) => stop()));
 }

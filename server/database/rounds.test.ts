@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { createBell } from '../mail/sender/bell';
 import { runRounds } from './rounds';
 
 /** Rounds a millisecond apart, each of which ends when it is let go. */
@@ -57,5 +58,19 @@ it('the first round begins at once, and a stop between two rounds is at once too
 it('a stop does not wait for ever', async () => {
   const { begun, stop } = heldRounds(20);
   await expect.poll(() => begun.length).toBe(1);
+  await stop();
+});
+
+it('a bell begins a round before its time, and one that rings during a round the next', async () => {
+  const bell = createBell();
+  const begun: (() => void)[] = [];
+  const stop = runRounds(60_000, () => new Promise((resolve) => begun.push(resolve)), undefined, bell);
+  begun[0]?.();
+  bell.ring();
+  await expect.poll(() => begun.length).toBe(2);
+  bell.ring();
+  begun[1]?.();
+  await expect.poll(() => begun.length).toBe(3);
+  begun[2]?.();
   await stop();
 });

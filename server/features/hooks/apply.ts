@@ -5,6 +5,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '../../database/database';
 import type { Mail } from '../../mail/mail';
+import { createBell } from '../../mail/sender/bell';
 import { applyAsVendors, applyAsVenues } from '../partners/queries';
 import { receiveApplication } from '../partners/receive';
 import { existsAlready, mapAnswers } from './map-answers';
@@ -15,6 +16,20 @@ const mostAtOnce = 100;
 /** For how long nothing may have come, and how long it waits for that. */
 const quietMilliseconds = 1000;
 const longestMilliseconds = 30_000;
+
+/** Rings when there is something for `applyReceived` to do. */
+export const received = createBell();
+let isAboutToRing = false;
+
+/** Has `applyReceived` called soon: it does nothing before a second has passed in quiet. */
+export function applySoon(): void {
+  if (isAboutToRing) return;
+  isAboutToRing = true;
+  setTimeout(() => {
+    isAboutToRing = false;
+    received.ring();
+  }, quietMilliseconds).unref();
+}
 
 const isReceived = (id: number) => and(eq(hookDeliveries.id, id), eq(hookDeliveries.state, 'received'));
 
@@ -106,7 +121,7 @@ export async function applyEach(db: Database, mail: Mail, ids: number[], log: Lo
  * waits.
  */
 export async function applyReceived(db: Database, mail: Mail, now: Date, log: Logger): Promise<void> {
-  const received = await db
+  const waiting = await db
     .select({
       id: hookDeliveries.id,
       newest: sql`max(${hookDeliveries.receivedAt}) over ()`.mapWith(hookDeliveries.receivedAt),
@@ -116,11 +131,16 @@ export async function applyReceived(db: Database, mail: Mail, now: Date, log: Lo
     .where(eq(hookDeliveries.state, 'received'))
     .orderBy(asc(hookDeliveries.id))
     .limit(mostAtOnce);
-  const [oldest] = received;
+  const [oldest] = waiting;
   if (!oldest) return;
   const isQuiet = now.getTime() - oldest.newest.getTime() >= quietMilliseconds;
   const hasWaited = now.getTime() - oldest.receivedAt.getTime() >= longestMilliseconds;
-  if (!isQuiet && !hasWaited) return;
-  const ids = received.map(({ id }) => id);
-  await applyEach(db, mail, ids, log);
+  if (!isQuiet && !hasWaited) return applySoon();
+  await applyEach(
+    db,
+    mail,
+    waiting.map(({ id }) => id),
+    log,
+  );
+  if (waiting.length === mostAtOnce) applySoon();
 }

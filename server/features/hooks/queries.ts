@@ -7,7 +7,7 @@ import { type Actor, recordChanges } from '../../database/audit-log';
 import { type Database, deleteRow, findRow, firstOf, lockRow, updateRow } from '../../database/database';
 import type { AdminContext } from '../../http/services';
 import type { LinkKey } from '../../mail/link-key';
-import { applyEach } from './apply';
+import { applyEach, applySoon } from './apply';
 import { deliveryPath, secretOf } from './hook-links';
 import { dropDeliveries } from './purge';
 
@@ -118,6 +118,7 @@ export async function updateHook(
     .returning({ id: hookDeliveries.id });
   const ids = waiting.map((delivery) => delivery.id);
   await applyEach(db, mail, ids.slice(0, mostAtOnce), log);
+  if (ids.length > mostAtOnce) applySoon();
   return findRow(db, hooks, id, missing);
 }
 
