@@ -25,6 +25,9 @@ export const waitingResponse = z
     heldEmails: count,
     failedEmails: count,
     pictures: count.meta({ description: 'Pictures of guests that nobody has looked at.' }),
+    unmatchedApplications: count.meta({
+      description: 'What forms of other sites have sent that is no application yet.',
+    }),
     isMailStuck: z
       .boolean()
       .meta({ description: 'Nothing leaves: paused, or the mail server accepts nothing.' }),

@@ -49,6 +49,9 @@ export const hookResponse = z
     unmappedCount: count,
     storedCount: count.meta({ description: 'How many have become applications.' }),
     lastReceivedAt: instant.nullable(),
+    refusedAt: instant
+      .nullable()
+      .meta({ description: 'When something came last that was not signed with the secret.' }),
   })
   .meta({ id: 'Hook' });
 export type Hook = z.infer<typeof hookResponse>;

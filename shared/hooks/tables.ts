@@ -14,6 +14,8 @@ export const hooks = pgTable('hooks', {
   isAgreed: boolean('is_agreed').notNull().default(false),
   /** The form's questions as they were called last, without any answer. */
   questions: jsonb('questions').$type<Question[]>().notNull().default([]),
+  /** When something came last that was wrongly signed. */
+  refusedAt: instant('refused_at'),
   createdAt: createdAt(),
 });
 export type HookRow = typeof hooks.$inferSelect;

@@ -43,6 +43,7 @@ export function aHook(changes: Partial<Hook> = {}): Hook {
     unmappedCount: 0,
     storedCount: 0,
     lastReceivedAt: null,
+    refusedAt: null,
     ...changes,
   };
 }

@@ -52,6 +52,7 @@ export function waiting(changes: Partial<Waiting> = {}): Waiting {
     messages: 0,
     heldEmails: 0,
     pictures: 0,
+    unmatchedApplications: 0,
     failedEmails: 0,
     isMailStuck: false,
     shippedContacts: 0,

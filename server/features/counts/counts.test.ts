@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { contactMessages } from '@shared/contact/tables';
 import { events } from '@shared/events/tables';
+import { hookDeliveries, hooks } from '@shared/hooks/tables';
 import { mailStatus } from '@shared/mail/tables';
 import { siteSettings } from '@shared/settings/tables';
 import { subscribers } from '@shared/subscribers/tables';
@@ -70,6 +72,9 @@ describe('GET /api/admin/waiting', () => {
       await storedEmail(server.db, { state });
     for (const state of ['pending', 'pending', 'accepted', 'rejected'] as const)
       await storedPicture(server.db, { state });
+    const [hook] = await server.db.insert(hooks).values({ kind: 'venue', provider: 'json' }).returning();
+    for (const state of ['unmapped', 'received', 'stored', 'dropped', 'unmapped'] as const)
+      await server.db.insert(hookDeliveries).values({ hookId: hook?.id ?? 0, key: randomUUID(), state });
     expect(await waiting()).toMatchObject({
       venues: 2,
       vendors: 1,
@@ -77,6 +82,7 @@ describe('GET /api/admin/waiting', () => {
       heldEmails: 1,
       failedEmails: 2,
       pictures: 2,
+      unmatchedApplications: 2,
     });
   });
 

@@ -2,6 +2,7 @@ import { contactMessages } from '@shared/contact/tables';
 import type { Counts } from '@shared/counts/counts';
 import { lacksOf } from '@shared/events/event-lacks';
 import { events } from '@shared/events/tables';
+import { hookDeliveries } from '@shared/hooks/tables';
 import { emails, mailStatus } from '@shared/mail/tables';
 import { vendors, venues } from '@shared/partners/tables';
 import { pictures } from '@shared/pictures/tables';
@@ -59,6 +60,7 @@ export async function findWaiting(db: Database, isMailOn: boolean, now: Date) {
     heldEmails: db.$count(emails, eq(emails.state, 'held')),
     failedEmails: db.$count(emails, eq(emails.state, 'failed')),
     pictures: db.$count(pictures, eq(pictures.state, 'pending')),
+    unmatchedApplications: db.$count(hookDeliveries, eq(hookDeliveries.state, 'unmapped')),
   });
   const [next] = await db
     .select()

@@ -194,6 +194,7 @@ describe('a delivery is refused', () => {
     'where the signature of %s is missing, wrong or of another body',
     async (provider) => {
       const { path, secret } = await connect(provider);
+      const began = Date.now() - 1;
       const body = JSON.stringify({ data: 1 });
       const right = signatureOf[provider](secret, body);
       const send = (headers: object, sent = body) =>
@@ -210,6 +211,8 @@ describe('a delivery is refused', () => {
       ])
         expect([response.status, response.body.code]).toEqual([401, 'signature-invalid']);
       expect(await deliveries()).toEqual([]);
+      const [{ refusedAt }] = await read();
+      expect(Date.parse(refusedAt)).toBeGreaterThan(began);
       await send(right).expect(202);
     },
   );

@@ -1,6 +1,7 @@
 import { countLabel, listText } from '@shared/counting';
 import type { ImportField } from '@shared/imports/guess-columns';
 import { readCell } from '@shared/imports/read-row';
+import { useState } from 'react';
 import type { FileRow, FileTable } from '@/admin/csv/read-file';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/form/field';
@@ -56,6 +57,8 @@ export function MapColumns(props: MapColumnsProps) {
     return isRequired && field !== consent?.field && !(other && doesInstead(other));
   };
   const unmapped = fields.filter((field) => isNeeded(field) && !(field.name in mapping));
+  // What is missing comes first, and stays there while it is chosen.
+  const [ordered] = useState(() => [...new Set([...unmapped, ...fields])]);
   const refusal = kind.refuse?.(table);
   const asks = consent && isAsked(kind, choices) && hasRowsThatCount(kind, table, choices) ? consent : null;
   const examples = exampleRows(table, Object.values(mapping));
@@ -119,7 +122,7 @@ export function MapColumns(props: MapColumnsProps) {
         </p>
       )}
       {refusal && <Alert>{refusal}</Alert>}
-      <Table caption="Fields and columns" columns={columns} rows={fields} rowKey={(field) => field.name} />
+      <Table caption="Fields and columns" columns={columns} rows={ordered} rowKey={(field) => field.name} />
       {states && (
         <MapStates rules={states} what={kind.what} table={table} choices={choices} onChange={onChange} />
       )}

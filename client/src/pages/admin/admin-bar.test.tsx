@@ -31,6 +31,7 @@ describe('the bar above the tabs', () => {
     show({
       venues: 1,
       vendors: 2,
+      unmatchedApplications: 2,
       messages: 1,
       pictures: 3,
       heldEmails: 20,
@@ -43,6 +44,7 @@ describe('the bar above the tabs', () => {
       ['1 email failed', '/admin/mail?state=failed'],
       ['1 new venue', '/admin?tab=venues&status=pending'],
       ['2 new vendors', '/admin?tab=vendors&status=pending'],
+      ['2 applications to match', '/admin/connections'],
       ['1 unread message', '/admin?tab=messages&status=unread'],
       ['3 new pictures', '/admin/pictures?state=pending'],
       ['20 emails held', '/admin/mail?state=held'],

@@ -21,7 +21,7 @@ const mail = (state: string) => `${pages.mail}?state=${state}`;
 /** What needs attention, the most urgent first. Items at zero are left out. */
 function itemsOf(waiting: Waiting): Item[] {
   const { venues, vendors, messages, pictures, heldEmails, failedEmails, isMailStuck } = waiting;
-  const { shippedContacts } = waiting;
+  const { shippedContacts, unmatchedApplications } = waiting;
   const items = [
     {
       count: failedEmails,
@@ -43,6 +43,11 @@ function itemsOf(waiting: Waiting): Item[] {
       count: vendors,
       label: countLabel(vendors, '1 new vendor', '# new vendors'),
       href: tab('vendors', 'pending'),
+    },
+    {
+      count: unmatchedApplications,
+      label: countLabel(unmatchedApplications, '1 application to match', '# applications to match'),
+      href: pages.connections,
     },
     {
       count: messages,

@@ -10,7 +10,8 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { LineLink } from '@/ui/page/text-link';
 import { useKeptFocus } from '@/ui/page/use-kept-focus';
-import { connectionName } from './connection-texts';
+import { Alert } from '@/ui/status';
+import { connectionName, providerName } from './connection-texts';
 import { MatchQuestions } from './match-questions';
 import { ReplaceDialog, SetupDialog } from './setup-dialogs';
 import { useDisconnect } from './use-connections';
@@ -39,7 +40,7 @@ export function Connection({ hook, onDeleted }: { hook: Hook; onDeleted: () => v
   const [opened, setOpened] = useState<Opened | null>(null);
   const disconnect = useDisconnect(hook);
   const close = () => setOpened(null);
-  const { kind, questions, storedCount, unmappedCount, lastReceivedAt } = hook;
+  const { kind, questions, storedCount, unmappedCount, lastReceivedAt, refusedAt } = hook;
   const name = connectionName(hook);
   return (
     <section
@@ -59,6 +60,9 @@ export function Connection({ hook, onDeleted }: { hook: Hook; onDeleted: () => v
           ? `The last one arrived ${formatMoment(lastReceivedAt)}.`
           : 'Nothing has arrived yet. Follow the steps, and send the form once as a test.'}
       </p>
+      {refusedAt && refusedAt > (lastReceivedAt ?? '') && (
+        <Alert>{`What ${providerName(hook)} sent ${formatMoment(refusedAt)} was refused: it was not signed with this connection’s secret. Paste it there again, from “Address and steps”, and send the form once as a test.`}</Alert>
+      )}
       {unmappedCount > 0 && (
         <>
           <p>These could not be stored by themselves. Nothing is lost: match the questions to store them.</p>

@@ -82,6 +82,18 @@ describe('a connection', () => {
     expectLink('Pending venues', '/admin?tab=venues&status=pending');
   });
 
+  it('says that something was refused as wrongly signed, until what is signed comes', async () => {
+    const refusedAt = '2026-11-20T22:12:00.000Z';
+    const { unmount } = visit([aHook({ refusedAt })]);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^What Tally sent Nov 20, 2026, 5:12 PM was refused: it was not signed with this connection’s secret\./,
+    );
+    unmount();
+    visit([aHook({ refusedAt, lastReceivedAt: '2026-11-20T22:13:00.000Z', storedCount: 1 })]);
+    expect(await screen.findByText('1 stored')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   it('shows the new address, once the old one is replaced', async () => {
     const { user } = visit([aHook()], {
       'POST /api/admin/hooks/5/replace': json(aHook({ url: 'https://pups.example/api/hooks/venue/new' })),
@@ -127,7 +139,10 @@ describe('what could not be stored', () => {
     expect(choice('Anything else?')).toHaveDisplayValue('Patio');
     expect(choice('Title/Position')).toHaveDisplayValue('None');
     expect(screen.getByText('Still missing: Title/Position, Terms accepted')).toBeVisible();
+    const firstField = () => within(screen.getByRole('dialog')).getAllByRole('combobox')[0];
+    expect(firstField()).toHaveAccessibleName('Title/Position');
     await user.selectOptions(choice('Title/Position'), 'Job title');
+    expect(firstField()).toHaveAccessibleName('Title/Position');
     await user.selectOptions(choice('Anything else?'), 'None');
     await user.click(
       screen.getByRole('checkbox', { name: 'Whoever sends this form accepts the terms in it' }),

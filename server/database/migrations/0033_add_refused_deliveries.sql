@@ -1,0 +1,1 @@
+ALTER TABLE "hooks" ADD COLUMN "refused_at" timestamp with time zone;
