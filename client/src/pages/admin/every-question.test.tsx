@@ -96,14 +96,14 @@ const questions: Question[] = [
   {
     title: 'Log biscuit out everywhere?',
     element: users,
-    press: ['Log out everywhere biscuit'],
+    press: ['More actions for biscuit', 'Log out everywhere'],
     confirm: 'Log out everywhere',
     route: 'DELETE /api/admin/users/2/sessions',
   },
   {
     title: 'Delete the account of biscuit?',
     element: users,
-    press: ['Delete account biscuit'],
+    press: ['More actions for biscuit', 'Delete account'],
     confirm: 'Delete account',
     route: 'DELETE /api/admin/users/2',
   },

@@ -1,10 +1,11 @@
 import { aUser, listPage } from '@shared/testing/admin';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { countsPath } from '@/api/admin/use-counts';
 import { storeToken } from '@/api/auth-token';
 import { delayed, errorResponse, json, mockServer, noContent, type Responses } from '@/testing/mock-server';
-import { expectToast, renderPage } from '@/testing/render';
+import { expectToast, renderPage, textsIn } from '@/testing/render';
 import { UsersPage } from './users-page';
 
 const list = 'GET /api/admin/users?page=1&pageSize=25&sort=username';
@@ -33,17 +34,23 @@ const buttonsOf = (name: string) =>
   row(name)
     .getAllByRole('button')
     .flatMap(({ textContent }) => textContent || []);
+const openMenu = (user: UserEvent, name: string) =>
+  user.click(screen.getByRole('button', { name: `More actions for ${name}` }));
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
 
 describe('the list of users', () => {
   it('shows each user with their role and the actions for their account, but not to delete the own one', async () => {
-    await visit();
+    const { user } = await visit();
     expect(row('biscuit').getByText('Visitor')).toBeVisible();
     expect(row('chief').getByText('Administrator')).toBeVisible();
-    const others = (name: string) => [`Log out everywhere ${name}`, `Delete account ${name}`];
-    expect(buttonsOf('biscuit')).toEqual(['Make administrator biscuit', ...others('biscuit')]);
-    expect(buttonsOf('chief')).toEqual(['Remove administrator chief', ...others('chief')]);
-    expect(buttonsOf('rosie (you)')).toEqual(['Remove administrator rosie', 'Log out everywhere rosie']);
+    expect(buttonsOf('biscuit')).toEqual(['Make administrator biscuit']);
+    expect(buttonsOf('chief')).toEqual(['Remove administrator chief']);
+    expect(buttonsOf('rosie (you)')).toEqual(['Remove administrator rosie']);
+    await openMenu(user, 'rosie');
+    expect(textsIn(screen.getAllByRole('menuitem'))).toEqual(['Log out everywhere']);
+    await user.keyboard('{Escape}');
+    await openMenu(user, 'chief');
+    expect(textsIn(screen.getAllByRole('menuitem'))).toEqual(['Log out everywhere', 'Delete account']);
   });
 });
 
@@ -133,7 +140,8 @@ describe('revoking an administrator’s rights', () => {
 
 it('logging out everywhere warns administrators about their own sessions, and refetches the current user', async () => {
   const { server, user } = await visit({ 'DELETE /api/admin/users/1/sessions': noContent });
-  await user.click(screen.getByRole('button', { name: 'Log out everywhere rosie' }));
+  await openMenu(user, 'rosie');
+  await user.click(screen.getByRole('menuitem', { name: 'Log out everywhere' }));
   const question = screen.getByRole('dialog', { name: 'Log rosie out everywhere?' });
   expect(question).toHaveAccessibleDescription(/including this one\.$/);
   await user.click(within(question).getByRole('button', { name: 'Log out everywhere' }));
@@ -143,7 +151,8 @@ it('logging out everywhere warns administrators about their own sessions, and re
 
 it('deleting an account shows a toast and refetches the list', async () => {
   const { server, user } = await visit({ 'DELETE /api/admin/users/2': noContent });
-  await user.click(screen.getByRole('button', { name: 'Delete account biscuit' }));
+  await openMenu(user, 'biscuit');
+  await user.click(screen.getByRole('menuitem', { name: 'Delete account' }));
   server.change(list, listPage([chief, rosie]));
   await user.click(dialog('Delete the account of biscuit?').getByRole('button', { name: 'Delete account' }));
   await expectToast('Account Deleted', 'The account of biscuit was deleted.');

@@ -2,6 +2,7 @@ import type { ListedUser } from '@shared/account/account';
 import { useState } from 'react';
 import { AdminList } from '@/admin/admin-list';
 import { useVisitor } from '@/api/session';
+import { RowMenu } from '@/ui/action-menu';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import type { Column } from '@/ui/table/data-table';
@@ -9,6 +10,9 @@ import { InviteDialog } from './invite-dialog';
 import { DeleteUserDialog, LogOutDialog, RightsDialog } from './user-dialogs';
 
 type Question = { about: 'rights' | 'sessions' | 'deletion'; user: ListedUser };
+
+const logOut = { action: 'sessions', label: 'Log out everywhere' } as const;
+const deletion = { action: 'deletion', label: 'Delete account' } as const;
 
 const columns = (ownId: number | undefined, ask: (question: Question) => void): Column<ListedUser>[] => [
   {
@@ -41,14 +45,11 @@ const columns = (ownId: number | undefined, ask: (question: Question) => void): 
           <span>{user.isAdmin ? 'Remove administrator' : 'Make administrator'}</span>
           <span className="sr-only">{` ${user.username}`}</span>
         </Button>
-        <Button variant="outline" size="row" onClick={() => ask({ about: 'sessions', user })}>
-          Log out everywhere<span className="sr-only">{` ${user.username}`}</span>
-        </Button>
-        {user.id !== ownId && (
-          <Button variant="danger" size="row" onClick={() => ask({ about: 'deletion', user })}>
-            Delete account<span className="sr-only">{` ${user.username}`}</span>
-          </Button>
-        )}
+        <RowMenu
+          name={user.username}
+          actions={user.id === ownId ? [logOut] : [logOut, deletion]}
+          onAct={(about) => ask({ about, user })}
+        />
       </div>
     ),
     align: 'end',
