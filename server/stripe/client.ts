@@ -62,6 +62,8 @@ async function meaningOf(db: Database, error: unknown): Promise<unknown> {
     await noteProblem(db, 'key');
     return new StripeKeyRefused(message);
   }
+  // Its first request, which went unanswered, is still at work there.
+  if (code === 'idempotency_key_in_use') return new StripeAway(message);
   if (type === 'StripeConnectionError' || statusCode >= 500) {
     await noteProblem(db, 'away');
     return new StripeAway(message);

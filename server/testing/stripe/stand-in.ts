@@ -1,0 +1,190 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { StripeMode } from '@shared/payments/payment-states';
+import type Stripe from 'stripe';
+import { createAccount, type Payer } from './account';
+import { checkoutPage } from './checkout-page';
+import { createFaults, faultBody } from './faults';
+import { readForm } from './form';
+import { type Dispute, newId } from './objects';
+import { createResponder, type StripeRequest } from './respond';
+import { createWebhooks, type Delivery } from './webhooks';
+
+type Options = {
+  /** What kind of key it takes. */
+  mode?: StripeMode;
+  accountId?: string;
+  port?: number;
+  /** The clock by which it counts requests. */
+  milliseconds?: () => number;
+};
+
+const webhookSecret = 'whsec_of_the_stand_in';
+
+/**
+ * Starts a stand-in for Stripe on loopback, kept to what Stripe publishes of its API as far as this site asks for it.
+ * `env` is what the site is started with. Its clock is this process's, which `advance` sets ahead.
+ */
+export async function startStripe({
+  mode = 'test',
+  accountId = 'acct_standin',
+  port = 0,
+  milliseconds = () => performance.now(),
+}: Options = {}) {
+  const secretKey = `rk_${mode}_standin`;
+  let ahead = 0;
+  const now = () => Math.floor((Date.now() + ahead) / 1000);
+  const webhooks = createWebhooks(webhookSecret);
+  const faults = createFaults(milliseconds);
+  const requests: StripeRequest[] = [];
+  let origin = '';
+  const account = createAccount({
+    mode,
+    now,
+    urlOf: (id) => `${origin}/c/pay/${id}`,
+    onEvent: webhooks.onEvent,
+  });
+
+  const respond = createResponder({ account, accountId, faults, now });
+
+  async function serveApi(
+    req: IncomingMessage,
+    res: ServerResponse,
+    path: string,
+    query: string,
+  ): Promise<void> {
+    const { method = 'GET' } = req;
+    const body = await text(req);
+    const idempotencyKey = req.headers['idempotency-key'];
+    const form = readForm(method === 'GET' ? query : body);
+    const request: StripeRequest = {
+      method,
+      path,
+      form,
+      idempotencyKey: idempotencyKey?.toString(),
+      status: 0,
+    };
+    requests.push(request);
+    const isKnown = req.headers.authorization === `Bearer ${secretKey}`;
+    const given = isKnown
+      ? await respond(request, body)
+      : { status: 401, body: faultBody(401), isReplayed: false };
+    request.status = given.status;
+    if (given.status === 0) {
+      res.destroy();
+      return;
+    }
+    res.writeHead(given.status, {
+      'Content-Type': 'application/json',
+      'Request-Id': newId('req'),
+      ...(given.isReplayed && { 'Idempotent-Replayed': 'true' }),
+    });
+    res.end(JSON.stringify(given.body));
+  }
+  function servePage(res: ServerResponse, method: string, path: string): void {
+    const page = checkoutPage(account, method, path);
+    res.writeHead(page?.status ?? 404, {
+      'Content-Type': 'text/html; charset=utf-8',
+      ...(page?.location && { Location: page.location }),
+    });
+    res.end(page?.html ?? '');
+  }
+
+  const server = createServer((req, res) => {
+    const { pathname, search } = new URL(req.url ?? '/', 'http://stripe');
+    if (faults.isAway()) res.destroy();
+    else if (pathname.startsWith('/v1/'))
+      serveApi(req, res, pathname, search.slice(1)).catch((error: unknown) => {
+        console.error(error);
+        res.destroy();
+      });
+    else servePage(res, req.method ?? 'GET', pathname);
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const { port: taken } = server.address() as AddressInfo;
+  origin = `http://127.0.0.1:${taken}`;
+  // Stripe says by itself that a session's time is over.
+  const settling = setInterval(() => {
+    if (!faults.isAway()) account.settle();
+  }, 1000).unref();
+  const findEvent = (id: string) => {
+    const event = account.events.get(id);
+    if (!event) throw new Error(`the stand-in has no event ${id}`);
+    return event;
+  };
+
+  return {
+    origin,
+    env: {
+      STRIPE_SECRET_KEY: secretKey,
+      STRIPE_API_URL: origin,
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+    },
+    /** Sets its clock ahead, by so many seconds more. */
+    advance(seconds: number): void {
+      ahead += seconds * 1000;
+      account.settle();
+    },
+    /** A buyer pays on the page of Checkout; another amount or currency than was asked, where it is named. */
+    pay: (sessionId: string, payer: Payer = {}): Stripe.Checkout.Session => account.pay(sessionId, payer),
+    session(id: string): Stripe.Checkout.Session {
+      account.settle();
+      return account.findSession(id);
+    },
+    /** The oldest first, like those of all that follows. */
+    sessions(): Stripe.Checkout.Session[] {
+      account.settle();
+      return [...account.sessions.values()];
+    },
+    /** Ends a session, as its time or somebody at the dashboard does. */
+    expire: (id: string): Stripe.Checkout.Session => account.expire(id),
+    charges: (): Stripe.Charge[] => [...account.charges.values()],
+    refunds: (): Stripe.Refund[] => [...account.refunds.values()],
+    /** Refunds a part of a payment at the dashboard. */
+    refundAt: (paymentIntentId: string, amount: number): Stripe.Refund =>
+      account.refund(account.chargeOfIntent(paymentIntentId), amount),
+    /** What new refunds are at first. */
+    setRefundState: account.setRefundState,
+    /** A refund that is pending, or seemed to have succeeded, ends. */
+    settleRefund: (id: string): Stripe.Refund => account.endRefund(id, 'succeeded'),
+    failRefund: (id: string): Stripe.Refund => account.endRefund(id, 'failed'),
+    /** The buyer's bank disputes a payment, or its dispute goes on. */
+    dispute: (paymentIntentId: string, status: Dispute['status']): Dispute =>
+      account.dispute(paymentIntentId, status),
+    events: (): Stripe.EventBase[] => [...account.events.values()],
+    /** From now on events are sent there. */
+    deliverTo: webhooks.deliverTo,
+    hold: webhooks.hold,
+    release: webhooks.release,
+    disturb: webhooks.disturb,
+    delivered: webhooks.delivered,
+    deliver: (eventId: string, delivery?: Delivery): Promise<number[]> =>
+      webhooks.deliver(findEvent(eventId), delivery),
+    fail: faults.fail,
+    heal: faults.heal,
+    /** No connection is answered, and no event leaves, until `back`. */
+    away(): void {
+      faults.away();
+      webhooks.hold();
+      server.closeAllConnections();
+    },
+    back(): void {
+      faults.back();
+      webhooks.release();
+    },
+    slow: faults.slow,
+    requests: (): readonly StripeRequest[] => requests,
+    async stop(): Promise<void> {
+      clearInterval(settling);
+      webhooks.stop();
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+export type StandIn = Awaited<ReturnType<typeof startStripe>>;

@@ -1,0 +1,114 @@
+import { createHmac } from 'node:crypto';
+import type Stripe from 'stripe';
+
+export type Delivery = {
+  /** How often. */
+  times?: number;
+  /** Signed by somebody who does not know the secret. */
+  forged?: boolean;
+  /** Signed so long ago. */
+  oldSeconds?: number;
+};
+
+/**
+ * When an event is delivered: after so many milliseconds each. None is an event that is lost, two are one that comes twice;
+ * different ones change the order.
+ */
+export type Plan = (event: Stripe.EventBase) => number[];
+
+/** The header by which Stripe says that a body is its own. */
+function signatureOf(body: string, secret: string, { oldSeconds = 0, forged = false }: Delivery): string {
+  // By the machine's clock, whatever the account's says.
+  const timestamp = Math.floor(Date.now() / 1000) - oldSeconds;
+  const signed = createHmac('sha256', forged ? 'whsec_of_somebody_else' : secret);
+  return `t=${timestamp},v1=${signed.update(`${timestamp}.${body}`).digest('hex')}`;
+}
+
+/** What sends events to the site. It does not send one again by itself: Stripe does so after minutes. */
+export function createWebhooks(secret: string) {
+  let url: string | undefined;
+  let plan: Plan = () => [0];
+  let isHeld = false;
+  let held: Stripe.EventBase[] = [];
+  const underWay = new Set<Promise<unknown>>();
+  const timers = new Set<NodeJS.Timeout>();
+
+  /** Gives the status of the response; 0 where there is none. */
+  async function post(event: Stripe.EventBase, delivery: Delivery): Promise<number> {
+    if (url === undefined) return 0;
+    const body = JSON.stringify(event, null, 2);
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json; charset=utf-8',
+          'Stripe-Signature': signatureOf(body, secret, delivery),
+          'User-Agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+        },
+        body,
+      });
+      await response.arrayBuffer();
+      return response.status;
+    } catch {
+      return 0;
+    }
+  }
+  function follow<Result>(work: Promise<Result>): Promise<Result> {
+    underWay.add(work);
+    const done = () => underWay.delete(work);
+    work.then(done, done);
+    return work;
+  }
+  const later = (milliseconds: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        resolve();
+      }, milliseconds);
+      timers.add(timer);
+    });
+  function send(event: Stripe.EventBase): void {
+    if (url === undefined) return;
+    for (const delay of plan(event)) follow(later(delay).then(() => post(event, {})));
+  }
+
+  return {
+    deliverTo(address: string | undefined): void {
+      url = address;
+    },
+    /** From now on, events are delivered as it says. */
+    disturb(next: Plan): void {
+      plan = next;
+    },
+    onEvent(event: Stripe.EventBase): void {
+      if (isHeld) held.push(event);
+      else send(event);
+    },
+    /** Keeps what happens from now on until `release`. */
+    hold(): void {
+      isHeld = true;
+    },
+    /** Sends what was kept: in its order, in another, or never. */
+    release(how: 'in-order' | 'reversed' | 'lost' = 'in-order'): void {
+      const kept = how === 'reversed' ? held.toReversed() : held;
+      held = [];
+      isHeld = false;
+      if (how !== 'lost') for (const event of kept) send(event);
+    },
+    /** Sends an event now. Gives the statuses of the responses. */
+    async deliver(event: Stripe.EventBase, delivery: Delivery = {}): Promise<number[]> {
+      const statuses: number[] = [];
+      for (let time = 0; time < (delivery.times ?? 1); time += 1)
+        statuses.push(await follow(post(event, delivery)));
+      return statuses;
+    },
+    /** Waits until nothing is under way to the site. */
+    async delivered(): Promise<void> {
+      while (underWay.size > 0) await Promise.allSettled(underWay);
+    },
+    stop(): void {
+      url = undefined;
+      for (const timer of timers) clearTimeout(timer);
+    },
+  };
+}
