@@ -1,5 +1,6 @@
 import { hourMilliseconds } from '@shared/dates';
 import type { EmailKind } from '@shared/mail/email-kinds';
+import { refundWords } from '@shared/payments/refund-words';
 import {
   addressChangedEmail,
   confirmAddressEmail,
@@ -12,6 +13,7 @@ import {
   eventReminderEmail,
   guestMessageEmail,
 } from '../features/guest-mail/templates/event-emails';
+import { paymentRefundedEmail } from '../features/guest-mail/templates/payment-emails';
 import {
   registrationCancelledEmail,
   registrationConfirmedEmail,
@@ -152,7 +154,13 @@ A free afternoon for puppies under one. Questions go to woof@pupcrawl.example, a
 });
 
 /** What is pictured of a kind besides its first message, and of no kind. */
-type Variant = 'event-shifted' | 'email-confirmed' | 'stop-cancelled' | 'registration-missed' | 'plain-text';
+type Variant =
+  | 'event-shifted'
+  | 'registration-paid'
+  | 'email-confirmed'
+  | 'stop-cancelled'
+  | 'registration-missed'
+  | 'plain-text';
 
 /** Each kind of message with made-up data, by the name of its picture (`npm run mail:pictures`). */
 export const sampleEmails: Record<
@@ -229,6 +237,16 @@ export const sampleEmails: Record<
   'password-reset': passwordResetEmail({ username: 'biscuit', until: at('16:30') }),
   'password-changed': passwordChangedEmail({ username: 'biscuit', changedAt: at('16:12') }),
   'registration-confirmed': registrationConfirmedEmail(guest),
+  'registration-paid': registrationConfirmedEmail({
+    ...guest,
+    dues: undefined,
+    payment: {
+      due: 0,
+      paid: '$50.00 for 2 people',
+      refundWords: refundWords({ until: at('16:00'), onCancel: 5000, hasMoved: false }),
+      isPaidTwice: true,
+    },
+  }),
   'registration-waiting': registrationWaitingEmail(guest),
   'registration-offer': registrationOfferEmail({
     ...guest,
@@ -270,6 +288,7 @@ export const sampleEmails: Record<
     ...guest,
     reason: 'A storm is on its way, and no dog likes thunder.\nWe walk this route in January instead.',
   }),
+  'payment-refunded': paymentRefundedEmail(guest, { amount: 5000 }),
   'guest-message': guestMessageEmail({
     event: guest.event,
     subject: 'Parking, and a word about the ramp',

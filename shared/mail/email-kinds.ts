@@ -20,6 +20,7 @@ const namedKinds = [
   ['event-reminder', 'Reminder'],
   ['event-changed', 'Event changed'],
   ['event-cancelled', 'Event cancelled'],
+  ['payment-refunded', 'Refund sent'],
   ['guest-message', 'Message to guests'],
   ['partner-link', 'Link to a partner’s page'],
   ['registrations-link', 'Links to a guest’s pages'],

@@ -24,14 +24,17 @@ export function amountDue(event: Priced, party: Party, payment: Paid | null): nu
   return Math.max(0, owed - (payment ? countsAs(payment) : 0) - party.paidAtDoor);
 }
 
-/** Until when a guest who cancels gets all back: until the start, where that has moved by more than an hour since the sale. */
+/** Whether an event starts on another day, or more than an hour from when it was to start as it was sold. */
+export const hasMoved = (payment: { startsAt: Date }, event: { date: Date }): boolean =>
+  Math.abs(event.date.getTime() - payment.startsAt.getTime()) > hourMilliseconds;
+
+/** Until when a guest who cancels gets all back: until the start, where that has moved since the sale. */
 export function refundEnd(
   payment: { startsAt: Date; refundUntil: Date },
   event: { date: Date },
   refundHours: number,
 ): Date {
-  const hasMoved = Math.abs(event.date.getTime() - payment.startsAt.getTime()) > hourMilliseconds;
-  if (hasMoved) return event.date;
+  if (hasMoved(payment, event)) return event.date;
   // Later settings only help the guest.
   const bySetting = new Date(event.date.getTime() - refundHours * hourMilliseconds);
   return bySetting > payment.refundUntil ? bySetting : payment.refundUntil;

@@ -1,106 +1,40 @@
 import { formatMoment, orlandoDay } from '@shared/dates';
 import type { EventRow } from '@shared/events/events';
-import { events } from '@shared/events/tables';
 import type { EmailKind } from '@shared/mail/email-kinds';
 import { guestStates } from '@shared/registrations/registration-states';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
 import { formatWeekday } from '@shared/short-days';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import * as z from 'zod';
 import { type Database, hasRow, isSameEmail } from '../../database/database';
-import { type Asked, type EmailRow, type EmailRules, isTo, letterOf, noParams } from '../../mail/email-rules';
-import type { EmailContent } from '../../mail/templates/layout';
-import { registrationToken } from '../registrations/links';
+import { noParams } from '../../mail/email-rules';
 import { isOnListOf } from '../registrations/queries';
-import { readSettingText } from '../settings/queries';
-import { readRoutedEvent } from '../stops/routed-event';
-import { findConfirmation } from '../subscribers/emails';
-import { calendarAttachment, doorCodeAttachment } from './attachments';
 import { hasChanged } from './event-changes';
 import { eventFacts } from './event-facts';
-import { type Guest, type ShownGuest, shownGuest } from './shown-guest';
+import { type AskedGuest, type GuestRules, rulesOf } from './rules-of';
+import type { Guest } from './shown-guest';
 import {
   eventCancelledEmail,
   eventChangedEmail,
   eventReminderEmail,
   guestMessageEmail,
 } from './templates/event-emails';
+import { paymentRefundedEmail } from './templates/payment-emails';
 import {
   registrationCancelledEmail,
   registrationConfirmedEmail,
   registrationOfferEmail,
   registrationWaitingEmail,
 } from './templates/registration-emails';
-import { noteTold, toldTo } from './told';
-
-/** The registration that a message is about, where it still belongs to the recipient. */
-async function findGuest(db: Database, email: EmailRow): Promise<Guest | undefined> {
-  const [found] = await db
-    .select({ registration: registrations, event: events })
-    .from(registrations)
-    .innerJoin(events, eq(events.id, registrations.eventId))
-    .where(and(eq(registrations.id, email.aboutId ?? 0), isNull(registrations.erasedAt)));
-  if (!found || !isTo(email, found.registration.email)) return undefined;
-  return { ...found, event: await readRoutedEvent(db, found.event) };
-}
+import { toldTo } from './told';
 
 /** Whether the same guest has registered again after this registration ended. */
 async function isBack(db: Database, { eventId, email }: RegistrationRow): Promise<boolean> {
   const again = and(isOnListOf(eventId), isSameEmail(registrations.email, email));
   return (await db.$count(registrations, again)) > 0;
 }
-
-type AskedGuest<Params> = Asked<Params> & Guest;
-
-/** What holds for messages of a kind to guests (docs/product/guest-mail.md). */
-type Declared<Params> = Pick<EmailRules<Params>, 'params' | 'isUndone' | 'cause' | 'sendWithinDays'> & {
-  content(guest: ShownGuest, params: Params): EmailContent;
-  isWanted(asked: AskedGuest<Params>): boolean | Promise<boolean>;
-  /** Until when anybody wants it, where that is earlier than its days say. */
-  wantedUntil?(event: EventRow, registration: RegistrationRow): Date;
-  /** Whether it tells its guest all of the event, as news or again. */
-  tells?: 'news' | 'again';
-  /** Whether it is of use to somebody whose registration has ended. */
-  isForEnded?: boolean;
-  hasCalendar?: boolean;
-  hasDoorCode?: boolean;
-  /** Whether its guest has asked for the newsletter with it. */
-  asksForNews?(params: Params): boolean;
-};
-
-export type GuestRules<Params = unknown> = EmailRules<Params> & Declared<Params>;
-
-const rulesOf = <Params>(kind: EmailKind, declared: Declared<Params>): GuestRules<Params> => ({
-  kind,
-  // Most messages end earlier, with the event.
-  sendWithinDays: 7,
-  ...declared,
-  async load(asked) {
-    const { db, mail, email, params, now } = asked;
-    const guest = await findGuest(db, email);
-    if (!guest || !(await declared.isWanted({ ...asked, ...guest }))) return undefined;
-    const { registration, event } = guest;
-    const doorPayment = await readSettingText(db, 'door_payment');
-    const confirm = declared.asksForNews?.(params)
-      ? await findConfirmation(db, mail, registration.email)
-      : undefined;
-    const content = declared.content(
-      { ...shownGuest(guest, doorPayment), asksForNews: confirm !== undefined },
-      params,
-    );
-    const tokens = { registration: registrationToken(mail, 'registration', registration) };
-    return {
-      ...letterOf(content, { ...tokens, ...(confirm && { confirm }) }),
-      attach: async (letterhead) => [
-        ...(declared.hasDoorCode ? [await doorCodeAttachment(registration.code)] : []),
-        ...(declared.hasCalendar ? [calendarAttachment(event, letterhead, now)] : []),
-      ],
-      onSent: declared.tells && ((tx) => noteTold(tx, email, guest)),
-    };
-  },
-});
 
 const isOn = ({ event, now }: AskedGuest<unknown>) => event.cancelledAt === null && event.endsAt > now;
 const isGuest = ({ registration: { state } }: AskedGuest<unknown>) =>
@@ -227,6 +161,16 @@ export const guestEmailRules = {
     wantedUntil: untilEnd,
     isForEnded: true,
     hasCalendar: true,
+  }),
+
+  'payment-refunded': rulesOf('payment-refunded', {
+    cause: 'site',
+    // It is about money: that goes back after a cancellation and after the event, too.
+    sendWithinDays: 30,
+    params: z.object({ amount: z.int() }),
+    content: paymentRefundedEmail,
+    isWanted: () => true,
+    isForEnded: true,
   }),
 
   'guest-message': rulesOf('guest-message', {

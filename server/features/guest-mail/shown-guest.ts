@@ -1,11 +1,12 @@
 import { countLabel, listText } from '@shared/counting';
 import { priceAtDoor } from '@shared/events/price-words';
+import { formatPrice } from '@shared/money';
 import { partySum } from '@shared/registrations/party-text';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { spokenCode } from '@shared/registrations/spoken-code';
 import { nameWithoutUrl } from '../../mail/name-without-url';
 import type { RoutedEvent } from '../stops/routed-event';
-import type { GuestProps } from './templates/guest-mail';
+import type { GuestProps, ShownPayment } from './templates/guest-mail';
 
 /** A registration and its event, which messages to its guest are about. */
 export type Guest = { registration: RegistrationRow; event: RoutedEvent };
@@ -30,11 +31,22 @@ function duesOf({ registration: { people }, event }: Guest, atDoor: string): str
   return price > 0 ? `${partySum(price, people)}, ${atDoor}. Dogs come free.` : undefined;
 }
 
-/** How guests pay `atDoor` is a setting. */
-export const shownGuest = (guest: Guest, atDoor: string): ShownGuest => ({
+/** The same at an event that is sold on the site. */
+function duesBeside(
+  { registration: { people, state }, event }: Guest,
+  { due }: ShownPayment,
+  atDoor: string,
+): string | undefined {
+  if (state === 'confirmed') return due > 0 ? `$${formatPrice(due)}, ${atDoor}` : undefined;
+  return `${partySum(event.price, people)}, by card when you take your spot. Dogs come free.`;
+}
+
+/** How guests pay `atDoor` is a setting; what was paid on the site, and what is due, comes before it. */
+export const shownGuest = (guest: Guest, atDoor: string, payment?: ShownPayment): ShownGuest => ({
   ...guest,
   name: nameWithoutUrl(guest.registration.firstName),
   party: partyOf(guest.registration),
-  dues: duesOf(guest, atDoor),
+  dues: payment ? duesBeside(guest, payment, atDoor) : duesOf(guest, atDoor),
+  payment,
   code: spokenCode(guest.registration.id),
 });

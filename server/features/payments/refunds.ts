@@ -2,21 +2,22 @@ import type { RefundCause } from '@shared/payments/payment-states';
 import { type PaymentRow, payments, type RefundRow, refunds } from '@shared/payments/tables';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { type Database, firstOf } from '../../database/database';
+import { countingPayments } from './list-payments';
 import { lockPayment, movePayment } from './move-payment';
 
-/** The locked payment of a registration whose money has come, if any. */
+/** The locked payment of a registration whose money has come, if any: of several the one that still holds some. */
 export async function lockPaid(tx: Database, registrationId: number): Promise<PaymentRow | undefined> {
-  const [found] = await tx
-    .select({ id: payments.id })
-    .from(payments)
-    .where(and(eq(payments.registrationId, registrationId), sql`${payments.paid} > 0`))
-    .orderBy(asc(payments.id))
-    .limit(1);
-  return found && lockPayment(tx, found.id);
+  const found = (await countingPayments(tx, [registrationId])).get(registrationId);
+  return found && found.paid > 0 ? lockPayment(tx, found.id) : undefined;
 }
 
-/** What has not been given back of a payment that is locked, nor is on its way: the most that a refund may be. */
+/**
+ * What has not been given back of a payment, nor is on its way: the most that a refund may be. Lock the payment where one
+ * follows.
+ */
 export async function refundable(tx: Database, payment: PaymentRow): Promise<number> {
+  // The bank has given it back.
+  if (payment.dispute === 'lost') return 0;
   const decided = and(
     eq(refunds.paymentId, payment.id),
     // What Stripe has counted is in `refunded` already.

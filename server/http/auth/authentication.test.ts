@@ -20,7 +20,15 @@ function loggedApp() {
   const log = createLog('info', { write: (line: string) => lines.push(line) });
   const { db, mail, passwords, jwtSecret } = server;
   const config = { ...parseConfig({ NODE_ENV: 'test', JWT_SECRET: jwtSecret }), jwtSecret };
-  const services = { config, db, mail, stripe: undefined, passwords, drawings: createDrawings(), limiters: noLimits };
+  const services = {
+    config,
+    db,
+    mail,
+    stripe: undefined,
+    passwords,
+    drawings: createDrawings(),
+    limiters: noLimits,
+  };
   const api = supertest(
     createApp(
       { ...services, responseCache: createResponseCache(), pictureDecoder: createPictureDecoder() },

@@ -34,7 +34,15 @@ function loggedApp() {
   const log = createLog('info', { write: (line: string) => lines.push(line) });
   const config = { ...parseConfig({ NODE_ENV: 'test', JWT_SECRET: jwtSecret }), jwtSecret };
   const mail = createMail(config, randomBytes(32), {});
-  const services = { config, db: database.db, mail, stripe: undefined, passwords, drawings, limiters: noLimits };
+  const services = {
+    config,
+    db: database.db,
+    mail,
+    stripe: undefined,
+    passwords,
+    drawings,
+    limiters: noLimits,
+  };
   const app = createApp(
     { ...services, responseCache: createResponseCache(), pictureDecoder: createPictureDecoder() },
     log,

@@ -21,11 +21,19 @@ import {
   WhatToBring,
   withName,
 } from './guest-mail';
+import { GoesBack } from './payment-emails';
 
 const weekday = formatter({ weekday: 'long' });
 
 /** Reminds a guest of a crawl on the next day. It names the day: mail may be read later. */
-export const eventReminderEmail = ({ event, name, party, dues, code }: GuestProps): EmailContent => ({
+export const eventReminderEmail = ({
+  event,
+  name,
+  party,
+  dues,
+  payment,
+  code,
+}: GuestProps): EmailContent => ({
   subject: `See you on ${weekday(event.date)}: ${event.title}`,
   preview: `${startSentence(event)} Your code for the door is inside.`,
   badge: formatWeekdayAndDay(event.date),
@@ -33,7 +41,7 @@ export const eventReminderEmail = ({ event, name, party, dues, code }: GuestProp
   body: paragraphs(
     `Leashes out! ${startSentence(event)} This code gets you your wristbands:`,
     <DoorCode code={code} />,
-    <GuestCard event={event} party={party} dues={dues} />,
+    <GuestCard event={event} party={party} dues={dues} payment={payment} />,
     <Route event={event} isComing />,
     <WhatToBring event={event} />,
     'Can’t make it, or fewer of you are coming? Please tell us on your own page: somebody may be waiting for your spot.',
@@ -49,7 +57,7 @@ type ChangedProps = GuestProps & {
 };
 
 /** Tells a guest what has changed about a crawl: in a sentence where one says it, otherwise line by line. */
-export function eventChangedEmail({ event, name, party, dues, before }: ChangedProps): EmailContent {
+export function eventChangedEmail({ event, name, party, dues, payment, before }: ChangedProps): EmailContent {
   const { facts, stops } = changesOf(before, event);
   const sentence = inOneSentence(before, event);
   return {
@@ -76,17 +84,18 @@ export function eventChangedEmail({ event, name, party, dues, before }: ChangedP
         </>
       ),
       'Your registration stays as it is. The new plan is attached for your calendar. If it no longer works for you, please tell us on your own page.',
-      <GuestCard event={event} party={party} dues={dues} />,
+      payment?.refundWords,
+      <GuestCard event={event} party={party} dues={dues} payment={payment} />,
       (sentence || stops.length === 0) && <Route event={event} />,
     ),
     reason: <GuestReason event={event} />,
   };
 }
 
-type CancelledProps = Pick<GuestProps, 'event' | 'name'> & { reason: string };
+type CancelledProps = Pick<GuestProps, 'event' | 'name' | 'payment'> & { reason: string };
 
 /** Tells a guest that a crawl does not take place, in the organizer's words. */
-export const eventCancelledEmail = ({ event, name, reason }: CancelledProps): EmailContent => ({
+export const eventCancelledEmail = ({ event, name, payment, reason }: CancelledProps): EmailContent => ({
   subject: `Cancelled: ${event.title}`,
   preview: `It will not take place on ${formatLongDay(event.date)}.`,
   badge: 'Cancelled',
@@ -95,6 +104,7 @@ export const eventCancelledEmail = ({ event, name, reason }: CancelledProps): Em
   body: paragraphs(
     `We are sorry: ${event.title} is cancelled.`,
     <Quote>{reason}</Quote>,
+    payment?.goingBack && <GoesBack amount={payment.goingBack} />,
     <PlannedMeeting event={event} />,
     <Paragraph>
       You do not need to do anything. The attached file takes the date out of your calendar. You can see and

@@ -9,6 +9,20 @@ import { Facts, Link, Paragraph, Plain } from '../../../mail/templates/parts';
 import { light, textStyle } from '../../../mail/templates/styles';
 import { type EmailEvent, EventCard } from '../../events/event-card';
 
+/** What messages to a guest say of what they have paid on the site. */
+export type ShownPayment = {
+  /** What their party still pays, in cents: all of it where it has no place yet. */
+  due: number;
+  /** `$50.00 for 2 people` */
+  paid?: string | undefined;
+  /** What a cancellation gives back. */
+  refundWords?: string | undefined;
+  /** What has gone back, or is on its way: `$50.00`. */
+  goingBack?: string | undefined;
+  /** Whether they have paid for another party, too. */
+  isPaidTwice: boolean;
+};
+
 /** What messages to a guest know of them. Strangers cause some of these: names hold no URL. */
 export type GuestProps = {
   event: EmailEvent;
@@ -18,6 +32,8 @@ export type GuestProps = {
   party: string;
   /** What it pays at the door, all of it, and how; none where it has paid. */
   dues?: string | undefined;
+  /** What was paid on the site; none where guests pay at the door. */
+  payment?: ShownPayment | undefined;
   /** What the door scans. */
   code: string;
   /** Whether they have asked for the newsletter, and not confirmed it yet. */
@@ -51,11 +67,21 @@ export function startSentence(event: EmailEvent): string {
 }
 
 /** The crawl that a message is about, with the guest's party and what they still have to pay. */
-export function GuestCard({ event, party, dues }: Pick<GuestProps, 'event' | 'party' | 'dues'>) {
+export function GuestCard({
+  event,
+  party,
+  dues,
+  payment,
+}: Pick<GuestProps, 'event' | 'party' | 'dues' | 'payment'>) {
+  const rows: [string, string | undefined][] = [
+    ['Party', party],
+    ['Paid', payment?.paid],
+    [payment?.paid ? 'Still to pay' : 'Price', dues],
+  ];
   return (
     <EventCard
       event={event}
-      more={[['Party', party], ...(dues ? [['Price', dues] as [string, string]] : [])]}
+      more={rows.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []))}
       button={{ label: 'See my registration', href: registrationLink }}
       // Each message with this card lists its stops.
       hasRoute={!event.stops?.length}

@@ -17,6 +17,7 @@ import {
   WhatToBring,
   withName,
 } from './guest-mail';
+import { GoesBack, PaidTwice } from './payment-emails';
 
 /** Says that a party has its places. Anybody can cause it, so of what was typed it repeats only names. */
 export const registrationConfirmedEmail = ({
@@ -24,6 +25,7 @@ export const registrationConfirmedEmail = ({
   name,
   party,
   dues,
+  payment,
   code,
   asksForNews,
 }: GuestProps): EmailContent => ({
@@ -35,10 +37,14 @@ export const registrationConfirmedEmail = ({
   body: paragraphs(
     'Your spot is saved. At the first stop, a helper scans this code and hands out your wristbands:',
     <DoorCode code={code} />,
-    <GuestCard event={event} party={party} dues={dues} />,
+    payment?.isPaidTwice && <PaidTwice />,
+    <GuestCard event={event} party={party} dues={dues} payment={payment} />,
+    payment?.refundWords,
     <Route event={event} isComing />,
     <WhatToBring event={event} hasCalendar />,
-    'Plans change? On your own page you can change your party, or give up your spot to somebody who is waiting.',
+    payment?.paid
+      ? 'Plans change? On your own page you can change your dogs, or give up your spot to somebody who is waiting.'
+      : 'Plans change? On your own page you can change your party, or give up your spot to somebody who is waiting.',
     asksForNews && <ConfirmNews />,
     <KeepLink />,
   ),
@@ -81,6 +87,7 @@ export const registrationOfferEmail = ({
   name,
   party,
   dues,
+  payment,
   until,
   isLast,
 }: OfferProps): EmailContent => ({
@@ -92,7 +99,7 @@ export const registrationOfferEmail = ({
   body: paragraphs(
     <Paragraph>
       Your whole party fits, and we are holding the spots for you until <strong>{until}</strong>, Orlando
-      time. Take them on your own page, with one tap.
+      time. Take them on your own page, {payment ? 'by paying for them there' : 'with one tap'}.
     </Paragraph>,
     <Button href={registrationLink}>Take my spot</Button>,
     <Paragraph>
@@ -128,10 +135,10 @@ const endings = {
   },
 };
 
-type EndedProps = Pick<GuestProps, 'event' | 'name'> & { by: keyof typeof endings };
+type EndedProps = Pick<GuestProps, 'event' | 'name' | 'payment'> & { by: keyof typeof endings };
 
 /** Says that a registration has ended. */
-export function registrationCancelledEmail({ event, name, by }: EndedProps): EmailContent {
+export function registrationCancelledEmail({ event, name, payment, by }: EndedProps): EmailContent {
   const { subject, preview, heading, text, lead } = endings[by];
   return {
     subject: `${subject}: ${event.title}`,
@@ -141,6 +148,7 @@ export function registrationCancelledEmail({ event, name, by }: EndedProps): Ema
     heading: withName(heading, name),
     body: paragraphs(
       text(event.title),
+      payment?.goingBack && <GoesBack amount={payment.goingBack} />,
       <PlannedMeeting event={event} />,
       lead,
       <Button href={siteLink(eventPath(event))}>See the crawl</Button>,

@@ -1,0 +1,103 @@
+import { type DisputeState, type RefundState, refundStates } from '@shared/payments/payment-states';
+import { type PaymentRow, payments, type RefundRow, refunds } from '@shared/payments/tables';
+import { asc, eq, sql } from 'drizzle-orm';
+import type Stripe from 'stripe';
+import { type Database, firstOf, updateRow } from '../../database/database';
+import type { Mail } from '../../mail/mail';
+import { queueRefundEmail } from '../guest-mail/emails';
+import { movePayment } from '../payments/move-payment';
+
+/** What is stored of a refund is never put back by an older response. */
+const later = (one: RefundState, other: RefundState) =>
+  refundStates.indexOf(one) > refundStates.indexOf(other) ? one : other;
+
+function stateOf({ status }: Stripe.Refund): RefundState {
+  if (status === 'succeeded') return 'succeeded';
+  return status === 'failed' || status === 'canceled' ? 'failed' : 'pending';
+}
+
+/** What disputes of one payment come to; undefined without any. An inquiry is one, too. */
+function disputeOf(disputes: Stripe.Dispute[]): DisputeState | undefined {
+  if (disputes.length === 0) return undefined;
+  if (disputes.some(({ status }) => status === 'lost')) return 'lost';
+  const areOver = disputes.every(({ status }) => ['won', 'warning_closed', 'prevented'].includes(status));
+  return areOver ? 'won' : 'open';
+}
+
+/** Stores what Stripe says of one refund, whoever made it. Gives it where its guest is to be told. */
+async function recordOne(
+  tx: Database,
+  { id: paymentId }: PaymentRow,
+  known: RefundRow[],
+  said: Stripe.Refund,
+): Promise<RefundRow | undefined> {
+  const row =
+    known.find(({ stripeId }) => stripeId === said.id) ??
+    known.find(({ key, stripeId }) => stripeId === null && key === said.metadata?.refund);
+  const state = later(row?.state ?? 'decided', stateOf(said));
+  const values = {
+    amount: said.amount,
+    stripeId: said.id,
+    state,
+    leasedUntil: null,
+    ...(state !== 'pending' && { settledAt: sql`now()` }),
+  };
+  const stored = row
+    ? await updateRow(tx, refunds, row.id, values)
+    : firstOf(
+        await tx
+          .insert(refunds)
+          .values({ ...values, paymentId, cause: 'stripe' })
+          .returning(),
+      );
+  const isNew = row === undefined || row.state === 'decided';
+  return isNew && state !== 'failed' ? stored : undefined;
+}
+
+/** Takes back of what is decided whatever is more than this. Gives whether any is left. */
+async function keepWithin(tx: Database, decided: RefundRow[], most: number): Promise<boolean> {
+  let left = most;
+  for (const { id, amount } of decided) {
+    if (left <= 0) await tx.delete(refunds).where(eq(refunds.id, id));
+    else if (amount > left) await tx.update(refunds).set({ amount: left }).where(eq(refunds.id, id));
+    left -= amount;
+  }
+  return decided.length > 0 && most > 0;
+}
+
+const sumOf = (rows: RefundRow[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
+
+/**
+ * Stores what Stripe says of a payment's refunds and disputes: ours are known by their key, others were made there
+ * (docs/product/payments.md#refunds). Guests are told of each that is new. Call it with the payment locked and as it is stored, and `mail.wake()`
+ * after the commit. Gives the payment as it is then.
+ */
+export async function recordRefunds(
+  tx: Database,
+  mail: Mail,
+  payment: PaymentRow,
+  stripeRefunds: Stripe.Refund[],
+  disputes: Stripe.Dispute[],
+): Promise<PaymentRow> {
+  const ofPayment = () =>
+    tx.select().from(refunds).where(eq(refunds.paymentId, payment.id)).orderBy(asc(refunds.id));
+  const known = await ofPayment();
+  for (const said of stripeRefunds) {
+    const told = await recordOne(tx, payment, known, said);
+    if (told) await queueRefundEmail(tx, mail, payment, told);
+  }
+  const rows = await ofPayment();
+  const inState = (...states: RefundState[]) => rows.filter(({ state }) => states.includes(state));
+  const refunded = sumOf(inState('pending', 'succeeded'));
+  const dispute = disputeOf(disputes) ?? payment.dispute;
+  // What was disputed and lost has gone back by the bank.
+  const left = dispute === 'lost' ? 0 : payment.paid - refunded;
+  const isSomeLeft = await keepWithin(tx, inState('decided'), left);
+  const isUnderWay = isSomeLeft || inState('pending').length > 0;
+  const values = { refunded, dispute };
+  const settled = refunded > 0 ? 'refunded' : 'refundFailed';
+  return (
+    (await movePayment(tx, payment, isUnderWay ? 'refund' : settled, values)) ??
+    updateRow(tx, payments, payment.id, values)
+  );
+}

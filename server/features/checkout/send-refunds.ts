@@ -1,0 +1,139 @@
+import { type PaymentRow, payments, type RefundRow, refunds } from '@shared/payments/tables';
+import { and, asc, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import type Stripe from 'stripe';
+import { type Database, updateRow } from '../../database/database';
+import { StripeAway, StripeKeyRefused, StripeRefused } from '../../stripe/client';
+import { readStatus } from '../../stripe/status';
+import { lockPayment } from '../payments/move-payment';
+import { recordRefunds } from './record-refunds';
+import type { Selling } from './selling';
+
+/** Longer than a refund's calls and their turns can take. */
+const leaseSeconds = 120;
+/** Also the time in which Stripe can still be at work on what it did not answer. */
+const againSeconds = 60;
+/** Stripe pays out most days, and takes refunds from what has come since. */
+const withoutBalanceSeconds = 3600;
+
+type Due = { refund: RefundRow; payment: PaymentRow & { paymentIntentId: string } };
+
+/**
+ * Takes the next refund that is due, for this process alone. None is of a payment with an open or lost dispute, nor of one
+ * that another key or account has received.
+ */
+async function claim({ db, stripe }: Selling, account: string | null): Promise<Due | undefined> {
+  return db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ id: refunds.id, payment: payments, intent: payments.paymentIntentId })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(
+        and(
+          eq(refunds.state, 'decided'),
+          lte(refunds.sendAt, sql`now()`),
+          or(isNull(refunds.leasedUntil), lt(refunds.leasedUntil, sql`now()`)),
+          isNotNull(payments.paymentIntentId),
+          or(isNull(payments.dispute), eq(payments.dispute, 'won')),
+          eq(payments.mode, stripe.mode),
+          account === null ? undefined : or(isNull(payments.account), eq(payments.account, account)),
+        ),
+      )
+      .orderBy(asc(refunds.sendAt), asc(refunds.id))
+      .limit(1)
+      .for('update', { of: refunds, skipLocked: true });
+    if (!found?.intent) return undefined;
+    const refund = await updateRow(tx, refunds, found.id, {
+      attempts: sql`${refunds.attempts} + 1`,
+      leasedUntil: sql`now() + make_interval(secs => ${leaseSeconds})`,
+    });
+    return { refund, payment: { ...found.payment, paymentIntentId: found.intent } };
+  });
+}
+
+/** Stores what Stripe says of a payment's refunds. Gives the one that is meant, where it is still to be sent. */
+async function record({ db, mail }: Selling, { refund, payment }: Due, said: Stripe.Refund[]) {
+  const left = await db.transaction(async (tx) => {
+    const locked = await lockPayment(tx, payment.id);
+    if (locked) await recordRefunds(tx, mail, locked, said, []);
+    return tx
+      .select()
+      .from(refunds)
+      .where(and(eq(refunds.id, refund.id), eq(refunds.state, 'decided')));
+  });
+  mail.wake();
+  return left[0];
+}
+
+/**
+ * Sends one refund. After an attempt whose outcome is unknown the payment's refunds are listed first, and it is sent again only
+ * where it is missing: under a new key, as Stripe replays what it has answered to the old one.
+ */
+async function send(selling: Selling, due: Due): Promise<void> {
+  const { stripe } = selling;
+  const { paymentIntentId: payment_intent, key: payment } = due.payment;
+  const listed =
+    due.refund.attempts > 1 &&
+    (await stripe.call('ask', (library) => library.refunds.list({ payment_intent, limit: 100 })));
+  const refund = listed ? await record(selling, due, listed.data) : due.refund;
+  if (!refund) return;
+  const { key, amount, attempts } = refund;
+  const said = await stripe.call('ask', (library) =>
+    library.refunds.create(
+      { payment_intent, amount, metadata: { refund: key, payment } },
+      { idempotencyKey: `${key}-${attempts}` },
+    ),
+  );
+  await record(selling, due, [said]);
+}
+
+const postpone = (db: Database, { id }: RefundRow, seconds: number, { message }: Error) =>
+  updateRow(db, refunds, id, {
+    sendAt: sql`now() + make_interval(secs => ${seconds})`,
+    leasedUntil: null,
+    lastError: message,
+  });
+
+/** Notes what an attempt has failed with. Gives whether others may be tried now. */
+async function noteFailure(selling: Selling, due: Due, error: unknown): Promise<boolean> {
+  const { db, log } = selling;
+  const { refund } = due;
+  if (error instanceof StripeAway || error instanceof StripeKeyRefused) {
+    await postpone(db, refund, againSeconds, error);
+    return false;
+  }
+  if (!(error instanceof StripeRefused)) throw error;
+  log.warn({ err: error, refund: refund.id }, 'Stripe refused a refund');
+  const lacksBalance = error.code === 'balance_insufficient' || error.code === 'insufficient_funds';
+  if (lacksBalance) await postpone(db, refund, withoutBalanceSeconds, error);
+  // Others may have refunded it at Stripe: once they are listed, it is known what is left.
+  else if (refund.attempts === 1) await postpone(db, refund, 0, error);
+  else {
+    const failed = {
+      state: 'failed',
+      lastError: error.message,
+      settledAt: sql`now()`,
+      leasedUntil: null,
+    } as const;
+    await updateRow(db, refunds, refund.id, failed);
+    await record(selling, due, []);
+  }
+  return true;
+}
+
+/**
+ * Sends the refunds that are due, each until Stripe has it (docs/product/payments.md#refunds): none while payments are paused, and no more
+ * of them in this round once Stripe is away.
+ */
+export async function sendRefunds(selling: Selling): Promise<void> {
+  const { pausedAt, account } = await readStatus(selling.db);
+  if (pausedAt) return;
+  for (;;) {
+    const due = await claim(selling, account);
+    if (!due) return;
+    try {
+      await send(selling, due);
+    } catch (error) {
+      if (!(await noteFailure(selling, due, error))) return;
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { formatPrice } from '@shared/money';
+import { pages } from '@shared/pages';
+import { siteLink } from '../../../mail/placeholders';
+import type { EmailContent } from '../../../mail/templates/layout';
+import { Link, Paragraph, paragraphs } from '../../../mail/templates/parts';
+import { type GuestProps, GuestReason, PlannedMeeting, registrationLink, withName } from './guest-mail';
+
+/** When money that goes back is there. */
+const arrival = 'Banks take 5 to 10 business days to show it.';
+
+/** Says in a message about something else that money goes back. */
+export const GoesBack = ({ amount }: { amount: string }) => (
+  <Paragraph>
+    <strong>{amount} goes back to the card that you paid with.</strong> You need not do anything. {arrival}
+  </Paragraph>
+);
+
+/** Says that two parties of an address are paid for. */
+export const PaidTwice = () => (
+  <Paragraph>
+    <strong>You have paid for two parties at this crawl.</strong> Is one enough? Cancel one of them on{' '}
+    <Link href={registrationLink}>its own page</Link>, or{' '}
+    <Link href={siteLink(pages.contact)}>write to us</Link>.
+  </Paragraph>
+);
+
+/** Tells a guest that money is on its way back to them. */
+export const paymentRefundedEmail = (
+  { event, name }: Pick<GuestProps, 'event' | 'name'>,
+  { amount }: { amount: number },
+): EmailContent => ({
+  subject: `$${formatPrice(amount)} is on its way back to you: ${event.title}`,
+  preview: `It goes to the card that you paid with. ${arrival}`,
+  badge: 'Refund',
+  tone: 'palm',
+  heading: withName('Your money is on its way', name),
+  body: paragraphs(
+    `We have sent $${formatPrice(amount)} back to the card that you paid with for ${event.title}. ${arrival}`,
+    <PlannedMeeting event={event} />,
+    <Paragraph isQuiet>
+      Not there by then, or not what you expected? <Link href={siteLink(pages.contact)}>Write to us</Link>.
+    </Paragraph>,
+  ),
+  reason: <GuestReason event={event} />,
+});

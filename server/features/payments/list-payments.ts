@@ -1,0 +1,61 @@
+import type { EventRow } from '@shared/events/events';
+import { amountDue } from '@shared/payments/amounts';
+import type { paymentResponse } from '@shared/payments/payments';
+import { type PaymentRow, payments } from '@shared/payments/tables';
+import type { RegistrationRow } from '@shared/registrations/registrations';
+import { and, asc, inArray, ne, sql } from 'drizzle-orm';
+import type * as z from 'zod';
+import type { Database } from '../../database/database';
+
+type Party = Pick<RegistrationRow, 'id' | 'state' | 'people' | 'isFree' | 'paidAtDoor'>;
+type Listed = z.input<typeof paymentResponse>;
+
+/**
+ * The payment that counts for each of these registrations, by its id: one that holds money before one that held some, and the
+ * latest of several. One that has expired is none.
+ */
+export async function countingPayments(
+  db: Database,
+  registrationIds: number[],
+): Promise<Map<number, PaymentRow>> {
+  if (registrationIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(payments)
+    .where(and(inArray(payments.registrationId, registrationIds), ne(payments.state, 'expired')))
+    .orderBy(sql`${payments.paid} > ${payments.refunded}`, sql`${payments.paid} > 0`, asc(payments.id));
+  return new Map(rows.map((row) => [row.registrationId, row]));
+}
+
+const stripeUrl = ({ paymentIntentId, mode }: PaymentRow) =>
+  paymentIntentId &&
+  `https://dashboard.stripe.com/${mode === 'test' ? 'test/' : ''}payments/${paymentIntentId}`;
+
+/** What a party has paid, as administrators read it; null where it pays at the door like everybody, and paid nothing here. */
+function listed(event: EventRow, party: Party, payment: PaymentRow | undefined): Listed | null {
+  if (!payment && event.payment === 'door') return null;
+  return {
+    state: payment?.state ?? null,
+    paid: payment?.paid ?? 0,
+    refunded: payment?.refunded ?? 0,
+    // The others pay before they have a place, or have none.
+    due: party.state === 'confirmed' ? amountDue(event, party, payment ?? null) : 0,
+    isFree: party.isFree,
+    isTest: payment?.mode === 'test',
+    dispute: payment?.dispute ?? null,
+    stripeUrl: (payment && stripeUrl(payment)) ?? null,
+  };
+}
+
+/** What each of these parties of an event has paid on the site and still owes, by its id (docs/product/payments.md#due). */
+export async function paymentsOf(
+  db: Database,
+  event: EventRow,
+  registrations: Party[],
+): Promise<Map<number, Listed | null>> {
+  const counting = await countingPayments(
+    db,
+    registrations.map(({ id }) => id),
+  );
+  return new Map(registrations.map((party) => [party.id, listed(event, party, counting.get(party.id))]));
+}
