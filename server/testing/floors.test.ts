@@ -26,7 +26,6 @@ const arrows: Record<string, string[]> = {
   'find-links': ['events', 'partners', 'registrations'],
   invitations: ['events', 'guest-mail', 'notices', 'partners', 'stops'],
   'waiting-list': ['events', 'guest-mail', 'payments', 'registrations'],
-  checkout: ['guest-mail', 'payments'],
   'guest-data': ['events', 'guest-mail', 'pictures', 'registrations', 'waiting-list'],
   checkout: ['guest-data', 'guest-mail', 'payments', 'waiting-list'],
   'route-plan': ['events', 'guest-mail', 'invitations', 'stops'],
