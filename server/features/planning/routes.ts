@@ -14,6 +14,7 @@ import { bulkResult } from '@shared/lists';
 import { dryRunQuery, saveImpact } from '@shared/stops/save-impact';
 import type { Database } from '../../database/database';
 import { adminEndpoints, json, noContent, page } from '../../http/route';
+import { missingForSale } from '../../stripe/sale';
 import { findEvent } from '../events/event-row';
 import { listEvents } from '../events/queries';
 import { countPlaced } from '../registrations/totals';
@@ -46,7 +47,8 @@ export const adminEvents = adminEndpoints('/events')
     body: eventInput,
     response: json(eventResponse, { status: 201 }),
     errors: ['event-not-found'],
-    handler: async ({ db, actor, body }) => present(await createEvent(db, actor, body)),
+    handler: async ({ req, db, actor, body }) =>
+      present(await createEvent(db, actor, body, missingForSale(req))),
   })
   .get('/:id', {
     operationId: 'getAnyEvent',
@@ -81,8 +83,9 @@ export const adminEvents = adminEndpoints('/events')
     body: eventUpdate,
     response: json(eventResponse.or(saveImpact)),
     errors: ['event-not-found', 'event-changed', 'event-cancelled', 'event-has-guests'],
-    async handler({ db, mail, actor, params, query, body }) {
-      const update = (tx: Database) => updateEvent({ db: tx, mail, actor }, params.id, body);
+    async handler({ req, db, mail, actor, params, query, body }) {
+      const missing = missingForSale(req);
+      const update = (tx: Database) => updateEvent({ db: tx, mail, actor }, params.id, body, missing);
       if (query.dryRun === 'true') return rehearseChange(db, params.id, update);
       const event = await update(db);
       mail.wake();

@@ -1,6 +1,7 @@
 import { type EventRow, nextEnd, presentEvent, withRoute } from '@shared/events/events';
 import { priceNote } from '@shared/events/price-words';
 import type { Database } from '../../database/database';
+import type { SaleServices } from '../../stripe/sale';
 import { listPastEvents, listUpcomingEvents } from '../events/queries';
 import { countAlbum, countAlbums } from '../pictures/albums';
 import { readSettingText } from '../settings/queries';
@@ -10,8 +11,9 @@ import { readPlaces } from '../waiting-list/places';
 const isToCome = ({ endsAt, cancelledAt }: EventRow, now: Date) => endsAt > now && !cancelledAt;
 
 /** An event as its own page shows it at `now`, and until when it may be said how many places are left, or what comes next. */
-export async function readEventDetails(db: Database, event: EventRow, now: Date) {
-  const { placesOf, changesAt } = await readPlaces(db, [event], now);
+export async function readEventDetails(services: SaleServices, event: EventRow, now: Date) {
+  const { db } = services;
+  const { placesOf, changesAt } = await readPlaces(services, [event], now);
   const [nextEvent = null] = event.endsAt > now ? [] : await listUpcomingEvents(db, now);
   const details = {
     ...presentEvent(event, now),
@@ -26,9 +28,10 @@ export async function readEventDetails(db: Database, event: EventRow, now: Date)
 }
 
 /** Upcoming events at `now`, earliest first, as the API sends them: when one ends, and until when the places may be said. */
-export async function presentUpcomingEvents(db: Database, now: Date) {
+export async function presentUpcomingEvents(services: SaleServices, now: Date) {
+  const { db } = services;
   const rows = await listUpcomingEvents(db, now);
-  const { limitedPlacesOf, changesAt: expiresAt } = await readPlaces(db, rows, now);
+  const { limitedPlacesOf, changesAt: expiresAt } = await readPlaces(services, rows, now);
   const atDoor = await readSettingText(db, 'door_payment');
   const events = rows.map((row) => ({
     ...presentEvent(withRoute(row), now),

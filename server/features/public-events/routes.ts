@@ -22,7 +22,7 @@ export const publicEvents = publicEndpoints('/events')
         expireAt(req, nextEnd(await listUpcomingEvents(db, now), now));
         return presentPastEvents(db, now);
       }
-      const { events, changesAt, expiresAt } = await presentUpcomingEvents(db, now);
+      const { events, changesAt, expiresAt } = await presentUpcomingEvents(req, now);
       expireAt(req, changesAt);
       expireAt(req, expiresAt);
       return events;
@@ -37,7 +37,7 @@ export const publicEvents = publicEndpoints('/events')
     async handler({ req, db, params }) {
       const now = new Date();
       const event = await findActiveEvent(db, params.id);
-      const { details, changesAt } = await readEventDetails(db, event, now);
+      const { details, changesAt } = await readEventDetails(req, event, now);
       expireAt(req, nextEnd([event], now));
       expireAt(req, changesAt);
       return details;

@@ -98,12 +98,17 @@ export async function countGuests(db: Database, eventId: number): Promise<GuestT
 export async function countPlaced(db: Database, atEvents: readonly { id: number }[]) {
   const eventIds = atEvents.map(({ id }) => id);
   const rows = await db
-    .select({ eventId: registrations.eventId, ...placed, came: inside.people })
+    .select({
+      eventId: registrations.eventId,
+      ...placed,
+      paying: sumWhere(people, eq(state, 'reserved')),
+      came: inside.people,
+    })
     .from(registrations)
     .where(inArray(registrations.eventId, eventIds))
     .groupBy(registrations.eventId);
   const known = new Map(rows.map(({ eventId, ...counts }) => [eventId, counts]));
-  return (eventId: number) => known.get(eventId) ?? { people: 0, dogs: 0, came: 0 };
+  return (eventId: number) => known.get(eventId) ?? { people: 0, dogs: 0, paying: 0, came: 0 };
 }
 
 export type AttendanceRow = Omit<Attendance, 'date'> & { date: Date };

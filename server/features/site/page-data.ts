@@ -13,6 +13,7 @@ import type { PageData, PageState } from '@shared/rendering';
 import type { Database } from '../../database/database';
 import { hasCode } from '../../errors';
 import type { Mail } from '../../mail/mail';
+import type { SaleServices } from '../../stripe/sale';
 import { findActiveEvents } from '../events/queries';
 import { findGuestPage } from '../guest-page/guest-page';
 import { findNewsItem, listNews } from '../newsletters/news';
@@ -32,6 +33,9 @@ export type PageContent = {
   /** When what it says may be out of date without anything else on it having changed: the places that are left. */
   expiresAt?: Date | undefined;
 };
+
+/** What a page is read from. */
+type PageServices = SaleServices & { mail: Mail };
 
 const eventPagePath = /^\/events\/([^/]+)(\/pictures)?$/;
 const guestPagePath = /^\/registration\/([\w-]{32})$/;
@@ -69,14 +73,15 @@ const earlier = (one: Date | undefined, other: Date | undefined) =>
 
 /** Reads the page of an event, or of its pictures, into `data`; undefined where there is none. */
 async function readEventPage(
-  db: Database,
+  services: PageServices,
   data: PageData,
   { digits, isAlbum }: { digits: string; isAlbum: boolean },
   now: Date,
 ) {
+  const { db } = services;
   const row = await findVisibleEvent(db, digits);
   if (!row) return undefined;
-  const { details, changesAt: expiresAt } = await readEventDetails(db, row, now);
+  const { details, changesAt: expiresAt } = await readEventDetails(services, row, now);
   const event = eventDetailsResponse.parse(details);
   data[`/api/events/${row.id}`] = event;
   if (isAlbum)
@@ -88,11 +93,12 @@ async function readEventPage(
 }
 
 /** Reads a guest's own page into `data`, and gives when it changes. Of a link that opens none it is the browser that says so. */
-async function readGuestPage(db: Database, mail: Mail, data: PageData, token: string, now: Date) {
+async function readGuestPage(services: PageServices, data: PageData, token: string, now: Date) {
+  const { db, mail } = services;
   try {
     const page = guestPageResponse.parse(await findGuestPage({ db, mail, token, now }));
     data[`/api/registrations/${token}`] = page;
-    const event = await readEventPage(db, data, { digits: String(page.event.id), isAlbum: false }, now);
+    const event = await readEventPage(services, data, { digits: String(page.event.id), isAlbum: false }, now);
     return event?.changesAt;
   } catch (error) {
     if (!hasCode(error, 'link-not-found', 'address-known')) throw error;
@@ -101,22 +107,23 @@ async function readGuestPage(db: Database, mail: Mail, data: PageData, token: st
 }
 
 /** Reads what a page shows at `now`. `path` has no slash at its end. */
-export async function readPage(db: Database, mail: Mail, path: string, now: Date): Promise<PageContent> {
+export async function readPage(services: PageServices, path: string, now: Date): Promise<PageContent> {
+  const { db } = services;
   const data: PageData = { '/api/site-settings': await readSiteSettings(db) };
   const headAt = (origin: string) => pageHead(path, origin);
   const missing = { isFound: false, data, headAt };
   const [, digits, album] = eventPagePath.exec(path) ?? [];
   if (digits !== undefined)
-    return (await readEventPage(db, data, { digits, isAlbum: album !== undefined }, now)) ?? missing;
+    return (await readEventPage(services, data, { digits, isAlbum: album !== undefined }, now)) ?? missing;
   const [, token] = guestPagePath.exec(path) ?? [];
   if (token !== undefined)
-    return { isFound: true, data, headAt, changesAt: await readGuestPage(db, mail, data, token, now) };
+    return { isFound: true, data, headAt, changesAt: await readGuestPage(services, data, token, now) };
   const [, slug] = newsPagePath.exec(path) ?? [];
   if (slug !== undefined) return (await readNewsItem(db, data, slug, now)) ?? missing;
   if (path === pages.news) data['/api/newsletters'] = newsResponse.array().parse(await listNews(db));
   if (path !== pages.home && path !== pages.events) return { isFound: isPage(path), data, headAt };
 
-  const { events: upcoming, ...until } = await presentUpcomingEvents(db, now);
+  const { events: upcoming, ...until } = await presentUpcomingEvents(services, now);
   const events = listedEventResponse.array().parse(upcoming);
   data['/api/events'] = events;
   if (path === pages.home) data['/api/albums/latest'] = latestAlbumResponse.parse(await findLatestAlbum(db));

@@ -24,7 +24,7 @@ export type Site = {
 /** Without its records the site still shows its frame, in which the browser says so and tries again. */
 async function readOrNothing(req: Request, path: string, now: Date): Promise<PageContent | undefined> {
   try {
-    return await readPage(req.db, req.mail, path, now);
+    return await readPage(req, path, now);
   } catch (error) {
     req.log.error({ err: error }, 'a page was sent without its content');
     return undefined;

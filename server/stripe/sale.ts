@@ -1,0 +1,50 @@
+import { minuteMilliseconds } from '@shared/dates';
+import { type SaleVariable, saleVariables } from '@shared/payments/sale-obstacles';
+import type { Services } from '../http/services';
+import { readStatus } from './status';
+
+/** What of the services says whether the site sells. */
+export type SaleServices = Pick<Services, 'db' | 'stripe'> & {
+  mail: Pick<Services['mail'], 'isOn'>;
+  config: Pick<Services['config'], 'publicUrl' | 'isProduction'>;
+};
+
+/** Whether anything is sold on the site at the moment, to whoever comes. */
+export type Sale = {
+  /** Why not, in words. */
+  notice?: string;
+  /** Whether an administrator can buy all the same, since no money is moved. */
+  isTestSale?: true;
+};
+
+/** What the server lacks before anything can be sold on the site. */
+export function missingForSale({ stripe, mail, config }: Omit<SaleServices, 'db'>): SaleVariable[] {
+  const isSet: Record<SaleVariable, boolean> = {
+    STRIPE_SECRET_KEY: stripe !== undefined,
+    SMTP_URL: mail.isOn,
+    PUBLIC_URL: config.publicUrl !== undefined,
+  };
+  return saleVariables.filter((name) => !isSet[name]);
+}
+
+const closed: Sale = { notice: 'No spots are sold here at the moment. Please look in again later.' };
+
+/** Whether the site sells (docs/product/payments.md#selling). */
+export async function readSale(services: SaleServices): Promise<Sale> {
+  const { db, stripe, config } = services;
+  if (!stripe || missingForSale(services).length > 0) return closed;
+  const { pausedAt, problem } = await readStatus(db);
+  if (pausedAt !== null || problem === 'key')
+    return {
+      notice: 'Sales are paused for the moment. Nothing that was paid is lost. Please look in again later.',
+    };
+  if (stripe.mode === 'test' && config.isProduction && !stripe.isStandIn)
+    return { notice: 'The sale has not begun yet. Please look in again later.', isTestSale: true };
+  return {};
+}
+
+const lastSaleMilliseconds = 40 * minuteMilliseconds;
+
+/** Until when a payment for an event may begin: one that begins then is decided before the event is over. */
+export const saleEnd = ({ endsAt }: { endsAt: Date }): Date =>
+  new Date(endsAt.getTime() - lastSaleMilliseconds);
