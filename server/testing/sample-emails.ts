@@ -1,6 +1,5 @@
 import { hourMilliseconds } from '@shared/dates';
 import type { EmailKind } from '@shared/mail/email-kinds';
-import { refundWords } from '@shared/payments/refund-words';
 import {
   addressChangedEmail,
   confirmAddressEmail,
@@ -40,6 +39,7 @@ import {
   passwordChangedEmail,
   passwordResetEmail,
 } from '../features/password-reset/templates/password-emails';
+import { refundWords } from '../features/payments/refund-terms';
 import { confirmationEmail, welcomeEmail } from '../features/subscribers/templates/subscriber-emails';
 import type { EmailContent } from '../mail/templates/layout';
 import { plainTextEmail } from '../mail/templates/plain-text-email';
@@ -242,7 +242,7 @@ export const sampleEmails: Record<
     dues: undefined,
     payment: {
       due: 0,
-      paid: '$50.00 for 2 people',
+      paid: '$50.00, by card',
       refundWords: refundWords({ until: at('16:00'), onCancel: 5000, hasMoved: false }),
       isPaidTwice: true,
     },

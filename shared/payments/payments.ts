@@ -36,6 +36,20 @@ export const paymentResponse = z
   .meta({ id: 'Payment' });
 export type Payment = z.infer<typeof paymentResponse>;
 
+/** What a guest reads of their payment, in cents. */
+export const guestPaymentResponse = z
+  .object({
+    paid: count,
+    refunded: count.meta({ description: 'What has gone back, or is on its way.' }),
+    due: count.meta({ description: 'What is still to be paid at the door.' }),
+    isFree: z.boolean(),
+    refundWords: z.string().nullable().meta({
+      description: 'What a cancellation gives back, in a sentence; null where nothing is held.',
+    }),
+  })
+  .meta({ id: 'GuestPayment' });
+export type GuestPayment = z.infer<typeof guestPaymentResponse>;
+
 /** What the organizer gives back of a payment. */
 export const refundInput = z.object({
   amount: z.int('Must be a whole number of cents').min(1, 'Enter an amount').max(maxInteger),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { eventResponse } from '../events/events';
 import { count, instant } from '../fields';
+import { guestPaymentResponse } from '../payments/payments';
 import { pictureStates } from '../pictures/picture-states';
 import { guestPictureResponse } from '../pictures/pictures';
 import { cancellationCauses, registrationStates } from './registration-states';
@@ -21,6 +22,9 @@ export const guestPageResponse = z
     checkedInAt: instant.nullable(),
     createdAt: instant,
     isOwner: z.boolean().meta({ description: 'False where the link did not come by mail.' }),
+    payment: guestPaymentResponse
+      .nullable()
+      .meta({ description: 'Null where the party pays at the door alone.' }),
     pictures: guestPictureResponse.array().meta({ description: 'What they have sent in, in that order.' }),
   })
   .meta({ id: 'GuestPage' });

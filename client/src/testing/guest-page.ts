@@ -24,6 +24,7 @@ export function aGuestPage(changes: Partial<GuestPage> = {}): GuestPage {
     checkedInAt: null,
     createdAt: '2026-03-01T15:00:00.000Z',
     isOwner: true,
+    payment: null,
     pictures: [],
     ...changes,
   };

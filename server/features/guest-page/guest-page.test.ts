@@ -39,6 +39,7 @@ describe('GET /api/registrations/:token', () => {
       checkedInAt: null,
       createdAt: row.createdAt.toISOString(),
       isOwner: true,
+      payment: null,
       pictures: [],
     });
     expect(headers).toMatchObject({

@@ -10,6 +10,7 @@ import type * as z from 'zod';
 import type { Database } from '../../database/database';
 import { AppError } from '../../errors';
 import type { LinkContext } from '../../http/services';
+import { findGuestPayment } from '../payments/guest-payment';
 import { listPicturesOf } from '../pictures/guest-pictures';
 import { findLinked, type Linked } from '../registrations/find-linked';
 import { isOfKnownAddress } from '../registrations/links';
@@ -68,6 +69,7 @@ export async function describeGuestPage(
     position: await positionOf(db, registration),
     canTakePlace: isOwner && (await canTakePlace(db, linked, now)),
     isOwner,
+    payment: await findGuestPayment(db, event, registration, now),
     pictures: isOwner ? await listPicturesOf(db, registration.id) : [],
   };
 }

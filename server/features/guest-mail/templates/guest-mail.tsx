@@ -13,7 +13,7 @@ import { type EmailEvent, EventCard } from '../../events/event-card';
 export type ShownPayment = {
   /** What their party still pays, in cents: all of it where it has no place yet. */
   due: number;
-  /** `$50.00 for 2 people` */
+  /** `$50.00, by card` */
   paid?: string | undefined;
   /** What a cancellation gives back. */
   refundWords?: string | undefined;
