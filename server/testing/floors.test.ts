@@ -16,7 +16,7 @@ const arrows: Record<string, string[]> = {
   'second-factor': ['account'],
   pictures: ['events', 'registrations'],
   stops: ['events'],
-  door: ['events', 'stops'],
+  door: ['events', 'payments', 'stops'],
   'guest-mail': ['events', 'notices', 'payments', 'registrations', 'settings', 'stops', 'subscribers'],
   newsletters: ['events', 'settings', 'stops', 'subscribers'],
   partners: ['imports', 'notices', 'registrations'],

@@ -2,6 +2,7 @@
 export const checkInResults = [
   'checked-in',
   'checked-out',
+  'paid',
   'already',
   'waiting',
   'not-a-guest',

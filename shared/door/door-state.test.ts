@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { partyAtDoor, type Tap } from './door-state';
+import { paidIn, partyAtDoor, type Tap } from './door-state';
 
 let taps = 0;
 
@@ -9,6 +9,7 @@ function aTap(changes: Partial<Tap> = {}): Tap {
     id: `tap-${taps}`,
     action: 'in',
     people: null,
+    amount: null,
     wristband: null,
     device: 'Front door',
     at: new Date(Date.UTC(2026, 11, 5, 21, taps)),
@@ -81,5 +82,23 @@ describe('a party at the door', () => {
 
   it('is not inside by a tap that was not accepted', () => {
     expect(partyAtDoor([aTap({ result: 'waiting' })], 4).checkedInAt).toBeNull();
+  });
+});
+
+describe('what a party paid at the door', () => {
+  const paid = (changes: Partial<Tap> = {}) => aTap({ action: 'paid', amount: 2500, ...changes });
+
+  it('is what the taps say that still count, and lets nobody in or out', () => {
+    const [first, second] = [paid(), paid({ amount: 500, result: 'paid' })];
+    expect(paidIn([first, second])).toBe(3000);
+    expect(partyAtDoor([first, second], 4).checkedInAt).toBeNull();
+    const undo = aTap({ action: 'out', undoes: first.id });
+    expect(paidIn([undo, first, second])).toBe(500);
+    const entry = aTap();
+    expect(partyAtDoor([entry, first, undo], 4).checkedInAt).toEqual(entry.at);
+  });
+
+  it('counts none twice that two helpers marked', () => {
+    expect(paidIn([paid({ result: 'paid' }), paid({ result: 'already' })])).toBe(2500);
   });
 });

@@ -3,8 +3,10 @@ import type { CheckInResult } from './check-in-results';
 /** A tap as far as it decides who is inside. One that is not sent yet has no result. */
 export type Tap = {
   id: string;
-  action: 'in' | 'out';
+  action: 'in' | 'out' | 'paid';
   people: number | null;
+  /** What was paid, in cents. */
+  amount: number | null;
   wristband: string | null;
   device: string;
   at: Date | string;
@@ -21,6 +23,8 @@ export type PartyAtDoor = {
 
 const counted: ReadonlySet<CheckInResult> = new Set(['checked-in', 'already', 'checked-out']);
 
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+
 const millisecondsOf = ({ at }: Tap) => new Date(at).getTime();
 
 /** Taps in the order in which they were made, those of the same instant by their ids. */
@@ -36,10 +40,19 @@ export function withoutUndone<T extends Tap>(taps: readonly T[]): T[] {
 
 /** The taps that let a party in and still count, in their order: those since it was last out. */
 export function entriesOf<T extends Tap>(taps: readonly T[]): T[] {
-  const valid = taps.filter(({ result }) => result === undefined || counted.has(result));
+  const valid = taps.filter(
+    ({ action, result }) => action !== 'paid' && (result === undefined || counted.has(result)),
+  );
   const sorted = inOrder(withoutUndone(valid));
   return sorted.slice(sorted.findLastIndex(({ action }) => action === 'out') + 1);
 }
+
+/** The taps by which a party has paid what was due. */
+export const paidBy = <T extends Tap>(taps: readonly T[]): T[] =>
+  withoutUndone(taps).filter(({ action, result = 'paid' }) => action === 'paid' && result === 'paid');
+
+/** What they add up to, in cents. */
+export const paidIn = (taps: readonly Tap[]): number => sum(paidBy(taps).map(({ amount }) => amount ?? 0));
 
 /**
  * What the taps for one party of `people` add up to (docs/product/door.md): the same on every phone and on the server,
@@ -63,8 +76,6 @@ type Counted = {
   people: number;
   dogCount: number;
 };
-
-const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
 /** How many people and dogs are inside: of these parties, and who came without a registration. */
 export function countInside(

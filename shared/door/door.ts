@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { count, instant, rowId, text } from '../fields';
 import { registrationStates } from '../registrations/registration-states';
+import { maxInteger } from '../site';
 import { checkInResults, walkInLimits } from './check-in-results';
 
 export const maxCheckIns = 500;
@@ -23,14 +24,16 @@ function isReadable(at: string): boolean {
 /**
  * One tap at a door (docs/product/door.md). Exactly one of `registrationId` and `walkIn`. `undoes` names the tap that
  * is taken back, as though it had never been; an `out` without it ends whatever was tapped before for that party.
+ * `paid` says that it has paid this much of what was due.
  */
 export const checkIn = z
   .object({
     id: z.guid().toLowerCase(),
-    action: z.enum(['in', 'out']).default('in'),
+    action: z.enum(['in', 'out', 'paid']).default('in'),
     registrationId: rowId.optional(),
     walkIn: walkIn.optional(),
     people: z.int().min(1).max(walkInLimits.people).optional(),
+    amount: z.int().min(1).max(maxInteger).optional(),
     at: z.iso.datetime({ offset: true }).refine(isReadable, 'Must be in a year that can be'),
     device: text({ min: 1, max: 60 }),
     wristband: wristband.optional(),
@@ -42,11 +45,16 @@ export const checkIn = z
   })
   .refine(
     ({ action, walkIn, undoes }) =>
-      action === 'in' ? undoes === undefined : !walkIn || undoes !== undefined,
+      action === 'out' ? !walkIn || undoes !== undefined : undoes === undefined,
     {
       message: 'Only what goes out undoes a tap, and a walk-in must say which',
       path: ['undoes'],
     },
+  )
+  .refine(
+    ({ action, walkIn, amount }) =>
+      action === 'paid' ? !walkIn && amount !== undefined : amount === undefined,
+    { message: 'Only a party on the list has paid, and what it has paid has an amount', path: ['amount'] },
   );
 export type CheckIn = z.input<typeof checkIn>;
 
@@ -69,8 +77,9 @@ export const checkInsResult = z
 /** A stored tap. */
 const doorTap = z.object({
   id: z.string(),
-  action: z.enum(['in', 'out']),
+  action: z.enum(['in', 'out', 'paid']),
   people: count.nullable(),
+  amount: count.nullable().meta({ description: 'What was paid, in cents.' }),
   wristband: z.string().nullable(),
   device: z.string(),
   at: instant.meta({ description: 'By the clock of the phone; where that cannot be true, when it arrived.' }),
@@ -120,6 +129,10 @@ export const doorResponse = z
         people: count,
         dogs: z.string().array().meta({ description: 'Their names.' }),
         dogCount: count,
+        due: count.nullable().meta({
+          description:
+            'What it owes before what helpers marked as paid, in cents; null where guests pay at the door alone.',
+        }),
         state: z.enum(registrationStates).exclude(['reserved']),
         checkedInAt: instant.nullable(),
         checkedInPeople: count.nullable(),

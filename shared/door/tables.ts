@@ -37,9 +37,11 @@ export const checkIns = pgTable(
     /** As it was sent, whether or not there is one; none for a walk-in. */
     registrationId: integer('registration_id'),
     walkIn: jsonb('walk_in').$type<WalkIn>(),
-    action: text('action').$type<'in' | 'out'>().notNull(),
+    action: text('action').$type<'in' | 'out' | 'paid'>().notNull(),
     /** How many came in, where it is not the whole party. */
     people: integer('people'),
+    /** What was paid, in cents. */
+    amount: integer('amount'),
     wristband: text('wristband'),
     /** By the phone's clock. */
     at: instant('at').notNull(),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { checkIns, quarantinedCheckIns } from '@shared/door/tables';
+import { events } from '@shared/events/tables';
 import { registrations } from '@shared/registrations/tables';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -84,6 +85,56 @@ describe('a tap at the door', () => {
     await send(token, tap());
     await server.db.update(registrations).set({ state: 'cancelled' });
     expect((await theDoor(token)).totals).toMatchObject({ expectedPeople: 0, insidePeople: 4 });
+  });
+});
+
+describe('what is due at the door of an event that is sold on the site', () => {
+  async function aSale() {
+    const door = await aDoor();
+    await server.db.update(events).set({ payment: 'online', price: 2500 });
+    const paid = (more: Parameters<typeof aTap>[0] = {}) =>
+      door.tap({ action: 'paid', amount: 10_000, ...more });
+    const paidAtDoor = async () => (await server.db.select().from(registrations))[0]?.paidAtDoor;
+    return { ...door, paid, paidAtDoor };
+  }
+
+  it('is paid by a tap, and due again once that is taken back', async () => {
+    const { token, paid, tap, paidAtDoor } = await aSale();
+    expect((await theDoor(token)).guests[0].due).toBe(10_000);
+    const first = paid();
+    expect(await send(token, first, first)).toEqual(['paid', 'paid']);
+    expect(await paidAtDoor()).toBe(10_000);
+    expect((await theDoor(token)).guests[0]).toMatchObject({ due: 10_000, checkedInAt: null });
+    await send(token, tap({ action: 'out', undoes: first.id }));
+    expect(await paidAtDoor()).toBe(0);
+  });
+
+  it('is paid once where two helpers without a connection marked it', async () => {
+    const { token, paid, paidAtDoor } = await aSale();
+    expect(await send(token, paid(), paid({ device: 'Side door' }))).toEqual(['paid', 'already']);
+    expect(await paidAtDoor()).toBe(10_000);
+  });
+
+  it('is paid in parts where the party has grown', async () => {
+    const { token, paid, paidAtDoor } = await aSale();
+    expect(await send(token, paid({ amount: 7500 }), paid({ amount: 2500 }))).toEqual(['paid', 'paid']);
+    expect(await paidAtDoor()).toBe(10_000);
+  });
+
+  it('is an amount of a party on the list', async () => {
+    const { token, paid } = await aSale();
+    const walkIn = { name: '', people: 1, dogs: 0 };
+    const wrong = [
+      paid({ amount: undefined }),
+      aTap({ action: 'paid', amount: 100, walkIn }),
+      paid({ action: 'in' }),
+    ];
+    expect(await send(token, ...wrong)).toEqual(['quarantined', 'quarantined', 'quarantined']);
+  });
+
+  it('is not said of an event whose guests pay at the door alone', async () => {
+    const { token } = await aDoor();
+    expect((await theDoor(token)).guests[0].due).toBeNull();
   });
 });
 

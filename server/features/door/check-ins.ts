@@ -1,10 +1,11 @@
 import { addDays, orlandoDay } from '@shared/dates';
 import type { CheckInResult } from '@shared/door/check-in-results';
 import { checkIn } from '@shared/door/door';
-import { partyAtDoor } from '@shared/door/door-state';
+import { paidIn, partyAtDoor } from '@shared/door/door-state';
 import { checkIns } from '@shared/door/tables';
 import type { EventRow } from '@shared/events/events';
 import { startInstant } from '@shared/instants';
+import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type * as z from 'zod';
@@ -12,11 +13,11 @@ import { type Database, lockName } from '../../database/database';
 import type { LinkContext } from '../../http/services';
 import { openDoor } from './links';
 import { type Malformed, malformedTap, quarantine } from './quarantine';
-import { byRegistration, type CheckInRow, toTap } from './queries';
+import { byRegistration, type CheckInRow, readDue, toTap } from './queries';
 import { readRoom } from './room';
 
 type ReadTap = z.output<typeof checkIn>;
-type Party = Pick<typeof registrations.$inferSelect, 'id' | 'state' | 'people'>;
+type Party = RegistrationRow & { due: number | null };
 type Judged = { id: string | null; result: CheckInResult };
 
 /** How far a phone's clock may be ahead before nobody believes it. */
@@ -37,6 +38,7 @@ function toRow(tap: ReadTap, event: EventRow, receivedAt: Date): Omit<CheckInRow
     walkIn: tap.walkIn ?? null,
     action: tap.action,
     people: tap.people ?? null,
+    amount: tap.amount ?? null,
     wristband: tap.wristband || null,
     at,
     isClockImplausible: isImplausible(at, event, receivedAt),
@@ -53,13 +55,14 @@ const saidBy = ({
   walkIn,
   action,
   people,
+  amount,
   wristband,
   at,
   device,
   undoes,
 }: ToldRow) =>
   JSON.stringify([
-    [eventId, registrationId, action, people, wristband, at.getTime(), device, undoes],
+    [eventId, registrationId, action, people, amount, wristband, at.getTime(), device, undoes],
     walkIn && [walkIn.name, walkIn.people, walkIn.dogs],
   ]);
 type ToldRow = Omit<CheckInRow, 'result'>;
@@ -72,7 +75,10 @@ function judge(tap: ToldRow, party: Party | undefined, taps: CheckInRow[]): Chec
   if (party.state === 'reserved') return 'not-a-guest';
   // An offer that nobody has accepted is no place yet.
   if (party.state !== 'confirmed') return 'waiting';
-  return partyAtDoor(taps.map(toTap), party.people).checkedInAt ? 'already' : 'checked-in';
+  const told = taps.map(toTap);
+  // Two helpers may mark it, each without a connection: it was paid once.
+  if (tap.action === 'paid') return paidIn(told) > 0 && paidIn(told) >= (party.due ?? 0) ? 'already' : 'paid';
+  return partyAtDoor(told, party.people).checkedInAt ? 'already' : 'checked-in';
 }
 
 const defined = <Value>(values: (Value | null | undefined)[]): Value[] =>
@@ -82,20 +88,23 @@ const defined = <Value>(values: (Value | null | undefined)[]): Value[] =>
 const lockTapIds = (tx: Database) => lockName(tx, 'ids of taps');
 
 /** The parties that these taps are about, and every tap that is stored for them or has the id of one of these. */
-async function readParties(tx: Database, eventId: number, rows: ToldRow[]) {
+async function readParties(tx: Database, event: EventRow, rows: ToldRow[]) {
   const partyIds = defined(rows.map(({ registrationId }) => registrationId));
   const ids = rows.map(({ id }) => id);
-  const parties: Party[] = await tx
-    .select({ id: registrations.id, state: registrations.state, people: registrations.people })
+  const found = await tx
+    .select()
     .from(registrations)
-    .where(and(eq(registrations.eventId, eventId), inArray(registrations.id, partyIds)));
+    .where(and(eq(registrations.eventId, event.id), inArray(registrations.id, partyIds)));
+  const isAboutMoney = rows.some(({ action }) => action === 'paid');
+  const due = isAboutMoney ? await readDue(tx, event, found) : undefined;
+  const parties = found.map((party): Party => ({ ...party, due: due?.get(party.id) ?? null }));
   const stored = await tx
     .select()
     .from(checkIns)
     .where(
       or(
         inArray(checkIns.id, ids),
-        and(eq(checkIns.eventId, eventId), inArray(checkIns.registrationId, partyIds)),
+        and(eq(checkIns.eventId, event.id), inArray(checkIns.registrationId, partyIds)),
       ),
     );
   return { parties: new Map(parties.map((party) => [party.id, party])), stored };
@@ -104,14 +113,18 @@ async function readParties(tx: Database, eventId: number, rows: ToldRow[]) {
 /** Writes into each of these registrations what all of its taps add up to. */
 async function updateParties(tx: Database, parties: Party[], tapsOf: (id: number) => CheckInRow[]) {
   if (parties.length === 0) return;
-  const states = parties.map(({ id, people }) => ({ id, ...partyAtDoor(tapsOf(id).map(toTap), people) }));
+  const states = parties.map(({ id, people }) => {
+    const taps = tapsOf(id).map(toTap);
+    return { id, ...partyAtDoor(taps, people), paidAtDoor: paidIn(taps) };
+  });
   await tx.execute(sql`
     update ${registrations}
     set checked_in_at = state."checkedInAt",
       checked_in_people = state."checkedInPeople",
-      wristband = state.wristband
+      wristband = state.wristband,
+      paid_at_door = state."paidAtDoor"
     from jsonb_to_recordset(${JSON.stringify(states)}::text::jsonb)
-      as state (id integer, "checkedInAt" timestamptz, "checkedInPeople" integer, wristband text)
+      as state (id integer, "checkedInAt" timestamptz, "checkedInPeople" integer, wristband text, "paidAtDoor" integer)
     where ${registrations.id} = state.id
   `);
 }
@@ -132,7 +145,7 @@ export async function storeCheckIns(context: LinkContext, sent: unknown[]): Prom
       return { tap, row: toRow(data, event, new Date(now.getTime() + position)) };
     });
     await lockTapIds(tx);
-    const { parties, stored } = await readParties(tx, event.id, defined(read.map(({ row }) => row)));
+    const { parties, stored } = await readParties(tx, event, defined(read.map(({ row }) => row)));
     const known = new Map(stored.map((row) => [row.id, row]));
     const byParty = byRegistration(stored.filter(({ eventId }) => eventId === event.id));
     const tapsOf = (id: number | null) => byParty.get(id) ?? [];

@@ -37,6 +37,7 @@ describe('GET /api/door/:token', () => {
         people: 2,
         dogs: ['Biscuit'],
         dogCount: 1,
+        due: null,
         state: 'confirmed',
         checkedInAt: null,
         checkedInPeople: null,

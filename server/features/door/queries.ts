@@ -1,7 +1,7 @@
 import type { Door } from '@shared/door/door';
 import { countInside, inOrder, partyAtDoor, withoutUndone } from '@shared/door/door-state';
 import { checkIns, quarantinedCheckIns } from '@shared/door/tables';
-import { withRoute } from '@shared/events/events';
+import { type EventRow, withRoute } from '@shared/events/events';
 import { priceAtDoor } from '@shared/events/price-words';
 import { hasPlace, type RegistrationState } from '@shared/registrations/registration-states';
 import type { RegistrationRow } from '@shared/registrations/registrations';
@@ -9,6 +9,7 @@ import { registrations } from '@shared/registrations/tables';
 import { asc, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { findEvent } from '../events/event-row';
+import { paymentsOf } from '../payments/list-payments';
 import { findDoorLink, type OpenDoor } from './links';
 
 export type CheckInRow = typeof checkIns.$inferSelect;
@@ -73,14 +74,33 @@ function totalsOf(rows: RegistrationRow[], walkIns: { people: number; dogs: numb
   };
 }
 
+/**
+ * What each of these parties owes before what helpers marked as paid, in cents, by its id; null where it pays at the door
+ * alone.
+ */
+export async function readDue(
+  db: Database,
+  event: EventRow,
+  parties: RegistrationRow[],
+): Promise<Map<number, number | null>> {
+  const unpaid = parties.map((party) => ({ ...party, paidAtDoor: 0 }));
+  const payments = await paymentsOf(db, event, unpaid);
+  return new Map(parties.map(({ id }) => [id, payments.get(id)?.due ?? null]));
+}
+
 /** What an event's helpers see. Of guests who had their data erased there is nothing to show: they only count. */
 export async function showDoor(db: Database, { link, event }: OpenDoor) {
   const { guests, walkIns, totals } = await readDoor(db, event.id);
+  const due = await readDue(db, event, guests);
   return {
     event: { ...withRoute(event), priceAtDoor: priceAtDoor(event), doorEndsAt: link.expiresAt },
     guests: guests
       .filter(({ erasedAt }) => erasedAt === null)
-      .map((guest) => ({ ...guest, dogs: guest.dogs.map(({ name }) => name) })),
+      .map((guest) => ({
+        ...guest,
+        dogs: guest.dogs.map(({ name }) => name),
+        due: due.get(guest.id) ?? null,
+      })),
     walkIns,
     totals,
   };

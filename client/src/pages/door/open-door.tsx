@@ -1,6 +1,8 @@
-import { useCallback, useDeferredValue, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { DoorField } from '@/features/door/components/door-field';
+import { DoorForm, loadForms } from '@/features/door/components/door-form';
 import { type Told, tellAdmitted } from '@/features/door/components/door-texts';
+import { Due } from '@/features/door/components/due';
 import {
   Duplicates,
   EndedNotice,
@@ -10,11 +12,11 @@ import {
 } from '@/features/door/components/notices';
 import { PartyRow } from '@/features/door/components/party-row';
 import { ScanSection, VerdictPanel } from '@/features/door/components/scan-section';
-import { WalkInForm, WalkInList } from '@/features/door/components/walk-in-form';
+import { WalkInList } from '@/features/door/components/walk-in-list';
 import type { DoorState, DoorStore } from '@/features/door/state/door-store';
 import type { DoorView, PartyView } from '@/features/door/state/door-view';
 import { searchParties } from '@/features/door/state/search';
-import { addWalkIn, checkIn, type EntryDetails, undo } from '@/features/door/state/taps';
+import { addWalkIn, checkIn, type EntryDetails, pay, undo } from '@/features/door/state/taps';
 import { ThumbButton } from '@/ui/thumb-button';
 import { usePause } from '@/ui/use-pause';
 import { DoorFrame } from './door-frame';
@@ -67,6 +69,10 @@ export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
     },
     [store, device, pause],
   );
+  const markPaid = useCallback((party: PartyView) => void pay(store, party), [store]);
+  useEffect(() => {
+    void loadForms();
+  }, []);
   const admitted = view.parties.find(({ id }) => id === told?.admitted?.id);
 
   return (
@@ -97,6 +103,7 @@ export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
         <ThumbButton onClick={() => openWalkIn(null)}>Walk-in</ThumbButton>
         <ScanSection store={store} view={view} device={device} isSilent={state.isSilent} onTold={setTold}>
           <VerdictPanel told={told}>
+            {admitted && <Due party={admitted} onPay={markPaid} />}
             {admitted?.checkedInAt && (
               <ThumbButton
                 onClick={() => {
@@ -118,14 +125,16 @@ export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
         </>
       )}
       {walkIn && (
-        <WalkInForm
+        <DoorForm
           key={walkIn.party?.id}
-          party={walkIn.party}
-          price={event.priceAtDoor}
-          onClose={() => setWalkIn(null)}
-          onAdd={(added) => {
-            setWalkIn(null);
-            void addWalkIn(store, added);
+          walkIn={{
+            party: walkIn.party,
+            price: event.priceAtDoor,
+            onClose: () => setWalkIn(null),
+            onAdd: (added) => {
+              setWalkIn(null);
+              void addWalkIn(store, added);
+            },
           }}
         />
       )}
@@ -143,6 +152,7 @@ export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
               device={device}
               onCheckIn={letIn}
               onUndo={takeBack}
+              onPay={markPaid}
               onWalkIn={openWalkIn}
             />
           ))}

@@ -1,18 +1,19 @@
 import { formatClock } from '@shared/dates';
-import { walkInLimits } from '@shared/door/check-in-results';
 import { memo, type ReactNode, useId, useState } from 'react';
 import { ThumbButton } from '@/ui/thumb-button';
 import { usePause } from '@/ui/use-pause';
 import type { PartyView } from '../state/door-view';
 import type { EntryDetails } from '../state/taps';
-import { Stepper, typedText, WristbandField } from './door-field';
+import { DoorForm } from './door-form';
 import { describeDuplicate, describeParty, people, refusals } from './door-texts';
+import { Due } from './due';
 
 type PartyRowProps = {
   party: PartyView;
   device: string | null;
   onCheckIn: (party: PartyView, details?: EntryDetails) => void;
   onUndo: (party: PartyView) => void;
+  onPay: (party: PartyView) => void;
   /** Opens the walk-in form with the party's data. */
   onWalkIn: (party: PartyView) => void;
 };
@@ -39,7 +40,7 @@ function InsideNote({ party, device }: Pick<PartyRowProps, 'party' | 'device'>) 
 
 /** One party. One tap lets it in, another, elsewhere, undoes that. A tap on its name opens the form for its number and wristband. */
 export const PartyRow = memo(function PartyRow(props: PartyRowProps) {
-  const { party, device, onCheckIn, onUndo, onWalkIn } = props;
+  const { party, device, onCheckIn, onUndo, onPay, onWalkIn } = props;
   const [isOpen, setOpen] = useState(false);
   const formId = useId();
   const isInside = party.checkedInAt !== null;
@@ -81,6 +82,7 @@ export const PartyRow = memo(function PartyRow(props: PartyRowProps) {
         )}
         <InsideNote party={party} device={device} />
       </div>
+      <Due party={party} onPay={onPay} />
       {refusal && !isInside && <Tag className="bg-danger">{refusal.title}</Tag>}
       {party.isUnsent && <p className="text-lg italic">Not sent yet</p>}
       <div id={formId} hidden={!isOpen}>
@@ -91,11 +93,13 @@ export const PartyRow = memo(function PartyRow(props: PartyRowProps) {
           </div>
         )}
         {isOpen && (!refusal || isInside) && (
-          <EntryForm
-            party={party}
-            onSave={(details) => {
-              setOpen(false);
-              onCheckIn(party, details);
+          <DoorForm
+            entry={{
+              party,
+              onSave: (details) => {
+                setOpen(false);
+                onCheckIn(party, details);
+              },
             }}
           />
         )}
@@ -103,27 +107,3 @@ export const PartyRow = memo(function PartyRow(props: PartyRowProps) {
     </li>
   );
 });
-
-/** Asks how many of a party came, and for the wristband, at the check-in or to correct them. */
-function EntryForm({ party, onSave }: { party: PartyView; onSave: (details: EntryDetails) => void }) {
-  const [count, setCount] = useState(party.checkedInPeople ?? party.people);
-  const save = (form: FormData) => {
-    const wristband = typedText(form, 'wristband');
-    onSave({ people: count, ...(wristband && { wristband }) });
-  };
-  return (
-    <form className="grid gap-3 pb-2" action={save}>
-      <Stepper
-        label="How many came"
-        value={count}
-        least={1}
-        most={Math.max(party.people, walkInLimits.people)}
-        onChange={setCount}
-      />
-      <WristbandField defaultValue={party.wristband ?? undefined} />
-      <ThumbButton type="submit" variant="main">
-        {party.checkedInAt === null ? 'Check in' : 'Save'}
-      </ThumbButton>
-    </form>
-  );
-}

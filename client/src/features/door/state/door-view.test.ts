@@ -24,6 +24,17 @@ describe('what a phone shows', () => {
     expect(onlyParty(list, [aPhoneTap({ people: 1 })])?.owes).toBe(1250);
   });
 
+  it('has what a party of an event that is sold here has yet to pay, less what was marked as paid', () => {
+    const event = { ...aList().door.event, priceAtDoor: 1250 };
+    const stored = aStoredTap({ action: 'paid', amount: 1000, result: 'paid' });
+    const list = aList({ event, guests: [aGuest({ due: 2500, checkIns: [stored] })] });
+    expect(onlyParty(list, [])).toMatchObject({ owes: 0, due: 1500, paid: 1000, checkedInAt: null });
+    const paid = aPhoneTap({ action: 'paid', amount: 1500 });
+    expect(onlyParty(list, [paid])).toMatchObject({ due: 0, paid: 2500, isUnsent: true });
+    const undo = aPhoneTap({ id: 'tap-2', action: 'out', undoes: 'tap-1' });
+    expect(onlyParty(list, [paid, undo])).toMatchObject({ due: 1500, paid: 1000 });
+  });
+
   it('counts a tap once that the site stored though its response was lost', () => {
     const tap = aPhoneTap();
     const guest = aGuest({

@@ -1,5 +1,5 @@
 import type { Door, DoorGuest } from '@shared/door/door';
-import { countInside, entriesOf, partyAtDoor, type Tap } from '@shared/door/door-state';
+import { countInside, entriesOf, paidBy, paidIn, partyAtDoor, type Tap } from '@shared/door/door-state';
 import type { PhoneTap, StoredList } from '../storage/door-storage';
 
 /** A tap that let a party in, at this door or another. */
@@ -11,8 +11,12 @@ export type PartyView = Pick<DoorGuest, 'id' | 'name' | 'people' | 'dogs' | 'dog
   checkedInAt: string | null;
   checkedInPeople: number | null;
   wristband: string | null;
-  /** What it pays at the door, in cents; nothing without a place. */
+  /** What it pays at the door, in cents, where all pay there; nothing without a place. */
   owes: number;
+  /** What is left to pay of an event that is sold on the site, what helpers marked as paid, and by which taps. */
+  due: number;
+  paid: number;
+  paidBy: string[];
   /** The taps that let it in, since it was last out. */
   entries: Entry[];
   /** Whether more than one door let it in. */
@@ -37,6 +41,7 @@ const asTap = ({ checkIn, result }: PhoneTap): Tap => ({
   id: checkIn.id,
   action: checkIn.action,
   people: checkIn.people ?? null,
+  amount: checkIn.amount ?? null,
   wristband: checkIn.wristband ?? null,
   device: checkIn.device,
   at: checkIn.at,
@@ -62,13 +67,18 @@ function viewParty(guest: DoorGuest, own: readonly PhoneTap[], price: number): P
   const known = new Set(guest.checkIns.map(({ id }) => id));
   const taps = [...guest.checkIns, ...own.filter(({ id }) => !known.has(id)).map(asTap)];
   const { checkedInAt, checkedInPeople, wristband, isDuplicate } = partyAtDoor(taps, guest.people);
-  const { id, name, people, dogs, dogCount, state, code } = guest;
+  const { id, name, people, dogs, dogCount, state, code, due } = guest;
+  const paid = paidIn(taps);
   return {
     ...{ id, name, people, dogs, dogCount, state, code },
     checkedInAt: checkedInAt?.toISOString() ?? null,
     checkedInPeople,
     wristband,
-    owes: state === 'confirmed' ? price * (checkedInPeople ?? people) : 0,
+    // Lists from before do not have it.
+    owes: state === 'confirmed' && due == null ? price * (checkedInPeople ?? people) : 0,
+    due: Math.max(0, (due ?? 0) - paid),
+    paid,
+    paidBy: paidBy(taps).map(({ id }) => id),
     entries: entriesOf(taps).map(({ id, device, at, people }) => ({
       id,
       device,

@@ -18,6 +18,14 @@ export function undo(store: DoorStore, party: PartyView, device: string | null) 
   return store.tap(...(own.length > 0 ? own.map(({ id }) => ({ ...out, undoes: id })) : [out]));
 }
 
+/** Marks what is due of a party as paid, or takes that back. */
+export const pay = (store: DoorStore, { id, due, paidBy }: PartyView) =>
+  store.tap(
+    ...(due > 0
+      ? [{ action: 'paid', registrationId: id, amount: due } as const]
+      : paidBy.map((undoes) => ({ action: 'out', registrationId: id, undoes }) as const)),
+  );
+
 export type NewWalkIn = { name: string; people: number; dogs: number; wristband?: string };
 
 export const addWalkIn = (store: DoorStore, { wristband, ...walkIn }: NewWalkIn) =>

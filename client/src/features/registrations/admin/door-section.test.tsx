@@ -14,6 +14,7 @@ const url = 'https://pups.example/door/abc';
 const aTap = (changes: Partial<DoorOverview['notAdmitted'][number]> = {}) => ({
   id: '1',
   action: 'in' as const,
+  amount: null,
   people: null,
   wristband: null,
   device: 'Front phone',

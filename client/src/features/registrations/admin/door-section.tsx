@@ -39,7 +39,7 @@ const duplicateColumns: Column<Duplicate>[] = [
       <ul>
         {checkIns.map(({ id, action, at, device, wristband }) => (
           <li key={id}>
-            <bdi>{device}</bdi>, {action === 'in' ? 'in' : 'out'} {formatMoment(at)}
+            <bdi>{device}</bdi>, {action} {formatMoment(at)}
             {wristband && `, wristband ${wristband}`}
           </li>
         ))}

@@ -1,0 +1,30 @@
+import { ThumbButton } from '@/ui/thumb-button';
+import { usePause } from '@/ui/use-pause';
+import type { PartyView } from '../state/door-view';
+import { dollars } from './door-texts';
+
+type DueProps = { party: PartyView; onPay: (party: PartyView) => void };
+
+/** What a party has yet to pay, large, with the button that marks it as paid; after that one that takes it back. */
+export function Due({ party, onPay }: DueProps) {
+  const pause = usePause();
+  const { name, due, paid } = party;
+  if (due + paid === 0) return null;
+  return (
+    <div className="on-color flex items-center justify-between gap-3 rounded-2xl bg-lager px-4 py-2 text-ink">
+      <p className="font-display font-extrabold text-3xl leading-tight">
+        {due > 0 ? `Due ${dollars(due)}` : `Paid ${dollars(paid)}`}
+      </p>
+      <ThumbButton
+        aria-label={`${due > 0 ? 'Paid:' : 'Not paid:'} ${name}`}
+        onClick={() => {
+          if (pause.isOn()) return;
+          pause.begin();
+          onPay(party);
+        }}
+      >
+        {due > 0 ? 'Paid' : 'Undo'}
+      </ThumbButton>
+    </div>
+  );
+}
