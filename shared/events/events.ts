@@ -179,9 +179,8 @@ const eventBody = z.object({
   capacity,
   dogCapacity: capacity,
   phoneRequired: z.boolean('Must be true or false').optional(),
+  payment: z.enum(paymentWays, 'Must be door or online').optional(),
 });
-
-const payment = z.enum(paymentWays, 'Must be door or online').optional();
 
 /**
  * What the API takes for a new event: price in whole cents, date as `meantDay` reads it. What can follow has a default. Gives the row's values, with
@@ -195,7 +194,6 @@ export const eventInput = eventBody
     price: eventBody.shape.price.default(newEventDefaults.price),
     venueCount: eventBody.shape.venueCount.default(newEventDefaults.venueCount),
     isActive: isActive.default(true),
-    payment,
     copiedFrom: rowId.nullish().meta({
       description: 'The event that it is a copy of: it takes its route, unconfirmed, and its vendors.',
     }),
@@ -205,7 +203,6 @@ export const eventInput = eventBody
 /** The same for a change, whose date is read with the event at hand. What is not said to be active or not stays so. */
 export const eventUpdate = eventBody.extend({
   isActive: isActive.optional(),
-  payment,
   version,
 });
 

@@ -2,10 +2,12 @@
 export const refundHoursKey = 'refund_hours';
 
 const defaultHours = 48;
-const mostHours = 720;
+export const mostRefundHours = 720;
+
+export const isRefundHours = (text: string) => /^\d{1,3}$/.test(text) && Number(text) <= mostRefundHours;
 
 /** How many that are; the default where the setting says nothing valid. */
 export function readRefundHours(value: string | undefined): number {
   const text = value?.trim() ?? '';
-  return /^\d{1,3}$/.test(text) && Number(text) <= mostHours ? Number(text) : defaultHours;
+  return isRefundHours(text) ? Number(text) : defaultHours;
 }

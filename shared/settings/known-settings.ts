@@ -1,3 +1,4 @@
+import { readRefundHours, refundHoursKey } from '../payments/refund-hours';
 import { guestDataMonthsKey, readGuestDataMonths } from '../registrations/guest-data-months';
 import { type DefaultSettingKey, defaultSettings } from './default-settings';
 import { firstStepsKey } from './first-steps';
@@ -87,6 +88,13 @@ export const knownSettings: Record<string, KnownSetting> = Object.fromEntries([
     'door_payment',
     'How guests pay',
     'Follows on “Pay”, wherever a crawl has a price and guests register here: on its card and page, in emails, at the door.',
+  ),
+  // Public: the Terms say it.
+  settingsOf('guests')(
+    refundHoursKey,
+    'Hours before the start for a full refund',
+    'Guests who paid here and cancel earlier than that get all their money back, 0 to 720 hours. Whoever has paid already keeps what they were promised, or gets more time.',
+    { value: String(readRefundHours(undefined)) },
   ),
   // Public: the Privacy Policy says it.
   settingsOf('guests')(

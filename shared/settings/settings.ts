@@ -4,6 +4,7 @@ import { email, instant, oneOf, rowId, text, withScheme } from '../fields';
 import { listQuery } from '../lists';
 import { hostedFormKeys } from '../partners/hosted-forms';
 import { unbrokenText, visibleText } from '../pasted-text';
+import { isRefundHours, mostRefundHours, refundHoursKey } from '../payments/refund-hours';
 import { hasPhoneDigits, tooFewDigits } from '../phone-numbers';
 import {
   guestDataMonthsKey,
@@ -21,6 +22,10 @@ const guestDataMonths = z
   .regex(guestDataMonthsPattern, monthsError)
   .refine((value) => Number(value) <= mostGuestDataMonths, monthsError);
 
+const refundHours = z
+  .string()
+  .refine(isRefundHours, `Must be a whole number of hours, from 0 to ${mostRefundHours}`);
+
 // Blank stands for what the site shows in its place.
 const emailOrBlank = z.union([z.literal(''), email], invalidEmail);
 const phoneOrBlank = z.string().refine((typed) => typed === '' || hasPhoneDigits(typed), tooFewDigits);
@@ -36,6 +41,7 @@ const knownValues = new Map<string, z.ZodType<string, string>>([
   [organizerMailKey, oneOf(organizerMailModes)],
   [firstStepsKey, oneOf(firstStepsModes)],
   [guestDataMonthsKey, guestDataMonths],
+  [refundHoursKey, refundHours],
 ]);
 
 export type SiteSettingRow = typeof siteSettings.$inferSelect;

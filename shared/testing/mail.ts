@@ -57,6 +57,7 @@ export function waiting(changes: Partial<Waiting> = {}): Waiting {
     isMailStuck: false,
     shippedContacts: 0,
     stepsLeft: [],
+    missingForSale: ['STRIPE_SECRET_KEY'],
     nextEvent: null,
     ...changes,
   };

@@ -1,5 +1,6 @@
 import { counts, waitingResponse } from '@shared/counts/counts';
 import { adminEndpoints, json } from '../../http/route';
+import { missingForSale } from '../../stripe/sale';
 import { countRows, findWaiting } from './queries';
 
 export const adminCounts = adminEndpoints('')
@@ -13,5 +14,8 @@ export const adminCounts = adminEndpoints('')
     operationId: 'getWaiting',
     summary: 'What waits for an administrator, and what the next event lacks',
     response: json(waitingResponse),
-    handler: ({ db, mail }) => findWaiting(db, mail.isOn, new Date()),
+    handler: async ({ req, db, mail }) => ({
+      ...(await findWaiting(db, mail.isOn, new Date())),
+      missingForSale: missingForSale(req),
+    }),
   });

@@ -13,9 +13,9 @@ const hint = { key: 'parking_hint', value: 'Under the bridge', category: 'other'
 beforeEach(() => storeDefaultSettings(server.db));
 
 describe('a fresh database', () => {
-  it('holds the 22 settings that the site reads, with labels and categories', async () => {
+  it('holds the 23 settings that the site reads, with labels and categories', async () => {
     const rows = await server.db.select().from(siteSettings);
-    expect(rows).toHaveLength(22);
+    expect(rows).toHaveLength(23);
     expect(new Set(rows.map(({ category }) => category))).toEqual(
       new Set(['contact', 'social', 'company', 'about', 'partners', 'mail', 'guests', 'dashboard']),
     );
@@ -39,7 +39,7 @@ describe('a database that an earlier release has filled', () => {
     const byKey = new Map((await server.db.select().from(siteSettings)).map((row) => [row.key, row]));
     expect(byKey.get('vendor_form_url')).toMatchObject({ value: '', label: 'Vendor application form' });
     expect(byKey.get('venue_form_url')).toMatchObject(own);
-    expect(byKey.size).toBe(22);
+    expect(byKey.size).toBe(23);
   });
 });
 
@@ -48,7 +48,7 @@ describe('GET /api/site-settings', () => {
     const response = await server.api.get('/api/site-settings').expect(200);
     const stored = await server.db.select().from(siteSettings);
     const withheld = stored.map(({ key }) => key).filter((key) => !Object.hasOwn(response.body, key));
-    expect(Object.keys(response.body)).toHaveLength(20);
+    expect(Object.keys(response.body)).toHaveLength(21);
     expect(withheld.toSorted()).toEqual(['first_steps', 'organizer_mail']);
     expect(response.body.address).toEqual({ value: 'Orlando, Florida' });
     expect(response.body.tiktok_url).toEqual({ value: defaultSettings.tiktok_url });
@@ -98,6 +98,12 @@ describe('PUT /api/admin/site-settings/:key', () => {
     expect(response.status).toBe(400);
     expect(response.body.errors.value).toEqual([message]);
     expect((await update(key, { value: ' ' })).status).toBe(200);
+  });
+
+  it('takes a number of hours for the refund, and none that is too large', async () => {
+    const response = await update('refund_hours', { value: '721' });
+    expect(response.body.errors.value).toEqual(['Must be a whole number of hours, from 0 to 720']);
+    expect((await update('refund_hours', { value: '24' })).status).toBe(200);
   });
 
   it('accepts any text, empty or long', async () => {

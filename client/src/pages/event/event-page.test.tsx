@@ -55,7 +55,7 @@ describe('the event page', () => {
   } satisfies Record<
     Exclude<
       keyof typeof eventForm.shape,
-      'isActive' | 'registrationOpen' | 'capacity' | 'dogCapacity' | 'phoneRequired'
+      'isActive' | 'registrationOpen' | 'payment' | 'capacity' | 'dogCapacity' | 'phoneRequired'
     >,
     string
   >;

@@ -29,8 +29,8 @@ type SelectDescription = Texts & {
   control: 'select';
   /** A string is both the value and the label. */
   options: readonly (string | { value: string; label: string })[];
-  /** The option without a value. */
-  blank?: string;
+  /** The option without a value; null where there is none. */
+  blank?: string | null;
 };
 
 type CheckboxDescription = Texts & {
@@ -77,7 +77,7 @@ export function DescribedField({ description, doubt, ...binding }: DescribedFiel
     case 'select':
       return (
         <SelectField label={label} hint={hint} isHalf={isHalf} {...binding}>
-          <option value="">{description.blank ?? 'Choose one'}</option>
+          {description.blank !== null && <option value="">{description.blank ?? 'Choose one'}</option>}
           {description.options.map((option) =>
             typeof option === 'string' ? (
               <option key={option} value={option}>

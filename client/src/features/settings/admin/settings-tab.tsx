@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { refundHoursKey } from '@shared/payments/refund-hours';
 import { knownSettings } from '@shared/settings/known-settings';
 import { type SiteSetting, settingInput } from '@shared/settings/settings';
 import { useRef, useState } from 'react';
@@ -6,6 +7,7 @@ import { useForm } from 'react-hook-form';
 import { DiscardDialog, FieldsDialog } from '@/admin/form-dialog';
 import { useDeferredFocus } from '@/admin/use-deferred-focus';
 import { useLeaveWarning } from '@/admin/use-leave-warning';
+import { useWaiting } from '@/api/admin/use-counts';
 import { showFieldErrors } from '@/api/field-errors';
 import { Button } from '@/ui/button';
 import { DescribedField, type FieldDescriptions, fieldNames } from '@/ui/form/described-field';
@@ -51,7 +53,9 @@ function grouped(unsorted: SiteSetting[]) {
 
 function SettingGroups({ onDeleted }: { onDeleted: () => void }) {
   const query = useAdminSettings();
-  const { data: settings } = query;
+  // Without a key of Stripe nothing is sold here.
+  const sells = useWaiting()?.missingForSale.includes('STRIPE_SECRET_KEY') === false;
+  const settings = query.data?.filter(({ key }) => sells || key !== refundHoursKey);
   return (
     <>
       <Loading query={query} what="the settings" />

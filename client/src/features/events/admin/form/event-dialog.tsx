@@ -11,6 +11,7 @@ import { showToast } from '@/ui/toast-store';
 import type { EventChanges } from '../../api/use-admin-events';
 import { type EventForm, type EventFormValues, eventFieldNames, eventFields, type Row } from './event-form';
 import { EventPreview, type RouteSummary } from './event-preview';
+import { useSaleHints } from './sale-hint';
 import { isTimeField, timeDoubt } from './time-doubts';
 
 /** What an event keeps of a picture: the address of one of its files, from which those of the others follow. */
@@ -125,6 +126,7 @@ function EventFields({ form, focusOn, isNew, onUploadPicture }: EventFieldsProps
   });
 
   const { leave, doubtOf } = useTimeDoubts(form);
+  const saleHints: { [Name in FieldName]?: string } = useSaleHints(form);
 
   useEffect(() => {
     if (!focusOn) return;
@@ -147,7 +149,8 @@ function EventFields({ form, focusOn, isNew, onUploadPicture }: EventFieldsProps
 
   const describe = (name: FieldName) => {
     const { isForRegistration, isPicture, ...description } = eventFields[name];
-    return isForRegistration && hasTickets ? { ...description, hint: withTickets } : description;
+    const hint = saleHints[name] ?? description.hint;
+    return { ...description, ...(hint && { hint: isForRegistration && hasTickets ? withTickets : hint }) };
   };
 
   const field = (name: FieldName) => (
@@ -161,7 +164,9 @@ function EventFields({ form, focusOn, isNew, onUploadPicture }: EventFieldsProps
   );
 
   return rows.map((all) => {
-    const names = all.filter((name) => !isNew || name !== 'startingVenue');
+    const isLeftOut = (name: FieldName) =>
+      (isNew && name === 'startingVenue') || (name === 'payment' && !saleHints.payment);
+    const names = all.filter((name) => !isLeftOut(name));
     const fields = names.map(field);
     if (names.some((name) => eventFields[name].isPicture))
       return (

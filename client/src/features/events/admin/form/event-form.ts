@@ -114,6 +114,17 @@ export const eventFields: { [Name in FieldName]: EventField<EventFormValues[Name
     isForRegistration: true,
     shown: ({ registrationOpen }) => (registrationOpen ? 'yes' : 'no'),
   },
+  payment: {
+    label: 'Guests pay',
+    control: 'select',
+    options: [
+      { value: 'door', label: 'At the door' },
+      { value: 'online', label: 'Here, by card, when they save their spot' },
+    ],
+    blank: null,
+    isForRegistration: true,
+    shown: ({ payment }) => (payment === 'online' ? 'here, by card' : 'at the door'),
+  },
   capacity: {
     label: 'Guest limit',
     hint: 'Leave empty for no limit. Once it is full, parties go on the waiting list',
@@ -164,6 +175,7 @@ export const formValues = (event?: Event): EventFormValues => ({
   imageAlt: event?.imageAlt ?? '',
   ticketUrl: event?.ticketUrl ?? '',
   registrationOpen: event?.registrationOpen ?? false,
+  payment: event?.payment ?? 'door',
   capacity: String(event?.capacity ?? ''),
   dogCapacity: String(event?.dogCapacity ?? ''),
   phoneRequired: event?.phoneRequired ?? false,

@@ -29,7 +29,6 @@ function draftEvent(
   const priceIncludes = values.priceIncludes || null;
   return {
     ...values,
-    payment: 'door',
     id,
     title: values.title.trim() || 'Title',
     date: start.toISOString(),

@@ -158,6 +158,7 @@ const toldFields: { [Name in FieldName]?: (event: Event) => Fact[] } = {
   imageAlt: nothing,
   ticketUrl: nothing,
   registrationOpen: (event) => [['Registration', registrationText(event)]],
+  payment: ({ payment }) => (payment === 'online' ? [['Guests pay', 'Here, by card']] : []),
   capacity: ({ capacity }) => [[eventFields.capacity.label, limitText(capacity)]],
   dogCapacity: ({ dogCapacity }) => [[eventFields.dogCapacity.label, limitText(dogCapacity)]],
   phoneRequired: ({ phoneRequired }) => (phoneRequired ? [['Phone', 'Guests give a number']] : []),

@@ -1,0 +1,38 @@
+import { dollarsToCents } from '@shared/money';
+import { obstaclesToSale, type SaleVariable } from '@shared/payments/sale-obstacles';
+import { useWatch } from 'react-hook-form';
+import { useWaiting } from '@/api/admin/use-counts';
+import { type EventForm, type EventFormValues, readPrice } from './event-form';
+
+type Sold = Pick<EventFormValues, 'payment' | 'price' | 'registrationOpen' | 'ticketUrl'>;
+
+/** What follows from how guests pay, and what is missing for it, with the form as it is typed. */
+export function saleHint(
+  { payment, price, registrationOpen, ticketUrl }: Sold,
+  missing: readonly SaleVariable[],
+): string {
+  if (payment === 'door') return 'You take the money there. Guests who have paid here already stay paid';
+  const obstacles = obstaclesToSale(
+    { payment, price: dollarsToCents(readPrice(price)), registrationOpen, ticketUrl: ticketUrl || null },
+    missing,
+  );
+  const texts = Object.values(obstacles).flat();
+  return texts.length > 0
+    ? `Not yet. ${texts.join(' ')}`
+    : 'We hold their spot for half an hour while they pay at Stripe, which pays you. Guests who cancel in time get all of it back';
+}
+
+/** What is said of selling on the site: at the choice, or, where the server lacks a key of Stripe, where registration is opened. */
+export function useSaleHints({ control }: EventForm): { payment?: string; registrationOpen?: string } {
+  const missing = useWaiting()?.missingForSale;
+  const [payment, price, registrationOpen, ticketUrl] = useWatch({
+    control,
+    name: ['payment', 'price', 'registrationOpen', 'ticketUrl'],
+  });
+  if (payment === 'online' || missing?.includes('STRIPE_SECRET_KEY') === false)
+    return { payment: saleHint({ payment, price, registrationOpen, ticketUrl }, missing ?? []) };
+  if (!missing) return {};
+  return {
+    registrationOpen: `Guests can save a spot on the event’s page, and pay at the door. To let them pay here by card, the person who runs the server sets ${missing.join(', ')} (docs/operations.md)`,
+  };
+}
