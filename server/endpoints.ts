@@ -1,6 +1,7 @@
 import { adminUsers, publicAccount, userAccount } from './features/account/routes';
 import { publicAddress, userAddress } from './features/account-address/routes';
 import { adminAuditLog } from './features/audit/routes';
+import { publicCheckout } from './features/checkout/routes';
 import { adminContactMessages, publicContactMessages } from './features/contact/routes';
 import { adminCounts } from './features/counts/routes';
 import { adminDoor, publicDoor } from './features/door/routes';
@@ -40,6 +41,7 @@ const groups = [
   publicGuestLinks,
   publicPartnerLinks,
   guestPages,
+  publicCheckout,
   guestPictures,
   publicAlbums,
   latestAlbum,

@@ -65,12 +65,10 @@ export const bodyTooLarge = (most: number) =>
     'body-too-large',
     `This is too large. The limit is ${most < 1_000_000 ? `${Math.floor(most / 1000)} kB` : `${Math.floor(most / 1_000_000)} MB`}.`,
   );
-export const tooManyAttempts = (retryAfterSeconds: number) =>
-  new AppError(
-    'too-many-attempts',
-    `Too many attempts. Please ${retryAfterSeconds > 3600 ? 'try again later' : 'wait a little and try again'}.`,
-    { retryAfterSeconds },
-  );
+export const tooManyAttempts = (
+  retryAfterSeconds: number,
+  message = `Too many attempts. Please ${retryAfterSeconds > 3600 ? 'try again later' : 'wait a little and try again'}.`,
+) => new AppError('too-many-attempts', message, { retryAfterSeconds });
 export const overloaded = (message: string, retryAfterSeconds = 2) =>
   new AppError('overloaded', message, { retryAfterSeconds });
 export const databaseUnavailable = () =>

@@ -4,6 +4,7 @@ export const site = {
   tagline: 'Dog-friendly bar crawls in Orlando, Florida',
   city: 'Orlando',
   timeZone: 'America/New_York',
+  currency: 'usd',
 } as const;
 
 /** The name under which the browser's local storage keeps the session token (docs/product/accounts.md#auth-token). */

@@ -29,10 +29,16 @@ export class StripeRefused extends Error {
   }
 }
 
+/** Whether this is one of the errors that a call to Stripe throws. */
+export const isOfStripe = (error: unknown): boolean =>
+  error instanceof StripeAway || error instanceof StripeKeyRefused || error instanceof StripeRefused;
+
 export type StripeClient = {
   mode: StripeMode;
   /** Whether a stand-in on this machine is asked instead. */
   isStandIn: boolean;
+  /** Where its page is on which buyers pay. */
+  checkoutOrigin: string;
   webhookSecret: string | undefined;
   /**
    * Asks Stripe in the lane's turn, for 8 seconds at most and once. Throws StripeAway, StripeKeyRefused or StripeRefused.
@@ -96,6 +102,7 @@ export function createStripe(
   return {
     mode,
     isStandIn: apiUrl !== undefined,
+    checkoutOrigin: apiUrl?.origin ?? 'https://checkout.stripe.com',
     webhookSecret,
     library,
     async call(lane, ask) {

@@ -43,9 +43,11 @@ const arrows: Record<string, string[]> = {
   'public-events': ['events', 'pictures', 'settings', 'stops', 'waiting-list'],
   'guest-list': ['events', 'guest-data', 'guest-mail', 'imports', 'registrations', 'waiting-list'],
   'guest-page': [
+    'checkout',
     'events',
     'guest-data',
     'guest-mail',
+    'payments',
     'pictures',
     'registrations',
     'settings',

@@ -1,10 +1,12 @@
 import { doorLinks } from '@shared/door/tables';
 import type { ErrorCode } from '@shared/errors';
 import { events } from '@shared/events/tables';
+import { payments } from '@shared/payments/tables';
 import { anEventInput, aRegistrationInput, aVendorInput, aVenueInput } from '@shared/testing/builders';
 import { eq, lt } from 'drizzle-orm';
 import type { Agent } from 'supertest';
 import type { Database } from '../database/database';
+import { checkoutToken } from '../features/payments/links';
 import type { Endpoint } from '../http/endpoint';
 import { signToken } from '../mail/tokens';
 import { codeOf } from './account';
@@ -81,6 +83,9 @@ const guestToken = (email: keyof typeof guestIds) =>
   signToken(testLinkKey, { purpose: 'registration', id: guestIds[email], context: email });
 const firstGuest = { token: guestToken('guest@mail.example') };
 
+const buyerKey = '4711f00d-0000-4000-8000-000000004711';
+const aBuyer = { token: checkoutToken({ linkKey: testLinkKey }, { key: buyerKey }) };
+
 /** Opens registration, and stores the guests that the requests below are about. */
 export async function storeSampleGuests(db: Database): Promise<void> {
   await db
@@ -91,6 +96,22 @@ export async function storeSampleGuests(db: Database): Promise<void> {
   const offer = { state: 'offered', offerExpiresAt: new Date(Date.now() + 60 * 60 * 1000) } as const;
   for (const [email, id] of Object.entries(guestIds))
     await storedRegistration(db, { id, eventId, email, ...(email.startsWith('offered') && offer) });
+  const reserved = { state: 'reserved', isBought: true } as const;
+  const buyer = await storedRegistration(db, { eventId, email: 'buyer@mail.example', ...reserved });
+  await db.insert(payments).values({
+    key: buyerKey,
+    eventId,
+    registrationId: buyer.id,
+    mode: 'test',
+    unitPrice: 2500,
+    people: buyer.people,
+    amount: 2500 * buyer.people,
+    currency: 'usd',
+    startsAt: new Date(),
+    refundUntil: new Date(),
+    sessionEndsAt: offer.offerExpiresAt,
+    sessionUrl: 'https://checkout.stripe.com/c/pay/cs_test_1',
+  });
   await storedGuest(db, first.id);
   const [past] = await db.select().from(events).where(lt(events.endsAt, new Date()));
   await storedGuest(db, past?.id ?? 0);
@@ -135,6 +156,8 @@ export const sampleRequests: Record<string, SampleRequest> = {
   changeRegistration: { params: firstGuest, body: { people: 3, dogs: [], phone: '407 555 0101' } },
   cancelRegistration: { params: firstGuest },
   acceptOffer: { params: { token: guestToken('offered@mail.example') } },
+  getCheckout: { params: aBuyer },
+  giveUpCheckout: { params: aBuyer },
   downloadGuestData: { params: firstGuest },
   eraseGuestData: { params: firstGuest },
   listNews: {},

@@ -10,6 +10,15 @@ import type {
   StripeMode,
 } from './payment-states';
 
+/** What a session at Stripe is made of besides the columns of its payment, and whether its guest wants the newsletter. */
+export type SessionParams = {
+  name: string;
+  email: string;
+  returnUrl: string;
+  installation: string;
+  wantsNews: boolean;
+};
+
 /**
  * What is paid on the site for a party, or was to be (docs/product/payments.md). It declares no foreign keys: amounts,
  * times and Stripe's ids outlive the guest's data. All amounts are cents of `currency`.
@@ -34,7 +43,7 @@ export const payments = pgTable(
     startsAt: instant('starts_at').notNull(),
     refundUntil: instant('refund_until').notNull(),
     /** What the session is made of, stored before Stripe is asked; gone once it is decided, as it names the guest. */
-    sessionParams: jsonb('session_params'),
+    sessionParams: jsonb('session_params').$type<SessionParams>(),
     /** Who sent what: the same again gets the same session. Gone once it is decided. */
     contentHash: text('content_hash'),
     /** Which network sent it, so that none hoards places. */

@@ -1,3 +1,4 @@
+import type { PaymentRow } from '@shared/payments/tables';
 import { type RegistrationChange, registrationChangeOf } from '@shared/registrations/party-change';
 import { fits, type Room } from '@shared/registrations/registration-states';
 import type { RegistrationRow } from '@shared/registrations/registrations';
@@ -8,6 +9,8 @@ import { AppError, invalidInput } from '../../errors';
 import type { LinkContext } from '../../http/services';
 import { dropUnsentAbout } from '../../mail/emails-about';
 import { changeAndSend } from '../../mail/mail';
+import type { Sold } from '../checkout/buying';
+import { requireSold, reserveOffer } from '../checkout/reserve';
 import { lockEvent } from '../events/event-row';
 import { queueRegistrationEmail } from '../guest-mail/emails';
 import { findOwned } from '../registrations/find-linked';
@@ -69,16 +72,23 @@ export function changeParty(context: LinkContext, change: RegistrationChange): P
 
 /**
  * Gives a party the place that it was offered or, from two hours before the start, one that is free; a second time it
- * changes nothing (docs/product/waiting-list.md). Throws what `changeAsGuest` does, `event-cancelled`,
- * `registration-cancelled`, or `offer-expired`.
+ * changes nothing (docs/product/waiting-list.md). Where it is paid here, gives the payment by which it is taken. Throws what
+ * `changeAsGuest` does, `event-cancelled`, `registration-cancelled`, `offer-expired`, or `payment-unavailable` while a payment
+ * that was given up ends.
  */
-export function takePlace(context: LinkContext): Promise<void> {
-  return changeAsGuest(context, async (changing) => {
+export async function takePlace(context: LinkContext, sold: Sold = {}): Promise<PaymentRow | undefined> {
+  let payment: PaymentRow | undefined;
+  await changeAsGuest(context, async (changing) => {
     const { tx, mail, event, registration, room, now } = changing;
     const obstacle = obstacleTo(changing);
     if (obstacle || registration.state === 'confirmed') return obstacle;
     const isFree = registration.state === 'waiting' && now >= lastCall(event) && fits(room, registration);
-    if (registration.state !== 'offered' && !isFree) return new AppError('offer-expired');
+    const isHeld = registration.state === 'offered' || registration.state === 'reserved';
+    if (!isHeld && !isFree) return new AppError('offer-expired');
+    if (registration.state === 'reserved' || (event.payment === 'online' && !registration.isFree)) {
+      payment = await reserveOffer(changing, requireSold(sold, event, now), registration);
+      return undefined;
+    }
     const taken = { state: 'confirmed', offerExpiresAt: null, waitingSince: null } as const;
     const confirmed = await updateRow(tx, registrations, registration.id, taken);
     const about = { kind: 'registration' as const, ids: [registration.id] };
@@ -91,6 +101,7 @@ export function takePlace(context: LinkContext): Promise<void> {
     });
     return undefined;
   });
+  return payment;
 }
 
 /** Cancels a guest's registration; a second time it changes nothing. Throws what `changeAsGuest` does. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isRegistrable, presentEvent } from '@shared/events/events';
+import type { PaymentRow } from '@shared/payments/tables';
 import { conditionsVersion } from '@shared/registrations/conditions';
 import { fits } from '@shared/registrations/registration-states';
 import {
@@ -12,6 +13,8 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import { type Database, firstOf } from '../../database/database';
 import { AppError, invalidFields } from '../../errors';
 import { changeAndSend, type Mail } from '../../mail/mail';
+import type { Buying, Sold } from '../checkout/buying';
+import { findSame, requireSold, reserve } from '../checkout/reserve';
 import { lockEvent } from '../events/event-row';
 import { queueRegistrationEmail } from '../guest-mail/emails';
 import { reminderInstant } from '../guest-mail/reminders';
@@ -46,6 +49,9 @@ export type Registered = {
   /** The message about it, of which the limits of what strangers cause are to be kept: `dropSurplus`. */
   emailId: number | undefined;
 };
+
+/** A party whose places are held while it pays. */
+type Reserved = { payment: PaymentRow; buying: Buying };
 
 type NewRegistration = Omit<Saved, 'corrects' | 'wantsNews'> & {
   eventId: number;
@@ -98,8 +104,8 @@ async function registerIn(
   mail: Mail,
   eventId: number,
   { corrects, wantsNews = false, ...guest }: Saved,
-  now: Date,
-): Promise<Registered> {
+  { sold, now }: { sold: Sold; now: Date },
+): Promise<Registered | Reserved> {
   const event = await lockEvent(tx, eventId);
   if (!event.isActive) throw new AppError('event-not-found');
   if (event.cancelledAt) throw new AppError('event-cancelled');
@@ -107,11 +113,20 @@ async function registerIn(
   if (event.phoneRequired && !guest.phone) throw invalidFields({ phone: [phoneMissing] });
   const settling = { tx, mail, event, now };
   const room = await settleEvent(settling);
+  const party = { ...guest, dogCount: guest.dogs.length };
+  if (event.payment === 'online') {
+    const buying = requireSold(sold, event, now);
+    const same = await findSame(tx, buying, now);
+    if (same) return { payment: same, buying };
+    if (fits(room, party)) {
+      const participantId = await storeParticipant(tx, guest);
+      const accepted = { conditionsVersion, acceptedAt: now };
+      const reserved = { ...party, ...accepted, participantId };
+      return { payment: await reserve(settling, buying, reserved, wantsNews), buying };
+    }
+  }
   const former = corrects && (await takeAway(settling, corrects, guest.email));
-  const hasRoom =
-    former?.state === 'confirmed'
-      ? mayBecome(former, guest, room)
-      : fits(room, { people: guest.people, dogCount: guest.dogs.length });
+  const hasRoom = former?.state === 'confirmed' ? mayBecome(former, guest, room) : fits(room, party);
   const state = hasRoom ? 'confirmed' : 'waiting';
   const code = randomUUID();
   const participantId = await storeParticipant(tx, guest);
@@ -142,8 +157,33 @@ async function registerIn(
 /**
  * Registers a party for an event (docs/product/registrations.md). The same is done for an address that is on the list
  * already, its mail is written too, and what must not be sent is dropped after the response: neither that nor its time
- * tells who is on the list. Throws `event-not-found`, `event-cancelled` or `registration-closed`.
+ * tells who is on the list. Where it is paid here, a party that fits is reserved, whoever is on the list: `openSession`
+ * leads on. Throws `event-not-found`, `event-cancelled`, `registration-closed` or `too-many-attempts`.
  */
-export async function register(db: Database, mail: Mail, eventId: number, guest: Saved, now: Date) {
-  return inTurn(eventId, () => changeAndSend(db, mail, (tx) => registerIn(tx, mail, eventId, guest, now)));
+export function register(
+  db: Database,
+  mail: Mail,
+  eventId: number,
+  guest: Saved,
+  now: Date,
+): Promise<Registered>;
+export function register(
+  db: Database,
+  mail: Mail,
+  eventId: number,
+  guest: Saved,
+  now: Date,
+  sold: Sold,
+): Promise<Registered | Reserved>;
+export function register(
+  db: Database,
+  mail: Mail,
+  eventId: number,
+  guest: Saved,
+  now: Date,
+  sold: Sold = {},
+) {
+  return inTurn(eventId, () =>
+    changeAndSend(db, mail, (tx) => registerIn(tx, mail, eventId, guest, { sold, now })),
+  );
 }

@@ -1,9 +1,10 @@
-import { guestDataResponse, guestPageResponse } from '@shared/registrations/guest-page';
+import { acceptedResponse, guestDataResponse, guestPageResponse } from '@shared/registrations/guest-page';
 import { registrationChange } from '@shared/registrations/party-change';
 import { registrationForm, registrationResult } from '@shared/registrations/registrations';
 import { json, noContent, publicEndpoints } from '../../http/route';
 import { eraseGuest, findGuestData } from '../guest-data/guest-data';
-import { cancelAsGuest, changeParty, takePlace } from './change-party';
+import { acceptOffer } from './accept-offer';
+import { cancelAsGuest, changeParty } from './change-party';
 import { findGuestPage } from './guest-page';
 import { limitGrowth } from './limit-guests';
 import { saveSpot } from './save-spot';
@@ -12,7 +13,7 @@ export const publicRegistrations = publicEndpoints('/events').post('/:id/registr
   operationId: 'saveSpot',
   summary: 'Register a party for an event',
   description:
-    'The response is the same whether or not the address is on the list. `waiting` means that there is no room for the whole party now. Browsers without JavaScript send the form urlencoded, and get pages.',
+    'The response is the same whether or not the address is on the list. `waiting` means that there is no room for the whole party now. Of an event whose `payment` is `online` a party that fits is `reserved`, and pays at `checkoutUrl`; the same again gets the same one while it is open. Browsers without JavaScript send the form urlencoded, and get pages.',
   body: registrationForm,
   response: json(registrationResult, { status: 201 }),
   errors: [
@@ -21,6 +22,7 @@ export const publicRegistrations = publicEndpoints('/events').post('/:id/registr
     'event-cancelled',
     'registration-closed',
     'correction-expired',
+    'payment-unavailable',
   ],
   rateLimit: 'form',
   handler: ({ req, params, body }) => saveSpot(req, params.id, body),
@@ -66,15 +68,17 @@ export const guestPages = publicEndpoints('/registrations')
   .post('/:token/accept', {
     operationId: 'acceptOffer',
     summary: 'Take the place that a party was offered',
-    description: `From two hours before the start: a free place, first come, first served. A second time it changes nothing. ${onlyByMail}`,
-    response: json(guestPageResponse),
+    description: `From two hours before the start: a free place, first come, first served. A second time it changes nothing. Of an event whose \`payment\` is \`online\` it is \`reserved\`, and paid at \`checkoutUrl\`. ${onlyByMail}`,
+    response: json(acceptedResponse),
     byLink: true,
-    errors: ['registration-closed', 'event-cancelled', 'registration-cancelled', 'offer-expired'],
-    async handler({ db, mail, params: { token } }) {
-      const context = { db, mail, token, now: new Date() };
-      await takePlace(context);
-      return findGuestPage(context);
-    },
+    errors: [
+      'registration-closed',
+      'event-cancelled',
+      'registration-cancelled',
+      'offer-expired',
+      'payment-unavailable',
+    ],
+    handler: ({ req, params: { token } }) => acceptOffer(req, token),
   })
   .get('/:token/data', {
     operationId: 'downloadGuestData',

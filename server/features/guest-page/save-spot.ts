@@ -8,6 +8,9 @@ import { fromPerson } from '../../http/honeypot';
 import { originOf } from '../../http/origin';
 import type { Mail } from '../../mail/mail';
 import { dropSurplus } from '../../mail/stranger-limits';
+import { readBuying } from '../checkout/buying';
+import { openSession } from '../checkout/open-session';
+import { findSame } from '../checkout/reserve';
 import { guestEmailRules } from '../guest-mail/email-rules';
 import { correctionToken, knownAddressToken, registrationToken } from '../registrations/links';
 import { requireCurrent, settleCorrection } from './correct-address';
@@ -30,6 +33,8 @@ function nextSteps({ state, isReminderAhead }: Saved, { isOn }: Pick<Mail, 'isOn
   return isOn ? waitingText : waitingTextWithoutMail;
 }
 
+const reservedText = 'We hold your places for half an hour. They are yours once you have paid.';
+
 /** Does what the form asks for, however it came. The result has the same form for everybody. */
 export async function saveSpot(
   req: Request,
@@ -40,9 +45,15 @@ export async function saveSpot(
   const now = new Date();
   const form = fromPerson(req, sent);
   if (form.corrects) requireCurrent(form.corrects, now);
-  const accountId = await presentedAccount(req);
-  await limitGuests(req, eventId, form.people);
-  const saved = await register(db, mail, eventId, { ...form, accountId }, now);
+  const accountId = (await presentedAccount(req))?.id ?? null;
+  const sold = await readBuying(req, eventId, form);
+  const same = sold.buying && (await findSame(db, sold.buying, now));
+  if (!same) await limitGuests(req, eventId, form.people);
+  const saved = await register(db, mail, eventId, { ...form, accountId }, now, sold);
+  if ('payment' in saved) {
+    const checkoutUrl = await openSession(saved.buying.selling, saved.payment);
+    return { state: 'reserved', message: reservedText, checkoutUrl };
+  }
   const { registration, isNew, former, drawnId, emailId } = saved;
   afterResponse(req, async () => {
     await dropSurplus(db, emailId, true, Object.values(guestEmailRules));

@@ -112,7 +112,9 @@ export function registrationForms(site: Site): Router {
       const result = await saveSpot(req, eventId, parse(registrationForm, toInput(values)));
       const page = eventPath({ id: eventId });
       // A link is for this response alone: in a URL it would stay in the browser's history.
-      if (result.link) await sendPage(req, res, site, page, { status: 200, sentForm: { eventId, result } });
+      if (result.checkoutUrl) res.status(303).location(result.checkoutUrl).end();
+      else if (result.link)
+        await sendPage(req, res, site, page, { status: 200, sentForm: { eventId, result } });
       else res.status(303).location(`${page}?registered=${result.state}#register`).end();
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

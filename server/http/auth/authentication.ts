@@ -66,11 +66,10 @@ export const inBackground: RequestHandler = (req, _res, next) => {
   next();
 };
 
-/** The number of the account of a live session that a request names, where it may be anybody's. */
-export async function presentedAccount(req: Request): Promise<number | null> {
+/** The account of a live session that a request names, where it may be anybody's. */
+export async function presentedAccount(req: Request): Promise<AuthenticatedUser | undefined> {
   const token = readToken(req);
-  const user = token && (await findSessionUser(req.db, token.jti, token.sub));
-  return user?.id ?? null;
+  return token && findSessionUser(req.db, token.jti, token.sub);
 }
 
 /** Lets only administrators through; stands behind `authenticate`. */

@@ -1,0 +1,88 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { events } from '@shared/events/tables';
+import type { checkoutResponse } from '@shared/payments/payments';
+import { type PaymentRow, payments } from '@shared/payments/tables';
+import { spokenCode } from '@shared/registrations/spoken-code';
+import { registrations } from '@shared/registrations/tables';
+import { eq } from 'drizzle-orm';
+import type * as z from 'zod';
+import { AppError } from '../../errors';
+import type { LinkContext } from '../../http/services';
+import { isOfStripe, type StripeClient } from '../../stripe/client';
+import { endReservations } from '../payments/end-reservations';
+import { keyOfCheckout } from '../payments/links';
+import { askIfDue, askPayment } from './ask';
+import { type Selling, sellingOf } from './selling';
+
+const longestWaitMilliseconds = 3000;
+
+type Checkout = z.input<typeof checkoutResponse>;
+/** Somebody with the link of a payment; without Stripe's key it is still read. */
+type CheckoutContext = LinkContext & { stripe: StripeClient | undefined; log: Selling['log'] };
+
+/** The payment that a token is for. Throws `link-not-found`. */
+async function findPayment({ db, mail, token }: LinkContext): Promise<PaymentRow> {
+  const key = keyOfCheckout(mail, token);
+  const [found] = key ? await db.select().from(payments).where(eq(payments.key, key)) : [];
+  if (!found) throw new AppError('link-not-found');
+  return found;
+}
+
+/** How a payment stands by our own tables. */
+async function describe({ db, stripe, now }: CheckoutContext, payment: PaymentRow): Promise<Checkout> {
+  const [event] = await db.select().from(events).where(eq(events.id, payment.eventId));
+  const [party] = await db.select().from(registrations).where(eq(registrations.id, payment.registrationId));
+  const { state, paid, refunded, people, amount, sessionUrl, sessionEndsAt } = payment;
+  const about = {
+    event: { id: payment.eventId, title: event?.title ?? '' },
+    amount,
+    people,
+    isEnding: state === 'ending',
+    isTest: payment.mode === 'test' && stripe?.isStandIn !== true,
+  };
+  if (state === 'expired') {
+    const isOver = !event || event.cancelledAt !== null || event.endsAt <= now;
+    return { ...about, state: isOver ? 'over' : 'expired' };
+  }
+  if (state === 'reserved' || state === 'ending') {
+    const isPayable = state === 'reserved' && sessionUrl !== null && sessionEndsAt > now;
+    return { ...about, state: 'pending', ...(isPayable && { checkoutUrl: sessionUrl }) };
+  }
+  const hasPlace = party?.state === 'confirmed' && party.erasedAt === null;
+  if (hasPlace ? refunded >= paid : state !== 'paid') return { ...about, state: 'refunded' };
+  return { ...about, state: 'paid', ...(hasPlace && { spokenCode: spokenCode(party.id) }) };
+}
+
+/** Has Stripe be asked, and waits for its word as long as somebody does who looks at a page. */
+async function waitFor(asking: Promise<void>): Promise<void> {
+  const asked = asking.catch((error) => {
+    // Then our tables have to do.
+    if (!isOfStripe(error)) throw error;
+  });
+  await Promise.race([asked, wait(longestWaitMilliseconds, undefined, { ref: false })]);
+}
+
+/**
+ * How a payment stands, by its link, once Stripe was asked where nobody did so in the last seconds
+ * (docs/product/payments.md#coming-back). Throws `link-not-found`.
+ */
+export async function readCheckout(context: CheckoutContext): Promise<Checkout> {
+  const selling = sellingOf(context);
+  const payment = await findPayment(context);
+  if (selling) await waitFor(askIfDue(selling, payment, context.now));
+  return describe(context, await findPayment(context));
+}
+
+/**
+ * Gives the places of a payment up that is not made yet: Stripe is asked to close its page, and only its word frees them
+ * (docs/product/payments.md#ending). Any other stays as it is. Throws `link-not-found`.
+ */
+export async function giveUp(context: CheckoutContext): Promise<Checkout> {
+  const selling = sellingOf(context);
+  const payment = await findPayment(context);
+  if (payment.state === 'reserved') {
+    await endReservations(context.db, [payment.registrationId], 'guest');
+    if (selling) await waitFor(askPayment(selling, payment.id));
+  }
+  return describe(context, await findPayment(context));
+}

@@ -1,0 +1,92 @@
+import { type PaymentRow, payments } from '@shared/payments/tables';
+import { and, eq, isNull } from 'drizzle-orm';
+import type Stripe from 'stripe';
+import { AppError, invalidFields } from '../../errors';
+import { isOfStripe, StripeRefused } from '../../stripe/client';
+import type { Selling } from './selling';
+import { settleExpired } from './settle-payment';
+
+const retryAfterSeconds = 30;
+
+/** Nobody can pay at the moment; `message` says what else there is to say. */
+export const paymentUnavailable = (message?: string) =>
+  new AppError('payment-unavailable', message, { retryAfterSeconds });
+
+/** What Stripe is asked to make a session of. Personal is the address alone. */
+function sessionOf(payment: PaymentRow): Stripe.Checkout.SessionCreateParams {
+  const { key, unitPrice, people, currency, sessionEndsAt, sessionParams } = payment;
+  if (!sessionParams) throw paymentUnavailable();
+  const { name, email, returnUrl, installation } = sessionParams;
+  const metadata = { installation, payment: key };
+  return {
+    mode: 'payment',
+    // No bank transfers: they are decided days later, and would hold the places until then.
+    allowed_payment_method_types: ['card'],
+    line_items: [
+      {
+        quantity: people,
+        adjustable_quantity: { enabled: false },
+        price_data: { currency, unit_amount: unitPrice, product_data: { name } },
+      },
+    ],
+    adaptive_pricing: { enabled: false },
+    allow_promotion_codes: false,
+    automatic_tax: { enabled: false },
+    customer_email: email,
+    expires_at: Math.floor(sessionEndsAt.getTime() / 1000),
+    success_url: returnUrl,
+    cancel_url: returnUrl,
+    metadata,
+    payment_intent_data: { metadata },
+  };
+}
+
+/** Frees the places of a payment whose session nobody knows, so that nobody can pay it; one that is known stays. */
+async function release(selling: Selling, { id }: PaymentRow): Promise<void> {
+  const unknown = and(eq(payments.id, id), eq(payments.state, 'reserved'), isNull(payments.sessionId));
+  const lost = await selling.db
+    .update(payments)
+    .set({ endCause: 'unreachable' })
+    .where(unknown)
+    .returning({ id: payments.id });
+  if (lost.length > 0) await settleExpired(selling, id);
+}
+
+/** What a buyer is told of what Stripe did. */
+function toldOf(error: unknown): unknown {
+  if (error instanceof StripeRefused && error.code === 'email_invalid')
+    return invalidFields({ email: ['Stripe, where you pay, does not take this address. Please check it.'] });
+  return isOfStripe(error) ? paymentUnavailable() : error;
+}
+
+/** Asks Stripe for the session and stores its id; only then its address may leave us. */
+async function createSession({ db, stripe }: Selling, payment: PaymentRow): Promise<string> {
+  const params = sessionOf(payment);
+  const session = await stripe.call('sale', ({ checkout }) =>
+    checkout.sessions.create(params, { idempotencyKey: payment.key }),
+  );
+  const [stored] = await db
+    .update(payments)
+    .set({ sessionId: session.id, sessionUrl: session.url })
+    .where(and(eq(payments.id, payment.id), eq(payments.state, 'reserved'), isNull(payments.endCause)))
+    .returning({ url: payments.sessionUrl });
+  // Somebody has ended it meanwhile: a session whose address nobody gets cannot be paid.
+  if (!stored?.url) throw paymentUnavailable();
+  return stored.url;
+}
+
+/**
+ * Where a reserved party pays: at the session that it has, or at a new one (docs/product/payments.md#selling). Its row is
+ * committed before; call it outside any transaction. Where Stripe does not give one the places are free again. Throws
+ * `payment-unavailable`, or `invalid-input` where Stripe does not take the address.
+ */
+export async function openSession(selling: Selling, payment: PaymentRow): Promise<string> {
+  if (payment.sessionUrl) return payment.sessionUrl;
+  try {
+    return await createSession(selling, payment);
+  } catch (error) {
+    selling.log.warn({ err: error, payment: payment.id }, 'no session for a payment');
+    await release(selling, payment);
+    throw toldOf(error);
+  }
+}

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { hourMilliseconds, minuteMilliseconds } from '@shared/dates';
+import type { EventRow } from '@shared/events/events';
+import { undecidedStates } from '@shared/payments/payment-states';
+import { type PaymentRow, payments } from '@shared/payments/tables';
+import type { RegistrationRow } from '@shared/registrations/registrations';
+import { registrations } from '@shared/registrations/tables';
+import { formatShortDay } from '@shared/short-days';
+import { site } from '@shared/site';
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { type Database, firstOf, updateRow } from '../../database/database';
+import { AppError, tooManyAttempts } from '../../errors';
+import { saleEnd } from '../../stripe/sale';
+import { checkoutToken } from '../payments/links';
+import { findRefundHours } from '../payments/refund-terms';
+import type { Buying, Sold } from './buying';
+import { paymentUnavailable } from './open-session';
+
+/** Stripe's least is 30 minutes, and clocks differ. */
+const sessionMilliseconds = 32 * minuteMilliseconds;
+/** Unpaid at once, of one network and event. */
+const most = { parties: 2, people: 8 };
+/** So many given up within an hour, and the network gets none for an hour. */
+const mostGivenUp = 3;
+
+type Selling = { tx: Database; event: EventRow; now: Date };
+
+/** The payment that a reserved party can still make at `now`. */
+const isOpen = (now: Date) =>
+  and(eq(payments.state, 'reserved'), gt(payments.sessionEndsAt, now), isNull(payments.endCause));
+
+/** The reservation that the same content from the same network has made already, if it can still be paid. */
+export async function findSame(
+  db: Database,
+  { contentHash }: Pick<Buying, 'contentHash'>,
+  now: Date,
+): Promise<PaymentRow | undefined> {
+  if (!contentHash) return undefined;
+  const [same] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.contentHash, contentHash), isOpen(now)))
+    .limit(1);
+  return same;
+}
+
+/** Throws `too-many-attempts` for a network that holds places of this event without paying for them. */
+async function limitReservations(
+  { tx, event, now }: Selling,
+  networkHash: string,
+  people: number,
+): Promise<void> {
+  const isTheirs = and(eq(payments.eventId, event.id), eq(payments.networkHash, networkHash));
+  const unpaid = await tx
+    .select({ people: payments.people, endsAt: payments.sessionEndsAt })
+    .from(payments)
+    .where(and(isTheirs, inArray(payments.state, [...undecidedStates])));
+  const held = unpaid.reduce((sum, party) => sum + party.people, 0);
+  if (unpaid.length >= most.parties || held + people > most.people) {
+    const lastEnd = Math.max(...unpaid.map(({ endsAt }) => endsAt.getTime()), now.getTime());
+    throw tooManyAttempts(
+      Math.ceil((lastEnd - now.getTime()) / 1000) + 60,
+      'You hold spots that are not paid for. Please pay for them, or give them up, before you take more.',
+    );
+  }
+  const endedAt = sql<Date>`coalesce(${payments.endedAt}, ${payments.sessionEndsAt})`.mapWith(
+    payments.endedAt,
+  );
+  const isGivenUp = and(
+    eq(payments.state, 'expired'),
+    inArray(payments.endCause, ['guest', 'cancelled', 'time']),
+  );
+  const given = await tx
+    .select({ endedAt })
+    .from(payments)
+    .where(and(isTheirs, isGivenUp))
+    .orderBy(desc(endedAt))
+    .limit(mostGivenUp);
+  const [latest, earliest] = [given[0]?.endedAt, given[mostGivenUp - 1]?.endedAt];
+  if (!latest || !earliest || latest.getTime() - earliest.getTime() > hourMilliseconds) return;
+  const secondsLeft = Math.ceil((latest.getTime() + hourMilliseconds - now.getTime()) / 1000);
+  if (secondsLeft > 0)
+    throw tooManyAttempts(
+      secondsLeft,
+      'Several spots were held from here and not paid for. Please try again in an hour.',
+    );
+}
+
+/** Stores what a reserved party is to pay, and all that Stripe is asked for. */
+async function storePayment(
+  { tx, event, now }: Selling,
+  buying: Buying,
+  party: Pick<RegistrationRow, 'id' | 'people' | 'email'>,
+  wantsNews: boolean,
+): Promise<PaymentRow> {
+  const { mail, stripe } = buying.selling;
+  const key = randomUUID();
+  const refundHours = await findRefundHours(tx);
+  const values = {
+    key,
+    eventId: event.id,
+    registrationId: party.id,
+    mode: stripe.mode,
+    account: buying.account,
+    unitPrice: event.price,
+    people: party.people,
+    amount: event.price * party.people,
+    currency: site.currency,
+    startsAt: event.date,
+    refundUntil: new Date(event.date.getTime() - refundHours * hourMilliseconds),
+    sessionParams: {
+      name: `${event.title}, ${formatShortDay(event.date)}`,
+      email: party.email,
+      returnUrl: `${buying.publicUrl}/checkout/${checkoutToken(mail, { key })}`,
+      installation: buying.installation,
+      wantsNews,
+    },
+    contentHash: buying.contentHash,
+    networkHash: buying.networkHash,
+    sessionEndsAt: new Date(now.getTime() + sessionMilliseconds),
+    askAt: new Date(now.getTime() + minuteMilliseconds),
+  };
+  return firstOf(await tx.insert(payments).values(values).returning());
+}
+
+/** What an event that is paid here is bought with at `now`. Throws `registration-closed`, in words, where nothing is sold. */
+export function requireSold({ buying, notice }: Sold, event: EventRow, now: Date): Buying {
+  if (!buying) throw new AppError('registration-closed', notice);
+  if (now > saleEnd(event))
+    throw new AppError('registration-closed', 'It is too late to pay for a spot at this event.');
+  return buying;
+}
+
+type Party = Omit<typeof registrations.$inferInsert, 'state' | 'eventId'> &
+  Pick<RegistrationRow, 'people' | 'email'>;
+
+/**
+ * Reserves places for a party that the form sells them to, whoever is on the list with its address
+ * (docs/product/payments.md#selling). Call it with the event locked, where the party fits, and `openSession` after the commit.
+ * Throws `too-many-attempts`.
+ */
+export async function reserve(
+  selling: Selling,
+  buying: Buying,
+  party: Party,
+  wantsNews: boolean,
+): Promise<PaymentRow> {
+  const { tx, event } = selling;
+  if (buying.networkHash) await limitReservations(selling, buying.networkHash, party.people);
+  const registration = firstOf(
+    await tx
+      .insert(registrations)
+      .values({ ...party, eventId: event.id, state: 'reserved', isBought: true })
+      .returning(),
+  );
+  return storePayment(selling, buying, registration, wantsNews);
+}
+
+/**
+ * The same for a party that takes the place it was offered, or that is free: given up, it has its offer again. A second time
+ * it gets the payment that it has. Throws `payment-unavailable` while that one ends.
+ */
+export async function reserveOffer(
+  selling: Selling,
+  buying: Buying,
+  registration: RegistrationRow,
+): Promise<PaymentRow> {
+  const { tx, now } = selling;
+  if (registration.state === 'reserved') {
+    const isTheirs = eq(payments.registrationId, registration.id);
+    const [known] = await tx
+      .select()
+      .from(payments)
+      .where(and(isTheirs, isOpen(now)));
+    if (known) return known;
+    throw paymentUnavailable('Your last payment is being closed. Please try again in a minute.');
+  }
+  await updateRow(tx, registrations, registration.id, { state: 'reserved' });
+  return storePayment(selling, buying, registration, false);
+}

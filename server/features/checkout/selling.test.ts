@@ -1,0 +1,125 @@
+import { events } from '@shared/events/tables';
+import { payments } from '@shared/payments/tables';
+import { registrations } from '@shared/registrations/tables';
+import { aRegistrationInput } from '@shared/testing/builders';
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { pausePayments } from '../../stripe/status';
+import { testServer } from '../../testing/server';
+import { mailEnv } from '../../testing/stored-email';
+import { storedOpenEvent, storedRegistration } from '../../testing/stored-registration';
+import { startStripe } from '../../testing/stripe/stand-in';
+
+const stripe = await startStripe();
+const server = testServer({ env: { ...mailEnv, ...stripe.env } });
+afterAll(() => stripe.stop());
+beforeEach(() => stripe.heal());
+
+const soldEvent: typeof storedOpenEvent = (db, changes) =>
+  storedOpenEvent(db, { payment: 'online', price: 2500, ...changes });
+
+type Guest = Partial<ReturnType<typeof aRegistrationInput>>;
+const save = (event: { id: number }, guest: Guest = {}) =>
+  server.api.post(`/api/events/${event.id}/registrations`).send({ ...aRegistrationInput(), ...guest });
+
+const rows = () => server.db.select().from(payments).orderBy(asc(payments.id));
+const parties = () => server.db.select().from(registrations).orderBy(asc(registrations.id));
+const latestSession = () => {
+  const session = stripe.sessions().at(-1);
+  if (!session) throw new Error('nothing was asked of Stripe');
+  return session;
+};
+const tokenOf = (session: { success_url: string | null }) => session.success_url?.split('/').at(-1) ?? '';
+
+describe('saving a spot at an event that is sold here', () => {
+  it('holds the places and leads to the page where they are paid', async () => {
+    const event = await soldEvent(server.db, { title: 'Lake Loop', capacity: 10 });
+    const { body } = await save(event, { people: 2, email: 'ada@mail.example' }).expect(201);
+    const session = latestSession();
+    expect(body).toEqual({
+      state: 'reserved',
+      checkoutUrl: session.url,
+      message: expect.stringContaining('half an hour'),
+    });
+    expect(session).toMatchObject({
+      amount_total: 5000,
+      currency: 'usd',
+      customer_email: 'ada@mail.example',
+      success_url: session.cancel_url,
+    });
+    expect(await parties()).toMatchObject([{ state: 'reserved', isBought: true }]);
+    const { body: shown } = await server.api.get(`/api/events/${event.id}`).expect(200);
+    expect(shown.registration).toMatchObject({ isOpen: true, peopleLeft: 8, peoplePaying: 2 });
+  });
+
+  it('tells Stripe no number of a row, and of the guest the address alone', async () => {
+    const event = await soldEvent(server.db);
+    await save(event, { firstName: 'Augusta', lastName: 'Lovelace', phone: '407 555 0199' }).expect(201);
+    const [payment] = await rows();
+    const { form } = stripe.requests().findLast(({ path }) => path.endsWith('/sessions')) ?? {};
+    const asked = JSON.stringify(form);
+    expect(asked).not.toMatch(/Augusta|Lovelace|0199/);
+    expect(latestSession().metadata).toEqual({ installation: expect.any(String), payment: payment?.key });
+    expect(tokenOf(latestSession())).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('is the same for an address that is on the list', async () => {
+    const event = await soldEvent(server.db);
+    const guest = { email: 'ada@mail.example' };
+    await storedRegistration(server.db, { eventId: event.id, ...guest });
+    const { body } = await save(event, guest).expect(201);
+    expect(body.state).toBe('reserved');
+    expect(await parties()).toMatchObject([{ state: 'confirmed' }, { state: 'reserved' }]);
+  });
+
+  it('gives the same content from the same network the same session, also for the last places', async () => {
+    const event = await soldEvent(server.db, { capacity: 2 });
+    const first = await save(event, { people: 2 }).expect(201);
+    const again = await save(event, { people: 2 }).expect(201);
+    expect(again.body).toEqual(first.body);
+    const other = await save(event, { people: 1, email: 'grace@mail.example' }).expect(201);
+    expect(other.body).toMatchObject({ state: 'waiting' });
+    expect(other.body).not.toHaveProperty('checkoutUrl');
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it.each([
+    ['is away', () => stripe.fail({ status: 500 })],
+    ['acts, and its response is lost', () => stripe.fail({ status: 500, afterActing: true })],
+    ['takes no more', () => stripe.fail({ status: 429 })],
+    ['refuses', () => stripe.fail({ status: 400 })],
+  ])('frees the places where Stripe %s', async (_what, fail) => {
+    const event = await soldEvent(server.db, { capacity: 2 });
+    fail();
+    const response = await save(event, { people: 2 }).expect(503);
+    expect(response.body.code).toBe('payment-unavailable');
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+    expect(await parties()).toMatchObject([{ state: 'cancelled', cancellationCause: 'unpaid' }]);
+    expect(await rows()).toMatchObject([{ state: 'expired', endCause: 'unreachable' }]);
+    stripe.heal();
+    await save(event, { people: 2 }).expect(201);
+  });
+
+  it('needs a payment that can be decided before the event is over', async () => {
+    const at = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+    const late = await soldEvent(server.db);
+    await server.db
+      .update(events)
+      .set({ date: at(-60), endsAt: at(39) })
+      .where(eq(events.id, late.id));
+    const { body } = await save(late).expect(409);
+    expect(body).toMatchObject({ code: 'registration-closed', message: expect.stringContaining('too late') });
+    const { body: shown } = await server.api.get(`/api/events/${late.id}`).expect(200);
+    expect(shown.registration.isOpen).toBe(false);
+  });
+
+  it('is closed while sales are paused, and says so', async () => {
+    const event = await soldEvent(server.db);
+    await pausePayments(server.db);
+    const { body } = await save(event).expect(409);
+    const { body: shown } = await server.api.get(`/api/events/${event.id}`).expect(200);
+    expect(shown.registration).toMatchObject({ isOpen: false, notice: body.message });
+    expect(body.message).toContain('paused');
+    expect(await rows()).toEqual([]);
+  });
+});

@@ -1,0 +1,22 @@
+import type { acceptedResponse } from '@shared/registrations/guest-page';
+import type { Request } from 'express';
+import type * as z from 'zod';
+import { readBuying } from '../checkout/buying';
+import { openSession } from '../checkout/open-session';
+import { findOwned } from '../registrations/find-linked';
+import { takePlace } from './change-party';
+import { findGuestPage } from './guest-page';
+
+/**
+ * Takes the place that a party was offered, by its link, however it asks: where it is paid here, it is held while its guest
+ * pays. Throws what `takePlace` and `openSession` do.
+ */
+export async function acceptOffer(req: Request, token: string): Promise<z.input<typeof acceptedResponse>> {
+  const { db, mail } = req;
+  const context = { db, mail, token, now: new Date() };
+  const { event } = await findOwned(context);
+  const sold = await readBuying(req, event.id, null);
+  const payment = await takePlace(context, sold);
+  const checkoutUrl = payment && sold.buying && (await openSession(sold.buying.selling, payment));
+  return { ...(await findGuestPage(context)), ...(checkoutUrl && { checkoutUrl }) };
+}
