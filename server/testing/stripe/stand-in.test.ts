@@ -31,7 +31,7 @@ const aSession = (values: Partial<Stripe.Checkout.SessionCreateParams> = {}) => 
   customer_email: 'buyer@mail.example',
   metadata: { payment: 'a-key' },
   payment_intent_data: { metadata: { payment: 'a-key' } },
-  payment_method_types: ['card' as const],
+  allowed_payment_method_types: ['card' as const],
   success_url: 'https://pups.example/checkout/token',
   cancel_url: 'https://pups.example/checkout/token',
   expires_at: inMinutes(32),

@@ -26,7 +26,7 @@ function signatureOf(body: string, secret: string, { oldSeconds = 0, forged = fa
 
 /** What sends events to the site. It does not send one again by itself: Stripe does so after minutes. */
 export function createWebhooks(secret: string) {
-  let url: string | undefined;
+  let findUrl: () => string | undefined = () => undefined;
   let plan: Plan = () => [0];
   let isHeld = false;
   let held: Stripe.EventBase[] = [];
@@ -35,6 +35,7 @@ export function createWebhooks(secret: string) {
 
   /** Gives the status of the response; 0 where there is none. */
   async function post(event: Stripe.EventBase, delivery: Delivery): Promise<number> {
+    const url = findUrl();
     if (url === undefined) return 0;
     const body = JSON.stringify(event, null, 2);
     try {
@@ -68,13 +69,13 @@ export function createWebhooks(secret: string) {
       timers.add(timer);
     });
   function send(event: Stripe.EventBase): void {
-    if (url === undefined) return;
     for (const delay of plan(event)) follow(later(delay).then(() => post(event, {})));
   }
 
   return {
-    deliverTo(address: string | undefined): void {
-      url = address;
+    /** Where events go; what differs from one to the next is asked each time. */
+    deliverTo(address: string | (() => string | undefined)): void {
+      findUrl = typeof address === 'string' ? () => address : address;
     },
     /** From now on, events are delivered as it says. */
     disturb(next: Plan): void {
@@ -107,7 +108,7 @@ export function createWebhooks(secret: string) {
       while (underWay.size > 0) await Promise.allSettled(underWay);
     },
     stop(): void {
-      url = undefined;
+      findUrl = () => undefined;
       for (const timer of timers) clearTimeout(timer);
     },
   };
