@@ -60,7 +60,7 @@ export const registrationWaitingEmail = ({
   asksForNews,
 }: GuestProps): EmailContent => ({
   subject: `On the waiting list: ${event.title}`,
-  preview: 'There is no room for all of you yet. We will email you as soon as there is.',
+  preview: 'There is not enough room yet. We will email you as soon as there is.',
   badge: 'Waiting list',
   heading: withName('You are on the list', name),
   body: paragraphs(
@@ -92,14 +92,14 @@ export const registrationOfferEmail = ({
   isLast,
 }: OfferProps): EmailContent => ({
   subject: `There is room for you until ${until}: ${event.title}`,
-  preview: `Your whole party fits. We are holding your spots until ${until}, Orlando time.`,
+  preview: `We are holding it for ${party} until ${until}, Orlando time.`,
   badge: 'There is room',
   tone: 'palm',
   heading: withName('We have spots for you', name),
   body: paragraphs(
     <Paragraph>
-      Your whole party fits, and we are holding the spots for you until <strong>{until}</strong>, Orlando
-      time. Take them on your own page, {payment ? 'by paying for them there' : 'with one tap'}.
+      There is room for {party}, and we are holding it for you until <strong>{until}</strong>, Orlando time.
+      Take it on your own page, {payment ? 'by paying for it there' : 'with one tap'}.
     </Paragraph>,
     <Button href={registrationLink}>Take my spot</Button>,
     <Paragraph>

@@ -47,7 +47,7 @@ function offeredStatus({ offerExpiresAt, isOwner }: GuestPage): Status {
 }
 
 function textOfWaiting({ position, canTakePlace, isOwner }: GuestPage): string {
-  if (canTakePlace) return 'There is room for your whole party now. First come, first served.';
+  if (canTakePlace) return 'There is room for you now. First come, first served.';
   const text = isOwner ? waitingText : waitingTextWithoutMail;
   return `You are number ${position ?? 1} on the waiting list. ${text} Spots go to the first party that fits, so a smaller party may go ahead of a larger one.`;
 }
