@@ -38,7 +38,7 @@ export function CorrectAddress({ eventId, sent, token, onDone }: CorrectAddressP
     mutate(
       { ...values, corrects: { email: old, token } },
       {
-        onSuccess: (result) => onDone({ ...result, sent: values }),
+        onSuccess: (result) => onDone({ ...result, sent: values, isCorrected: true }),
         onError: (cause) => setProblem(new Map(fieldMessages(cause)).get('email') ?? ''),
       },
     );

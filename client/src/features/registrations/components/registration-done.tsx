@@ -30,6 +30,8 @@ const usualMessages = {
 export type Done = Pick<RegistrationResult, 'state' | 'link' | 'correction'> & {
   message?: string;
   sent?: RegistrationValues;
+  /** Whether it has moved to another address. */
+  isCorrected?: boolean;
 };
 
 /** Replaces the button that had the focus, which may have stood far below. */
@@ -47,7 +49,8 @@ type RegistrationDoneProps = Done & {
 
 /** What happens next, once a spot is saved. */
 export function RegistrationDone(props: RegistrationDoneProps) {
-  const { event, facts, state, link, message = usualMessages[state], sent, children } = props;
+  const { event, facts, state, link, message = usualMessages[state] } = props;
+  const { sent, isCorrected = false, children } = props;
   const url = useBrowserValue(() => window.location.origin, '') + eventPath(event);
   const isWaiting = state === 'waiting';
   return (
@@ -65,6 +68,7 @@ export function RegistrationDone(props: RegistrationDoneProps) {
             id="register-heading"
             ref={sent ? showAndFocus : undefined}
             tabIndex={-1}
+            aria-describedby={isCorrected ? 'corrected' : undefined}
             className="min-w-0 pb-2 text-title outline-none wide:text-hero"
           >
             {headings[state]}
@@ -74,6 +78,11 @@ export function RegistrationDone(props: RegistrationDoneProps) {
         <LeashMark />
       </div>
       <div className="grid justify-items-start gap-5">
+        {isCorrected && (
+          <p id="corrected" className="font-semibold text-lg">
+            <span>{`The address is corrected: all of it goes to ${sent?.email} now.`}</span>
+          </p>
+        )}
         {facts}
         <p className="max-w-prose text-lg">{message}</p>
         {link && (

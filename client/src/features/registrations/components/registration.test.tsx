@@ -193,6 +193,7 @@ describe('the registration form', () => {
     const saved = (correction: string) => json({ message: 'Saved.', state: 'confirmed', correction }, 201);
     const { server, user } = await send({ [post]: saved('first') });
     await screen.findByText('rosie@tail.example');
+    expect(screen.queryByText(/corrected/)).not.toBeInTheDocument();
     const open = () => user.click(screen.getByRole('button', { name: 'Correct the address' }));
     const move = async (typed: string) => {
       await user.type(screen.getByLabelText('The right address'), typed);
@@ -213,7 +214,9 @@ describe('the registration form', () => {
     server.change(post, saved('second'));
     await user.click(screen.getByRole('button', { name: 'Move my spot' }));
     expect(await screen.findByText('rosie@tail.examples')).toBeVisible();
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'Your spot is saved' })).toHaveFocus());
+    const heading = screen.getByRole('heading', { name: 'Your spot is saved' });
+    await waitFor(() => expect(heading).toHaveFocus());
+    expect(heading).toHaveAccessibleDescription(/^The address is corrected: .* rosie@tail\.examples now\.$/);
     await open();
     await move('{Backspace}');
     expect(await screen.findByText('rosie@tail.example')).toBeVisible();
