@@ -161,6 +161,12 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
   const event: ShownEvent = useEvent(page.event.id).data ?? page.event;
   const isOver = state === 'cancelled' || event.isPast || event.cancelledAt !== null;
   const mayChange = link && isOwner && !isOver && page.checkedInAt === null;
+  const ownPictures = link && <OwnPicturesSection key="pictures" {...link} page={page} />;
+  const status = (
+    <GuestStatus key="status" token={link?.token} page={page}>
+      {event.isPast && <WhatNext event={event} />}
+    </GuestStatus>
+  );
   return (
     <>
       <header>
@@ -179,10 +185,8 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
               dogs={dogs.length}
             />
           )}
-          {link && <OwnPicturesSection {...link} page={page} />}
-          <GuestStatus token={link?.token} page={page}>
-            {event.isPast && <WhatNext event={event} />}
-          </GuestStatus>
+          {/* By their keys, so that an upload under way stays when the evening ends. */}
+          {event.isPast ? [status, ownPictures] : [ownPictures, status]}
         </div>
         <div className="grid min-w-0 content-start gap-12">
           <Facts page={page} event={event} />

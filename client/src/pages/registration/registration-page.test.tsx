@@ -134,8 +134,8 @@ describe('the page of a guest', () => {
   });
 
   it.each([
-    [false, 'You are number 3 on the waiting list. There is no room for your whole party right now'],
-    [true, 'There is room for your whole party'],
+    [false, 'You are number 3 on the waiting list. There is not enough room right now'],
+    [true, 'There is room for you now'],
   ])('says how a waiting party stands, without a code (can take a spot: %s)', async (canTakePlace, text) => {
     await visitGuest({ state: 'waiting', code: null, position: 3, canTakePlace });
     expect(await status('You are on the waiting list')).toHaveTextContent(text);
@@ -332,6 +332,16 @@ describe('the pictures of a guest', () => {
     await user.click(await screen.findByRole('button', { name: 'Send picture' }));
     await waitFor(() => expect(server.calls(wordless)).toHaveLength(1));
     expect(server.calls(wordless)[0]?.body).toBeInstanceOf(File);
+  });
+
+  it('stay where they are being sent when the crawl ends, with the thanks above them then', async () => {
+    const { server, queries } = await visitGuest(begun);
+    const field = await screen.findByLabelText('Choose pictures');
+    server.change(read, json(aGuestPage({ event: { ...begun.event, isPast: true } })));
+    void queries.invalidateQueries();
+    const over = await screen.findByRole('heading', { name: 'This crawl is over' });
+    expect(field).toBeInTheDocument();
+    expect(over.compareDocumentPosition(field)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it('show what became of each, also after a reload and when no more are taken', async () => {
