@@ -1,4 +1,5 @@
 import { partySum } from '../registrations/party-text';
+import type { RegistrationSource } from '../registrations/registration-states';
 
 interface Priced {
   price: number;
@@ -10,6 +11,12 @@ interface Priced {
 /** What a guest pays at the door, in cents: nothing where nobody pays, or somebody else sells the tickets. */
 export const priceAtDoor = ({ price, ticketUrl }: Pick<Priced, 'price' | 'ticketUrl'>) =>
   ticketUrl ? 0 : price;
+
+/** An event as such a guest reads of it: of who came by an import nobody knows what they have paid elsewhere. */
+export const pricedFor = <Event extends { price: number }>(
+  event: Event,
+  { source }: { source: RegistrationSource },
+): Event => (source === 'import' ? { ...event, price: 0 } : event);
 
 /**
  * What a price buys, and how it is paid: `Includes a wristband · Pay at the door, cash or card`. `atDoor` is the

@@ -64,10 +64,11 @@ describe('a message to a guest', () => {
     expect(html).toContain('Party');
   });
 
-  it('says nothing of paying where a ticket was bought, or nothing is to be paid', async () => {
+  it('says nothing of paying where a ticket was bought, nothing is to be paid, or an import brought the guest', async () => {
     const bought = await aGuest(server.db, {}, { ticketUrl: 'https://tickets.example/1' });
     const free = await aGuest(server.db, { email: 'jo@tail.example' }, { price: 0 });
-    for (const guest of [bought, free]) {
+    const imported = await aGuest(server.db, { email: 'max@tail.example', source: 'import' });
+    for (const guest of [bought, free, imported]) {
       const { text } = await said(await queuedFor(server, 'registration-confirmed', guest));
       expect(text).not.toContain('at the door, cash');
     }

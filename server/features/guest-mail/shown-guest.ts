@@ -1,5 +1,5 @@
 import { countLabel, listText } from '@shared/counting';
-import { priceAtDoor } from '@shared/events/price-words';
+import { priceAtDoor, pricedFor } from '@shared/events/price-words';
 import { formatPrice } from '@shared/money';
 import { partySum } from '@shared/registrations/party-text';
 import type { RegistrationRow } from '@shared/registrations/registrations';
@@ -26,9 +26,9 @@ function partyOf({ people, dogCount, dogs }: Pick<RegistrationRow, 'people' | 'd
 export type ShownGuest = Guest & GuestProps;
 
 /** `$50.00 for 2 people, at the door, cash or card. Dogs come free.`, where the party pays there. */
-function duesOf({ registration: { people }, event }: Guest, atDoor: string): string | undefined {
-  const price = priceAtDoor(event);
-  return price > 0 ? `${partySum(price, people)}, ${atDoor}. Dogs come free.` : undefined;
+function duesOf({ registration, event }: Guest, atDoor: string): string | undefined {
+  const price = priceAtDoor(pricedFor(event, registration));
+  return price > 0 ? `${partySum(price, registration.people)}, ${atDoor}. Dogs come free.` : undefined;
 }
 
 /** The same at an event that is sold on the site. */

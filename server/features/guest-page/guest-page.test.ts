@@ -49,6 +49,15 @@ describe('GET /api/registrations/:token', () => {
     });
   });
 
+  it('says nothing of paying to who came by an import: nobody knows what they have paid', async () => {
+    const note = async (row: RegistrationRow) =>
+      (await server.api.get(path(row)).expect(200)).body.event.priceNote;
+    const priced = { price: 2500, priceIncludes: 'a bandana' };
+    const row = await guestOf(priced);
+    expect(await note(row)).toBe('Includes a bandana · Pay $50.00 for 2 people at the door, cash or card');
+    expect(await note(await guestOf(priced, { source: 'import' }))).toBe('Includes a bandana');
+  });
+
   it('tells a party where it stands on the list, and gives it no code', async () => {
     const first = await guestOf({ capacity: 0 }, waitingAt(-3));
     const eventId = first.eventId;

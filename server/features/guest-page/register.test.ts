@@ -199,6 +199,8 @@ describe('what is said to come by mail', () => {
       'Give your name at the first stop',
       'reminder',
     ],
+    ['is what the party pays', {}, 'You pay $50.00 for 2 people at the door. ', 'come free'],
+    ['is nothing to pay, where it is free', { price: 0 }, 'Look for our email', 'pay'],
     ['is an offer, to who waits', { capacity: 0 }, 'From two hours before the start', 'sending you'],
   ])('%s', async (_what, event, said, unsaid) => {
     const { id } = await storedOpenEvent(sending.db, event);
@@ -215,7 +217,8 @@ describe('the same address again', () => {
     const before = await rows(sending);
     const changes = { email: 'ROSIE@TAIL.EXAMPLE', people: 6, firstName: 'X' };
     const again = await post(id, changes, sending).expect(201);
-    expect(again.body).toEqual({ ...first.body, correction });
+    const message = first.body.message.replace('$50.00 for 2 people', '$150.00 for 6 people');
+    expect(again.body).toEqual({ ...first.body, message, correction });
     expect(await rows(sending)).toEqual(before);
   });
 

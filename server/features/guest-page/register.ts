@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isRegistrable, presentEvent } from '@shared/events/events';
+import { type EventRow, isRegistrable, presentEvent } from '@shared/events/events';
 import type { PaymentRow } from '@shared/payments/tables';
 import { conditionsVersion } from '@shared/registrations/conditions';
 import { fits } from '@shared/registrations/registration-states';
@@ -35,6 +35,7 @@ type Guest = Pick<
 type Saved = Guest & { accountId?: number | null };
 
 export type Registered = {
+  event: EventRow;
   /** What a new address gets, also where it is on the list already. */
   state: 'confirmed' | 'waiting';
   /** Whether guests who register now are reminded by mail on the day before. */
@@ -151,7 +152,7 @@ async function registerIn(
   // What the new one has no need of goes to those who wait.
   if (corrects) await settleEvent(settling);
   const isReminderAhead = reminderInstant(event) > now;
-  return { state, isReminderAhead, drawnId, emailId, registration, isNew, former };
+  return { event, state, isReminderAhead, drawnId, emailId, registration, isNew, former };
 }
 
 /**

@@ -1,4 +1,6 @@
+import { priceAtDoor } from '@shared/events/price-words';
 import { registrationPath } from '@shared/pages';
+import { partySum } from '@shared/registrations/party-text';
 import type { RegistrationForm, RegistrationResult } from '@shared/registrations/registrations';
 import { waitingText, waitingTextWithoutMail } from '@shared/registrations/waiting-text';
 import type { Request } from 'express';
@@ -17,20 +19,25 @@ import { requireCurrent, settleCorrection } from './correct-address';
 import { limitGuests } from './limit-guests';
 import { type Registered, register } from './register';
 
-type Saved = Pick<Registered, 'state' | 'isReminderAhead'>;
+type Saved = Pick<Registered, 'event' | 'state' | 'isReminderAhead'>;
+
+/** How a party that has its place gets in. It promises no mail that may not come: of strangers' mail a mailbox may have had enough. */
+function wayIn(isMailOn: boolean, isReminderAhead: boolean): string {
+  if (!isMailOn) return 'Give your name at the first stop to get your wristbands.';
+  return isReminderAhead
+    ? 'Look for our email: it has your QR code, which gets you your wristbands at the first stop, and a link to change or cancel. Nothing there? The reminder on the day before has both, too.'
+    : 'Give your name at the first stop to get your wristbands, or show the QR code if our email with it has reached you.';
+}
 
 /**
- * What somebody reads who has just registered: what happens next. It says nothing of whether the address was known, and
- * promises no mail that may not come: the first one does not where the mailbox has had enough from strangers.
+ * What somebody reads who has just registered so many people: what they pay, and what happens next. It says nothing of
+ * whether the address was known.
  */
-function nextSteps({ state, isReminderAhead }: Saved, { isOn }: Pick<Mail, 'isOn'>): string {
-  if (state === 'confirmed') {
-    if (!isOn) return 'Give your name at the first stop to get your wristbands.';
-    return isReminderAhead
-      ? 'Look for our email: it has your QR code, which gets you your wristbands at the first stop, and a link to change or cancel. Nothing there? The reminder on the day before has both, too.'
-      : 'Give your name at the first stop to get your wristbands, or show the QR code if our email with it has reached you.';
-  }
-  return isOn ? waitingText : waitingTextWithoutMail;
+function nextSteps({ event, state, isReminderAhead }: Saved, people: number, { isOn }: Pick<Mail, 'isOn'>) {
+  if (state === 'waiting') return isOn ? waitingText : waitingTextWithoutMail;
+  const price = priceAtDoor(event);
+  const pays = price > 0 ? `You pay ${partySum(price, people)} at the door. ` : '';
+  return pays + wayIn(isOn, isReminderAhead);
 }
 
 const reservedText = 'We hold your places for half an hour. They are yours once you have paid.';
@@ -59,7 +66,7 @@ export async function saveSpot(
     await dropSurplus(db, emailId, true, Object.values(guestEmailRules));
     await settleCorrection(db, former, saved, now);
   });
-  const result = { state: saved.state, message: nextSteps(saved, mail) };
+  const result = { state: saved.state, message: nextSteps(saved, form.people, mail) };
   if (mail.isOn)
     return { ...result, correction: correctionToken(mail, isNew ? registration : undefined, now) };
   const token = isNew
