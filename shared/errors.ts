@@ -55,6 +55,15 @@ export const errorTable = {
   'registration-cancelled': [409, 'This registration is cancelled. You are welcome to register again.'],
   'already-registered': [409, 'Somebody with this email address is already on the list'],
   'party-too-large': [409, 'There are not enough spots left for a party of this size.'],
+  'party-has-paid': [409, 'You pay for this many people, so their number stays. Write to us to change it.'],
+  'guest-has-paid': [
+    409,
+    'This party has paid for its spot, so it cannot go back to the waiting list. Cancel it, and the money goes back.',
+  ],
+  'payment-disputed': [
+    409,
+    'The guest disputes this payment at their bank, so nothing can go back from here.',
+  ],
   'offer-expired': [409, 'This offer has expired. You are back on the waiting list.'],
   'stop-closed': [409, 'The venue was not invited, or the event is over or cancelled.'],
   'stop-changed': [409, 'Your time has changed in the meantime. Please check it and answer again.'],

@@ -26,7 +26,7 @@ const arrows: Record<string, string[]> = {
   'find-links': ['events', 'partners', 'registrations'],
   invitations: ['events', 'guest-mail', 'notices', 'partners', 'stops'],
   'waiting-list': ['events', 'guest-mail', 'payments', 'registrations'],
-  'guest-data': ['events', 'guest-mail', 'pictures', 'registrations', 'waiting-list'],
+  'guest-data': ['events', 'guest-mail', 'payments', 'pictures', 'registrations', 'waiting-list'],
   checkout: ['guest-data', 'guest-mail', 'payments', 'waiting-list'],
   'route-plan': ['events', 'guest-mail', 'invitations', 'stops'],
   planning: [
@@ -34,6 +34,7 @@ const arrows: Record<string, string[]> = {
     'events',
     'guest-mail',
     'invitations',
+    'payments',
     'pictures',
     'registrations',
     'route-plan',
@@ -41,7 +42,15 @@ const arrows: Record<string, string[]> = {
     'waiting-list',
   ],
   'public-events': ['events', 'pictures', 'settings', 'stops', 'waiting-list'],
-  'guest-list': ['events', 'guest-data', 'guest-mail', 'imports', 'registrations', 'waiting-list'],
+  'guest-list': [
+    'events',
+    'guest-data',
+    'guest-mail',
+    'imports',
+    'payments',
+    'registrations',
+    'waiting-list',
+  ],
   'guest-page': [
     'checkout',
     'events',

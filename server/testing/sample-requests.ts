@@ -17,6 +17,7 @@ import { hookAddress, hookRequests } from './sample-hooks';
 import { ownCrawlRequests } from './sample-own-crawls';
 import { editedEmailText, storedEmail } from './stored-email';
 import { storedGuest } from './stored-guest';
+import { storedPayment } from './stored-payment';
 import { storedPicture } from './stored-picture';
 import { storedRegistration } from './stored-registration';
 import { aStop } from './stored-route';
@@ -78,7 +79,7 @@ const withGuests = { id: 3 };
 const shownHash = 'ab'.repeat(16);
 
 /** Their registrations' ids, which no other guest has. */
-const guestIds = { 'guest@mail.example': 4701, 'offered@mail.example': 4702 };
+const guestIds = { 'guest@mail.example': 4701, 'offered@mail.example': 4702, 'paid@mail.example': 4705 };
 const guestToken = (email: keyof typeof guestIds) =>
   signToken(testLinkKey, { purpose: 'registration', id: guestIds[email], context: email });
 const firstGuest = { token: guestToken('guest@mail.example') };
@@ -112,6 +113,7 @@ export async function storeSampleGuests(db: Database): Promise<void> {
     sessionEndsAt: offer.offerExpiresAt,
     sessionUrl: 'https://checkout.stripe.com/c/pay/cs_test_1',
   });
+  await storedPayment(db, { id: guestIds['paid@mail.example'], eventId, people: 2 }, { paid: 5000 });
   await storedGuest(db, first.id);
   const [past] = await db.select().from(events).where(lt(events.endsAt, new Date()));
   await storedGuest(db, past?.id ?? 0);
@@ -231,6 +233,7 @@ export const sampleRequests: Record<string, SampleRequest> = {
   addGuest: { params: first, body: aGuest },
   changeGuest: { params: { ...withGuests, rid: 4701 }, body: aGuest },
   cancelGuest: { params: { ...withGuests, rid: 4701 } },
+  refundGuest: { params: { ...withGuests, rid: 4705 }, body: { amount: 500, reason: 'It rained' } },
   eraseGuest: { params: { ...withGuests, rid: 4701 } },
   listAttendance: {},
   exportAttendance: {},

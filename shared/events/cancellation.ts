@@ -4,13 +4,20 @@ import { count, text } from '../fields';
 /** What an organizer says when an event is cancelled. */
 export const cancellation = z.object({
   reason: text({ min: 3, max: 500, message: 'Please say why, in a few words' }),
+  refund: z.boolean('Must be true or false').optional().meta({
+    description:
+      'Once the event has started: whether everybody who has paid gets all back. Before, everybody does.',
+  }),
 });
+export type Cancellation = z.output<typeof cancellation>;
 
 /** How many a cancellation is mailed to, or was, and whom no mail reaches. */
 export const toldOfCancellation = z
   .object({
     guestsTold: count,
     venuesTold: count,
+    refunds: count.meta({ description: 'How many payments go back, disputed ones aside.' }),
+    refundSum: count.meta({ description: 'How much that is, in cents.' }),
     withoutMail: z
       .string()
       .array()

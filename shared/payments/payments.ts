@@ -56,3 +56,6 @@ export const refundInput = z.object({
   reason: text({ max: 300 }).default(''),
 });
 export type RefundInput = z.output<typeof refundInput>;
+
+/** What that decides, in cents. */
+export const refundDecided = z.object({ refund: count }).meta({ id: 'RefundDecided' });

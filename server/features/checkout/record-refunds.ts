@@ -17,7 +17,7 @@ function stateOf({ status }: Stripe.Refund): RefundState {
 }
 
 /** What disputes of one payment come to; undefined without any. An inquiry is one, too. */
-function disputeOf(disputes: Stripe.Dispute[]): DisputeState | undefined {
+function disputeOf(disputes: Pick<Stripe.Dispute, 'status'>[]): DisputeState | undefined {
   if (disputes.length === 0) return undefined;
   if (disputes.some(({ status }) => status === 'lost')) return 'lost';
   const areOver = disputes.every(({ status }) => ['won', 'warning_closed', 'prevented'].includes(status));
@@ -77,7 +77,7 @@ export async function recordRefunds(
   mail: Mail,
   payment: PaymentRow,
   stripeRefunds: Stripe.Refund[],
-  disputes: Stripe.Dispute[],
+  disputes: Pick<Stripe.Dispute, 'status'>[],
 ): Promise<PaymentRow> {
   const ofPayment = () =>
     tx.select().from(refunds).where(eq(refunds.paymentId, payment.id)).orderBy(asc(refunds.id));

@@ -12,8 +12,9 @@ import type { Selling } from './selling';
 const leaseSeconds = 120;
 /** Also the time in which Stripe can still be at work on what it did not answer. */
 const againSeconds = 60;
-/** Stripe pays out most days, and takes refunds from what has come since. */
-const withoutBalanceSeconds = 3600;
+/** Stripe takes refunds from what has come since the last payout, and none of a payment that is disputed. */
+const waitingCodes = ['balance_insufficient', 'insufficient_funds', 'charge_disputed'];
+const waitingSeconds = 3600;
 
 type Due = { refund: RefundRow; payment: PaymentRow & { paymentIntentId: string } };
 
@@ -103,8 +104,7 @@ async function noteFailure(selling: Selling, due: Due, error: unknown): Promise<
   }
   if (!(error instanceof StripeRefused)) throw error;
   log.warn({ err: error, refund: refund.id }, 'Stripe refused a refund');
-  const lacksBalance = error.code === 'balance_insufficient' || error.code === 'insufficient_funds';
-  if (lacksBalance) await postpone(db, refund, withoutBalanceSeconds, error);
+  if (waitingCodes.includes(error.code ?? '')) await postpone(db, refund, waitingSeconds, error);
   // Others may have refunded it at Stripe: once they are listed, it is known what is left.
   else if (refund.attempts === 1) await postpone(db, refund, 0, error);
   else {

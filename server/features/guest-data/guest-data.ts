@@ -15,6 +15,7 @@ import { eraseRecipient } from '../../mail/erase-recipient';
 import { changeAndSend, type Mail } from '../../mail/mail';
 import { lockEvent } from '../events/event-row';
 import { guestEmailKinds } from '../guest-mail/email-rules';
+import { endToErase, erasePayments } from '../payments/erase-payments';
 import { deletePicturesOf } from '../pictures/guest-pictures';
 import { findLinked } from '../registrations/find-linked';
 import { auditedRegistration, findRegistration } from '../registrations/queries';
@@ -63,7 +64,7 @@ export async function findGuestData(context: LinkContext): Promise<z.input<typeo
 }
 
 /** What is somebody's own in a logged change; the rest are numbers and times. */
-const personalFields = ['firstName', 'lastName', 'email', 'phone', 'dogs', 'wristband'];
+const personalFields = ['firstName', 'lastName', 'email', 'phone', 'dogs', 'wristband', 'refundReason'];
 
 /**
  * Erases what is personal in registrations, the pictures of these guests, and what is about them in mail and audit log.
@@ -88,13 +89,24 @@ export async function eraseRegistrations(tx: Database, ids: number[], now: Date)
     .where(inArray(registrations.id, ids));
   await tx.update(checkIns).set({ wristband: null }).where(inArray(checkIns.registrationId, ids));
   await deletePicturesOf(tx, ids);
+  await erasePayments(tx, ids);
   await eraseEmailsAbout(tx, { kind: 'registration', ids });
   await eraseLogged(tx, { entity: 'registration', ids, label: 'an erased guest', fields: personalFields });
 }
 
-/** Erases registrations. Those that are for events to come are cancelled, unless their party is inside already. */
-async function cancelAndErase(tx: Database, mail: Mail, rows: RegistrationRow[], now: Date): Promise<void> {
+/**
+ * Erases registrations. Those that are for events to come are cancelled, unless their party is inside already: what they have
+ * paid goes back as `by` says.
+ */
+async function cancelAndErase(
+  tx: Database,
+  mail: Mail,
+  rows: RegistrationRow[],
+  by: 'guest' | 'organizer',
+  now: Date,
+): Promise<void> {
   const ids = rows.map(({ id }) => id);
+  const paying = await endToErase(tx, ids);
   const toCome = await tx
     .selectDistinct({ eventId: registrations.eventId })
     .from(registrations)
@@ -113,14 +125,23 @@ async function cancelAndErase(tx: Database, mail: Mail, rows: RegistrationRow[],
     const event = await lockEvent(tx, eventId);
     const theirs = rows.filter((row) => row.eventId === eventId && !row.checkedInAt);
     const theirIds = theirs.map(({ id }) => id);
-    await cancelRegistrations({ tx, mail, event, now }, theirIds, 'guest');
+    await cancelRegistrations({ tx, mail, event, now }, theirIds, by);
   }
-  await eraseRegistrations(tx, ids, now);
+  // Who is still paying is erased once nobody can pay for them any more.
+  const settled = ids.filter((id) => !paying.includes(id));
+  await eraseRegistrations(tx, settled, now);
 }
 
 /** Erases these registrations of one address, and all else that is stored of it as a guest's. */
-async function eraseAddress(tx: Database, mail: Mail, email: string, rows: RegistrationRow[], now: Date) {
-  await cancelAndErase(tx, mail, rows, now);
+async function eraseAddress(
+  tx: Database,
+  mail: Mail,
+  email: string,
+  rows: RegistrationRow[],
+  by: 'guest' | 'organizer',
+  now: Date,
+) {
+  await cancelAndErase(tx, mail, rows, by, now);
   await tx.delete(participants).where(isSameEmail(participants.email, email));
   await eraseRecipient(tx, mail, email, { kinds: guestEmailKinds, entities: ['registration'] });
 }
@@ -134,8 +155,8 @@ export async function eraseGuest(context: LinkContext): Promise<void> {
   const { registration, isOwner } = await findLinked(context);
   const { email } = registration;
   await changeAndSend(db, mail, async (tx) => {
-    if (isOwner) await eraseAddress(tx, mail, email, await findAllOf(tx, email), now);
-    else await cancelAndErase(tx, mail, [registration], now);
+    if (isOwner) await eraseAddress(tx, mail, email, await findAllOf(tx, email), 'guest', now);
+    else await cancelAndErase(tx, mail, [registration], 'guest', now);
   });
 }
 
@@ -155,7 +176,7 @@ export async function eraseListedGuest(context: AdminContext, eventId: number, i
       after: { ...row, erasedAt: now },
     }));
     await recordChanges(tx, actor, erased);
-    await eraseAddress(tx, mail, email, rows, now);
+    await eraseAddress(tx, mail, email, rows, 'organizer', now);
   });
 }
 

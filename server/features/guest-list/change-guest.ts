@@ -12,6 +12,7 @@ import { changeAndSend } from '../../mail/mail';
 import { lockEvent } from '../events/event-row';
 import type { RegistrationEmailKind } from '../guest-mail/email-rules';
 import { queueRegistrationEmail } from '../guest-mail/emails';
+import { hasPaid } from '../payments/refunds';
 import { deleteUnregistered, storeParticipants } from '../registrations/participants';
 import { auditedRegistration, findRegistration, isOneOfAddress } from '../registrations/queries';
 import { mayBecome, moved, type Settling } from '../waiting-list/free-places';
@@ -129,7 +130,8 @@ async function storeChange(
 /**
  * Changes what is stored of a guest and, where a state is given, where the party stands (docs/product/guest-list.md).
  * Throws `event-not-found`, `registration-not-found`, `invalid-input` for a new phone number that is none,
- * `already-registered`, `event-cancelled` where a cancelled event would get a guest, or `party-too-large` where a larger party does not fit and the input does not say `confirmed`.
+ * `already-registered`, `event-cancelled` where a cancelled event would get a guest, `party-too-large` where a larger party does not fit and the input does not say `confirmed`, or `guest-has-paid` where
+ * one that has paid would wait.
  */
 export async function changeGuest(
   { db, mail, actor }: AdminContext,
@@ -147,6 +149,7 @@ export async function changeGuest(
     if (error) throw invalidInput(error);
     const isKept = input.state === undefined || input.state === before.state || input.state === 'cancelled';
     if (event.cancelledAt && !isKept) throw new AppError('event-cancelled');
+    if (input.state === 'waiting' && (await hasPaid(tx, id))) throw new AppError('guest-has-paid');
     if (input.state === undefined && !mayBecome(before, input, room)) throw new AppError('party-too-large');
     const after = await storeChange(settling, before, input);
     await recordChanges(tx, actor, [{ ...auditedRegistration(after), before, after }]);

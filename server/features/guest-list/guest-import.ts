@@ -12,12 +12,15 @@ import { dropUnsentAbout } from '../../mail/emails-about';
 import { lockEvent } from '../events/event-row';
 import { kindsWhileRegistered } from '../guest-mail/email-rules';
 import { type Importer, importRows } from '../imports/import-rows';
+import { findPaid } from '../payments/refunds';
 import { storeParticipants } from '../registrations/participants';
 import { auditedRegistration } from '../registrations/queries';
 import { cancelled } from '../waiting-list/cancel-rows';
 import { moved } from '../waiting-list/free-places';
 
 type Changes = PgUpdateSetSource<typeof registrations>;
+/** A guest who is on the list, and whether their places were sold on the site, or are being sold. */
+type Known = RegistrationRow & { isSold: boolean };
 type Import = { tx: Database; event: EventRow; now: Date };
 
 const keyOf = ({ email }: { email: string }) => email.toLowerCase();
@@ -35,7 +38,16 @@ async function findKnown({ tx, event }: Import, guests: GuestImportRow[]) {
       ),
     )
     .orderBy(sql`${registrations.state} <> 'cancelled'`, asc(registrations.id));
-  return new Map(found.map((row) => [keyOf(row), row]));
+  const paid = await findPaid(
+    tx,
+    found.map(({ id }) => id),
+  );
+  return new Map(
+    found.map((row): [string, Known] => [
+      keyOf(row),
+      { ...row, isSold: row.state === 'reserved' || paid.has(row.id) },
+    ]),
+  );
 }
 
 function changeOfState({ event, now }: Import, { state }: GuestImportRow, known: RegistrationRow): Changes {
@@ -54,16 +66,17 @@ function otherDogs({ dogs }: GuestImportRow, known: RegistrationRow): Changes {
   return isSame ? {} : { dogs, dogCount: dogs.length };
 }
 
-/** What a row changes of a guest who is on the list. */
-function changesOf(context: Import, row: GuestImportRow, known: RegistrationRow): Changes {
-  const { firstName, lastName, phone = known.phone, people = known.people } = row;
+/** What a row changes of a guest who is on the list: of one who has paid, or is paying, nothing that was paid for. */
+function changesOf(context: Import, row: GuestImportRow, { isSold, ...known }: Known): Changes {
+  const { firstName, lastName, phone = known.phone } = row;
+  const people = isSold ? known.people : (row.people ?? known.people);
   const said = { firstName, lastName: lastName || known.lastName, phone, people };
   const names = ['firstName', 'lastName', 'phone', 'people'] as const;
   const others = names.filter((name) => said[name] !== known[name]);
   return {
     ...Object.fromEntries(others.map((name) => [name, said[name]])),
     ...otherDogs(row, known),
-    ...changeOfState(context, row, known),
+    ...(!isSold && changeOfState(context, row, known)),
   };
 }
 
@@ -75,7 +88,7 @@ async function changeGuest({ tx }: Import, before: RegistrationRow, changes: Cha
 }
 
 /** What is said of a row. A guest who was cancelled comes back onto the list by an express word only. */
-function judge(context: Import, row: GuestImportRow, known: RegistrationRow | undefined) {
+function judge(context: Import, row: GuestImportRow, known: Known | undefined) {
   if (!known)
     return row.state === 'cancelled' ? { existing: 'Cancelled in the file, and not on the list' } : undefined;
   if (known.state === 'cancelled') {

@@ -1,5 +1,6 @@
 import { id } from '@shared/fields';
 import { importedRows, importResult } from '@shared/imports/imports';
+import { refundDecided, refundInput } from '@shared/payments/payments';
 import {
   attendance,
   guestInput,
@@ -23,6 +24,7 @@ import { importGuests } from './guest-import';
 import { holdCodes, writeToGuests } from './guest-message';
 import { offerPlaces } from './offer-places';
 import { exportedRegistrations, listRegistrations } from './queries';
+import { refundGuest } from './refund-guest';
 
 export const adminRegistrations = adminEndpoints('/events')
   .get('/:id/registrations', {
@@ -127,6 +129,7 @@ export const adminRegistrations = adminEndpoints('/events')
       'event-cancelled',
       'already-registered',
       'party-too-large',
+      'guest-has-paid',
     ],
     handler: ({ db, mail, actor, params, body }) =>
       changeGuest({ db, mail, actor }, params.id, params.rid, body, new Date()),
@@ -141,11 +144,25 @@ export const adminRegistrations = adminEndpoints('/events')
     handler: ({ db, mail, actor, params }) =>
       cancelGuest({ db, mail, actor }, params.id, params.rid, new Date()),
   })
+  .post('/:id/registrations/:rid/refund', {
+    operationId: 'refundGuest',
+    summary: 'Give back what a guest has paid, or a part of it',
+    description:
+      'In cents. It is on its way once Stripe has it, and the guest is told by mail then. Their registration stays as it is.',
+    params: { id, rid: id },
+    body: refundInput,
+    response: json(refundDecided, { status: 202 }),
+    errors: ['event-not-found', 'registration-not-found', 'payment-disputed'],
+    async handler({ db, actor, params, body }) {
+      await refundGuest({ db, actor }, params.id, params.rid, body);
+      return { refund: body.amount };
+    },
+  })
   .delete('/:id/registrations/:rid/data', {
     operationId: 'eraseGuest',
     summary: 'Erase what is stored about a guest',
     description:
-      'For good: all registrations of the address and its participant, the mail about them, and what the audit log holds of them. Those for events to come are cancelled, and nobody is told.',
+      'For good: all registrations of the address and its participant, the mail about them, and what the audit log holds of them. Those for events to come are cancelled, what they have paid goes back, and nobody is told.',
     params: { id, rid: id },
     response: noContent,
     errors: ['registration-not-found'],

@@ -48,7 +48,13 @@ export const guestPages = publicEndpoints('/registrations')
     body: registrationChange,
     response: json(guestPageResponse),
     byLink: true,
-    errors: ['registration-closed', 'event-cancelled', 'registration-cancelled', 'party-too-large'],
+    errors: [
+      'registration-closed',
+      'event-cancelled',
+      'registration-cancelled',
+      'party-has-paid',
+      'party-too-large',
+    ],
     async handler({ req, db, mail, params: { token }, body }) {
       const context = { db, mail, token, now: new Date() };
       await limitGrowth(req, context, body.people);

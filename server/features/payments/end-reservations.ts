@@ -1,6 +1,6 @@
 import type { EndCause } from '@shared/payments/payment-states';
 import { payments } from '@shared/payments/tables';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 
 /**
@@ -12,11 +12,20 @@ export async function endReservations(
   registrationIds: number[],
   endCause: EndCause,
 ): Promise<number> {
-  if (registrationIds.length === 0) return 0;
+  return registrationIds.length === 0
+    ? 0
+    : endWhere(tx, inArray(payments.registrationId, registrationIds), endCause);
+}
+
+/** The same of all reservations of an event that is cancelled. */
+export const endReservationsOf = (tx: Database, eventId: number): Promise<number> =>
+  endWhere(tx, eq(payments.eventId, eventId), 'event');
+
+async function endWhere(tx: Database, which: SQL, endCause: EndCause): Promise<number> {
   const ended = await tx
     .update(payments)
     .set({ state: 'ending', endCause, endedAt: sql`now()`, askAt: sql`now()` })
-    .where(and(inArray(payments.registrationId, registrationIds), eq(payments.state, 'reserved')))
+    .where(and(which, eq(payments.state, 'reserved')))
     .returning({ id: payments.id });
   return ended.length;
 }

@@ -11,6 +11,18 @@ export async function lockPaid(tx: Database, registrationId: number): Promise<Pa
   return found && found.paid > 0 ? lockPayment(tx, found.id) : undefined;
 }
 
+/** Of which of these registrations money is here that does not go back, and that their guests' banks have not taken. */
+export async function findPaid(db: Database, registrationIds: number[]): Promise<Set<number>> {
+  const paid = new Set<number>();
+  for (const [id, payment] of await countingPayments(db, registrationIds))
+    if ((await refundable(db, payment)) > 0) paid.add(id);
+  return paid;
+}
+
+/** Whether it is so of this one. */
+export const hasPaid = async (db: Database, registrationId: number): Promise<boolean> =>
+  (await findPaid(db, [registrationId])).has(registrationId);
+
 /**
  * What has not been given back of a payment, nor is on its way: the most that a refund may be. Lock the payment where one
  * follows.

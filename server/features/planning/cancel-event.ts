@@ -1,4 +1,4 @@
-import type { ToldOfCancellation } from '@shared/events/cancellation';
+import type { Cancellation, ToldOfCancellation } from '@shared/events/cancellation';
 import { events } from '@shared/events/tables';
 import type { EmailKind } from '@shared/mail/email-kinds';
 import { emails } from '@shared/mail/tables';
@@ -13,6 +13,8 @@ import { auditedEvent, chosenFields, findEvent, lockEvent, nextVersion } from '.
 import { guestEmailRules } from '../guest-mail/email-rules';
 import { queueToGuests } from '../guest-mail/emails';
 import { findToldVenues, queueCancellations } from '../invitations/withdraw';
+import { endReservationsOf } from '../payments/end-reservations';
+import { refundEvent, sumHeld } from '../payments/refund-event';
 import { isOnListOf } from '../registrations/queries';
 
 /** Everybody who has a place, is offered one or waits for one. */
@@ -26,8 +28,8 @@ const findGuests = (tx: Database, eventId: number) =>
 export async function findToldOfCancellation(db: Database, id: number): Promise<ToldOfCancellation> {
   const event = await findEvent(db, id);
   if (event.endsAt <= (event.cancelledAt ?? new Date()))
-    return { guestsTold: 0, venuesTold: 0, withoutMail: [] };
-  const venues = await findToldVenues(db, event);
+    return { guestsTold: 0, venuesTold: 0, withoutMail: [], ...(await sumHeld(db, id)) };
+  const venues = { ...(await findToldVenues(db, event)), ...(await sumHeld(db, id)) };
   if (event.cancelledAt === null)
     return { guestsTold: await db.$count(registrations, isOnListOf(id)), ...venues };
   const written = (kind: EmailKind, params: object) =>
@@ -41,10 +43,15 @@ export async function findToldOfCancellation(db: Database, id: number): Promise<
 
 /**
  * Cancels an event for good (docs/product/events.md#cancelled-events): its registration closes, its guests are told
- * once, and what else waits to be sent about it is dropped. Their registrations stay as they are. Throws 404, and 409
+ * once, and what else waits to be sent about it is dropped. Their registrations stay as they are; what they have paid goes
+ * back, once it has started only where `refund` says so. Throws 404, and 409
  * where it is cancelled already.
  */
-export async function cancelEvent({ db, mail, actor }: AdminContext, id: number, reason: string) {
+export async function cancelEvent(
+  { db, mail, actor }: AdminContext,
+  id: number,
+  { reason, refund = false }: Cancellation,
+) {
   return db.transaction(async (tx) => {
     const before = await lockEvent(tx, id);
     if (before.cancelledAt !== null) throw new AppError('event-cancelled');
@@ -59,11 +66,15 @@ export async function cancelEvent({ db, mail, actor }: AdminContext, id: number,
     ]);
     await tx.delete(eventChanges).where(eq(eventChanges.eventId, id));
     // That a registration or a stop has ended is still news: its guest or venue does not learn it otherwise.
-    await dropUnsentOfEvent(tx, id, { but: ['registration-cancelled', 'stop-withdrawn'] });
+    await dropUnsentOfEvent(tx, id, {
+      but: ['registration-cancelled', 'payment-refunded', 'stop-withdrawn'],
+    });
     const guests = await findGuests(tx, id);
     const told = { guests, event: after, cause: `${id}` };
     await queueToGuests(tx, mail, guestEmailRules['event-cancelled'], {}, told);
     await queueCancellations(tx, mail, after);
+    await endReservationsOf(tx, id);
+    if (refund || before.date > new Date()) await refundEvent(tx, id);
     return after;
   });
 }

@@ -103,12 +103,12 @@ export const adminEvents = adminEndpoints('/events')
     operationId: 'cancelEvent',
     summary: 'Cancel an event for good, and tell its guests and venues',
     description:
-      'Its page says so, with the reason; it is in no list any more. Nobody is told of one that is over.',
+      'Its page says so, with the reason; it is in no list any more. Nobody is told of one that is over. What was paid goes back; once the event has started, only with `refund`.',
     body: cancellation,
     response: json(eventResponse),
     errors: ['event-not-found', 'event-cancelled'],
     async handler({ db, mail, actor, params, body }) {
-      const event = await cancelEvent({ db, mail, actor }, params.id, body.reason);
+      const event = await cancelEvent({ db, mail, actor }, params.id, body);
       mail.wake();
       return present(event);
     },

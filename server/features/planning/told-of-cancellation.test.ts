@@ -38,9 +38,12 @@ describe('GET /api/admin/events/:id/cancel', () => {
       guestsTold: 3,
       venuesTold: 1,
       withoutMail: ['Corner Shop'],
+      refunds: 0,
+      refundSum: 0,
     });
     await server.db.update(emails).set({ state: 'sent' }).where(eq(emails.id, invitation.id));
-    const everybody = { guestsTold: 3, venuesTold: 2, withoutMail: ['Corner Shop'] };
+    const nothing = { refunds: 0, refundSum: 0 };
+    const everybody = { guestsTold: 3, venuesTold: 2, withoutMail: ['Corner Shop'], ...nothing };
     expect((await told(event.id)).body).toEqual(everybody);
     await server.admin.post(`/api/admin/events/${event.id}/cancel`).send({ reason: 'Storm' }).expect(200);
     expect(await messagesOf(server.db, 'event-cancelled')).toHaveLength(3);
@@ -51,7 +54,7 @@ describe('GET /api/admin/events/:id/cancel', () => {
   it('is nobody of one that is over, or whose cancellation told nobody, and 404 for none', async () => {
     const event = await storedEvent(server.db);
     await storedRegistration(server.db, { eventId: event.id });
-    const nobody = { guestsTold: 0, venuesTold: 0, withoutMail: [] };
+    const nobody = { guestsTold: 0, venuesTold: 0, withoutMail: [], refunds: 0, refundSum: 0 };
     await server.db.update(events).set({ cancelledAt: new Date() });
     expect((await told(event.id)).body).toEqual(nobody);
     await server.db

@@ -6,6 +6,7 @@ import { dropUnsentAbout } from '../../mail/emails-about';
 import { kindsWhileRegistered } from '../guest-mail/email-rules';
 import { queueRegistrationEmail } from '../guest-mail/emails';
 import { endReservations } from '../payments/end-reservations';
+import { refundCancelled } from '../payments/refund-cancelled';
 import { isGuest } from '../registrations/queries';
 import type { Settling } from './free-places';
 
@@ -21,7 +22,7 @@ export const cancelled = (cancellationCause: CancellationCause, now: Date) =>
 
 /**
  * Cancels those of these registrations that are not, drops what is still to be sent about them and tells their guests,
- * unless they did it themselves, their mail does not arrive or the event itself is cancelled. Gives the cancelled ones:
+ * unless they did it themselves, their mail does not arrive or the event itself is cancelled. What they have paid goes back by the rules. Gives the cancelled ones:
  * who is still paying is not, until Stripe has said that they cannot any more.
  * What it frees is not offered yet: `cancelRegistrations` does both.
  */
@@ -39,6 +40,7 @@ export async function cancelRows(
     .returning();
   const cancelledIds = rows.map(({ id }) => id);
   if (cancelledIds.length === 0) return [];
+  await refundCancelled(tx, event, cancelledIds, cause, now);
   await dropUnsentAbout(tx, { kind: 'registration', ids: cancelledIds }, kindsWhileRegistered);
   if (cause === 'guest' || cause === 'undeliverable' || event.cancelledAt) return rows;
   for (const registration of rows)

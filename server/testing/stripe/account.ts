@@ -139,7 +139,8 @@ export function createAccount({ mode, now, urlOf, onEvent }: Settings) {
     refund(charge: Stripe.Charge, wanted?: number, metadata: Record<string, string> = {}): Stripe.Refund {
       const left = charge.amount - charge.amount_refunded;
       const amount = wanted ?? left;
-      if (charge.disputed)
+      const isOver = ({ status }: Dispute) => ['won', 'warning_closed', 'prevented'].includes(status);
+      if ([...disputes.values()].some((dispute) => dispute.charge === charge.id && !isOver(dispute)))
         throw new ApiError(400, `Charge ${charge.id} has been charged back; cannot issue a refund.`, {
           code: 'charge_disputed',
         });

@@ -68,6 +68,7 @@ const deeds: Partial<Record<AuditEntity, Deed[]>> = {
   ],
   registration: [
     ['erasedAt', 'erased the data of #'],
+    ['refund', 'gave money back to #'],
     ['state', 'cancelled #', became('cancelled')],
     ['state', 'confirmed #', became('confirmed')],
     ['state', 'put # on the waiting list', became('waiting')],

@@ -23,7 +23,16 @@ function useChange<Payload, Result = unknown>(
     onSuccess: refetch,
     onError: (error) => {
       // What the page shows is out of date.
-      if (hasCode(error, 'offer-expired', 'registration-closed', 'event-cancelled', 'party-too-large'))
+      if (
+        hasCode(
+          error,
+          'offer-expired',
+          'registration-closed',
+          'event-cancelled',
+          'party-too-large',
+          'party-has-paid',
+        )
+      )
         void refetch();
     },
   });

@@ -1,0 +1,255 @@
+import { emails } from '@shared/mail/tables';
+import { type PaymentRow, payments, type RefundRow, refunds } from '@shared/payments/tables';
+import { asc, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { createLog } from '../../http/middleware/request-log';
+import { createStripe } from '../../stripe/client';
+import { pausePayments } from '../../stripe/status';
+import { testServer } from '../../testing/server';
+import { mailEnv } from '../../testing/stored-email';
+import { storedPayment } from '../../testing/stored-payment';
+import { storedOpenEvent, storedRegistration } from '../../testing/stored-registration';
+import { startStripe } from '../../testing/stripe/stand-in';
+import { lockPayment } from '../payments/move-payment';
+import { decideRefund } from '../payments/refunds';
+import { recordRefunds } from './record-refunds';
+import { sendRefunds } from './send-refunds';
+
+const server = testServer({ env: mailEnv });
+let turns = 0;
+// Each request in a second of its own: how many Stripe takes in one is tested elsewhere.
+const standIn = await startStripe({ milliseconds: () => (turns += 1000) });
+afterAll(() => standIn.stop());
+
+function selling() {
+  const { secretKey, apiUrl } = { secretKey: standIn.env.STRIPE_SECRET_KEY, apiUrl: new URL(standIn.origin) };
+  const stripe = createStripe(
+    { stripe: { secretKey, mode: 'test', webhookSecret: undefined, apiUrl } },
+    server.db,
+  );
+  if (!stripe) throw new Error('no key is set');
+  return { db: server.db, mail: server.mail, stripe, log: createLog('silent') };
+}
+
+/** A party of two that has paid $50.00, here and at Stripe. */
+async function paid(): Promise<PaymentRow> {
+  const session = await selling().stripe.call('sale', ({ checkout }) =>
+    checkout.sessions.create({
+      mode: 'payment',
+      line_items: [
+        { quantity: 2, price_data: { currency: 'usd', unit_amount: 2500, product_data: { name: 'Crawl' } } },
+      ],
+      success_url: 'https://pups.example/checkout/token',
+      cancel_url: 'https://pups.example/checkout/token',
+      expires_at: Math.floor(Date.now() / 1000) + 32 * 60,
+    }),
+  );
+  const { payment_intent: intent } = standIn.pay(session.id);
+  const event = await storedOpenEvent(server.db, { price: 2500, payment: 'online' });
+  const party = await storedRegistration(server.db, { eventId: event.id, email: 'rosie@tail.example' });
+  return storedPayment(server.db, party, { sessionId: session.id, paymentIntentId: String(intent) });
+}
+
+const decide = ({ id }: PaymentRow, amount: number) =>
+  server.db.transaction(async (tx) => {
+    const payment = await lockPayment(tx, id);
+    return payment && decideRefund(tx, payment, { amount, cause: 'organizer' });
+  });
+const send = () => sendRefunds(selling());
+/** A minute later, as far as the next attempt waits for it. */
+const sendAgain = async () => {
+  await server.db.update(refunds).set({ sendAt: sql`now()` });
+  await send();
+};
+async function stored({ id }: PaymentRow) {
+  const [payment] = await server.db.select().from(payments).where(eq(payments.id, id));
+  const rows: Pick<RefundRow, 'amount' | 'state' | 'cause'>[] = await server.db
+    .select({ amount: refunds.amount, state: refunds.state, cause: refunds.cause })
+    .from(refunds)
+    .where(eq(refunds.paymentId, id))
+    .orderBy(asc(refunds.id));
+  return { state: payment?.state, refunded: payment?.refunded, dispute: payment?.dispute, refunds: rows };
+}
+const atStripe = ({ paymentIntentId }: PaymentRow) =>
+  standIn
+    .refunds()
+    .filter(({ payment_intent, status }) => payment_intent === paymentIntentId && status !== 'failed')
+    .map(({ amount }) => amount);
+/** What Stripe says of a payment is stored, as where it is asked. */
+async function ask({ id, paymentIntentId }: PaymentRow, disputes: ReturnType<typeof standIn.dispute>[] = []) {
+  const said = standIn.refunds().filter(({ payment_intent }) => payment_intent === paymentIntentId);
+  await server.db.transaction(async (tx) => {
+    const payment = await lockPayment(tx, id);
+    if (payment) await recordRefunds(tx, server.mail, payment, said, disputes);
+  });
+}
+const told = () =>
+  server.db.select({ subject: emails.subject }).from(emails).where(eq(emails.kind, 'payment-refunded'));
+
+beforeEach(() => {
+  standIn.heal();
+  standIn.setRefundState('succeeded');
+});
+
+describe('a refund', () => {
+  it('leaves with the next round, in part or in full, and its guest is told once', async () => {
+    const payment = await paid();
+    await decide(payment, 2000);
+    expect(await stored(payment)).toMatchObject({ state: 'refunding', refunded: 0 });
+    await send();
+    await send();
+    expect(atStripe(payment)).toEqual([2000]);
+    expect(await stored(payment)).toMatchObject({ state: 'refunded', refunded: 2000 });
+    await ask(payment);
+    expect(await told()).toEqual([{ subject: expect.stringMatching(/^\$20\.00 is on its way back to you/) }]);
+    await decide(payment, 5000);
+    await send();
+    expect(atStripe(payment)).toEqual([2000, 3000]);
+    expect(await stored(payment)).toMatchObject({ state: 'refunded', refunded: 5000 });
+    expect(await decide(payment, 1)).toBeUndefined();
+  });
+
+  it.each([
+    ['answered 500 after it had acted', { status: 500, afterActing: true }],
+    ['was cut off after it had acted', { status: 0, afterActing: true }],
+    ['answered 500', { status: 500 }],
+    ['took no more requests', { status: 429 }],
+  ])('is sent once where Stripe %s', async (_, fault) => {
+    const payment = await paid();
+    await decide(payment, 2000);
+    standIn.fail({ ...fault, path: 'POST /v1/refunds' });
+    await send();
+    await sendAgain();
+    expect(atStripe(payment)).toEqual([2000]);
+    expect(await stored(payment)).toMatchObject({
+      state: 'refunded',
+      refunded: 2000,
+      refunds: [{ state: 'succeeded', cause: 'organizer' }],
+    });
+    expect(await told()).toHaveLength(1);
+  });
+
+  it('is sent once by two processes at once', async () => {
+    const payment = await paid();
+    await decide(payment, 2000);
+    await Promise.all([send(), send()]);
+    expect(atStripe(payment)).toEqual([2000]);
+  });
+
+  it('is sent once where its process ended after Stripe had it', async () => {
+    const payment = await paid();
+    const refund = await decide(payment, 2000);
+    await selling().stripe.call('ask', (library) =>
+      library.refunds.create({
+        payment_intent: payment.paymentIntentId ?? '',
+        amount: 2000,
+        metadata: { refund: refund?.key ?? '' },
+      }),
+    );
+    await server.db.update(refunds).set({ attempts: 1, leasedUntil: sql`now() - interval '1 second'` });
+    await send();
+    expect(atStripe(payment)).toEqual([2000]);
+    expect(await stored(payment)).toMatchObject({ state: 'refunded', refunds: [{ state: 'succeeded' }] });
+  });
+
+  it('waits while Stripe is away, and while payments are paused', async () => {
+    const payment = await paid();
+    await decide(payment, 2000);
+    standIn.away();
+    await send();
+    standIn.back();
+    expect(await stored(payment)).toMatchObject({ state: 'refunding', refunds: [{ state: 'decided' }] });
+    await pausePayments(server.db);
+    await sendAgain();
+    expect(atStripe(payment)).toEqual([]);
+  });
+
+  it('is under way until Stripe says how it ends, and may be decided again where it failed', async () => {
+    const payment = await paid();
+    standIn.setRefundState('pending');
+    await decide(payment, 5000);
+    await send();
+    expect(await stored(payment)).toMatchObject({ state: 'refunding', refunded: 5000 });
+    standIn.failRefund(standIn.refunds().at(-1)?.id ?? '');
+    await ask(payment);
+    expect(await stored(payment)).toMatchObject({
+      state: 'paid',
+      refunded: 0,
+      refunds: [{ state: 'failed' }],
+    });
+    standIn.setRefundState('succeeded');
+    await decide(payment, 5000);
+    await send();
+    expect(await stored(payment)).toMatchObject({ state: 'refunded', refunded: 5000 });
+  });
+
+  it('stays as it was stored where an older response comes late', async () => {
+    const payment = await paid();
+    standIn.setRefundState('pending');
+    await decide(payment, 5000);
+    await send();
+    const [before] = structuredClone(standIn.refunds().slice(-1));
+    standIn.settleRefund(before?.id ?? '');
+    await ask(payment);
+    await server.db.transaction(async (tx) => {
+      const locked = await lockPayment(tx, payment.id);
+      if (locked && before) await recordRefunds(tx, server.mail, locked, [before], []);
+      if (locked) await recordRefunds(tx, server.mail, locked, [], []);
+    });
+    expect(await stored(payment)).toMatchObject({ state: 'refunded', refunded: 5000 });
+  });
+});
+
+describe('a refund that was made at Stripe', () => {
+  it('is recorded, its guest is told, and no more than is left goes back from here', async () => {
+    const payment = await paid();
+    await decide(payment, 4000);
+    standIn.refundAt(payment.paymentIntentId ?? '', 3000);
+    await send();
+    expect(atStripe(payment)).toEqual([3000, 2000]);
+    expect(await stored(payment)).toMatchObject({
+      state: 'refunded',
+      refunded: 5000,
+      refunds: [
+        { amount: 2000, cause: 'organizer' },
+        { amount: 3000, cause: 'stripe' },
+      ],
+    });
+    expect(await told()).toHaveLength(2);
+  });
+
+  it('leaves nothing to send where it was all', async () => {
+    const payment = await paid();
+    await decide(payment, 5000);
+    standIn.refundAt(payment.paymentIntentId ?? '', 5000);
+    await send();
+    expect(await stored(payment)).toMatchObject({
+      state: 'refunded',
+      refunded: 5000,
+      refunds: [{ amount: 5000, cause: 'stripe' }],
+    });
+  });
+});
+
+describe('while the guest’s bank disputes a payment', () => {
+  it('no refund leaves; it does once the dispute is won', async () => {
+    const payment = await paid();
+    await decide(payment, 2000);
+    await ask(payment, [standIn.dispute(payment.paymentIntentId ?? '', 'needs_response')]);
+    await send();
+    expect(atStripe(payment)).toEqual([]);
+    expect(await stored(payment)).toMatchObject({ state: 'refunding', dispute: 'open' });
+    await ask(payment, [standIn.dispute(payment.paymentIntentId ?? '', 'won')]);
+    await send();
+    expect(atStripe(payment)).toEqual([2000]);
+  });
+
+  it('and has decided against the site, nothing is left to give back', async () => {
+    const payment = await paid();
+    await decide(payment, 2000);
+    await ask(payment, [standIn.dispute(payment.paymentIntentId ?? '', 'lost')]);
+    await send();
+    expect(await stored(payment)).toMatchObject({ state: 'paid', dispute: 'lost', refunds: [] });
+    expect(await decide(payment, 2000)).toBeUndefined();
+  });
+});
