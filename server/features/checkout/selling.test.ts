@@ -9,6 +9,7 @@ import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
 import { storedOpenEvent, storedRegistration } from '../../testing/stored-registration';
 import { startStripe } from '../../testing/stripe/stand-in';
+import { registrationToken } from '../registrations/links';
 
 const stripe = await startStripe();
 const server = testServer({ env: { ...mailEnv, ...stripe.env } });
@@ -120,6 +121,58 @@ describe('saving a spot at an event that is sold here', () => {
     const { body: shown } = await server.api.get(`/api/events/${event.id}`).expect(200);
     expect(shown.registration).toMatchObject({ isOpen: false, notice: body.message });
     expect(body.message).toContain('paused');
+    expect(await rows()).toEqual([]);
+  });
+});
+
+describe('an offer of an event that is sold here', () => {
+  const hour = 3_600_000;
+  const offered = (eventId: number, changes: object = {}) =>
+    storedRegistration(server.db, {
+      eventId,
+      state: 'offered',
+      waitingSince: new Date(),
+      offerExpiresAt: new Date(Date.now() + hour),
+      ...changes,
+    });
+  const accept = (party: { id: number; email: string }) =>
+    server.api.post(`/api/registrations/${registrationToken(server.mail, 'registration', party)}/accept`);
+
+  it('is taken by paying for it, and stays one while it is not paid', async () => {
+    const { id } = await soldEvent(server.db, { capacity: 2 });
+    const party = await offered(id);
+    const { body } = await accept(party).expect(200);
+    expect(body).toMatchObject({ state: 'reserved', code: null, checkoutUrl: latestSession().url });
+    const { offerExpiresAt, waitingSince } = party;
+    expect(await parties()).toMatchObject([
+      { state: 'reserved', isBought: false, offerExpiresAt, waitingSince },
+    ]);
+    const again = await accept(party).expect(200);
+    expect(again.body.checkoutUrl).toBe(body.checkoutUrl);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('is an offer again where Stripe is away', async () => {
+    const { id } = await soldEvent(server.db, { capacity: 2 });
+    const party = await offered(id);
+    stripe.fail({ status: 500 });
+    await accept(party).expect(503);
+    expect(await parties()).toMatchObject([{ state: 'offered', offerExpiresAt: party.offerExpiresAt }]);
+  });
+
+  it('has to wait while the payment that was given up ends', async () => {
+    const { id } = await soldEvent(server.db, { capacity: 2 });
+    const party = await offered(id);
+    await accept(party).expect(200);
+    await server.db.update(payments).set({ state: 'ending' });
+    const { body } = await accept(party).expect(503);
+    expect(body).toMatchObject({ code: 'payment-unavailable', message: expect.stringContaining('closed') });
+  });
+
+  it('costs nothing where the organizer has said so', async () => {
+    const { id } = await soldEvent(server.db, { capacity: 2 });
+    const { body } = await accept(await offered(id, { isFree: true })).expect(200);
+    expect(body).toMatchObject({ state: 'confirmed', code: expect.any(String) });
     expect(await rows()).toEqual([]);
   });
 });

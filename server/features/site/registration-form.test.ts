@@ -1,13 +1,17 @@
 import { registrations } from '@shared/registrations/tables';
 import { stateElementId } from '@shared/rendering';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { aSite, testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
 import { storedOpenEvent, storedRegistration } from '../../testing/stored-registration';
+import { startStripe } from '../../testing/stripe/stand-in';
 
 const server = testServer({ site: aSite() });
 const withMail = testServer({ site: aSite(), env: mailEnv });
 const limited = testServer({ site: aSite(), env: { RATE_LIMITS: 'on' } });
+const stripe = await startStripe();
+const selling = testServer({ site: aSite(), env: { ...mailEnv, ...stripe.env } });
+afterAll(() => stripe.stop());
 const withoutSite = testServer();
 
 /** What a browser sends of the form, for two people with a dog in the second row. */
@@ -51,6 +55,27 @@ function stateOf(html: string) {
 const sentFormOf = (html: string) => stateOf(html).sentForm;
 
 describe('the registration form without JavaScript', () => {
+  it('leads to where a spot is paid that is sold here, as its page lets forms do', async () => {
+    const { id } = await storedOpenEvent(selling.db, { payment: 'online', price: 2500 });
+    const { status, headers } = await send(id, {}, selling);
+    expect([status, headers.location]).toEqual([303, stripe.sessions().at(-1)?.url]);
+    const policyOf = async (path: string) =>
+      (await selling.api.get(path).expect(200)).headers['content-security-policy'];
+    expect(await policyOf(`/events/${id}`)).toContain(`form-action 'self' ${stripe.origin};`);
+    expect(await policyOf('/')).toContain("form-action 'self';");
+  });
+
+  it('says so where Stripe is away, with everything that was typed', async () => {
+    const { id } = await storedOpenEvent(selling.db, { payment: 'online', price: 2500 });
+    stripe.fail({ status: 500 });
+    const { status, headers, text } = await send(id, {}, selling);
+    expect(status).toBe(503);
+    expect(headers['retry-after']).toBe('30');
+    const { values, errors } = sentFormOf(text);
+    expect(values).toMatchObject({ firstName: 'Rosie', email: 'rosie@mail.example' });
+    expect(errors.form).toEqual([expect.stringContaining('Nothing was charged')]);
+  });
+
   it('stores the party, and leads to the page that says so', async () => {
     const { id } = await storedOpenEvent(withMail.db);
     const { status, headers } = await send(id, {}, withMail);
