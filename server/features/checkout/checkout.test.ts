@@ -1,7 +1,9 @@
 import { events } from '@shared/events/tables';
+import { emails } from '@shared/mail/tables';
 import { payments } from '@shared/payments/tables';
 import { spokenCode } from '@shared/registrations/spoken-code';
 import { registrations } from '@shared/registrations/tables';
+import { subscribers } from '@shared/subscribers/tables';
 import { aRegistrationInput } from '@shared/testing/builders';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -57,6 +59,23 @@ describe('the link that Stripe leads back to', () => {
       spokenCode: spokenCode(party?.id ?? 0),
       isTest: false,
     });
+  });
+
+  it('has the mail ask for the newsletter, where its guest wanted it, once it is paid', async () => {
+    const event = await storedOpenEvent(server.db, { payment: 'online', price: 2500 });
+    await server.api
+      .post(`/api/events/${event.id}/registrations`)
+      .send(aRegistrationInput({ wantsNews: true }))
+      .expect(201);
+    expect(await server.db.select().from(subscribers)).toEqual([]);
+    expect(await server.db.select().from(emails)).toEqual([]);
+    const { id = '', success_url: returnUrl } = stripe.sessions().at(-1) ?? {};
+    stripe.pay(id);
+    await readOnce(`/api${new URL(returnUrl ?? '').pathname}`, 'paid');
+    expect(await server.db.select().from(subscribers)).toMatchObject([{ state: 'pending' }]);
+    expect(await server.db.select().from(emails)).toMatchObject([
+      { kind: 'registration-confirmed', params: { wantsNews: true } },
+    ]);
   });
 
   it('asks Stripe once, however often somebody looks within seconds', async () => {

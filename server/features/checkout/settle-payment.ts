@@ -13,6 +13,7 @@ import { eraseRegistrations } from '../guest-data/guest-data';
 import { queueRegistrationEmail } from '../guest-mail/emails';
 import { lockPayment, movePayment } from '../payments/move-payment';
 import { decideRefund, refundable } from '../payments/refunds';
+import { noteSignUp } from '../subscribers/sign-up';
 import { cancelled, cancelRows } from '../waiting-list/cancel-rows';
 import type { Settling } from '../waiting-list/free-places';
 import { settleEvent } from '../waiting-list/settle';
@@ -109,11 +110,14 @@ async function confirm({ tx, mail, event }: Settling, party: RegistrationRow, pa
   const about = { kind: 'registration' as const, ids: [party.id] };
   await dropUnsentAbout(tx, about, ['registration-waiting', 'registration-offer']);
   const cause = `paid:${payment.key}`;
+  const wantsNews = payment.sessionParams?.wantsNews === true;
+  if (wantsNews) await noteSignUp(tx, mail, registration.email);
   // Who pays is no stranger.
   await queueRegistrationEmail(tx, mail, 'registration-confirmed', {
     registration,
     event,
     cause,
+    wantsNews,
     isVerified: true,
   });
 }
@@ -183,7 +187,8 @@ export function settlePaid(selling: Selling, paymentId: number, received: Receiv
     const paid = await movePayment(tx, payment, 'paid', values);
     if (!paid) return;
     const after = { ...deciding, payment: paid };
-    if (settling && deciding.party && (await canCome(after))) await confirm(settling, deciding.party, paid);
+    if (settling && deciding.party && (await canCome(after)))
+      await confirm(settling, deciding.party, payment);
     else await turnAway(after);
     await eraseIfWanted(after);
   });

@@ -56,7 +56,10 @@ describe('an event that is sold on the site', () => {
 
   it('can still be corrected once it is cancelled', async () => {
     const { body: event } = await create().expect(201);
-    await server.admin.post(`/api/admin/events/${event.id}/cancel`).send({ reason: 'Rain all evening' }).expect(200);
+    await server.admin
+      .post(`/api/admin/events/${event.id}/cancel`)
+      .send({ reason: 'Rain all evening' })
+      .expect(200);
     await server.admin
       .put(`/api/admin/events/${event.id}`)
       .send({ ...sold, registrationOpen: false, title: 'Lake Loop' })
