@@ -12,6 +12,8 @@ export type StripeLibrary = Stripe;
 export class StripeAway extends Error {
   override name = 'StripeAway';
 }
+/** The same where it does at this moment what it was asked for, by another request with the same key. */
+export class StripeAtWork extends StripeAway {}
 /** Stripe takes no key of ours, or not for this. */
 export class StripeKeyRefused extends Error {
   override name = 'StripeKeyRefused';
@@ -68,8 +70,7 @@ async function meaningOf(db: Database, error: unknown): Promise<unknown> {
     await noteProblem(db, 'key');
     return new StripeKeyRefused(message);
   }
-  // Its first request, which went unanswered, is still at work there.
-  if (code === 'idempotency_key_in_use') return new StripeAway(message);
+  if (code === 'idempotency_key_in_use') return new StripeAtWork(message);
   if (type === 'StripeConnectionError' || statusCode >= 500) {
     await noteProblem(db, 'away');
     return new StripeAway(message);

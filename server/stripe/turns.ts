@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { stripeCalls, stripeStatus } from '@shared/payments/tables';
 import { eq, lt, sql } from 'drizzle-orm';
 import { type Database, firstOf } from '../database/database';
+import { createSlotQueue } from '../workers/slot-queue';
 import { readStatus, theStatus } from './status';
 
 /** Buyers wait for one, asking again for the other: each has turns of its own, so that neither waits for all of the other. */
@@ -12,6 +13,12 @@ const lanes = {
   sale: { perSecond: 10, atOnce: 6, patience: 8000, next: stripeStatus.nextSaleAt },
   ask: { perSecond: 5, atOnce: 4, patience: 30_000, next: stripeStatus.nextAskAt },
 } as const;
+
+/** Within a process they wait in line: if each looked by itself, a popular sale would keep the database busy with that alone. */
+const lineOf = ({ atOnce, patience }: { atOnce: number; patience: number }) =>
+  createSlotQueue({ perClient: atOnce, all: atOnce, reserve: 0, maxWait: patience });
+const lines = { sale: lineOf(lanes.sale), ask: lineOf(lanes.ask) };
+const anybody = { key: '', hasReserve: false };
 
 /** Longer than any call can take. */
 const leaseSeconds = 20;
@@ -46,24 +53,33 @@ async function takeTurn(db: Database, lane: Lane, patience: number) {
   });
 }
 
-/** Does a call to Stripe in its turn, at most so many a second and at once over all processes. Throws TurnMissed. */
-export async function inTurn<Result>(db: Database, lane: Lane, call: () => Promise<Result>): Promise<Result> {
-  await readStatus(db);
-  const end = performance.now() + lanes[lane].patience;
+/** Takes turns until one comes before `end`. Throws TurnMissed. */
+async function findTurn(db: Database, lane: Lane, end: number) {
   for (;;) {
     const left = end - performance.now();
+    const turn = left > 0 ? await takeTurn(db, lane, left) : undefined;
+    if (turn) return turn;
     if (left <= 0) throw new TurnMissed('Stripe is asked too much at the moment');
-    const turn = await takeTurn(db, lane, left);
-    if (!turn) {
-      await wait(lookAgainMilliseconds);
-      continue;
-    }
-    if (turn.milliseconds > 0) await wait(turn.milliseconds);
+    await wait(lookAgainMilliseconds);
+  }
+}
+
+/** Does a call to Stripe in its turn, at most so many a second and at once over all processes. Throws TurnMissed. */
+export async function inTurn<Result>(db: Database, lane: Lane, call: () => Promise<Result>): Promise<Result> {
+  const end = performance.now() + lanes[lane].patience;
+  const leave = await lines[lane].enter(anybody);
+  if (!leave) throw new TurnMissed('too many wait to ask Stripe');
+  try {
+    await readStatus(db);
+    const turn = await findTurn(db, lane, end);
     try {
+      if (turn.milliseconds > 0) await wait(turn.milliseconds);
       return await call();
     } finally {
       await db.delete(stripeCalls).where(eq(stripeCalls.id, turn.id));
     }
+  } finally {
+    leave();
   }
 }
 

@@ -1,12 +1,15 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type PaymentRow, payments } from '@shared/payments/tables';
 import { and, eq, isNull } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { AppError, invalidFields } from '../../errors';
-import { isOfStripe, StripeRefused } from '../../stripe/client';
+import { isOfStripe, StripeAtWork, StripeRefused } from '../../stripe/client';
 import type { Selling } from './selling';
 import { settleExpired } from './settle-payment';
 
 const retryAfterSeconds = 30;
+const longestMilliseconds = 8000;
+const againMilliseconds = 500;
 
 /** Nobody can pay at the moment; `message` says what else there is to say. */
 export const paymentUnavailable = (message?: string) =>
@@ -59,12 +62,26 @@ function toldOf(error: unknown): unknown {
   return isOfStripe(error) ? paymentUnavailable() : error;
 }
 
-/** Asks Stripe for the session and stores its id; only then its address may leave us. */
-async function createSession({ db, stripe }: Selling, payment: PaymentRow): Promise<string> {
+/** The session of a payment, by whichever request Stripe makes it: a form may be sent twice. */
+async function askForSession({ stripe }: Selling, payment: PaymentRow) {
   const params = sessionOf(payment);
-  const session = await stripe.call('sale', ({ checkout }) =>
-    checkout.sessions.create(params, { idempotencyKey: payment.key }),
-  );
+  const end = performance.now() + longestMilliseconds;
+  for (;;) {
+    try {
+      return await stripe.call('sale', ({ checkout }) =>
+        checkout.sessions.create(params, { idempotencyKey: payment.key }),
+      );
+    } catch (error) {
+      if (!(error instanceof StripeAtWork) || performance.now() > end) throw error;
+      await wait(againMilliseconds);
+    }
+  }
+}
+
+/** Asks Stripe for the session and stores its id; only then its address may leave us. */
+async function createSession(selling: Selling, payment: PaymentRow): Promise<string> {
+  const { db } = selling;
+  const session = await askForSession(selling, payment);
   const [stored] = await db
     .update(payments)
     .set({ sessionId: session.id, sessionUrl: session.url })

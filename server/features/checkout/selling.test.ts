@@ -84,6 +84,16 @@ describe('saving a spot at an event that is sold here', () => {
     expect(await rows()).toHaveLength(1);
   });
 
+  it('gives both the same session where a form is sent twice at once', async () => {
+    const event = await soldEvent(server.db, { capacity: 2 });
+    stripe.slow(300);
+    const both = await Promise.all([save(event, { people: 2 }), save(event, { people: 2 })]);
+    stripe.slow(0);
+    expect(both.map(({ status }) => status)).toEqual([201, 201]);
+    expect(both[0]?.body).toEqual(both[1]?.body);
+    expect(await rows()).toHaveLength(1);
+  });
+
   it.each([
     ['is away', () => stripe.fail({ status: 500 })],
     ['acts, and its response is lost', () => stripe.fail({ status: 500, afterActing: true })],
