@@ -2,6 +2,7 @@ import { adminUsers, publicAccount, userAccount } from './features/account/route
 import { publicAddress, userAddress } from './features/account-address/routes';
 import { adminAuditLog } from './features/audit/routes';
 import { publicCheckout } from './features/checkout/routes';
+import { adminPayments, stripeWebhook } from './features/checkout/stripe-routes';
 import { adminContactMessages, publicContactMessages } from './features/contact/routes';
 import { adminCounts } from './features/counts/routes';
 import { adminDoor, publicDoor } from './features/door/routes';
@@ -54,6 +55,7 @@ const groups = [
   publicPartners,
   publicPartnerPage,
   publicHooks,
+  stripeWebhook,
   publicInvitations,
   partnerPrints,
   publicDoor,
@@ -88,6 +90,7 @@ const groups = [
   adminVenues,
   adminVendors,
   adminHooks,
+  adminPayments,
   adminNewsletters,
   adminPictures,
 ];

@@ -4,6 +4,8 @@ import { purgeExpired } from './database/purge-expired';
 import { runRounds } from './database/rounds';
 import { emailRules } from './emails';
 import { purgeAddresses } from './features/account-address/purge';
+import { purgePayments } from './features/checkout/purge';
+import { settlePayments } from './features/checkout/tasks';
 import { purgeGuests } from './features/guest-data/retention';
 import { queueChangeNotices } from './features/guest-mail/change-notices';
 import { queueReminders } from './features/guest-mail/reminders';
@@ -19,6 +21,7 @@ import { settleDue } from './features/waiting-list/settle-due';
 import { cancelUndeliverable } from './features/waiting-list/undeliverable';
 import type { Mail } from './mail/mail';
 import { purgeEmails } from './mail/purge-emails';
+import type { StripeClient } from './stripe/client';
 
 /** Does what is due at `now`. Any number of processes may do so at once. */
 export type Task = (db: Database, mail: Mail, now: Date, log: Logger) => Promise<void>;
@@ -37,6 +40,7 @@ const purges: Purge[] = [
   purgeGuests,
   purgeAddresses,
   purgeDeliveries,
+  purgePayments,
 ];
 
 const asTask =
@@ -75,8 +79,18 @@ export async function runTasks(tasks: Task[], db: Database, mail: Mail, now: Dat
  * Does every task at once, and again whenever its time has come. Returns a function that stops that, once the rounds under
  * way have ended.
  */
-export function runScheduledTasks(db: Database, mail: Mail, log: Logger): () => Promise<unknown> {
-  const stops = rounds.map(({ everySeconds, tasks, bell }) =>
+export function runScheduledTasks(
+  db: Database,
+  mail: Mail,
+  log: Logger,
+  stripe?: StripeClient,
+): () => Promise<unknown> {
+  const ofStripe = stripe && {
+    everySeconds: 5,
+    tasks: [() => settlePayments({ db, mail, stripe, log })],
+    bell: undefined,
+  };
+  const stops = [...rounds, ...(ofStripe ? [ofStripe] : [])].map(({ everySeconds, tasks, bell }) =>
     runRounds(everySeconds * 1000, (now) => runTasks(tasks, db, mail, now, log), undefined, bell),
   );
   return () => Promise.all(stops.map((stop) => stop()));

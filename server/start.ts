@@ -17,6 +17,7 @@ import { readBacklog } from './mail/sender/status';
 import { storeSampleData } from './sample-data';
 import { runScheduledTasks } from './scheduled-tasks';
 import { createStripe } from './stripe/client';
+import { beat } from './stripe/status';
 import { createDrawings } from './workers/drawings';
 import { createPasswords } from './workers/passwords';
 import { createPictureDecoder } from './workers/picture-decoder';
@@ -68,6 +69,8 @@ export async function startServices(config: Config, log: Logger, ends: Ends): Pr
   );
   const mail = createMail(config, await findLinkKey(db), emailRules);
   const stripe = createStripe(config, db);
+  // Before anything is sold: a restored backup pauses.
+  if (stripe) await beat(db);
   metrics?.watchBacklog(() => readBacklog(db));
   ends.push(finishAfterResponses);
 
@@ -75,7 +78,7 @@ export async function startServices(config: Config, log: Logger, ends: Ends): Pr
     const findPicture = (name: string) => findMailPicture(db, drawings, name);
     const onOutcome = metrics?.countOutcome;
     const sender = startSending({ db, mail, config, findPicture, log, onOutcome });
-    const stopTasks = runScheduledTasks(db, mail, log);
+    const stopTasks = runScheduledTasks(db, mail, log, stripe);
     return () => Promise.all([sender.stop(), stopTasks()]);
   }
   const services = {

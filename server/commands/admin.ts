@@ -6,6 +6,7 @@ import { endWith, loadConfig, StartError } from '../config';
 import { runAdminCommand } from '../features/account/admin-command';
 import { sendTestMail } from '../features/outbox/test-mail';
 import { pauseSending } from '../mail/sender/status';
+import { pausePayments } from '../stripe/status';
 import { createPasswords } from '../workers/passwords';
 import { withDatabase } from './with-database';
 
@@ -46,7 +47,10 @@ async function testMail(to = ''): Promise<void> {
 
 /** Before the first start on a restored backup: docs/operations.md#mail-after-a-restore. */
 async function pauseMail(): Promise<void> {
-  await withDatabase(pauseSending);
+  await withDatabase(async (db) => {
+    await pauseSending(db);
+    await pausePayments(db);
+  });
   console.log('Nothing is sent until an administrator says so at /admin/mail.');
 }
 

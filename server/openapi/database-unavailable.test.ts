@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import { endpoints } from '../endpoints';
 import { createValidator } from '../testing/response-validator';
+import { stripeEnv } from '../testing/sample-payments';
 import { sampleRequests, send } from '../testing/sample-requests';
 import { testServer } from '../testing/server';
 import { mailEnv } from '../testing/stored-email';
 import { describeApi } from './document';
 
-const server = testServer({ env: mailEnv, isNew: true });
+const server = testServer({ env: { ...mailEnv, ...stripeEnv }, isNew: true });
 /** They ask the database for their rate limit alone, which tests do without, and do the rest after their response. */
 const doneAfterResponse = ['sendPartnerLink', 'sendRegistrationLinks', 'forgotPassword'];
 const validator = createValidator(describeApi(endpoints));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { vendors, venues } from '@shared/partners/tables';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../endpoints';
 import { statusOf } from '../errors';
 import { finishAfterResponses } from '../http/after-response';
@@ -18,10 +18,13 @@ import {
 import { testServer } from '../testing/server';
 import { mailEnv } from '../testing/stored-email';
 import { type ClientHeaders, storeSampleData } from '../testing/stored-sample-data';
+import { startStripe } from '../testing/stripe/stand-in';
 import { describeApi, documentedPath } from './document';
 
 // A connection that has prepared a statement without the private columns could not prepare it with them.
-const server = testServer({ env: mailEnv, isNew: true });
+const stripe = await startStripe();
+afterAll(() => stripe.stop());
+const server = testServer({ env: { ...mailEnv, ...stripe.env }, isNew: true });
 const document = describeApi(endpoints);
 const validator = createValidator(document);
 

@@ -27,7 +27,7 @@ const arrows: Record<string, string[]> = {
   invitations: ['events', 'guest-mail', 'notices', 'partners', 'stops'],
   'waiting-list': ['events', 'guest-mail', 'payments', 'registrations'],
   'guest-data': ['events', 'guest-mail', 'payments', 'pictures', 'registrations', 'waiting-list'],
-  checkout: ['guest-data', 'guest-mail', 'payments', 'subscribers', 'waiting-list'],
+  checkout: ['guest-data', 'guest-mail', 'payments', 'registrations', 'subscribers', 'waiting-list'],
   'route-plan': ['events', 'guest-mail', 'invitations', 'stops'],
   planning: [
     'door',

@@ -15,6 +15,7 @@ import { aPng } from './picture-files';
 import { accountRequests, sampleSecret } from './sample-factors';
 import { hookAddress, hookRequests } from './sample-hooks';
 import { ownCrawlRequests } from './sample-own-crawls';
+import { paymentRequests } from './sample-payments';
 import { editedEmailText, storedEmail } from './stored-email';
 import { storedGuest } from './stored-guest';
 import { storedPayment } from './stored-payment';
@@ -28,17 +29,20 @@ export type SampleRequest = {
   body?: object | string;
   /** Where it is not that of the body. */
   mediaType?: string;
+  headers?: () => Record<string, string>;
 };
 
 /** Sends a request to an endpoint, with these headers. A parameter that is not given names a row that does not exist. */
 export function send(
   agent: Pick<Agent, Endpoint['method']>,
   { path, method }: Endpoint,
-  { params = {}, query = {}, body, mediaType }: SampleRequest,
+  { params = {}, query = {}, body, mediaType, headers: own }: SampleRequest,
   headers: Record<string, string>,
 ) {
   const url = path.replace(/:(\w+)/g, (_, name) => String(params[name] ?? 4711));
-  const request = agent[method](url).query(query).set(headers);
+  const request = agent[method](url)
+    .query(query)
+    .set({ ...headers, ...own?.() });
   return mediaType ? request.type(mediaType).send(body) : request.send(body);
 }
 
@@ -297,6 +301,7 @@ export const sampleRequests: Record<string, SampleRequest> = {
   updatePicture: { params: waiting, body: { state: 'accepted' } },
   deletePicture: { params: waiting },
   ...hookRequests,
+  ...paymentRequests,
   getPictureFile: { params: waiting },
   ...requestsAbout('Venue', aVenueInput()),
   ...requestsAbout('Vendor', aVendorInput()),

@@ -21,6 +21,7 @@ export const auditEntities = [
   'stop',
   'picture',
   'connection',
+  'payment',
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 

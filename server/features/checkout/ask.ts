@@ -1,11 +1,14 @@
-import { paidStates } from '@shared/payments/payment-states';
+import { hourMilliseconds } from '@shared/dates';
+import { paidStates, undecidedStates } from '@shared/payments/payment-states';
 import { type PaymentRow, payments, type stripeStatus } from '@shared/payments/tables';
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
+import { changeAndSend } from '../../mail/mail';
 import { type StripeClient, StripeRefused } from '../../stripe/client';
 import { readStatus } from '../../stripe/status';
 import { lockPayment, movePayment } from '../payments/move-payment';
 import { isOfOurKey } from './own-key';
+import { recordRefunds } from './record-refunds';
 import type { Selling } from './selling';
 import { settleExpired, settlePaid } from './settle-payment';
 
@@ -50,24 +53,38 @@ async function settleBy(selling: Selling, payment: PaymentRow, session: Stripe.C
   }
 }
 
+/** Asks of a payment that is not known to be paid. Gives its session, where there is one. */
 async function askSession(
   selling: Selling,
   payment: PaymentRow,
   { pausedAt }: Pick<typeof stripeStatus.$inferSelect, 'pausedAt'>,
-): Promise<void> {
+): Promise<Stripe.Checkout.Session | undefined> {
   const { db, stripe } = selling;
   const { id, sessionId } = payment;
   if (!sessionId) {
     const isLost = lt(payments.createdAt, sql`now() - make_interval(secs => ${openingSeconds})`);
     const lost = await db.$count(payments, and(eq(payments.id, id), isNull(payments.sessionId), isLost));
     if (lost > 0) await settleExpired(selling, id);
-    return;
+    return undefined;
   }
   const isToEnd = payment.state === 'ending' && pausedAt === null;
   const session = isToEnd
     ? await expire(stripe, sessionId)
     : await stripe.call('ask', ({ checkout }) => checkout.sessions.retrieve(sessionId));
   await settleBy(selling, payment, session);
+  return session;
+}
+
+/** Asks what went back of a payment, and what of it is disputed. */
+async function askRefunds(selling: Selling, paymentIntentId: string, paymentId: number): Promise<void> {
+  const { db, mail, stripe } = selling;
+  const which = { payment_intent: paymentIntentId, limit: 100 };
+  const refunds = await stripe.call('ask', (library) => library.refunds.list(which));
+  const disputes = await stripe.call('ask', (library) => library.disputes.list(which));
+  await changeAndSend(db, mail, async (tx) => {
+    const payment = await lockPayment(tx, paymentId);
+    if (payment) await recordRefunds(tx, mail, payment, refunds.data, disputes.data);
+  });
 }
 
 /**
@@ -83,14 +100,22 @@ export async function askPayment(selling: Selling, paymentId: number): Promise<v
     .update(payments)
     .set({ askedAt: sql`now()`, account: payment.account ?? status.account })
     .where(eq(payments.id, paymentId));
-  if (!isPaid(payment)) await askSession(selling, payment, status);
+  if (isPaid(payment)) {
+    if (payment.paymentIntentId) await askRefunds(selling, payment.paymentIntentId, paymentId);
+    return;
+  }
+  const session = await askSession(selling, payment, status);
+  const paymentIntentId = session && idOf(session.payment_intent);
+  // Nobody has refunded yet what was paid a moment ago.
+  const isOld = session && session.created * 1000 < Date.now() - hourMilliseconds;
+  if (isOld && paymentIntentId) await askRefunds(selling, paymentIntentId, paymentId);
 }
 
 /** The same for a buyer who looks at their page, at most once in 3 seconds whoever looks. Throws what `askPayment` does. */
 export async function askIfDue(selling: Selling, payment: Pick<PaymentRow, 'id'>, now: Date): Promise<void> {
   const latest = new Date(now.getTime() - soonestAgainSeconds * 1000);
   const isDue = or(isNull(payments.askedAt), lt(payments.askedAt, latest));
-  const isUndecided = inArray(payments.state, ['reserved', 'ending']);
+  const isUndecided = inArray(payments.state, [...undecidedStates]);
   const due = await selling.db
     .update(payments)
     .set({ askedAt: now })

@@ -1,0 +1,144 @@
+import { hourMilliseconds } from '@shared/dates';
+import { type PaymentState, undecidedStates } from '@shared/payments/payment-states';
+import { payments, strayPayments, stripeEvents, stripeStatus } from '@shared/payments/tables';
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type Stripe from 'stripe';
+import type { Database } from '../../database/database';
+import { readStatus, theStatus } from '../../stripe/status';
+import type { Selling } from './selling';
+
+/** Events of payments, as Stripe names them. */
+const eventTypes = [
+  'checkout.session.completed',
+  'checkout.session.expired',
+  'charge.refunded',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+] as const;
+const pageSize = 100;
+
+type ListedEvent = Extract<Stripe.Event, { type: (typeof eventTypes)[number] }>;
+const isListed = (event: Stripe.Event): event is ListedEvent =>
+  eventTypes.some((type) => type === event.type);
+
+type Installation = { installation: string };
+type Marked = { metadata: { installation?: string; payment?: string } | null };
+
+/** The key of the payment whose mark a session carries; undefined where this site did not make it. */
+const keyOfMarked = ({ metadata }: Marked, { installation }: Installation) =>
+  metadata?.installation === installation ? metadata.payment : undefined;
+
+const idOf = (object: string | { id: string } | null) => (typeof object === 'string' ? object : object?.id);
+
+/** The session and the payment at Stripe that an event is about. */
+function subjectOf({ data: { object } }: ListedEvent): { sessionId?: string; intentId: string | undefined } {
+  const intentId = idOf(object.payment_intent);
+  return object.object === 'checkout.session' ? { sessionId: object.id, intentId } : { intentId };
+}
+
+/** Keeps a payment that carries our mark and that no row knows, for the organizer to settle. */
+async function keepStray(db: Database, session: Stripe.Checkout.Session, paidAt: Date): Promise<void> {
+  await db
+    .insert(strayPayments)
+    .values({
+      sessionId: session.id,
+      paymentIntentId: idOf(session.payment_intent) ?? null,
+      amount: session.amount_total ?? 0,
+      currency: session.currency ?? '',
+      paidAt,
+    })
+    .onConflictDoNothing();
+}
+
+/** Settles a payment that no row knows, once all of it has gone back at Stripe. */
+async function settleRefunded(db: Database, { refunded, payment_intent }: Stripe.Charge): Promise<void> {
+  if (!refunded) return;
+  await db
+    .update(strayPayments)
+    .set({ settledAt: sql`now()` })
+    .where(
+      and(eq(strayPayments.paymentIntentId, idOf(payment_intent) ?? ''), isNull(strayPayments.settledAt)),
+    );
+}
+
+/** Of which payments an event of their session says anything new: of the others we know how they ended. */
+export const statesRungBy = (type: string): PaymentState[] =>
+  type === 'checkout.session.completed' ? [...undecidedStates, 'expired'] : [...undecidedStates];
+
+/** Has the payment that an event is about be asked of. Gives whether there is one. */
+async function ringPayment(db: Database, event: ListedEvent, key: string | undefined): Promise<boolean> {
+  const { sessionId, intentId } = subjectOf(event);
+  // A process may have died between Stripe's answer and storing it.
+  const isLost = sessionId && key && and(isNull(payments.sessionId), eq(payments.key, key));
+  const isIt = sessionId
+    ? or(eq(payments.sessionId, sessionId), isLost || undefined)
+    : eq(payments.paymentIntentId, intentId ?? '');
+  const isNews = sessionId ? inArray(payments.state, statesRungBy(event.type)) : undefined;
+  await db
+    .update(payments)
+    .set({ askAt: sql`now()`, ...(sessionId && { sessionId }) })
+    .where(and(isIt, isNews));
+  return (await db.$count(payments, isIt)) > 0;
+}
+
+/** Does what one event of the list says, which was not listed before. */
+async function takeEvent(db: Database, event: ListedEvent, status: Installation): Promise<void> {
+  const { id, type, data } = event;
+  const occurredAt = new Date(event.created * 1000);
+  const { object } = data;
+  const key = object.object === 'checkout.session' ? keyOfMarked(object, status) : undefined;
+  if (await ringPayment(db, event, key)) {
+    const listed = { occurredAt, listedAt: sql`now()` };
+    await db
+      .insert(stripeEvents)
+      .values({ id, type, objectId: object.id, ...listed })
+      .onConflictDoUpdate({ target: stripeEvents.id, set: listed });
+  } else if (object.object === 'checkout.session') {
+    if (key !== undefined && object.payment_status === 'paid') await keepStray(db, object, occurredAt);
+  } else if (object.object === 'charge') await settleRefunded(db, object);
+}
+
+/** Those of a page that were not listed before, the oldest first. */
+async function newOf(db: Database, page: Stripe.Event[]): Promise<ListedEvent[]> {
+  const ids = page.map(({ id }) => id);
+  const known = await db
+    .select({ id: stripeEvents.id })
+    .from(stripeEvents)
+    .where(and(inArray(stripeEvents.id, ids), isNotNull(stripeEvents.listedAt)));
+  const knownIds = new Set(known.map(({ id }) => id));
+  return page.filter(({ id }) => !knownIds.has(id)).filter(isListed);
+}
+
+/**
+ * Reads Stripe's list of events from the stored position less an hour, and has each payment that one is about be asked of:
+ * this finds lost webhooks, refunds and disputes made at Stripe, and payments that no row knows
+ * (docs/product/payments.md#truth). Throws what a call does; the position then stays.
+ */
+export async function readEvents({ db, stripe }: Selling): Promise<void> {
+  const status = await readStatus(db);
+  const began = new Date();
+  const since = Math.floor((status.eventsReadUntil.getTime() - hourMilliseconds) / 1000);
+  const found: ListedEvent[] = [];
+  let after: string | undefined;
+  for (let hasMore = true; hasMore; ) {
+    const page = await stripe.call('ask', (library) =>
+      library.events.list({
+        created: { gte: since },
+        types: [...eventTypes],
+        limit: pageSize,
+        ...(after && { starting_after: after }),
+      }),
+    );
+    found.push(...(await newOf(db, page.data)));
+    after = page.data.at(-1)?.id;
+    hasMore = page.has_more && after !== undefined;
+  }
+  // In the order in which they happened: a payment is known before its refund.
+  for (const event of found.reverse()) await takeEvent(db, event, status);
+  const eventsReadUntil = sql`greatest(${stripeStatus.eventsReadUntil}, ${began.toISOString()}::timestamptz)`;
+  await db.update(stripeStatus).set({ eventsReadUntil }).where(theStatus);
+}

@@ -1,0 +1,266 @@
+import { events } from '@shared/events/tables';
+import { emails } from '@shared/mail/tables';
+import { type PaymentRow, payments, refunds } from '@shared/payments/tables';
+import { registrations } from '@shared/registrations/tables';
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, describe, expect, it } from 'vitest';
+import { pausePayments, readStatus } from '../../stripe/status';
+import { sellingAt } from '../../testing/selling';
+import { testServer } from '../../testing/server';
+import { mailEnv } from '../../testing/stored-email';
+import { storedPayment, storedSale } from '../../testing/stored-payment';
+import { storedRegistration } from '../../testing/stored-registration';
+import { startStripe } from '../../testing/stripe/stand-in';
+import { endReservations } from '../payments/end-reservations';
+import { askIfDue, askPayment } from './ask';
+
+let milliseconds = 0;
+// No test is about how many requests Stripe takes a second.
+const standIn = await startStripe({
+  milliseconds: () => {
+    milliseconds += 1000;
+    return milliseconds;
+  },
+});
+afterAll(() => standIn.stop());
+const server = testServer({ env: { ...mailEnv, ...standIn.env } });
+
+const selling = () => sellingAt(standIn, server);
+
+type Sale = Awaited<ReturnType<typeof storedSale>>;
+const sale = (options?: Parameters<typeof storedSale>[2]) => storedSale(server.db, standIn, options);
+const ask = ({ payment }: Sale) => askPayment(selling(), payment.id);
+const end = ({ registration }: Sale, cause: Parameters<typeof endReservations>[2]) =>
+  endReservations(server.db, [registration.id], cause);
+const change = ({ payment }: Sale, values: Partial<PaymentRow>) =>
+  server.db.update(payments).set(values).where(eq(payments.id, payment.id));
+
+const parties = () => server.db.select().from(registrations).orderBy(asc(registrations.id));
+const paymentRows = () => server.db.select().from(payments).orderBy(asc(payments.id));
+const refundRows = () => server.db.select().from(refunds).orderBy(asc(refunds.id));
+const kinds = async () =>
+  (await server.db.select().from(emails).orderBy(asc(emails.id))).map(({ kind, aboutId }) => [kind, aboutId]);
+const hour = 3_600_000;
+
+describe('a session that was paid', () => {
+  it('confirms its party, once, and tells it', async () => {
+    const sold = await sale();
+    standIn.pay(sold.sessionId);
+    await ask(sold);
+    await ask(sold);
+    expect(await parties()).toMatchObject([{ state: 'confirmed' }]);
+    expect(await paymentRows()).toMatchObject([
+      { state: 'paid', paid: 5000, paymentIntentId: expect.stringMatching(/^pi_/), askAt: null },
+    ]);
+    expect(await kinds()).toEqual([['registration-confirmed', sold.registration.id]]);
+  });
+
+  it('confirms who came from the waiting list', async () => {
+    const offer = { isBought: false, offerExpiresAt: new Date(Date.now() - hour), waitingSince: new Date() };
+    const sold = await sale({ party: offer });
+    standIn.pay(sold.sessionId);
+    await ask(sold);
+    expect(await parties()).toMatchObject([
+      { state: 'confirmed', isBought: false, offerExpiresAt: null, waitingSince: null },
+    ]);
+  });
+
+  it('keeps its place also where capacity, price, day and registration have changed', async () => {
+    const sold = await sale();
+    await server.db.update(events).set({ capacity: 0, price: 100, registrationOpen: false });
+    standIn.pay(sold.sessionId);
+    await ask(sold);
+    expect(await parties()).toMatchObject([{ state: 'confirmed' }]);
+    expect(await refundRows()).toEqual([]);
+  });
+
+  it.each(['guest', 'cancelled', 'organizer', 'event'] as const)(
+    'goes back in full where its end was wanted (%s)',
+    async (cause) => {
+      const sold = await sale();
+      await end(sold, cause);
+      standIn.pay(sold.sessionId);
+      await ask(sold);
+      expect(await parties()).toMatchObject([{ state: 'cancelled' }]);
+      expect(await paymentRows()).toMatchObject([{ state: 'refunding', paid: 5000 }]);
+      expect(await refundRows()).toMatchObject([{ amount: 5000, cause: 'ended' }]);
+    },
+  );
+
+  it('confirms a party whose time only was over', async () => {
+    const sold = await sale();
+    standIn.pay(sold.sessionId);
+    await end(sold, 'time');
+    await ask(sold);
+    expect(await parties()).toMatchObject([{ state: 'confirmed' }]);
+  });
+
+  it.each([
+    ['comes back where it still fits', 2, 'confirmed', []],
+    ['goes back in full where it no longer fits', 3, 'cancelled', [{ amount: 5000, cause: 'no-place' }]],
+  ])('and was taken for lost %s', async (_what, taken, state, back) => {
+    const sold = await sale({ capacity: 4 });
+    await change(sold, { state: 'expired', endCause: 'time' });
+    await server.db.update(registrations).set({ state: 'cancelled', cancellationCause: 'unpaid' });
+    await storedRegistration(server.db, { eventId: sold.eventId, people: taken });
+    standIn.pay(sold.sessionId);
+    await ask(sold);
+    expect(await parties()).toMatchObject([{ state }, { state: 'confirmed' }]);
+    expect(await refundRows()).toMatchObject(back);
+  });
+
+  it('goes back where the event is gone, or the guest erased', async () => {
+    for (const left of [{ party: { erasedAt: new Date() } }, { payment: { eventId: 4711 } }]) {
+      const sold = await sale(left);
+      await change(sold, { state: 'expired' });
+      standIn.pay(sold.sessionId);
+      await ask(sold);
+    }
+    expect(await refundRows()).toMatchObject([{ cause: 'no-place' }, { cause: 'no-place' }]);
+  });
+
+  it('goes back where its party has paid already', async () => {
+    const sold = await sale();
+    await storedPayment(server.db, sold.registration, { state: 'paid', paid: 5000 });
+    standIn.pay(sold.sessionId);
+    await ask(sold);
+    expect(await refundRows()).toMatchObject([{ paymentId: sold.payment.id, amount: 5000 }]);
+  });
+
+  it.each([{ amount: 1 }, { currency: 'cad' }])('confirms nothing where %j was paid', async (paid) => {
+    const sold = await sale();
+    standIn.pay(sold.sessionId, paid);
+    await ask(sold);
+    expect(await parties()).toMatchObject([{ state: 'reserved' }]);
+    expect(await paymentRows()).toMatchObject([
+      { state: 'reserved', paid: 0, wrongAmount: `${paid.amount ?? 5000} ${paid.currency ?? 'usd'}` },
+    ]);
+    await end(sold, 'organizer');
+    await ask(sold);
+    expect(await parties()).toMatchObject([{ state: 'cancelled', cancellationCause: 'unpaid' }]);
+    expect(await refundRows()).toEqual([]);
+  });
+});
+
+describe('a reservation that is to end', () => {
+  it('holds its places until Stripe says that it cannot be paid any more', async () => {
+    const sold = await sale();
+    const waiting = { eventId: sold.eventId, state: 'waiting', waitingSince: new Date() } as const;
+    const next = await storedRegistration(server.db, waiting);
+    await end(sold, 'organizer');
+    expect(await parties()).toMatchObject([{ state: 'reserved' }, { state: 'waiting' }]);
+    await ask(sold);
+    expect(standIn.session(sold.sessionId).status).toBe('expired');
+    expect(await parties()).toMatchObject([
+      { state: 'cancelled', cancellationCause: 'unpaid' },
+      { state: 'offered' },
+    ]);
+    expect(await kinds()).toEqual([['registration-offer', next.id]]);
+    expect(await paymentRows()).toMatchObject([
+      { state: 'expired', endCause: 'organizer', sessionUrl: null, contentHash: null, askAt: null },
+    ]);
+  });
+
+  it('is ended by its time, where Stripe has not done so', async () => {
+    const sold = await sale();
+    await change(sold, { sessionEndsAt: new Date(Date.now() - hour) });
+    await ask(sold);
+    expect(await paymentRows()).toMatchObject([{ state: 'ending', endCause: 'time' }]);
+    await ask(sold);
+    expect(await paymentRows()).toMatchObject([{ state: 'expired' }]);
+  });
+
+  it('goes on while payments are paused, since nothing is expired then', async () => {
+    const sold = await sale();
+    await end(sold, 'guest');
+    await pausePayments(server.db);
+    await ask(sold);
+    expect(standIn.session(sold.sessionId).status).toBe('open');
+    expect(await paymentRows()).toMatchObject([{ state: 'ending' }]);
+  });
+
+  it.each([
+    ['an offer again, while time is left', 'guest', hour, { state: 'offered' }],
+    ['a missed one, once it is over', 'guest', -hour, { missedOffers: 1 }],
+    ['cancelled, where its guest wants that', 'cancelled', hour, { state: 'cancelled' }],
+    ['cancelled, where the organizer wants that', 'organizer', hour, { cancellationCause: 'organizer' }],
+  ] as const)('of an offer becomes %s', async (_what, cause, left, expected) => {
+    const offerExpiresAt = new Date(Date.now() + left);
+    const offer = { offerExpiresAt, toldOfferEnd: offerExpiresAt, waitingSince: new Date() };
+    const sold = await sale({ party: { isBought: false, ...offer } });
+    await end(sold, cause);
+    await ask(sold);
+    expect(await parties()).toMatchObject([expected]);
+  });
+
+  it('of a place that was free waits as before', async () => {
+    const sold = await sale({ party: { isBought: false, waitingSince: new Date() }, capacity: 0 });
+    await end(sold, 'guest');
+    await ask(sold);
+    expect(await parties()).toMatchObject([{ state: 'waiting' }]);
+  });
+
+  it('leaves the party alone that pays anew', async () => {
+    const sold = await sale({ party: { isBought: false } });
+    await end(sold, 'guest');
+    await storedPayment(server.db, sold.registration);
+    await ask(sold);
+    expect(await paymentRows()).toMatchObject([{ state: 'expired' }, { state: 'reserved' }]);
+    expect(await parties()).toMatchObject([{ state: 'reserved' }]);
+  });
+
+  it('erases its guest, where that is why', async () => {
+    const sold = await sale();
+    await end(sold, 'erasure');
+    await ask(sold);
+    expect(await parties()).toMatchObject([{ state: 'cancelled', email: '', erasedAt: expect.any(Date) }]);
+  });
+});
+
+describe('asking Stripe', () => {
+  it('ends a reservation whose session nobody knows, once that cannot be under way any more', async () => {
+    const sold = await sale();
+    await change(sold, { sessionId: null });
+    await ask(sold);
+    expect(await paymentRows()).toMatchObject([{ state: 'reserved' }]);
+    await change(sold, { createdAt: new Date(Date.now() - 70_000) });
+    await ask(sold);
+    expect(await parties()).toMatchObject([{ state: 'cancelled' }]);
+  });
+
+  it.each([{ mode: 'live' }, { account: 'acct_other' }] as const)(
+    'is not done of a payment that is of another key: %j',
+    async (other) => {
+      const sold = await sale({ payment: other });
+      standIn.pay(sold.sessionId);
+      await readStatus(server.db);
+      await server.db.execute("update stripe_status set account = 'acct_standin'");
+      await ask(sold);
+      expect(await paymentRows()).toMatchObject([{ state: 'reserved' }]);
+    },
+  );
+
+  it('is done once in 3 seconds for who looks at the page', async () => {
+    const sold = await sale();
+    const before = standIn.requests().length;
+    const now = new Date();
+    for (const after of [0, 1000, 2999]) {
+      const at = new Date(now.getTime() + after);
+      await askIfDue(selling(), sold.payment, at);
+      await change(sold, { askedAt: now });
+    }
+    await askIfDue(selling(), sold.payment, new Date(now.getTime() + 3001));
+    expect(standIn.requests().length - before).toBe(2);
+  });
+
+  it('stores what went back at Stripe of what was paid long ago', async () => {
+    const sold = await sale();
+    standIn.pay(sold.sessionId);
+    await ask(sold);
+    const [paid] = await paymentRows();
+    standIn.refundAt(paid?.paymentIntentId ?? '', 2000);
+    await ask(sold);
+    expect(await paymentRows()).toMatchObject([{ state: 'refunded', refunded: 2000 }]);
+    expect(await parties()).toMatchObject([{ state: 'confirmed' }]);
+  });
+});

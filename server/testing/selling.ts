@@ -1,0 +1,15 @@
+import { parseConfig } from '../config';
+import type { Selling } from '../features/checkout/selling';
+import { createLog } from '../http/middleware/request-log';
+import { createStripe } from '../stripe/client';
+import type { StandIn } from './stripe/stand-in';
+
+/** What asks the stand-in, as another process on this database would. */
+export function sellingAt(
+  { env }: Pick<StandIn, 'env'>,
+  { db, mail }: Pick<Selling, 'db' | 'mail'>,
+): Selling {
+  const stripe = createStripe(parseConfig({ NODE_ENV: 'test', ...env }), db);
+  if (!stripe) throw new Error('no key is set');
+  return { db, mail, stripe, log: createLog('silent') };
+}
