@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import { endpoints } from '../endpoints';
 import { sameRowsBeforeEach } from '../testing/same-rows';
+import { stripeEnv } from '../testing/sample-payments';
 import { sampleRequests, send } from '../testing/sample-requests';
 import { testServer } from '../testing/server';
 import { mailEnv } from '../testing/stored-email';
 import { type ClientHeaders, storeSampleData } from '../testing/stored-sample-data';
 
-const server = testServer({ env: mailEnv });
+const server = testServer({ env: { ...mailEnv, ...stripeEnv } });
 let headers: ClientHeaders;
 
 sameRowsBeforeEach(server, async () => {

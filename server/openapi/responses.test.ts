@@ -5,6 +5,7 @@ import { endpoints } from '../endpoints';
 import { statusOf } from '../errors';
 import { finishAfterResponses } from '../http/after-response';
 import type { Endpoint } from '../http/endpoint';
+import { readStatus } from '../stripe/status';
 import { expectNothingPrivate, expectPrivateColumns, withPrivateColumns } from '../testing/private-columns';
 import { createValidator } from '../testing/response-validator';
 import { readRows, sameRowsBeforeEach } from '../testing/same-rows';
@@ -41,6 +42,7 @@ let headers: ClientHeaders;
 withPrivateColumns(server);
 sameRowsBeforeEach(server, async () => {
   headers = await storeSampleData(server);
+  await readStatus(server.db);
   // So that the audit log holds a change and a deletion besides a creation.
   await server.api.put('/api/admin/venues/1/approve').set(headers.admin).expect(200);
   await server.api.delete('/api/admin/subscribers/2').set(headers.admin).expect(204);

@@ -116,6 +116,8 @@ export async function storeSampleGuests(db: Database): Promise<void> {
     refundUntil: new Date(),
     sessionEndsAt: offer.offerExpiresAt,
     sessionUrl: 'https://checkout.stripe.com/c/pay/cs_test_1',
+    // Who reads it has Stripe be asked, but for one that was asked a moment ago.
+    askedAt: new Date(Date.now() + 60 * 60 * 1000),
   });
   await storedPayment(db, { id: guestIds['paid@mail.example'], eventId, people: 2 }, { paid: 5000 });
   await storedGuest(db, first.id);
