@@ -11,7 +11,14 @@ import type { StandIn } from './stripe/stand-in';
 const price = 2500;
 
 /** What a payment has not yet that nobody has made. */
-export const unpaid = { state: 'reserved', paid: 0, paidAt: null, paymentIntentId: null } as const;
+export const unpaid = () =>
+  ({
+    state: 'reserved',
+    paid: 0,
+    paidAt: null,
+    paymentIntentId: null,
+    sessionEndsAt: new Date(Date.now() + 32 * 60_000),
+  }) as const;
 
 /** Makes the session of a stored payment at the stand-in, as a sale does. Gives its id. */
 export async function openedAt(
@@ -60,7 +67,7 @@ export async function storedSale(
   const event = eventId ?? (await storedOpenEvent(db, { capacity, price, payment: 'online' })).id;
   const guest = { eventId: event, state: 'reserved', isBought: true, ...party } as const;
   const registration = await storedRegistration(db, guest);
-  const stored = await storedPayment(db, registration, { ...unpaid, ...payment });
+  const stored = await storedPayment(db, registration, { ...unpaid(), ...payment });
   const sessionId = await openedAt(standIn, stored, installation);
   await db.update(payments).set({ sessionId }).where(eq(payments.id, stored.id));
   return { eventId: event, registration, payment: stored, sessionId };

@@ -8,8 +8,9 @@ import { pausePayments, readStatus } from '../../stripe/status';
 import { sellingAt } from '../../testing/selling';
 import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
-import { storedPayment, storedSale } from '../../testing/stored-payment';
+import { storedPayment } from '../../testing/stored-payment';
 import { storedRegistration } from '../../testing/stored-registration';
+import { storedSale, unpaid } from '../../testing/stored-sale';
 import { startStripe } from '../../testing/stripe/stand-in';
 import { endReservations } from '../payments/end-reservations';
 import { askIfDue, askPayment } from './ask';
@@ -203,7 +204,7 @@ describe('a reservation that is to end', () => {
   it('leaves the party alone that pays anew', async () => {
     const sold = await sale({ party: { isBought: false } });
     await end(sold, 'guest');
-    await storedPayment(server.db, sold.registration);
+    await storedPayment(server.db, sold.registration, unpaid());
     await ask(sold);
     expect(await paymentRows()).toMatchObject([{ state: 'expired' }, { state: 'reserved' }]);
     expect(await parties()).toMatchObject([{ state: 'reserved' }]);

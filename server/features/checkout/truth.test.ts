@@ -15,7 +15,8 @@ import { signatureOf } from '../../testing/sample-payments';
 import { sellingAt } from '../../testing/selling';
 import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
-import { openedAt, storedPayment, storedSale } from '../../testing/stored-payment';
+import { storedPayment } from '../../testing/stored-payment';
+import { openedAt, storedSale, unpaid } from '../../testing/stored-sale';
 import { startStripe } from '../../testing/stripe/stand-in';
 import { endReservations } from '../payments/end-reservations';
 import { readEvents } from './read-events';
@@ -229,7 +230,7 @@ describe('the list of events', () => {
   it('keeps payments with our mark that no row knows, until they are refunded at Stripe, and no others', async () => {
     const { registration } = await sale();
     const { installation } = await status();
-    const lost = await storedPayment(server.db, registration);
+    const lost = await storedPayment(server.db, registration, unpaid());
     const ofOthers = await openedAt(standIn, lost, 'another installation');
     const unknown = await openedAt(standIn, lost, installation);
     await server.db.delete(payments).where(eq(payments.id, lost.id));
