@@ -23,7 +23,8 @@ const most = { parties: 2, people: 8 };
 /** So many given up within an hour, and the network gets none for an hour. */
 const mostGivenUp = 3;
 
-type Selling = { tx: Database; event: EventRow; now: Date };
+/** An event that is locked in this transaction. */
+type Locked = { tx: Database; event: EventRow; now: Date };
 
 /** The payment that a reserved party can still make at `now`. */
 const isOpen = (now: Date) =>
@@ -46,7 +47,7 @@ export async function findSame(
 
 /** Throws `too-many-attempts` for a network that holds places of this event without paying for them. */
 async function limitReservations(
-  { tx, event, now }: Selling,
+  { tx, event, now }: Locked,
   networkHash: string,
   people: number,
 ): Promise<void> {
@@ -88,7 +89,7 @@ async function limitReservations(
 
 /** Stores what a reserved party is to pay, and all that Stripe is asked for. */
 async function storePayment(
-  { tx, event, now }: Selling,
+  { tx, event, now }: Locked,
   buying: Buying,
   party: Pick<RegistrationRow, 'id' | 'people' | 'email'>,
   wantsNews: boolean,
@@ -140,20 +141,20 @@ type Party = Omit<typeof registrations.$inferInsert, 'state' | 'eventId'> &
  * Throws `too-many-attempts`.
  */
 export async function reserve(
-  selling: Selling,
+  locked: Locked,
   buying: Buying,
   party: Party,
   wantsNews: boolean,
 ): Promise<PaymentRow> {
-  const { tx, event } = selling;
-  if (buying.networkHash) await limitReservations(selling, buying.networkHash, party.people);
+  const { tx, event } = locked;
+  if (buying.networkHash) await limitReservations(locked, buying.networkHash, party.people);
   const registration = firstOf(
     await tx
       .insert(registrations)
       .values({ ...party, eventId: event.id, state: 'reserved', isBought: true })
       .returning(),
   );
-  return storePayment(selling, buying, registration, wantsNews);
+  return storePayment(locked, buying, registration, wantsNews);
 }
 
 /**
@@ -161,11 +162,11 @@ export async function reserve(
  * it gets the payment that it has. Throws `payment-unavailable` while that one ends.
  */
 export async function reserveOffer(
-  selling: Selling,
+  locked: Locked,
   buying: Buying,
   registration: RegistrationRow,
 ): Promise<PaymentRow> {
-  const { tx, now } = selling;
+  const { tx, now } = locked;
   if (registration.state === 'reserved') {
     const isTheirs = eq(payments.registrationId, registration.id);
     const [known] = await tx
@@ -176,5 +177,5 @@ export async function reserveOffer(
     throw paymentUnavailable('Your last payment is being closed. Please try again in a minute.');
   }
   await updateRow(tx, registrations, registration.id, { state: 'reserved' });
-  return storePayment(selling, buying, registration, false);
+  return storePayment(locked, buying, registration, false);
 }

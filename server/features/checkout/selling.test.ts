@@ -13,6 +13,9 @@ import { registrationToken } from '../registrations/links';
 
 const stripe = await startStripe();
 const server = testServer({ env: { ...mailEnv, ...stripe.env } });
+const production = { ...mailEnv, ...stripe.env, NODE_ENV: 'production' };
+const atStandIn = testServer({ env: production });
+const inProduction = testServer({ env: { ...production, STRIPE_API_URL: '' } });
 afterAll(() => stripe.stop());
 beforeEach(() => stripe.heal());
 
@@ -132,6 +135,32 @@ describe('saving a spot at an event that is sold here', () => {
     expect(shown.registration).toMatchObject({ isOpen: false, notice: body.message });
     expect(body.message).toContain('paused');
     expect(await rows()).toEqual([]);
+  });
+});
+
+describe('a key for tests, in production', () => {
+  it('sells to nobody but a logged-in administrator', async () => {
+    const event = await soldEvent(inProduction.db);
+    const { body: shown } = await inProduction.api.get(`/api/events/${event.id}`).expect(200);
+    expect(shown.registration).toMatchObject({ isOpen: false, isTestSale: true });
+    // What an administrator is told first is that it is too late: nobody asks Stripe here.
+    await inProduction.db
+      .update(events)
+      .set({ endsAt: new Date(Date.now() + 30 * 60_000) })
+      .where(eq(events.id, event.id));
+    const buy = async (isAdmin: boolean) => {
+      const post = inProduction.api.post(`/api/events/${event.id}/registrations`);
+      const bearer = await inProduction.bearer({ isAdmin });
+      return (await post.set(bearer).send(aRegistrationInput()).expect(409)).body.message;
+    };
+    expect(await buy(false)).toBe(shown.registration.notice);
+    expect(await buy(true)).toContain('too late');
+  });
+
+  it('sells to everybody where a stand-in is asked', async () => {
+    const event = await soldEvent(atStandIn.db);
+    const { body: shown } = await atStandIn.api.get(`/api/events/${event.id}`).expect(200);
+    expect(shown.registration).toEqual({ isOpen: true, peopleLeft: null, dogsLeft: null });
   });
 });
 

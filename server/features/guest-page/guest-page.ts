@@ -10,6 +10,7 @@ import type * as z from 'zod';
 import type { Database } from '../../database/database';
 import { AppError } from '../../errors';
 import type { LinkContext } from '../../http/services';
+import { saleEnd } from '../../stripe/sale';
 import { findGuestPayment } from '../payments/guest-payment';
 import { listPicturesOf } from '../pictures/guest-pictures';
 import { findLinked, type Linked } from '../registrations/find-linked';
@@ -37,6 +38,7 @@ async function positionOf(db: Database, { id, eventId, state, waitingSince }: Re
 async function canTakePlace(db: Database, { registration, event }: Linked, now: Date): Promise<boolean> {
   const { state, offerExpiresAt } = registration;
   if (event.cancelledAt || event.endsAt <= now) return false;
+  if (event.payment === 'online' && !registration.isFree && now > saleEnd(event)) return false;
   if (state === 'offered') return offerExpiresAt !== null && offerExpiresAt > now;
   if (state !== 'waiting' || now < lastCall(event)) return false;
   const { room } = await readGuestList(db, event, now);
