@@ -1,19 +1,23 @@
 import { type DefaultSettingKey, defaultSettings } from '@shared/settings/default-settings';
 import { knownSettings } from '@shared/settings/known-settings';
+import { sellsHereKey } from '@shared/settings/sells-here';
 import type { SettingListQuery, SiteSettingRow, SiteSettings } from '@shared/settings/settings';
 import { siteSettings } from '@shared/settings/tables';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { listRows, type Page } from '../../database/list';
 
-/** The value of each setting that visitors read, by its key (docs/product/settings.md#site-settings). */
-export async function readSiteSettings(db: Database): Promise<SiteSettings> {
+/** The value of each setting that visitors read, by its key (docs/product/settings.md#site-settings); and whether the site sells. */
+export async function readSiteSettings(db: Database, isSelling = false): Promise<SiteSettings> {
   const rows = await db
     .select({ key: siteSettings.key, value: siteSettings.value })
     .from(siteSettings)
     .orderBy(siteSettings.key);
   const read = rows.filter(({ key }) => !knownSettings[key]?.isPrivate);
-  return Object.fromEntries(read.map(({ key, value }) => [key, { value }]));
+  return {
+    ...Object.fromEntries(read.map(({ key, value }) => [key, { value }])),
+    ...(isSelling && { [sellsHereKey]: { value: 'yes' } }),
+  };
 }
 
 /** A setting's text, or its default where it is blank (docs/product/settings.md#setting-defaults). */

@@ -15,7 +15,7 @@ export const publicSettings = publicEndpoints('/site-settings').get('/', {
   summary: 'What the site says of itself, by key',
   response: json(siteSettingsResponse, { isCompressed: true }),
   caching: 'revalidate',
-  handler: ({ db }) => readSiteSettings(db),
+  handler: ({ db, req }) => readSiteSettings(db, req.stripe !== undefined),
 });
 
 const aboutValues =

@@ -1,9 +1,11 @@
 import { auditLogDays } from '@shared/audit/audit';
 import { guestDataMonthsKey, readGuestDataMonths } from '@shared/registrations/guest-data-months';
+import { sellsHere } from '@shared/settings/sells-here';
 import { authTokenKey, site } from '@shared/site';
 import { confirmationDays } from '@shared/subscribers/subscriber-states';
 import { useSiteSettings } from '@/features/settings/api/use-settings';
 import { LegalPage, LegalSection, Points, WriteToUs } from './legal-page';
+import { PaymentPrivacy } from './payment-words';
 
 const changedOn = '2026-11-26';
 
@@ -68,6 +70,7 @@ const elsewhere = [
 
 export default function PrivacyPage() {
   const { data: settings } = useSiteSettings();
+  const isSelling = sellsHere(settings);
   const months = readGuestDataMonths(settings?.[guestDataMonthsKey]?.value);
   return (
     <LegalPage
@@ -102,9 +105,16 @@ export default function PrivacyPage() {
         <Points points={answers} />
       </LegalSection>
       <LegalSection heading="If you register for a crawl">
-        <p>You need no account, and pay nothing on this site. We store:</p>
+        <p>
+          <span>
+            {isSelling
+              ? 'You need no account. We store:'
+              : 'You need no account, and pay nothing on this site. We store:'}
+          </span>
+        </p>
         <Points points={registration(months)} />
       </LegalSection>
+      {isSelling && <PaymentPrivacy />}
       <LegalSection heading="If you send in pictures">
         <Points points={pictures} />
       </LegalSection>
@@ -154,10 +164,11 @@ export default function PrivacyPage() {
           Administrators of this site see newsletter addresses, messages, applications, registrations and
           pictures in an area behind a login, and can download the addresses that were confirmed, the
           applications they approved and the guests of a crawl. Mail goes through the mail server that the
-          organizer uses. The site passes none of it on to anybody else. We keep it until we delete it, or
-          until you ask us to. What administrators change or delete is written down, so that a mistake can be
-          undone, and so is what partners change and where helpers say that the pack is; that record is
-          deleted after {auditLogDays} days.
+          organizer uses. The site passes none of it on to anybody else
+          <span>{isSelling ? ', but for what Stripe gets where you pay here. ' : '. '}</span>We keep it until
+          we delete it, or until you ask us to. What administrators change or delete is written down, so that
+          a mistake can be undone, and so is what partners change and where helpers say that the pack is; that
+          record is deleted after {auditLogDays} days.
         </p>
       </LegalSection>
       <LegalSection heading="How to have your data removed">

@@ -1,10 +1,13 @@
 import { pages } from '@shared/pages';
 import { conditions } from '@shared/registrations/conditions';
+import { sellsHere } from '@shared/settings/sells-here';
 import { site } from '@shared/site';
+import { useSiteSettings } from '@/features/settings/api/use-settings';
 import { TextLink } from '@/ui/page/text-link';
 import { LegalPage, LegalSection, Points, WriteToUs } from './legal-page';
+import { PaymentTerms } from './payment-words';
 
-const changedOn = '2026-11-22';
+const changedOn = '2026-11-26';
 
 const people = [
   'You are 21 or older, and bring a valid ID.',
@@ -25,6 +28,8 @@ const pictures = [
 ];
 
 export default function TermsPage() {
+  const { data: settings } = useSiteSettings();
+  const isSelling = sellsHere(settings);
   return (
     <LegalPage
       heading="Terms of Service"
@@ -40,9 +45,13 @@ export default function TermsPage() {
       </LegalSection>
       <LegalSection heading="Saving a spot">
         <p>
-          At some crawls you save your spot on this site. It costs nothing here: where a crawl has a price,
-          you pay it at the door, for each person. Dogs come free. Everybody who saves a spot accepts, for the
-          whole party:
+          At some crawls you save your spot on this site.{' '}
+          <span>
+            {isSelling
+              ? 'Where a crawl has a price, you pay it for each person: here or at the door, as its page says.'
+              : 'It costs nothing here: where a crawl has a price, you pay it at the door, for each person.'}
+          </span>{' '}
+          Dogs come free. Everybody who saves a spot accepts, for the whole party:
         </p>
         <Points points={Object.values(conditions).map(({ label, text }) => `${label} ${text}`)} />
         <p>
@@ -55,9 +64,10 @@ export default function TermsPage() {
         <Points points={pictures} />
       </LegalSection>
       <LegalSection heading="Tickets">
+        {isSelling && <PaymentTerms settings={settings} />}
         <p>
-          This site sells no tickets. A ticket link leads to a seller’s own site, and you buy from that
-          seller: their prices, payment, refunds and terms apply.
+          <span>{isSelling ? '' : 'This site sells no tickets. '}</span>A ticket link leads to a seller’s own
+          site, and you buy from that seller: their prices, payment, refunds and terms apply.
         </p>
       </LegalSection>
       <LegalSection heading="People at a crawl">
@@ -82,8 +92,8 @@ export default function TermsPage() {
       <LegalSection heading="Things change">
         <p>
           Dates, routes, venues and prices can change, and a crawl can be called off. We keep this site as
-          current as we can; on what you bought, the ticket seller has the last word. When these terms change,
-          the day at the top of this page changes too.
+          current as we can; on what you bought elsewhere, the ticket seller has the last word. When these
+          terms change, the day at the top of this page changes too.
         </p>
       </LegalSection>
       <LegalSection heading="Questions">
