@@ -41,7 +41,7 @@ const arrows: Record<string, string[]> = {
     'stops',
     'waiting-list',
   ],
-  'public-events': ['events', 'pictures', 'settings', 'stops', 'waiting-list'],
+  'public-events': ['events', 'payments', 'pictures', 'settings', 'stops', 'waiting-list'],
   'guest-list': [
     'events',
     'guest-data',
@@ -64,7 +64,7 @@ const arrows: Record<string, string[]> = {
     'waiting-list',
   ],
   'own-crawls': ['account', 'events', 'guest-page', 'partners'],
-  site: ['events', 'guest-page', 'newsletters', 'pictures', 'public-events', 'settings', 'stops'],
+  site: ['checkout', 'events', 'guest-page', 'newsletters', 'pictures', 'public-events', 'settings', 'stops'],
   feeds: ['events', 'newsletters', 'site', 'stops'],
   print: ['events', 'partners'],
 };

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { priceNote } from './price-words';
+import { priceNote, refundNote } from './price-words';
 
-const crawl = { price: 1250, priceIncludes: 'a wristband', ticketUrl: null, registrationOpen: true };
+const crawl = {
+  price: 1250,
+  priceIncludes: 'a wristband',
+  ticketUrl: null,
+  registrationOpen: true,
+  payment: 'door',
+} as const;
 const atDoor = 'at the door, cash or card';
 
 describe('what is said beside a price', () => {
@@ -12,6 +18,7 @@ describe('what is said beside a price', () => {
       { ...crawl, ticketUrl: 'https://www.seller.example/e/7?x=1' },
       'Includes a wristband · Tickets from seller.example',
     ],
+    ['that it is paid here', { ...crawl, payment: 'online' }, 'Includes a wristband · Pay here by card'],
     ['nothing of paying for a free crawl', { ...crawl, price: 0 }, 'Includes a wristband'],
     [
       'nothing of paying before it is known how',
@@ -19,12 +26,26 @@ describe('what is said beside a price', () => {
       'Includes a wristband',
     ],
     ['nothing where nothing is known', { ...crawl, priceIncludes: null, registrationOpen: false }, ''],
-  ])('is %s', (_what, event, text) => {
+  ] as const)('is %s', (_what, event, text) => {
     expect(priceNote(event, atDoor)).toBe(text);
   });
 
   it('is to a guest what their party pays, also once registration is closed', () => {
     const closed = { ...crawl, priceIncludes: null, registrationOpen: false };
     expect(priceNote(closed, atDoor, 3)).toBe('Pay $37.50 for 3 people at the door, cash or card');
+  });
+
+  it('is to a guest of a crawl that is sold here nothing of paying: their own page says what they paid', () => {
+    expect(priceNote({ ...crawl, payment: 'online' }, atDoor, 3)).toBe('Includes a wristband');
+  });
+
+  it.each([
+    [48, 'All of it back if you cancel 2 days before'],
+    [24, 'All of it back if you cancel 1 day before'],
+    [1, 'All of it back if you cancel 1 hour before'],
+    [0, 'All of it back if you cancel before the start'],
+  ])('says with %i hours when who cancels gets all back', (hours, text) => {
+    expect(refundNote({ payment: 'online' }, hours)).toBe(text);
+    expect(refundNote({ payment: 'door' }, hours)).toBe(false);
   });
 });

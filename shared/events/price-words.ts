@@ -1,3 +1,5 @@
+import { countLabel } from '../counting';
+import type { PaymentWay } from '../payments/payment-states';
 import { partySum } from '../registrations/party-text';
 import type { RegistrationSource } from '../registrations/registration-states';
 
@@ -6,6 +8,7 @@ interface Priced {
   priceIncludes: string | null;
   ticketUrl: string | null;
   registrationOpen: boolean;
+  payment: PaymentWay;
 }
 
 /** What a guest pays at the door, in cents: nothing where nobody pays, or somebody else sells the tickets. */
@@ -18,16 +21,33 @@ export const pricedFor = <Event extends { price: number }>(
   { source }: { source: RegistrationSource },
 ): Event => (source === 'import' ? { ...event, price: 0 } : event);
 
+/** How a price is paid; nothing where nobody says it here. */
+function wayOfPaying(event: Priced, atDoor: string, people: number | undefined): string | false {
+  const { ticketUrl, registrationOpen, payment } = event;
+  if (ticketUrl) return `Tickets from ${new URL(ticketUrl).hostname.replace(/^www\./, '')}`;
+  const price = priceAtDoor(event);
+  if (price === 0 || !(people || registrationOpen)) return false;
+  // What a party has paid, or still owes, its own page says.
+  if (payment === 'online') return !people && 'Pay here by card';
+  return `Pay ${people ? `${partySum(price, people)} ` : ''}${atDoor}`;
+}
+
 /**
  * What a price buys, and how it is paid: `Includes a wristband · Pay at the door, cash or card`. `atDoor` is the
  * organizer's setting; to a guest it says what their party of so many `people` pays. Empty where nothing is known.
  */
 export function priceNote(event: Priced, atDoor: string, people?: number): string {
-  const { priceIncludes, ticketUrl, registrationOpen } = event;
-  const price = priceAtDoor(event);
-  const sum = people ? `${partySum(price, people)} ` : '';
-  const paid = ticketUrl
-    ? `Tickets from ${new URL(ticketUrl).hostname.replace(/^www\./, '')}`
-    : (sum || registrationOpen) && price > 0 && `Pay ${sum}${atDoor}`;
-  return [priceIncludes && `Includes ${priceIncludes}`, paid].filter(Boolean).join(' · ');
+  const { priceIncludes } = event;
+  return [priceIncludes && `Includes ${priceIncludes}`, wayOfPaying(event, atDoor, people)]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** Until when who cancels gets all back, where it is paid here: `All of it back until 2 days before`. */
+export function refundNote({ payment }: Pick<Priced, 'payment'>, hours: number): string | false {
+  if (payment === 'door') return false;
+  if (hours === 0) return 'All of it back if you cancel before the start';
+  const time =
+    hours % 24 === 0 ? countLabel(hours / 24, '1 day', '# days') : countLabel(hours, '1 hour', '# hours');
+  return `All of it back if you cancel ${time} before`;
 }

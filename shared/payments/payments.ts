@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { count, text } from '../fields';
+import { count, instant, text } from '../fields';
 import { maxInteger } from '../site';
 import { paymentStates } from './payment-states';
 
@@ -13,6 +13,7 @@ export const checkoutResponse = z
     checkoutUrl: z.url().optional().meta({ description: 'Where it is paid, while it can be.' }),
     spokenCode: z.string().optional().meta({ description: 'What gets a paid party in at the door.' }),
     event: z.object({ id: z.int(), title: z.string() }),
+    heldUntil: instant.optional().meta({ description: 'Until when its places are held for who pays.' }),
     amount: count.meta({ description: 'In cents.' }),
     people: count,
     isEnding: z.boolean().meta({ description: 'Whether it was given up, and Stripe has yet to say so.' }),

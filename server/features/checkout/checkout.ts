@@ -46,7 +46,11 @@ async function describe({ db, stripe, now }: CheckoutContext, payment: PaymentRo
   }
   if (state === 'reserved' || state === 'ending') {
     const isPayable = state === 'reserved' && sessionUrl !== null && sessionEndsAt > now;
-    return { ...about, state: 'pending', ...(isPayable && { checkoutUrl: sessionUrl }) };
+    return {
+      ...about,
+      state: 'pending',
+      ...(isPayable && { checkoutUrl: sessionUrl, heldUntil: sessionEndsAt }),
+    };
   }
   const hasPlace = party?.state === 'confirmed' && party.erasedAt === null;
   if (hasPlace ? refunded >= paid : state !== 'paid') return { ...about, state: 'refunded' };

@@ -1,14 +1,22 @@
 import { type EventRow, nextEnd, presentEvent, withRoute } from '@shared/events/events';
-import { priceNote } from '@shared/events/price-words';
+import { priceNote, refundNote } from '@shared/events/price-words';
 import type { Database } from '../../database/database';
 import type { SaleServices } from '../../stripe/sale';
 import { listPastEvents, listUpcomingEvents } from '../events/queries';
+import { findRefundHours } from '../payments/refund-terms';
 import { countAlbum, countAlbums } from '../pictures/albums';
 import { readSettingText } from '../settings/queries';
 import { listPublicStops, listPublicVendors } from '../stops/queries';
 import { readPlaces } from '../waiting-list/places';
 
 const isToCome = ({ endsAt, cancelledAt }: EventRow, now: Date) => endsAt > now && !cancelledAt;
+
+/** How an event is paid, with what who cancels gets back. */
+async function detailedPriceNote(db: Database, event: EventRow): Promise<string> {
+  const note = priceNote(event, await readSettingText(db, 'door_payment'));
+  const refunds = refundNote(event, await findRefundHours(db));
+  return [note, refunds].filter(Boolean).join(' · ');
+}
 
 /** An event as its own page shows it at `now`, and until when it may be said how many places are left, or what comes next. */
 export async function readEventDetails(services: SaleServices, event: EventRow, now: Date) {
@@ -17,7 +25,7 @@ export async function readEventDetails(services: SaleServices, event: EventRow, 
   const [nextEvent = null] = event.endsAt > now ? [] : await listUpcomingEvents(db, now);
   const details = {
     ...presentEvent(event, now),
-    priceNote: isToCome(event, now) ? priceNote(event, await readSettingText(db, 'door_payment')) : undefined,
+    priceNote: isToCome(event, now) ? await detailedPriceNote(db, event) : undefined,
     registration: placesOf(event),
     stops: await listPublicStops(db, event.id),
     vendors: await listPublicVendors(db, event.id),

@@ -7,13 +7,16 @@ import { isPage } from '@shared/is-page';
 import { newsItemResponse, newsResponse } from '@shared/newsletters/newsletters';
 import { orlandoYear } from '@shared/orlando-clock';
 import { pages } from '@shared/pages';
+import { checkoutResponse } from '@shared/payments/payments';
 import { latestAlbumResponse, publicPicture } from '@shared/pictures/pictures';
 import { guestPageResponse } from '@shared/registrations/guest-page';
 import type { PageData, PageState } from '@shared/rendering';
+import type { Logger } from 'pino';
 import type { Database } from '../../database/database';
 import { hasCode } from '../../errors';
 import type { Mail } from '../../mail/mail';
 import type { SaleServices } from '../../stripe/sale';
+import { readCheckout } from '../checkout/checkout';
 import { findActiveEvents } from '../events/queries';
 import { findGuestPage } from '../guest-page/guest-page';
 import { findNewsItem, listNews } from '../newsletters/news';
@@ -35,10 +38,11 @@ export type PageContent = {
 };
 
 /** What a page is read from. */
-type PageServices = SaleServices & { mail: Mail };
+type PageServices = SaleServices & { mail: Mail; log: Logger };
 
 const eventPagePath = /^\/events\/([^/]+)(\/pictures)?$/;
 const guestPagePath = /^\/registration\/([\w-]{32})$/;
+const checkoutPagePath = /^\/checkout\/([\w-]{43})$/;
 const newsPagePath = /^\/news\/([^/]+)$/;
 
 /** The event whose page has this number in its path, or none: past events are found, inactive ones are not. */
@@ -92,12 +96,19 @@ async function readEventPage(
   return { isFound: true, data, headAt, changesAt, expiresAt: earlier(expiresAt, dayBegin(row, now)) };
 }
 
-/** Reads a guest's own page into `data`, and gives when it changes. Of a link that opens none it is the browser that says so. */
-async function readGuestPage(services: PageServices, data: PageData, token: string, now: Date) {
-  const { db, mail } = services;
+/**
+ * Reads the page of a link that is about an event into `data`, and gives when it changes. Of a link that opens none it is the
+ * browser that says so.
+ */
+async function readLinkedPage(
+  services: PageServices,
+  data: PageData,
+  { read, find }: { read: string; find: () => Promise<{ event: { id: number } }> },
+  now: Date,
+) {
   try {
-    const page = guestPageResponse.parse(await findGuestPage({ db, mail, token, now }));
-    data[`/api/registrations/${token}`] = page;
+    const page = await find();
+    data[read] = page;
     const event = await readEventPage(services, data, { digits: String(page.event.id), isAlbum: false }, now);
     return event?.changesAt;
   } catch (error) {
@@ -106,18 +117,34 @@ async function readGuestPage(services: PageServices, data: PageData, token: stri
   }
 }
 
+/** What the page of a link is about, where a path is one. */
+function linkedPage({ db, mail, stripe, log }: PageServices, path: string, now: Date) {
+  const [, guest] = guestPagePath.exec(path) ?? [];
+  if (guest !== undefined)
+    return {
+      read: `/api/registrations/${guest}`,
+      find: async () => guestPageResponse.parse(await findGuestPage({ db, mail, token: guest, now })),
+    };
+  const [, token] = checkoutPagePath.exec(path) ?? [];
+  if (token === undefined) return undefined;
+  return {
+    read: `/api/checkout/${token}`,
+    find: async () => checkoutResponse.parse(await readCheckout({ db, mail, stripe, log, token, now })),
+  };
+}
+
 /** Reads what a page shows at `now`. `path` has no slash at its end. */
 export async function readPage(services: PageServices, path: string, now: Date): Promise<PageContent> {
   const { db } = services;
-  const data: PageData = { '/api/site-settings': await readSiteSettings(db) };
+  const data: PageData = { '/api/site-settings': await readSiteSettings(db, services.stripe !== undefined) };
   const headAt = (origin: string) => pageHead(path, origin);
   const missing = { isFound: false, data, headAt };
   const [, digits, album] = eventPagePath.exec(path) ?? [];
   if (digits !== undefined)
     return (await readEventPage(services, data, { digits, isAlbum: album !== undefined }, now)) ?? missing;
-  const [, token] = guestPagePath.exec(path) ?? [];
-  if (token !== undefined)
-    return { isFound: true, data, headAt, changesAt: await readGuestPage(services, data, token, now) };
+  const linked = linkedPage(services, path, now);
+  if (linked)
+    return { isFound: true, data, headAt, changesAt: await readLinkedPage(services, data, linked, now) };
   const [, slug] = newsPagePath.exec(path) ?? [];
   if (slug !== undefined) return (await readNewsItem(db, data, slug, now)) ?? missing;
   if (path === pages.news) data['/api/newsletters'] = newsResponse.array().parse(await listNews(db));

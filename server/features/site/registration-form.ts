@@ -71,7 +71,7 @@ const hostOf = (url = '') => (URL.canParse(url) ? new URL(url).host : undefined)
  * Rejects what a form on another site sends. Nobody is logged in by it, but it would register people from the browsers of
  * others, whose networks are what limits it. Browsers say where a form was; programs need not.
  */
-const requireOwnForm: RequestHandler = (req, _res, next) => {
+export const requireOwnForm: RequestHandler = (req, _res, next) => {
   const { origin, 'sec-fetch-site': site } = req.headers;
   const host = hostOf(origin);
   const isOwnHost = host !== undefined && [req.host, hostOf(req.config.publicUrl)].includes(host);

@@ -1,5 +1,7 @@
 import { countLabel, listText } from '@shared/counting';
+import { formatPrice } from '@shared/money';
 import { albumPath, eventPath, pages } from '@shared/pages';
+import type { GuestPayment } from '@shared/payments/payments';
 import type { GuestPage } from '@shared/registrations/guest-page';
 import { partyText } from '@shared/registrations/party-text';
 import { formatShortDay } from '@shared/short-days';
@@ -18,7 +20,7 @@ import { Route } from '@/features/stops/components/route';
 import { Badge } from '@/ui/badge';
 import { buttonStyles } from '@/ui/button';
 import { LeashMark } from '@/ui/drawings/leash';
-import { CalendarPlus, PawPrint } from '@/ui/icons';
+import { CalendarPlus, PawPrint, Ticket } from '@/ui/icons';
 import { Section } from '@/ui/page/section';
 import { TextLink } from '@/ui/page/text-link';
 import { Spinner } from '@/ui/status';
@@ -32,6 +34,22 @@ const section = 'gap-5 print:hidden';
 
 /** The page around it. */
 export const registrationLayout = 'mx-auto grid max-w-column gap-8 px-4 py-6 wide:gap-12 wide:py-16';
+
+/** What the party has paid here, what went back, and what it still owes. */
+function Paid({ payment: { paid, refunded, due, isFree } }: { payment: GuestPayment }) {
+  const text = [
+    paid > 0 && `You paid $${formatPrice(paid)}`,
+    refunded > 0 && `$${formatPrice(refunded)} goes back to your card`,
+    due > 0 && `$${formatPrice(due)} to pay at the door`,
+    isFree && 'Nothing to pay',
+  ].filter(Boolean);
+  return (
+    <p className="flex gap-2.5 text-lg empty:hidden">
+      <Ticket className="mt-1 size-5 shrink-0 text-sunset" />
+      <span className="min-w-0">{text.join(' · ')}</span>
+    </p>
+  );
+}
 
 /** When and where the crawl is, and who comes along. */
 function Facts({ page, event }: { page: GuestPage; event: ShownEvent }) {
@@ -48,6 +66,7 @@ function Facts({ page, event }: { page: GuestPage; event: ShownEvent }) {
         <EventWhen event={event} />
       </Badge>
       <EventFacts event={{ ...event, priceNote: owes ? page.event.priceNote : undefined }} />
+      {page.payment && <Paid payment={page.payment} />}
       <p className="flex gap-2.5 text-lg">
         <PawPrint className="mt-1 size-5 shrink-0 text-sunset" />
         <span className="min-w-0">{`${partyText(people, dogs.length)}${dogNames ? `: ${dogNames}` : ''}`}</span>
@@ -132,9 +151,15 @@ function OwnPicturesSection({ token, page, onChange }: OwnPicturesSectionProps) 
   );
 }
 
-type YourDataProps = { token: string; isOwner: boolean; onErased: () => void };
+type YourDataProps = {
+  token: string;
+  isOwner: boolean;
+  refundWords: string | undefined;
+  onErased: () => void;
+};
 
-function YourData({ token, isOwner, onErased }: YourDataProps) {
+function YourData({ token, isOwner, refundWords = '', onErased }: YourDataProps) {
+  const consequence = `${consequences[isOwner ? 'owner' : 'other']} ${refundWords}`.trim();
   return (
     <Section className={section} heading="Your data">
       {!isOwner && <UnverifiedNote />}
@@ -143,7 +168,7 @@ function YourData({ token, isOwner, onErased }: YourDataProps) {
         helpers at the door see your name, your party and your wristband, and nothing else.{' '}
         <TextLink href={pages.privacy}>Privacy Policy</TextLink>
       </p>
-      <OwnData token={token} consequence={consequences[isOwner ? 'owner' : 'other']} onErased={onErased} />
+      <OwnData token={token} consequence={consequence} onErased={onErased} />
     </Section>
   );
 }
@@ -160,6 +185,7 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
   // With its stops, once these are loaded.
   const event: ShownEvent = useEvent(page.event.id).data ?? page.event;
   const isOver = state === 'cancelled' || event.isPast || event.cancelledAt !== null;
+  const refundWords = page.payment?.refundWords ?? undefined;
   const mayChange = link && isOwner && !isOver && page.checkedInAt === null;
   const ownPictures = link && <OwnPicturesSection key="pictures" {...link} page={page} />;
   const status = (
@@ -206,12 +232,18 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
             {state !== 'waiting' && (
               <p className="max-w-prose">Cancel, and somebody on the waiting list can come instead.</p>
             )}
-            <CancelSpot token={link.token} title={event.title} isWaiting={state === 'waiting'} />
+            {refundWords && <p className="max-w-prose font-semibold">{refundWords}</p>}
+            <CancelSpot
+              token={link.token}
+              title={event.title}
+              isWaiting={state === 'waiting'}
+              refundWords={refundWords}
+            />
           </Section>
         </div>
       )}
       {link ? (
-        <YourData isOwner={isOwner} {...link} />
+        <YourData isOwner={isOwner} refundWords={isOver ? undefined : refundWords} {...link} />
       ) : (
         <Section className={section} heading="Change something">
           <p className="max-w-prose">

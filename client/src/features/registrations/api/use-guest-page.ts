@@ -1,9 +1,10 @@
-import type { GuestPage } from '@shared/registrations/guest-page';
+import type { AcceptedOffer, GuestPage } from '@shared/registrations/guest-page';
 import type { RegistrationChange } from '@shared/registrations/party-change';
 import { useQueryClient } from '@tanstack/react-query';
 import { getJson, hasCode, sendJson } from '@/api/request';
 import { useRead } from '@/api/use-read';
 import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
+import { followCheckout } from './follow-checkout';
 
 const urlOf = (token: string) => `/api/registrations/${encodeURIComponent(token)}`;
 
@@ -42,9 +43,11 @@ function useChange<Payload, Result = unknown>(
 export const useChangeParty = (token: string) =>
   useChange(token, (url, party: RegistrationChange) => sendJson<GuestPage>('PUT', url, party));
 
-/** Takes the place that is held for a party, or that is free. */
+/** Takes the place that is held for a party, or that is free; leaves for the page where it is paid, if it is paid here. */
 export const useTakePlace = (token: string) =>
-  useChange<void>(token, (url) => sendJson('POST', `${url}/accept`));
+  useChange<void>(token, async (url) =>
+    followCheckout(await sendJson<AcceptedOffer>('POST', `${url}/accept`)),
+  );
 
 export const useCancelSpot = (token: string) => useChange<void>(token, (url) => sendJson('DELETE', url));
 

@@ -2,8 +2,9 @@ import type { RegistrationResult, registrationForm } from '@shared/registrations
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type * as z from 'zod';
-import { ApiError, sendJson } from '@/api/request';
+import { ApiError, hasCode, sendJson } from '@/api/request';
 import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
+import { followCheckout } from './follow-checkout';
 
 /** The values of the registration form, which are sent as they are. */
 export type RegistrationValues = z.input<typeof registrationForm>;
@@ -17,7 +18,8 @@ const longestPauseSeconds = 30;
 
 /** The seconds until a retry. The server treats a repeated request like the first. */
 function pauseOf(error: Error): number | undefined {
-  if (!(error instanceof ApiError) || error.status !== 503) return undefined;
+  if (!(error instanceof ApiError) || error.status !== 503 || hasCode(error, 'payment-unavailable'))
+    return undefined;
   const { retryAfterSeconds = Infinity } = error;
   return retryAfterSeconds <= longestPauseSeconds ? retryAfterSeconds : undefined;
 }
@@ -35,7 +37,7 @@ export function useRegister(eventId: number) {
   const mutation = useSingleFlightMutation({
     mutationFn: async (values: RegistrationValues) => {
       if (isLeft.current) throw new Error('the form was left');
-      return sendJson<RegistrationResult>('POST', registrationsUrl(eventId), values);
+      return followCheckout(await sendJson<RegistrationResult>('POST', registrationsUrl(eventId), values));
     },
     retry: (failures, error) => failures < mostRetries && pauseOf(error) !== undefined,
     // Spreads the retries of visitors who were rejected at the same time.

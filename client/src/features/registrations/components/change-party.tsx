@@ -76,6 +76,7 @@ export function ChangeParty({ token, page }: { token: string; page: GuestPage })
       <Form onSubmit={onSubmit} className="grid max-w-2xl gap-5">
         <PartyFields
           most={most}
+          paidPeople={page.payment?.refundWords ? stored.people : undefined}
           withoutDog={
             isNameMissing
               ? 'A dog without a name still counts. Remove any dog that stays home.'
@@ -97,10 +98,13 @@ export function CancelSpot({
   token,
   title,
   isWaiting,
+  refundWords = '',
 }: {
   token: string;
   title: string;
   isWaiting: boolean;
+  /** What goes back of what was paid. */
+  refundWords?: string | undefined;
 }) {
   const words = isWaiting
     ? {
@@ -114,7 +118,8 @@ export function CancelSpot({
     : {
         label: 'Cancel our spot',
         title: 'Cancel your spot?',
-        description: `Your whole party comes off the list for ${title}, and your spot goes to somebody who is waiting.`,
+        description:
+          `Your whole party comes off the list for ${title}, and your spot goes to somebody who is waiting. ${refundWords}`.trim(),
         confirmLabel: 'Yes, cancel it',
         busyLabel: 'Cancelling...',
         cancelLabel: 'Keep our spot',

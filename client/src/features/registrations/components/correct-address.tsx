@@ -7,7 +7,7 @@ import { Form, type Typed } from '@/ui/form/form';
 import { takeFocus } from '@/ui/page/take-focus';
 import { Alert } from '@/ui/status';
 import { type RegistrationValues, useRegister } from '../api/use-register';
-import type { Done } from './registration-done';
+import { type Done, doneOf } from './registration-done';
 
 type CorrectAddressProps = {
   eventId: number;
@@ -38,7 +38,10 @@ export function CorrectAddress({ eventId, sent, token, onDone }: CorrectAddressP
     mutate(
       { ...values, corrects: { email: old, token } },
       {
-        onSuccess: (result) => onDone({ ...result, sent: values, isCorrected: true }),
+        onSuccess: (result) => {
+          const done = doneOf(result);
+          if (done) onDone({ ...done, sent: values, isCorrected: true });
+        },
         onError: (cause) => setProblem(new Map(fieldMessages(cause)).get('email') ?? ''),
       },
     );

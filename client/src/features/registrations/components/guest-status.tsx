@@ -22,7 +22,7 @@ const cancellations: Record<CancellationCause, string> = {
   unpaid: 'Your spot was not paid for in time, so we gave it to somebody else.',
 };
 
-function offeredStatus({ offerExpiresAt, isOwner }: GuestPage): Status {
+function offeredStatus({ offerExpiresAt, isOwner, event }: GuestPage): Status {
   const until = offerExpiresAt && (
     <>
       <span>We are holding it for your party until </span>
@@ -32,8 +32,9 @@ function offeredStatus({ offerExpiresAt, isOwner }: GuestPage): Status {
       <span>, Eastern Time. </span>
     </>
   );
+  const pay = event.payment === 'online' ? 'Pay by then, and it is yours. ' : '';
   const next = isOwner
-    ? 'After that, it goes to somebody else.'
+    ? `${pay}After that, it goes to somebody else.`
     : 'The organizer will get in touch with you about it.';
   return {
     heading: isOwner ? 'A spot is yours to take' : 'There is room for your party',
@@ -83,16 +84,29 @@ function statusOf(page: GuestPage): Status {
     };
   }
   if (state === 'offered') return offeredStatus(page);
+  if (state === 'reserved') {
+    return {
+      heading: 'Your spot is held while you pay',
+      text: 'It is yours once Stripe tells us that you have paid, which takes a minute at most.',
+    };
+  }
   return { heading: 'You are on the waiting list', text: textOfWaiting(page) };
 }
 
-function TakePlace({ token }: { token: string }) {
+const takeWords = {
+  door: ['Take the spot', 'Taking the spot...'],
+  online: ['Pay to take the spot', 'Opening Stripe...'],
+  reserved: ['Go on to pay', 'Opening Stripe...'],
+} as const;
+
+function TakePlace({ token, page: { state, event } }: { token: string; page: GuestPage }) {
   const { mutate, error, isPending } = useTakePlace(token);
+  const [label, busy] = takeWords[state === 'reserved' ? state : event.payment];
   return (
     <>
       {error && <Alert>{errorText(error)}</Alert>}
       <Button size="large" className="w-full max-w-96 text-xl" isBusy={isPending} onClick={() => mutate()}>
-        {isPending ? 'Taking the spot...' : 'Take the spot'}
+        {isPending ? busy : label}
       </Button>
     </>
   );
@@ -127,7 +141,9 @@ export function GuestStatus({ token, page, children }: GuestStatusProps) {
         {heading}
       </h2>
       {text && <p className="max-w-prose text-lg">{text}</p>}
-      {canTakePlace && token && <TakePlace token={token} />}
+      {(canTakePlace || (state === 'reserved' && page.isOwner)) && token && (
+        <TakePlace token={token} page={page} />
+      )}
       {mayRegisterAgain && (
         <Link href={`${eventPath(event)}#register`} className={buttonStyles({ variant: 'outline' })}>
           Register again

@@ -78,15 +78,21 @@ type PartyFieldsProps = {
   isServerForm?: boolean;
   /** How many may come together. */
   most?: { people: number; dogs: number };
+  /** How many come in any case: who has paid for them does not change that. */
+  paidPeople?: number | undefined;
   /** What to do about a dog that does not come. */
   withoutDog?: string;
 };
+
+const peopleChoices = (only: number | undefined, most: number) =>
+  only ? [only] : Array.from({ length: most }, (_, index) => index + 1);
 
 /** Who comes along: people and dogs, for a form whose values have these names (docs/product/registrations.md#party). */
 export function PartyFields({
   sent,
   isServerForm = false,
   most = partyLimits,
+  paidPeople,
   withoutDog = 'Coming without one? Leave the fields empty.',
 }: PartyFieldsProps) {
   const { register, control, formState, setFocus } = useFormContext<PartyValues>();
@@ -106,12 +112,16 @@ export function PartyFields({
     <>
       <SelectField
         label="People"
-        hint={`You included, at most ${most.people}`}
+        hint={
+          paidPeople
+            ? 'You included. They are paid for: to come with more or fewer, write to us'
+            : `You included, at most ${most.people}`
+        }
         error={errors.people?.message ?? old?.errors.people?.[0]}
         defaultValue={sent?.values.people}
         {...register('people', { valueAsNumber: true })}
       >
-        {Array.from({ length: most.people }, (_, index) => index + 1).map((count) => (
+        {peopleChoices(paidPeople, most.people).map((count) => (
           <option key={count} value={count}>
             {count}
           </option>

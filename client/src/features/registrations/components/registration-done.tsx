@@ -5,8 +5,8 @@ import { waitingText } from '@shared/registrations/waiting-text';
 import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { buttonStyles } from '@/ui/button';
-import { Dog } from '@/ui/drawings/dog';
-import { LeashMark, LeashStroke } from '@/ui/drawings/leash';
+import { LeashMark } from '@/ui/drawings/leash';
+import { WaitingDog } from '@/ui/drawings/waiting-dog';
 import { CalendarPlus } from '@/ui/icons';
 import { useBrowserValue } from '@/ui/page/use-browser-value';
 import { ShareButton } from '@/ui/share-buttons';
@@ -27,12 +27,17 @@ const usualMessages = {
 } satisfies typeof headings;
 
 /** What came of a form, and what it said. Without JavaScript only the state is known. */
-export type Done = Pick<RegistrationResult, 'state' | 'link' | 'correction'> & {
+export type Done = Pick<RegistrationResult, 'link' | 'correction'> & {
+  state: Exclude<RegistrationResult['state'], 'reserved'>;
   message?: string;
   sent?: RegistrationValues;
   /** Whether it has moved to another address. */
   isCorrected?: boolean;
 };
+
+/** The result of a form that is through; none where the party has yet to pay. */
+export const doneOf = ({ state, ...result }: RegistrationResult): Done | undefined =>
+  state === 'reserved' ? undefined : { ...result, state };
 
 /** Replaces the button that had the focus, which may have stood far below. */
 function showAndFocus(heading: HTMLElement | null): void {
@@ -110,19 +115,5 @@ export function RegistrationDone(props: RegistrationDoneProps) {
         {children}
       </div>
     </div>
-  );
-}
-
-/** Sits on the line below the heading; its leash runs out of the picture. */
-function WaitingDog() {
-  return (
-    <svg
-      viewBox="0 0 250 250"
-      aria-hidden="true"
-      className="-mr-5 h-28 shrink-0 overflow-visible wide:-mr-10 wide:h-52"
-    >
-      <LeashStroke d="M148 115C190 122 176 186 224 196S300 140 420 168" width={17} />
-      <Dog transform="translate(0 0)" />
-    </svg>
   );
 }

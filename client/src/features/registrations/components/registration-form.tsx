@@ -18,10 +18,11 @@ import { useDraft } from '@/ui/form/use-draft';
 import { TermsLink } from '@/ui/page/terms-link';
 import { TextLink } from '@/ui/page/text-link';
 import { Alert } from '@/ui/status';
+import { registrationDraft } from '../api/draft-name';
 import { type RegistrationValues, registrationsUrl, useRegister } from '../api/use-register';
 import { useSentForm } from '../api/use-sent-form';
 import { comingDogs, PartyFields, sentDogs, withoutEmptyRows, withoutGaps } from './party-fields';
-import type { Done } from './registration-done';
+import { type Done, doneOf } from './registration-done';
 import { hasToWait } from './spots-text';
 import { useFillIn } from './use-fill-in';
 
@@ -53,11 +54,11 @@ const rulesFor = (event: Event) =>
     (await import('@shared/registrations/registrations')).registrationFormOf(event),
   );
 
+const buttonLabels = { door: 'Save Your Spot', online: 'Continue to payment' };
+const payingPlaces = { door: 'at the door', online: 'on the next page, by card' };
+
 /** The initial values of the fields. They are no draft. */
 const beginnings = { people: 1 };
-
-/** The name of what is typed and not sent. */
-const draftOf = (eventId: number) => `registration-${eventId}`;
 
 /** Connects the fields with the form's state, with values sent without JavaScript, and with the request. */
 function useRegistrationForm(event: Event, sent: SentForm | undefined, onDone: (done: Done) => void) {
@@ -69,15 +70,18 @@ function useRegistrationForm(event: Event, sent: SentForm | undefined, onDone: (
   });
   const { register, getFieldState, getValues, setValue, handleSubmit, formState } = form;
   const { mutate, error, isPending, isRetrying } = useRegister(event.id);
-  const draftName = draftOf(event.id);
+  const draftName = registrationDraft(event.id);
   const { isFilledIn, fillIn } = useFillIn(form, draftName);
   useDraft(form, isFilledIn ? undefined : draftName, beginnings);
 
   const send = handleSubmit((values) =>
     mutate(values, {
       onSuccess: (result) => {
+        const done = doneOf(result);
+        // Who comes back without having paid finds all of it again.
+        if (!done) return;
         clearDraft(draftName);
-        onDone({ ...result, sent: values });
+        onDone({ ...done, sent: values });
       },
       onError: showFieldErrors(form),
     }),
@@ -112,7 +116,8 @@ export function RegistrationForm({ event, spots, onDone }: RegistrationFormProps
   const [people, dogs] = useWatch({ control, name: ['people', 'dogs'] });
   const waits = hasToWait(spots, { people: people || 1, dogs: comingDogs(dogs).length });
   const isFull = spots.peopleLeft === 0;
-  const label = waits || isFull ? 'Join the waiting list' : 'Save Your Spot';
+  const paysHere = event.payment === 'online';
+  const label = waits || isFull ? 'Join the waiting list' : buttonLabels[event.payment];
   return (
     <FormProvider {...form}>
       <Form
@@ -181,7 +186,11 @@ export function RegistrationForm({ event, spots, onDone }: RegistrationFormProps
         {event.price > 0 && (
           // Without scripts it cannot follow what is chosen above.
           <p className="noscript:hidden">
-            <span>{`Your party pays ${partySum(event.price, people || 1)} at the door. Dogs come free.`}</span>
+            <span>
+              {paysHere && (waits || isFull)
+                ? 'You pay nothing now. When it is your turn we write to you, and you pay then.'
+                : `Your party pays ${partySum(event.price, people || 1)} ${payingPlaces[event.payment]}. Dogs come free.`}
+            </span>
           </p>
         )}
         <Button type="submit" size="large" isBusy={isPending}>

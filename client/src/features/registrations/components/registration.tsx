@@ -1,3 +1,4 @@
+import { countLabel } from '@shared/counting';
 import type { Event, PlacesLeft } from '@shared/events/events';
 import { perPerson, priceLabel } from '@shared/money';
 import { pages } from '@shared/pages';
@@ -10,7 +11,7 @@ import { takeFocus } from '@/ui/page/take-focus';
 import { LineLink } from '@/ui/page/text-link';
 import { useSavedForm } from '../api/use-sent-form';
 import { CorrectAddress } from './correct-address';
-import { type Done, RegistrationDone } from './registration-done';
+import { type Done, doneOf, RegistrationDone } from './registration-done';
 import { RegistrationForm } from './registration-form';
 import { spotsText } from './spots-text';
 
@@ -52,10 +53,20 @@ function Offer({ event, spots, takesFocus }: OfferProps) {
           {left}
         </Badge>
       )}
+      {spots.peoplePaying && (
+        <p>
+          <span>
+            {countLabel(spots.peoplePaying, '1 place is being paid for', '# places are being paid for')}
+          </span>
+        </p>
+      )}
+      {spots.isTestSale && (
+        <Badge tone="blush">Test sale: only an administrator can buy, with a test card</Badge>
+      )}
       <p className="max-w-prose">
         {event.price === 0
           ? 'It is free, and you do not need an account.'
-          : `You pay nothing here, and you do not need an account. The price is ${priceLabel(event)} ${perPerson}.`}
+          : `${event.payment === 'online' ? 'You' : 'You pay nothing here, and you'} do not need an account. The price is ${priceLabel(event)} ${perPerson}.`}
       </p>
       {event.priceNote && <p className="max-w-prose">{event.priceNote}</p>}
       {!isFull && spots.dogsLeft === 0 && (
@@ -72,7 +83,7 @@ function Offer({ event, spots, takesFocus }: OfferProps) {
 export default function Registration({ event, spots, facts }: RegistrationProps) {
   const search = useSearch();
   const saved = useSavedForm(event.id);
-  const [done, setDone] = useState<Done | undefined>(() => saved ?? readResult(search));
+  const [done, setDone] = useState<Done | undefined>(() => (saved ? doneOf(saved) : readResult(search)));
   const [isBack, setBack] = useState(false);
   return (
     <section

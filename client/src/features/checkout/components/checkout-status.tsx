@@ -1,0 +1,148 @@
+import { countLabel } from '@shared/counting';
+import { formatClock } from '@shared/dates';
+import { formatPrice } from '@shared/money';
+import { eventPath } from '@shared/pages';
+import { isCheckoutAddress } from '@shared/payments/checkout-address';
+import type { Checkout } from '@shared/payments/payments';
+import { cx } from 'class-variance-authority';
+import { Link } from 'wouter';
+import { Badge } from '@/ui/badge';
+import { Button, buttonStyles } from '@/ui/button';
+import { LeashMark } from '@/ui/drawings/leash';
+import { WaitingDog } from '@/ui/drawings/waiting-dog';
+
+type Status = { heading: string; text: string };
+
+const spots = ({ people }: Checkout) => countLabel(people, 'Your spot', 'Your # spots');
+const sum = ({ amount }: Checkout) => `$${formatPrice(amount)}`;
+
+/** Where it is paid, as long as it can be. */
+const payUrlOf = ({ state, isEnding, checkoutUrl = '' }: Checkout) =>
+  state === 'pending' && !isEnding && isCheckoutAddress(checkoutUrl) ? checkoutUrl : undefined;
+
+function pendingStatus(checkout: Checkout): Status {
+  const { people, heldUntil } = checkout;
+  if (checkout.isEnding)
+    return {
+      heading: countLabel(people, 'Giving your spot back', 'Giving your spots back'),
+      text: 'This takes a few seconds, and costs you nothing. If you paid a moment ago, all of it goes back to you.',
+    };
+  if (!payUrlOf(checkout))
+    return {
+      heading: 'Waiting for Stripe',
+      text: 'Stripe has not told us yet how your payment went. Nothing is lost: we hold your place, and this page shows the answer as soon as it is there.',
+    };
+  const until = heldUntil ? ` until ${formatClock(heldUntil)}, Eastern Time` : '';
+  return {
+    heading: 'Almost yours',
+    text: `${spots(checkout)} ${countLabel(people, 'is', 'are')} held for you${until}.`,
+  };
+}
+
+function statusOf(checkout: Checkout): Status {
+  switch (checkout.state) {
+    case 'pending':
+      return pendingStatus(checkout);
+    case 'paid':
+      if (!checkout.spokenCode)
+        return {
+          heading: 'Your payment has arrived',
+          text: `You paid ${sum(checkout)}, but your spot is cancelled. Our email says what goes back to you.`,
+        };
+      return {
+        heading: 'Your spot is saved',
+        text: `You paid ${sum(checkout)} for ${countLabel(checkout.people, '1 person', '# people')}. Our email has your QR code, and the link to your own page.`,
+      };
+    case 'refunded':
+      return {
+        heading: 'Your money is on its way back',
+        text: 'It goes to the card that you paid with. Banks take 5 to 10 days to show it. Our email says how much it is.',
+      };
+    case 'expired':
+      return {
+        heading: 'Nothing was paid',
+        text: `${spots(checkout)} went to whoever comes next, and your card was not charged, whatever Stripe’s own page says.`,
+      };
+    case 'over':
+      return { heading: 'It is too late to pay', text: 'Your card was not charged.' };
+  }
+}
+
+/** Pays, or gives the places up, which asks again. It is a form and a link, so that it works without JavaScript. */
+function Choice({ checkout, payUrl }: { checkout: Checkout; payUrl: string }) {
+  return (
+    <>
+      <a href={payUrl} className={buttonStyles({ size: 'large', className: 'w-full max-w-96 text-xl' })}>
+        <span>{`Pay ${sum(checkout)}`}</span>
+      </a>
+      <p className="max-w-prose">
+        You pay on Stripe’s page, by card or wallet. Paid already? Stay here: this page says so within a
+        minute.
+      </p>
+      <details className="w-full">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline decoration-2 underline-offset-4">
+          Changed your mind?
+        </summary>
+        <form method="post" className="grid justify-items-start gap-3 pt-2">
+          <p className="max-w-prose">Your whole party gives its place up. You pay nothing.</p>
+          <Button type="submit" variant="danger">
+            <span>{countLabel(checkout.people, 'Give our spot up', 'Give our # spots up')}</span>
+          </Button>
+        </form>
+      </details>
+    </>
+  );
+}
+
+/** How a payment stands, and what the buyer can do about it. What it says is announced as it changes. */
+export function CheckoutStatus({ checkout }: { checkout: Checkout }) {
+  const { state, spokenCode, event, isTest } = checkout;
+  const { heading, text } = statusOf(checkout);
+  const payUrl = payUrlOf(checkout);
+  const isPaid = spokenCode !== undefined;
+  return (
+    <section
+      aria-labelledby="status-heading"
+      className={cx(
+        'grid content-start justify-items-start gap-5 overflow-hidden rounded-coaster border-2 border-ink p-5 wide:p-8 [&_:focus-visible]:outline-ink',
+        isPaid ? 'bg-lager text-ink' : 'bg-coaster',
+      )}
+    >
+      {isTest && <Badge tone="blush">Test: no money is moved</Badge>}
+      <div role="status" className="grid w-full gap-4">
+        <div>
+          <div className="flex items-end justify-between gap-2">
+            <h2 id="status-heading" className="min-w-0 pb-2 text-title">
+              {heading}
+            </h2>
+            {isPaid && <WaitingDog />}
+          </div>
+          <LeashMark className={isPaid ? '' : 'max-w-56'} />
+        </div>
+        <p className="max-w-prose text-lg">
+          <span>{text}</span>
+        </p>
+        {isPaid && (
+          <p className="text-lg">
+            No email yet? At the first stop, say{' '}
+            <strong className="block font-display font-extrabold text-4xl tracking-[0.2em]">
+              {spokenCode}
+            </strong>
+          </p>
+        )}
+      </div>
+      {payUrl && <Choice checkout={checkout} payUrl={payUrl} />}
+      {state === 'expired' && (
+        <Link href={`${eventPath(event)}#register`} className={buttonStyles()}>
+          Try again
+        </Link>
+      )}
+      {state === 'pending' && (
+        // With time to choose, where there is a choice.
+        <noscript>
+          <meta httpEquiv="refresh" content={payUrl ? '20' : '5'} />
+        </noscript>
+      )}
+    </section>
+  );
+}
