@@ -12,8 +12,8 @@ export type StripeLibrary = Stripe;
 export class StripeAway extends Error {
   override name = 'StripeAway';
 }
-/** The same where it does at this moment what it was asked for, by another request with the same key. */
-export class StripeAtWork extends StripeAway {}
+/** The same for a moment: it is asked too much, or does what it was asked for by another request with the same key. */
+export class StripeBusy extends StripeAway {}
 /** Stripe takes no key of ours, or not for this. */
 export class StripeKeyRefused extends Error {
   override name = 'StripeKeyRefused';
@@ -64,13 +64,13 @@ async function meaningOf(db: Database, error: unknown): Promise<unknown> {
   const { type, code, statusCode = 0, message } = error;
   if (type === 'StripeRateLimitError' || statusCode === 429) {
     await waitLonger(db, pauseAfterLimitSeconds);
-    return new StripeAway(message);
+    return new StripeBusy(message);
   }
   if (type === 'StripeAuthenticationError' || type === 'StripePermissionError') {
     await noteProblem(db, 'key');
     return new StripeKeyRefused(message);
   }
-  if (code === 'idempotency_key_in_use') return new StripeAtWork(message);
+  if (code === 'idempotency_key_in_use') return new StripeBusy(message);
   if (type === 'StripeConnectionError' || statusCode >= 500) {
     await noteProblem(db, 'away');
     return new StripeAway(message);

@@ -3,7 +3,7 @@ import { type PaymentRow, payments } from '@shared/payments/tables';
 import { and, eq, isNull } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { AppError, invalidFields } from '../../errors';
-import { isOfStripe, StripeAtWork, StripeRefused } from '../../stripe/client';
+import { isOfStripe, StripeBusy, StripeRefused } from '../../stripe/client';
 import type { Selling } from './selling';
 import { settleExpired } from './settle-payment';
 
@@ -62,7 +62,7 @@ function toldOf(error: unknown): unknown {
   return isOfStripe(error) ? paymentUnavailable() : error;
 }
 
-/** The session of a payment, by whichever request Stripe makes it: a form may be sent twice. */
+/** The session of a payment, once Stripe has time for it. A form that is sent twice gets one, by whichever request. */
 async function askForSession({ stripe }: Selling, payment: PaymentRow) {
   const params = sessionOf(payment);
   const end = performance.now() + longestMilliseconds;
@@ -72,7 +72,7 @@ async function askForSession({ stripe }: Selling, payment: PaymentRow) {
         checkout.sessions.create(params, { idempotencyKey: payment.key }),
       );
     } catch (error) {
-      if (!(error instanceof StripeAtWork) || performance.now() > end) throw error;
+      if (!(error instanceof StripeBusy) || performance.now() > end) throw error;
       await wait(againMilliseconds);
     }
   }

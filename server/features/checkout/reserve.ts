@@ -33,14 +33,14 @@ const isOpen = (now: Date) =>
 /** The reservation that the same content from the same network has made already, if it can still be paid. */
 export async function findSame(
   db: Database,
-  { contentHash }: Pick<Buying, 'contentHash'>,
+  { eventId, contentHash }: { eventId: number; contentHash: string | null },
   now: Date,
 ): Promise<PaymentRow | undefined> {
   if (!contentHash) return undefined;
   const [same] = await db
     .select()
     .from(payments)
-    .where(and(eq(payments.contentHash, contentHash), isOpen(now)))
+    .where(and(eq(payments.eventId, eventId), eq(payments.contentHash, contentHash), isOpen(now)))
     .limit(1);
   return same;
 }

@@ -97,10 +97,14 @@ describe('saving a spot at an event that is sold here', () => {
     expect(await rows()).toHaveLength(1);
   });
 
+  it('waits where Stripe takes no more for a moment', async () => {
+    stripe.fail({ status: 429 });
+    await save(await soldEvent(server.db)).expect(201);
+  });
+
   it.each([
     ['is away', () => stripe.fail({ status: 500 })],
     ['acts, and its response is lost', () => stripe.fail({ status: 500, afterActing: true })],
-    ['takes no more', () => stripe.fail({ status: 429 })],
     ['refuses', () => stripe.fail({ status: 400 })],
   ])('frees the places where Stripe %s', async (_what, fail) => {
     const event = await soldEvent(server.db, { capacity: 2 });

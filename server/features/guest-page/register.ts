@@ -117,7 +117,7 @@ async function registerIn(
   const party = { ...guest, dogCount: guest.dogs.length };
   if (event.payment === 'online') {
     const buying = requireSold(sold, event, now);
-    const same = await findSame(tx, buying, now);
+    const same = await findSame(tx, { eventId, ...buying }, now);
     if (same) return { payment: same, buying };
     if (fits(room, party)) {
       const participantId = await storeParticipant(tx, guest);

@@ -54,7 +54,7 @@ export async function saveSpot(
   if (form.corrects) requireCurrent(form.corrects, now);
   const accountId = (await presentedAccount(req))?.id ?? null;
   const sold = await readBuying(req, eventId, form);
-  const same = sold.buying && (await findSame(db, sold.buying, now));
+  const same = sold.buying && (await findSame(db, { eventId, ...sold.buying }, now));
   if (!same) await limitGuests(req, eventId, form.people);
   const saved = await register(db, mail, eventId, { ...form, accountId }, now, sold);
   if ('payment' in saved) {
