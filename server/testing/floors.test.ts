@@ -63,7 +63,7 @@ const arrows: Record<string, string[]> = {
     'subscribers',
     'waiting-list',
   ],
-  'own-crawls': ['account', 'events', 'guest-page', 'partners'],
+  'own-crawls': ['account', 'events', 'guest-page', 'partners', 'payments'],
   site: ['checkout', 'events', 'guest-page', 'newsletters', 'pictures', 'public-events', 'settings', 'stops'],
   feeds: ['events', 'newsletters', 'site', 'stops'],
   print: ['events', 'partners'],

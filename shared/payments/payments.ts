@@ -37,6 +37,12 @@ export const paymentResponse = z
   .meta({ id: 'Payment' });
 export type Payment = z.infer<typeof paymentResponse>;
 
+/** What was paid for an event on the site, in cents; and how many parties are let in free. */
+export const money = z
+  .object({ paid: count, refunded: count, due: count, free: count })
+  .meta({ id: 'Money' });
+export type Money = z.infer<typeof money>;
+
 /** What a guest reads of their payment, in cents. */
 export const guestPaymentResponse = z
   .object({

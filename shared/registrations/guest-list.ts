@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { count, instant, oneOf, rowId, text } from '../fields';
 import { idList, listQuery } from '../lists';
+import { money, paymentResponse } from '../payments/payments';
 import {
   cancellationCauses,
   organizerPartyLimits,
@@ -40,6 +41,16 @@ export const registrationResponse = z
   })
   .meta({ id: 'Registration' });
 export type Registration = z.infer<typeof registrationResponse>;
+
+/** The same as a row of the list. */
+export const listedRegistration = registrationResponse
+  .extend({
+    payment: paymentResponse.nullable().meta({
+      description: 'Null where the party pays at the door like everybody, and has paid nothing here.',
+    }),
+  })
+  .meta({ id: 'ListedRegistration' });
+export type ListedRegistration = z.infer<typeof listedRegistration>;
 
 const maybeDog = z.object({
   name: line({ max: 60 }).default(''),
@@ -146,6 +157,7 @@ export const attendance = z
     registeredPeople: count,
     registeredDogs: count,
     ...atTheDoor,
+    money: money.nullable().meta({ description: 'Null where nothing was sold on the site.' }),
   })
   .meta({ id: 'Attendance' });
 export type Attendance = z.infer<typeof attendance>;

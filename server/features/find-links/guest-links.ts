@@ -1,5 +1,6 @@
 import { dayMilliseconds } from '@shared/dates';
 import { events } from '@shared/events/tables';
+import { payments } from '@shared/payments/tables';
 import { registrations } from '@shared/registrations/tables';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { type Database, isSameEmail } from '../../database/database';
@@ -23,6 +24,10 @@ function findSpots(db: Database, email: string, now: Date) {
       email: registrations.email,
       title: events.title,
       date: events.date,
+      // In this statement: another one would tell by its time who is on a list.
+      paid: sql<number>`coalesce((select sum(${payments.paid} - ${payments.refunded}) from ${payments}
+        where ${payments.registrationId} = ${registrations.id}
+        and ${payments.dispute} is distinct from 'lost'), 0)::int`,
       isCancelled: sql<boolean>`${events.cancelledAt} is not null`,
       isOver: sql<boolean>`${events.endsAt} <= ${now.toISOString()}`,
     })

@@ -7,6 +7,7 @@ import {
   guestMessage,
   guestMessageResult,
   guestTotals,
+  listedRegistration,
   newGuestInput,
   placesOffered,
   registrationFilter,
@@ -17,13 +18,14 @@ import { sendCsv } from '../../http/csv';
 import { adminEndpoints, file, json, noContent, page } from '../../http/route';
 import { findEvent } from '../events/event-row';
 import { eraseListedGuest } from '../guest-data/guest-data';
-import { countGuests, listAttendance } from '../registrations/totals';
+import { moneyOf } from '../payments/event-money';
+import { countGuests } from '../registrations/totals';
 import { addGuest, cancelGuest, changeGuest } from './change-guest';
-import { attendanceColumns, guestColumns } from './exports';
+import { attendanceColumns, guestColumns, moneyColumns, paymentColumns } from './exports';
 import { importGuests } from './guest-import';
 import { holdCodes, writeToGuests } from './guest-message';
 import { offerPlaces } from './offer-places';
-import { exportedRegistrations, listRegistrations } from './queries';
+import { exportedRegistrations, listAttendanceWithMoney, listRegistrations } from './queries';
 import { refundGuest } from './refund-guest';
 
 export const adminRegistrations = adminEndpoints('/events')
@@ -31,7 +33,7 @@ export const adminRegistrations = adminEndpoints('/events')
     operationId: 'listRegistrations',
     summary: 'The guests of an event',
     query: registrationListQuery,
-    response: page(registrationResponse),
+    response: page(listedRegistration),
     errors: ['event-not-found'],
     handler: ({ db, params, query }) => listRegistrations(db, params.id, query),
   })
@@ -54,11 +56,12 @@ export const adminRegistrations = adminEndpoints('/events')
     errors: ['event-not-found'],
     needsConfirmation: 'export',
     async handler({ res, db, params, query }) {
-      await findEvent(db, params.id);
+      const event = await findEvent(db, params.id);
+      const isSold = (await moneyOf(db, [event.id])).size > 0;
       await sendCsv(res, {
-        fileName: `guests-of-event-${params.id}.csv`,
-        columns: guestColumns,
-        batches: exportedRegistrations(db, params.id, query.state),
+        fileName: `guests-of-event-${event.id}.csv`,
+        columns: isSold ? [...guestColumns, ...paymentColumns] : guestColumns,
+        batches: exportedRegistrations(db, event, query.state),
       });
     },
   })
@@ -177,17 +180,19 @@ export const adminAttendance = adminEndpoints('')
     summary: 'How many came to each event that is over',
     description: 'The earliest first. An event without a single guest, and a cancelled one, is left out.',
     response: json(attendance.array()),
-    handler: ({ db }) => listAttendance(db, new Date()),
+    handler: ({ db }) => listAttendanceWithMoney(db, new Date()),
   })
   .get('/attendance.csv', {
     operationId: 'exportAttendance',
     summary: 'The same as a spreadsheet',
     response: file('text/csv'),
     async handler({ res, db }) {
-      const rows = await listAttendance(db, new Date());
+      const rows = await listAttendanceWithMoney(db, new Date());
       await sendCsv(res, {
         fileName: 'attendance.csv',
-        columns: attendanceColumns,
+        columns: rows.some(({ money }) => money)
+          ? [...attendanceColumns, ...moneyColumns]
+          : attendanceColumns,
         batches: (async function* () {
           yield rows;
         })(),

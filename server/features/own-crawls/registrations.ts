@@ -10,6 +10,7 @@ import { AppError } from '../../errors';
 import { confirmedAddress } from '../account/addresses';
 import { comingFirst } from '../events/coming-first';
 import { describeGuestPage } from '../guest-page/guest-page';
+import { heldFor } from '../payments/list-payments';
 
 /** The registrations of an account's confirmed address, with their events: none of an account without one. */
 async function findOwn(db: Database, userId: number, now: Date, which?: SQL) {
@@ -27,6 +28,10 @@ async function findOwn(db: Database, userId: number, now: Date, which?: SQL) {
 /** What an account lists of its crawls at `now`, those to come first. */
 export async function listOwnCrawls(db: Database, userId: number, now: Date) {
   const found = await findOwn(db, userId, now);
+  const held = await heldFor(
+    db,
+    found.map(({ registration: { id } }) => id),
+  );
   return found.map(({ registration, event }) => {
     const { id, state, people, dogCount } = registration;
     const isTonight = state === 'confirmed' && !event.cancelledAt && isOnItsDay(event, now.getTime());
@@ -40,6 +45,7 @@ export async function listOwnCrawls(db: Database, userId: number, now: Date) {
       state,
       people,
       dogs: dogCount,
+      paid: held.get(id) ?? 0,
       spokenCode: isTonight ? spokenCode(id) : null,
       url: ownCrawlPath(registration),
     };

@@ -27,6 +27,14 @@ export async function countingPayments(
   return new Map(rows.map((row) => [row.registrationId, row]));
 }
 
+/** What of these parties' money is here, by their ids: what they have paid less what has gone back. Others have none. */
+export async function heldFor(db: Database, registrationIds: number[]): Promise<Map<number, number>> {
+  const counting = [...(await countingPayments(db, registrationIds))];
+  return new Map(
+    counting.map(([id, { paid, refunded, dispute }]) => [id, dispute === 'lost' ? 0 : paid - refunded]),
+  );
+}
+
 const stripeUrl = ({ paymentIntentId, mode }: PaymentRow) =>
   paymentIntentId &&
   `https://dashboard.stripe.com/${mode === 'test' ? 'test/' : ''}payments/${paymentIntentId}`;

@@ -111,7 +111,7 @@ export async function countPlaced(db: Database, atEvents: readonly { id: number 
   return (eventId: number) => known.get(eventId) ?? { people: 0, dogs: 0, paying: 0, came: 0 };
 }
 
-export type AttendanceRow = Omit<Attendance, 'date'> & { date: Date };
+export type AttendanceRow = Omit<Attendance, 'date' | 'money'> & { date: Date };
 
 /** How many came to each event that had ended at `now` and had guests, the earliest first. */
 export async function listAttendance(db: Database, now: Date): Promise<AttendanceRow[]> {

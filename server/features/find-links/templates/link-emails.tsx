@@ -1,4 +1,5 @@
 import type { EventRow } from '@shared/events/events';
+import { formatPrice } from '@shared/money';
 import { pages } from '@shared/pages';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { formatWeekdayAndDay } from '@shared/short-days';
@@ -33,7 +34,12 @@ export const partnerLinkEmail = (applications: readonly LinkedApplication[]): Em
 });
 
 type LinkedSpot = Pick<RegistrationRow, 'id' | 'state'> &
-  Pick<EventRow, 'title' | 'date'> & { isCancelled: boolean; isOver: boolean };
+  Pick<EventRow, 'title' | 'date'> & {
+    isCancelled: boolean;
+    isOver: boolean;
+    /** In cents. */
+    paid: number;
+  };
 
 const states: Record<RegistrationRow['state'], string> = {
   confirmed: 'You have a spot.',
@@ -67,6 +73,7 @@ export function registrationsLinkEmail(spots: readonly LinkedSpot[]): EmailConte
             <Link href={linkOf(spot)}>{spot.title}</Link>
             <br />
             {stateOf(spot)}
+            {spot.paid > 0 && ` You have paid $${formatPrice(spot.paid)}.`}
           </>,
         ])}
       />,

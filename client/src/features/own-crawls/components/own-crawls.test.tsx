@@ -13,6 +13,7 @@ const aCrawl = (changes: Partial<OwnCrawl> = {}): OwnCrawl => ({
   date: '2026-12-05T21:00:00.000Z',
   startTime: '4:00 PM',
   isPast: false,
+  paid: 0,
   isEventCancelled: false,
   state: 'confirmed',
   people: 2,

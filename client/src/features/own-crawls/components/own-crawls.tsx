@@ -1,3 +1,4 @@
+import { formatPrice } from '@shared/money';
 import type { OwnApplication, OwnCrawl } from '@shared/own-crawls/own-crawls';
 import { pages } from '@shared/pages';
 import { partyText } from '@shared/registrations/party-text';
@@ -65,7 +66,11 @@ const crawlEntry = (crawl: OwnCrawl) => (
     title={crawl.title}
     url={crawl.url}
     badge={<StateBadge {...standingOf(crawl)} />}
-    facts={[`${formatWeekdayAndDay(crawl.date)}, ${crawl.startTime}`, partyText(crawl.people, crawl.dogs)]}
+    facts={[
+      `${formatWeekdayAndDay(crawl.date)}, ${crawl.startTime}`,
+      partyText(crawl.people, crawl.dogs),
+      ...(crawl.paid > 0 ? [`$${formatPrice(crawl.paid)} paid`] : []),
+    ]}
   >
     {crawl.spokenCode && <TonightCode url={crawl.url} spokenCode={crawl.spokenCode} />}
   </Entry>

@@ -18,6 +18,7 @@ const anEvening = (changes: Partial<Row> = {}): Row => ({
   insideDogs: 10,
   walkInPeople: 2,
   walkInDogs: 0,
+  money: null,
   ...changes,
 });
 
