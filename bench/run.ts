@@ -2,6 +2,7 @@ import { measureAdminGrowth } from './admin-growth';
 import { runAsked } from './harness/run';
 import { measureLighthouse } from './lighthouse';
 import { measureMail } from './mail';
+import { measurePayments } from './payments';
 import { measurePictureMemory } from './picture-memory';
 import { measureReadPath } from './read-path';
 import { measureRegistrations } from './registrations';
@@ -13,6 +14,7 @@ await runAsked({
   'read-path': measureReadPath,
   mail: measureMail,
   registrations: measureRegistrations,
+  payments: measurePayments,
   'picture-memory': measurePictureMemory,
   'admin-growth': measureAdminGrowth,
 });

@@ -5,6 +5,9 @@ import { fullDisk } from './full-disk';
 import { kill } from './kill';
 import { mail } from './mail';
 import { overload } from './overload';
+import { payments } from './payments';
+import { paymentsAway } from './payments-away';
+import { paymentsRestored } from './payments-restored';
 import { registrations } from './registrations';
 import { sigterm } from './sigterm';
 import { slowClients } from './slow-clients';
@@ -19,4 +22,7 @@ await runAsked({
   mail,
   registrations,
   overload,
+  payments,
+  'payments-away': paymentsAway,
+  'payments-restored': paymentsRestored,
 });
