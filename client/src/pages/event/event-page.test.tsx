@@ -191,6 +191,15 @@ describe('the event page of a crawl with a route', () => {
     },
   );
 
+  it('says on the day that it is on, and from where, while there is no route', async () => {
+    const headers = { Date: 'Sat, 05 Dec 2026 20:00:00 GMT' };
+    const body = JSON.stringify(anEvent({ stopCount: 0, startingVenue: 'The Porch' }));
+    mockServer({ [read]: () => new Response(body, { headers }) });
+    visit();
+    expect(await screen.findByText('On today, from The Porch')).toBeVisible();
+    expect(screen.queryByText(/^Follow the pack/)).not.toBeInTheDocument();
+  });
+
   it('leads to it on a page that stays open over midnight', async () => {
     vi.useFakeTimers({ now: dayOfTest, toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] });
     const headers = { Date: 'Sat, 05 Dec 2026 04:59:30 GMT' };

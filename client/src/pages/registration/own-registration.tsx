@@ -71,7 +71,7 @@ function Facts({ page, event }: { page: GuestPage; event: ShownEvent }) {
         <PawPrint className="mt-1 size-5 shrink-0 text-sunset" />
         <span className="min-w-0">{`${partyText(people, dogs.length)}${dogNames ? `: ${dogNames}` : ''}`}</span>
       </p>
-      {isToCome && state === 'confirmed' && event.stopCount > 0 && <TonightLink event={event} />}
+      {isToCome && state === 'confirmed' && <TonightLink event={event} />}
       <div className="flex flex-wrap gap-3">
         {isToCome && (
           <a href={`/api/events/${event.id}/calendar.ics`} className={buttonStyles({ variant: 'outline' })}>

@@ -59,9 +59,9 @@ function TicketStub({ event }: { event: ShownEvent }) {
     >
       <Price
         event={event}
-        className="max-wide:flex-1 max-wide:basis-28 text-2xl leading-none [overflow-wrap:normal] wide:border-ink wide:border-r-2 wide:border-dashed wide:px-8 wide:py-7 wide:text-4xl print:border-0 print:p-0 print:text-lg!"
+        className="max-wide:flex-1 max-wide:basis-20 text-2xl leading-none [overflow-wrap:normal] wide:border-ink wide:border-r-2 wide:border-dashed wide:px-8 wide:py-7 wide:text-4xl print:border-0 print:p-0 print:text-lg!"
       />
-      <div className="shrink-0 wide:px-7 wide:py-4 print:p-0">
+      <div className="shrink-0 max-wide:*:px-6 wide:px-7 wide:py-4 print:p-0">
         <TicketButton event={event} size="large" isFull={event.registration?.peopleLeft === 0} />
       </div>
     </div>
@@ -105,9 +105,9 @@ export function EventHero({ event }: { event: ShownEvent }) {
         </Link>
         <div className="relative aspect-[16/10] overflow-hidden border-ink border-b-2 print:hidden wide:aspect-[4/3] wide:rounded-coaster wide:border-2">
           <EventPicture event={event} sizes="(min-width: 769px) 30rem, 100vw" isMain />
-          {event.stopCount > 0 && !event.isPast && !isCancelled && (
+          {!event.isPast && !isCancelled && (
             // It comes with hydration, where it moves nothing.
-            <div className="absolute right-4 bottom-7 wide:bottom-10">
+            <div className="absolute right-4 bottom-7 left-4 text-right wide:bottom-10">
               <TonightLink event={event} />
             </div>
           )}

@@ -2,6 +2,7 @@ import type { Event } from '@shared/events/events';
 import { isOnItsDay } from '@shared/events/own-day';
 import { tonightPath } from '@shared/pages';
 import { serverTime } from '@/api/server-time';
+import { Badge } from '@/ui/badge';
 import { buttonStyles } from '@/ui/button';
 import { MapPin } from '@/ui/icons';
 import { everyMinute, useBrowserValue } from '@/ui/page/use-browser-value';
@@ -18,9 +19,10 @@ export function useIsToday(event: Event): boolean {
   );
 }
 
-/** The way to where the pack is, on the event's day. A full load: the page has a document of its own. */
+/** The way to where the pack is, on the event's day. A full load: the page has a document of its own. Without a route it says where the pack starts. */
 export function TonightLink({ event }: { event: Event }) {
   if (!useIsToday(event)) return null;
+  if (event.stopCount === 0) return <Badge className="py-2">{`On today, from ${event.startingVenue}`}</Badge>;
   return (
     <a href={tonightPath(event)} className={buttonStyles({ variant: 'lager' })}>
       <MapPin className="size-5" />
