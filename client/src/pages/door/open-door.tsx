@@ -1,3 +1,4 @@
+import { countLabel } from '@shared/counting';
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { DoorField } from '@/features/door/components/door-field';
 import { DoorForm, loadForms } from '@/features/door/components/door-form';
@@ -190,8 +191,16 @@ function Total({ inside, expected, what }: { inside: number; expected: number; w
 function Totals({ totals }: Pick<DoorView, 'totals'>) {
   return (
     <section aria-label="Inside and expected" className="grid grid-cols-2 gap-3">
-      <Total what="people" inside={totals.insidePeople} expected={totals.expectedPeople} />
-      <Total what="dogs" inside={totals.insideDogs} expected={totals.expectedDogs} />
+      <Total
+        what={countLabel(totals.insidePeople, 'person', 'people')}
+        inside={totals.insidePeople}
+        expected={totals.expectedPeople}
+      />
+      <Total
+        what={countLabel(totals.insideDogs, 'dog', 'dogs')}
+        inside={totals.insideDogs}
+        expected={totals.expectedDogs}
+      />
     </section>
   );
 }

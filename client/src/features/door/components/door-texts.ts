@@ -8,7 +8,7 @@ export const dogs = (count: number) => countLabel(count, '1 dog', '# dogs');
 export const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
 /** ` · pays $50.00`, or nothing. */
-export const owesText = (cents: number) => (cents > 0 ? ` · pays ${dollars(cents)}` : '');
+export const owesText = (cents: number) => (cents > 0 ? ` · pays\u00a0${dollars(cents)}` : '');
 
 /** `2 people, 1 dog (Biscuit) · pays $50.00` */
 export function describeParty(party: Pick<PartyView, 'people' | 'dogs' | 'dogCount' | 'owes'>): string {
