@@ -232,6 +232,10 @@ export const tonightResponse = z
       cancelledAt: instant.nullable(),
     }),
     stops: publicStop.array(),
+    nextEvent: z
+      .object({ id: rowId, title: z.string(), date: instant })
+      .nullable()
+      .meta({ description: 'The first crawl that is still on after this one.' }),
   })
   .meta({ id: 'Tonight' });
 export type Tonight = z.infer<typeof tonightResponse>;

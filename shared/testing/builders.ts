@@ -107,6 +107,7 @@ export function aTonight({
     changedAt: null,
     stops: [1, 2, 3].map((position) => aPublicStop(position)),
     event: { id, title, date, startTime, endsAt, cancelledAt, ...event },
+    nextEvent: null,
     ...changes,
   };
 }

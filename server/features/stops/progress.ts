@@ -8,7 +8,7 @@ import { type Actor, type LinkActor, recordChanges } from '../../database/audit-
 import type { Database } from '../../database/database';
 import { AppError, invalidFields } from '../../errors';
 import { auditedEvent, lockEvent } from '../events/event-row';
-import { findActiveEvent } from '../events/queries';
+import { findActiveEvent, listUpcomingEvents } from '../events/queries';
 import { listPublicStops, listStops } from './queries';
 
 type Progress = Pick<typeof eventProgress.$inferSelect, 'stopId' | 'minutesLate'> & {
@@ -72,5 +72,7 @@ export function movePackAsOrganizer(
  */
 export async function readTonight(db: Database, eventId: number): Promise<z.input<typeof tonightResponse>> {
   const event = await findActiveEvent(db, eventId);
-  return { event, ...(await readProgress(db, eventId)), stops: await listPublicStops(db, eventId) };
+  const [nextEvent = null] = await listUpcomingEvents(db, event.endsAt);
+  const stops = await listPublicStops(db, eventId);
+  return { event, ...(await readProgress(db, eventId)), stops, nextEvent };
 }

@@ -47,7 +47,20 @@ describe('GET /api/events/:id/tonight', () => {
         expect.objectContaining({ id: stop.id, name: 'The Porch', isConfirmed: true }),
         expect.objectContaining({ position: 2, name: null, isConfirmed: false }),
       ],
+      nextEvent: null,
     });
+  });
+
+  it('names the crawl that comes after this one, among those that everybody sees', async () => {
+    const { read } = await anEvening();
+    const on = (day: string, changes = {}) =>
+      storedEvent(server.db, { date: new Date(`2030-${day}T20:00:00Z`), ...changes });
+    await on('06-01');
+    await on('07-01', { isActive: false });
+    await on('07-02', { cancelledAt: new Date() });
+    const { id, title, date } = await on('08-01', { title: 'Lake Loop' });
+    await on('09-01');
+    expect((await read()).nextEvent).toEqual({ id, title, date: date.toISOString() });
   });
 
   it('is 404 for an event that is not published, and stays for a cancelled one', async () => {

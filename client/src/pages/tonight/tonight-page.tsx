@@ -1,6 +1,7 @@
-import { formatClock } from '@shared/dates';
+import { formatClock, formatLongDay } from '@shared/dates';
 import { eventPath, pages } from '@shared/pages';
 import type { TonightState } from '@shared/rendering';
+import type { Tonight } from '@shared/stops/stops';
 import { type Evening, followPack } from '@shared/stops/tonight';
 import type { ReactNode } from 'react';
 import { sendAsOrganizer } from '@/features/tonight/api/tonight-requests';
@@ -38,7 +39,8 @@ export function TonightPage({ eventId, first }: { eventId: number; first?: Tonig
           />
         )}
         {evening.pack.kind !== 'cancelled' && <StopList stops={evening.stops} />}
-        <footer>
+        <footer className="grid">
+          {evening.pack.kind === 'over' && <NextCrawl {...heard.tonight} />}
           <a href={eventPath({ id: eventId })} className={link}>
             All about this crawl
           </a>
@@ -93,6 +95,17 @@ function PackLine({ title, evening }: { title: string; evening: Evening }) {
         )}
       </div>
     </header>
+  );
+}
+
+/** Where it goes on from an evening that is over. What a phone has stored of an older release names no crawl. */
+function NextCrawl({ nextEvent }: Partial<Pick<Tonight, 'nextEvent'>>) {
+  return (
+    <a href={nextEvent ? eventPath(nextEvent) : pages.events} className={link}>
+      <span>
+        {nextEvent ? `Next: ${nextEvent.title}, ${formatLongDay(nextEvent.date)}` : 'See upcoming crawls'}
+      </span>
+    </a>
   );
 }
 
