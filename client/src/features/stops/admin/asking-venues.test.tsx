@@ -1,10 +1,10 @@
 import { anEvent } from '@shared/testing/builders';
 import { aRoute, aStop } from '@shared/testing/stops';
-import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { json } from '@/testing/mock-server';
 import { expectToast, textsIn } from '@/testing/render';
-import { button, chooseAction, openRoute, stopItem, writeRoute } from '@/testing/route-editor';
+import { button, chooseAction, openRoute, readRoute, stopItem, writeRoute } from '@/testing/route-editor';
 
 describe('whether the venues have agreed', () => {
   it('says at a glance who has agreed', async () => {
@@ -22,6 +22,17 @@ describe('whether the venues have agreed', () => {
     expect(stopItem('The Wagging Tail')).toHaveTextContent('By you on Nov 2');
     expect(stopItem('Moon Bar')).toHaveTextContent('DeclinedBy the venue on Nov 2');
     expect(stopItem('Bark & Brew')).toHaveTextContent('Time changed: ask again');
+  });
+
+  it('is read again while an invitation is on its way', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const asked = { state: 'invited', venueId: 4, askedAt: '2026-12-02T12:00:00.000Z' } as const;
+    const { server } = await openRoute(aRoute({ stops: [aStop({ ...asked, isUnsent: true })] }));
+    expect(stopItem('The Wagging Tail')).toHaveTextContent('Invitation waiting in Mail');
+    server.change(readRoute, json(aRoute({ stops: [aStop(asked)] })));
+    vi.advanceTimersByTime(5000);
+    await waitFor(() => expect(stopItem('The Wagging Tail')).toHaveTextContent('no answer yet'));
   });
 
   it('is what the organizer states, and takes back', async () => {

@@ -20,8 +20,14 @@ const seeMail = (eventId: number) => ({
   href: `${adminEventPath({ id: eventId })}?view=mail`,
 });
 
+/** How often it is read while invitations are on their way, in milliseconds. */
+const whileUnsent = 5000;
+
 // Every change of an event invalidates what administrators read below it.
-export const useRoute = (eventId: number) => useRead<Route>(routePath(eventId));
+export const useRoute = (eventId: number) =>
+  useRead<Route>(routePath(eventId), {
+    refetchInterval: ({ state: { data } }) => data?.stops.some(({ isUnsent }) => isUnsent) && whileUnsent,
+  });
 
 /** Somebody else has changed the route since it was opened. */
 export class RouteChanged extends Error {
