@@ -69,7 +69,10 @@ export function FirstSteps({ waiting: { stepsLeft, nextEvent } }: { waiting: Wai
     >
       <summary className="min-h-11 cursor-pointer py-2 font-semibold">
         <span>{`First steps: ${done} of ${firstSteps.length} done`}</span>
-        <span className="font-normal group-open:hidden max-wide:hidden">{` · Next: ${steps[next].name}`}</span>
+        <span className="max-wide:hidden group-open:hidden font-normal"> · </span>
+        <span className="font-normal group-open:hidden max-wide:block max-wide:pl-4 max-wide:text-sm max-wide:leading-tight">
+          {`Next: ${steps[next].name}`}
+        </span>
       </summary>
       <ol className="grid gap-1 pb-2">
         {firstSteps.map((step, index) => {
