@@ -225,7 +225,7 @@ describe('the cancellation of an event', () => {
 
   it('notifies no one where the event is over, as when it did not take place', async () => {
     const { user } = visit({ ...open, title: 'Tail Trail', isPast: true });
-    await user.click(await button('Cancel event'));
+    await user.click(await button('It did not take place'));
     const dialog = screen.getByRole('dialog', { name: 'Cancel Tail Trail?' });
     expect(dialog).toHaveAccessibleDescription(/The event is over, so nobody will be notified\./);
   });

@@ -52,7 +52,7 @@ export function EventOverview({ event, children }: EventOverviewProps) {
         <div className="flex flex-wrap gap-3">
           {isRegistrationOpen(event) && <CloseButton event={event} />}
           <Button variant="danger" onClick={() => setOpened('cancel')}>
-            Cancel event
+            {event.isPast ? 'It did not take place' : 'Cancel event'}
           </Button>
         </div>
       )}
