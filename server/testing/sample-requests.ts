@@ -283,6 +283,7 @@ export const sampleRequests: Record<string, SampleRequest> = {
   getCounts: {},
   getWaiting: {},
   listNewsletters: {},
+  listNewsletterAudiences: {},
   createNewsletter: { body: aNewsletter },
   getNewsletter: { params: first },
   updateNewsletter: { params: first, body: { ...aNewsletter, version: 1 } },

@@ -31,6 +31,12 @@ export const newsletterResponse = z
   .meta({ id: 'Newsletter' });
 export type Newsletter = z.infer<typeof newsletterResponse>;
 
+/** An event to whose guests a newsletter may go. */
+export const audienceResponse = z
+  .object({ id: rowId, title: z.string(), date: instant })
+  .meta({ id: 'NewsletterAudience' });
+export type NewsletterAudience = z.infer<typeof audienceResponse>;
+
 export const newsletterLimits = { subject: 150, body: 50_000 } as const;
 
 /** White space that begins a new line, and characters that no line of a message may hold. */

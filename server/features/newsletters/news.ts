@@ -7,7 +7,7 @@ import { type Database, firstOf } from '../../database/database';
 import { findActiveEvents } from '../events/queries';
 import { parseMarkdown } from './markdown';
 
-// One has a slug from the moment at which its sending begins: its first readers may follow its link at once.
+// One for everybody has a slug from the moment at which its sending begins: its first readers may follow its link at once.
 const isPublic = isNotNull(newsletters.slug);
 
 const shown = {

@@ -1,4 +1,5 @@
 import {
+  audienceResponse,
   failureListQuery,
   newsItemResponse,
   newsletterFailure,
@@ -15,6 +16,7 @@ import {
 import { originOf } from '../../http/origin';
 import { adminEndpoints, json, noContent, page, publicEndpoints } from '../../http/route';
 import { fillPlaceholders } from '../../mail/placeholders';
+import { listAudiences } from './audience';
 import { renderNewsletter } from './message';
 import { findNewsItem, listNews } from './news';
 import {
@@ -60,6 +62,12 @@ export const adminNewsletters = adminEndpoints('/newsletters')
     body: newsletterForm,
     response: json(newsletterResponse, { status: 201 }),
     handler: ({ db, actor, body }) => createNewsletter(db, actor, body),
+  })
+  .get('/audiences', {
+    operationId: 'listNewsletterAudiences',
+    summary: 'The events to whose guests a newsletter may go: those to which anybody came',
+    response: json(audienceResponse.array()),
+    handler: ({ db }) => listAudiences(db),
   })
   .get('/:id', {
     operationId: 'getNewsletter',

@@ -55,6 +55,21 @@ describe('sending a newsletter', () => {
     expect(await read(id)).toMatchObject({ recipients: 1 });
     expect((await post(`${id}/send`)).body).toMatchObject({ state: 'sending', recipients: 1 });
     expect((await outbox()).map(({ to }) => to)).toEqual(['confirmed0@example.com']);
+    expect(await read(id)).toMatchObject({ slug: null });
+    expect((await server.api.get('/api/newsletters')).body).toEqual([]);
+  });
+
+  it('may go to those who came to any crawl to which somebody came, the latest first', async () => {
+    const came = async (date: string, changes: object) => {
+      const event = await storedEvent(server.db, { date: new Date(date), isActive: false });
+      await storedRegistration(server.db, { eventId: event.id, ...changes });
+      return event.id;
+    };
+    const first = await came('2020-06-15T20:00:00Z', { checkedInAt: new Date() });
+    await came('2020-07-15T20:00:00Z', {});
+    const last = await came('2020-08-15T20:00:00Z', { checkedInAt: new Date() });
+    const { body } = await server.admin.get('/api/admin/newsletters/audiences').expect(200);
+    expect(body.map(({ id }: { id: number }) => id)).toEqual([last, first]);
   });
 
   it('sends once, however often it is asked for', async () => {

@@ -31,8 +31,13 @@ async function findSlug(tx: Database, { id, subject }: NewsletterRow): Promise<s
 
 /** What a newsletter becomes when its sending begins: from then on it says what it said at that time. */
 async function begin(tx: Database, newsletter: NewsletterRow, now: Date): Promise<Partial<NewsletterRow>> {
-  const slug = await findSlug(tx, newsletter);
-  const { html, text } = await renderNewsletter(tx, newsletter, newsPath({ slug }));
+  // What is said to those who came to a crawl is no news for everybody.
+  const slug = newsletter.audienceEventId === null ? await findSlug(tx, newsletter) : null;
+  const { html, text } = await renderNewsletter(
+    tx,
+    newsletter,
+    slug === null ? undefined : newsPath({ slug }),
+  );
   return { state: 'sending', sendAt: now, slug, html, text };
 }
 

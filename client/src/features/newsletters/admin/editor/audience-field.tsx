@@ -11,7 +11,7 @@ export function AudienceField({ value, onChange }: AudienceFieldProps) {
   return (
     <SelectField
       label="To"
-      hint={value === null ? undefined : 'Only those of them who have subscribed.'}
+      hint={value === null ? undefined : 'Only those of them who have subscribed. News does not show it.'}
       value={value ?? ''}
       onChange={({ target }) => onChange(Number(target.value) || null)}
     >

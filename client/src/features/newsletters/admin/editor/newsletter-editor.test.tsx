@@ -33,6 +33,7 @@ function open(requested = '12', responses: Responses = {}) {
     'GET /api/events': json([anEvent({ id: 7, title: 'Winter Park Wander' })]),
     [pictures]: json([]),
     'GET /api/events?when=past': json([anEvent({ id: 5, title: 'Lake Loop' })]),
+    'GET /api/admin/newsletters/audiences': json([anEvent({ id: 5, title: 'Lake Loop' })]),
     'GET /api/admin/mail/status': json({ isOn: true, isPaused: false, problem: null }),
     ...responses,
   });
