@@ -55,11 +55,13 @@ export function Connection({ hook, onDeleted }: { hook: Hook; onDeleted: () => v
         </h2>
         <State hook={hook} />
       </div>
-      <p>
-        {lastReceivedAt
-          ? `The last one arrived ${formatMoment(lastReceivedAt)}.`
-          : 'Nothing has arrived yet. Follow the steps, and send the form once as a test.'}
-      </p>
+      {(lastReceivedAt || !refusedAt) && (
+        <p>
+          {lastReceivedAt
+            ? `The last one arrived ${formatMoment(lastReceivedAt)}.`
+            : 'Nothing has arrived yet. Follow the steps, and send the form once as a test.'}
+        </p>
+      )}
       {refusedAt && refusedAt > (lastReceivedAt ?? '') && (
         <Alert>{`What ${providerName(hook)} sent ${formatMoment(refusedAt)} was refused: it was not signed with this connection’s secret. Paste it there again, from “Address and steps”, and send the form once as a test.`}</Alert>
       )}
