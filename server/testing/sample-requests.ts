@@ -122,7 +122,7 @@ export async function storeSampleGuests(db: Database): Promise<void> {
   await storedPayment(db, { id: guestIds['paid@mail.example'], eventId, people: 2 }, { paid: 5000 });
   await storedGuest(db, first.id);
   const [past] = await db.select().from(events).where(lt(events.endsAt, new Date()));
-  await storedGuest(db, past?.id ?? 0);
+  await storedGuest(db, past?.id ?? 0, { checkedInAt: new Date() });
   await db
     .insert(doorLinks)
     .values({ eventId: withGuests.id, expiresAt: new Date(Date.now() + 60 * 60 * 1000) });
