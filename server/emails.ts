@@ -1,5 +1,6 @@
 import type { EmailKind } from '@shared/mail/email-kinds';
 import { accountEmail, emailChanged } from './features/account-address/emails';
+import { paymentAlarm } from './features/checkout/alarm-mail';
 import { contactReply } from './features/contact/emails';
 import { guestLinks } from './features/find-links/guest-links';
 import { partnerLinks } from './features/find-links/partner-links';
@@ -34,6 +35,7 @@ export const emailRules: Record<Exclude<EmailKind, 'test'>, EmailRules> = {
   'contact-reply': contactReply,
   'organizer-notice': organizerNotice,
   'organizer-digest': organizerDigest,
+  'payment-alarm': paymentAlarm,
   'newsletter-confirmation': newsletterConfirmation,
   'newsletter-welcome': newsletterWelcome,
   newsletter: newsletterRules,

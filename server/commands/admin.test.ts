@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { mailStatus } from '@shared/mail/tables';
+import { stripeStatus } from '@shared/payments/tables';
 import { expect, inject, it } from 'vitest';
 import { openEmbedded } from '../database/embedded';
 import { createLog } from '../http/middleware/request-log';
@@ -49,14 +50,16 @@ it('npm run admin -- test-mail says in one line whether the mail server took it,
   }
 });
 
-it('npm run admin -- pause-mail has nothing leave until an administrator says so', async () => {
+it('npm run admin -- pause-mail has nothing leave, and nothing be sold, until an administrator says so', async () => {
   const program = startProgram('server/commands/admin.ts', { DATA_DIR: folder }, { args: ['pause-mail'] });
   expect(await program.ended).toBe(0);
   expect(program.output().stdout).toContain('Nothing is sent until an administrator says so');
   const database = await openEmbedded(folder, createLog('silent'));
   try {
-    const [status] = await database.db.select().from(mailStatus);
-    expect(status?.pausedAt).toBeInstanceOf(Date);
+    for (const table of [mailStatus, stripeStatus]) {
+      const [status] = await database.db.select().from(table);
+      expect(status?.pausedAt).toBeInstanceOf(Date);
+    }
   } finally {
     await database.close();
   }

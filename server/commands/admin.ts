@@ -4,8 +4,10 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { endWith, loadConfig, StartError } from '../config';
 import { runAdminCommand } from '../features/account/admin-command';
+import { compareLedgers } from '../features/checkout/compare-ledgers';
 import { sendTestMail } from '../features/outbox/test-mail';
 import { pauseSending } from '../mail/sender/status';
+import { createStripe } from '../stripe/client';
 import { pausePayments } from '../stripe/status';
 import { createPasswords } from '../workers/passwords';
 import { withDatabase } from './with-database';
@@ -51,10 +53,25 @@ async function pauseMail(): Promise<void> {
     await pauseSending(db);
     await pausePayments(db);
   });
-  console.log('Nothing is sent until an administrator says so at /admin/mail.');
+  console.log(
+    'Nothing is sent until an administrator says so at /admin/mail, nor sold or refunded until one resumes it.',
+  );
+}
+
+/** docs/operations.md#payments. Ends with exit code 1 where there is a difference. */
+async function checkPayments(): Promise<void> {
+  await withDatabase(async (db) => {
+    const stripe = createStripe(loadConfig({ NODE_ENV: 'development' }), db);
+    if (!stripe) throw new StartError('STRIPE_SECRET_KEY should be set.');
+    const { compared, lines } = await compareLedgers({ db, stripe });
+    for (const line of lines) console.log(line);
+    console.log(`${compared} payments compared with Stripe’s, ${lines.length} differences.`);
+    if (lines.length > 0) process.exitCode = 1;
+  });
 }
 
 const words = process.argv.slice(2);
 if (words[0] === 'test-mail') await testMail(words[1]);
 else if (words[0] === 'pause-mail') await pauseMail();
+else if (words[0] === 'payments' && words[1] === 'check') await checkPayments();
 else await changeAccounts(words);

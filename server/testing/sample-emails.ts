@@ -4,6 +4,7 @@ import {
   addressChangedEmail,
   confirmAddressEmail,
 } from '../features/account-address/templates/address-emails';
+import { paymentAlarmEmail } from '../features/checkout/templates/alarm-email';
 import { contactReplyEmail } from '../features/contact/templates/contact-reply-email';
 import { partnerLinkEmail, registrationsLinkEmail } from '../features/find-links/templates/link-emails';
 import {
@@ -222,6 +223,7 @@ export const sampleEmails: Record<
     ],
     more: 9,
   }),
+  'payment-alarm': paymentAlarmEmail('1 payment is disputed. Answer at Stripe before its deadline.'),
   'contact-reply': contactReplyEmail(
     {
       name: 'Sam',

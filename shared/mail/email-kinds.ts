@@ -12,6 +12,7 @@ const namedKinds = [
   ['application-declined', 'Application declined'],
   ['organizer-notice', 'Notice to you'],
   ['organizer-digest', 'Digest to you'],
+  ['payment-alarm', 'Payments need you'],
   ['contact-reply', 'Reply to a message'],
   ['registration-confirmed', 'Registered'],
   ['registration-waiting', 'On the waiting list'],
@@ -41,7 +42,11 @@ const names = new Map<EmailKind, string>(namedKinds);
 export const emailKindName = (kind: EmailKind): string => names.get(kind) ?? kind;
 
 /** Those that are written to the organizer, about guests and partners alike. */
-export const organizerKinds = ['organizer-notice', 'organizer-digest'] as const satisfies EmailKind[];
+export const organizerKinds = [
+  'organizer-notice',
+  'organizer-digest',
+  'payment-alarm',
+] as const satisfies EmailKind[];
 
 /** By which owners get at what is theirs: what strangers cause besides must not use them up, nor do they use up that. */
 export const recoveryKinds: readonly EmailKind[] = ['account-email', 'password-reset', 'registrations-link'];

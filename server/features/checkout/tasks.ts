@@ -5,6 +5,7 @@ import { hasRow } from '../../database/database';
 import { StripeAway, StripeKeyRefused, StripeRefused } from '../../stripe/client';
 import { beat, theStatus } from '../../stripe/status';
 import { learnAccount } from './account';
+import { noticeAlarms } from './alarm-mail';
 import { askPayment } from './ask';
 import { readEvents } from './read-events';
 import type { Selling } from './selling';
@@ -109,7 +110,15 @@ async function readEventsIfDue(selling: Selling): Promise<void> {
 }
 
 /** What a round does, one after another. */
-const steps = [({ db }: Selling) => beat(db), learnAccount, askDue, readEventsIfDue, askDue, sendRefunds];
+const steps = [
+  ({ db }: Selling) => beat(db),
+  learnAccount,
+  askDue,
+  readEventsIfDue,
+  askDue,
+  sendRefunds,
+  noticeAlarms,
+];
 
 /**
  * Decides by Stripe's word what is due: asks of payments, reads its list of events, sends what goes back

@@ -1,0 +1,47 @@
+import { orlandoDay } from '@shared/dates';
+import type { AlarmKind } from '@shared/payments/alarms';
+import * as z from 'zod';
+import { type EmailRules, isTo, letterOf } from '../../mail/email-rules';
+import { queueEmail } from '../../mail/mail';
+import { findOrganizer } from '../../mail/organizer';
+import { readAlarms } from './alarms';
+import type { Selling } from './selling';
+import { paymentAlarmEmail } from './templates/alarm-email';
+
+const params = z.object({ text: z.string() });
+
+/** Tells the organizer of an alarm, as it was when it was written. */
+export const paymentAlarm: EmailRules<z.output<typeof params>> = {
+  kind: 'payment-alarm',
+  cause: 'site',
+  sendWithinDays: 1,
+  params,
+  load: async ({ db, email, params: { text } }) =>
+    isTo(email, (await findOrganizer(db))?.address) ? letterOf(paymentAlarmEmail(text)) : undefined,
+};
+
+/** Those that come and go are told of once a day, the others once a month for as long as they say the same. */
+const passing: readonly AlarmKind[] = ['away', 'signatures', 'webhooks'];
+const everyMilliseconds = 60_000;
+const noticed = new WeakMap<Selling['stripe'], number>();
+
+/** Writes to the organizer about each alarm once (docs/product/payments.md#alarms). It looks once a minute. */
+export async function noticeAlarms({ db, mail, stripe }: Selling): Promise<void> {
+  const now = new Date();
+  if (now.getTime() - (noticed.get(stripe) ?? 0) < everyMilliseconds) return;
+  noticed.set(stripe, now.getTime());
+  const { alarms } = await readAlarms(db, stripe, now);
+  const organizer = alarms.length > 0 ? await findOrganizer(db) : undefined;
+  if (!organizer) return;
+  const day = orlandoDay(now);
+  for (const { kind, text } of alarms) {
+    const occasion = passing.includes(kind) ? day : `${day.slice(0, 7)}:${text}`;
+    await queueEmail(db, mail, paymentAlarm, {
+      key: `payment-alarm:${kind}:${occasion}`,
+      to: organizer.address,
+      subject: paymentAlarmEmail(text).subject,
+      params: { text },
+    });
+  }
+  mail.wake();
+}

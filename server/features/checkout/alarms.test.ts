@@ -1,0 +1,253 @@
+import { auditLog } from '@shared/audit/tables';
+import { emails } from '@shared/mail/tables';
+import {
+  type PaymentRow,
+  payments,
+  refunds,
+  strayPayments,
+  stripeEvents,
+  stripeStatus,
+} from '@shared/payments/tables';
+import { registrations } from '@shared/registrations/tables';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { pausePayments, readStatus } from '../../stripe/status';
+import { sellingAt } from '../../testing/selling';
+import { testServer } from '../../testing/server';
+import { storeSetting } from '../../testing/store-setting';
+import { mailEnv, storedEmail } from '../../testing/stored-email';
+import { storedPayment } from '../../testing/stored-payment';
+import { storedOpenEvent, storedRegistration } from '../../testing/stored-registration';
+import { openedAt, storedSale, unpaid } from '../../testing/stored-sale';
+import { startStripe } from '../../testing/stripe/stand-in';
+import { noticeAlarms } from './alarm-mail';
+import { compareLedgers } from './compare-ledgers';
+import { purgePayments } from './purge';
+
+let milliseconds = 0;
+// No test is about how many requests Stripe takes a second.
+const standIn = await startStripe({
+  milliseconds: () => {
+    milliseconds += 1000;
+    return milliseconds;
+  },
+});
+afterAll(() => standIn.stop());
+const server = testServer({ env: { ...mailEnv, ...standIn.env } });
+const without = testServer({ env: mailEnv });
+beforeEach(() => standIn.heal());
+
+const minute = 60_000;
+const ago = (minutes: number) => new Date(Date.now() - minutes * minute);
+const alarmsOf = async ({ admin }: { admin: typeof server.admin } = server) =>
+  (await admin.get('/api/admin/payments/alarms').expect(200)).body;
+const kinds = async (of?: typeof server) =>
+  (await alarmsOf(of)).alarms.map(({ kind }: { kind: string }) => kind);
+
+/** A party that has paid, of an event to come. */
+async function paid(changes: Partial<PaymentRow> = {}, { db } = server) {
+  await readStatus(db);
+  const { id: eventId } = await storedOpenEvent(db, { price: 2500, payment: 'online' });
+  const registration = await storedRegistration(db, { eventId, isBought: true });
+  return { eventId, registration, payment: await storedPayment(db, registration, changes) };
+}
+const status = (values: Partial<typeof stripeStatus.$inferInsert>) =>
+  server.db.update(stripeStatus).set(values);
+const stray = {
+  sessionId: 'cs_1',
+  paymentIntentId: 'pi_1',
+  amount: 5000,
+  currency: 'usd',
+  paidAt: new Date(),
+};
+
+describe('the organizer is alarmed', () => {
+  it('of nothing while all is well, nor where nothing is sold', async () => {
+    await paid();
+    expect(await alarmsOf()).toEqual({ isPaused: false, alarms: [], strays: [] });
+    expect(await alarmsOf(without)).toEqual({ isPaused: false, alarms: [], strays: [] });
+  });
+
+  it.each([
+    ['wrong-amount', { ...unpaid(), wrongAmount: '1 usd' }],
+    ['dispute', { dispute: 'open' }],
+    ['other-key', { ...unpaid(), mode: 'live' }],
+  ] as const)('of a payment, with its event: %s', async (kind, changes) => {
+    const { eventId } = await paid(changes);
+    expect(await alarmsOf()).toMatchObject({ alarms: [{ kind, eventIds: [eventId] }] });
+  });
+
+  it('of a refund that has failed, until another one is decided', async () => {
+    const { payment } = await paid();
+    const failed = { paymentId: payment.id, amount: 100, cause: 'guest', state: 'failed' } as const;
+    await server.db.insert(refunds).values(failed);
+    expect(await kinds()).toEqual(['refund-failed']);
+    await server.db.update(payments).set({ state: 'refunding' });
+    expect(await kinds()).toEqual([]);
+  });
+
+  it('of a guest who has paid and cannot be written to', async () => {
+    const { registration } = await paid();
+    await storedEmail(server.db, {
+      kind: 'registration-confirmed',
+      to: registration.email,
+      aboutKind: 'registration',
+      aboutId: registration.id,
+      state: 'failed',
+      failureCause: 'rejected',
+    });
+    expect(await kinds()).toEqual(['undeliverable']);
+    await server.db.update(registrations).set({ email: 'corrected@mail.example' });
+    expect(await kinds()).toEqual([]);
+  });
+
+  it('of payments that wait where no key is set any more', async () => {
+    await paid(unpaid(), without);
+    expect(await kinds(without)).toEqual(['other-key']);
+  });
+
+  it.each([
+    ['key', { problem: 'key', problemAt: new Date() }, 1],
+    ['away', { problem: 'away', problemAt: ago(6) }, 1],
+    ['away', { problem: 'away', problemAt: ago(1) }, 0],
+    ['signatures', { refusedSignatures: 3, refusedSignatureAt: ago(60), clockDifference: 400 }, 1],
+    ['signatures', { refusedSignatures: 3, refusedSignatureAt: ago(25 * 60) }, 0],
+    ['paused', { pausedAt: new Date() }, 1],
+  ] as const)('of Stripe: %s with %j', async (kind, values, times) => {
+    await readStatus(server.db);
+    await status(values);
+    const { alarms } = await alarmsOf();
+    expect(alarms).toMatchObject(times === 0 ? [] : [{ kind }]);
+    if ('clockDifference' in values) expect(alarms[0].text).toContain('3 webhooks');
+    if ('clockDifference' in values) expect(alarms[0].text).toContain('400 seconds');
+  });
+
+  it('of events whose webhook has not come within ten minutes', async () => {
+    await readStatus(server.db);
+    const event = (id: string, minutes: number, rungAt: Date | null) => ({
+      id,
+      type: 'refund.created',
+      objectId: 're_1',
+      occurredAt: ago(minutes),
+      listedAt: new Date(),
+      rungAt,
+    });
+    await server.db.insert(stripeEvents).values([event('a', 11, new Date()), event('b', 9, null)]);
+    expect(await kinds()).toEqual([]);
+    await server.db.insert(stripeEvents).values(event('c', 11, null));
+    expect(await kinds()).toEqual(['webhooks']);
+  });
+
+  it('by one mail for each, at the address of the site', async () => {
+    await storeSetting(server.db, 'contact_email', 'ada@mail.example');
+    await paid({ dispute: 'open' });
+    await noticeAlarms(sellingAt(standIn, server));
+    await noticeAlarms(sellingAt(standIn, server));
+    const written = await server.db.select().from(emails);
+    expect(written).toMatchObject([{ kind: 'payment-alarm', to: 'ada@mail.example' }]);
+  });
+});
+
+describe('payments that no row knows', () => {
+  it('keep a pause from ending until the organizer has settled each', async () => {
+    await readStatus(server.db);
+    await pausePayments(server.db);
+    await server.db.insert(strayPayments).values(stray);
+    const resume = () => server.admin.post('/api/admin/payments/resume');
+    expect((await resume().expect(409)).body.code).toBe('payments-unknown');
+    expect(await alarmsOf()).toMatchObject({
+      isPaused: true,
+      alarms: [{ kind: 'paused' }, { kind: 'stray' }],
+      strays: [{ sessionId: 'cs_1', amount: 5000, stripeUrl: 'https://dashboard.stripe.com/payments/pi_1' }],
+    });
+    const settle = () => server.admin.post('/api/admin/payments/strays/settle').send({ sessionId: 'cs_1' });
+    expect((await settle().expect(200)).body.strays).toEqual([]);
+    await settle().expect(200);
+    expect((await resume().expect(200)).body).toEqual({ isPaused: false, alarms: [], strays: [] });
+    await resume().expect(200);
+    const logged = await server.db.select().from(auditLog).where(eq(auditLog.entity, 'payment'));
+    expect(logged.map(({ after }) => after)).toEqual([
+      { settledAt: expect.any(String) },
+      { isPaused: false },
+    ]);
+  });
+
+  it('are looked for before a pause ends', async () => {
+    const { registration } = await paid();
+    await pausePayments(server.db);
+    const { installation } = await readStatus(server.db);
+    const lost = await storedPayment(server.db, registration, unpaid());
+    standIn.pay(await openedAt(standIn, lost, installation));
+    await server.db.delete(payments).where(eq(payments.id, lost.id));
+    standIn.fail({ status: 500, path: '/v1/events' });
+    await server.admin.post('/api/admin/payments/resume').expect(503);
+    await server.admin.post('/api/admin/payments/resume').expect(409);
+    expect((await readStatus(server.db)).pausedAt).toBeInstanceOf(Date);
+  });
+});
+
+describe('what is kept', () => {
+  it('forgets who gave up paying after 7 days, and events after 30', async () => {
+    const { db } = server;
+    const { id: eventId } = await storedOpenEvent(db);
+    const days = (count: number) => ago(count * 24 * 60);
+    const givenUp = (count: number) =>
+      storedRegistration(db, {
+        eventId,
+        state: 'cancelled',
+        cancellationCause: 'unpaid',
+        cancelledAt: days(count),
+      });
+    const old = await givenUp(8);
+    const recent = await givenUp(6);
+    const sent = { ...unpaid(), networkHash: 'hash', createdAt: days(8) };
+    const payment = await storedPayment(db, old, sent);
+    const event = (id: string, count: number, listedAt: Date | null) => ({
+      id,
+      type: 'refund.created',
+      objectId: 're_1',
+      occurredAt: days(count),
+      listedAt,
+    });
+    await db
+      .insert(stripeEvents)
+      .values([event('old', 31, new Date()), event('foreign', 2, null), event('kept', 29, new Date())]);
+    await purgePayments(db, new Date());
+    const rows = await db.select().from(registrations).orderBy(registrations.id);
+    expect(rows.map(({ email }) => email)).toEqual(['', recent.email]);
+    expect(await db.select().from(payments)).toMatchObject([{ networkHash: null, amount: payment.amount }]);
+    expect((await db.select().from(stripeEvents)).map(({ id }) => id)).toEqual(['kept']);
+  });
+});
+
+describe('comparing with Stripe', () => {
+  it('names every payment that is otherwise there', async () => {
+    const { db } = server;
+    const selling = sellingAt(standIn, server);
+    const right = await storedSale(db, standIn);
+    const wrong = await storedSale(db, standIn);
+    const gone = await storedSale(db, standIn);
+    await storedSale(db, standIn, { payment: { mode: 'live' } });
+    const pay = async (sale: typeof right) => {
+      const paymentIntentId = String(standIn.pay(sale.sessionId).payment_intent);
+      const values = { state: 'paid', paid: 5000, paymentIntentId } as const;
+      await db.update(payments).set(values).where(eq(payments.id, sale.payment.id));
+      return paymentIntentId;
+    };
+    await pay(right);
+    expect(await compareLedgers(selling)).toEqual({ compared: 3, lines: [] });
+    standIn.refundAt(await pay(wrong), 700);
+    standIn.pay(gone.sessionId);
+    const about = ({ payment, eventId, sessionId }: typeof right) =>
+      `Payment ${payment.id} (event ${eventId}, ${sessionId})`;
+    expect((await compareLedgers(selling)).lines).toEqual([
+      `${about(wrong)}: $0.00 refunded here, $7.00 at Stripe`,
+      `${about(gone)}: $0.00 paid here, $50.00 at Stripe`,
+      `${about(gone)}: reserved here, complete at Stripe`,
+    ]);
+    await db.delete(payments).where(eq(payments.id, gone.payment.id));
+    expect((await compareLedgers(selling)).lines.at(-1)).toBe(
+      `${gone.sessionId}: $50.00 paid at Stripe, and unknown here`,
+    );
+  });
+});

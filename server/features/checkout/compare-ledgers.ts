@@ -1,0 +1,101 @@
+import { formatPrice } from '@shared/money';
+import { undecidedStates } from '@shared/payments/payment-states';
+import { type PaymentRow, payments } from '@shared/payments/tables';
+import { asc } from 'drizzle-orm';
+import type Stripe from 'stripe';
+import type { StripeLibrary } from '../../stripe/client';
+import { readStatus } from '../../stripe/status';
+import { isOfOurKey } from './own-key';
+import type { Selling } from './selling';
+
+type Comparing = Pick<Selling, 'db' | 'stripe'>;
+type Pages = { limit: number; starting_after?: string };
+
+/** All rows of a list of Stripe. */
+async function listAll<Row extends { id: string }>(
+  { stripe }: Comparing,
+  list: (library: StripeLibrary, pages: Pages) => Promise<Stripe.ApiList<Row>>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let hasMore = true; hasMore; ) {
+    const last = rows.at(-1)?.id;
+    const page = await stripe.call('ask', (library) =>
+      list(library, { limit: 100, ...(last && { starting_after: last }) }),
+    );
+    rows.push(...page.data);
+    hasMore = page.has_more && page.data.length > 0;
+  }
+  return rows;
+}
+
+const idOf = (object: string | { id: string } | null) => (typeof object === 'string' ? object : object?.id);
+
+const isMarked = (mark: { installation?: string } | null, { installation }: { installation: string }) =>
+  mark?.installation === installation;
+
+/** What has gone back of each payment at Stripe, or is on its way, by its id. */
+async function sumRefunds(comparing: Comparing): Promise<Map<string, number>> {
+  const sums = new Map<string, number>();
+  for (const { payment_intent, status, amount } of await listAll(comparing, (library, pages) =>
+    library.refunds.list(pages),
+  )) {
+    const id = idOf(payment_intent);
+    if (id && status !== 'failed' && status !== 'canceled') sums.set(id, (sums.get(id) ?? 0) + amount);
+  }
+  return sums;
+}
+
+/** Where a payment is not as Stripe has it, in words. */
+function differencesOf(
+  row: PaymentRow,
+  session: Stripe.Checkout.Session | undefined,
+  refunds: Map<string, number>,
+): string[] {
+  if (!session) return ['Stripe does not know its session'];
+  const isPaid = session.payment_status === 'paid';
+  const intentId = idOf(session.payment_intent);
+  const amounts = [
+    ['paid', row.paid, isPaid ? (session.amount_total ?? 0) : 0],
+    ['refunded', row.refunded, refunds.get(intentId ?? '') ?? 0],
+  ] as const;
+  const isUndecided = undecidedStates.some((state) => state === row.state);
+  return [
+    ...amounts
+      .filter(([, here, there]) => here !== there)
+      .map(([what, here, there]) => `$${formatPrice(here)} ${what} here, $${formatPrice(there)} at Stripe`),
+    ...(isPaid && session.currency !== row.currency
+      ? [`${row.currency} here, ${session.currency} at Stripe`]
+      : []),
+    ...(isUndecided && session.status !== 'open' ? [`${row.state} here, ${session.status} at Stripe`] : []),
+  ];
+}
+
+/**
+ * Every difference between our payments and Stripe's, one a line, and how many were compared: those of the key that is
+ * set. Throws what a call does.
+ */
+export async function compareLedgers(comparing: Comparing): Promise<{ compared: number; lines: string[] }> {
+  const { db, stripe } = comparing;
+  const status = await readStatus(db);
+  const sessions = await listAll(comparing, (library, pages) => library.checkout.sessions.list(pages));
+  const refunds = await sumRefunds(comparing);
+  // Read after Stripe's lists: what is new there since is no difference.
+  const rows = (await db.select().from(payments).orderBy(asc(payments.id))).filter(
+    (row) => row.sessionId !== null && isOfOurKey(row, stripe, status),
+  );
+  const byId = new Map(sessions.map((session) => [session.id, session]));
+  const lines = rows.flatMap((row) =>
+    differencesOf(row, byId.get(row.sessionId ?? ''), refunds).map(
+      (difference) => `Payment ${row.id} (event ${row.eventId}, ${row.sessionId}): ${difference}`,
+    ),
+  );
+  const known = new Set(rows.map(({ sessionId }) => sessionId));
+  const strays = sessions.filter(
+    ({ id, metadata, payment_status }) =>
+      !known.has(id) && isMarked(metadata, status) && payment_status === 'paid',
+  );
+  const ofStrays = strays.map(
+    ({ id, amount_total }) => `${id}: $${formatPrice(amount_total ?? 0)} paid at Stripe, and unknown here`,
+  );
+  return { compared: rows.length, lines: [...lines, ...ofStrays] };
+}
