@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { eventResponse } from '../events/events';
 import { count, instant } from '../fields';
+import { paymentStates } from '../payments/payment-states';
 import { guestPaymentResponse } from '../payments/payments';
 import { pictureStates } from '../pictures/picture-states';
 import { guestPictureResponse } from '../pictures/pictures';
@@ -61,6 +62,17 @@ export const guestDataResponse = z
         acceptedAt: instant.nullable(),
         checkedInAt: instant.nullable(),
         wristband: z.string().nullable(),
+        createdAt: instant,
+      })
+      .array(),
+    payments: z
+      .object({
+        state: z.enum(paymentStates),
+        amount: count,
+        currency: z.string(),
+        paid: count,
+        refunded: count,
+        paidAt: instant.nullable(),
         createdAt: instant,
       })
       .array(),

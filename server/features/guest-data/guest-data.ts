@@ -1,6 +1,7 @@
 import { checkIns } from '@shared/door/tables';
 import { events } from '@shared/events/tables';
 import { emails } from '@shared/mail/tables';
+import { payments } from '@shared/payments/tables';
 import { pictures } from '@shared/pictures/tables';
 import type { guestDataResponse } from '@shared/registrations/guest-page';
 import type { RegistrationRow } from '@shared/registrations/registrations';
@@ -50,6 +51,11 @@ export async function findGuestData(context: LinkContext): Promise<z.input<typeo
   return {
     participant: participant ?? null,
     registrations: await withEvents(db, rows),
+    payments: await db
+      .select()
+      .from(payments)
+      .where(inArray(payments.registrationId, ids))
+      .orderBy(asc(payments.id)),
     pictures: await db
       .select()
       .from(pictures)

@@ -1,0 +1,133 @@
+import { auditLog } from '@shared/audit/tables';
+import { refunds } from '@shared/payments/tables';
+import { registrations } from '@shared/registrations/tables';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { inHours } from '../../testing/guest-page';
+import { paidGuest, refundsOf } from '../../testing/paid-guests';
+import { testServer } from '../../testing/server';
+import { mailEnv } from '../../testing/stored-email';
+import { storedRegistration } from '../../testing/stored-registration';
+
+const server = testServer({ env: mailEnv });
+
+type Paid = Awaited<ReturnType<typeof paidGuest>>;
+const listOf = (eventId: number) => `/api/admin/events/${eventId}/registrations`;
+const guestPath = ({ eventId, registration }: Paid) => `${listOf(eventId)}/${registration.id}`;
+const refund = (paid: Paid, amount: number, reason?: string) =>
+  server.admin.post(`${guestPath(paid)}/refund`).send({ amount, reason });
+const stateOf = async ({ registration: { id } }: Paid) =>
+  (await server.db.select().from(registrations).where(eq(registrations.id, id)))[0]?.state;
+const fifty = (cause: string) => [{ amount: 5000, cause }];
+
+describe('an organizer', () => {
+  it('gives back any part of what was paid, with a reason, and never more than is left', async () => {
+    const paid = await paidGuest(server.db);
+    await refund(paid, 2000, 'It rained').expect(202);
+    const tooMuch = await refund(paid, 3001).expect(400);
+    expect(tooMuch.body.errors).toEqual({ amount: ['At most $30.00 is left to give back'] });
+    await refund(paid, 3000).expect(202);
+    expect((await refund(paid, 1).expect(400)).body.message).toBe('Nothing is left to give back');
+    expect(await server.db.select().from(refunds)).toMatchObject([
+      { amount: 2000, cause: 'organizer', reason: 'It rained', state: 'decided' },
+      { amount: 3000, cause: 'organizer', reason: null },
+    ]);
+    expect(await stateOf(paid)).toBe('confirmed');
+    expect(await server.db.select().from(auditLog)).toMatchObject([
+      { entity: 'registration', after: { refund: 2000, refundReason: 'It rained' } },
+      { after: { refund: 3000 } },
+    ]);
+  });
+
+  it('gives nothing back that is disputed at a bank, nor of a party that has paid nothing', async () => {
+    const disputed = await paidGuest(server.db, { payment: { dispute: 'open' } });
+    expect((await refund(disputed, 100)).body.code).toBe('payment-disputed');
+    const other = await storedRegistration(server.db, { eventId: disputed.eventId });
+    await refund({ ...disputed, registration: other }, 100).expect(400);
+    expect(await server.db.select().from(refunds)).toEqual([]);
+  });
+
+  it('has the reason erased with the guest, and not what went back', async () => {
+    const paid = await paidGuest(server.db);
+    await refund(paid, 2000, 'It rained').expect(202);
+    await server.admin.delete(`${guestPath(paid)}/data`).expect(204);
+    expect(await server.db.select().from(refunds)).toMatchObject([
+      { amount: 2000, reason: null },
+      { amount: 3000, reason: null, cause: 'organizer' },
+    ]);
+    expect(JSON.stringify(await server.db.select().from(auditLog))).not.toContain('rained');
+  });
+
+  it('who cancels a party that has paid gives all of it back, whatever the hour', async () => {
+    const late = { payment: { refundUntil: inHours(-1) }, event: { date: inHours(2) } };
+    const paid = await paidGuest(server.db, late);
+    await server.admin.delete(guestPath(paid)).expect(204);
+    expect(await refundsOf(server.db, paid.eventId)).toEqual(fifty('organizer'));
+  });
+
+  it('cannot put one that has paid on the waiting list, and may let it come with more people', async () => {
+    const paid = await paidGuest(server.db);
+    const { firstName, lastName, email } = paid.registration;
+    const change = (more: object) =>
+      server.admin.put(guestPath(paid)).send({ firstName, lastName, email, dogs: [], ...more });
+    expect((await change({ people: 2, state: 'waiting' })).body.code).toBe('guest-has-paid');
+    await change({ people: 3 }).expect(200);
+    const { body } = await server.admin.get(listOf(paid.eventId)).expect(200);
+    expect(body).toMatchObject([
+      { people: 3, payment: { state: 'paid', paid: 5000, refunded: 0, due: 2500 } },
+    ]);
+  });
+});
+
+it('the list says what each party has paid and owes, and nothing where guests pay at the door', async () => {
+  const paid = await paidGuest(server.db);
+  await paidGuest(server.db, { payment: { refunded: 5000, state: 'refunded', mode: 'live' } }, paid.eventId);
+  const { eventId } = paid;
+  await storedRegistration(server.db, { eventId, isFree: true });
+  await storedRegistration(server.db, { eventId, people: 3 });
+  const atDoor = await paidGuest(server.db, { event: { payment: 'door' } });
+  await storedRegistration(server.db, { eventId: atDoor.eventId });
+  const list = async (id: number) => (await server.admin.get(`${listOf(id)}?sort=createdAt`)).body;
+  expect((await list(eventId)).map(({ payment }: { payment: object }) => payment)).toMatchObject([
+    { state: 'paid', due: 0, isTest: true, stripeUrl: expect.stringMatching(/com\/test\/payments\/pi_/) },
+    { state: 'refunded', refunded: 5000, due: 5000, stripeUrl: expect.stringMatching(/com\/payments\/pi_/) },
+    { state: null, due: 0, isFree: true, stripeUrl: null },
+    { state: null, due: 7500, isFree: false },
+  ]);
+  expect((await list(atDoor.eventId)).map(({ payment }: { payment: object }) => payment)).toMatchObject([
+    { state: 'paid', due: 0 },
+    null,
+  ]);
+});
+
+it('the files have the money of events that are sold on the site, in dollars, and no money of tests', async () => {
+  const past = { date: inHours(-30) };
+  const { eventId } = await paidGuest(server.db, { event: past, payment: { mode: 'live', refunded: 1000 } });
+  await paidGuest(server.db, {}, eventId);
+  const file = async (path: string) => (await server.admin.get(path).expect(200)).text.split('\r\n');
+  const [head, first] = await file(`${listOf(eventId)}/export.csv`);
+  expect(head).toMatch(/,"Amount Paid","Amount Refunded","Amount Due","Let In Free","Test Payment"$/);
+  expect(first).toMatch(/,"50\.00","10\.00","0\.00","",""$/);
+  const attendance = await file('/api/admin/attendance.csv');
+  expect(attendance[1]).toMatch(/,"50\.00","10\.00","0\.00","0"$/);
+  const other = await storedRegistration(server.db, {
+    eventId: (
+      await paidGuest(server.db, { event: { payment: 'door' }, payment: { paid: 0, state: 'expired' } })
+    ).eventId,
+  });
+  expect((await file(`${listOf(other.eventId)}/export.csv`))[0]).not.toContain('Amount');
+});
+
+it('an import leaves what was paid for: neither people nor state of the party changes', async () => {
+  const paid = await paidGuest(server.db, { party: { email: 'ada@mail.example' } });
+  const row = { firstName: 'Adah', email: 'ada@mail.example', people: '5', state: 'cancelled' };
+  const body = { rows: [row], existing: 'update' };
+  await server.admin
+    .post(`${listOf(paid.eventId)}/import`)
+    .send(body)
+    .expect(200);
+  expect(await server.db.select().from(registrations)).toMatchObject([
+    { firstName: 'Adah', people: 2, state: 'confirmed' },
+  ]);
+  expect(await refundsOf(server.db, paid.eventId)).toEqual([]);
+});

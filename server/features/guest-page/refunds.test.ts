@@ -1,0 +1,121 @@
+import { events } from '@shared/events/tables';
+import { payments } from '@shared/payments/tables';
+import { expect, it } from 'vitest';
+import { dogs, guestsOf, inHours } from '../../testing/guest-page';
+import { paidGuest, refundsOf } from '../../testing/paid-guests';
+import { testServer } from '../../testing/server';
+import { storeSetting } from '../../testing/store-setting';
+import { mailEnv } from '../../testing/stored-email';
+import { startingAt } from '../../testing/stored-event';
+import { storedPayment } from '../../testing/stored-payment';
+
+const server = testServer({ env: mailEnv });
+const { path, rows } = guestsOf(server);
+
+const inTime = { payment: { refundUntil: inHours(1) }, event: { date: inHours(49) } };
+const late = { payment: { refundUntil: inHours(-1) }, event: { date: inHours(40) } };
+const moveTo = (date: Date) => server.db.update(events).set(startingAt(date));
+const back = [{ amount: 5000, cause: 'guest' }];
+
+it.each([
+  ['before the deadline', inTime, async () => {}, back, /^Cancel before .+, and all that you paid goes back/],
+  ['after it', late, async () => {}, [], /^If you cancel now, what you paid does not go back/],
+  [
+    'after it, where the crawl has moved by more than an hour',
+    late,
+    () => moveTo(inHours(42)),
+    back,
+    /^The crawl has moved since you paid: cancel before it starts/,
+  ],
+  ['after it, where it has moved by less', late, () => moveTo(inHours(40.5)), [], /^If you cancel now/],
+  [
+    'after it, where a later setting gives more time',
+    late,
+    () => storeSetting(server.db, 'refund_hours', '24'),
+    back,
+    /^Cancel before/,
+  ],
+  [
+    'before it, where a later setting gives less time',
+    inTime,
+    () => storeSetting(server.db, 'refund_hours', '72'),
+    back,
+    /^Cancel before/,
+  ],
+])('a guest who cancels %s reads before what comes back', async (_, changes, meanwhile, expected, words) => {
+  const { eventId, registration } = await paidGuest(server.db, changes);
+  await meanwhile();
+  const page = await server.api.get(path(registration));
+  expect(page.body.payment).toMatchObject({
+    paid: 5000,
+    refunded: 0,
+    refundWords: expect.stringMatching(words),
+  });
+  await server.api.delete(path(registration)).expect(204);
+  expect(await refundsOf(server.db, eventId)).toEqual(expected);
+  expect((await server.api.get(path(registration))).body).toMatchObject({
+    state: 'cancelled',
+    payment: { refunded: expected.length > 0 ? 5000 : 0, refundWords: null },
+  });
+});
+
+it('a guest who cancels gets back what the organizer has not given back yet', async () => {
+  const { eventId, registration } = await paidGuest(server.db, {
+    ...inTime,
+    payment: { ...inTime.payment, refunded: 2000, state: 'refunded' },
+  });
+  await server.api.delete(path(registration)).expect(204);
+  await server.api.delete(path(registration)).expect(204);
+  expect(await refundsOf(server.db, eventId)).toEqual([{ amount: 3000, cause: 'guest' }]);
+});
+
+it('a party that has paid changes its dogs, and not how many people come', async () => {
+  const { registration } = await paidGuest(server.db);
+  const change = (people: number, count: number) =>
+    server.api.put(path(registration)).send({ people, dogs: dogs(count), phone: '' });
+  expect((await change(3, 0)).body.code).toBe('party-has-paid');
+  expect((await change(1, 0)).body.code).toBe('party-has-paid');
+  await change(2, 2).expect(200);
+  expect(await rows()).toMatchObject([{ people: 2, dogCount: 2 }]);
+});
+
+it('a guest who is erased is cancelled by the same rules, and what was paid stays', async () => {
+  const { eventId, registration } = await paidGuest(server.db, {
+    ...inTime,
+    payment: {
+      ...inTime.payment,
+      sessionId: 'cs_1',
+      sessionUrl: 'https://checkout.example',
+      networkHash: 'one',
+    },
+  });
+  await server.api.delete(`${path(registration)}/data`).expect(204);
+  expect(await refundsOf(server.db, eventId)).toEqual(back);
+  expect(await rows()).toMatchObject([{ state: 'cancelled', email: '', people: 2 }]);
+  expect(await server.db.select().from(payments)).toMatchObject([
+    { paid: 5000, sessionId: 'cs_1', sessionUrl: null, networkHash: null },
+  ]);
+});
+
+it('a guest who is erased while paying is so once nobody can pay any more', async () => {
+  const reserved = { state: 'reserved', paid: 0, paidAt: null, paymentIntentId: null } as const;
+  const { registration } = await paidGuest(server.db, { party: { state: 'reserved' }, payment: reserved });
+  await server.api.delete(`${path(registration)}/data`).expect(204);
+  expect(await server.db.select().from(payments)).toMatchObject([{ state: 'ending', endCause: 'erasure' }]);
+  expect(await rows()).toMatchObject([{ state: 'reserved', email: registration.email, erasedAt: null }]);
+});
+
+it('a guest’s own data says what was paid, of each payment', async () => {
+  const { registration } = await paidGuest(server.db);
+  await storedPayment(server.db, registration, {
+    state: 'expired',
+    paid: 0,
+    paidAt: null,
+    paymentIntentId: null,
+  });
+  const { body } = await server.api.get(`${path(registration)}/data`).expect(200);
+  expect(body.payments).toMatchObject([
+    { state: 'paid', amount: 5000, paid: 5000, currency: 'usd' },
+    { state: 'expired', paid: 0 },
+  ]);
+});
