@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hourMilliseconds, minuteMilliseconds } from '@shared/dates';
 import type { EventRow } from '@shared/events/events';
+import { checkoutPath } from '@shared/pages';
 import { undecidedStates } from '@shared/payments/payment-states';
 import { type PaymentRow, payments } from '@shared/payments/tables';
 import type { RegistrationRow } from '@shared/registrations/registrations';
@@ -112,7 +113,7 @@ async function storePayment(
     sessionParams: {
       name: `${event.title}, ${formatShortDay(event.date)}`,
       email: party.email,
-      returnUrl: `${buying.publicUrl}/checkout/${checkoutToken(mail, { key })}`,
+      returnUrl: buying.publicUrl + checkoutPath(checkoutToken(mail, { key })),
       installation: buying.installation,
       wantsNews,
     },
