@@ -7,6 +7,9 @@ export function formatPrice(cents: number): string {
   return dollars.format(cents / 100);
 }
 
+/** An amount with its sign: `$1,250.00`. */
+export const dollarText = (cents: number): string => `$${formatPrice(cents)}`;
+
 /** What a screen shows for an event's price: `$25.00`, or `Free` (docs/product/events.md#price). */
 export function priceLabel(event: { price: number; priceFormatted: string }): string {
   return event.price === 0 ? 'Free' : `$${event.priceFormatted}`;

@@ -37,9 +37,9 @@ export const paymentResponse = z
   .meta({ id: 'Payment' });
 export type Payment = z.infer<typeof paymentResponse>;
 
-/** What was paid for an event on the site, in cents; and how many parties are let in free. */
+/** What was paid for an event, in cents; how many parties are let in free, and how many paid without money, as a test. */
 export const money = z
-  .object({ paid: count, refunded: count, due: count, free: count })
+  .object({ paid: count, refunded: count, due: count, paidAtDoor: count, free: count, tests: count })
   .meta({ id: 'Money' });
 export type Money = z.infer<typeof money>;
 

@@ -36,6 +36,7 @@ export const registrationResponse = z
     checkedInAt: instant.nullable(),
     checkedInPeople: count.nullable(),
     wristband: z.string().nullable(),
+    isFree: z.boolean().meta({ description: 'Whether the organizer lets it in without paying.' }),
     erasedAt: instant.nullable(),
     createdAt: instant,
   })
@@ -67,6 +68,8 @@ export const guestInput = z.object({
   ...partyOf(maybeDog, organizerPartyLimits),
   /** Where the party stands; left out, it is settled as for any newcomer. */
   state: z.enum(['confirmed', 'waiting', 'cancelled'], 'Must be confirmed, waiting or cancelled').optional(),
+  /** Whether it comes in without paying; left out, that stays. */
+  isFree: z.boolean('Must be true or false').optional(),
 });
 export type GuestInput = z.output<typeof guestInput>;
 
@@ -112,6 +115,7 @@ export const guestTotals = z
     reserved: count.meta({ description: 'Parties that are still paying for their place.' }),
     cancelled: count,
     ...atTheDoor,
+    money: money.nullable().meta({ description: 'Null where nothing was sold on the site.' }),
   })
   .meta({ id: 'GuestTotals' });
 export type GuestTotals = z.infer<typeof guestTotals>;

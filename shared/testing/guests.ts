@@ -1,4 +1,5 @@
-import type { GuestTotals, Registration } from '../registrations/guest-list';
+import type { Payment } from '../payments/payments';
+import type { GuestTotals, ListedRegistration } from '../registrations/guest-list';
 
 /** The totals of an event without guests. */
 export function guestTotals(changes: Partial<GuestTotals> = {}): GuestTotals {
@@ -16,12 +17,13 @@ export function guestTotals(changes: Partial<GuestTotals> = {}): GuestTotals {
     insideDogs: 0,
     walkInPeople: 0,
     walkInDogs: 0,
+    money: null,
     ...changes,
   };
 }
 
-/** A registration as administrators get it. */
-export function aGuest(changes: Partial<Registration> = {}): Registration {
+/** A registration as administrators get it, in the list. */
+export function aGuest(changes: Partial<ListedRegistration> = {}): ListedRegistration {
   return {
     id: 31,
     eventId: 7,
@@ -43,8 +45,25 @@ export function aGuest(changes: Partial<Registration> = {}): Registration {
     checkedInAt: null,
     checkedInPeople: null,
     wristband: null,
+    isFree: false,
     erasedAt: null,
     createdAt: '2026-11-20T15:00:00.000Z',
+    payment: null,
+    ...changes,
+  };
+}
+
+/** What a party of two has paid on the site. */
+export function aPayment(changes: Partial<Payment> = {}): Payment {
+  return {
+    state: 'paid',
+    paid: 5000,
+    refunded: 0,
+    due: 0,
+    isFree: false,
+    isTest: false,
+    dispute: null,
+    stripeUrl: 'https://dashboard.stripe.com/payments/pi_1',
     ...changes,
   };
 }

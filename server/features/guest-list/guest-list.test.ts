@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/server';
 import { storedEvent } from '../../testing/stored-event';
 import { storedGuest } from '../../testing/stored-guest';
+import { storedPayment } from '../../testing/stored-payment';
 
 const server = testServer();
 
@@ -71,6 +72,40 @@ describe('GET /api/admin/events/:id/registrations', () => {
   });
 });
 
+describe('the money of an event that is sold on the site', () => {
+  async function aSale() {
+    const { id } = await storedEvent(server.db, { payment: 'online', price: 2500 });
+    const paid = await storedGuest(server.db, id, { lastName: 'Paid', isBought: true });
+    await storedPayment(server.db, paid, { mode: 'live' });
+    const added = await storedGuest(server.db, id, { lastName: 'Added', paidAtDoor: 1000 });
+    return { id, paid, added };
+  }
+
+  it('is with each guest of the list', async () => {
+    const { id } = await aSale();
+    const { body } = await read(`/api/admin/events/${id}/registrations?sort=lastName`);
+    expect(body.map(({ payment }: { payment: object }) => payment)).toMatchObject([
+      { state: null, paid: 0, due: 4000, isFree: false, stripeUrl: null },
+      { state: 'paid', paid: 5000, due: 0, isTest: false },
+    ]);
+  });
+
+  it('is summed up without what moved no money, and without what nobody has to pay', async () => {
+    const { id, added } = await aSale();
+    const tester = await storedGuest(server.db, id, { isBought: true });
+    await storedPayment(server.db, tester, { mode: 'test' });
+    const gone = await storedGuest(server.db, id, { state: 'cancelled', isBought: true });
+    await storedPayment(server.db, gone, { mode: 'live', state: 'refunded', refunded: 5000 });
+    const totals = async () => (await read(`/api/admin/events/${id}/registrations/totals`)).body;
+    const money = { paid: 10_000, refunded: 5000, paidAtDoor: 1000, due: 4000, tests: 1 };
+    expect(await totals()).toMatchObject({ money });
+    const { firstName, lastName, email, people, dogs } = added;
+    const free = { firstName, lastName, email, people, dogs, isFree: true };
+    await server.admin.put(`/api/admin/events/${id}/registrations/${added.id}`).send(free).expect(200);
+    expect(await totals()).toMatchObject({ money: { ...money, due: 0 } });
+  });
+});
+
 describe('GET /api/admin/events/:id/registrations/totals', () => {
   it('counts parties, people and dogs by where they stand, and who is inside', async () => {
     const { id } = await storedEvent(server.db);
@@ -98,6 +133,7 @@ describe('GET /api/admin/events/:id/registrations/totals', () => {
       insideDogs: 2 + 1 + 2,
       walkInPeople: 4,
       walkInDogs: 2,
+      money: null,
     });
   });
 });

@@ -43,8 +43,9 @@ export const adminRegistrations = adminEndpoints('/events')
     response: json(guestTotals),
     errors: ['event-not-found'],
     async handler({ db, params }) {
-      await findEvent(db, params.id);
-      return countGuests(db, params.id);
+      const { id } = await findEvent(db, params.id);
+      const money = (await moneyOf(db, [id])).get(id) ?? null;
+      return { ...(await countGuests(db, id)), money };
     },
   })
   .get('/:id/registrations/export.csv', {

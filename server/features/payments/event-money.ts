@@ -29,7 +29,14 @@ export async function moneyOf(db: Database, eventIds: number[]): Promise<Map<num
     const real = listed.filter(({ isTest }) => !isTest);
     const sum = (of: 'paid' | 'refunded' | 'due', rows = real) => rows.reduce((all, row) => all + row[of], 0);
     const free = parties.filter(({ isFree, state }) => isFree && state === 'confirmed').length;
-    money.set(event.id, { paid: sum('paid'), refunded: sum('refunded'), due: sum('due', listed), free });
+    money.set(event.id, {
+      paid: sum('paid'),
+      refunded: sum('refunded'),
+      due: sum('due', listed),
+      paidAtDoor: parties.reduce((all, { paidAtDoor }) => all + paidAtDoor, 0),
+      free,
+      tests: listed.filter(({ isTest, paid }) => isTest && paid > 0).length,
+    });
   }
   return money;
 }

@@ -1,5 +1,5 @@
 import { countLabel } from '@shared/counting';
-import type { ToldOfCancellation } from '@shared/events/cancellation';
+import type { Cancellation, ToldOfCancellation } from '@shared/events/cancellation';
 import type { Event, eventForm } from '@shared/events/events';
 import type { BulkResult } from '@shared/lists';
 import { pages } from '@shared/pages';
@@ -150,7 +150,7 @@ export const useToldOfCancellation = (id: number) =>
 /** Cancels an event: its guests are told, and its page says so. */
 export const useCancelEvent = ({ id, title }: Pick<Event, 'id' | 'title'>) =>
   useChange({
-    send: (reason: string) => sendJson<Event>('POST', cancelPath(id), { reason }),
+    send: (said: Cancellation) => sendJson<Event>('POST', cancelPath(id), said),
     refetch: refetchEvents,
     done: () => ({ title: 'Event Cancelled', description: `The page of ${title} now says so.` }),
     // The form shows what is wrong with the reason.

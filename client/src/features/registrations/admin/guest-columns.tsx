@@ -1,6 +1,6 @@
 import { listText } from '@shared/counting';
 import { formatClock, formatMoment } from '@shared/dates';
-import type { Registration } from '@shared/registrations/guest-list';
+import type { ListedRegistration } from '@shared/registrations/guest-list';
 import { partyText } from '@shared/registrations/party-text';
 import type {
   CancellationCause,
@@ -15,6 +15,7 @@ import { Button } from '@/ui/button';
 import type { Column } from '@/ui/table/data-table';
 import { Note } from '@/ui/table/table';
 import { guestName } from '../api/use-guests';
+import { PaymentCell } from './payment-cell';
 
 export const guestStates: StateBadges<RegistrationState> = {
   confirmed: { label: 'Confirmed', tone: 'palm' },
@@ -38,13 +39,16 @@ const sourceNames: Record<RegistrationSource, string> = {
   import: 'imported',
 };
 
-export type GuestAction = 'edit' | 'confirm' | 'wait' | 'message' | 'cancel' | 'erase';
+export type GuestAction = 'edit' | 'confirm' | 'wait' | 'message' | 'refund' | 'free' | 'cancel' | 'erase';
 
 type Item = { action: GuestAction; label: string };
 
 const message: Item = { action: 'message', label: 'Write a message' };
 const confirm: Item = { action: 'confirm', label: 'Give them a spot' };
 const wait: Item = { action: 'wait', label: 'Move to waiting list' };
+const refund: Item = { action: 'refund', label: 'Give money back' };
+const free = (isFree: boolean): Item => ({ action: 'free', label: isFree ? 'Has to pay' : 'Let in free' });
+const end: Item = { action: 'cancel', label: 'End the reservation' };
 const cancel: Item = { action: 'cancel', label: 'Cancel registration' };
 const erase: Item = { action: 'erase', label: 'Erase data' };
 
@@ -52,14 +56,31 @@ const items: Record<RegistrationState, Item[]> = {
   confirmed: [message, wait, cancel, erase],
   offered: [message, confirm, wait, cancel, erase],
   waiting: [message, confirm, cancel, erase],
-  reserved: [cancel, erase],
+  reserved: [end, erase],
   cancelled: [confirm, wait, erase],
 };
 
+/** Whether money of a party is here that may go back. A bank that is asked decides itself. */
+export const hasMoney = ({ payment }: ListedRegistration): boolean =>
+  payment !== null && payment.paid > payment.refunded && (payment.dispute ?? 'won') === 'won';
+
+/** What can be done with a party: about money only where it is paid here. */
+function itemsOf(guest: ListedRegistration): Item[] {
+  const { state, payment } = guest;
+  if (!payment) return items[state];
+  const aboutMoney = [
+    ...(hasMoney(guest) ? [refund] : []),
+    ...(state === 'confirmed' && (payment.isFree || payment.due > 0) ? [free(payment.isFree)] : []),
+  ];
+  // One that is ending waits for Stripe's word.
+  const others = items[state].filter((item) => item !== end || payment.state === 'reserved');
+  return [...aboutMoney, ...others];
+}
+
 type GuestActionsProps = {
-  guest: Registration;
+  guest: ListedRegistration;
   isBusy: boolean;
-  onAct: (action: GuestAction, guest: Registration) => void;
+  onAct: (action: GuestAction, guest: ListedRegistration) => void;
 };
 
 /** The buttons of one guest's row. */
@@ -72,7 +93,7 @@ function GuestActions({ guest, isBusy, onAct }: GuestActionsProps) {
       </Button>
       <RowMenu
         name={name}
-        actions={items[guest.state]}
+        actions={itemsOf(guest)}
         isBusy={isBusy}
         onAct={(action) => onAct(action, guest)}
       />
@@ -80,7 +101,7 @@ function GuestActions({ guest, isBusy, onAct }: GuestActionsProps) {
   );
 }
 
-function StateCell({ guest }: { guest: Registration }) {
+function StateCell({ guest }: { guest: ListedRegistration }) {
   const { state, offerExpiresAt, cancellationCause } = guest;
   return (
     <>
@@ -91,7 +112,11 @@ function StateCell({ guest }: { guest: Registration }) {
   );
 }
 
-function InsideCell({ guest: { checkedInAt, checkedInPeople, people, wristband } }: { guest: Registration }) {
+function InsideCell({
+  guest: { checkedInAt, checkedInPeople, people, wristband },
+}: {
+  guest: ListedRegistration;
+}) {
   if (!checkedInAt) return null;
   const came = checkedInPeople ?? people;
   // Without the day, which is the event's: it would take the width that the party needs.
@@ -104,7 +129,7 @@ function InsideCell({ guest: { checkedInAt, checkedInPeople, people, wristband }
   );
 }
 
-function PartyCell({ guest }: { guest: Registration }) {
+function PartyCell({ guest }: { guest: ListedRegistration }) {
   const dogNames = listText(guest.dogs.map(({ name }) => name));
   return (
     <>
@@ -119,9 +144,10 @@ function PartyCell({ guest }: { guest: Registration }) {
 }
 
 export function guestColumns(
-  onAct: (action: GuestAction, guest: Registration) => void,
+  onAct: (action: GuestAction, guest: ListedRegistration) => void,
   isBusy: boolean,
-): Column<Registration>[] {
+  hasMoneyColumn: boolean,
+): Column<ListedRegistration>[] {
   return [
     {
       header: 'Name',
@@ -155,6 +181,9 @@ export function guestColumns(
       onPhones: 'start',
     },
     { header: 'State', cell: (guest) => <StateCell guest={guest} />, sortBy: 'state', onPhones: 'end' },
+    ...(hasMoneyColumn
+      ? [{ header: 'Money', cell: (guest: ListedRegistration) => <PaymentCell guest={guest} /> }]
+      : []),
     { header: 'Inside', cell: (guest) => <InsideCell guest={guest} />, sortBy: 'checkedInAt' },
     {
       header: 'Since',

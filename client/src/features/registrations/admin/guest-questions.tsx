@@ -1,33 +1,45 @@
-import type { Registration } from '@shared/registrations/guest-list';
+import { dollarText } from '@shared/money';
+import type { ListedRegistration } from '@shared/registrations/guest-list';
 import { partyText } from '@shared/registrations/party-text';
 import { heldMailText } from '@/admin/told-text';
 import { useMailStatus } from '@/api/admin/use-mail-status';
 import { ConfirmChange } from '@/changes/confirm-change';
-import { guestName, useCancelGuests, useEraseGuest } from '../api/use-guests';
+import { guestName, useCancelGuests, useEndReservation, useEraseGuest } from '../api/use-guests';
+import { hasMoney } from './guest-columns';
 
 type CancelGuestsDialogProps = {
   eventId: number;
   /** At least one. */
-  guests: Registration[];
+  guests: ListedRegistration[];
   onClose: () => void;
 };
+
+/** How much of what these have paid goes back; nothing where none did. */
+function goesBack(guests: ListedRegistration[]): string {
+  const held = guests.filter(hasMoney).map(({ payment }) => (payment ? payment.paid - payment.refunded : 0));
+  const sum = held.reduce((total, amount) => total + amount, 0);
+  return sum > 0 ? ` What they paid here goes back: ${dollarText(sum)}.` : '';
+}
 
 /** Asks before parties lose their places. */
 export function CancelGuestsDialog({ eventId, guests, onClose }: CancelGuestsDialogProps) {
   const { data: mail } = useMailStatus();
+  const cancel = useCancelGuests(eventId);
   const [first, ...others] = guests;
   const isOne = first !== undefined && others.length === 0;
   const told = mail?.isOn === false ? heldMailText : 'They get an email about it.';
+  if (first && isOne && first.state === 'reserved')
+    return <EndReservationDialog eventId={eventId} guest={first} onClose={onClose} />;
   return (
     <ConfirmChange
       title={
         isOne ? `Cancel the registration of ${guestName(first)}?` : `Cancel ${guests.length} registrations?`
       }
-      description={`${told} Their spots go to the waiting list.`}
+      description={`${told}${goesBack(guests)} Their spots go to the waiting list.`}
       confirmLabel={isOne ? 'Cancel registration' : 'Cancel registrations'}
       busyLabel="Cancelling..."
       cancelLabel="Keep"
-      change={useCancelGuests(eventId)}
+      change={cancel}
       payload={guests}
       onClose={onClose}
     >
@@ -42,14 +54,30 @@ export function CancelGuestsDialog({ eventId, guests, onClose }: CancelGuestsDia
   );
 }
 
-type EraseGuestDialogProps = { eventId: number; guest: Registration; onClose: () => void };
+/** Asks before a party that is paying cannot any more. Stripe has the last word. */
+function EndReservationDialog({ eventId, guest, onClose }: EraseGuestDialogProps) {
+  return (
+    <ConfirmChange
+      title={`End the reservation of ${guestName(guest)}?`}
+      description={`${partyText(guest.people, guest.dogCount)}. We ask Stripe to let them pay no more. Once it agrees, their spots are free. If they have just paid, all of it goes back.`}
+      confirmLabel="End the reservation"
+      busyLabel="Ending..."
+      cancelLabel="Let them pay"
+      change={useEndReservation(eventId)}
+      payload={guest}
+      onClose={onClose}
+    />
+  );
+}
+
+type EraseGuestDialogProps = { eventId: number; guest: ListedRegistration; onClose: () => void };
 
 /** Asks before a guest is erased who wants to be. */
 export function EraseGuestDialog({ eventId, guest, onClose }: EraseGuestDialogProps) {
   return (
     <ConfirmChange
       title={`Erase ${guestName(guest)}?`}
-      description={`Everything stored for ${guest.email} is erased for good: names, phone, dogs, pictures and emails, for every event. Their upcoming registrations are cancelled, and nobody is notified.`}
+      description={`Everything stored for ${guest.email} is erased for good: names, phone, dogs, pictures and emails, for every event. Their upcoming registrations are cancelled, and nobody is notified.${hasMoney(guest) ? ' What they paid here for crawls to come goes back.' : ''}`}
       confirmLabel="Erase data"
       busyLabel="Erasing..."
       cancelLabel="Keep"

@@ -1,5 +1,5 @@
 import type { Event } from '@shared/events/events';
-import type { GuestTotals, Registration } from '@shared/registrations/guest-list';
+import type { GuestTotals, ListedRegistration } from '@shared/registrations/guest-list';
 import { partyText } from '@shared/registrations/party-text';
 import { fits, registrationStates, roomOf } from '@shared/registrations/registration-states';
 import { Suspense, useState } from 'react';
@@ -12,16 +12,24 @@ import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { ChevronDown } from '@/ui/icons';
 import { MenuButton } from '@/ui/menu';
 import { Spinner } from '@/ui/status';
-import { guestName, guestsPath, useExportGuests, useGuestTotals, useMoveGuest } from '../api/use-guests';
+import {
+  guestName,
+  guestsPath,
+  useExportGuests,
+  useGuestTotals,
+  useLetInFree,
+  useMoveGuest,
+} from '../api/use-guests';
 import { type GuestAction, guestColumns, guestStates } from './guest-columns';
 import { GuestDialog } from './guest-dialog';
 import { CancelGuestsDialog, EraseGuestDialog } from './guest-questions';
 import { MessageDialog, sizesOf } from './message-dialog';
+import { RefundDialog } from './refund-dialog';
 
 type Opened =
   | { dialog: 'add' | 'message-all' | 'import' }
-  | { dialog: 'edit' | 'overbook' | 'erase'; guest: Registration }
-  | { dialog: 'cancel' | 'message'; guests: Registration[] };
+  | { dialog: 'edit' | 'overbook' | 'refund' | 'erase'; guest: ListedRegistration }
+  | { dialog: 'cancel' | 'message'; guests: ListedRegistration[] };
 
 /** What is done with the guests as a whole, in one menu: on a phone the first guest is seen without scrolling. */
 const listActions = [
@@ -34,11 +42,11 @@ const listActions = [
 const ImportDialog = lazy(() => import('../import/import-dialog'));
 
 /** Whether a party fits as far as is known here. One with an offer has its places already. */
-function hasRoom(guest: Registration, event: Event, totals: GuestTotals | undefined): boolean {
+function hasRoom(guest: ListedRegistration, event: Event, totals: GuestTotals | undefined): boolean {
   return !totals || guest.state === 'offered' || fits(roomOf(event, totals), guest);
 }
 
-const canCome = ({ state, erasedAt }: Registration) => state !== 'cancelled' && erasedAt === null;
+const canCome = ({ state, erasedAt }: ListedRegistration) => state !== 'cancelled' && erasedAt === null;
 
 /** The guests of an event: who comes, who waits, who has cancelled. */
 export function GuestsSection({ event }: { event: Event }) {
@@ -46,20 +54,24 @@ export function GuestsSection({ event }: { event: Event }) {
   const { data: totals } = useGuestTotals(id);
   const [opened, setOpened] = useState<Opened | null>(null);
   const move = useMoveGuest(id);
+  const letInFree = useLetInFree(id);
   const download = useExportGuests(id);
   const close = () => setOpened(null);
   const isCancelled = event.cancelledAt !== null;
 
-  const confirm = (guest: Registration) => move.mutate({ guest, state: 'confirmed' });
-  const act = (action: GuestAction, guest: Registration) => {
+  const confirm = (guest: ListedRegistration) => move.mutate({ guest, state: 'confirmed' });
+  const act = (action: GuestAction, guest: ListedRegistration) => {
     switch (action) {
       case 'edit':
+      case 'refund':
       case 'erase':
         return setOpened({ dialog: action, guest });
       case 'confirm':
         return hasRoom(guest, event, totals) ? confirm(guest) : setOpened({ dialog: 'overbook', guest });
       case 'wait':
         return move.mutate({ guest, state: 'waiting' });
+      case 'free':
+        return letInFree.mutate(guest);
       default:
         return setOpened({ dialog: action, guests: [guest] });
     }
@@ -70,7 +82,7 @@ export function GuestsSection({ event }: { event: Event }) {
       <AdminList
         what="guests"
         path={guestsPath(id)}
-        columns={guestColumns(act, move.isPending)}
+        columns={guestColumns(act, move.isPending || letInFree.isPending, totals?.money != null)}
         rowName={guestName}
         statuses={stateOptions(registrationStates, guestStates, totals && sizesOf(totals))}
         statusName="state"
@@ -134,6 +146,7 @@ export function GuestsSection({ event }: { event: Event }) {
       {opened?.dialog === 'cancel' && (
         <CancelGuestsDialog eventId={id} guests={opened.guests} onClose={close} />
       )}
+      {opened?.dialog === 'refund' && <RefundDialog eventId={id} guest={opened.guest} onClose={close} />}
       {opened?.dialog === 'erase' && <EraseGuestDialog eventId={id} guest={opened.guest} onClose={close} />}
     </>
   );

@@ -1,42 +1,60 @@
 import { countLabel, formatCount, listText } from '@shared/counting';
 import type { Event } from '@shared/events/events';
+import { dollarText } from '@shared/money';
 import type { GuestTotals } from '@shared/registrations/guest-list';
 import { partyText } from '@shared/registrations/party-text';
+import { cx } from 'class-variance-authority';
 import { Loading } from '@/ui/status';
 import { useGuestTotals } from '../api/use-guests';
 
-type Figure = { name: string; value: number; of?: number | null; note: string };
+type Figure = { name: string; value: string; of?: number | null; note: string };
 
 const roomNote = (taken: number, capacity: number | null) =>
   capacity === null ? 'no limit' : countLabel(Math.max(0, capacity - taken), '1 spot left', '# spots left');
 
 type Shown = Pick<Event, 'id' | 'capacity' | 'dogCapacity' | 'isPast' | 'cancelledAt'>;
 
+/** What came in, where anything is sold on the site. */
+function moneyFigures(money: GuestTotals['money']): Figure[] {
+  if (!money) return [];
+  const { paid, refunded, paidAtDoor, due, tests } = money;
+  const isTested = tests > 0 && countLabel(tests, '1 TEST payment, no money', '# TEST payments, no money');
+  return [
+    {
+      name: 'Paid here',
+      value: dollarText(paid),
+      note: listText([refunded > 0 ? `${dollarText(refunded)} refunded` : 'nothing refunded', isTested]),
+    },
+    { name: 'Due at the door', value: dollarText(due), note: `${dollarText(paidAtDoor)} paid there` },
+  ];
+}
+
 function figuresOf(totals: GuestTotals, event: Shown): Figure[] {
   const isOver = event.isPast || event.cancelledAt !== null;
   const { people, dogs, insidePeople, walkInPeople } = totals;
   const taken = (name: string, value: number, capacity: number | null): Figure =>
     isOver
-      ? { name, value, note: 'had a spot' }
-      : { name, value, of: capacity, note: roomNote(value, capacity) };
+      ? { name, value: formatCount(value), note: 'had a spot' }
+      : { name, value: formatCount(value), of: capacity, note: roomNote(value, capacity) };
   const withDogs = countLabel(totals.insideDogs, 'with 1 dog', 'with # dogs');
   return [
     taken('People', people, event.capacity),
     taken('Dogs', dogs, event.dogCapacity),
     {
       name: 'Waiting parties',
-      value: totals.waitingParties,
+      value: formatCount(totals.waitingParties),
       note:
         totals.waitingParties === 0 ? 'no one waiting' : partyText(totals.waitingPeople, totals.waitingDogs),
     },
     isOver
       ? {
           name: 'People who came',
-          value: insidePeople - walkInPeople,
+          value: formatCount(insidePeople - walkInPeople),
           of: people,
           note: listText([withDogs, walkInPeople > 0 && countLabel(walkInPeople, '1 walk-in', '# walk-ins')]),
         }
-      : { name: 'People inside', value: insidePeople, note: withDogs },
+      : { name: 'People inside', value: formatCount(insidePeople), note: withDogs },
+    ...moneyFigures(totals.money),
   ];
 }
 
@@ -50,13 +68,19 @@ type TotalsProps = {
 export function Totals({ event, refetchEvery }: TotalsProps) {
   const query = useGuestTotals(event.id, refetchEvery);
   if (!query.data) return <Loading query={query} what="the totals" />;
+  const figures = figuresOf(query.data, event);
   return (
-    <dl aria-label="Totals" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-      {figuresOf(query.data, event).map(({ name, value, of, note }) => (
+    <dl
+      aria-label="Totals"
+      className={cx('grid grid-cols-2 gap-3', figures.length > 4 ? 'lg:grid-cols-3' : 'lg:grid-cols-4')}
+    >
+      {figures.map(({ name, value, of, note }) => (
         <div key={name} className="rounded-coaster border-2 border-ink bg-coaster px-4 py-3 wide:px-5">
           <dt className="font-semibold text-dusk">{name}</dt>
           <dd className="tabular-nums">
-            <span className="font-display font-extrabold text-4xl leading-tight">{formatCount(value)}</span>
+            <span className="font-display font-extrabold text-4xl leading-tight max-wide:text-3xl">
+              {value}
+            </span>
             {typeof of === 'number' && <span className="text-dusk text-xl">{` of ${formatCount(of)}`}</span>}
             <span className="block text-dusk text-sm">{note}</span>
           </dd>

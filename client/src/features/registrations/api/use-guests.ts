@@ -1,10 +1,13 @@
 import { countLabel } from '@shared/counting';
+import { dollarText } from '@shared/money';
 import { pages } from '@shared/pages';
+import type { RefundInput } from '@shared/payments/payments';
 import type {
   GuestInput,
   GuestMessageResult,
   GuestTotals,
   guestMessage,
+  ListedRegistration,
   PlacesOffered,
   Registration,
 } from '@shared/registrations/guest-list';
@@ -58,19 +61,49 @@ export function useSaveGuest(eventId: number, id?: number) {
   });
 }
 
+/** What the API takes of a guest, as it is. */
+const asSaved = ({ firstName, lastName, email, phone, people, dogs }: Registration) => ({
+  ...{ firstName, lastName, email, phone, people, dogs },
+});
+
 type Move = { guest: Registration; state: 'confirmed' | 'waiting' };
 
 /** Gives a party a place, or moves it to the waiting list. */
 export const useMoveGuest = (eventId: number) =>
   useChange({
-    send: ({ guest: { id, firstName, lastName, email, phone, people, dogs }, state }: Move) =>
-      sendJson<Registration>('PUT', `${guestsPath(eventId)}/${id}`, {
-        ...{ firstName, lastName, email, phone, people, dogs },
-        state,
-      }),
+    send: ({ guest, state }: Move) =>
+      sendJson<Registration>('PUT', `${guestsPath(eventId)}/${guest.id}`, { ...asSaved(guest), state }),
     refetch: [guestsPath(eventId)],
     done: (guest) => ({ title: 'Guest Moved', description: standing(guest) }),
     failed: 'Not Moved',
+  });
+
+/** Lets a party in without paying, or has it pay after all. */
+export const useLetInFree = (eventId: number) =>
+  useChange({
+    send: (guest: ListedRegistration) =>
+      sendJson<Registration>('PUT', `${guestsPath(eventId)}/${guest.id}`, {
+        ...asSaved(guest),
+        isFree: !guest.isFree,
+      }),
+    refetch: [guestsPath(eventId)],
+    done: (guest) => ({
+      title: guest.isFree ? 'Free' : 'Not Free',
+      description: `${guestName(guest)} ${guest.isFree ? 'owes nothing' : 'pays what is due'} at the door.`,
+    }),
+    failed: 'Not Changed',
+  });
+
+/** Gives back a part of what a party has paid, or all of it. The form shows what is wrong with single fields. */
+export const useRefundGuest = (eventId: number, guest: ListedRegistration) =>
+  useChange({
+    send: (refund: RefundInput) =>
+      sendJson<unknown>('POST', `${guestsPath(eventId)}/${guest.id}/refund`, refund),
+    refetch: [guestsPath(eventId)],
+    done: (_decided, { amount }) => ({
+      title: 'Refund on Its Way',
+      description: `${guestName(guest)} gets ${dollarText(amount)} back, and an email about it.`,
+    }),
   });
 
 export const useCancelGuests = (eventId: number) =>
@@ -84,6 +117,17 @@ export const useCancelGuests = (eventId: number) =>
         : { title: 'Registrations Cancelled', description: `${guests.length} parties are off the list.` };
     },
     isPartial: true,
+  });
+
+/** Has a party that is paying lose its places, once Stripe agrees. */
+export const useEndReservation = (eventId: number) =>
+  useChange({
+    send: ({ id }: Registration) => deleteEach([`${guestsPath(eventId)}/${id}`]),
+    refetch: [guestsPath(eventId)],
+    done: (_nothing, guest) => ({
+      title: 'Reservation Ending',
+      description: `Once Stripe agrees, ${guestName(guest)} is off the list.`,
+    }),
   });
 
 /** Erases all that is stored for a guest's address, unless somebody else, or the guest, has erased it already. */

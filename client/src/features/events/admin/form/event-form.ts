@@ -9,21 +9,9 @@ import * as z from 'zod';
 import { writeClockTime } from '@/admin/clock-time';
 import type { Difference } from '@/admin/conflict-notice';
 import { readCount } from '@/admin/read-count';
+import { readPrice } from '@/admin/read-price';
 import { type DescriptionOf, fieldNames } from '@/ui/form/described-field';
 import type { EventChanges } from '../../api/use-admin-events';
-
-// Commas are only accepted between thousands. `1,25` must not become 125.
-const amount = /^(-?)\s*\$?\s*(-?)((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d*)?|\.\d+)$/;
-
-/** Parses typed dollars: `25`, `$25`, `25.5`, `1,250.00`, `free`. NaN if the text is no amount. */
-export function readPrice(text: string): number {
-  const trimmed = text.trim();
-  if (/^free$/i.test(trimmed)) return 0;
-  const [, minusBefore, minusAfter, digits] = amount.exec(trimmed) ?? [];
-  if (digits === undefined || (minusBefore && minusAfter)) return Number.NaN;
-  const dollars = Number(digits.replaceAll(',', ''));
-  return minusBefore || minusAfter ? -dollars : dollars;
-}
 
 /** A blank number of places is any number. */
 export const readCapacity = (text: string) => (text.trim() === '' ? null : Number(text));

@@ -5,9 +5,10 @@ import { dollarsToCents, formatPrice } from '@shared/money';
 import { unannouncedStop } from '@shared/stops/stop-states';
 import { useWatch } from 'react-hook-form';
 import { writeClockTime } from '@/admin/clock-time';
+import { readPrice } from '@/admin/read-price';
 import { useDebouncedValue } from '@/admin/use-debounced-value';
 import { EventCard } from '../../components/event-card';
-import { type EventForm, type EventFormValues, readCapacity, readPrice } from './event-form';
+import { type EventForm, type EventFormValues, readCapacity } from './event-form';
 
 const { imagePath: imageUrl, ticketUrl: webUrl, capacity: capacityField } = eventForm.shape;
 

@@ -1,8 +1,9 @@
 import { dollarsToCents } from '@shared/money';
 import { obstaclesToSale, type SaleVariable } from '@shared/payments/sale-obstacles';
 import { useWatch } from 'react-hook-form';
+import { readPrice } from '@/admin/read-price';
 import { useWaiting } from '@/api/admin/use-counts';
-import { type EventForm, type EventFormValues, readPrice } from './event-form';
+import type { EventForm, EventFormValues } from './event-form';
 
 type Sold = Pick<EventFormValues, 'payment' | 'price' | 'registrationOpen' | 'ticketUrl'>;
 

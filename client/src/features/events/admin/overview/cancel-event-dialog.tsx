@@ -1,17 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { countLabel } from '@shared/counting';
 import { cancellation, type ToldOfCancellation } from '@shared/events/cancellation';
 import type { Event } from '@shared/events/events';
+import { dollarText } from '@shared/money';
 import { formatShortDay } from '@shared/short-days';
 import { useForm } from 'react-hook-form';
 import { FieldsDialog } from '@/admin/form-dialog';
 import { heldMailText, recipientsText, withoutMailText } from '@/admin/told-text';
 import { useMailStatus } from '@/api/admin/use-mail-status';
 import { showFieldErrors } from '@/api/field-errors';
+import { currentTime } from '@/api/server-time';
 import { FormButtons } from '@/ui/dialog';
 import { DescribedFields } from '@/ui/form/described-field';
+import { Checkbox } from '@/ui/form/field';
 import { useCancelEvent, useToldOfCancellation } from '../../api/use-admin-events';
 
 const fields = {
+  refund: { label: 'Give everybody their money back', control: 'checkbox' },
   reason: {
     label: 'Reason',
     hint: 'Guests and visitors will read exactly what you write here',
@@ -33,6 +38,16 @@ function consequence(isPast: boolean, told: ToldOfCancellation | undefined, isMa
   return `${recipients} ${withoutMailText(told)}`.trim();
 }
 
+/** What goes back to guests who paid here, in words. */
+const refundText = ({ refunds, refundSum }: ToldOfCancellation) =>
+  `${dollarText(refundSum)} from ${countLabel(refunds, '1 payment', '# payments')}`;
+
+/** The same where it is not asked; nothing where nobody has paid. */
+function returned(hasStarted: boolean, told: ToldOfCancellation | undefined): string {
+  if (!told?.refunds || hasStarted) return '';
+  return `All who paid here get it back: ${refundText(told)}. `;
+}
+
 type CancelEventDialogProps = { event: Event; onCancelled: () => void; onClose: () => void };
 
 /** Cancels an event for good, with the reason that its guests and visitors read. */
@@ -40,15 +55,23 @@ export function CancelEventDialog({ event, onCancelled, onClose }: CancelEventDi
   const cancel = useCancelEvent(event);
   const { data: told } = useToldOfCancellation(event.id);
   const { data: mail } = useMailStatus();
-  const form = useForm({ resolver: zodResolver(cancellation), defaultValues: { reason: '' } });
+  const form = useForm({
+    resolver: zodResolver(cancellation),
+    defaultValues: { reason: '', refund: false },
+  });
+  const hasStarted = new Date(event.date) <= new Date(currentTime());
+  const asks = hasStarted && told !== undefined && told.refunds > 0;
   return (
     <FieldsDialog
       title={`Cancel ${event.title}?`}
-      description={`On ${formatShortDay(event.date)}. ${consequence(event.isPast, told, mail?.isOn === false)} Its page stays up with a banner, and it comes off the public lists. This cannot be undone.`}
+      description={`On ${formatShortDay(event.date)}. ${consequence(event.isPast, told, mail?.isOn === false)} ${returned(hasStarted, told)}Its page stays up with a banner, and it comes off the public lists. This cannot be undone.`}
       form={form}
       fields={fields}
-      onSubmit={form.handleSubmit(({ reason }) =>
-        cancel.mutate(reason, { onSuccess: onCancelled, onError: showFieldErrors(form) }),
+      onSubmit={form.handleSubmit(({ reason, refund }) =>
+        cancel.mutate(asks ? { reason, refund } : { reason }, {
+          onSuccess: onCancelled,
+          onError: showFieldErrors(form),
+        }),
       )}
       isSaving={cancel.isPending}
       buttons={
@@ -62,7 +85,15 @@ export function CancelEventDialog({ event, onCancelled, onClose }: CancelEventDi
       }
       onClose={onClose}
     >
-      <DescribedFields form={form} fields={fields} />
+      <DescribedFields form={form} fields={{ reason: fields.reason }} />
+      {asks && (
+        <Checkbox
+          label={fields.refund.label}
+          hint={refundText(told)}
+          error={undefined}
+          {...form.register('refund')}
+        />
+      )}
     </FieldsDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPrice } from './event-form';
+import { readPrice } from './read-price';
 
 describe('reading a price that the user typed', () => {
   it.each([

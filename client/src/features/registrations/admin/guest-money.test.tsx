@@ -1,0 +1,117 @@
+import { listPage } from '@shared/testing/admin';
+import { anEvent } from '@shared/testing/builders';
+import { aGuest, aPayment, guestTotals } from '@shared/testing/guests';
+import { aMailStatus } from '@shared/testing/mail';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { json, mockServer, noContent, type Responses } from '@/testing/mock-server';
+import { expectToast, renderPage } from '@/testing/render';
+import { GuestsSection } from './guests-section';
+import { Totals } from './totals';
+
+const base = '/api/admin/events/7/registrations';
+const money = { paid: 5000, refunded: 0, paidAtDoor: 0, due: 0, free: 0, tests: 0 };
+
+function open(guest: Parameters<typeof aGuest>[0], responses: Responses = {}) {
+  const server = mockServer({
+    [`GET ${base}?page=1&pageSize=25&sort=-createdAt`]: listPage([aGuest(guest)]),
+    'GET /api/admin/mail/status': json(aMailStatus({ isOn: true })),
+    [`GET ${base}/totals`]: json(guestTotals({ money })),
+    ...responses,
+  });
+  const event = anEvent({ payment: 'online', ticketUrl: null });
+  return { server, ...renderPage(<GuestsSection event={event} />, '/admin/events/7?view=guests') };
+}
+
+const row = async () => within(await screen.findByRole('row', { name: /Ada Barker/ }));
+const dialog = () => within(screen.getByRole('dialog'));
+
+async function act(user: ReturnType<typeof open>['user'], item: string) {
+  await user.click(await screen.findByRole('button', { name: 'More actions for Ada Barker' }));
+  await user.click(screen.getByRole('menuitem', { name: item }));
+}
+
+describe('the money of a guest, in the list', () => {
+  it.each([
+    [{ due: 2500 }, ['Paid $50.00', 'Due $25.00']],
+    [{ refunded: 5000, state: 'refunded' }, ['Refunded $50.00', 'refunded, still on the list']],
+    [{ state: 'refunding' }, ['refund under way']],
+    [{ dispute: 'open' }, ['disputed at their bank']],
+    [{ dispute: 'lost', due: 5000 }, ['lost to a dispute: not paid', 'Due $50.00']],
+    [{ isTest: true }, ['TEST']],
+    [{ state: null, paid: 0, isFree: true, stripeUrl: null }, ['Free']],
+  ] as const)('is told: %j', async (payment, texts) => {
+    open({ payment: aPayment(payment) });
+    for (const text of texts) expect(await (await row()).findByText(text)).toBeVisible();
+  });
+
+  it('has no column where nothing was ever sold here', async () => {
+    open({}, { [`GET ${base}/totals`]: json(guestTotals()) });
+    await row();
+    expect(screen.queryByRole('columnheader', { name: 'Money' })).not.toBeInTheDocument();
+  });
+
+  it('goes back in part, with a reason', async () => {
+    const route = `POST ${base}/31/refund`;
+    const { server, user } = open({ payment: aPayment() }, { [route]: json({ refund: 2000 }, 202) });
+    await act(user, 'Give money back');
+    expect(screen.getByRole('dialog')).toHaveAccessibleDescription(/^\$50\.00 of theirs is here\./);
+    expect(dialog().getByLabelText('Amount')).toHaveValue('50.00');
+    fireEvent.change(dialog().getByLabelText('Amount'), { target: { value: '$20' } });
+    fireEvent.change(dialog().getByLabelText('Reason'), { target: { value: 'No drinks' } });
+    await user.click(dialog().getByRole('button', { name: 'Give it back' }));
+    await expectToast('Refund on Its Way');
+    expect(server.calls(route)[0]?.body).toEqual({ amount: 2000, reason: 'No drinks' });
+  });
+
+  it('is not asked of who owes nothing, and of the others only where it is due', async () => {
+    const route = `PUT ${base}/31`;
+    const payment = aPayment({ state: null, paid: 0, due: 5000, stripeUrl: null });
+    const { server, user } = open({ payment }, { [route]: json(aGuest({ isFree: true })) });
+    await act(user, 'Let in free');
+    await expectToast('Free');
+    expect(server.calls(route)[0]?.body).toMatchObject({ isFree: true, people: 2 });
+    expect(server.calls(route)[0]?.body).not.toHaveProperty('state');
+  });
+
+  it('goes back with a cancellation, which says how much', async () => {
+    const { user } = open({ payment: aPayment({ refunded: 1000 }) });
+    await act(user, 'Cancel registration');
+    expect(screen.getByRole('dialog')).toHaveAccessibleDescription(/goes back: \$40\.00\./);
+  });
+});
+
+describe('a party that is paying', () => {
+  const reserved = {
+    state: 'reserved',
+    payment: aPayment({ state: 'reserved', paid: 0, stripeUrl: null }),
+  } as const;
+
+  it('has a reservation that the organizer ends', async () => {
+    const route = `DELETE ${base}/31`;
+    const { server, user } = open(reserved, { [route]: noContent });
+    expect((await row()).getByText('Paying')).toBeVisible();
+    await act(user, 'End the reservation');
+    await user.click(dialog().getByRole('button', { name: 'End the reservation' }));
+    await expectToast('Reservation Ending');
+    expect(server.calls(route)).toHaveLength(1);
+  });
+
+  it('waits for Stripe once that was asked', async () => {
+    const { user } = open({ ...reserved, payment: { ...reserved.payment, state: 'ending' } });
+    expect(await (await row()).findByText('ending, until Stripe agrees')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'More actions for Ada Barker' }));
+    expect(screen.queryByRole('menuitem', { name: 'End the reservation' })).not.toBeInTheDocument();
+  });
+});
+
+it('an event’s money is on coasters of its own, without what moved none', async () => {
+  const sums = { paid: 125_000, refunded: 5000, paidAtDoor: 2500, due: 7500, free: 0, tests: 1 };
+  mockServer({ [`GET ${base}/totals`]: json(guestTotals({ money: sums })) });
+  renderPage(<Totals event={anEvent()} />, '/admin/events/7');
+  const totals = await screen.findByLabelText('Totals');
+  await waitFor(() =>
+    expect(totals).toHaveTextContent('Paid here$1,250.00$50.00 refunded, 1 TEST payment, no money'),
+  );
+  expect(totals).toHaveTextContent('Due at the door$75.00$25.00 paid there');
+});

@@ -1,0 +1,43 @@
+import { dollarText } from '@shared/money';
+import type { ListedRegistration } from '@shared/registrations/guest-list';
+import { Badge } from '@/ui/badge';
+import { ExternalLink } from '@/ui/page/external-link';
+import { Note } from '@/ui/table/table';
+import { guestName } from '../api/use-guests';
+
+/** What is wrong with a payment, or is not over yet, in words; nothing where it simply was paid. */
+function standingOf({ state, payment }: ListedRegistration): string | undefined {
+  if (!payment) return undefined;
+  const { state: paymentState, paid, refunded, dispute } = payment;
+  if (dispute === 'open') return 'disputed at their bank';
+  if (dispute === 'lost') return 'lost to a dispute: not paid';
+  if (paymentState === 'ending') return 'ending, until Stripe agrees';
+  if (paymentState === 'refunding') return 'refund under way';
+  if (paid > 0 && refunded >= paid && state === 'confirmed') return 'refunded, still on the list';
+  return undefined;
+}
+
+/** What a party has paid, got back and still owes. */
+export function PaymentCell({ guest }: { guest: ListedRegistration }) {
+  const { payment, state } = guest;
+  if (!payment) return null;
+  const { paid, refunded, due, isFree, isTest, stripeUrl } = payment;
+  const standing = standingOf(guest);
+  return (
+    <div className="lg:min-w-28">
+      {isTest && <Badge tone="blush">TEST</Badge>}
+      {isFree && state === 'confirmed' && <span className="block">Free</span>}
+      {paid > 0 && <span className="block">{`Paid ${dollarText(paid)}`}</span>}
+      {refunded > 0 && <span className="block">{`Refunded ${dollarText(refunded)}`}</span>}
+      {due > 0 && <span className="block font-semibold">{`Due ${dollarText(due)}`}</span>}
+      {standing && <Note>{standing}</Note>}
+      {stripeUrl && (
+        <Note>
+          <ExternalLink href={stripeUrl} className="underline">
+            Stripe<span className="sr-only">{`: the payment of ${guestName(guest)}`}</span>
+          </ExternalLink>
+        </Note>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { dollarsToCents, dollarText, formatPrice } from '@shared/money';
+import { type RefundInput, refundInput } from '@shared/payments/payments';
+import type { ListedRegistration } from '@shared/registrations/guest-list';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod';
+import { FieldsDialog } from '@/admin/form-dialog';
+import { readPrice } from '@/admin/read-price';
+import { showFieldErrors } from '@/api/field-errors';
+import { FormButtons } from '@/ui/dialog';
+import { DescribedFields } from '@/ui/form/described-field';
+import { guestName, useRefundGuest } from '../api/use-guests';
+
+const typedRefund = refundInput.extend({
+  amount: z
+    .string()
+    .transform((text) => dollarsToCents(readPrice(text)))
+    .pipe(refundInput.shape.amount),
+  reason: refundInput.shape.reason.unwrap(),
+});
+
+const fields = {
+  amount: { label: 'Amount', hint: 'In dollars', input: { inputMode: 'decimal' } },
+  reason: {
+    label: 'Reason',
+    hint: 'Optional, for you alone: neither the guest nor Stripe reads it',
+    control: 'textarea',
+    rows: 2,
+  },
+} as const;
+
+type RefundDialogProps = { eventId: number; guest: ListedRegistration; onClose: () => void };
+
+/** Gives back what a party has paid, or a part of it. Its registration stays as it is. */
+export function RefundDialog({ eventId, guest, onClose }: RefundDialogProps) {
+  const refund = useRefundGuest(eventId, guest);
+  const left = guest.payment ? guest.payment.paid - guest.payment.refunded : 0;
+  const form = useForm<z.input<typeof typedRefund>, unknown, RefundInput>({
+    resolver: zodResolver(typedRefund),
+    defaultValues: { amount: formatPrice(left), reason: '' },
+  });
+  return (
+    <FieldsDialog
+      title={`Give money back to ${guestName(guest)}?`}
+      description={`${dollarText(left)} of theirs is here. It goes back to their card within 5 to 10 days, and they get an email about it. Their registration stays as it is.`}
+      form={form}
+      fields={fields}
+      onSubmit={form.handleSubmit((input) =>
+        refund.mutate(input, { onSuccess: onClose, onError: showFieldErrors(form) }),
+      )}
+      isSaving={refund.isPending}
+      error={refund.error}
+      buttons={
+        <FormButtons
+          label="Give it back"
+          busyLabel="Giving back..."
+          cancelLabel="Keep it"
+          isBusy={refund.isPending}
+        />
+      }
+      onClose={onClose}
+    >
+      <DescribedFields form={form} fields={fields} />
+    </FieldsDialog>
+  );
+}
