@@ -48,56 +48,42 @@ const isUndeliverable = and(
   ),
 );
 
-/** What is wrong with payments of one kind, with the events whose lists they are on. */
-const ofPayments: [AlarmKind, SQL | undefined, (count: number) => string][] = [
+const isToCome = hasRow(events, eq(events.id, payments.eventId), gt(events.endsAt, sql`now()`));
+
+/** What is wrong with payments of one kind, said of one and of many. */
+const ofPayments: [kind: AlarmKind, which: SQL | undefined, one: string, many: string][] = [
   [
     'wrong-amount',
     and(isNotNull(payments.wrongAmount), eq(payments.refunded, 0)),
-    (count) =>
-      countLabel(
-        count,
-        '1 payment is of another amount than was asked for. It confirms nothing: refund it at Stripe.',
-        '# payments are of another amount than was asked for. They confirm nothing: refund them at Stripe.',
-      ),
+    '1 payment is of another amount than was asked for. It confirms nothing: refund it at Stripe.',
+    '# payments are of another amount than was asked for. They confirm nothing: refund them at Stripe.',
   ],
   [
     'refund-failed',
     hasFailedRefund,
-    (count) =>
-      countLabel(
-        count,
-        '1 refund has failed. Try it again, or give the money back in another way.',
-        '# refunds have failed. Try them again, or give the money back in another way.',
-      ),
+    '1 refund has failed. Try it again, or give the money back in another way.',
+    '# refunds have failed. Try them again, or give the money back in another way.',
   ],
   [
     'dispute',
     eq(payments.dispute, 'open'),
-    (count) =>
-      countLabel(
-        count,
-        '1 payment is disputed. Answer at Stripe before its deadline.',
-        '# payments are disputed. Answer at Stripe before their deadlines.',
-      ),
+    '1 payment is disputed. Answer at Stripe before its deadline.',
+    '# payments are disputed. Answer at Stripe before their deadlines.',
   ],
   [
     'undeliverable',
-    and(isUndeliverable, hasRow(events, eq(events.id, payments.eventId), gt(events.endsAt, sql`now()`))),
-    (count) =>
-      countLabel(
-        count,
-        '1 guest who has paid cannot be written to. Call them, and correct the address.',
-        '# guests who have paid cannot be written to. Call them, and correct the addresses.',
-      ),
+    and(isUndeliverable, isToCome),
+    '1 guest who has paid cannot be written to. Call them, and correct the address.',
+    '# guests who have paid cannot be written to. Call them, and correct the addresses.',
   ],
 ];
 
 async function findOfPayments({ db }: Asked): Promise<Alarm[]> {
   const found: Alarm[] = [];
-  for (const [kind, which, textOf] of ofPayments) {
+  for (const [kind, which, one, many] of ofPayments) {
     const rows = await db.select({ eventId: payments.eventId }).from(payments).where(which);
     const eventIds = [...new Set(rows.map(({ eventId }) => eventId))];
-    if (rows.length > 0) found.push(alarm(kind, textOf(rows.length), eventIds));
+    if (rows.length > 0) found.push(alarm(kind, countLabel(rows.length, one, many), eventIds));
   }
   return found;
 }

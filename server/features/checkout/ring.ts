@@ -7,7 +7,7 @@ import { AppError } from '../../errors';
 import { afterResponse } from '../../http/after-response';
 import { consumeByClient } from '../../http/middleware/rate-limits';
 import { rawBodyOf } from '../../http/middleware/raw-body';
-import type { StripeClient } from '../../stripe/client';
+import { isOfStripe, type StripeClient } from '../../stripe/client';
 import { readStatus, theStatus } from '../../stripe/status';
 import { askPayment } from './ask';
 import { statesRungBy } from './read-events';
@@ -98,6 +98,10 @@ export async function takeBell(req: Request): Promise<void> {
   const ids = await mark(req.db, said);
   if (ids.length === 0) return;
   afterResponse(req, async () => {
-    for (const id of ids) await askPayment(selling, id);
+    for (const id of ids)
+      await askPayment(selling, id).catch((error) => {
+        // A round asks again.
+        if (!isOfStripe(error)) throw error;
+      });
   });
 }

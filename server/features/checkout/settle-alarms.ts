@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { AppError } from '../../errors';
-import { StripeAway, StripeKeyRefused, StripeRefused } from '../../stripe/client';
+import { isOfStripe } from '../../stripe/client';
 import { resumePayments, theStatus } from '../../stripe/status';
 import { readEvents } from './read-events';
 import type { Selling } from './selling';
@@ -15,8 +15,7 @@ async function learn(selling: Selling): Promise<void> {
   try {
     await readEvents(selling);
   } catch (error) {
-    const isStripes = [StripeAway, StripeKeyRefused, StripeRefused].some((kind) => error instanceof kind);
-    if (!isStripes) throw error;
+    if (!isOfStripe(error)) throw error;
     const message = 'Stripe does not answer, so it is not known what was paid. Please try again shortly.';
     throw new AppError('payment-unavailable', message, { retryAfterSeconds: 30 });
   }

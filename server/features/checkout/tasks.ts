@@ -1,8 +1,8 @@
 import { undecidedStates } from '@shared/payments/payment-states';
 import { payments, stripeEvents, stripeStatus } from '@shared/payments/tables';
 import { and, asc, eq, gt, inArray, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
-import { hasRow } from '../../database/database';
-import { StripeAway, StripeKeyRefused, StripeRefused } from '../../stripe/client';
+import { type Database, hasRow } from '../../database/database';
+import { isOfStripe, StripeRefused } from '../../stripe/client';
 import { beat, theStatus } from '../../stripe/status';
 import { learnAccount } from './account';
 import { noticeAlarms } from './alarm-mail';
@@ -51,10 +51,15 @@ async function claimDue({ db, stripe }: Selling) {
   return { ids: rows.map(({ id }) => id), askAt };
 }
 
+const askAgain = (db: Database, ids: number[], seconds: number) =>
+  db
+    .update(payments)
+    .set({ askAt: sql`now() + make_interval(secs => ${seconds})` })
+    .where(inArray(payments.id, ids));
+
 /** Asks of one payment. Gives whether others may be asked of now. */
 async function askOne(selling: Selling, id: number, askAt: Date): Promise<boolean> {
   const { db, log } = selling;
-  const askIn = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
   try {
     await askPayment(selling, id);
     // Whoever rang meanwhile has stored another time.
@@ -65,14 +70,11 @@ async function askOne(selling: Selling, id: number, askAt: Date): Promise<boolea
       .where(and(eq(payments.id, id), isAnswered));
     return true;
   } catch (error) {
-    const isAway = error instanceof StripeAway || error instanceof StripeKeyRefused;
-    if (!isAway && !(error instanceof StripeRefused)) throw error;
-    if (!isAway) log.warn({ err: error, payment: id }, 'Stripe refused to be asked of a payment');
-    await db
-      .update(payments)
-      .set({ askAt: askIn(isAway ? awaySeconds : refusedSeconds) })
-      .where(eq(payments.id, id));
-    return !isAway;
+    if (!isOfStripe(error)) throw error;
+    const isAnswering = error instanceof StripeRefused;
+    if (isAnswering) log.warn({ err: error, payment: id }, 'Stripe refused to be asked of a payment');
+    await askAgain(db, [id], isAnswering ? refusedSeconds : awaySeconds);
+    return isAnswering;
   }
 }
 
@@ -87,11 +89,7 @@ async function askDue(selling: Selling): Promise<void> {
         isAnswering = (await askOne(selling, id, askAt)) && isAnswering;
     };
     await Promise.all(Array.from({ length: atOnce }, asker));
-    if (!isAnswering)
-      await selling.db
-        .update(payments)
-        .set({ askAt: sql`now() + make_interval(secs => ${awaySeconds})` })
-        .where(inArray(payments.id, ids));
+    if (!isAnswering) await askAgain(selling.db, ids, awaySeconds);
   }
 }
 
@@ -105,7 +103,7 @@ async function readEventsIfDue(selling: Selling): Promise<void> {
   try {
     await readEvents(selling);
   } catch (error) {
-    if (!(error instanceof StripeAway || error instanceof StripeKeyRefused)) throw error;
+    if (!isOfStripe(error)) throw error;
   }
 }
 
