@@ -161,29 +161,14 @@ async function registerIn(
  * tells who is on the list. Where it is paid here, a party that fits is reserved, whoever is on the list: `openSession`
  * leads on. Throws `event-not-found`, `event-cancelled`, `registration-closed` or `too-many-attempts`.
  */
-export function register(
-  db: Database,
-  mail: Mail,
-  eventId: number,
-  guest: Saved,
-  now: Date,
-): Promise<Registered>;
-export function register(
-  db: Database,
-  mail: Mail,
-  eventId: number,
-  guest: Saved,
-  now: Date,
-  sold: Sold,
-): Promise<Registered | Reserved>;
-export function register(
+export async function register(
   db: Database,
   mail: Mail,
   eventId: number,
   guest: Saved,
   now: Date,
   sold: Sold = {},
-) {
+): Promise<Registered | Reserved> {
   return inTurn(eventId, () =>
     changeAndSend(db, mail, (tx) => registerIn(tx, mail, eventId, guest, { sold, now })),
   );
