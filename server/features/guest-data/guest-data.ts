@@ -101,16 +101,10 @@ export async function eraseRegistrations(tx: Database, ids: number[], now: Date)
 }
 
 /**
- * Erases registrations. Those that are for events to come are cancelled, unless their party is inside already: what they have
- * paid goes back as `by` says.
+ * Erases registrations. Those that are for events to come are cancelled, unless their party is inside already; what they have
+ * paid goes back where their guests are in time for it.
  */
-async function cancelAndErase(
-  tx: Database,
-  mail: Mail,
-  rows: RegistrationRow[],
-  by: 'guest' | 'organizer',
-  now: Date,
-): Promise<void> {
+async function cancelAndErase(tx: Database, mail: Mail, rows: RegistrationRow[], now: Date): Promise<void> {
   const ids = rows.map(({ id }) => id);
   const paying = await endToErase(tx, ids);
   const toCome = await tx
@@ -131,7 +125,7 @@ async function cancelAndErase(
     const event = await lockEvent(tx, eventId);
     const theirs = rows.filter((row) => row.eventId === eventId && !row.checkedInAt);
     const theirIds = theirs.map(({ id }) => id);
-    await cancelRegistrations({ tx, mail, event, now }, theirIds, by);
+    await cancelRegistrations({ tx, mail, event, now }, theirIds, 'guest');
   }
   // Who is still paying is erased once nobody can pay for them any more.
   const settled = ids.filter((id) => !paying.includes(id));
@@ -139,15 +133,8 @@ async function cancelAndErase(
 }
 
 /** Erases these registrations of one address, and all else that is stored of it as a guest's. */
-async function eraseAddress(
-  tx: Database,
-  mail: Mail,
-  email: string,
-  rows: RegistrationRow[],
-  by: 'guest' | 'organizer',
-  now: Date,
-) {
-  await cancelAndErase(tx, mail, rows, by, now);
+async function eraseAddress(tx: Database, mail: Mail, email: string, rows: RegistrationRow[], now: Date) {
+  await cancelAndErase(tx, mail, rows, now);
   await tx.delete(participants).where(isSameEmail(participants.email, email));
   await eraseRecipient(tx, mail, email, { kinds: guestEmailKinds, entities: ['registration'] });
 }
@@ -161,8 +148,8 @@ export async function eraseGuest(context: LinkContext): Promise<void> {
   const { registration, isOwner } = await findLinked(context);
   const { email } = registration;
   await changeAndSend(db, mail, async (tx) => {
-    if (isOwner) await eraseAddress(tx, mail, email, await findAllOf(tx, email), 'guest', now);
-    else await cancelAndErase(tx, mail, [registration], 'guest', now);
+    if (isOwner) await eraseAddress(tx, mail, email, await findAllOf(tx, email), now);
+    else await cancelAndErase(tx, mail, [registration], now);
   });
 }
 
@@ -182,7 +169,7 @@ export async function eraseListedGuest(context: AdminContext, eventId: number, i
       after: { ...row, erasedAt: now },
     }));
     await recordChanges(tx, actor, erased);
-    await eraseAddress(tx, mail, email, rows, 'organizer', now);
+    await eraseAddress(tx, mail, email, rows, now);
   });
 }
 

@@ -53,7 +53,7 @@ describe('an organizer', () => {
     await server.admin.delete(`${guestPath(paid)}/data`).expect(204);
     expect(await server.db.select().from(refunds)).toMatchObject([
       { amount: 2000, reason: null },
-      { amount: 3000, reason: null, cause: 'organizer' },
+      { amount: 3000, reason: null, cause: 'guest' },
     ]);
     expect(JSON.stringify(await server.db.select().from(auditLog))).not.toContain('rained');
   });

@@ -166,7 +166,7 @@ export const adminRegistrations = adminEndpoints('/events')
     operationId: 'eraseGuest',
     summary: 'Erase what is stored about a guest',
     description:
-      'For good: all registrations of the address and its participant, the mail about them, and what the audit log holds of them. Those for events to come are cancelled, what they have paid goes back, and nobody is told.',
+      'For good: all registrations of the address and its participant, the mail about them, and what the audit log holds of them. Those for events to come are cancelled as if the guest did it, with what goes back then, and nobody is told.',
     params: { id, rid: id },
     response: noContent,
     errors: ['registration-not-found'],
