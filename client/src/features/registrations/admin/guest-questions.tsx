@@ -77,7 +77,7 @@ export function EraseGuestDialog({ eventId, guest, onClose }: EraseGuestDialogPr
   return (
     <ConfirmChange
       title={`Erase ${guestName(guest)}?`}
-      description={`Everything stored for ${guest.email} is erased for good: names, phone, dogs, pictures and emails, for every event. Their upcoming registrations are cancelled, and nobody is notified.${hasMoney(guest) ? ' What they paid here for crawls to come goes back.' : ''}`}
+      description={`Everything stored for ${guest.email} is erased for good: names, phone, dogs, pictures and emails, for every event. Their upcoming registrations are cancelled, and nobody is notified.${hasMoney(guest) ? ' What they paid here goes back only while they could still cancel for it: give back more before, if you like.' : ''}`}
       confirmLabel="Erase data"
       busyLabel="Erasing..."
       cancelLabel="Keep"
