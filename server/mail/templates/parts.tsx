@@ -180,7 +180,15 @@ export function Facts({
           <td
             width={width}
             className="quiet rule label"
-            style={{ ...cell, width, paddingRight: '12px', fontSize: '15px', color: light.quiet }}
+            style={{
+              ...cell,
+              width,
+              paddingRight: '12px',
+              fontSize: '15px',
+              // A message may break a line within a word where its column is narrow.
+              whiteSpace: areShort ? 'nowrap' : 'normal',
+              color: light.quiet,
+            }}
           >
             {label}
           </td>
