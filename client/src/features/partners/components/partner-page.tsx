@@ -28,18 +28,17 @@ type PartnerPageProps = {
 type PointsProps = {
   heading: string;
   points: Point[];
-  /** Where it stands on wide screens, and in how many columns it lists. */
+  /** Where it stands on wide screens. */
   className: string;
-  columns?: string;
 };
 
-function Points({ heading, points, className, columns }: PointsProps) {
+function Points({ heading, points, className }: PointsProps) {
   return (
     <section
       className={cx('flex flex-col rounded-coaster border-2 border-ink bg-coaster p-6 wide:p-8', className)}
     >
       <h2 className="mb-4 text-heading">{heading}</h2>
-      <ul className={cx('grid grow gap-x-8 gap-y-4', columns)}>
+      <ul className="grid grow gap-y-4">
         {points.map(({ title, text }) => (
           <li key={title} className="border-blush border-t-2 pt-3">
             <h3 className="text-xl">{title}</h3>
@@ -117,7 +116,6 @@ export function PartnerPage(props: PartnerPageProps) {
           heading="Marketing support package"
           points={marketing}
           className="lg:col-start-1 lg:row-start-2"
-          columns="wide:grid-cols-2"
         />
       </div>
       <section id={applicationAnchor} className={`grid gap-x-14 gap-y-8 ${columns}`}>
