@@ -11,6 +11,7 @@ import { Link } from 'wouter';
 import { takenText } from '@/admin/taken-text';
 import { useWaiting } from '@/api/admin/use-counts';
 import { currentTime } from '@/api/server-time';
+import { usePaymentAlarms } from '@/features/payments/api/use-payment-alarms';
 import { Badge } from '@/ui/badge';
 
 type Item = { label: string; href: string; isUrgent?: boolean };
@@ -66,6 +67,18 @@ function itemsOf(waiting: Waiting): Item[] {
     : items;
 }
 
+/** Money comes before all else. */
+const alarmItems = (count: number): Item[] =>
+  count === 0
+    ? []
+    : [
+        {
+          label: countLabel(count, '1 payment alarm', '# payment alarms'),
+          href: `${pages.admin}#payment-alarms`,
+          isUrgent: true,
+        },
+      ];
+
 const lackNames: Record<EventLack, string> = {
   publication: 'publish it',
   tickets: 'open registration',
@@ -85,7 +98,8 @@ const linkStyles =
 /** What needs attention, what is still to do for the next event, and the other admin pages. On phones the first is a scrolling line above. */
 export function AdminBar() {
   const waiting = useWaiting();
-  const items = waiting ? itemsOf(waiting) : [];
+  const alarms = usePaymentAlarms()?.alarms.length ?? 0;
+  const items = [...alarmItems(alarms), ...(waiting ? itemsOf(waiting) : [])];
   const nextEvent = waiting?.nextEvent;
   const isOn =
     nextEvent && !nextEvent.lacks.includes('publication') && isTonight(nextEvent, new Date(currentTime()));

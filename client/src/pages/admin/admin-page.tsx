@@ -8,6 +8,7 @@ import { AuditLogPage } from '@/features/audit/admin/audit-log-page';
 import { MessagesTab } from '@/features/contact/admin/messages-tab';
 import { EventsTab } from '@/features/events/admin/events-tab';
 import { VendorsTab, VenuesTab } from '@/features/partners/admin/applications-tab';
+import { PaymentAlarms } from '@/features/payments/admin/payment-alarms';
 import { PicturesSection } from '@/features/pictures/admin/pictures-section';
 import { Attendance } from '@/features/registrations/admin/attendance';
 import { SettingsTab } from '@/features/settings/admin/settings-tab';
@@ -86,6 +87,7 @@ function Dashboard() {
     <div className="mx-auto max-w-column px-4 py-10 max-wide:flex max-wide:flex-col max-wide:pt-2">
       <h1 className="mb-4 text-title max-wide:mb-1 max-wide:text-heading">Admin Dashboard</h1>
       <AdminBar />
+      <PaymentAlarms />
       {waiting && <FirstSteps waiting={waiting} />}
       <UrlTabs
         label="Admin sections"

@@ -1,0 +1,98 @@
+import { adminEventPath } from '@shared/admin-paths';
+import { formatMoment } from '@shared/dates';
+import { dollarText } from '@shared/money';
+import type { PaymentAlarms as Alarms } from '@shared/payments/alarms';
+import { AskButton } from '@/changes/ask-button';
+import { ExternalLink } from '@/ui/page/external-link';
+import { TextLink } from '@/ui/page/text-link';
+import { usePaymentAlarms, useResumePayments, useSettleStray } from '../api/use-payment-alarms';
+
+/** What about payments needs the organizer, each with what to do. Nothing where nothing does. */
+export function PaymentAlarms() {
+  const known = usePaymentAlarms();
+  const resume = useResumePayments();
+  if (!known || known.alarms.length === 0) return null;
+  const { isPaused, alarms, strays } = known;
+  return (
+    <section
+      aria-labelledby="payment-alarms"
+      className="mb-4 grid gap-3 rounded-coaster border-2 border-ink bg-lager p-4 wide:p-5"
+    >
+      <h2 id="payment-alarms" className="text-heading">
+        Payments need you
+      </h2>
+      <ul className="grid max-w-prose list-disc gap-2 pl-5">
+        {alarms.map(({ kind, text, eventIds }) => (
+          <li key={kind}>
+            <span>{text}</span>
+            {eventIds.map((id) => (
+              <span key={id}>
+                {' '}
+                <TextLink href={`${adminEventPath({ id })}?view=guests`}>{`Guests of event ${id}`}</TextLink>
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {strays.length > 0 && (
+        <ul aria-label="Payments on no guest list" className="grid gap-2">
+          {strays.map((stray) => (
+            <StrayRow key={stray.sessionId} stray={stray} />
+          ))}
+        </ul>
+      )}
+      {isPaused && (
+        <div>
+          <AskButton
+            label="Resume sales and refunds"
+            variant="primary"
+            title="Sell and refund again?"
+            description="First the site asks Stripe what was paid meanwhile. Then guests can pay here again, and refunds that wait leave."
+            confirmLabel="Resume"
+            busyLabel="Asking Stripe..."
+            isHarmless
+            change={resume}
+            payload={undefined}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** A payment that is on no guest list. */
+function StrayRow({ stray }: { stray: Alarms['strays'][number] }) {
+  const settle = useSettleStray();
+  const { amount, paidAt, stripeUrl } = stray;
+  const name = `${dollarText(amount)}, paid ${formatMoment(paidAt)}`;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-coaster border-2 border-ink bg-coaster px-4 py-2">
+      <span>
+        <span>{name}</span>
+        {stripeUrl && (
+          <>
+            {' '}
+            <ExternalLink href={stripeUrl} className="underline">
+              See it at Stripe
+            </ExternalLink>
+          </>
+        )}
+      </span>
+      <AskButton
+        label={
+          <>
+            Settled<span className="sr-only">{`: ${name}`}</span>
+          </>
+        }
+        size="row"
+        title={`Is the payment of ${dollarText(amount)} settled?`}
+        description="Say so once its guest is on a list, or it was refunded at Stripe. Nothing is moved by this."
+        confirmLabel="It is settled"
+        busyLabel="Saving..."
+        isHarmless
+        change={settle}
+        payload={stray}
+      />
+    </li>
+  );
+}
