@@ -76,7 +76,7 @@ export function GuestCard({
   const rows: [string, string | undefined][] = [
     ['Party', party],
     ['Paid', payment?.paid],
-    [payment?.paid ? 'Still to pay' : 'Price', dues],
+    [payment?.paid ? 'Due' : 'Price', dues],
   ];
   return (
     <EventCard
