@@ -1,4 +1,4 @@
-const controls = 'a[href], button, input, select, textarea, summary, label, iframe, [tabindex="0"]';
+const controls = 'a[href], button, input, select, textarea, summary, label, iframe';
 
 const checkMilliseconds = 150;
 /** By how much a place is farther up than the one before. */
@@ -20,7 +20,7 @@ function controlsOnScreen(region: HTMLElement): DOMRect[] {
 
 type Place = { right: number; bottom: number };
 
-/** The lowest place for a strip that is over no control, on the right rather than on the left. */
+/** The lowest place for a strip that is over no control: on the right, else on the left, else the one farthest right. */
 function findPlace(region: HTMLElement, strip: HTMLElement, now: Place): Place | undefined {
   const { offsetWidth: width, offsetHeight: height, offsetLeft: margin, offsetTop: marginAbove } = strip;
   const [screenWidth, screenHeight] = [document.documentElement.clientWidth, window.innerHeight];
@@ -37,11 +37,11 @@ function findPlace(region: HTMLElement, strip: HTMLElement, now: Place): Place |
   };
   // Farther up it would be over what is read, and far from where one looks for it.
   const highest = screenHeight / 2;
-  const places = [0, screenWidth - width - 2 * margin].flatMap((right) =>
-    Array.from({ length: Math.floor(highest / step) }, (_, steps) => ({
-      right,
-      bottom: steps * step,
-    })),
+  const upTo = (most: number) =>
+    Array.from({ length: Math.floor(most / step) + 1 }, (_, steps) => steps * step);
+  const farLeft = screenWidth - width - 2 * margin;
+  const places = [0, farLeft, ...upTo(farLeft)].flatMap((right) =>
+    upTo(highest).map((bottom) => ({ right, bottom })),
   );
   return [now, ...places].find(isFree);
 }
