@@ -54,6 +54,7 @@ describe('the page of one event', () => {
     const write = 'POST /api/admin/events/7/registrations/message';
     server.change(write, json({ held: 2, queued: 0, missing: [] }));
     await user.click(await button('Thank those who came'));
+    expect(screen.getByRole('dialog')).toHaveAccessibleDescription(/^4 guests came; each party gets its own/);
     const { origin } = window.location;
     const text = screen.getByLabelText('Text', { exact: false });
     expect(text).toHaveDisplayValue(new RegExp(`See the album: ${origin}/events/7/pictures\n`));

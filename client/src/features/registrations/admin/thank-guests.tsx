@@ -33,7 +33,8 @@ export function ThankGuests({ event }: { event: Event }) {
   const { data: totals } = useGuestTotals(event.id);
   const details = useRead<EventDetails>(`/api/events/${event.id}`);
   const [isOpen, setOpen] = useState(false);
-  if (!totals || totals.insidePeople === totals.walkInPeople) return null;
+  const people = totals ? totals.insidePeople - totals.walkInPeople : 0;
+  if (people === 0) return null;
   return (
     <>
       <Button className="justify-self-start" isBusy={details.isPending} onClick={() => setOpen(true)}>
@@ -42,7 +43,7 @@ export function ThankGuests({ event }: { event: Event }) {
       {isOpen && (
         <MessageDialog
           eventId={event.id}
-          thanks={thanksFor(event, details.data)}
+          thanks={{ ...thanksFor(event, details.data), people }}
           onClose={() => setOpen(false)}
         />
       )}
