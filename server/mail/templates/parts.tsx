@@ -172,7 +172,7 @@ export function Facts({
     ...(areShort ? { padding: '0 0 2px' } : { padding: '9px 0', borderTop: `2px solid ${light.rule}` }),
     verticalAlign: 'top',
   };
-  const width = areShort ? 64 : 132;
+  const width = areShort ? 48 : 132;
   return (
     <Plain width="100%" style={{ margin: '0 0 24px' }}>
       {inOrder(rows, ([label, value]) => (
