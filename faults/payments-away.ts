@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { report, violated } from '../bench/harness/report';
+import { report, until, violated } from '../bench/harness/report';
 import type { Chosen } from '../bench/harness/run';
 import { type SellingSite, withSellingSite } from '../bench/harness/selling-site';
 import { onPostgres, stop, withDatabase } from '../bench/harness/site';
@@ -56,7 +56,7 @@ async function sellThrough(site: SellingSite, { what, begin, end }: Outage, minu
   const [eventId = 0] = eventIds;
   let isOver = false;
   const selling = sell(site, () => isOver);
-  await wait(10_000);
+  await until('sales are under way', () => stripe.charges().length >= 10, 120_000);
   begin(stripe);
   const awayFrom = performance.now();
   await wait(5000);
