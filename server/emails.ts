@@ -1,6 +1,6 @@
 import type { EmailKind } from '@shared/mail/email-kinds';
 import { accountEmail, emailChanged } from './features/account-address/emails';
-import { paymentAlarm } from './features/checkout/alarm-mail';
+import { paymentAlarm } from './features/checkout/alarms/alarm-mail';
 import { contactReply } from './features/contact/emails';
 import { guestLinks } from './features/find-links/guest-links';
 import { partnerLinks } from './features/find-links/partner-links';

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { endWith, loadConfig, StartError } from '../config';
 import { runAdminCommand } from '../features/account/admin-command';
-import { compareLedgers } from '../features/checkout/compare-ledgers';
+import { compareLedgers } from '../features/checkout/alarms/compare-ledgers';
 import { sendTestMail } from '../features/outbox/test-mail';
 import { pauseSending } from '../mail/sender/status';
 import { createStripe } from '../stripe/client';

@@ -4,7 +4,7 @@ import {
   addressChangedEmail,
   confirmAddressEmail,
 } from '../features/account-address/templates/address-emails';
-import { paymentAlarmEmail } from '../features/checkout/templates/alarm-email';
+import { paymentAlarmEmail } from '../features/checkout/alarms/templates/alarm-email';
 import { contactReplyEmail } from '../features/contact/templates/contact-reply-email';
 import { partnerLinkEmail, registrationsLinkEmail } from '../features/find-links/templates/link-emails';
 import {

@@ -4,7 +4,7 @@ import { type PaymentRow, payments, refunds } from '@shared/payments/tables';
 import { registrations } from '@shared/registrations/tables';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import { pausePayments, readStatus } from '../../stripe/status';
+import { pausePayments } from '../../stripe/status';
 import { sellingAt } from '../../testing/selling';
 import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
@@ -13,7 +13,7 @@ import { storedRegistration } from '../../testing/stored-registration';
 import { storedSale, unpaid } from '../../testing/stored-sale';
 import { startStripe } from '../../testing/stripe/stand-in';
 import { endReservations } from '../payments/end-reservations';
-import { askIfDue, askPayment } from './ask';
+import { askPayment } from './ask';
 
 let milliseconds = 0;
 // No test is about how many requests Stripe takes a second.
@@ -215,53 +215,5 @@ describe('a reservation that is to end', () => {
     await end(sold, 'erasure');
     await ask(sold);
     expect(await parties()).toMatchObject([{ state: 'cancelled', email: '', erasedAt: expect.any(Date) }]);
-  });
-});
-
-describe('asking Stripe', () => {
-  it('ends a reservation whose session nobody knows, once that cannot be under way any more', async () => {
-    const sold = await sale();
-    await change(sold, { sessionId: null });
-    await ask(sold);
-    expect(await paymentRows()).toMatchObject([{ state: 'reserved' }]);
-    await change(sold, { createdAt: new Date(Date.now() - 70_000) });
-    await ask(sold);
-    expect(await parties()).toMatchObject([{ state: 'cancelled' }]);
-  });
-
-  it.each([{ mode: 'live' }, { account: 'acct_other' }] as const)(
-    'is not done of a payment that is of another key: %j',
-    async (other) => {
-      const sold = await sale({ payment: other });
-      standIn.pay(sold.sessionId);
-      await readStatus(server.db);
-      await server.db.execute("update stripe_status set account = 'acct_standin'");
-      await ask(sold);
-      expect(await paymentRows()).toMatchObject([{ state: 'reserved' }]);
-    },
-  );
-
-  it('is done once in 3 seconds for who looks at the page', async () => {
-    const sold = await sale();
-    const before = standIn.requests().length;
-    const now = new Date();
-    for (const after of [0, 1000, 2999]) {
-      const at = new Date(now.getTime() + after);
-      await askIfDue(selling(), sold.payment, at);
-      await change(sold, { askedAt: now });
-    }
-    await askIfDue(selling(), sold.payment, new Date(now.getTime() + 3001));
-    expect(standIn.requests().length - before).toBe(2);
-  });
-
-  it('stores what went back at Stripe of what was paid long ago', async () => {
-    const sold = await sale();
-    standIn.pay(sold.sessionId);
-    await ask(sold);
-    const [paid] = await paymentRows();
-    standIn.refundAt(paid?.paymentIntentId ?? '', 2000);
-    await ask(sold);
-    expect(await paymentRows()).toMatchObject([{ state: 'refunded', refunded: 2000 }]);
-    expect(await parties()).toMatchObject([{ state: 'confirmed' }]);
   });
 });

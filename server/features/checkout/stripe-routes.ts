@@ -3,10 +3,10 @@ import { paymentAlarmsResponse, settledStray } from '@shared/payments/alarms';
 import type { Request } from 'express';
 import { AppError } from '../../errors';
 import { adminEndpoints, json, publicEndpoints } from '../../http/route';
-import { readAlarms } from './alarms';
+import { readAlarms } from './alarms/alarms';
+import { resumeSales, settleStray } from './alarms/settle-alarms';
 import { takeBell } from './ring';
 import { sellingOf } from './selling';
-import { resumeSales, settleStray } from './settle-alarms';
 
 const maxBellBytes = 100_000;
 

@@ -5,7 +5,7 @@ import { type Database, hasRow } from '../../database/database';
 import { isOfStripe, StripeRefused } from '../../stripe/client';
 import { beat, theStatus } from '../../stripe/status';
 import { learnAccount } from './account';
-import { noticeAlarms } from './alarm-mail';
+import { noticeAlarms } from './alarms/alarm-mail';
 import { askPayment } from './ask';
 import { readEvents } from './read-events';
 import type { Selling } from './selling';

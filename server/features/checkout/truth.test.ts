@@ -1,11 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import {
-  type PaymentRow,
-  payments,
-  strayPayments,
-  stripeEvents,
-  stripeStatus,
-} from '@shared/payments/tables';
+import { type PaymentRow, payments, stripeEvents, stripeStatus } from '@shared/payments/tables';
 import { registrations } from '@shared/registrations/tables';
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -15,11 +8,9 @@ import { signatureOf } from '../../testing/sample-payments';
 import { sellingAt } from '../../testing/selling';
 import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
-import { storedPayment } from '../../testing/stored-payment';
-import { openedAt, storedSale, unpaid } from '../../testing/stored-sale';
+import { storedSale } from '../../testing/stored-sale';
 import { startStripe } from '../../testing/stripe/stand-in';
 import { endReservations } from '../payments/end-reservations';
-import { readEvents } from './read-events';
 import { settlePayments } from './tasks';
 
 let milliseconds = 0;
@@ -45,7 +36,6 @@ const change = (values: Partial<PaymentRow>, id: number) =>
 const states = async () =>
   (await server.db.select().from(registrations).orderBy(asc(registrations.id))).map(({ state }) => state);
 const paymentRows = () => server.db.select().from(payments).orderBy(asc(payments.id));
-const strays = () => server.db.select().from(strayPayments);
 const status = () => readStatus(server.db);
 
 const eventOf = (type: string, objectId: string, id = 'evt_test') =>
@@ -174,99 +164,5 @@ describe('a round', () => {
     await server.db.update(stripeStatus).set({ heartbeatAt: sql`now() - interval '61 minutes'` });
     await round();
     expect((await status()).pausedAt).toBeInstanceOf(Date);
-  });
-});
-
-describe('the list of events', () => {
-  it('finds what no webhook told of: payments, refunds and disputes', async () => {
-    const sold = await sale();
-    standIn.pay(sold.sessionId);
-    await change({ askAt: new Date(Date.now() + 60_000) }, sold.payment.id);
-    await readEvents(selling());
-    await round();
-    const [paid] = await paymentRows();
-    expect(paid?.state).toBe('paid');
-    const intent = paid?.paymentIntentId ?? '';
-    standIn.refundAt(intent, 1500);
-    standIn.dispute(intent, 'needs_response');
-    await readEvents(selling());
-    await round();
-    expect(await paymentRows()).toMatchObject([{ refunded: 1500, dispute: 'open', askAt: null }]);
-  });
-
-  it('shows each event once, and remembers whose webhook came', async () => {
-    const sold = await sale();
-    standIn.pay(sold.sessionId);
-    const [event] = standIn
-      .events()
-      .filter(({ type }) => type === 'checkout.session.completed')
-      .slice(-1);
-    const body = eventOf('checkout.session.completed', sold.sessionId, event?.id);
-    await post(body).expect(200);
-    await finishAfterResponses();
-    await readEvents(selling());
-    expect(await paymentRows()).toMatchObject([{ state: 'paid', askAt: null }]);
-    const rows = await server.db
-      .select()
-      .from(stripeEvents)
-      .where(eq(stripeEvents.id, event?.id ?? ''));
-    expect(rows).toMatchObject([{ rungAt: expect.any(Date), listedAt: expect.any(Date) }]);
-  });
-
-  it('is read again soon where a webhook names an object whose payment only it knows', async () => {
-    const sold = await sale();
-    standIn.pay(sold.sessionId);
-    await round();
-    await server.db.update(payments).set({ askAt: new Date() });
-    await round();
-    const [paid] = await paymentRows();
-    const refund = standIn.refundAt(paid?.paymentIntentId ?? '', 500);
-    await wait(20);
-    await post(eventOf('refund.created', refund.id)).expect(200);
-    await round();
-    expect(await paymentRows()).toMatchObject([{ refunded: 500 }]);
-  });
-
-  it('keeps payments with our mark that no row knows, until they are refunded at Stripe, and no others', async () => {
-    const { registration } = await sale();
-    const { installation } = await status();
-    const lost = await storedPayment(server.db, registration, unpaid());
-    const ofOthers = await openedAt(standIn, lost, 'another installation');
-    const unknown = await openedAt(standIn, lost, installation);
-    await server.db.delete(payments).where(eq(payments.id, lost.id));
-    standIn.pay(ofOthers);
-    const intent = standIn.pay(unknown).payment_intent;
-    await readEvents(selling());
-    await readEvents(selling());
-    expect(await strays()).toMatchObject([
-      { sessionId: unknown, amount: 5000, currency: 'usd', settledAt: null },
-    ]);
-    standIn.refundAt(String(intent), 5000);
-    await readEvents(selling());
-    expect(await strays()).toMatchObject([{ settledAt: expect.any(Date) }]);
-  });
-
-  it('finds the row of a session whose id was not stored', async () => {
-    const sold = await sale();
-    await change({ sessionId: null }, sold.payment.id);
-    standIn.pay(sold.sessionId);
-    await readEvents(selling());
-    await round();
-    expect(await states()).toEqual(['confirmed']);
-    expect(await strays()).toEqual([]);
-  });
-
-  it('keeps its position where Stripe does not answer, and reads all pages', async () => {
-    const before = (await status()).eventsReadUntil;
-    const sold = await sale();
-    const intent = String(standIn.pay(sold.sessionId).payment_intent);
-    await change({ state: 'paid', paid: 5000, paymentIntentId: intent }, sold.payment.id);
-    for (let times = 0; times < 60; times += 1) standIn.refundAt(intent, 10);
-    standIn.fail({ status: 500, path: '/v1/events' });
-    await expect(readEvents(selling())).rejects.toThrow();
-    expect((await status()).eventsReadUntil).toEqual(before);
-    await readEvents(selling());
-    expect((await status()).eventsReadUntil.getTime()).toBeGreaterThan(before.getTime());
-    expect(await server.db.$count(stripeEvents)).toBeGreaterThan(100);
   });
 });

@@ -1,7 +1,7 @@
 import { pages } from '@shared/pages';
-import { siteLink } from '../../../mail/placeholders';
-import type { EmailContent } from '../../../mail/templates/layout';
-import { Button, paragraphs } from '../../../mail/templates/parts';
+import { siteLink } from '../../../../mail/placeholders';
+import type { EmailContent } from '../../../../mail/templates/layout';
+import { Button, paragraphs } from '../../../../mail/templates/parts';
 
 /** Tells the organizer what about payments needs them. */
 export const paymentAlarmEmail = (text: string): EmailContent => ({

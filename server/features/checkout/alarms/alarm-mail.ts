@@ -1,11 +1,11 @@
 import { orlandoDay } from '@shared/dates';
 import type { AlarmKind } from '@shared/payments/alarms';
 import * as z from 'zod';
-import { type EmailRules, isTo, letterOf } from '../../mail/email-rules';
-import { queueEmail } from '../../mail/mail';
-import { findOrganizer } from '../../mail/organizer';
+import { type EmailRules, isTo, letterOf } from '../../../mail/email-rules';
+import { queueEmail } from '../../../mail/mail';
+import { findOrganizer } from '../../../mail/organizer';
+import type { Selling } from '../selling';
 import { readAlarms } from './alarms';
-import type { Selling } from './selling';
 import { paymentAlarmEmail } from './templates/alarm-email';
 
 const params = z.object({ text: z.string() });

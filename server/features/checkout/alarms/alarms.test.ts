@@ -11,18 +11,16 @@ import {
 import { registrations } from '@shared/registrations/tables';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { pausePayments, readStatus } from '../../stripe/status';
-import { sellingAt } from '../../testing/selling';
-import { testServer } from '../../testing/server';
-import { storeSetting } from '../../testing/store-setting';
-import { mailEnv, storedEmail } from '../../testing/stored-email';
-import { storedPayment } from '../../testing/stored-payment';
-import { storedOpenEvent, storedRegistration } from '../../testing/stored-registration';
-import { openedAt, storedSale, unpaid } from '../../testing/stored-sale';
-import { startStripe } from '../../testing/stripe/stand-in';
+import { pausePayments, readStatus } from '../../../stripe/status';
+import { sellingAt } from '../../../testing/selling';
+import { testServer } from '../../../testing/server';
+import { storeSetting } from '../../../testing/store-setting';
+import { mailEnv, storedEmail } from '../../../testing/stored-email';
+import { storedPayment } from '../../../testing/stored-payment';
+import { storedOpenEvent, storedRegistration } from '../../../testing/stored-registration';
+import { openedAt, unpaid } from '../../../testing/stored-sale';
+import { startStripe } from '../../../testing/stripe/stand-in';
 import { noticeAlarms } from './alarm-mail';
-import { compareLedgers } from './compare-ledgers';
-import { purgePayments } from './purge';
 
 let milliseconds = 0;
 // No test is about how many requests Stripe takes a second.
@@ -183,71 +181,5 @@ describe('payments that no row knows', () => {
     await server.admin.post('/api/admin/payments/resume').expect(503);
     await server.admin.post('/api/admin/payments/resume').expect(409);
     expect((await readStatus(server.db)).pausedAt).toBeInstanceOf(Date);
-  });
-});
-
-describe('what is kept', () => {
-  it('forgets who gave up paying after 7 days, and events after 30', async () => {
-    const { db } = server;
-    const { id: eventId } = await storedOpenEvent(db);
-    const days = (count: number) => ago(count * 24 * 60);
-    const givenUp = (count: number) =>
-      storedRegistration(db, {
-        eventId,
-        state: 'cancelled',
-        cancellationCause: 'unpaid',
-        cancelledAt: days(count),
-      });
-    const old = await givenUp(8);
-    const recent = await givenUp(6);
-    const sent = { ...unpaid(), networkHash: 'hash', createdAt: days(8) };
-    const payment = await storedPayment(db, old, sent);
-    const event = (id: string, count: number, listedAt: Date | null) => ({
-      id,
-      type: 'refund.created',
-      objectId: 're_1',
-      occurredAt: days(count),
-      listedAt,
-    });
-    await db
-      .insert(stripeEvents)
-      .values([event('old', 31, new Date()), event('foreign', 2, null), event('kept', 29, new Date())]);
-    await purgePayments(db, new Date());
-    const rows = await db.select().from(registrations).orderBy(registrations.id);
-    expect(rows.map(({ email }) => email)).toEqual(['', recent.email]);
-    expect(await db.select().from(payments)).toMatchObject([{ networkHash: null, amount: payment.amount }]);
-    expect((await db.select().from(stripeEvents)).map(({ id }) => id)).toEqual(['kept']);
-  });
-});
-
-describe('comparing with Stripe', () => {
-  it('names every payment that is otherwise there', async () => {
-    const { db } = server;
-    const selling = sellingAt(standIn, server);
-    const right = await storedSale(db, standIn);
-    const wrong = await storedSale(db, standIn);
-    const gone = await storedSale(db, standIn);
-    await storedSale(db, standIn, { payment: { mode: 'live' } });
-    const pay = async (sale: typeof right) => {
-      const paymentIntentId = String(standIn.pay(sale.sessionId).payment_intent);
-      const values = { state: 'paid', paid: 5000, paymentIntentId } as const;
-      await db.update(payments).set(values).where(eq(payments.id, sale.payment.id));
-      return paymentIntentId;
-    };
-    await pay(right);
-    expect(await compareLedgers(selling)).toEqual({ compared: 3, lines: [] });
-    standIn.refundAt(await pay(wrong), 700);
-    standIn.pay(gone.sessionId);
-    const about = ({ payment, eventId, sessionId }: typeof right) =>
-      `Payment ${payment.id} (event ${eventId}, ${sessionId})`;
-    expect((await compareLedgers(selling)).lines).toEqual([
-      `${about(wrong)}: $0.00 refunded here, $7.00 at Stripe`,
-      `${about(gone)}: $0.00 paid here, $50.00 at Stripe`,
-      `${about(gone)}: reserved here, complete at Stripe`,
-    ]);
-    await db.delete(payments).where(eq(payments.id, gone.payment.id));
-    expect((await compareLedgers(selling)).lines.at(-1)).toBe(
-      `${gone.sessionId}: $50.00 paid at Stripe, and unknown here`,
-    );
   });
 });

@@ -8,10 +8,10 @@ import { payments, refunds, strayPayments, stripeEvents, stripeStatus } from '@s
 import { registrations } from '@shared/registrations/tables';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod';
-import { type Database, hasRow, isSameEmail } from '../../database/database';
-import type { StripeClient } from '../../stripe/client';
-import { theStatus } from '../../stripe/status';
-import { isOfOurKey } from './own-key';
+import { type Database, hasRow, isSameEmail } from '../../../database/database';
+import type { StripeClient } from '../../../stripe/client';
+import { theStatus } from '../../../stripe/status';
+import { isOfOurKey } from '../own-key';
 
 type Alarms = z.input<typeof paymentAlarmsResponse>;
 type Alarm = Alarms['alarms'][number];

@@ -1,12 +1,12 @@
 import { strayPayments, stripeStatus } from '@shared/payments/tables';
 import { and, eq, isNull } from 'drizzle-orm';
-import { type Actor, recordChanges } from '../../database/audit-log';
-import type { Database } from '../../database/database';
-import { AppError } from '../../errors';
-import { isOfStripe } from '../../stripe/client';
-import { resumePayments, theStatus } from '../../stripe/status';
-import { readEvents } from './read-events';
-import type { Selling } from './selling';
+import { type Actor, recordChanges } from '../../../database/audit-log';
+import type { Database } from '../../../database/database';
+import { AppError } from '../../../errors';
+import { isOfStripe } from '../../../stripe/client';
+import { resumePayments, theStatus } from '../../../stripe/status';
+import { readEvents } from '../read-events';
+import type { Selling } from '../selling';
 
 const auditedSales = { entity: 'payment' as const, entityId: 'all', label: 'Sales and refunds' };
 

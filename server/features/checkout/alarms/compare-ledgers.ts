@@ -3,10 +3,10 @@ import { undecidedStates } from '@shared/payments/payment-states';
 import { type PaymentRow, payments } from '@shared/payments/tables';
 import { asc } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import type { StripeLibrary } from '../../stripe/client';
-import { readStatus } from '../../stripe/status';
-import { isOfOurKey } from './own-key';
-import type { Selling } from './selling';
+import type { StripeLibrary } from '../../../stripe/client';
+import { readStatus } from '../../../stripe/status';
+import { isOfOurKey } from '../own-key';
+import type { Selling } from '../selling';
 
 type Comparing = Pick<Selling, 'db' | 'stripe'>;
 type Pages = { limit: number; starting_after?: string };

@@ -1,0 +1,81 @@
+import { type PaymentRow, payments } from '@shared/payments/tables';
+import { registrations } from '@shared/registrations/tables';
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readStatus } from '../../stripe/status';
+import { sellingAt } from '../../testing/selling';
+import { testServer } from '../../testing/server';
+import { mailEnv } from '../../testing/stored-email';
+import { storedSale } from '../../testing/stored-sale';
+import { startStripe } from '../../testing/stripe/stand-in';
+import { askIfDue, askPayment } from './ask';
+
+let milliseconds = 0;
+// No test is about how many requests Stripe takes a second.
+const standIn = await startStripe({
+  milliseconds: () => {
+    milliseconds += 1000;
+    return milliseconds;
+  },
+});
+afterAll(() => standIn.stop());
+const server = testServer({ env: { ...mailEnv, ...standIn.env } });
+
+const selling = () => sellingAt(standIn, server);
+
+type Sale = Awaited<ReturnType<typeof storedSale>>;
+const sale = (options?: Parameters<typeof storedSale>[2]) => storedSale(server.db, standIn, options);
+const ask = ({ payment }: Sale) => askPayment(selling(), payment.id);
+const change = ({ payment }: Sale, values: Partial<PaymentRow>) =>
+  server.db.update(payments).set(values).where(eq(payments.id, payment.id));
+
+const parties = () => server.db.select().from(registrations).orderBy(asc(registrations.id));
+const paymentRows = () => server.db.select().from(payments).orderBy(asc(payments.id));
+
+describe('asking Stripe', () => {
+  it('ends a reservation whose session nobody knows, once that cannot be under way any more', async () => {
+    const sold = await sale();
+    await change(sold, { sessionId: null });
+    await ask(sold);
+    expect(await paymentRows()).toMatchObject([{ state: 'reserved' }]);
+    await change(sold, { createdAt: new Date(Date.now() - 70_000) });
+    await ask(sold);
+    expect(await parties()).toMatchObject([{ state: 'cancelled' }]);
+  });
+
+  it.each([{ mode: 'live' }, { account: 'acct_other' }] as const)(
+    'is not done of a payment that is of another key: %j',
+    async (other) => {
+      const sold = await sale({ payment: other });
+      standIn.pay(sold.sessionId);
+      await readStatus(server.db);
+      await server.db.execute("update stripe_status set account = 'acct_standin'");
+      await ask(sold);
+      expect(await paymentRows()).toMatchObject([{ state: 'reserved' }]);
+    },
+  );
+
+  it('is done once in 3 seconds for who looks at the page', async () => {
+    const sold = await sale();
+    const before = standIn.requests().length;
+    const now = new Date();
+    for (const after of [0, 1000, 2999]) {
+      const at = new Date(now.getTime() + after);
+      await askIfDue(selling(), sold.payment, at);
+      await change(sold, { askedAt: now });
+    }
+    await askIfDue(selling(), sold.payment, new Date(now.getTime() + 3001));
+    expect(standIn.requests().length - before).toBe(2);
+  });
+
+  it('stores what went back at Stripe of what was paid long ago', async () => {
+    const sold = await sale();
+    standIn.pay(sold.sessionId);
+    await ask(sold);
+    const [paid] = await paymentRows();
+    standIn.refundAt(paid?.paymentIntentId ?? '', 2000);
+    await ask(sold);
+    expect(await paymentRows()).toMatchObject([{ state: 'refunded', refunded: 2000 }]);
+    expect(await parties()).toMatchObject([{ state: 'confirmed' }]);
+  });
+});
