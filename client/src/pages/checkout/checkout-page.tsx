@@ -1,4 +1,5 @@
 import { pages } from '@shared/pages';
+import { useEffect } from 'react';
 import { useParams } from 'wouter';
 import { hasCode } from '@/api/request';
 import { useCheckout } from '@/features/checkout/api/use-checkout';
@@ -6,7 +7,9 @@ import { CheckoutStatus } from '@/features/checkout/components/checkout-status';
 import { useEvent } from '@/features/events/api/use-events';
 import { EventWhen } from '@/features/events/components/event-fact';
 import { EventFacts } from '@/features/events/components/event-facts';
+import { registrationDraft } from '@/features/registrations/api/draft-name';
 import { Badge } from '@/ui/badge';
+import { clearDraft } from '@/ui/form/draft-storage';
 import { DeadEnd } from '@/ui/page/dead-end';
 import { Loading } from '@/ui/status';
 
@@ -29,6 +32,11 @@ export default function CheckoutPage() {
   const { token = '' } = useParams();
   const query = useCheckout(token);
   const { data: checkout, error } = query;
+  const paidEvent = checkout?.state === 'paid' ? checkout.event.id : undefined;
+  useEffect(() => {
+    // Kept until now for who comes back without having paid.
+    if (paidEvent !== undefined) clearDraft(registrationDraft(paidEvent));
+  }, [paidEvent]);
   if (hasCode(error, 'link-not-found'))
     return (
       <DeadEnd

@@ -1,0 +1,28 @@
+import { startMailServer } from '../server/testing/mail-server';
+import { startStripe } from '../server/testing/stripe/stand-in';
+import { type Site, startSite } from './site';
+import { test } from './test';
+
+export type Stripe = Awaited<ReturnType<typeof startStripe>>;
+
+/** A site that sells its tickets, at a stand-in for Stripe that rings it. */
+type SaleSite = Site & { stripe: Stripe };
+
+/** A browser test on a site that sells. */
+export const saleTest = test.extend<{ stripe: Stripe }, { saleSite: SaleSite }>({
+  saleSite: [
+    async ({ playwright: _ }, use) => {
+      const mailServer = await startMailServer();
+      const stripe = await startStripe();
+      const site = await startSite({ SMTP_URL: mailServer.url, ...stripe.env });
+      stripe.deliverTo(`${site.origin}/api/payments/stripe`);
+      await use({ ...site, stripe });
+      await site.stop();
+      await stripe.stop();
+      await mailServer.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ saleSite }, use) => use(saleSite.origin),
+  stripe: ({ saleSite }, use) => use(saleSite.stripe),
+});

@@ -1,0 +1,115 @@
+import { expect, type Page } from '@playwright/test';
+import { addDays, orlandoDay } from '@shared/dates';
+import type { Organizer } from './organizer';
+import { expectAccessible, expectHydrated, sidewaysScroll } from './page';
+import { saleTest as test } from './sale';
+import { phone } from './test';
+
+/** Makes a crawl that is sold here. Gives the path of its page. */
+async function makeCrawl({ storeEvent }: Organizer): Promise<string> {
+  const date = addDays(orlandoDay(new Date()), 90);
+  const { id } = await storeEvent({
+    title: 'Crawl with tickets',
+    date,
+    price: 2500,
+    payment: 'online',
+    registrationOpen: true,
+    capacity: 10,
+  });
+  return `/events/${id}`;
+}
+
+async function fillIn(page: Page, email: string): Promise<void> {
+  const form = page.locator('form[action*="/registrations"]');
+  await form.getByLabel('First name').fill('Rosie');
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('People').selectOption('2');
+  const asked = form.getByRole('group', { name: 'What we ask of everybody' });
+  for (const box of await asked.getByRole('checkbox').all()) await box.check();
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('a guest goes to Stripe, comes back without having paid, pays, and reads it', async ({
+    page,
+    organizer,
+    stripe,
+  }) => {
+    const path = await makeCrawl(organizer);
+    await page.goto(path);
+    await expectHydrated(page, page.locator('form[action*="/registrations"]'));
+    await expect(page.getByText('Pay here by card').first()).toBeVisible();
+    await fillIn(page, 'rosie@mail.example');
+    await press(page, 'Continue to payment');
+    await page.waitForURL(/\/c\/pay\//);
+
+    await page.getByRole('link', { name: 'Back' }).click();
+    await expect(heading(page, 'Almost yours')).toBeVisible();
+    await expectHydrated(page);
+    await expectAccessible(page);
+    expect(await sidewaysScroll(page)).toBe(0);
+
+    // Paid in another tab: the page hears of it by itself.
+    const session = stripe.sessions().at(-1);
+    stripe.pay(session?.id ?? '');
+    await expect(heading(page, 'Your spot is saved')).toBeVisible();
+    await expect(page.getByText('You paid $50.00 for 2 people.')).toBeVisible();
+    await expectAccessible(page);
+
+    // What was typed is kept until then.
+    await page.goto(path);
+    await expectHydrated(page, page.locator('form[action*="/registrations"]'));
+    await expect(page.getByLabel('First name')).toHaveValue('');
+  });
+});
+
+test('a guest who comes back by the browser’s button finds the form as it was', async ({
+  page,
+  organizer,
+}) => {
+  const path = await makeCrawl(organizer);
+  await page.goto(path);
+  await expectHydrated(page, page.locator('form[action*="/registrations"]'));
+  await fillIn(page, 'gus@mail.example');
+  await press(page, 'Continue to payment');
+  await page.waitForURL(/\/c\/pay\/\w+/);
+  const first = page.url();
+  await page.goBack();
+  await expectHydrated(page, page.locator('form[action*="/registrations"]'));
+  await expect(page.getByLabel('First name')).toHaveValue('Rosie');
+  const asked = page.getByRole('group', { name: 'What we ask of everybody' });
+  for (const box of await asked.getByRole('checkbox').all()) await box.check();
+  await press(page, 'Continue to payment');
+  await page.waitForURL(first);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a guest pays, and another gives the spots up', async ({ page, organizer }) => {
+    const path = await makeCrawl(organizer);
+    const submit = () => press(page, 'Continue to payment');
+    await page.goto(path);
+    await fillIn(page, 'biscuit@mail.example');
+    await submit();
+    await page.getByRole('link', { name: 'Back' }).click();
+    await expect(heading(page, 'Almost yours')).toBeVisible();
+    await page.getByRole('link', { name: 'Pay $50.00' }).click();
+    await press(page, 'Pay 50.00 USD');
+    await expect(heading(page, 'Your spot is saved')).toBeVisible();
+
+    await page.goto(path);
+    await fillIn(page, 'tully@mail.example');
+    await submit();
+    await page.getByRole('link', { name: 'Back' }).click();
+    await page.getByText('Changed your mind?').click();
+    await press(page, 'Give our 2 spots up');
+    await expect(heading(page, 'Nothing was paid')).toBeVisible();
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(page).toHaveURL(`${path}#register`);
+  });
+});
