@@ -11,7 +11,9 @@ export function Due({ party, onPay }: DueProps) {
   const { name, due, paid } = party;
   if (due + paid === 0) return null;
   return (
-    <div className="on-color flex items-center justify-between gap-3 rounded-2xl bg-lager px-4 py-2 text-ink">
+    <div
+      className={`flex items-center justify-between gap-3 rounded-2xl px-4 py-2 ${due > 0 ? 'on-color bg-lager text-ink' : 'border-3 border-current'}`}
+    >
       <p className="font-display font-extrabold text-3xl leading-tight">
         {due > 0 ? `Due ${dollars(due)}` : `Paid ${dollars(paid)}`}
       </p>

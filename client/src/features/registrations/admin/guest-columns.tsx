@@ -1,5 +1,6 @@
 import { listText } from '@shared/counting';
 import { formatClock, formatMoment } from '@shared/dates';
+import { dollarText } from '@shared/money';
 import type { ListedRegistration } from '@shared/registrations/guest-list';
 import { partyText } from '@shared/registrations/party-text';
 import type {
@@ -131,9 +132,11 @@ function InsideCell({
 
 function PartyCell({ guest }: { guest: ListedRegistration }) {
   const dogNames = listText(guest.dogs.map(({ name }) => name));
+  const due = guest.payment?.due ?? 0;
   return (
     <>
       <span className="lg:whitespace-nowrap">{partyText(guest.people, guest.dogCount)}</span>
+      {due > 0 && <span className="lg:hidden">{` · due ${dollarText(due)}`}</span>}
       {dogNames && (
         <Note>
           <bdi className="lg:block lg:max-w-44">{dogNames}</bdi>

@@ -107,7 +107,7 @@ export const eventFields: { [Name in FieldName]: EventField<EventFormValues[Name
     control: 'select',
     options: [
       { value: 'door', label: 'At the door' },
-      { value: 'online', label: 'Here, by card, when they save their spot' },
+      { value: 'online', label: 'Here, by card' },
     ],
     blank: null,
     isForRegistration: true,
