@@ -1,0 +1,67 @@
+import { pages } from '@shared/pages';
+import type { GuestPage } from '@shared/registrations/guest-page';
+import { anEvent } from '@shared/testing/builders';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { Route } from 'wouter';
+import { aGuestPage } from '@/testing/guest-page';
+import { json, mockServer, noResponse } from '@/testing/mock-server';
+import { renderPage } from '@/testing/render';
+import RegistrationPage from './registration-page';
+
+const token = 'AAAAAQAAAACu8ewLsLN54kD9SXbf_7lt';
+const refundWords = 'Cancel before Thursday, and all that you paid goes back to your card.';
+const paid = { paid: 5000, refunded: 0, due: 0, isFree: false, refundWords };
+
+async function visit(changes: Partial<GuestPage>) {
+  const event = anEvent({ registrationOpen: true, ticketUrl: null, payment: 'online' });
+  mockServer({
+    [`GET /api/registrations/${token}`]: json(aGuestPage({ event, ...changes })),
+    'GET /api/events/7': noResponse,
+  });
+  const page = (
+    <Route path={pages.registration}>
+      <RegistrationPage />
+    </Route>
+  );
+  const visited = renderPage(page, pages.registration.replace(':token', token));
+  await screen.findByRole('heading', { level: 1, name: 'Winter Park Wander' });
+  return visited;
+}
+
+describe('the page of a guest of a crawl that is paid on the site', () => {
+  it.each([
+    ['was paid', paid, 'You paid $50.00'],
+    [
+      'went back and is due',
+      { ...paid, refunded: 2000, due: 2500 },
+      /^You paid \$50\.00 · \$20\.00 .* · \$25\.00 to pay at the door$/,
+    ],
+    ['is free', { ...paid, paid: 0, isFree: true, refundWords: null }, 'Nothing to pay'],
+  ])('says what %s', async (_what, payment, text) => {
+    await visit({ payment });
+    expect(screen.getByText(text)).toBeVisible();
+  });
+
+  it('says before the click, and again after it, what a cancellation gives back', async () => {
+    const { user } = await visit({ payment: paid });
+    expect(screen.getByText(refundWords)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel our spot' }));
+    expect(within(screen.getByRole('dialog')).getByText(new RegExp(refundWords))).toBeVisible();
+  });
+
+  it('lets who has paid change no number of people', async () => {
+    await visit({ payment: paid });
+    const people = await screen.findByLabelText('People');
+    expect(within(people).getAllByRole('option')).toHaveLength(1);
+    expect(people).toHaveAccessibleDescription(/write to us/);
+  });
+
+  it.each([
+    ['offered', true, 'Pay to take the spot'],
+    ['reserved', false, 'Go on to pay'],
+  ] as const)('has a party that is %s pay', async (state, canTakePlace, label) => {
+    await visit({ state, canTakePlace, code: null });
+    expect(screen.getByRole('button', { name: label })).toBeVisible();
+  });
+});
