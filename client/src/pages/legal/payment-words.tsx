@@ -38,7 +38,7 @@ const payments = [
   'What you typed into the form stays in the session storage of the tab until you have paid, so that it is there if you come back without.',
   'We keep how many people were paid for, how much, what went back, when, and the numbers that Stripe gave it. That stays when your data is erased. It does not say who you are.',
   'If you do not pay, your name, email address, phone number and dogs are erased 7 days after your spots went back to everybody.',
-  'So that nobody keeps all spots from others, we keep with each payment a keyed hash of your network address: a code from which nobody can read it.',
+  'So that nobody keeps all spots from others, we keep with each payment, for 7 days, a keyed hash of your network address: a code from which nobody can read it.',
   'If the organizer gives you money back, their reason is kept here and erased with your data. Stripe never hears it.',
 ];
 
