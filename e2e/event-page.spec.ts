@@ -86,6 +86,11 @@ test.describe('on a phone', () => {
         ratio: 1,
       },
     );
+    // Beside the price, not below it: two rows would hide more of the page.
+    const parts = await way(page).locator('xpath=../../*').all();
+    const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
+    const [price = 0, label = 0] = boxes.map((box) => (box ? box.y + box.height / 2 : 0));
+    expect(Math.abs(price - label)).toBeLessThan(20);
     await expectHydrated(page);
     await page.getByRole('button', { name: 'Share' }).click();
     const told = toast(page, /link/i);
