@@ -9,6 +9,7 @@ import { mailEnv } from '../../testing/stored-email';
 import { storedSale } from '../../testing/stored-sale';
 import { startStripe } from '../../testing/stripe/stand-in';
 import { askIfDue, askPayment } from './ask';
+import { settlePayments } from './tasks';
 
 let milliseconds = 0;
 // No test is about how many requests Stripe takes a second.
@@ -41,6 +42,8 @@ describe('asking Stripe', () => {
     await change(sold, { createdAt: new Date(Date.now() - 70_000) });
     await ask(sold);
     expect(await parties()).toMatchObject([{ state: 'cancelled' }]);
+    // So that no session is stored any more by who still waits for one.
+    expect(await paymentRows()).toMatchObject([{ state: 'expired', endCause: 'unreachable' }]);
   });
 
   it.each([{ mode: 'live' }, { account: 'acct_other' }] as const)(
@@ -66,6 +69,19 @@ describe('asking Stripe', () => {
     }
     await askIfDue(selling(), sold.payment, new Date(now.getTime() + 3001));
     expect(standIn.requests().length - before).toBe(2);
+  });
+
+  it('stores at once what went back at Stripe of what was paid otherwise than asked', async () => {
+    const sold = await sale();
+    const { payment_intent: intent } = standIn.pay(sold.sessionId, { amount: 100 });
+    await settlePayments(selling());
+    await change(sold, { askAt: new Date() });
+    await settlePayments(selling());
+    expect(await paymentRows()).toMatchObject([{ state: 'reserved', wrongAmount: '100 usd', askAt: null }]);
+    standIn.refundAt(String(intent), 100);
+    await server.db.execute("update stripe_status set events_read_until = now() - interval '2 minutes'");
+    await settlePayments(selling());
+    expect(await paymentRows()).toMatchObject([{ state: 'reserved', paid: 0, refunded: 100 }]);
   });
 
   it('stores what went back at Stripe of what was paid long ago', async () => {

@@ -63,8 +63,13 @@ async function askSession(
   const { id, sessionId } = payment;
   if (!sessionId) {
     const isLost = lt(payments.createdAt, sql`now() - make_interval(secs => ${openingSeconds})`);
-    const lost = await db.$count(payments, and(eq(payments.id, id), isNull(payments.sessionId), isLost));
-    if (lost > 0) await settleExpired(selling, id);
+    // With a cause, no session is stored any more by a process that still waits for one.
+    const lost = await db
+      .update(payments)
+      .set({ endCause: sql`coalesce(${payments.endCause}, 'unreachable')` })
+      .where(and(eq(payments.id, id), isNull(payments.sessionId), isLost))
+      .returning({ id: payments.id });
+    if (lost.length > 0) await settleExpired(selling, id);
     return undefined;
   }
   const isToEnd = payment.state === 'ending' && pausedAt === null;
@@ -106,9 +111,10 @@ export async function askPayment(selling: Selling, paymentId: number): Promise<v
   }
   const session = await askSession(selling, payment, status);
   const paymentIntentId = session && idOf(session.payment_intent);
-  // Nobody has refunded yet what was paid a moment ago.
+  // Nobody has refunded yet what was paid a moment ago, as it was to be.
   const isOld = session && session.created * 1000 < Date.now() - hourMilliseconds;
-  if (isOld && paymentIntentId) await askRefunds(selling, paymentIntentId, paymentId);
+  if ((isOld || payment.wrongAmount) && paymentIntentId)
+    await askRefunds(selling, paymentIntentId, paymentId);
 }
 
 /** The same for a buyer who looks at their page, at most once in 3 seconds whoever looks. Throws what `askPayment` does. */

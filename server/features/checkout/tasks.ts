@@ -24,21 +24,16 @@ const undecided = [...undecidedStates];
 
 /** Takes the payments that are due to be asked of, for this process alone. */
 async function claimDue({ db, stripe }: Selling) {
+  // One that was paid otherwise than asked is the organizer's, until they end it, or Stripe says more of it.
+  const isOpen = or(isNull(payments.wrongAmount), ne(payments.state, 'reserved'));
   const isDue = or(
     lte(payments.askAt, sql`now()`),
-    and(isNull(payments.askAt), inArray(payments.state, undecided)),
+    and(isNull(payments.askAt), inArray(payments.state, undecided), isOpen),
   );
   const due = db
     .select({ id: payments.id })
     .from(payments)
-    .where(
-      and(
-        isDue,
-        eq(payments.mode, stripe.mode),
-        // One that was paid otherwise than asked is the organizer's, until they end it.
-        or(isNull(payments.wrongAmount), ne(payments.state, 'reserved')),
-      ),
-    )
+    .where(and(isDue, eq(payments.mode, stripe.mode)))
     .orderBy(asc(payments.askAt))
     .limit(atATime)
     .for('update', { skipLocked: true });
