@@ -37,25 +37,32 @@ async function noteRefused(db: Database, clockDifference: number | null): Promis
     .where(theStatus);
 }
 
-/** What Stripe has signed, and how many seconds ago by our clock; undefined where it has not. */
-async function readSigned(req: Request, stripe: StripeClient, secret: string) {
-  const header = req.get('Stripe-Signature') ?? '';
+const signatureOf = (req: Request) => req.get('Stripe-Signature') ?? '';
+
+/** What Stripe has signed within so many seconds; undefined where it has not. */
+async function readSigned(req: Request, stripe: StripeClient, secret: string, seconds: number) {
   const { webhooks } = await stripe.library();
   try {
-    // Its age is judged below, so that the difference of clocks is known.
-    const event: unknown = webhooks.constructEvent(rawBodyOf(req), header, secret, Number.POSITIVE_INFINITY);
-    return { event, age: Math.floor(Date.now() / 1000) - Number(/(?:^|,)t=(\d+)/.exec(header)?.[1]) };
+    const event: unknown = webhooks.constructEvent(rawBodyOf(req), signatureOf(req), secret, seconds);
+    return { event };
   } catch {
     return undefined;
   }
 }
 
+/** How many seconds ago a webhook was signed, by our clock; null where Stripe has not signed it. */
+async function ageOf(req: Request, stripe: StripeClient, secret: string): Promise<number | null> {
+  const signed = await readSigned(req, stripe, secret, Number.POSITIVE_INFINITY);
+  const [, at] = /^t=(\d{10})(?!.*,t=)/.exec(signatureOf(req)) ?? [];
+  return signed && at ? Math.floor(Date.now() / 1000) - Number(at) : null;
+}
+
 /** The event that a request brings. Throws `invalid-request` for a signature that is wrong or too old. */
 async function requireSigned(req: Request, stripe: StripeClient, secret: string): Promise<unknown> {
-  const signed = await readSigned(req, stripe, secret);
-  if (signed && signed.age <= toleranceSeconds) return signed.event;
+  const signed = await readSigned(req, stripe, secret, toleranceSeconds);
+  if (signed) return signed.event;
   await consumeByClient(req, 'form');
-  await noteRefused(req.db, signed?.age ?? null);
+  await noteRefused(req.db, await ageOf(req, stripe, secret));
   throw new AppError('invalid-request', 'The signature is missing, wrong or too old.');
 }
 

@@ -79,6 +79,10 @@ describe('a webhook', () => {
     const { refusedSignatures, clockDifference } = await status();
     expect(refusedSignatures).toBe(4);
     expect(clockDifference).toBeGreaterThanOrEqual(310);
+    const old = signatureOf(body, 310);
+    await post(body, `${signatureOf(body).split(',')[0]},${old}`).expect(400);
+    await post(body, `t=1,${old}`).expect(400);
+    expect((await status()).clockDifference).toBeNull();
     expect(await states()).toEqual(['reserved']);
   });
 
