@@ -34,7 +34,8 @@ async function recordOne(
   const row =
     known.find(({ stripeId }) => stripeId === said.id) ??
     known.find(({ key, stripeId }) => stripeId === null && key === said.metadata?.refund);
-  const state = later(row?.state ?? 'decided', stateOf(said));
+  // One that failed without an id was refused: Stripe knows better.
+  const state = later(row?.stripeId ? row.state : 'decided', stateOf(said));
   const values = {
     amount: said.amount,
     stripeId: said.id,

@@ -136,7 +136,10 @@ describe('a refund', () => {
     expect(atStripe(payment)).toEqual([2000]);
   });
 
-  it('is sent once where its process ended after Stripe had it', async () => {
+  it.each([
+    ['its process ended after Stripe had it', 1],
+    ['a backup was restored that does not know of it', 0],
+  ])('is sent once where %s', async (_, attempts) => {
     const payment = await paid();
     const refund = await decide(payment, 2000);
     await selling().stripe.call('ask', (library) =>
@@ -146,7 +149,7 @@ describe('a refund', () => {
         metadata: { refund: refund?.key ?? '' },
       }),
     );
-    await server.db.update(refunds).set({ attempts: 1, leasedUntil: sql`now() - interval '1 second'` });
+    await server.db.update(refunds).set({ attempts, leasedUntil: sql`now() - interval '1 second'` });
     await send();
     expect(atStripe(payment)).toEqual([2000]);
     expect(await stored(payment)).toMatchObject({ state: 'refunded', refunds: [{ state: 'succeeded' }] });
@@ -181,6 +184,24 @@ describe('a refund', () => {
     await decide(payment, 5000);
     await send();
     expect(await stored(payment)).toMatchObject({ state: 'refunded', refunded: 5000 });
+  });
+
+  it('is Stripe’s also where it was taken for refused', async () => {
+    const payment = await paid();
+    const refund = await decide(payment, 2000);
+    await server.db.update(refunds).set({ state: 'failed' });
+    standIn.refundAt(payment.paymentIntentId ?? '', 2000);
+    const [said] = structuredClone(standIn.refunds().slice(-1));
+    await server.db.transaction(async (tx) => {
+      const locked = await lockPayment(tx, payment.id);
+      const ours = said && [{ ...said, metadata: { refund: refund?.key ?? '' } }];
+      if (locked && ours) await recordRefunds(tx, server.mail, locked, ours, []);
+    });
+    expect(await stored(payment)).toMatchObject({
+      state: 'refunded',
+      refunded: 2000,
+      refunds: [{ state: 'succeeded' }],
+    });
   });
 
   it('stays as it was stored where an older response comes late', async () => {

@@ -66,16 +66,15 @@ async function record({ db, mail }: Selling, { refund, payment }: Due, said: Str
 }
 
 /**
- * Sends one refund. After an attempt whose outcome is unknown the payment's refunds are listed first, and it is sent again only
- * where it is missing: under a new key, as Stripe replays what it has answered to the old one.
+ * Sends one refund. The payment's refunds are listed first, and it is sent only where it is missing: an attempt may have come
+ * to an unknown end, or is older than a backup that was restored. Each has a new key, as Stripe replays what it has answered
+ * to the old one.
  */
 async function send(selling: Selling, due: Due): Promise<void> {
   const { stripe } = selling;
   const { paymentIntentId: payment_intent, key: payment } = due.payment;
-  const listed =
-    due.refund.attempts > 1 &&
-    (await stripe.call('ask', (library) => library.refunds.list({ payment_intent, limit: 100 })));
-  const refund = listed ? await record(selling, due, listed.data) : due.refund;
+  const listed = await stripe.call('ask', (library) => library.refunds.list({ payment_intent, limit: 100 }));
+  const refund = await record(selling, due, listed.data);
   if (!refund) return;
   const { key, amount, attempts } = refund;
   const said = await stripe.call('ask', (library) =>
