@@ -80,7 +80,10 @@ describe('the organizer is alarmed', () => {
     const failed = { paymentId: payment.id, amount: 100, cause: 'guest', state: 'failed' } as const;
     await server.db.insert(refunds).values(failed);
     expect(await kinds()).toEqual(['refund-failed']);
-    await server.db.update(payments).set({ state: 'refunding' });
+    // As after an earlier one that went well.
+    await server.db.update(payments).set({ state: 'refunded', refunded: 50 });
+    expect(await kinds()).toEqual(['refund-failed']);
+    await server.db.insert(refunds).values({ ...failed, state: 'decided' });
     expect(await kinds()).toEqual([]);
   });
 

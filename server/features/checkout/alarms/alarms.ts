@@ -23,11 +23,9 @@ const lateMinutes = 10;
 
 const alarm = (kind: AlarmKind, text: string, eventIds: number[] = []): Alarm => ({ kind, text, eventIds });
 
-const notListed = hasRow(refunds, eq(refunds.paymentId, payments.id), eq(refunds.state, 'failed'));
 /** A refund has failed, and none was decided since. */
 const hasFailedRefund = and(
-  notListed,
-  eq(payments.state, 'paid'),
+  sql`(select state from ${refunds} where payment_id = ${payments.id} order by id desc limit 1) = 'failed'`,
   sql`${payments.refunded} < ${payments.paid}`,
 );
 /** What the guest gets who has paid is sent to nobody. */
