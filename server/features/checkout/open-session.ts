@@ -102,8 +102,11 @@ export async function openSession(selling: Selling, payment: PaymentRow): Promis
   try {
     return await createSession(selling, payment);
   } catch (error) {
-    selling.log.warn({ err: error, payment: payment.id }, 'no session for a payment');
+    const told = toldOf(error);
+    // Stripe's message about an address quotes it.
+    const err = told instanceof AppError && told.code === 'invalid-input' ? told : error;
+    selling.log.warn({ err, payment: payment.id }, 'no session for a payment');
     await release(selling, payment);
-    throw toldOf(error);
+    throw told;
   }
 }

@@ -3,13 +3,17 @@ import { payments } from '@shared/payments/tables';
 import { registrations } from '@shared/registrations/tables';
 import { aRegistrationInput } from '@shared/testing/builders';
 import { asc, eq } from 'drizzle-orm';
+import pino from 'pino';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { pausePayments } from '../../stripe/status';
+import { sellingAt } from '../../testing/selling';
 import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
 import { storedOpenEvent, storedRegistration } from '../../testing/stored-registration';
+import { storedSale } from '../../testing/stored-sale';
 import { startStripe } from '../../testing/stripe/stand-in';
 import { registrationToken } from '../registrations/links';
+import { openSession } from './open-session';
 
 const stripe = await startStripe();
 const server = testServer({ env: { ...mailEnv, ...stripe.env } });
@@ -32,6 +36,13 @@ const latestSession = () => {
   const session = stripe.sessions().at(-1);
   if (!session) throw new Error('nothing was asked of Stripe');
   return session;
+};
+const params = {
+  name: 'Lake Loop',
+  email: 'ada@mail.example',
+  returnUrl: 'https://pups.example/checkout/token',
+  installation: 'one',
+  wantsNews: false,
 };
 const tokenOf = (session: { success_url: string | null }) => session.success_url?.split('/').at(-1) ?? '';
 
@@ -95,6 +106,18 @@ describe('saving a spot at an event that is sold here', () => {
     expect(both.map(({ status }) => status)).toEqual([201, 201]);
     expect(both[0]?.body).toEqual(both[1]?.body);
     expect(await rows()).toHaveLength(1);
+  });
+
+  it('writes no address to the log that Stripe does not take', async () => {
+    const lines: string[] = [];
+    const log = pino({}, { write: (line: string) => void lines.push(line) });
+    const { payment } = await storedSale(server.db, stripe);
+    const sessionParams = { ...params, email: 'ada@mail@example' };
+    await expect(
+      openSession({ ...sellingAt(stripe, server), log }, { ...payment, sessionParams }),
+    ).rejects.toMatchObject({ code: 'invalid-input' });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).not.toContain('mail@example');
   });
 
   it('waits where Stripe takes no more for a moment', async () => {
