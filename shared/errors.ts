@@ -58,7 +58,7 @@ export const errorTable = {
   'party-has-paid': [409, 'You pay for this many people, so their number stays. Write to us to change it.'],
   'guest-has-paid': [
     409,
-    'This party has paid for its spot, so it cannot go back to the waiting list. Cancel it, and the money goes back.',
+    'This party has paid for its spot, or is paying, so it cannot go back to the waiting list. Cancel it, and the money goes back.',
   ],
   'payment-disputed': [
     409,

@@ -101,7 +101,8 @@ async function storeChange(
   const { tx, event, now } = settling;
   const hasOtherAddress = guest.email.toLowerCase() !== before.email.toLowerCase();
   const isMoved = state !== before.state && (state === 'confirmed' || state === 'waiting');
-  if (state !== 'cancelled') await requireAddressFree(tx, event.id, guest.email, before.id);
+  if (state !== 'cancelled' && !before.isBought)
+    await requireAddressFree(tx, event.id, guest.email, before.id);
   await tx
     .update(registrations)
     .set({
@@ -149,7 +150,8 @@ export async function changeGuest(
     if (error) throw invalidInput(error);
     const isKept = input.state === undefined || input.state === before.state || input.state === 'cancelled';
     if (event.cancelledAt && !isKept) throw new AppError('event-cancelled');
-    if (input.state === 'waiting' && (await hasPaid(tx, id))) throw new AppError('guest-has-paid');
+    const isSold = before.state === 'reserved' || (await hasPaid(tx, id));
+    if (input.state === 'waiting' && isSold) throw new AppError('guest-has-paid');
     if (input.state === undefined && !mayBecome(before, input, room)) throw new AppError('party-too-large');
     const after = await storeChange(settling, before, input);
     await recordChanges(tx, actor, [{ ...auditedRegistration(after), before, after }]);

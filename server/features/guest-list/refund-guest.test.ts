@@ -1,5 +1,5 @@
 import { auditLog } from '@shared/audit/tables';
-import { refunds } from '@shared/payments/tables';
+import { payments, refunds } from '@shared/payments/tables';
 import { registrations } from '@shared/registrations/tables';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -63,6 +63,27 @@ describe('an organizer', () => {
     const paid = await paidGuest(server.db, late);
     await server.admin.delete(guestPath(paid)).expect(204);
     expect(await refundsOf(server.db, paid.eventId)).toEqual(fifty('organizer'));
+  });
+
+  it('cannot free the places of one that is paying by putting it on the waiting list', async () => {
+    const paid = await paidGuest(server.db);
+    await server.db.update(payments).set({ state: 'reserved', paid: 0 });
+    await server.db.update(registrations).set({ state: 'reserved', isBought: true });
+    const { firstName, lastName, email } = paid.registration;
+    const input = { firstName, lastName, email, dogs: [], people: 2, state: 'waiting' };
+    expect((await server.admin.put(guestPath(paid)).send(input)).body.code).toBe('guest-has-paid');
+    expect(await stateOf(paid)).toBe('reserved');
+  });
+
+  it('can change one whose address waits, too', async () => {
+    const paid = await paidGuest(server.db);
+    await server.db.update(registrations).set({ isBought: true });
+    const { firstName, lastName, email } = paid.registration;
+    await storedRegistration(server.db, { eventId: paid.eventId, email, state: 'waiting' });
+    await server.admin
+      .put(guestPath(paid))
+      .send({ firstName, lastName, email, dogs: [], people: 3 })
+      .expect(200);
   });
 
   it('cannot put one that has paid on the waiting list, and may let it come with more people', async () => {
