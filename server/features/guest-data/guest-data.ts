@@ -1,4 +1,5 @@
 import { checkIns } from '@shared/door/tables';
+import type { EventRow } from '@shared/events/events';
 import { events } from '@shared/events/tables';
 import { emails } from '@shared/mail/tables';
 import { payments } from '@shared/payments/tables';
@@ -106,7 +107,6 @@ export async function eraseRegistrations(tx: Database, ids: number[], now: Date)
  */
 async function cancelAndErase(tx: Database, mail: Mail, rows: RegistrationRow[], now: Date): Promise<void> {
   const ids = rows.map(({ id }) => id);
-  const paying = await endToErase(tx, ids);
   const toCome = await tx
     .selectDistinct({ eventId: registrations.eventId })
     .from(registrations)
@@ -121,9 +121,11 @@ async function cancelAndErase(tx: Database, mail: Mail, rows: RegistrationRow[],
     )
     // Locked in one order, so that two such changes at once cannot wait for each other.
     .orderBy(asc(registrations.eventId));
-  for (const { eventId } of toCome) {
-    const event = await lockEvent(tx, eventId);
-    const theirs = rows.filter((row) => row.eventId === eventId && !row.checkedInAt);
+  const toComeEvents: EventRow[] = [];
+  for (const { eventId } of toCome) toComeEvents.push(await lockEvent(tx, eventId));
+  const paying = await endToErase(tx, ids);
+  for (const event of toComeEvents) {
+    const theirs = rows.filter((row) => row.eventId === event.id && !row.checkedInAt);
     const theirIds = theirs.map(({ id }) => id);
     await cancelRegistrations({ tx, mail, event, now }, theirIds, 'guest');
   }
