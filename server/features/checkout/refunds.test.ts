@@ -137,9 +137,9 @@ describe('a refund', () => {
   });
 
   it.each([
-    ['its process ended after Stripe had it', 1],
-    ['a backup was restored that does not know of it', 0],
-  ])('is sent once where %s', async (_, attempts) => {
+    ['its process ended after Stripe had it', { attempts: 1 }],
+    ['a backup was restored that does not know of it', { createdAt: sql`now() - interval '25 hours'` }],
+  ])('is sent once where %s', async (_, values) => {
     const payment = await paid();
     const refund = await decide(payment, 2000);
     await selling().stripe.call('ask', (library) =>
@@ -149,7 +149,7 @@ describe('a refund', () => {
         metadata: { refund: refund?.key ?? '' },
       }),
     );
-    await server.db.update(refunds).set({ attempts, leasedUntil: sql`now() - interval '1 second'` });
+    await server.db.update(refunds).set({ ...values, leasedUntil: sql`now() - interval '1 second'` });
     await send();
     expect(atStripe(payment)).toEqual([2000]);
     expect(await stored(payment)).toMatchObject({ state: 'refunded', refunds: [{ state: 'succeeded' }] });

@@ -1,3 +1,4 @@
+import { hourMilliseconds } from '@shared/dates';
 import { type PaymentRow, payments, type RefundRow, refunds } from '@shared/payments/tables';
 import { and, asc, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
@@ -66,15 +67,18 @@ async function record({ db, mail }: Selling, { refund, payment }: Due, said: Str
 }
 
 /**
- * Sends one refund. The payment's refunds are listed first, and it is sent only where it is missing: an attempt may have come
- * to an unknown end, or is older than a backup that was restored. Each has a new key, as Stripe replays what it has answered
- * to the old one.
+ * Sends one refund. After an attempt whose outcome is unknown the payment's refunds are listed first, and it is sent again only
+ * where it is missing: under a new key, as Stripe replays what it has answered to the old one. The same is done of one that
+ * was decided long ago: a restored backup may not know of its attempts, and Stripe forgets keys.
  */
 async function send(selling: Selling, due: Due): Promise<void> {
   const { stripe } = selling;
   const { paymentIntentId: payment_intent, key: payment } = due.payment;
-  const listed = await stripe.call('ask', (library) => library.refunds.list({ payment_intent, limit: 100 }));
-  const refund = await record(selling, due, listed.data);
+  const isOld = due.refund.createdAt.getTime() < Date.now() - hourMilliseconds;
+  const listed =
+    (isOld || due.refund.attempts > 1) &&
+    (await stripe.call('ask', (library) => library.refunds.list({ payment_intent, limit: 100 })));
+  const refund = listed ? await record(selling, due, listed.data) : due.refund;
   if (!refund) return;
   const { key, amount, attempts } = refund;
   const said = await stripe.call('ask', (library) =>
