@@ -1,4 +1,4 @@
-import { hourMilliseconds } from '../dates';
+import { hourMilliseconds, orlandoDay } from '../dates';
 import type { PaymentState, PaymentWay } from './payment-states';
 
 type Party = { people: number; isFree: boolean; paidAtDoor: number };
@@ -26,6 +26,7 @@ export function amountDue(event: Priced, party: Party, payment: Paid | null): nu
 
 /** Whether an event starts on another day, or more than an hour from when it was to start as it was sold. */
 export const hasMoved = (payment: { startsAt: Date }, event: { date: Date }): boolean =>
+  orlandoDay(event.date) !== orlandoDay(payment.startsAt) ||
   Math.abs(event.date.getTime() - payment.startsAt.getTime()) > hourMilliseconds;
 
 /** Until when a guest who cancels gets all back: until the start, where that has moved since the sale. */
