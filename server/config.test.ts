@@ -35,6 +35,17 @@ describe('the configuration', () => {
     expect(parseConfig({ ...production, PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 5000 });
   });
 
+  it('takes money with a live key alone', () => {
+    const modeOf = (STRIPE_SECRET_KEY: string) =>
+      parseConfig({ ...production, STRIPE_SECRET_KEY }).stripe?.mode;
+    expect(['sk_live_1', 'rk_live_1', 'sk_test_1', 'rk_test_1_live_1'].map(modeOf)).toEqual([
+      'live',
+      'live',
+      'test',
+      'test',
+    ]);
+  });
+
   it('takes a password with percent-encoded letters, an sslmode, and an address with a slash at its end', () => {
     const DATABASE_URL = 'postgres://ada:a%2Fb%40c@db.example/pups?sslmode=verify-full';
     expect(parseConfig({ ...production, DATABASE_URL, PUBLIC_URL: 'https://pups.example/' })).toMatchObject({
@@ -71,6 +82,12 @@ describe('the configuration', () => {
       { ...production, PROCESSES: '2' },
       'PROCESSES should be left out: several processes are started one by one (docs/operations.md#several-processes).',
     ],
+    ...['https://api.stripe.com', 'http://127.0.0.1.pups.example', 'http://10.0.0.1:4000'].map(
+      (url): [Record<string, string>, string] => [
+        { ...production, STRIPE_API_URL: url },
+        'STRIPE_API_URL should be left out: it names a stand-in for tests, on this machine alone.',
+      ],
+    ),
     [{ ...production, PORT: '-1' }, 'PORT should be a port number from 0 to 65535.'],
     ...[
       'mysql://x',

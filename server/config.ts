@@ -200,7 +200,7 @@ const complete = environment
       stripe: env.STRIPE_SECRET_KEY
         ? {
             secretKey: env.STRIPE_SECRET_KEY,
-            mode: env.STRIPE_SECRET_KEY.includes('_live_') ? ('live' as const) : ('test' as const),
+            mode: /^.._live_/.test(env.STRIPE_SECRET_KEY) ? ('live' as const) : ('test' as const),
             webhookSecret: env.STRIPE_WEBHOOK_SECRET,
             apiUrl: env.STRIPE_API_URL,
           }
