@@ -1,10 +1,10 @@
 import { emails } from '@shared/mail/tables';
-import { type PaymentRow, payments, type RefundRow, refunds } from '@shared/payments/tables';
+import { type PaymentRow, payments, type RefundRow, refunds, stripeStatus } from '@shared/payments/tables';
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '../../http/middleware/request-log';
 import { createStripe } from '../../stripe/client';
-import { pausePayments } from '../../stripe/status';
+import { pausePayments, readStatus } from '../../stripe/status';
 import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
 import { storedPayment } from '../../testing/stored-payment';
@@ -166,6 +166,22 @@ describe('a refund', () => {
     await sendAgain();
     expect(atStripe(payment)).toEqual([]);
   });
+
+  it.each([{ mode: 'live' }, { account: 'acct_other' }] as const)(
+    'waits for the key that it was paid with: %j',
+    async (other) => {
+      const payment = await paid();
+      await decide(payment, 2000);
+      await readStatus(server.db);
+      await server.db.update(stripeStatus).set({ account: 'acct_ours' });
+      await server.db.update(payments).set(other);
+      await send();
+      expect(atStripe(payment)).toEqual([]);
+      await server.db.update(payments).set({ mode: 'test', account: 'acct_ours' });
+      await send();
+      expect(atStripe(payment)).toEqual([2000]);
+    },
+  );
 
   it('is under way until Stripe says how it ends, and may be decided again where it failed', async () => {
     const payment = await paid();

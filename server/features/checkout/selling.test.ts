@@ -78,6 +78,33 @@ describe('saving a spot at an event that is sold here', () => {
     expect(tokenOf(latestSession())).toMatch(/^[\w-]{43}$/);
   });
 
+  it('has cards and wallets pay its sum alone, within 32 minutes', async () => {
+    const event = await soldEvent(server.db);
+    const began = Date.now();
+    await save(event).expect(201);
+    const { form } = stripe.requests().findLast(({ path }) => path.endsWith('/sessions')) ?? {};
+    const off = { enabled: 'false' };
+    expect(form).toMatchObject({
+      allowed_payment_method_types: { 0: 'card' },
+      adaptive_pricing: off,
+      allow_promotion_codes: 'false',
+      automatic_tax: off,
+      line_items: { 0: { adjustable_quantity: off } },
+    });
+    const [payment] = await rows();
+    const milliseconds = Number(payment?.sessionEndsAt) - began;
+    expect(milliseconds).toBeGreaterThanOrEqual(32 * 60_000);
+    expect(latestSession().expires_at).toBe(Math.floor(Number(payment?.sessionEndsAt) / 1000));
+  });
+
+  it('is closed once Stripe refuses the key', async () => {
+    const event = await soldEvent(server.db);
+    stripe.fail({ status: 401 });
+    await save(event).expect(503);
+    expect((await save(event).expect(409)).body.message).toContain('Nothing that was paid is lost');
+    expect(await parties()).toMatchObject([{ state: 'cancelled', cancellationCause: 'unpaid' }]);
+  });
+
   it('is the same for an address that is on the list', async () => {
     const event = await soldEvent(server.db);
     const guest = { email: 'ada@mail.example' };
