@@ -40,7 +40,7 @@ export function obstaclesToSale(
     ...(!event.registrationOpen &&
       !event.cancelledAt && {
         registrationOpen: [
-          'Guests register on the site, where they pay. Open it, or have them pay at the door.',
+          'Guests register on the site, where they pay. Open registration, or have them pay at the door.',
         ],
       }),
     ...(event.ticketUrl && {

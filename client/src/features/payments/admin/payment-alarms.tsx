@@ -4,7 +4,7 @@ import { dollarText } from '@shared/money';
 import type { PaymentAlarms as Alarms } from '@shared/payments/alarms';
 import { AskButton } from '@/changes/ask-button';
 import { ExternalLink } from '@/ui/page/external-link';
-import { TextLink } from '@/ui/page/text-link';
+import { LineLink } from '@/ui/page/text-link';
 import { usePaymentAlarms, useResumePayments, useSettleStray } from '../api/use-payment-alarms';
 
 /** What about payments needs the organizer, each with what to do. Nothing where nothing does. */
@@ -28,7 +28,7 @@ export function PaymentAlarms() {
             {eventIds.map((id) => (
               <span key={id}>
                 {' '}
-                <TextLink href={`${adminEventPath({ id })}?view=guests`}>{`Guests of event ${id}`}</TextLink>
+                <LineLink href={`${adminEventPath({ id })}?view=guests`}>{`Guests of event ${id}`}</LineLink>
               </span>
             ))}
           </li>

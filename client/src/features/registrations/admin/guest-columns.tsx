@@ -73,8 +73,10 @@ function itemsOf(guest: ListedRegistration): Item[] {
     ...(hasMoney(guest) ? [refund] : []),
     ...(state === 'confirmed' && (payment.isFree || payment.due > 0) ? [free(payment.isFree)] : []),
   ];
-  // One that is ending waits for Stripe's word.
-  const others = items[state].filter((item) => item !== end || payment.state === 'reserved');
+  // One that is ending waits for Stripe's word, and who has paid does not wait for a spot.
+  const others = items[state].filter((item) =>
+    item === wait ? !hasMoney(guest) : item !== end || payment.state === 'reserved',
+  );
   return [...aboutMoney, ...others];
 }
 
@@ -135,8 +137,9 @@ function PartyCell({ guest }: { guest: ListedRegistration }) {
   const due = guest.payment?.due ?? 0;
   return (
     <>
+      {/* First: a phone cuts the end of the line. */}
+      {due > 0 && <span className="lg:hidden">{`Due ${dollarText(due)} · `}</span>}
       <span className="lg:whitespace-nowrap">{partyText(guest.people, guest.dogCount)}</span>
-      {due > 0 && <span className="lg:hidden">{` · due ${dollarText(due)}`}</span>}
       {dogNames && (
         <Note>
           <bdi className="lg:block lg:max-w-44">{dogNames}</bdi>

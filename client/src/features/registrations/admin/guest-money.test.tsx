@@ -74,6 +74,14 @@ describe('the money of a guest, in the list', () => {
     expect(server.calls(route)[0]?.body).not.toHaveProperty('state');
   });
 
+  it('keeps its party off the waiting list', async () => {
+    const { user } = open({ payment: aPayment() });
+    await row();
+    await user.click(screen.getByRole('button', { name: 'More actions for Ada Barker' }));
+    expect(screen.getByRole('menuitem', { name: 'Cancel registration' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Move to waiting list' })).not.toBeInTheDocument();
+  });
+
   it('goes back with a cancellation, which says how much', async () => {
     const { user } = open({ payment: aPayment({ refunded: 1000 }) });
     await act(user, 'Cancel registration');
