@@ -1,10 +1,10 @@
-const controls = 'a[href], button, input, select, textarea, summary, label, iframe';
+const controls = 'a[href], button, input, select, textarea, summary, label, iframe, [role=dialog]';
 
 const checkMilliseconds = 150;
 /** By how much a place is farther up than the one before. */
 const step = 8;
 
-/** What can be pressed or typed in at present: in an open dialog or menu, which hides the rest, or else on the page. */
+/** What can be pressed or typed in at present, or a whole dialog; while one is open it hides the rest. */
 function controlsOnScreen(region: HTMLElement): DOMRect[] {
   return [...document.querySelectorAll(controls)].flatMap((control) => {
     const box = control.getBoundingClientRect();
@@ -20,7 +20,7 @@ function controlsOnScreen(region: HTMLElement): DOMRect[] {
 
 type Place = { right: number; bottom: number };
 
-/** The lowest place for a strip that is over no control: on the right, else on the left, else the one farthest right. */
+/** The lowest place for a strip that is over no control: on the right, else on the left, else in the middle. */
 function findPlace(region: HTMLElement, strip: HTMLElement, now: Place): Place | undefined {
   const { offsetWidth: width, offsetHeight: height, offsetLeft: margin, offsetTop: marginAbove } = strip;
   const [screenWidth, screenHeight] = [document.documentElement.clientWidth, window.innerHeight];
@@ -37,11 +37,9 @@ function findPlace(region: HTMLElement, strip: HTMLElement, now: Place): Place |
   };
   // Farther up it would be over what is read, and far from where one looks for it.
   const highest = screenHeight / 2;
-  const upTo = (most: number) =>
-    Array.from({ length: Math.floor(most / step) + 1 }, (_, steps) => steps * step);
   const farLeft = screenWidth - width - 2 * margin;
-  const places = [0, farLeft, ...upTo(farLeft)].flatMap((right) =>
-    upTo(highest).map((bottom) => ({ right, bottom })),
+  const places = [0, farLeft, farLeft / 2].flatMap((right) =>
+    Array.from({ length: highest / step }, (_, steps) => ({ right, bottom: steps * step })),
   );
   return [now, ...places].find(isFree);
 }

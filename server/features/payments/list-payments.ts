@@ -47,7 +47,7 @@ function listed(event: EventRow, party: Party, payment: PaymentRow | undefined):
     paid: payment?.paid ?? 0,
     refunded: payment?.refunded ?? 0,
     // The others pay before they have a place, or have none.
-    due: party.state === 'confirmed' ? amountDue(event, party, payment ?? null) : 0,
+    due: party.state === 'confirmed' && !event.cancelledAt ? amountDue(event, party, payment ?? null) : 0,
     isFree: party.isFree,
     isTest: payment?.mode === 'test',
     dispute: payment?.dispute ?? null,

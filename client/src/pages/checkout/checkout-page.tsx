@@ -6,7 +6,6 @@ import { useCheckout } from '@/features/checkout/api/use-checkout';
 import { CheckoutStatus } from '@/features/checkout/components/checkout-status';
 import { useEvent } from '@/features/events/api/use-events';
 import { EventWhen } from '@/features/events/components/event-fact';
-import { EventFacts } from '@/features/events/components/event-facts';
 import { registrationDraft } from '@/features/registrations/api/draft-name';
 import { Badge } from '@/ui/badge';
 import { clearDraft } from '@/ui/form/draft-storage';
@@ -22,7 +21,7 @@ function Facts({ id }: { id: number }) {
       <Badge className="py-2 text-lg">
         <EventWhen event={event} />
       </Badge>
-      <EventFacts event={{ ...event, priceNote: undefined }} />
+      <p>{`${event.startTime} to ${event.endTime}, from ${event.startingVenue}`}</p>
     </div>
   );
 }

@@ -43,8 +43,9 @@ function Paid({ payment: { paid, refunded, due, isFree } }: { payment: GuestPaym
     due > 0 && `$${formatPrice(due)} to pay at the door`,
     isFree && 'Nothing to pay',
   ].filter(Boolean);
+  if (text.length === 0) return null;
   return (
-    <p className="flex gap-2.5 text-lg empty:hidden">
+    <p className="flex gap-2.5 text-lg">
       <Ticket className="mt-1 size-5 shrink-0 text-sunset" />
       <span className="min-w-0">{text.join(' · ')}</span>
     </p>

@@ -3,7 +3,7 @@ import { pages } from '@shared/pages';
 import { siteLink } from '../../../mail/placeholders';
 import type { EmailContent } from '../../../mail/templates/layout';
 import { Link, Paragraph, paragraphs } from '../../../mail/templates/parts';
-import { type GuestProps, GuestReason, PlannedMeeting, registrationLink, withName } from './guest-mail';
+import { type GuestProps, GuestReason, registrationLink, withName } from './guest-mail';
 
 /** When money that goes back is there. */
 const arrival = 'Banks take 5 to 10 business days to show it.';
@@ -36,7 +36,6 @@ export const paymentRefundedEmail = (
   heading: withName('Your money is on its way', name),
   body: paragraphs(
     `We have sent $${formatPrice(amount)} back to the card that you paid with for ${event.title}. ${arrival}`,
-    <PlannedMeeting event={event} />,
     <Paragraph isQuiet>
       Not there by then, or not what you expected? <Link href={siteLink(pages.contact)}>Write to us</Link>.
     </Paragraph>,

@@ -61,7 +61,7 @@ function statusOf(checkout: Checkout): Status {
     case 'expired':
       return {
         heading: 'Nothing was paid',
-        text: `${spots(checkout)} went to whoever comes next, and your card was not charged, whatever Stripe’s own page says.`,
+        text: 'Your card was not charged, whatever Stripe’s own page says.',
       };
     case 'over':
       return { heading: 'It is too late to pay', text: 'Your card was not charged.' };

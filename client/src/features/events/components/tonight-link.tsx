@@ -22,7 +22,7 @@ export function useIsToday(event: Event): boolean {
 /** The way to where the pack is, on the event's day. A full load: the page has a document of its own. Without a route it says where the pack starts. */
 export function TonightLink({ event }: { event: Event }) {
   if (!useIsToday(event)) return null;
-  if (event.stopCount === 0) return <Badge className="py-2">{`On today, from ${event.startingVenue}`}</Badge>;
+  if (event.stopCount === 0) return <Badge>{`On today, from ${event.startingVenue}`}</Badge>;
   return (
     <a href={tonightPath(event)} className={buttonStyles({ variant: 'lager' })}>
       <MapPin className="size-5" />

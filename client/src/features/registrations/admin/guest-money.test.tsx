@@ -34,7 +34,7 @@ async function act(user: ReturnType<typeof open>['user'], item: string) {
 describe('the money of a guest, in the list', () => {
   it.each([
     [{ due: 2500 }, ['Paid $50.00', 'Due $25.00']],
-    [{ refunded: 5000, state: 'refunded' }, ['Refunded $50.00', 'refunded, still on the list']],
+    [{ refunded: 5000, due: 5000, state: 'refunded' }, ['Refunded $50.00', 'refunded, still on the list']],
     [{ state: 'refunding' }, ['refund under way']],
     [{ dispute: 'open' }, ['disputed at their bank']],
     [{ dispute: 'lost', due: 5000 }, ['lost to a dispute: not paid', 'Due $50.00']],

@@ -6,14 +6,14 @@ import { Note } from '@/ui/table/table';
 import { guestName } from '../api/use-guests';
 
 /** What is wrong with a payment, or is not over yet, in words; nothing where it simply was paid. */
-function standingOf({ state, payment }: ListedRegistration): string | undefined {
+function standingOf({ payment }: ListedRegistration): string | undefined {
   if (!payment) return undefined;
-  const { state: paymentState, paid, refunded, dispute } = payment;
+  const { state: paymentState, paid, refunded, due, dispute } = payment;
   if (dispute === 'open') return 'disputed at their bank';
   if (dispute === 'lost') return 'lost to a dispute: not paid';
   if (paymentState === 'ending') return 'ending, until Stripe agrees';
   if (paymentState === 'refunding') return 'refund under way';
-  if (paid > 0 && refunded >= paid && state === 'confirmed') return 'refunded, still on the list';
+  if (paid > 0 && refunded >= paid && due > 0) return 'refunded, still on the list';
   return undefined;
 }
 
