@@ -1,8 +1,8 @@
 import { adminUsers, publicAccount, userAccount } from './features/account/routes';
 import { publicAddress, userAddress } from './features/account-address/routes';
 import { adminAuditLog } from './features/audit/routes';
-import { publicCheckout } from './features/checkout/routes';
-import { adminPayments, stripeWebhook } from './features/checkout/stripe-routes';
+import { publicCheckout } from './features/checkout/sale/routes';
+import { adminPayments, stripeWebhook } from './features/checkout/truth/stripe-routes';
 import { adminContactMessages, publicContactMessages } from './features/contact/routes';
 import { adminCounts } from './features/counts/routes';
 import { adminDoor, publicDoor } from './features/door/routes';

@@ -34,7 +34,7 @@ const titles: Record<string, string> = {
   [pages.partner]: 'Your Application',
   [pages.registrationLink]: 'Find Your Spot',
   [pages.registration]: 'Your Spot',
-  [pages.checkout]: 'Your Payment',
+  [pages.checkout]: 'Payment',
   [pages.door]: 'Door',
   [pages.terms]: 'Terms of Service',
 };

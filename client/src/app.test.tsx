@@ -55,7 +55,7 @@ const publicPages = [
   { address: '/partner/abc', name: 'This link has slipped its leash', title: /^Your Application/ },
   { address: '/registration', name: 'Find your spot', title: /^Find Your Spot/ },
   { address: '/registration/abc', name: 'This link has slipped its leash', title: /^Your Spot/ },
-  { address: '/checkout/abc', name: 'This link has slipped its leash', title: /^Your Payment/ },
+  { address: '/checkout/abc', name: 'This link has slipped its leash', title: /^Payment/ },
   { address: '/newsletter/unsubscribe/abc', name: 'Leave the newsletter?', title: /^Unsubscribe/ },
 ];
 

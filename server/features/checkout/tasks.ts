@@ -4,12 +4,12 @@ import { and, asc, eq, gt, inArray, isNull, lte, ne, notInArray, or, sql } from 
 import { type Database, hasRow } from '../../database/database';
 import { isOfStripe, StripeRefused } from '../../stripe/client';
 import { beat, theStatus } from '../../stripe/status';
-import { learnAccount } from './account';
 import { noticeAlarms } from './alarms/alarm-mail';
-import { askPayment } from './ask';
-import { readEvents } from './read-events';
+import { sendRefunds } from './refunds/send-refunds';
 import type { Selling } from './selling';
-import { sendRefunds } from './send-refunds';
+import { learnAccount } from './truth/account';
+import { askPayment } from './truth/ask';
+import { readEvents } from './truth/read-events';
 
 const askEveryMilliseconds = 60_000;
 /** Where Stripe is away, one round in two finds out whether it is back. */

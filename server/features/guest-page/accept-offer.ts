@@ -1,8 +1,8 @@
 import type { acceptedResponse } from '@shared/registrations/guest-page';
 import type { Request } from 'express';
 import type * as z from 'zod';
-import { readBuying } from '../checkout/buying';
-import { openSession } from '../checkout/open-session';
+import { readBuying } from '../checkout/sale/buying';
+import { openSession } from '../checkout/sale/open-session';
 import { findOwned } from '../registrations/find-linked';
 import { takePlace } from './change-party';
 import { findGuestPage } from './guest-page';

@@ -3,7 +3,7 @@ import { Router } from 'express';
 import { AppError } from '../../errors';
 import { noStore } from '../../http/middleware/caching';
 import { followLink } from '../../http/middleware/rate-limits';
-import { giveUp } from '../checkout/checkout';
+import { giveUp } from '../checkout/sale/checkout';
 import { requireOwnForm } from './registration-form';
 
 /** The form of a payment's page that gives its places up: the page then says how that went. */

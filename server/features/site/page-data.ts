@@ -16,7 +16,7 @@ import type { Database } from '../../database/database';
 import { hasCode } from '../../errors';
 import type { Mail } from '../../mail/mail';
 import type { SaleServices } from '../../stripe/sale';
-import { readCheckout } from '../checkout/checkout';
+import { readCheckout } from '../checkout/sale/checkout';
 import { findActiveEvents } from '../events/queries';
 import { findGuestPage } from '../guest-page/guest-page';
 import { findNewsItem, listNews } from '../newsletters/news';

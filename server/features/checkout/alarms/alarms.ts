@@ -11,7 +11,7 @@ import type * as z from 'zod';
 import { type Database, hasRow, isSameEmail } from '../../../database/database';
 import type { StripeClient } from '../../../stripe/client';
 import { theStatus } from '../../../stripe/status';
-import { isOfOurKey } from '../own-key';
+import { isOfOurKey } from '../truth/own-key';
 
 type Alarms = z.input<typeof paymentAlarmsResponse>;
 type Alarm = Alarms['alarms'][number];

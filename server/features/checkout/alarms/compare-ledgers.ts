@@ -5,8 +5,8 @@ import { asc } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { StripeLibrary } from '../../../stripe/client';
 import { readStatus } from '../../../stripe/status';
-import { isOfOurKey } from '../own-key';
 import type { Selling } from '../selling';
+import { isOfOurKey } from '../truth/own-key';
 
 type Comparing = Pick<Selling, 'db' | 'stripe'>;
 type Pages = { limit: number; starting_after?: string };

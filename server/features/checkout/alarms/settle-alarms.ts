@@ -5,8 +5,8 @@ import type { Database } from '../../../database/database';
 import { AppError } from '../../../errors';
 import { isOfStripe } from '../../../stripe/client';
 import { resumePayments, theStatus } from '../../../stripe/status';
-import { readEvents } from '../read-events';
 import type { Selling } from '../selling';
+import { readEvents } from '../truth/read-events';
 
 const auditedSales = { entity: 'payment' as const, entityId: 'all', label: 'Sales and refunds' };
 

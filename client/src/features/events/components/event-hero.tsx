@@ -107,7 +107,7 @@ export function EventHero({ event }: { event: ShownEvent }) {
           <EventPicture event={event} sizes="(min-width: 769px) 30rem, 100vw" isMain />
           {!event.isPast && !isCancelled && (
             // It comes with hydration, where it moves nothing.
-            <div className="absolute right-4 bottom-7 left-4 text-right wide:bottom-10">
+            <div className="absolute inset-x-4 bottom-7 text-right wide:bottom-10">
               <TonightLink event={event} />
             </div>
           )}

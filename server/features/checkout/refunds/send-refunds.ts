@@ -2,12 +2,12 @@ import { hourMilliseconds } from '@shared/dates';
 import { type PaymentRow, payments, type RefundRow, refunds } from '@shared/payments/tables';
 import { and, asc, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { type Database, updateRow } from '../../database/database';
-import { StripeAway, StripeKeyRefused, StripeRefused } from '../../stripe/client';
-import { readStatus } from '../../stripe/status';
-import { lockPayment } from '../payments/move-payment';
+import { type Database, updateRow } from '../../../database/database';
+import { StripeAway, StripeKeyRefused, StripeRefused } from '../../../stripe/client';
+import { readStatus } from '../../../stripe/status';
+import { lockPayment } from '../../payments/move-payment';
+import type { Selling } from '../selling';
 import { recordRefunds } from './record-refunds';
-import type { Selling } from './selling';
 
 /** Longer than a refund's calls and their turns can take. */
 const leaseSeconds = 120;

@@ -2,16 +2,16 @@ import { type PaymentRow, payments, stripeEvents, stripeStatus } from '@shared/p
 import { registrations } from '@shared/registrations/tables';
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { finishAfterResponses } from '../../http/after-response';
-import { readStatus } from '../../stripe/status';
-import { signatureOf } from '../../testing/sample-payments';
-import { sellingAt } from '../../testing/selling';
-import { testServer } from '../../testing/server';
-import { mailEnv } from '../../testing/stored-email';
-import { storedSale } from '../../testing/stored-sale';
-import { startStripe } from '../../testing/stripe/stand-in';
-import { endReservations } from '../payments/end-reservations';
-import { settlePayments } from './tasks';
+import { finishAfterResponses } from '../../../http/after-response';
+import { readStatus } from '../../../stripe/status';
+import { signatureOf } from '../../../testing/sample-payments';
+import { sellingAt } from '../../../testing/selling';
+import { testServer } from '../../../testing/server';
+import { mailEnv } from '../../../testing/stored-email';
+import { storedSale } from '../../../testing/stored-sale';
+import { startStripe } from '../../../testing/stripe/stand-in';
+import { endReservations } from '../../payments/end-reservations';
+import { settlePayments } from '../tasks';
 
 let milliseconds = 0;
 // No test is about how many requests Stripe takes a second.

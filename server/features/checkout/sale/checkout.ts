@@ -6,13 +6,13 @@ import { spokenCode } from '@shared/registrations/spoken-code';
 import { registrations } from '@shared/registrations/tables';
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod';
-import { AppError } from '../../errors';
-import type { LinkContext } from '../../http/services';
-import { isOfStripe, type StripeClient } from '../../stripe/client';
-import { endReservations } from '../payments/end-reservations';
-import { keyOfCheckout } from '../payments/links';
-import { askIfDue, askPayment } from './ask';
-import { type Selling, sellingOf } from './selling';
+import { AppError } from '../../../errors';
+import type { LinkContext } from '../../../http/services';
+import { isOfStripe, type StripeClient } from '../../../stripe/client';
+import { endReservations } from '../../payments/end-reservations';
+import { keyOfCheckout } from '../../payments/links';
+import { type Selling, sellingOf } from '../selling';
+import { askIfDue, askPayment } from '../truth/ask';
 
 const longestWaitMilliseconds = 3000;
 

@@ -2,10 +2,10 @@ import { payments } from '@shared/payments/tables';
 import { aRegistrationInput } from '@shared/testing/builders';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import { testServer } from '../../testing/server';
-import { mailEnv } from '../../testing/stored-email';
-import { storedOpenEvent } from '../../testing/stored-registration';
-import { startStripe } from '../../testing/stripe/stand-in';
+import { testServer } from '../../../testing/server';
+import { mailEnv } from '../../../testing/stored-email';
+import { storedOpenEvent } from '../../../testing/stored-registration';
+import { startStripe } from '../../../testing/stripe/stand-in';
 
 const stripe = await startStripe();
 const server = testServer({

@@ -2,9 +2,9 @@ import { dayMilliseconds } from '@shared/dates';
 import { payments, stripeEvents } from '@shared/payments/tables';
 import { registrations } from '@shared/registrations/tables';
 import { and, asc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
-import type { Database } from '../../database/database';
-import { eraseRegistrations } from '../guest-data/guest-data';
-import { deleteUnregistered } from '../registrations/participants';
+import type { Database } from '../../../database/database';
+import { eraseRegistrations } from '../../guest-data/guest-data';
+import { deleteUnregistered } from '../../registrations/participants';
 
 const batchRows = 500;
 const givenUpDays = 7;

@@ -3,9 +3,9 @@ import { type PaymentState, undecidedStates } from '@shared/payments/payment-sta
 import { payments, strayPayments, stripeEvents, stripeStatus } from '@shared/payments/tables';
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import type { Database } from '../../database/database';
-import { readStatus, theStatus } from '../../stripe/status';
-import type { Selling } from './selling';
+import type { Database } from '../../../database/database';
+import { readStatus, theStatus } from '../../../stripe/status';
+import type { Selling } from '../selling';
 
 /** Events of payments, as Stripe names them. */
 const eventTypes = [

@@ -2,10 +2,10 @@ import { type DisputeState, type RefundState, refundStates } from '@shared/payme
 import { type PaymentRow, payments, type RefundRow, refunds } from '@shared/payments/tables';
 import { asc, eq, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { type Database, firstOf, updateRow } from '../../database/database';
-import type { Mail } from '../../mail/mail';
-import { queueRefundEmail } from '../guest-mail/emails';
-import { movePayment } from '../payments/move-payment';
+import { type Database, firstOf, updateRow } from '../../../database/database';
+import type { Mail } from '../../../mail/mail';
+import { queueRefundEmail } from '../../guest-mail/emails';
+import { movePayment } from '../../payments/move-payment';
 
 /** What is stored of a refund is never put back by an older response. */
 const later = (one: RefundState, other: RefundState) =>

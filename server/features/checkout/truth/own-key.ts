@@ -1,5 +1,5 @@
 import type { PaymentRow, stripeStatus } from '@shared/payments/tables';
-import type { StripeClient } from '../../stripe/client';
+import type { StripeClient } from '../../../stripe/client';
 
 /** Whether the key that is set is one of the account, and of the mode, that this payment was made with. */
 export const isOfOurKey = (

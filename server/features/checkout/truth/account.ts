@@ -1,7 +1,7 @@
 import { stripeStatus } from '@shared/payments/tables';
-import { readStatus, theStatus } from '../../stripe/status';
-import { inTurn } from '../../stripe/turns';
-import type { Selling } from './selling';
+import { readStatus, theStatus } from '../../../stripe/status';
+import { inTurn } from '../../../stripe/turns';
+import type { Selling } from '../selling';
 
 /** When the account of each key was asked for last. */
 const asked = new WeakMap<Selling['stripe'], number>();

@@ -2,14 +2,14 @@ import { type PaymentRow, payments } from '@shared/payments/tables';
 import { registrations } from '@shared/registrations/tables';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readStatus } from '../../stripe/status';
-import { sellingAt } from '../../testing/selling';
-import { testServer } from '../../testing/server';
-import { mailEnv } from '../../testing/stored-email';
-import { storedSale } from '../../testing/stored-sale';
-import { startStripe } from '../../testing/stripe/stand-in';
+import { readStatus } from '../../../stripe/status';
+import { sellingAt } from '../../../testing/selling';
+import { testServer } from '../../../testing/server';
+import { mailEnv } from '../../../testing/stored-email';
+import { storedSale } from '../../../testing/stored-sale';
+import { startStripe } from '../../../testing/stripe/stand-in';
+import { settlePayments } from '../tasks';
 import { askIfDue, askPayment } from './ask';
-import { settlePayments } from './tasks';
 
 let milliseconds = 0;
 // No test is about how many requests Stripe takes a second.

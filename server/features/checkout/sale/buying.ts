@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { Request } from 'express';
-import { presentedAccount } from '../../http/auth/authentication';
-import { clientNetwork } from '../../http/client-network';
-import { readSale, type Sale } from '../../stripe/sale';
-import { readStatus } from '../../stripe/status';
-import { type Selling, sellingOf } from './selling';
+import { presentedAccount } from '../../../http/auth/authentication';
+import { clientNetwork } from '../../../http/client-network';
+import { readSale, type Sale } from '../../../stripe/sale';
+import { readStatus } from '../../../stripe/status';
+import { type Selling, sellingOf } from '../selling';
 
 /** What of a request buys a spot. */
 export type Buying = {

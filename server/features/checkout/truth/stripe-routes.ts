@@ -1,12 +1,12 @@
 import { confirmation } from '@shared/fields';
 import { paymentAlarmsResponse, settledStray } from '@shared/payments/alarms';
 import type { Request } from 'express';
-import { AppError } from '../../errors';
-import { adminEndpoints, json, publicEndpoints } from '../../http/route';
-import { readAlarms } from './alarms/alarms';
-import { resumeSales, settleStray } from './alarms/settle-alarms';
+import { AppError } from '../../../errors';
+import { adminEndpoints, json, publicEndpoints } from '../../../http/route';
+import { readAlarms } from '../alarms/alarms';
+import { resumeSales, settleStray } from '../alarms/settle-alarms';
+import { sellingOf } from '../selling';
 import { takeBell } from './ring';
-import { sellingOf } from './selling';
 
 const maxBellBytes = 100_000;
 

@@ -3,17 +3,17 @@ import { type PaymentRow, payments, strayPayments, stripeEvents } from '@shared/
 import { registrations } from '@shared/registrations/tables';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { finishAfterResponses } from '../../http/after-response';
-import { readStatus } from '../../stripe/status';
-import { signatureOf } from '../../testing/sample-payments';
-import { sellingAt } from '../../testing/selling';
-import { testServer } from '../../testing/server';
-import { mailEnv } from '../../testing/stored-email';
-import { storedPayment } from '../../testing/stored-payment';
-import { openedAt, storedSale, unpaid } from '../../testing/stored-sale';
-import { startStripe } from '../../testing/stripe/stand-in';
+import { finishAfterResponses } from '../../../http/after-response';
+import { readStatus } from '../../../stripe/status';
+import { signatureOf } from '../../../testing/sample-payments';
+import { sellingAt } from '../../../testing/selling';
+import { testServer } from '../../../testing/server';
+import { mailEnv } from '../../../testing/stored-email';
+import { storedPayment } from '../../../testing/stored-payment';
+import { openedAt, storedSale, unpaid } from '../../../testing/stored-sale';
+import { startStripe } from '../../../testing/stripe/stand-in';
+import { settlePayments } from '../tasks';
 import { readEvents } from './read-events';
-import { settlePayments } from './tasks';
 
 let milliseconds = 0;
 // No test is about how many requests Stripe takes a second.

@@ -1,6 +1,6 @@
 import { checkoutResponse } from '@shared/payments/payments';
 import type { Request } from 'express';
-import { json, publicEndpoints } from '../../http/route';
+import { json, publicEndpoints } from '../../../http/route';
 import { giveUp, readCheckout } from './checkout';
 
 const contextOf = ({ db, mail, stripe, log }: Request, token: string) => ({

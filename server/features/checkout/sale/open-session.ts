@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type PaymentRow, payments } from '@shared/payments/tables';
 import { and, eq, isNull } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { AppError, invalidFields } from '../../errors';
-import { isOfStripe, StripeBusy, StripeRefused } from '../../stripe/client';
-import type { Selling } from './selling';
-import { settleExpired } from './settle-payment';
+import { AppError, invalidFields } from '../../../errors';
+import { isOfStripe, StripeBusy, StripeRefused } from '../../../stripe/client';
+import type { Selling } from '../selling';
+import { settleExpired } from '../truth/settle-payment';
 
 const retryAfterSeconds = 30;
 const longestMilliseconds = 8000;

@@ -7,10 +7,10 @@ import { subscribers } from '@shared/subscribers/tables';
 import { aRegistrationInput } from '@shared/testing/builders';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { testServer } from '../../testing/server';
-import { mailEnv } from '../../testing/stored-email';
-import { storedOpenEvent } from '../../testing/stored-registration';
-import { startStripe } from '../../testing/stripe/stand-in';
+import { testServer } from '../../../testing/server';
+import { mailEnv } from '../../../testing/stored-email';
+import { storedOpenEvent } from '../../../testing/stored-registration';
+import { startStripe } from '../../../testing/stripe/stand-in';
 
 const stripe = await startStripe();
 const server = testServer({ env: { ...mailEnv, ...stripe.env } });

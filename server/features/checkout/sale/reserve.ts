@@ -9,11 +9,11 @@ import { registrations } from '@shared/registrations/tables';
 import { formatShortDay } from '@shared/short-days';
 import { site } from '@shared/site';
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import { type Database, firstOf, updateRow } from '../../database/database';
-import { AppError, tooManyAttempts } from '../../errors';
-import { saleEnd } from '../../stripe/sale';
-import { checkoutToken } from '../payments/links';
-import { findRefundHours } from '../payments/refund-terms';
+import { type Database, firstOf, updateRow } from '../../../database/database';
+import { AppError, tooManyAttempts } from '../../../errors';
+import { saleEnd } from '../../../stripe/sale';
+import { checkoutToken } from '../../payments/links';
+import { findRefundHours } from '../../payments/refund-terms';
 import type { Buying, Sold } from './buying';
 import { paymentUnavailable } from './open-session';
 

@@ -2,16 +2,16 @@ import { payments, stripeEvents, stripeStatus } from '@shared/payments/tables';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Request } from 'express';
 import * as z from 'zod';
-import type { Database } from '../../database/database';
-import { AppError } from '../../errors';
-import { afterResponse } from '../../http/after-response';
-import { consumeByClient } from '../../http/middleware/rate-limits';
-import { rawBodyOf } from '../../http/middleware/raw-body';
-import { isOfStripe, type StripeClient } from '../../stripe/client';
-import { readStatus, theStatus } from '../../stripe/status';
+import type { Database } from '../../../database/database';
+import { AppError } from '../../../errors';
+import { afterResponse } from '../../../http/after-response';
+import { consumeByClient } from '../../../http/middleware/rate-limits';
+import { rawBodyOf } from '../../../http/middleware/raw-body';
+import { isOfStripe, type StripeClient } from '../../../stripe/client';
+import { readStatus, theStatus } from '../../../stripe/status';
+import { sellingOf } from '../selling';
 import { askPayment } from './ask';
 import { statesRungBy } from './read-events';
-import { sellingOf } from './selling';
 
 const toleranceSeconds = 300;
 /** A process that dies before it has asked leaves that to the next round. */

@@ -3,13 +3,13 @@ import { paidStates, undecidedStates } from '@shared/payments/payment-states';
 import { type PaymentRow, payments, type stripeStatus } from '@shared/payments/tables';
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { changeAndSend } from '../../mail/mail';
-import { type StripeClient, StripeRefused } from '../../stripe/client';
-import { readStatus } from '../../stripe/status';
-import { lockPayment, movePayment } from '../payments/move-payment';
+import { changeAndSend } from '../../../mail/mail';
+import { type StripeClient, StripeRefused } from '../../../stripe/client';
+import { readStatus } from '../../../stripe/status';
+import { lockPayment, movePayment } from '../../payments/move-payment';
+import { recordRefunds } from '../refunds/record-refunds';
+import type { Selling } from '../selling';
 import { isOfOurKey } from './own-key';
-import { recordRefunds } from './record-refunds';
-import type { Selling } from './selling';
 import { settleExpired, settlePaid } from './settle-payment';
 
 /** Longer than it can take to learn the id of a session: one that is lost was never shown to anybody, and cannot be paid. */
