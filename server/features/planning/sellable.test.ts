@@ -23,7 +23,7 @@ describe('an event that is sold on the site', () => {
 
   it.each([
     ['costs too little', { price: 49 }, 'price', 'at least $0.50'],
-    ['takes no registrations', { registrationOpen: false }, 'registrationOpen', 'Open it'],
+    ['takes no registrations', { registrationOpen: false }, 'registrationOpen', 'Open registration'],
     ['has tickets elsewhere', { ticketUrl: 'https://tickets.example/1' }, 'ticketUrl', 'Remove the link'],
   ])('is rejected at the field by which it %s, at first and later', async (_what, changes, field, text) => {
     const rejected = await create(changes).expect(400);
