@@ -2,7 +2,7 @@ import { parseConfig } from '../config';
 import type { Selling } from '../features/checkout/selling';
 import { createLog } from '../http/middleware/request-log';
 import { createStripe } from '../stripe/client';
-import type { StandIn } from './stripe/stand-in';
+import { type StandIn, startStripe } from './stripe/stand-in';
 
 /** What asks the stand-in, as another process on this database would. */
 export function sellingAt(
@@ -12,4 +12,15 @@ export function sellingAt(
   const stripe = createStripe(parseConfig({ NODE_ENV: 'test', ...env }), db);
   if (!stripe) throw new Error('no key is set');
   return { db, mail, stripe, log: createLog('silent') };
+}
+
+/** A stand-in whose clock is a second later with each look: no test is about how many requests Stripe takes a second. */
+export function startPatientStripe(): Promise<StandIn> {
+  let milliseconds = 0;
+  return startStripe({
+    milliseconds: () => {
+      milliseconds += 1000;
+      return milliseconds;
+    },
+  });
 }

@@ -29,6 +29,10 @@ export const hasMoved = (payment: { startsAt: Date }, event: { date: Date }): bo
   orlandoDay(event.date) !== orlandoDay(payment.startsAt) ||
   Math.abs(event.date.getTime() - payment.startsAt.getTime()) > hourMilliseconds;
 
+/** So many hours before its start: until then guests of an event that has not moved get all back. */
+export const refundHoursBefore = (event: { date: Date }, refundHours: number): Date =>
+  new Date(event.date.getTime() - refundHours * hourMilliseconds);
+
 /** Until when a guest who cancels gets all back: until the start, where that has moved since the sale. */
 export function refundEnd(
   payment: { startsAt: Date; refundUntil: Date },
@@ -37,6 +41,6 @@ export function refundEnd(
 ): Date {
   if (hasMoved(payment, event)) return event.date;
   // Later settings only help the guest.
-  const bySetting = new Date(event.date.getTime() - refundHours * hourMilliseconds);
+  const bySetting = refundHoursBefore(event, refundHours);
   return bySetting > payment.refundUntil ? bySetting : payment.refundUntil;
 }

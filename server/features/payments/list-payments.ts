@@ -6,6 +6,7 @@ import type { RegistrationRow } from '@shared/registrations/registrations';
 import { and, asc, inArray, ne, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { Database } from '../../database/database';
+import { paymentUrl } from '../../stripe/objects';
 
 type Party = Pick<RegistrationRow, 'id' | 'state' | 'people' | 'isFree' | 'paidAtDoor'>;
 type Listed = z.input<typeof paymentResponse>;
@@ -35,10 +36,6 @@ export async function heldFor(db: Database, registrationIds: number[]): Promise<
   );
 }
 
-const stripeUrl = ({ paymentIntentId, mode }: PaymentRow) =>
-  paymentIntentId &&
-  `https://dashboard.stripe.com/${mode === 'test' ? 'test/' : ''}payments/${paymentIntentId}`;
-
 /** What a party has paid, as administrators read it; null where it pays at the door like everybody, and paid nothing here. */
 function listed(event: EventRow, party: Party, payment: PaymentRow | undefined): Listed | null {
   if (!payment && event.payment === 'door') return null;
@@ -51,7 +48,7 @@ function listed(event: EventRow, party: Party, payment: PaymentRow | undefined):
     isFree: party.isFree,
     isTest: payment?.mode === 'test',
     dispute: payment?.dispute ?? null,
-    stripeUrl: (payment && stripeUrl(payment)) ?? null,
+    stripeUrl: payment ? paymentUrl(payment.paymentIntentId, payment.mode) : null,
   };
 }
 

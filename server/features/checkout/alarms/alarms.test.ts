@@ -12,24 +12,16 @@ import { registrations } from '@shared/registrations/tables';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { pausePayments, readStatus } from '../../../stripe/status';
-import { sellingAt } from '../../../testing/selling';
+import { sellingAt, startPatientStripe } from '../../../testing/selling';
 import { testServer } from '../../../testing/server';
 import { storeSetting } from '../../../testing/store-setting';
 import { mailEnv, storedEmail } from '../../../testing/stored-email';
 import { storedPayment } from '../../../testing/stored-payment';
 import { storedOpenEvent, storedRegistration } from '../../../testing/stored-registration';
 import { openedAt, unpaid } from '../../../testing/stored-sale';
-import { startStripe } from '../../../testing/stripe/stand-in';
 import { noticeAlarms } from './alarm-mail';
 
-let milliseconds = 0;
-// No test is about how many requests Stripe takes a second.
-const standIn = await startStripe({
-  milliseconds: () => {
-    milliseconds += 1000;
-    return milliseconds;
-  },
-});
+const standIn = await startPatientStripe();
 afterAll(() => standIn.stop());
 const server = testServer({ env: { ...mailEnv, ...standIn.env } });
 const without = testServer({ env: mailEnv });

@@ -10,6 +10,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } f
 import type * as z from 'zod';
 import { type Database, hasRow, isSameEmail } from '../../../database/database';
 import type { StripeClient } from '../../../stripe/client';
+import { paymentUrl } from '../../../stripe/objects';
 import { theStatus } from '../../../stripe/status';
 import { isOfOurKey } from '../truth/own-key';
 
@@ -162,10 +163,9 @@ async function findStrays(db: Database, status: Status): Promise<Alarms['strays'
     .from(strayPayments)
     .where(isNull(strayPayments.settledAt))
     .orderBy(asc(strayPayments.paidAt));
-  const test = status.mode === 'test' ? 'test/' : '';
   return rows.map(({ paymentIntentId, ...stray }) => ({
     ...stray,
-    stripeUrl: paymentIntentId && `https://dashboard.stripe.com/${test}payments/${paymentIntentId}`,
+    stripeUrl: paymentUrl(paymentIntentId, status.mode),
   }));
 }
 

@@ -4,6 +4,7 @@ import { type PaymentRow, payments } from '@shared/payments/tables';
 import { asc } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { StripeLibrary } from '../../../stripe/client';
+import { idOf } from '../../../stripe/objects';
 import { readStatus } from '../../../stripe/status';
 import type { Selling } from '../selling';
 import { isOfOurKey } from '../truth/own-key';
@@ -27,8 +28,6 @@ async function listAll<Row extends { id: string }>(
   }
   return rows;
 }
-
-const idOf = (object: string | { id: string } | null) => (typeof object === 'string' ? object : object?.id);
 
 const isMarked = (mark: { installation?: string } | null, { installation }: { installation: string }) =>
   mark?.installation === installation;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hourMilliseconds, minuteMilliseconds } from '@shared/dates';
 import type { EventRow } from '@shared/events/events';
 import { checkoutPath } from '@shared/pages';
+import { refundHoursBefore } from '@shared/payments/amounts';
 import { undecidedStates } from '@shared/payments/payment-states';
 import { type PaymentRow, payments } from '@shared/payments/tables';
 import type { RegistrationRow } from '@shared/registrations/registrations';
@@ -109,7 +110,7 @@ async function storePayment(
     amount: event.price * party.people,
     currency: site.currency,
     startsAt: event.date,
-    refundUntil: new Date(event.date.getTime() - refundHours * hourMilliseconds),
+    refundUntil: refundHoursBefore(event, refundHours),
     sessionParams: {
       name: `${event.title}, ${formatShortDay(event.date)}`,
       email: party.email,

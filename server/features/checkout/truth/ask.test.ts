@@ -3,22 +3,14 @@ import { registrations } from '@shared/registrations/tables';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readStatus } from '../../../stripe/status';
-import { sellingAt } from '../../../testing/selling';
+import { sellingAt, startPatientStripe } from '../../../testing/selling';
 import { testServer } from '../../../testing/server';
 import { mailEnv } from '../../../testing/stored-email';
 import { storedSale } from '../../../testing/stored-sale';
-import { startStripe } from '../../../testing/stripe/stand-in';
 import { settlePayments } from '../tasks';
 import { askIfDue, askPayment } from './ask';
 
-let milliseconds = 0;
-// No test is about how many requests Stripe takes a second.
-const standIn = await startStripe({
-  milliseconds: () => {
-    milliseconds += 1000;
-    return milliseconds;
-  },
-});
+const standIn = await startPatientStripe();
 afterAll(() => standIn.stop());
 const server = testServer({ env: { ...mailEnv, ...standIn.env } });
 

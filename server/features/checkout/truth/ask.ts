@@ -5,6 +5,7 @@ import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { changeAndSend } from '../../../mail/mail';
 import { type StripeClient, StripeRefused } from '../../../stripe/client';
+import { idOf } from '../../../stripe/objects';
 import { readStatus } from '../../../stripe/status';
 import { lockPayment, movePayment } from '../../payments/move-payment';
 import { recordRefunds } from '../refunds/record-refunds';
@@ -29,8 +30,6 @@ async function expire(stripe: StripeClient, sessionId: string): Promise<Stripe.C
     return stripe.call('ask', ({ checkout }) => checkout.sessions.retrieve(sessionId));
   }
 }
-
-const idOf = (object: string | { id: string } | null) => (typeof object === 'string' ? object : object?.id);
 
 /** Settles a session by what Stripe says of it. */
 async function settleBy(selling: Selling, payment: PaymentRow, session: Stripe.Checkout.Session) {

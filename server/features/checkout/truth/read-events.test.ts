@@ -6,23 +6,15 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { finishAfterResponses } from '../../../http/after-response';
 import { readStatus } from '../../../stripe/status';
 import { signatureOf } from '../../../testing/sample-payments';
-import { sellingAt } from '../../../testing/selling';
+import { sellingAt, startPatientStripe } from '../../../testing/selling';
 import { testServer } from '../../../testing/server';
 import { mailEnv } from '../../../testing/stored-email';
 import { storedPayment } from '../../../testing/stored-payment';
 import { openedAt, storedSale, unpaid } from '../../../testing/stored-sale';
-import { startStripe } from '../../../testing/stripe/stand-in';
 import { settlePayments } from '../tasks';
 import { readEvents } from './read-events';
 
-let milliseconds = 0;
-// No test is about how many requests Stripe takes a second.
-const standIn = await startStripe({
-  milliseconds: () => {
-    milliseconds += 1000;
-    return milliseconds;
-  },
-});
+const standIn = await startPatientStripe();
 afterAll(() => standIn.stop());
 const server = testServer({ env: { ...mailEnv, ...standIn.env } });
 beforeEach(() => standIn.heal());

@@ -4,6 +4,7 @@ import { payments, strayPayments, stripeEvents, stripeStatus } from '@shared/pay
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Database } from '../../../database/database';
+import { idOf } from '../../../stripe/objects';
 import { readStatus, theStatus } from '../../../stripe/status';
 import type { Selling } from '../selling';
 
@@ -31,8 +32,6 @@ type Marked = { metadata: { installation?: string; payment?: string } | null };
 /** The key of the payment whose mark a session carries; undefined where this site did not make it. */
 const keyOfMarked = ({ metadata }: Marked, { installation }: Installation) =>
   metadata?.installation === installation ? metadata.payment : undefined;
-
-const idOf = (object: string | { id: string } | null) => (typeof object === 'string' ? object : object?.id);
 
 /** The session and the payment at Stripe that an event is about. */
 function subjectOf({ data: { object } }: ListedEvent): { sessionId?: string; intentId: string | undefined } {

@@ -5,24 +5,16 @@ import { registrations } from '@shared/registrations/tables';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { pausePayments } from '../../../stripe/status';
-import { sellingAt } from '../../../testing/selling';
+import { sellingAt, startPatientStripe } from '../../../testing/selling';
 import { testServer } from '../../../testing/server';
 import { mailEnv } from '../../../testing/stored-email';
 import { storedPayment } from '../../../testing/stored-payment';
 import { storedRegistration } from '../../../testing/stored-registration';
 import { storedSale, unpaid } from '../../../testing/stored-sale';
-import { startStripe } from '../../../testing/stripe/stand-in';
 import { endReservations } from '../../payments/end-reservations';
 import { askPayment } from './ask';
 
-let milliseconds = 0;
-// No test is about how many requests Stripe takes a second.
-const standIn = await startStripe({
-  milliseconds: () => {
-    milliseconds += 1000;
-    return milliseconds;
-  },
-});
+const standIn = await startPatientStripe();
 afterAll(() => standIn.stop());
 const server = testServer({ env: { ...mailEnv, ...standIn.env } });
 
