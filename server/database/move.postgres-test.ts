@@ -132,6 +132,22 @@ async function fill(db: Database): Promise<void> {
   ]);
   await db.insert(tables.organizerNotices).values({ aboutKind: 'venue', aboutId: 1, digestAt: moment });
   await db.insert(tables.mailStatus).values({ id: 2, heartbeatAt: moment, problem: hostile });
+  const sold = { eventId: 41, registrationId: 2, unitPrice: 1, people: 1, amount: 1, currency: 'usd' };
+  const sale = {
+    ...sold,
+    mode: 'test',
+    startsAt: moment,
+    refundUntil: moment,
+    sessionEndsAt: moment,
+  } as const;
+  await db.insert(tables.payments).values({ ...sale, wrongAmount: hostile });
+  await db.insert(tables.refunds).values({ paymentId: 1, amount: 1, cause: 'organizer', reason: hostile });
+  await db.insert(tables.stripeStatus).values({ id: 1, heartbeatAt: moment, clockDifference: -1 });
+  await db.insert(tables.stripeCalls).values({ lane: 'sale', until: moment });
+  const { amount, currency } = sold;
+  await db.insert(tables.strayPayments).values({ sessionId: hostile, amount, currency, paidAt: moment });
+  const bell = { id: hostile, type: hostile, objectId: hostile, occurredAt: moment };
+  await db.insert(tables.stripeEvents).values(bell);
   const result = { imported: 1, updated: 0, existing: [], rejected: [{ row: 0, message: hostile }] };
   const answers = [{ key: hostile, question: hostile, answer: hostile }];
   await db.insert(tables.hooks).values({ kind: 'venue', provider: 'json', mapping: { city: hostile } });
@@ -213,11 +229,12 @@ it('after a move, the next row gets the id that the source would have given it',
   expect(await target.db.insert(tables.events).values(copy).returning()).toMatchObject([{ id: 42 }]);
 });
 
-it('a move replaces default settings in the target, and is rejected where they were changed', async () => {
+it('a move replaces what a first start stores in the target, and is rejected where they were changed', async () => {
   const rows = Object.entries(knownSettings).map(([key, setting]) => ({ key, ...setting }));
   await target.db.insert(tables.siteSettings).values(rows);
+  await target.db.insert(tables.stripeStatus).values({ id: 1, heartbeatAt: moment });
   await target.db.update(tables.siteSettings).set({ value: 'mine' }).where(sql`key = 'address'`);
-  await expect(move()).rejects.toThrow(`(site_settings: ${rows.length}). Nothing was moved`);
+  await expect(move()).rejects.toThrow(`site_settings: ${rows.length}). Nothing was moved`);
   await target.db
     .update(tables.siteSettings)
     .set({ value: knownSettings.address?.value })

@@ -62,7 +62,7 @@ async function makeWay(target: Database): Promise<void> {
     const rows = await target.$count(table);
     if (rows > 0) filled.push({ name: nameOf(table), rows });
   }
-  const ofFirstStart = [tables.siteSettings, tables.secretKeys, tables.mailStatus];
+  const ofFirstStart = [tables.siteSettings, tables.secretKeys, tables.mailStatus, tables.stripeStatus];
   const isUnused = filled.every(({ name }) => ofFirstStart.some((table) => name === nameOf(table)));
   if (isUnused && (await hasOnlyDefaultSettings(target))) {
     for (const table of ofFirstStart) await target.delete(table);

@@ -44,10 +44,11 @@ export const adminPayments = adminEndpoints('/payments')
     operationId: 'resumePayments',
     summary: 'Sell and refund again, after a restored backup or a long outage',
     response: json(paymentAlarmsResponse),
-    errors: ['payment-unavailable', 'payments-unknown'],
+    errors: ['path-not-found', 'payment-unavailable', 'payments-unknown'],
     async handler({ req, actor }) {
       const selling = sellingOf(req);
-      if (!selling) throw new AppError('payment-unavailable', 'No key of Stripe is set.');
+      // Asking again cannot help, as it does where Stripe is away.
+      if (!selling) throw new AppError('path-not-found', 'No key of Stripe is set.');
       await resumeSales(selling, actor);
       return alarmsOf(req);
     },
