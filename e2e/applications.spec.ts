@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { aVenueInput } from '../shared/testing/builders';
-import { expectAccessible, sidewaysScroll, toast } from './page';
+import { expectAccessible, holdToasts, sidewaysScroll, toast } from './page';
 import { mailTest as test } from './test';
 
 const contact = 'marisol@pupcrawl.test';
@@ -34,6 +34,7 @@ test('a venue applies, is approved, is told; its links end', async ({ page, requ
   await expectAccessible(page);
 
   await organizer.openAdminArea(page, 'venues', 'Two Taps');
+  await holdToasts(page);
   await page.getByRole('button', { name: 'Approve Two Taps' }).click();
   await expect(toast(page, 'Two Taps approved')).toBeVisible();
   expect(mail.server.messages.filter(({ to }) => to === partner)).toHaveLength(1);
@@ -88,6 +89,7 @@ test('an application is corrected and declined by keyboard', async ({ page, requ
   await expect(edit).toBeFocused();
   expect((await request.get(link.replace('/partner/', '/api/partner/'))).status()).toBe(404);
 
+  await holdToasts(page);
   await dialog.getByRole('button', { name: 'Decline' }).press('Enter');
   await expect(dialog.getByText('Declined', { exact: true })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Decline' })).toHaveCount(0);

@@ -4,7 +4,7 @@ import { addDays, orlandoDay } from '@shared/dates';
 import { readPdf } from '../server/testing/read-pdf';
 import { aVenueInput } from '../shared/testing/builders';
 import type { Organizer } from './organizer';
-import { expectAccessible, expectAccessibleDialog, toast } from './page';
+import { expectAccessible, expectAccessibleDialog, holdToasts, toast } from './page';
 import { mailTest as test } from './test';
 
 const bars = ['Setter House', 'Moon Bar'] as const;
@@ -133,8 +133,9 @@ test('venues are asked, reminded and withdrawn', async ({ page, browser, request
   await choose(page, 'Moon Bar', 'Remove');
   await expect(page.getByText('Moon Bar (if its invitation was sent)')).toBeVisible();
   await expectAccessible(page);
+  await holdToasts(page);
   await page.getByRole('button', { name: 'Save route' }).click();
-  await toast(page, 'Route Saved').getByRole('link', { name: 'See Mail' }).press('Enter');
+  await toast(page, 'Route Saved').getByRole('link', { name: 'See Mail' }).click();
   await expect(page).toHaveURL(/view=mail/);
   await expect(page.getByText(emailOf('Moon Bar')).first()).toBeVisible();
 });

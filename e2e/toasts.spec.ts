@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectHydrated } from './page';
+import { expectHydrated, holdToasts } from './page';
 import { allPaths } from './paths';
 import { administrator } from './site';
 import { phone, test } from './test';
@@ -39,18 +39,18 @@ const scrollTo = (page: Page, part: number) =>
     scroller.scrollTop = (scroller.scrollHeight - scroller.clientHeight) * to;
   }, part);
 
-/** Shows a toast that stays: they wait while the window is not the active one. */
+/** Shows a toast that stays. */
 async function showToast(page: Page) {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/auth');
   await expectHydrated(page);
+  await holdToasts(page);
   await page.getByLabel('Username').fill(administrator.username);
   await page.getByLabel('Password').fill(administrator.password);
   await page.getByRole('button', { name: 'Login' }).click();
   // A dialog hides the rest of the page from roles.
   const shown = page.locator('li', { hasText: 'Login successful' });
   await expect(shown).toBeVisible();
-  await page.evaluate(() => window.dispatchEvent(new Event('blur')));
   return shown;
 }
 
