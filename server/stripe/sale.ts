@@ -1,5 +1,7 @@
 import { minuteMilliseconds } from '@shared/dates';
-import { type SaleVariable, saleVariables } from '@shared/payments/sale-obstacles';
+import type { EventRow } from '@shared/events/events';
+import { obstaclesToSale, type SaleVariable, saleVariables } from '@shared/payments/sale-obstacles';
+import { invalidFields } from '../errors';
 import type { Services } from '../http/services';
 import { readStatus } from './status';
 
@@ -25,6 +27,19 @@ export function missingForSale({ stripe, mail, config }: Omit<SaleServices, 'db'
     PUBLIC_URL: config.publicUrl !== undefined,
   };
   return saleVariables.filter((name) => !isSet[name]);
+}
+
+type Sold = Pick<EventRow, 'price' | 'ticketUrl'> & Partial<Pick<EventRow, 'payment' | 'registrationOpen'>>;
+
+/**
+ * Throws `invalid-input` where what is typed of an event cannot be sold on the site, and is to be
+ * (docs/product/payments.md#selling). What is not typed stays as it was before.
+ */
+export function requireSellable(services: Omit<SaleServices, 'db'>, typed: Sold, before?: EventRow): void {
+  const { payment = before?.payment ?? 'door', registrationOpen = before?.registrationOpen ?? false } = typed;
+  const event = { ...before, ...typed, payment, registrationOpen };
+  const obstacles = obstaclesToSale(event, missingForSale(services), before);
+  if (Object.keys(obstacles).length > 0) throw invalidFields(obstacles);
 }
 
 const closed: Sale = { notice: 'No spots are sold here at the moment. Please look in again later.' };

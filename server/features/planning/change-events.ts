@@ -1,7 +1,6 @@
 import { changedStart, type EventRow, type EventUpdate, toEvent, withEnd } from '@shared/events/events';
 import { events } from '@shared/events/tables';
 import type { BulkResult } from '@shared/lists';
-import type { SaleVariable } from '@shared/payments/sale-obstacles';
 import { inArray } from 'drizzle-orm';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import { type Database, deleteRow, lockRows, missingIds, updateRow } from '../../database/database';
@@ -19,18 +18,16 @@ import { listStops } from '../stops/queries';
 import { readRoutedEvent, routeSummary } from '../stops/routed-event';
 import { auditedStop } from '../stops/stop-audit';
 import { settleEvent } from '../waiting-list/settle';
-import { requireSellable } from './sellable';
 
 /**
  * Replaces everything an event says. Throws 404, 409 with the event as it is where the input's version is not its, 409
  * where registration for a cancelled event would open, 409 where it is taken off the site and has guests, or
- * `invalid-input` where visitors do not see its picture or it cannot be sold. `missing` is what the server lacks for that.
+ * `invalid-input` where visitors do not see its picture.
  */
 export async function updateEvent(
   { db, mail, actor }: AdminContext,
   id: number,
   { version, date, ...changes }: EventUpdate,
-  missing: readonly SaleVariable[],
 ): Promise<EventRow> {
   return db.transaction(async (tx) => {
     const isShowable = await holdShown(tx, changes.imagePath);
@@ -39,8 +36,6 @@ export async function updateEvent(
       throw changedMeanwhile('event-changed', toEvent(before, new Date()));
     if (!isShowable) throw pictureNotShowable();
     if (before.cancelledAt !== null && changes.registrationOpen) throw new AppError('event-cancelled');
-    const { payment = before.payment, registrationOpen = before.registrationOpen } = changes;
-    requireSellable({ ...before, ...changes, payment, registrationOpen }, missing, before);
     const start = { date: changedStart({ ...changes, date }, before), startTime: changes.startTime };
     const known = await readRoutedEvent(tx, before);
     const movedStops = await moveRoute(tx, before, start);

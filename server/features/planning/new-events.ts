@@ -2,25 +2,17 @@ import type { OrlandoDay } from '@shared/dates';
 import { type EventInput, withEnd } from '@shared/events/events';
 import { events } from '@shared/events/tables';
 import { startInstant } from '@shared/instants';
-import type { SaleVariable } from '@shared/payments/sale-obstacles';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import { type Database, firstOf } from '../../database/database';
 import { chosenFields, created, findEvent } from '../events/event-row';
 import { holdShown, pictureNotShowable } from '../pictures/shown-pictures';
 import { copiedSummary, pasteRoute, readRouteToCopy } from '../route-plan/copy-route';
-import { requireSellable } from './sellable';
 
 /**
- * Stores a new event, with the route and the vendors of the one that it is copied from. `missing` is what the server lacks
- * to sell it. Throws 404 where that is gone, and `invalid-input` where visitors do not see its picture or it cannot be sold.
+ * Stores a new event, with the route and the vendors of the one that it is copied from. Throws 404 where that is gone, and
+ * `invalid-input` where visitors do not see its picture.
  */
-export async function createEvent(
-  db: Database,
-  actor: Actor,
-  { copiedFrom, ...input }: EventInput,
-  missing: readonly SaleVariable[],
-) {
-  requireSellable(input, missing);
+export async function createEvent(db: Database, actor: Actor, { copiedFrom, ...input }: EventInput) {
   return db.transaction(async (tx) => {
     if (!(await holdShown(tx, input.imagePath))) throw pictureNotShowable();
     const copied = copiedFrom ? await readRouteToCopy(tx, await findEvent(tx, copiedFrom)) : undefined;

@@ -14,7 +14,7 @@ import { bulkResult } from '@shared/lists';
 import { dryRunQuery, saveImpact } from '@shared/stops/save-impact';
 import type { Database } from '../../database/database';
 import { adminEndpoints, json, noContent, page } from '../../http/route';
-import { missingForSale } from '../../stripe/sale';
+import { requireSellable } from '../../stripe/sale';
 import { findEvent } from '../events/event-row';
 import { listEvents } from '../events/queries';
 import { countPlaced } from '../registrations/totals';
@@ -47,8 +47,10 @@ export const adminEvents = adminEndpoints('/events')
     body: eventInput,
     response: json(eventResponse, { status: 201 }),
     errors: ['event-not-found'],
-    handler: async ({ req, db, actor, body }) =>
-      present(await createEvent(db, actor, body, missingForSale(req))),
+    async handler({ req, db, actor, body }) {
+      requireSellable(req, body);
+      return present(await createEvent(db, actor, body));
+    },
   })
   .get('/:id', {
     operationId: 'getAnyEvent',
@@ -84,8 +86,8 @@ export const adminEvents = adminEndpoints('/events')
     response: json(eventResponse.or(saveImpact)),
     errors: ['event-not-found', 'event-changed', 'event-cancelled', 'event-has-guests'],
     async handler({ req, db, mail, actor, params, query, body }) {
-      const missing = missingForSale(req);
-      const update = (tx: Database) => updateEvent({ db: tx, mail, actor }, params.id, body, missing);
+      requireSellable(req, body, await findEvent(db, params.id));
+      const update = (tx: Database) => updateEvent({ db: tx, mail, actor }, params.id, body);
       if (query.dryRun === 'true') return rehearseChange(db, params.id, update);
       const event = await update(db);
       mail.wake();
