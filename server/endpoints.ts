@@ -1,6 +1,7 @@
 import { adminUsers, publicAccount, userAccount } from './features/account/routes';
 import { publicAddress, userAddress } from './features/account-address/routes';
 import { adminAuditLog } from './features/audit/routes';
+import { adminRefunds } from './features/checkout/refunds/routes';
 import { publicCheckout } from './features/checkout/sale/routes';
 import { adminPayments, stripeWebhook } from './features/checkout/truth/stripe-routes';
 import { adminContactMessages, publicContactMessages } from './features/contact/routes';
@@ -91,6 +92,7 @@ const groups = [
   adminVendors,
   adminHooks,
   adminPayments,
+  adminRefunds,
   adminNewsletters,
   adminPictures,
 ];

@@ -99,7 +99,7 @@ const loggedFields: Record<AuditEntity, object> = {
   email: emailLogged,
   setting: siteSettingResponse.shape,
   newsletter: newsletterResponse.pick(loggedOfNewsletter).shape,
-  registration: { ...registrationResponse.shape, refund: count, refundReason: z.string() },
+  registration: { ...registrationResponse.shape, refund: z.string(), refundReason: z.string() },
   // Never its token, which nobody could make of these.
   'door-link': { eventId: count, expiresAt: instant, revokedAt: instant },
   // Never its address or secret, which nobody could make of these.

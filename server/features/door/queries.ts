@@ -9,7 +9,7 @@ import { registrations } from '@shared/registrations/tables';
 import { asc, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { findEvent } from '../events/event-row';
-import { paymentsOf } from '../payments/list-payments';
+import { withPayments } from '../payments/list-payments';
 import { findDoorLink, type OpenDoor } from './links';
 
 export type CheckInRow = typeof checkIns.$inferSelect;
@@ -84,8 +84,8 @@ export async function readDue(
   parties: RegistrationRow[],
 ): Promise<Map<number, number | null>> {
   const unpaid = parties.map((party) => ({ ...party, paidAtDoor: 0 }));
-  const payments = await paymentsOf(db, event, unpaid);
-  return new Map(parties.map(({ id }) => [id, payments.get(id)?.due ?? null]));
+  const known = await withPayments(db, event, unpaid);
+  return new Map(known.map(({ id, payment }) => [id, payment?.due ?? null]));
 }
 
 /** What an event's helpers see. Of guests who had their data erased there is nothing to show: they only count. */

@@ -1,10 +1,10 @@
 import { dayMilliseconds } from '@shared/dates';
 import { events } from '@shared/events/tables';
-import { payments } from '@shared/payments/tables';
 import { registrations } from '@shared/registrations/tables';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { type Database, isSameEmail } from '../../database/database';
 import { comingFirst } from '../events/coming-first';
+import { held } from '../payments/held';
 import { registrationToken } from '../registrations/links';
 import { isGuest } from '../registrations/queries';
 import { linksByMail } from './links-by-mail';
@@ -25,9 +25,7 @@ function findSpots(db: Database, email: string, now: Date) {
       title: events.title,
       date: events.date,
       // In this statement: another one would tell by its time who is on a list.
-      paid: sql<number>`coalesce((select sum(${payments.paid} - ${payments.refunded}) from ${payments}
-        where ${payments.registrationId} = ${registrations.id}
-        and ${payments.dispute} is distinct from 'lost'), 0)::int`,
+      paid: held,
       isCancelled: sql<boolean>`${events.cancelledAt} is not null`,
       isOver: sql<boolean>`${events.endsAt} <= ${now.toISOString()}`,
     })

@@ -12,7 +12,7 @@ import { changeAndSend } from '../../mail/mail';
 import { lockEvent } from '../events/event-row';
 import type { RegistrationEmailKind } from '../guest-mail/email-rules';
 import { queueRegistrationEmail } from '../guest-mail/emails';
-import { hasPaid } from '../payments/refunds';
+import { isSold } from '../payments/held';
 import { deleteUnregistered, storeParticipants } from '../registrations/participants';
 import { auditedRegistration, findRegistration, isOneOfAddress } from '../registrations/queries';
 import { mayBecome, moved, type Settling } from '../waiting-list/free-places';
@@ -150,8 +150,7 @@ export async function changeGuest(
     if (error) throw invalidInput(error);
     const isKept = input.state === undefined || input.state === before.state || input.state === 'cancelled';
     if (event.cancelledAt && !isKept) throw new AppError('event-cancelled');
-    const isSold = before.state === 'reserved' || (await hasPaid(tx, id));
-    if (input.state === 'waiting' && isSold) throw new AppError('guest-has-paid');
+    if (input.state === 'waiting' && (await isSold(tx, id))) throw new AppError('guest-has-paid');
     if (input.state === undefined && !mayBecome(before, input, room)) throw new AppError('party-too-large');
     const after = await storeChange(settling, before, input);
     await recordChanges(tx, actor, [{ ...auditedRegistration(after), before, after }]);

@@ -1,13 +1,9 @@
 import { orlandoDay } from '@shared/dates';
-import type { Money } from '@shared/payments/payments';
 import { writeDogs } from '@shared/registrations/guest-import';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import type { CsvColumn } from '../../http/csv';
 import type { AttendanceRow } from '../registrations/totals';
-import type { ListedRow } from './queries';
 
-/** Dollars as a spreadsheet adds them up. */
-const amount = (cents: number | undefined) => (cents === undefined ? '' : (cents / 100).toFixed(2));
 const time = (instant: Date | null) => instant?.toISOString() ?? '';
 
 /** The columns of an event's guests (docs/product/guest-list.md). An import reads the same file again. */
@@ -27,17 +23,6 @@ export const guestColumns: readonly CsvColumn<RegistrationRow>[] = [
   ['Created At', (guest) => time(guest.createdAt)],
 ];
 
-/**
- * Beside them those of an event that is sold on the site. No heading is one by which an import knows whether somebody comes.
- */
-export const paymentColumns: readonly CsvColumn<ListedRow>[] = [
-  ['Amount Paid', ({ payment }) => amount(payment?.paid)],
-  ['Amount Refunded', ({ payment }) => amount(payment?.refunded)],
-  ['Amount Due', ({ payment }) => amount(payment?.due)],
-  ['Let In Free', ({ isFree }) => (isFree ? 'yes' : '')],
-  ['Test Payment', ({ payment }) => (payment?.isTest ? 'yes' : '')],
-];
-
 /** The columns of `attendance.csv` (docs/product/guest-list.md#attendance). */
 export const attendanceColumns: readonly CsvColumn<AttendanceRow>[] = [
   ['Event', (row) => row.title],
@@ -48,12 +33,4 @@ export const attendanceColumns: readonly CsvColumn<AttendanceRow>[] = [
   ['Dogs That Came', (row) => String(row.insideDogs)],
   ['Walk-in People', (row) => String(row.walkInPeople)],
   ['Walk-in Dogs', (row) => String(row.walkInDogs)],
-];
-
-/** Beside them those of events that were sold on the site. */
-export const moneyColumns: readonly CsvColumn<{ money: Money | null }>[] = [
-  ['Amount Paid', ({ money }) => amount(money?.paid)],
-  ['Amount Refunded', ({ money }) => amount(money?.refunded)],
-  ['Amount Due', ({ money }) => amount(money?.due)],
-  ['Parties Let In Free', ({ money }) => String(money?.free ?? '')],
 ];

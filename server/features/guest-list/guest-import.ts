@@ -12,7 +12,7 @@ import { dropUnsentAbout } from '../../mail/emails-about';
 import { lockEvent } from '../events/event-row';
 import { kindsWhileRegistered } from '../guest-mail/email-rules';
 import { type Importer, importRows } from '../imports/import-rows';
-import { findPaid } from '../payments/refunds';
+import { findSold } from '../payments/held';
 import { storeParticipants } from '../registrations/participants';
 import { auditedRegistration } from '../registrations/queries';
 import { cancelled } from '../waiting-list/cancel-rows';
@@ -38,16 +38,11 @@ async function findKnown({ tx, event }: Import, guests: GuestImportRow[]) {
       ),
     )
     .orderBy(sql`${registrations.state} <> 'cancelled'`, asc(registrations.id));
-  const paid = await findPaid(
+  const sold = await findSold(
     tx,
     found.map(({ id }) => id),
   );
-  return new Map(
-    found.map((row): [string, Known] => [
-      keyOf(row),
-      { ...row, isSold: row.state === 'reserved' || paid.has(row.id) },
-    ]),
-  );
+  return new Map(found.map((row): [string, Known] => [keyOf(row), { ...row, isSold: sold.has(row.id) }]));
 }
 
 function changeOfState({ event, now }: Import, { state }: GuestImportRow, known: RegistrationRow): Changes {

@@ -1,26 +1,13 @@
 import type { EventRow } from '@shared/events/events';
-import type { paymentResponse } from '@shared/payments/payments';
 import type { RegistrationListQuery } from '@shared/registrations/guest-list';
 import type { RegistrationState } from '@shared/registrations/registration-states';
-import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
 import { and, eq, sql } from 'drizzle-orm';
-import type * as z from 'zod';
 import type { Database } from '../../database/database';
 import { inBatches, isFound, listRows, newestFirst, type Page } from '../../database/list';
 import { findEvent } from '../events/event-row';
-import { moneyOf } from '../payments/event-money';
-import { paymentsOf } from '../payments/list-payments';
+import { type ListedRow, withPayments } from '../payments/list-payments';
 import { isGuest } from '../registrations/queries';
-import { listAttendance } from '../registrations/totals';
-
-/** A registration with what was paid for it. */
-export type ListedRow = RegistrationRow & { payment: z.input<typeof paymentResponse> | null };
-
-async function withPayments(db: Database, event: EventRow, rows: RegistrationRow[]): Promise<ListedRow[]> {
-  const payments = await paymentsOf(db, event, rows);
-  return rows.map((row) => ({ ...row, payment: payments.get(row.id) ?? null }));
-}
 
 /**
  * The guests of an event, the newest first unless the query asks for another order. Each word of a search may stand in
@@ -55,14 +42,4 @@ export async function* exportedRegistrations(
   const isIn = state ? eq(registrations.state, state) : isGuest;
   for await (const rows of inBatches(db, registrations, and(eq(registrations.eventId, event.id), isIn)))
     yield withPayments(db, event, rows);
-}
-
-/** How many came to each event that is over, with what was paid for it. */
-export async function listAttendanceWithMoney(db: Database, now: Date) {
-  const rows = await listAttendance(db, now);
-  const money = await moneyOf(
-    db,
-    rows.map(({ eventId }) => eventId),
-  );
-  return rows.map((row) => ({ ...row, money: money.get(row.eventId) ?? null }));
 }

@@ -1,6 +1,5 @@
 import { id } from '@shared/fields';
 import { importedRows, importResult } from '@shared/imports/imports';
-import { refundDecided, refundInput } from '@shared/payments/payments';
 import {
   attendance,
   guestInput,
@@ -14,19 +13,20 @@ import {
   registrationListQuery,
   registrationResponse,
 } from '@shared/registrations/guest-list';
+import { firstOf } from '../../database/database';
 import { sendCsv } from '../../http/csv';
 import { adminEndpoints, file, json, noContent, page } from '../../http/route';
 import { findEvent } from '../events/event-row';
 import { eraseListedGuest } from '../guest-data/guest-data';
-import { moneyOf } from '../payments/event-money';
-import { countGuests } from '../registrations/totals';
+import { moneyColumns, paymentColumns } from '../payments/columns';
+import { withMoney } from '../payments/event-money';
+import { countGuests, listAttendance } from '../registrations/totals';
 import { addGuest, cancelGuest, changeGuest } from './change-guest';
-import { attendanceColumns, guestColumns, moneyColumns, paymentColumns } from './exports';
+import { attendanceColumns, guestColumns } from './exports';
 import { importGuests } from './guest-import';
 import { holdCodes, writeToGuests } from './guest-message';
 import { offerPlaces } from './offer-places';
-import { exportedRegistrations, listAttendanceWithMoney, listRegistrations } from './queries';
-import { refundGuest } from './refund-guest';
+import { exportedRegistrations, listRegistrations } from './queries';
 
 export const adminRegistrations = adminEndpoints('/events')
   .get('/:id/registrations', {
@@ -43,9 +43,9 @@ export const adminRegistrations = adminEndpoints('/events')
     response: json(guestTotals),
     errors: ['event-not-found'],
     async handler({ db, params }) {
-      const { id } = await findEvent(db, params.id);
-      const money = (await moneyOf(db, [id])).get(id) ?? null;
-      return { ...(await countGuests(db, id)), money };
+      const { id: eventId } = await findEvent(db, params.id);
+      const totals = await countGuests(db, eventId);
+      return firstOf(await withMoney(db, [{ ...totals, eventId }]));
     },
   })
   .get('/:id/registrations/export.csv', {
@@ -58,10 +58,10 @@ export const adminRegistrations = adminEndpoints('/events')
     needsConfirmation: 'export',
     async handler({ res, db, params, query }) {
       const event = await findEvent(db, params.id);
-      const isSold = (await moneyOf(db, [event.id])).size > 0;
+      const [sold] = await withMoney(db, [{ eventId: event.id }]);
       await sendCsv(res, {
         fileName: `guests-of-event-${event.id}.csv`,
-        columns: isSold ? [...guestColumns, ...paymentColumns] : guestColumns,
+        columns: sold?.money ? [...guestColumns, ...paymentColumns] : guestColumns,
         batches: exportedRegistrations(db, event, query.state),
       });
     },
@@ -148,20 +148,6 @@ export const adminRegistrations = adminEndpoints('/events')
     handler: ({ db, mail, actor, params }) =>
       cancelGuest({ db, mail, actor }, params.id, params.rid, new Date()),
   })
-  .post('/:id/registrations/:rid/refund', {
-    operationId: 'refundGuest',
-    summary: 'Give back what a guest has paid, or a part of it',
-    description:
-      'In cents. It is on its way once Stripe has it, and the guest is told by mail then. Their registration stays as it is.',
-    params: { id, rid: id },
-    body: refundInput,
-    response: json(refundDecided, { status: 202 }),
-    errors: ['event-not-found', 'registration-not-found', 'payment-disputed'],
-    async handler({ db, actor, params, body }) {
-      await refundGuest({ db, actor }, params.id, params.rid, body);
-      return { refund: body.amount };
-    },
-  })
   .delete('/:id/registrations/:rid/data', {
     operationId: 'eraseGuest',
     summary: 'Erase what is stored about a guest',
@@ -181,14 +167,14 @@ export const adminAttendance = adminEndpoints('')
     summary: 'How many came to each event that is over',
     description: 'The earliest first. An event without a single guest, and a cancelled one, is left out.',
     response: json(attendance.array()),
-    handler: ({ db }) => listAttendanceWithMoney(db, new Date()),
+    handler: async ({ db }) => withMoney(db, await listAttendance(db, new Date())),
   })
   .get('/attendance.csv', {
     operationId: 'exportAttendance',
     summary: 'The same as a spreadsheet',
     response: file('text/csv'),
     async handler({ res, db }) {
-      const rows = await listAttendanceWithMoney(db, new Date());
+      const rows = await withMoney(db, await listAttendance(db, new Date()));
       await sendCsv(res, {
         fileName: 'attendance.csv',
         columns: rows.some(({ money }) => money)

@@ -1,29 +1,23 @@
 import { formatPrice } from '@shared/money';
-import { payments } from '@shared/payments/tables';
 import { registrations } from '@shared/registrations/tables';
 import { and, eq, gt, ne } from 'drizzle-orm';
 import { type Database, isSameEmail } from '../../database/database';
 import { findGuestPayment } from '../payments/guest-payment';
+import { held } from '../payments/held';
 import { isGuest } from '../registrations/queries';
 import type { Guest } from './shown-guest';
 import type { ShownPayment } from './templates/guest-mail';
 
 /** Whether another party of this address has paid for a place at the same event. */
 async function isPaidTwice(db: Database, { registration: { id, eventId, email } }: Guest): Promise<boolean> {
-  const others = await db
-    .select({ id: payments.id })
-    .from(payments)
-    .innerJoin(registrations, eq(registrations.id, payments.registrationId))
-    .where(
-      and(
-        eq(registrations.eventId, eventId),
-        ne(registrations.id, id),
-        isSameEmail(registrations.email, email),
-        isGuest,
-        gt(payments.paid, payments.refunded),
-      ),
-    );
-  return others.length > 0;
+  const isOther = and(
+    eq(registrations.eventId, eventId),
+    ne(registrations.id, id),
+    isSameEmail(registrations.email, email),
+    isGuest,
+    gt(held, 0),
+  );
+  return (await db.$count(registrations, isOther)) > 0;
 }
 
 /** What messages say at `now` of a guest's payment; undefined where nothing is paid on the site. */

@@ -4,7 +4,7 @@ import { fits, type Room } from '@shared/registrations/registration-states';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
 import { eq } from 'drizzle-orm';
-import { type Database, updateRow } from '../../database/database';
+import { updateRow } from '../../database/database';
 import { AppError, invalidInput } from '../../errors';
 import type { LinkContext } from '../../http/services';
 import { dropUnsentAbout } from '../../mail/emails-about';
@@ -13,7 +13,7 @@ import type { Sold } from '../checkout/sale/buying';
 import { requireSold, reserveOffer } from '../checkout/sale/reserve';
 import { lockEvent } from '../events/event-row';
 import { queueRegistrationEmail } from '../guest-mail/emails';
-import { hasPaid } from '../payments/refunds';
+import { isSold } from '../payments/held';
 import { findOwned } from '../registrations/find-linked';
 import { lastCall, mayBecome, type Settling } from '../waiting-list/free-places';
 import { cancelRegistrations, settleEvent } from '../waiting-list/settle';
@@ -49,11 +49,6 @@ function obstacleTo({ event, registration }: Changing): AppError | undefined {
   return registration.state === 'cancelled' ? new AppError('registration-cancelled') : undefined;
 }
 
-/** Whether so many people were paid for, or are being paid for. */
-async function isSold(tx: Database, { id, state }: RegistrationRow): Promise<boolean> {
-  return state === 'reserved' || (await hasPaid(tx, id));
-}
-
 /**
  * Changes a party (docs/product/registrations.md#party). One that waits keeps its place on the list. Throws what
  * `changeAsGuest` does, `event-cancelled`, `registration-cancelled`, `invalid-input` for what its guest may not make of
@@ -67,7 +62,7 @@ export function changeParty(context: LinkContext, change: RegistrationChange): P
     if (obstacle) return obstacle;
     const { error } = registrationChangeOf(registration, event).safeParse(change);
     if (error) return invalidInput(error);
-    if (change.people !== registration.people && (await isSold(tx, registration)))
+    if (change.people !== registration.people && (await isSold(tx, registration.id)))
       return new AppError('party-has-paid');
     if (!mayBecome(registration, change, room)) return new AppError('party-too-large');
     await tx

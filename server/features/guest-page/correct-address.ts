@@ -6,7 +6,7 @@ import { type Database, isSameEmail } from '../../database/database';
 import { AppError } from '../../errors';
 import { readToken } from '../../mail/tokens';
 import { eraseRegistrations } from '../guest-data/guest-data';
-import { hasPaid } from '../payments/refunds';
+import { isSold } from '../payments/held';
 import { isCorrectedBy } from '../registrations/links';
 import { deleteUnregistered } from '../registrations/participants';
 import { auditedRegistration, isOneOfAddress } from '../registrations/queries';
@@ -40,8 +40,7 @@ export async function takeAway(
   const isMoved =
     found && isCorrectedBy(mail, token, found, now) && old.toLowerCase() !== email.toLowerCase();
   // One with an offer has it by a mail to the old address, which alone takes it, and pays for it.
-  const isPaid = await hasPaid(tx, found?.id ?? 0);
-  const isAnswered = isPaid || found?.state === 'offered' || found?.state === 'reserved';
+  const isAnswered = (await isSold(tx, found?.id ?? 0)) || found?.state === 'offered';
   const isTaken = isMoved && !found.checkedInAt && !isAnswered;
   await tx.delete(registrations).where(eq(registrations.id, isTaken ? found.id : 0));
   return isTaken ? found : undefined;

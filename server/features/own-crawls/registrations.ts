@@ -10,14 +10,14 @@ import { AppError } from '../../errors';
 import { confirmedAddress } from '../account/addresses';
 import { comingFirst } from '../events/coming-first';
 import { describeGuestPage } from '../guest-page/guest-page';
-import { heldFor } from '../payments/list-payments';
+import { held } from '../payments/held';
 
 /** The registrations of an account's confirmed address, with their events: none of an account without one. */
 async function findOwn(db: Database, userId: number, now: Date, which?: SQL) {
   const email = await confirmedAddress(db, userId);
   if (email === null) return [];
   return db
-    .select({ registration: registrations, event: events })
+    .select({ registration: registrations, event: events, paid: held })
     .from(registrations)
     .innerJoin(events, eq(events.id, registrations.eventId))
     .where(and(isSameEmail(registrations.email, email), isNull(registrations.erasedAt), which))
@@ -28,11 +28,7 @@ async function findOwn(db: Database, userId: number, now: Date, which?: SQL) {
 /** What an account lists of its crawls at `now`, those to come first. */
 export async function listOwnCrawls(db: Database, userId: number, now: Date) {
   const found = await findOwn(db, userId, now);
-  const held = await heldFor(
-    db,
-    found.map(({ registration: { id } }) => id),
-  );
-  return found.map(({ registration, event }) => {
+  return found.map(({ registration, event, paid }) => {
     const { id, state, people, dogCount } = registration;
     const isTonight = state === 'confirmed' && !event.cancelledAt && isOnItsDay(event, now.getTime());
     return {
@@ -45,7 +41,7 @@ export async function listOwnCrawls(db: Database, userId: number, now: Date) {
       state,
       people,
       dogs: dogCount,
-      paid: held.get(id) ?? 0,
+      paid,
       spokenCode: isTonight ? spokenCode(id) : null,
       url: ownCrawlPath(registration),
     };

@@ -5,7 +5,7 @@ import { payments } from '@shared/payments/tables';
 import { registrations } from '@shared/registrations/tables';
 import { and, eq, gt, inArray, or } from 'drizzle-orm';
 import { type Database, hasRow } from '../../database/database';
-import { paymentsOf } from './list-payments';
+import { withPayments } from './list-payments';
 
 /** Whether anything of an event is paid on the site, or was. */
 const isSold = or(
@@ -17,7 +17,7 @@ const isSold = or(
  * What was paid on the site for each of these events that was sold there, by its id. Money of tests is none; what has come
  * for parties that were cancelled since counts, as it is here.
  */
-export async function moneyOf(db: Database, eventIds: number[]): Promise<Map<number, Money>> {
+async function moneyOf(db: Database, eventIds: number[]): Promise<Map<number, Money>> {
   const sold: EventRow[] = await db
     .select()
     .from(events)
@@ -25,7 +25,8 @@ export async function moneyOf(db: Database, eventIds: number[]): Promise<Map<num
   const money = new Map<number, Money>();
   for (const event of sold) {
     const parties = await db.select().from(registrations).where(eq(registrations.eventId, event.id));
-    const listed = [...(await paymentsOf(db, event, parties)).values()].filter((row) => row !== null);
+    const parts = await withPayments(db, event, parties);
+    const listed = parts.flatMap(({ payment }) => payment ?? []);
     const real = listed.filter(({ isTest }) => !isTest);
     const sum = (of: 'paid' | 'refunded' | 'due', rows = real) => rows.reduce((all, row) => all + row[of], 0);
     const free = parties.filter(({ isFree, state }) => isFree && state === 'confirmed').length;
@@ -39,4 +40,13 @@ export async function moneyOf(db: Database, eventIds: number[]): Promise<Map<num
     });
   }
   return money;
+}
+
+/** These rows about events, each with what was paid for its event; null where nothing was sold. */
+export async function withMoney<Row extends { eventId: number }>(db: Database, rows: Row[]) {
+  const money = await moneyOf(
+    db,
+    rows.map(({ eventId }) => eventId),
+  );
+  return rows.map((row) => ({ ...row, money: money.get(row.eventId) ?? null }));
 }

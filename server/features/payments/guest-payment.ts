@@ -2,7 +2,7 @@ import type { EventRow } from '@shared/events/events';
 import type { GuestPayment } from '@shared/payments/payments';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import type { Database } from '../../database/database';
-import { countingPayments, paymentsOf } from './list-payments';
+import { countingPayments, listed } from './list-payments';
 import { findRefundTerms, refundWords } from './refund-terms';
 import { refundable } from './refunds';
 
@@ -13,10 +13,10 @@ export async function findGuestPayment(
   registration: RegistrationRow,
   now: Date,
 ): Promise<GuestPayment | null> {
-  const said = (await paymentsOf(db, event, [registration])).get(registration.id);
+  const payment = (await countingPayments(db, [registration.id])).get(registration.id);
+  const said = listed(event, registration, payment);
   if (!said) return null;
   const { due, isFree } = said;
-  const payment = (await countingPayments(db, [registration.id])).get(registration.id);
   if (!payment || payment.paid === 0) return { paid: 0, refunded: 0, due, isFree, refundWords: null };
   const isLost = payment.dispute === 'lost';
   const refunded = isLost ? 0 : payment.paid - (await refundable(db, payment));

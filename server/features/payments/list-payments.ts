@@ -10,6 +10,8 @@ import { paymentUrl } from '../../stripe/objects';
 
 type Party = Pick<RegistrationRow, 'id' | 'state' | 'people' | 'isFree' | 'paidAtDoor'>;
 type Listed = z.input<typeof paymentResponse>;
+/** A registration with what was paid for it. */
+export type ListedRow = RegistrationRow & { payment: Listed | null };
 
 /**
  * The payment that counts for each of these registrations, by its id: one that holds money before one that held some, and the
@@ -28,16 +30,8 @@ export async function countingPayments(
   return new Map(rows.map((row) => [row.registrationId, row]));
 }
 
-/** What of these parties' money is here, by their ids: what they have paid less what has gone back. Others have none. */
-export async function heldFor(db: Database, registrationIds: number[]): Promise<Map<number, number>> {
-  const counting = [...(await countingPayments(db, registrationIds))];
-  return new Map(
-    counting.map(([id, { paid, refunded, dispute }]) => [id, dispute === 'lost' ? 0 : paid - refunded]),
-  );
-}
-
 /** What a party has paid, as administrators read it; null where it pays at the door like everybody, and paid nothing here. */
-function listed(event: EventRow, party: Party, payment: PaymentRow | undefined): Listed | null {
+export function listed(event: EventRow, party: Party, payment: PaymentRow | undefined): Listed | null {
   if (!payment && event.payment === 'door') return null;
   return {
     state: payment?.state ?? null,
@@ -52,15 +46,15 @@ function listed(event: EventRow, party: Party, payment: PaymentRow | undefined):
   };
 }
 
-/** What each of these parties of an event has paid on the site and still owes, by its id (docs/product/payments.md#due). */
-export async function paymentsOf(
+/** These parties of an event, each with what it has paid on the site and still owes (docs/product/payments.md#due). */
+export async function withPayments<Row extends Party>(
   db: Database,
   event: EventRow,
-  registrations: Party[],
-): Promise<Map<number, Listed | null>> {
+  parties: Row[],
+): Promise<(Row & { payment: Listed | null })[]> {
   const counting = await countingPayments(
     db,
-    registrations.map(({ id }) => id),
+    parties.map(({ id }) => id),
   );
-  return new Map(registrations.map((party) => [party.id, listed(event, party, counting.get(party.id))]));
+  return parties.map((party) => ({ ...party, payment: listed(event, party, counting.get(party.id)) }));
 }

@@ -2,6 +2,7 @@ import type { RefundCause } from '@shared/payments/payment-states';
 import { type PaymentRow, payments, type RefundRow, refunds } from '@shared/payments/tables';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { type Database, firstOf } from '../../database/database';
+import { heldOf } from './held';
 import { countingPayments } from './list-payments';
 import { lockPayment, movePayment } from './move-payment';
 
@@ -11,36 +12,9 @@ export async function lockPaid(tx: Database, registrationId: number): Promise<Pa
   return found && found.paid > 0 ? lockPayment(tx, found.id) : undefined;
 }
 
-/** Of which of these registrations money is here that does not go back, and that their guests' banks have not taken. */
-export async function findPaid(db: Database, registrationIds: number[]): Promise<Set<number>> {
-  const paid = new Set<number>();
-  for (const [id, payment] of await countingPayments(db, registrationIds))
-    if ((await refundable(db, payment)) > 0) paid.add(id);
-  return paid;
-}
-
-/** Whether it is so of this one. */
-export const hasPaid = async (db: Database, registrationId: number): Promise<boolean> =>
-  (await findPaid(db, [registrationId])).has(registrationId);
-
-/**
- * What has not been given back of a payment, nor is on its way: the most that a refund may be. Lock the payment where one
- * follows.
- */
-export async function refundable(tx: Database, payment: PaymentRow): Promise<number> {
-  // The bank has given it back.
-  if (payment.dispute === 'lost') return 0;
-  const decided = and(
-    eq(refunds.paymentId, payment.id),
-    // What Stripe has counted is in `refunded` already.
-    eq(refunds.state, 'decided'),
-  );
-  const [row] = await tx
-    .select({ underWay: sql<number>`coalesce(sum(${refunds.amount}), 0)::int` })
-    .from(refunds)
-    .where(decided);
-  return Math.max(0, payment.paid - payment.refunded - (row?.underWay ?? 0));
-}
+/** What may go back of a payment. Lock it where a refund follows. */
+export const refundable = async (tx: Database, { id }: PaymentRow): Promise<number> =>
+  firstOf(await tx.select({ heldOf }).from(payments).where(eq(payments.id, id))).heldOf;
 
 /**
  * Decides that this much of a locked payment goes back, at most what may: it leaves with the next round. Gives the refund;

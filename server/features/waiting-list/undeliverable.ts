@@ -1,21 +1,18 @@
 import { events } from '@shared/events/tables';
 import type { EmailKind } from '@shared/mail/email-kinds';
 import { emails } from '@shared/mail/tables';
-import { payments } from '@shared/payments/tables';
 import { registrations } from '@shared/registrations/tables';
-import { and, eq, gt, inArray, isNull, not, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { type Database, hasRow, isSameEmail } from '../../database/database';
+import { type Database, isSameEmail } from '../../database/database';
 import type { Mail } from '../../mail/mail';
 import { lockEvent } from '../events/event-row';
+import { held } from '../payments/held';
 import { isGuest } from '../registrations/queries';
 import { cancelRegistrations } from './settle';
 
 /** Without these nobody can know that they have a place, or keep it. */
 const kinds: EmailKind[] = ['registration-confirmed', 'registration-waiting', 'registration-offer'];
-
-/** The organizer is told of a bill that was paid, and whose guest cannot be written to. */
-const hasPaid = hasRow(payments, eq(payments.registrationId, registrations.id), gt(payments.paid, 0));
 
 const later = alias(emails, 'later');
 
@@ -49,7 +46,8 @@ export async function cancelUndeliverable(db: Database, mail: Mail, now: Date): 
         eq(emails.failureCause, 'rejected'),
         inArray(emails.kind, kinds),
         isGuest,
-        not(hasPaid),
+        // Of one that was paid the organizer is told.
+        eq(held, 0),
         isNull(registrations.checkedInAt),
         isSameEmail(emails.to, registrations.email),
         isNull(events.cancelledAt),

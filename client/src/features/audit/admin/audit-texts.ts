@@ -29,7 +29,7 @@ const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 function valueText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if ((field === 'price' || field === 'refund') && typeof value === 'number') return `$${formatPrice(value)}`;
+  if (field === 'price' && typeof value === 'number') return `$${formatPrice(value)}`;
   if (typeof value === 'string') return instant.test(value) ? formatMoment(value) : value;
   return JSON.stringify(value);
 }

@@ -1,11 +1,11 @@
-import { formatPrice } from '@shared/money';
+import { dollarText } from '@shared/money';
 import type { RefundInput } from '@shared/payments/payments';
-import { recordChanges } from '../../database/audit-log';
-import { AppError, invalidFields } from '../../errors';
-import type { AdminContext } from '../../http/services';
-import { lockEvent } from '../events/event-row';
-import { decideRefund, lockPaid, refundable } from '../payments/refunds';
-import { auditedRegistration, findRegistration } from '../registrations/queries';
+import { recordChanges } from '../../../database/audit-log';
+import { AppError, invalidFields } from '../../../errors';
+import type { AdminContext } from '../../../http/services';
+import { lockEvent } from '../../events/event-row';
+import { decideRefund, lockPaid, refundable } from '../../payments/refunds';
+import { auditedRegistration, findRegistration } from '../../registrations/queries';
 
 /**
  * Gives back a part of what a party has paid, or all of it, and leaves its registration as it is: the money leaves with the
@@ -25,10 +25,9 @@ export async function refundGuest(
     if (payment?.dispute === 'open' || payment?.dispute === 'lost') throw new AppError('payment-disputed');
     const most = payment ? await refundable(tx, payment) : 0;
     if (!payment || most === 0) throw invalidFields({ amount: ['Nothing is left to give back'] });
-    if (amount > most)
-      throw invalidFields({ amount: [`At most $${formatPrice(most)} is left to give back`] });
+    if (amount > most) throw invalidFields({ amount: [`At most ${dollarText(most)} is left to give back`] });
     await decideRefund(tx, payment, { amount, cause: 'organizer', reason: reason || undefined });
-    const after = { refund: amount, refundReason: reason };
+    const after = { refund: dollarText(amount), refundReason: reason };
     await recordChanges(tx, actor, [{ ...auditedRegistration(registration), before: {}, after }]);
   });
 }

@@ -3,11 +3,11 @@ import { payments, refunds } from '@shared/payments/tables';
 import { registrations } from '@shared/registrations/tables';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { inHours } from '../../testing/guest-page';
-import { paidGuest, refundsOf } from '../../testing/paid-guests';
-import { testServer } from '../../testing/server';
-import { mailEnv } from '../../testing/stored-email';
-import { storedRegistration } from '../../testing/stored-registration';
+import { inHours } from '../../../testing/guest-page';
+import { paidGuest, refundsOf } from '../../../testing/paid-guests';
+import { testServer } from '../../../testing/server';
+import { mailEnv } from '../../../testing/stored-email';
+import { storedRegistration } from '../../../testing/stored-registration';
 
 const server = testServer({ env: mailEnv });
 
@@ -34,8 +34,8 @@ describe('an organizer', () => {
     ]);
     expect(await stateOf(paid)).toBe('confirmed');
     expect(await server.db.select().from(auditLog)).toMatchObject([
-      { entity: 'registration', after: { refund: 2000, refundReason: 'It rained' } },
-      { after: { refund: 3000 } },
+      { entity: 'registration', after: { refund: '$20.00', refundReason: 'It rained' } },
+      { after: { refund: '$30.00' } },
     ]);
   });
 

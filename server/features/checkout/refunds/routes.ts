@@ -1,0 +1,20 @@
+import { id } from '@shared/fields';
+import { refundDecided, refundInput } from '@shared/payments/payments';
+import { adminEndpoints, json } from '../../../http/route';
+import { refundGuest } from './refund-guest';
+
+/** What an organizer gives back (docs/product/payments.md#refunds). */
+export const adminRefunds = adminEndpoints('/events').post('/:id/registrations/:rid/refund', {
+  operationId: 'refundGuest',
+  summary: 'Give back what a guest has paid, or a part of it',
+  description:
+    'In cents. It is on its way once Stripe has it, and the guest is told by mail then. Their registration stays as it is.',
+  params: { id, rid: id },
+  body: refundInput,
+  response: json(refundDecided, { status: 202 }),
+  errors: ['event-not-found', 'registration-not-found', 'payment-disputed'],
+  async handler({ db, actor, params, body }) {
+    await refundGuest({ db, actor }, params.id, params.rid, body);
+    return { refund: body.amount };
+  },
+});

@@ -1,0 +1,33 @@
+import type { Money } from '@shared/payments/payments';
+import type { CsvColumn } from '../../http/csv';
+import type { ListedRow } from './list-payments';
+
+/** Amounts in dollars as a spreadsheet adds them up. */
+function amountColumns<Row>(
+  of: (row: Row) => Pick<Money, 'paid' | 'refunded' | 'due'> | null,
+): CsvColumn<Row>[] {
+  const amount = (cents: number | undefined) => (cents === undefined ? '' : (cents / 100).toFixed(2));
+  return [
+    ['Amount Paid', (row) => amount(of(row)?.paid)],
+    ['Amount Refunded', (row) => amount(of(row)?.refunded)],
+    ['Amount Due', (row) => amount(of(row)?.due)],
+  ];
+}
+
+/**
+ * The columns of guests of an event that is sold on the site, beside the others. No heading is one by which an import knows
+ * whether somebody comes.
+ */
+export const paymentColumns: readonly CsvColumn<ListedRow>[] = [
+  ...amountColumns<ListedRow>(({ payment }) => payment),
+  ['Let In Free', ({ isFree }) => (isFree ? 'yes' : '')],
+  ['Test Payment', ({ payment }) => (payment?.isTest ? 'yes' : '')],
+];
+
+type Sold = { money: Money | null };
+
+/** The columns of the attendance of events that were sold on the site, beside the others. */
+export const moneyColumns: readonly CsvColumn<Sold>[] = [
+  ...amountColumns<Sold>(({ money }) => money),
+  ['Parties Let In Free', ({ money }) => String(money?.free ?? '')],
+];
