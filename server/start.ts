@@ -1,5 +1,7 @@
+import { stripeStatus } from '@shared/payments/tables';
 import type { Logger } from 'pino';
 import type { Config } from './config';
+import { beat } from './database/heartbeat';
 import { openDatabase } from './database/open';
 import { emailRules } from './emails';
 import { prepareFirstAdmin } from './features/account/first-admin';
@@ -17,7 +19,6 @@ import { readBacklog } from './mail/sender/status';
 import { storeSampleData } from './sample-data';
 import { runScheduledTasks } from './scheduled-tasks';
 import { createStripe } from './stripe/client';
-import { beat } from './stripe/status';
 import { createDrawings } from './workers/drawings';
 import { createPasswords } from './workers/passwords';
 import { createPictureDecoder } from './workers/picture-decoder';
@@ -70,7 +71,7 @@ export async function startServices(config: Config, log: Logger, ends: Ends): Pr
   const mail = createMail(config, await findLinkKey(db), emailRules);
   const stripe = createStripe(config, db);
   // Before anything is sold: a restored backup pauses.
-  if (stripe) await beat(db);
+  if (stripe) await beat(db, stripeStatus);
   metrics?.watchBacklog(() => readBacklog(db));
   ends.push(finishAfterResponses);
 

@@ -2,13 +2,14 @@ import { once } from 'node:events';
 import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
+import { mailStatus } from '@shared/mail/tables';
+import { stripeStatus } from '@shared/payments/tables';
 import { endWith, loadConfig, StartError } from '../config';
+import { pause } from '../database/heartbeat';
 import { runAdminCommand } from '../features/account/admin-command';
 import { compareLedgers } from '../features/checkout/alarms/compare-ledgers';
 import { sendTestMail } from '../features/outbox/test-mail';
-import { pauseSending } from '../mail/sender/status';
 import { createStripe } from '../stripe/client';
-import { pausePayments } from '../stripe/status';
 import { createPasswords } from '../workers/passwords';
 import { withDatabase } from './with-database';
 
@@ -50,8 +51,8 @@ async function testMail(to = ''): Promise<void> {
 /** Before the first start on a restored backup: docs/operations.md#mail-after-a-restore. */
 async function pauseMail(): Promise<void> {
   await withDatabase(async (db) => {
-    await pauseSending(db);
-    await pausePayments(db);
+    await pause(db, mailStatus);
+    await pause(db, stripeStatus);
   });
   console.log(
     'Nothing is sent until an administrator says so at /admin/mail, nor sold or refunded until one resumes it.',

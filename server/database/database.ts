@@ -29,6 +29,9 @@ export const isSameEmail = (one: SQLWrapper, other: SQLWrapper | string): SQL =>
 export const hasRow = (table: PgTable, ...which: (SQL | undefined)[]): SQL =>
   sql`exists (select from ${table} where ${and(...which)})`;
 
+/** So many seconds from now, by the database's clock. */
+export const inSeconds = (seconds: number): SQL => sql`now() + make_interval(secs => ${seconds})`;
+
 /** The first of these rows. Throws `missing`, a code or what makes the error, where there is none. */
 export function firstOf<Row>(rows: readonly Row[], missing?: ErrorCode | (() => Error)): Row {
   const [row] = rows;

@@ -2,38 +2,12 @@ import type { StripeMode } from '@shared/payments/payment-states';
 import type Stripe from 'stripe';
 import type { Config } from '../config';
 import type { Database } from '../database/database';
+import { StripeFailure } from './failure';
 import { clearProblem, noteProblem } from './status';
-import { inTurn, type Lane, TurnMissed, waitLonger } from './turns';
+import { inTurn, type Lane, waitLonger } from './turns';
 
 /** The library with our key. Its version of the API is pinned by its own. */
 export type StripeLibrary = Stripe;
-
-/** Stripe does not answer, or not now: it may have done what it was asked for. */
-export class StripeAway extends Error {
-  override name = 'StripeAway';
-}
-/** The same for a moment: it is asked too much, or does what it was asked for by another request with the same key. */
-export class StripeBusy extends StripeAway {}
-/** Stripe takes no key of ours, or not for this. */
-export class StripeKeyRefused extends Error {
-  override name = 'StripeKeyRefused';
-}
-/** Stripe has read what it was asked for, and did not do it. */
-export class StripeRefused extends Error {
-  override name = 'StripeRefused';
-  constructor(
-    message: string,
-    /** Stripe's own word for it. */
-    readonly code: string | undefined,
-    readonly status: number | undefined,
-  ) {
-    super(message);
-  }
-}
-
-/** Whether this is one of the errors that a call to Stripe throws. */
-export const isOfStripe = (error: unknown): boolean =>
-  error instanceof StripeAway || error instanceof StripeKeyRefused || error instanceof StripeRefused;
 
 export type StripeClient = {
   mode: StripeMode;
@@ -42,9 +16,7 @@ export type StripeClient = {
   /** Where its page is on which buyers pay. */
   checkoutOrigin: string;
   webhookSecret: string | undefined;
-  /**
-   * Asks Stripe in the lane's turn, for 8 seconds at most and once. Throws StripeAway, StripeKeyRefused or StripeRefused.
-   */
+  /** Asks Stripe in the lane's turn, for 8 seconds at most and once. Throws StripeFailure. */
   call<Result>(lane: Lane, ask: (stripe: StripeLibrary) => Promise<Result>): Promise<Result>;
   /** The library without a call, for signatures. */
   library(): Promise<StripeLibrary>;
@@ -59,23 +31,16 @@ const isLibraryError = (error: unknown): error is Error & LibraryError =>
 
 /** What an error of the library means for who asked, noted for all processes. */
 async function meaningOf(db: Database, error: unknown): Promise<unknown> {
-  if (error instanceof TurnMissed) return new StripeAway(error.message);
   if (!isLibraryError(error)) return error;
   const { type, code, statusCode = 0, message } = error;
-  if (type === 'StripeRateLimitError' || statusCode === 429) {
-    await waitLonger(db, pauseAfterLimitSeconds);
-    return new StripeBusy(message);
-  }
-  if (type === 'StripeAuthenticationError' || type === 'StripePermissionError') {
-    await noteProblem(db, 'key');
-    return new StripeKeyRefused(message);
-  }
-  if (code === 'idempotency_key_in_use') return new StripeBusy(message);
-  if (type === 'StripeConnectionError' || statusCode >= 500) {
-    await noteProblem(db, 'away');
-    return new StripeAway(message);
-  }
-  return new StripeRefused(message, code, statusCode);
+  if (statusCode === 429) await waitLonger(db, pauseAfterLimitSeconds);
+  if (statusCode === 429 || code === 'idempotency_key_in_use') return new StripeFailure('busy', message);
+  const isOfKey = type === 'StripeAuthenticationError' || type === 'StripePermissionError';
+  if (!isOfKey && type !== 'StripeConnectionError' && statusCode < 500)
+    return new StripeFailure('refused', message, code);
+  const reason = isOfKey ? 'key' : 'away';
+  await noteProblem(db, reason);
+  return new StripeFailure(reason, message);
 }
 
 /** What asks Stripe; undefined where no key is set, so that nothing of it is loaded. */

@@ -48,8 +48,8 @@ const closed: Sale = { notice: 'No spots are sold here at the moment. Please loo
 export async function readSale(services: SaleServices): Promise<Sale> {
   const { db, stripe, config } = services;
   if (!stripe || missingForSale(services).length > 0) return closed;
-  const { pausedAt, problem } = await readStatus(db);
-  if (pausedAt !== null || problem === 'key')
+  const { isPaused, problem } = await readStatus(db);
+  if (isPaused || problem === 'key')
     return {
       notice: 'Sales are paused for the moment. Nothing that was paid is lost. Please look in again later.',
     };

@@ -1,44 +1,38 @@
 import { stripeStatus } from '@shared/payments/tables';
-import { eq, isNotNull, sql } from 'drizzle-orm';
-import { type Database, firstOf } from '../database/database';
+import { getTableColumns, isNotNull, sql } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { beat, isStatus } from '../database/heartbeat';
 
-const statusId = 1;
-export const theStatus = eq(stripeStatus.id, statusId);
+export const theStatus = isStatus(stripeStatus);
 
-/** What all processes know of Stripe. The first who asks makes it, and with it the mark of this installation. */
-export async function readStatus(db: Database): Promise<typeof stripeStatus.$inferSelect> {
-  const [known] = await db.select().from(stripeStatus).where(theStatus);
-  if (known) return known;
-  await db.insert(stripeStatus).values({ id: statusId, heartbeatAt: sql`now()` }).onConflictDoNothing();
-  return firstOf(await db.select().from(stripeStatus).where(theStatus));
-}
+/** What all processes know of Stripe. */
+export type StripeStatus = typeof stripeStatus.$inferSelect & {
+  /** Whether nothing may be reserved, expired or refunded, also before the first round of a process that was asleep. */
+  isPaused: boolean;
+  /** By the database's clock. */
+  now: Date;
+};
 
-/**
- * Notes that this site is at work. Where it was not for more than an hour, everything that changes something at Stripe
- * pauses: a restored backup knows nothing of what was paid since (docs/product/payments.md#restores).
- */
-export async function beat(db: Database): Promise<void> {
-  await readStatus(db);
-  await db
-    .update(stripeStatus)
-    .set({
-      heartbeatAt: sql`now()`,
-      pausedAt: sql`case when ${stripeStatus.heartbeatAt} < now() - interval '1 hour'
-        then coalesce(${stripeStatus.pausedAt}, now()) else ${stripeStatus.pausedAt} end`,
+/** Reads it; undefined where nothing was ever asked of Stripe. */
+export async function findStatus(db: Database): Promise<StripeStatus | undefined> {
+  const { pausedAt, heartbeatAt } = stripeStatus;
+  const [known] = await db
+    .select({
+      ...getTableColumns(stripeStatus),
+      isPaused: sql<boolean>`${pausedAt} is not null or ${heartbeatAt} < now() - interval '1 hour'`,
+      now: sql`now()`.mapWith(heartbeatAt),
     })
+    .from(stripeStatus)
     .where(theStatus);
+  return known;
 }
 
-/** Has nothing be reserved, expired or refunded until `resumePayments`. */
-export async function pausePayments(db: Database): Promise<void> {
-  await readStatus(db);
-  const pausedAt = sql`coalesce(${stripeStatus.pausedAt}, now())`;
-  await db.update(stripeStatus).set({ pausedAt }).where(theStatus);
-}
-
-/** Ends a pause. */
-export async function resumePayments(db: Database): Promise<void> {
-  await db.update(stripeStatus).set({ pausedAt: null }).where(theStatus);
+/** The same. The first who asks makes it, and with it the mark of this installation. */
+export async function readStatus(db: Database): Promise<StripeStatus> {
+  const known = await findStatus(db);
+  if (known) return known;
+  await beat(db, stripeStatus);
+  return readStatus(db);
 }
 
 /** Notes that Stripe does not answer, or takes no key of ours. */

@@ -17,6 +17,7 @@ export const unpaid = () =>
     paid: 0,
     paidAt: null,
     paymentIntentId: null,
+    askAt: new Date(),
     sessionEndsAt: new Date(Date.now() + 32 * 60_000),
   }) as const;
 

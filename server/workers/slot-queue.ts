@@ -95,7 +95,7 @@ const anybody: Client = { key: '', hasReserve: false };
  * Has work wait for such a slot. Throws what `createError` makes where it gets none, and `request-cut-off` once the
  * signal says that nobody waits for it any more. Work that has begun is finished, whether or not anybody still waits.
  */
-export function createWorkQueue({ createError, ...waits }: Waits & { createError: () => AppError }) {
+export function createWorkQueue({ createError, ...waits }: Waits & { createError: () => Error }) {
   const slots = createSlotQueue(waits);
   return async function run<Result>(
     work: () => Promise<Result>,

@@ -123,9 +123,8 @@ export const stripeStatus = pgTable('stripe_status', {
   /** `away` while Stripe does not answer, `key` while it takes no key of ours. */
   problem: text('problem').$type<'away' | 'key'>(),
   problemAt: instant('problem_at'),
-  /** Webhooks whose signature was refused, and by how many seconds the clocks differed at the last one. */
+  /** Webhooks whose signature was refused since one was right, and by how many seconds the clocks differed at the last one. */
   refusedSignatures: integer('refused_signatures').notNull().default(0),
-  refusedSignatureAt: instant('refused_signature_at'),
   clockDifference: integer('clock_difference'),
 });
 

@@ -1,7 +1,7 @@
 import { auditLog } from '@shared/audit/tables';
 import { mailStatus } from '@shared/mail/tables';
 import { describe, expect, it } from 'vitest';
-import { statusId } from '../../mail/sender/status';
+import { statusId } from '../../database/heartbeat';
 import { testServer } from '../../testing/server';
 import { storedEmail } from '../../testing/stored-email';
 

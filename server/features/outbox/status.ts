@@ -1,12 +1,12 @@
 import { dayMilliseconds } from '@shared/dates';
 import type { mailStatusResponse } from '@shared/mail/emails';
 import { emails, mailStatus } from '@shared/mail/tables';
-import { and, eq, gt, min } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, min } from 'drizzle-orm';
 import type * as z from 'zod';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import { countAtOnce, type Database } from '../../database/database';
 import type { EmailRow } from '../../mail/email-rules';
-import { resumeSending, theStatus } from '../../mail/sender/status';
+import { theStatus } from '../../mail/sender/status';
 
 type Status = Omit<z.input<typeof mailStatusResponse>, 'isOn' | 'from'>;
 
@@ -38,9 +38,9 @@ export async function readMailStatus(db: Database, now: Date): Promise<Status> {
 /** Ends a pause, so that what is queued leaves; while nothing is paused it changes nothing. */
 export async function endPause(db: Database, actor: Actor): Promise<void> {
   await db.transaction(async (tx) => {
-    const [status] = await tx.select().from(mailStatus).where(theStatus).for('update');
-    if (!status?.pausedAt) return;
-    await resumeSending(tx);
+    const isPaused = isNotNull(mailStatus.pausedAt);
+    const ended = await tx.update(mailStatus).set({ pausedAt: null }).where(isPaused).returning();
+    if (ended.length === 0) return;
     const sending = { entity: 'email' as const, entityId: 'all', label: 'Sending of all queued messages' };
     await recordChanges(tx, actor, [{ ...sending, before: { isPaused: true }, after: { isPaused: false } }]);
   });

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { emails } from '@shared/mail/tables';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import type { Database } from '../../database/database';
+import { type Database, inSeconds } from '../../database/database';
 import type { EmailRow } from '../email-rules';
 import { isStillOurs } from '../lease';
 import type { Outcome } from './outcome';
@@ -21,7 +21,6 @@ const retryMilliseconds = 500;
 
 /** This message, unless it was erased meanwhile: it has left, whoever took it over. */
 const isStillQueued = ({ id }: EmailRow) => and(eq(emails.id, id), eq(emails.state, 'queued'));
-const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
 const plusOne = sql`${emails.attempts} + 1`;
 
 const departed = {

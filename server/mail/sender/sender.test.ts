@@ -1,6 +1,7 @@
 import { emails, mailStatus } from '@shared/mail/tables';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { beat, pause } from '../../database/heartbeat';
 import { createLog } from '../../http/middleware/request-log';
 import { queueMany, queueTo, readOutbox, testRules } from '../../testing/outbox';
 import { aStuckTransport, sendQueued, startTestSender } from '../../testing/send-queued';
@@ -10,7 +11,6 @@ import { testMailServer } from '../../testing/test-mail-server';
 import { leaseMilliseconds } from './claim';
 import type { SenderSettings } from './sender';
 import { smtpTimeouts } from './smtp-options';
-import { beat, pauseSending, resumeSending } from './status';
 
 const server = testServer({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
 const mailServer = testMailServer();
@@ -150,7 +150,7 @@ describe('a pause', () => {
     server.db.update(mailStatus).set({ heartbeatAt: sql`now() - make_interval(mins => ${minutesAgo})` });
 
   it('follows when nobody was at work for more than an hour: nothing leaves until the organizer says so', async () => {
-    await beat(server.db);
+    await beat(server.db, mailStatus);
     await setHeartbeat(61);
     await queueMany(server, 3);
     const sender = await start();
@@ -159,7 +159,7 @@ describe('a pause', () => {
     server.mail.wake();
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(recipients()).toEqual([]);
-    await resumeSending(server.db);
+    await server.db.update(mailStatus).set({ pausedAt: null });
     server.mail.wake();
     await expect.poll(recipients).toHaveLength(4);
     await sender.stop();
@@ -176,10 +176,10 @@ describe('a pause', () => {
   });
 
   it('outlasts restarts', async () => {
-    await pauseSending(server.db);
+    await pause(server.db, mailStatus);
     const since = (await status())?.pausedAt;
-    await beat(server.db);
-    await pauseSending(server.db);
+    await beat(server.db, mailStatus);
+    await pause(server.db, mailStatus);
     expect((await status())?.pausedAt).toEqual(since);
   });
 });

@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { mailStatus } from '@shared/mail/tables';
 import type { Config } from '../../config';
+import { beat } from '../../database/heartbeat';
 import type { Letterhead } from '../email-rules';
 import { findOrganizer } from '../organizer';
 import { createBell } from './bell';
@@ -8,7 +10,6 @@ import type { Outcome } from './outcome';
 import { type Departure, type Preparing, prepareEmail } from './prepare';
 import { createRecorder } from './record';
 import { mostConnections, type SmtpTimeouts, smtpOptions, smtpTimeouts } from './smtp-options';
-import { beat } from './status';
 import { openTransport, type Transport } from './transport';
 
 const pollMilliseconds = 2000;
@@ -119,7 +120,7 @@ export function startSender(settings: SenderSettings): { stop: () => Promise<voi
     while (!signal.aborted) {
       try {
         if (performance.now() >= beatAt + beatMilliseconds) {
-          await beat(db);
+          await beat(db, mailStatus);
           onOutcome('failed', await failOverdue(db));
           beatAt = performance.now();
         }

@@ -1,44 +1,9 @@
 import { emails, mailStatus } from '@shared/mail/tables';
-import { and, count, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { and, count, isNotNull, or, sql } from 'drizzle-orm';
 import { type Database, hasRow } from '../../database/database';
+import { isStatus } from '../../database/heartbeat';
 
-export const statusId = 1;
-export const theStatus = eq(mailStatus.id, statusId);
-
-/**
- * Notes that a sender is at work. Where none was for more than an hour, sending pauses: after a long outage, or on a
- * restored backup, what is queued may be out of date or sent already (docs/product/mail.md#pause).
- */
-export async function beat(db: Database): Promise<void> {
-  await db
-    .insert(mailStatus)
-    .values({ id: statusId, heartbeatAt: sql`now()` })
-    .onConflictDoUpdate({
-      target: mailStatus.id,
-      set: {
-        heartbeatAt: sql`now()`,
-        pausedAt: sql`case when ${mailStatus.heartbeatAt} < now() - interval '1 hour'
-          then coalesce(${mailStatus.pausedAt}, now()) else ${mailStatus.pausedAt} end`,
-      },
-    });
-}
-
-/** Has nothing leave until `resumeSending`, as after a restored backup. */
-export async function pauseSending(db: Database): Promise<void> {
-  const pausedAt = sql`now()`;
-  await db
-    .insert(mailStatus)
-    .values({ id: statusId, heartbeatAt: sql`now()`, pausedAt })
-    .onConflictDoUpdate({
-      target: mailStatus.id,
-      set: { pausedAt: sql`coalesce(${mailStatus.pausedAt}, now())` },
-    });
-}
-
-/** Ends a pause: what is queued leaves. */
-export async function resumeSending(db: Database): Promise<void> {
-  await db.update(mailStatus).set({ pausedAt: null }).where(theStatus);
-}
+export const theStatus = isStatus(mailStatus);
 
 /**
  * Notes what the server said against us all. Nothing leaves for as long as the trouble has lasted, at least 5 s and at

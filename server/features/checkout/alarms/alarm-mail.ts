@@ -30,7 +30,7 @@ export async function noticeAlarms({ db, mail, stripe }: Selling): Promise<void>
   const now = new Date();
   if (now.getTime() - (noticed.get(stripe) ?? 0) < everyMilliseconds) return;
   noticed.set(stripe, now.getTime());
-  const { alarms } = await readAlarms(db, stripe, now);
+  const { alarms } = await readAlarms(db, stripe);
   const organizer = alarms.length > 0 ? await findOrganizer(db) : undefined;
   if (!organizer) return;
   const day = orlandoDay(now);

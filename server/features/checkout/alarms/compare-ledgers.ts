@@ -1,13 +1,13 @@
 import { formatPrice } from '@shared/money';
 import { undecidedStates } from '@shared/payments/payment-states';
 import { type PaymentRow, payments } from '@shared/payments/tables';
-import { asc } from 'drizzle-orm';
+import { and, asc, isNotNull } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { StripeLibrary } from '../../../stripe/client';
 import { idOf } from '../../../stripe/objects';
 import { readStatus } from '../../../stripe/status';
 import type { Selling } from '../selling';
-import { isOfOurKey } from '../truth/own-key';
+import { isOfOurKey } from '../truth/account';
 
 type Comparing = Pick<Selling, 'db' | 'stripe'>;
 type Pages = { limit: number; starting_after?: string };
@@ -79,9 +79,11 @@ export async function compareLedgers(comparing: Comparing): Promise<{ compared: 
   const sessions = await listAll(comparing, (library, pages) => library.checkout.sessions.list(pages));
   const refunds = await sumRefunds(comparing);
   // Read after Stripe's lists: what is new there since is no difference.
-  const rows = (await db.select().from(payments).orderBy(asc(payments.id))).filter(
-    (row) => row.sessionId !== null && isOfOurKey(row, stripe, status),
-  );
+  const rows = await db
+    .select()
+    .from(payments)
+    .where(and(isNotNull(payments.sessionId), isOfOurKey(stripe, status)))
+    .orderBy(asc(payments.id));
   const byId = new Map(sessions.map((session) => [session.id, session]));
   const lines = rows.flatMap((row) =>
     differencesOf(row, byId.get(row.sessionId ?? ''), refunds).map(

@@ -1,10 +1,9 @@
 import { strayPayments, stripeStatus } from '@shared/payments/tables';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { type Actor, recordChanges } from '../../../database/audit-log';
 import type { Database } from '../../../database/database';
 import { AppError } from '../../../errors';
-import { isOfStripe } from '../../../stripe/client';
-import { resumePayments, theStatus } from '../../../stripe/status';
+import { StripeFailure } from '../../../stripe/failure';
 import type { Selling } from '../selling';
 import { readEvents } from '../truth/read-events';
 
@@ -15,7 +14,7 @@ async function learn(selling: Selling): Promise<void> {
   try {
     await readEvents(selling);
   } catch (error) {
-    if (!isOfStripe(error)) throw error;
+    if (!(error instanceof StripeFailure)) throw error;
     const message = 'Stripe does not answer, so it is not known what was paid. Please try again shortly.';
     throw new AppError('payment-unavailable', message, { retryAfterSeconds: 30 });
   }
@@ -28,11 +27,11 @@ async function learn(selling: Selling): Promise<void> {
 export async function resumeSales(selling: Selling, actor: Actor): Promise<void> {
   await learn(selling);
   await selling.db.transaction(async (tx) => {
-    const [status] = await tx.select().from(stripeStatus).where(theStatus).for('update');
-    if (!status?.pausedAt) return;
+    const isPaused = isNotNull(stripeStatus.pausedAt);
+    const ended = await tx.update(stripeStatus).set({ pausedAt: null }).where(isPaused).returning();
+    if (ended.length === 0) return;
     if ((await tx.$count(strayPayments, isNull(strayPayments.settledAt))) > 0)
       throw new AppError('payments-unknown');
-    await resumePayments(tx);
     await recordChanges(tx, actor, [
       { ...auditedSales, before: { isPaused: true }, after: { isPaused: false } },
     ]);

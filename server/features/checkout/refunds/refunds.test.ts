@@ -2,9 +2,10 @@ import { emails } from '@shared/mail/tables';
 import { type PaymentRow, payments, type RefundRow, refunds, stripeStatus } from '@shared/payments/tables';
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { pause } from '../../../database/heartbeat';
 import { createLog } from '../../../http/middleware/request-log';
 import { createStripe } from '../../../stripe/client';
-import { pausePayments, readStatus } from '../../../stripe/status';
+import { readStatus } from '../../../stripe/status';
 import { testServer } from '../../../testing/server';
 import { mailEnv } from '../../../testing/stored-email';
 import { storedPayment } from '../../../testing/stored-payment';
@@ -162,7 +163,7 @@ describe('a refund', () => {
     await send();
     standIn.back();
     expect(await stored(payment)).toMatchObject({ state: 'refunding', refunds: [{ state: 'decided' }] });
-    await pausePayments(server.db);
+    await pause(server.db, stripeStatus);
     await sendAgain();
     expect(atStripe(payment)).toEqual([]);
   });
@@ -182,6 +183,16 @@ describe('a refund', () => {
       expect(atStripe(payment)).toEqual([2000]);
     },
   );
+
+  it('waits where Stripe does not know its payment, as that may be of another account', async () => {
+    const payment = await paid();
+    await decide(payment, 2000);
+    await server.db.update(payments).set({ paymentIntentId: 'pi_other' });
+    await send();
+    const [refund] = await server.db.select().from(refunds);
+    expect(refund).toMatchObject({ state: 'decided', lastError: "No such payment_intent: 'pi_other'" });
+    expect(Number(refund?.sendAt) - Date.now()).toBeGreaterThan(1_800_000);
+  });
 
   it('is under way until Stripe says how it ends, and may be decided again where it failed', async () => {
     const payment = await paid();

@@ -2,19 +2,23 @@ import { hourMilliseconds } from '@shared/dates';
 import { type PaymentRow, payments, type RefundRow, refunds } from '@shared/payments/tables';
 import { and, asc, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { type Database, updateRow } from '../../../database/database';
-import { StripeAway, StripeKeyRefused, StripeRefused } from '../../../stripe/client';
-import { readStatus } from '../../../stripe/status';
+import { type Database, inSeconds, updateRow } from '../../../database/database';
+import { StripeFailure } from '../../../stripe/failure';
+import { readStatus, type StripeStatus } from '../../../stripe/status';
 import { lockPayment } from '../../payments/move-payment';
 import type { Selling } from '../selling';
+import { isOfOurKey } from '../truth/account';
 import { recordRefunds } from './record-refunds';
 
 /** Longer than a refund's calls and their turns can take. */
 const leaseSeconds = 120;
 /** Also the time in which Stripe can still be at work on what it did not answer. */
 const againSeconds = 60;
-/** Stripe takes refunds from what has come since the last payout, and none of a payment that is disputed. */
-const waitingCodes = ['balance_insufficient', 'insufficient_funds', 'charge_disputed'];
+/**
+ * Stripe takes refunds from what has come since the last payout, and none of a payment that is disputed. One that it does not
+ * know is another account's, where the key may not say which it is of.
+ */
+const waitingCodes = ['balance_insufficient', 'insufficient_funds', 'charge_disputed', 'resource_missing'];
 const waitingSeconds = 3600;
 
 type Due = { refund: RefundRow; payment: PaymentRow & { paymentIntentId: string } };
@@ -23,7 +27,7 @@ type Due = { refund: RefundRow; payment: PaymentRow & { paymentIntentId: string 
  * Takes the next refund that is due, for this process alone. None is of a payment with an open or lost dispute, nor of one
  * that another key or account has received.
  */
-async function claim({ db, stripe }: Selling, account: string | null): Promise<Due | undefined> {
+async function claim({ db, stripe }: Selling, status: StripeStatus): Promise<Due | undefined> {
   return db.transaction(async (tx) => {
     const [found] = await tx
       .select({ id: refunds.id, payment: payments, intent: payments.paymentIntentId })
@@ -36,8 +40,7 @@ async function claim({ db, stripe }: Selling, account: string | null): Promise<D
           or(isNull(refunds.leasedUntil), lt(refunds.leasedUntil, sql`now()`)),
           isNotNull(payments.paymentIntentId),
           or(isNull(payments.dispute), eq(payments.dispute, 'won')),
-          eq(payments.mode, stripe.mode),
-          account === null ? undefined : or(isNull(payments.account), eq(payments.account, account)),
+          isOfOurKey(stripe, status),
         ),
       )
       .orderBy(asc(refunds.sendAt), asc(refunds.id))
@@ -46,7 +49,7 @@ async function claim({ db, stripe }: Selling, account: string | null): Promise<D
     if (!found?.intent) return undefined;
     const refund = await updateRow(tx, refunds, found.id, {
       attempts: sql`${refunds.attempts} + 1`,
-      leasedUntil: sql`now() + make_interval(secs => ${leaseSeconds})`,
+      leasedUntil: inSeconds(leaseSeconds),
     });
     return { refund, payment: { ...found.payment, paymentIntentId: found.intent } };
   });
@@ -92,7 +95,7 @@ async function send(selling: Selling, due: Due): Promise<void> {
 
 const postpone = (db: Database, { id }: RefundRow, seconds: number, { message }: Error) =>
   updateRow(db, refunds, id, {
-    sendAt: sql`now() + make_interval(secs => ${seconds})`,
+    sendAt: inSeconds(seconds),
     leasedUntil: null,
     lastError: message,
   });
@@ -101,11 +104,11 @@ const postpone = (db: Database, { id }: RefundRow, seconds: number, { message }:
 async function noteFailure(selling: Selling, due: Due, error: unknown): Promise<boolean> {
   const { db, log } = selling;
   const { refund } = due;
-  if (error instanceof StripeAway || error instanceof StripeKeyRefused) {
+  if (!(error instanceof StripeFailure)) throw error;
+  if (error.reason !== 'refused') {
     await postpone(db, refund, againSeconds, error);
     return false;
   }
-  if (!(error instanceof StripeRefused)) throw error;
   log.warn({ err: error, refund: refund.id }, 'Stripe refused a refund');
   if (waitingCodes.includes(error.code ?? '')) await postpone(db, refund, waitingSeconds, error);
   // Others may have refunded it at Stripe: once they are listed, it is known what is left.
@@ -128,10 +131,10 @@ async function noteFailure(selling: Selling, due: Due, error: unknown): Promise<
  * of them in this round once Stripe is away.
  */
 export async function sendRefunds(selling: Selling): Promise<void> {
-  const { pausedAt, account } = await readStatus(selling.db);
-  if (pausedAt) return;
+  const status = await readStatus(selling.db);
+  if (status.isPaused) return;
   for (;;) {
-    const due = await claim(selling, account);
+    const due = await claim(selling, status);
     if (!due) return;
     try {
       await send(selling, due);

@@ -8,7 +8,8 @@ import { eq } from 'drizzle-orm';
 import type * as z from 'zod';
 import { AppError } from '../../../errors';
 import type { LinkContext } from '../../../http/services';
-import { isOfStripe, type StripeClient } from '../../../stripe/client';
+import type { StripeClient } from '../../../stripe/client';
+import { StripeFailure } from '../../../stripe/failure';
 import { endReservations } from '../../payments/end-reservations';
 import { keyOfCheckout } from '../../payments/links';
 import { type Selling, sellingOf } from '../selling';
@@ -61,7 +62,7 @@ async function describe({ db, stripe, now }: CheckoutContext, payment: PaymentRo
 async function waitFor(asking: Promise<void>): Promise<void> {
   const asked = asking.catch((error) => {
     // Then our tables have to do.
-    if (!isOfStripe(error)) throw error;
+    if (!(error instanceof StripeFailure)) throw error;
   });
   await Promise.race([asked, wait(longestWaitMilliseconds, undefined, { ref: false })]);
 }

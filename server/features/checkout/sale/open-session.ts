@@ -3,9 +3,9 @@ import { type PaymentRow, payments } from '@shared/payments/tables';
 import { and, eq, isNull } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { AppError, invalidFields } from '../../../errors';
-import { isOfStripe, StripeBusy, StripeRefused } from '../../../stripe/client';
+import { StripeFailure } from '../../../stripe/failure';
 import type { Selling } from '../selling';
-import { settleExpired } from '../truth/settle-payment';
+import { settleUnopened } from '../truth/settle-payment';
 
 const retryAfterSeconds = 30;
 const longestMilliseconds = 8000;
@@ -44,22 +44,11 @@ function sessionOf(payment: PaymentRow): Stripe.Checkout.SessionCreateParams {
   };
 }
 
-/** Frees the places of a payment whose session nobody knows, so that nobody can pay it; one that is known stays. */
-async function release(selling: Selling, { id }: PaymentRow): Promise<void> {
-  const unknown = and(eq(payments.id, id), eq(payments.state, 'reserved'), isNull(payments.sessionId));
-  const lost = await selling.db
-    .update(payments)
-    .set({ endCause: 'unreachable' })
-    .where(unknown)
-    .returning({ id: payments.id });
-  if (lost.length > 0) await settleExpired(selling, id);
-}
-
 /** What a buyer is told of what Stripe did. */
 function toldOf(error: unknown): unknown {
-  if (error instanceof StripeRefused && error.code === 'email_invalid')
+  if (error instanceof StripeFailure && error.code === 'email_invalid')
     return invalidFields({ email: ['Stripe, where you pay, does not take this address. Please check it.'] });
-  return isOfStripe(error) ? paymentUnavailable() : error;
+  return error instanceof StripeFailure ? paymentUnavailable() : error;
 }
 
 /** The session of a payment, once Stripe has time for it. A form that is sent twice gets one, by whichever request. */
@@ -72,7 +61,8 @@ async function askForSession({ stripe }: Selling, payment: PaymentRow) {
         checkout.sessions.create(params, { idempotencyKey: payment.key }),
       );
     } catch (error) {
-      if (!(error instanceof StripeBusy) || performance.now() > end) throw error;
+      const isBusy = error instanceof StripeFailure && error.reason === 'busy';
+      if (!isBusy || performance.now() > end) throw error;
       await wait(againMilliseconds);
     }
   }
@@ -106,7 +96,7 @@ export async function openSession(selling: Selling, payment: PaymentRow): Promis
     // Stripe's message about an address quotes it.
     const err = told instanceof AppError && told.code === 'invalid-input' ? told : error;
     selling.log.warn({ err, payment: payment.id }, 'no session for a payment');
-    await release(selling, payment);
+    await settleUnopened(selling, payment.id);
     throw told;
   }
 }

@@ -1,11 +1,12 @@
 import { events } from '@shared/events/tables';
-import { payments } from '@shared/payments/tables';
+import { payments, stripeStatus } from '@shared/payments/tables';
 import { registrations } from '@shared/registrations/tables';
 import { aRegistrationInput } from '@shared/testing/builders';
 import { asc, eq } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { pausePayments } from '../../../stripe/status';
+import { pause } from '../../../database/heartbeat';
+import { readStatus } from '../../../stripe/status';
 import { sellingAt } from '../../../testing/selling';
 import { testServer } from '../../../testing/server';
 import { mailEnv } from '../../../testing/stored-email';
@@ -156,6 +157,7 @@ describe('saving a spot at an event that is sold here', () => {
     ['is away', () => stripe.fail({ status: 500 })],
     ['acts, and its response is lost', () => stripe.fail({ status: 500, afterActing: true })],
     ['refuses', () => stripe.fail({ status: 400 })],
+    ['does not answer within 8 seconds', () => stripe.slow(600_000)],
   ])('frees the places where Stripe %s', async (_what, fail) => {
     const event = await soldEvent(server.db, { capacity: 2 });
     fail();
@@ -183,12 +185,20 @@ describe('saving a spot at an event that is sold here', () => {
 
   it('is closed while sales are paused, and says so', async () => {
     const event = await soldEvent(server.db);
-    await pausePayments(server.db);
+    await pause(server.db, stripeStatus);
     const { body } = await save(event).expect(409);
     const { body: shown } = await server.api.get(`/api/events/${event.id}`).expect(200);
     expect(shown.registration).toMatchObject({ isOpen: false, notice: body.message });
     expect(body.message).toContain('paused');
     expect(await rows()).toEqual([]);
+  });
+
+  it('is closed from the first moment on of a process that was asleep for more than an hour', async () => {
+    const event = await soldEvent(server.db);
+    await readStatus(server.db);
+    await server.db.update(stripeStatus).set({ heartbeatAt: new Date(Date.now() - 61 * 60_000) });
+    const { body } = await save(event).expect(409);
+    expect(body.message).toContain('paused');
   });
 });
 

@@ -1,29 +1,38 @@
-import { stripeStatus } from '@shared/payments/tables';
-import { readStatus, theStatus } from '../../../stripe/status';
+import { payments, stripeStatus } from '@shared/payments/tables';
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { StripeClient } from '../../../stripe/client';
+import { theStatus } from '../../../stripe/status';
 import { inTurn } from '../../../stripe/turns';
 import type { Selling } from '../selling';
 
-/** When the account of each key was asked for last. */
-const asked = new WeakMap<Selling['stripe'], number>();
+/** When the account of each key may be asked for next. */
+const nextAsk = new WeakMap<StripeClient, number>();
 const againMilliseconds = 600_000;
 
 /**
  * Learns which account the key is of, and stores it with the key's mode. A restricted key may not be allowed to say: then
- * its payments are known by their mode alone.
+ * no account is known, as the one that was stored may be another key's.
  */
 export async function learnAccount({ db, stripe, log }: Selling): Promise<void> {
-  const { account, mode } = await readStatus(db);
-  const isKnown = account !== null && mode === stripe.mode;
-  const last = asked.get(stripe);
-  if (last !== undefined && (isKnown || Date.now() - last < againMilliseconds)) return;
-  asked.set(stripe, Date.now());
-  if (mode !== stripe.mode)
-    await db.update(stripeStatus).set({ account: null, mode: stripe.mode }).where(theStatus);
-  try {
-    const library = await stripe.library();
-    const { id } = await inTurn(db, 'ask', () => library.accounts.retrieveCurrent());
-    await db.update(stripeStatus).set({ account: id }).where(theStatus);
-  } catch (error) {
+  if (Date.now() < (nextAsk.get(stripe) ?? 0)) return;
+  nextAsk.set(stripe, Date.now() + againMilliseconds);
+  const library = await stripe.library();
+  const known = await inTurn(db, 'ask', () => library.accounts.retrieveCurrent()).catch((error) => {
     log.info({ err: error }, 'Stripe does not say which account the key is of');
-  }
+  });
+  if (known) nextAsk.set(stripe, Number.POSITIVE_INFINITY);
+  await db
+    .update(stripeStatus)
+    .set({ account: known?.id ?? null, mode: stripe.mode })
+    .where(theStatus);
 }
+
+/** Whether the key that is set is of the mode and, as far as it is known, of the account with which a payment was made. */
+export const isOfOurKey = (
+  stripe: Pick<StripeClient, 'mode'> | undefined,
+  { account }: { account: string | null },
+): SQL | undefined =>
+  and(
+    stripe ? eq(payments.mode, stripe.mode) : sql`false`,
+    account === null ? undefined : or(isNull(payments.account), eq(payments.account, account)),
+  );

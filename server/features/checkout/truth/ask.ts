@@ -1,17 +1,19 @@
 import { hourMilliseconds } from '@shared/dates';
 import { paidStates, undecidedStates } from '@shared/payments/payment-states';
-import { type PaymentRow, payments, type stripeStatus } from '@shared/payments/tables';
+import { type PaymentRow, payments } from '@shared/payments/tables';
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
+import { inSeconds } from '../../../database/database';
 import { changeAndSend } from '../../../mail/mail';
-import { type StripeClient, StripeRefused } from '../../../stripe/client';
+import type { StripeClient } from '../../../stripe/client';
+import { StripeFailure } from '../../../stripe/failure';
 import { idOf } from '../../../stripe/objects';
-import { readStatus } from '../../../stripe/status';
+import { readStatus, type StripeStatus } from '../../../stripe/status';
 import { lockPayment, movePayment } from '../../payments/move-payment';
 import { recordRefunds } from '../refunds/record-refunds';
 import type { Selling } from '../selling';
-import { isOfOurKey } from './own-key';
-import { settleExpired, settlePaid } from './settle-payment';
+import { isOfOurKey } from './account';
+import { settleExpired, settlePaid, settleUnopened } from './settle-payment';
 
 /** Longer than it can take to learn the id of a session: one that is lost was never shown to anybody, and cannot be paid. */
 const openingSeconds = 60;
@@ -26,7 +28,7 @@ async function expire(stripe: StripeClient, sessionId: string): Promise<Stripe.C
   try {
     return await stripe.call('ask', ({ checkout }) => checkout.sessions.expire(sessionId));
   } catch (error) {
-    if (!(error instanceof StripeRefused)) throw error;
+    if (!(error instanceof StripeFailure) || error.reason !== 'refused') throw error;
     return stripe.call('ask', ({ checkout }) => checkout.sessions.retrieve(sessionId));
   }
 }
@@ -56,22 +58,15 @@ async function settleBy(selling: Selling, payment: PaymentRow, session: Stripe.C
 async function askSession(
   selling: Selling,
   payment: PaymentRow,
-  { pausedAt }: Pick<typeof stripeStatus.$inferSelect, 'pausedAt'>,
+  { isPaused }: StripeStatus,
 ): Promise<Stripe.Checkout.Session | undefined> {
-  const { db, stripe } = selling;
+  const { stripe } = selling;
   const { id, sessionId } = payment;
   if (!sessionId) {
-    const isLost = lt(payments.createdAt, sql`now() - make_interval(secs => ${openingSeconds})`);
-    // With a cause, no session is stored any more by a process that still waits for one.
-    const lost = await db
-      .update(payments)
-      .set({ endCause: sql`coalesce(${payments.endCause}, 'unreachable')` })
-      .where(and(eq(payments.id, id), isNull(payments.sessionId), isLost))
-      .returning({ id: payments.id });
-    if (lost.length > 0) await settleExpired(selling, id);
+    await settleUnopened(selling, id, lt(payments.createdAt, inSeconds(-openingSeconds)));
     return undefined;
   }
-  const isToEnd = payment.state === 'ending' && pausedAt === null;
+  const isToEnd = payment.state === 'ending' && !isPaused;
   const session = isToEnd
     ? await expire(stripe, sessionId)
     : await stripe.call('ask', ({ checkout }) => checkout.sessions.retrieve(sessionId));
@@ -93,17 +88,17 @@ async function askRefunds(selling: Selling, paymentIntentId: string, paymentId: 
 
 /**
  * Asks Stripe about one payment and stores all that it says. Nothing is asked of one that was made with another key.
- * Throws StripeAway, StripeKeyRefused or StripeRefused.
+ * Throws StripeFailure.
  */
 export async function askPayment(selling: Selling, paymentId: number): Promise<void> {
   const { db, stripe } = selling;
   const status = await readStatus(db);
-  const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId));
-  if (!payment || !isOfOurKey(payment, stripe, status)) return;
-  await db
+  const [payment] = await db
     .update(payments)
-    .set({ askedAt: sql`now()`, account: payment.account ?? status.account })
-    .where(eq(payments.id, paymentId));
+    .set({ askedAt: sql`now()`, account: sql`coalesce(${payments.account}, ${status.account})` })
+    .where(and(eq(payments.id, paymentId), isOfOurKey(stripe, status)))
+    .returning();
+  if (!payment) return;
   if (isPaid(payment)) {
     if (payment.paymentIntentId) await askRefunds(selling, payment.paymentIntentId, paymentId);
     return;

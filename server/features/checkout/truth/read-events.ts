@@ -1,9 +1,9 @@
 import { hourMilliseconds } from '@shared/dates';
-import { type PaymentState, undecidedStates } from '@shared/payments/payment-states';
+import { undecidedStates } from '@shared/payments/payment-states';
 import { payments, strayPayments, stripeEvents, stripeStatus } from '@shared/payments/tables';
-import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import type { Database } from '../../../database/database';
+import { type Database, hasRow, inSeconds } from '../../../database/database';
 import { idOf } from '../../../stripe/objects';
 import { readStatus, theStatus } from '../../../stripe/status';
 import type { Selling } from '../selling';
@@ -21,6 +21,7 @@ const eventTypes = [
   'charge.dispute.closed',
 ] as const;
 const pageSize = 100;
+const readEverySeconds = 60;
 
 type ListedEvent = Extract<Stripe.Event, { type: (typeof eventTypes)[number] }>;
 const isListed = (event: Stripe.Event): event is ListedEvent =>
@@ -64,11 +65,28 @@ async function settleRefunded(db: Database, { refunded, payment_intent }: Stripe
     );
 }
 
-/** Of which payments an event of their session says anything new: of the others we know how they ended. */
-export const statesRungBy = (type: string): PaymentState[] =>
-  type === 'checkout.session.completed' ? [...undecidedStates, 'expired'] : [...undecidedStates];
+/**
+ * Has the payment be asked of that an event of this type is about. Of their session it says nothing new of those of which we
+ * know how they ended. Gives which they are.
+ */
+export async function ring(
+  db: Database,
+  type: string,
+  isIt: SQL | undefined,
+  values: { sessionId?: string } = {},
+): Promise<number[]> {
+  const states =
+    type === 'checkout.session.completed' ? ([...undecidedStates, 'expired'] as const) : undecidedStates;
+  const isNews = type.startsWith('checkout.session.') ? inArray(payments.state, [...states]) : undefined;
+  const rung = await db
+    .update(payments)
+    .set({ askAt: sql`now()`, ...values })
+    .where(and(isIt, isNews))
+    .returning();
+  return rung.map(({ id }) => id);
+}
 
-/** Has the payment that an event is about be asked of. Gives whether there is one. */
+/** The same of an event of the list. Gives whether there is such a payment. */
 async function ringPayment(db: Database, event: ListedEvent, key: string | undefined): Promise<boolean> {
   const { sessionId, intentId } = subjectOf(event);
   // A process may have died between Stripe's answer and storing it.
@@ -76,11 +94,7 @@ async function ringPayment(db: Database, event: ListedEvent, key: string | undef
   const isIt = sessionId
     ? or(eq(payments.sessionId, sessionId), isLost || undefined)
     : eq(payments.paymentIntentId, intentId ?? '');
-  const isNews = sessionId ? inArray(payments.state, statesRungBy(event.type)) : undefined;
-  await db
-    .update(payments)
-    .set({ askAt: sql`now()`, ...(sessionId && { sessionId }) })
-    .where(and(isIt, isNews));
+  await ring(db, event.type, isIt, sessionId ? { sessionId } : {});
   return (await db.$count(payments, isIt)) > 0;
 }
 
@@ -119,7 +133,6 @@ async function newOf(db: Database, page: Stripe.Event[]): Promise<ListedEvent[]>
  */
 export async function readEvents({ db, stripe }: Selling): Promise<void> {
   const status = await readStatus(db);
-  const began = new Date();
   const since = Math.floor((status.eventsReadUntil.getTime() - hourMilliseconds) / 1000);
   const found: ListedEvent[] = [];
   let after: string | undefined;
@@ -138,6 +151,14 @@ export async function readEvents({ db, stripe }: Selling): Promise<void> {
   }
   // In the order in which they happened: a payment is known before its refund.
   for (const event of found.reverse()) await takeEvent(db, event, status);
-  const eventsReadUntil = sql`greatest(${stripeStatus.eventsReadUntil}, ${began.toISOString()}::timestamptz)`;
+  const eventsReadUntil = sql`greatest(${stripeStatus.eventsReadUntil}, ${status.now.toISOString()}::timestamptz)`;
   await db.update(stripeStatus).set({ eventsReadUntil }).where(theStatus);
+}
+
+/** Does so once a minute, whichever process does, and once a webhook came whose payment the list names. */
+export async function readEventsIfDue(selling: Selling): Promise<void> {
+  const readUntil = stripeStatus.eventsReadUntil;
+  const isRung = hasRow(stripeEvents, isNull(stripeEvents.listedAt), gt(stripeEvents.rungAt, readUntil));
+  const isDue = or(lte(readUntil, inSeconds(-readEverySeconds)), isRung);
+  if ((await selling.db.$count(stripeStatus, and(theStatus, isDue))) > 0) await readEvents(selling);
 }

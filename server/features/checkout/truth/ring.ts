@@ -1,5 +1,5 @@
 import { payments, stripeEvents, stripeStatus } from '@shared/payments/tables';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { eq, gt, sql } from 'drizzle-orm';
 import type { Request } from 'express';
 import * as z from 'zod';
 import type { Database } from '../../../database/database';
@@ -7,15 +7,14 @@ import { AppError } from '../../../errors';
 import { afterResponse } from '../../../http/after-response';
 import { consumeByClient } from '../../../http/middleware/rate-limits';
 import { rawBodyOf } from '../../../http/middleware/raw-body';
-import { isOfStripe, type StripeClient } from '../../../stripe/client';
-import { readStatus, theStatus } from '../../../stripe/status';
+import type { StripeClient } from '../../../stripe/client';
+import { StripeFailure } from '../../../stripe/failure';
+import { theStatus } from '../../../stripe/status';
 import { sellingOf } from '../selling';
 import { askPayment } from './ask';
-import { statesRungBy } from './read-events';
+import { ring } from './read-events';
 
 const toleranceSeconds = 300;
-/** A process that dies before it has asked leaves that to the next round. */
-const leaseSeconds = 15;
 
 /** All that is believed of a webhook. */
 const bell = z.object({
@@ -26,60 +25,56 @@ const bell = z.object({
 type Bell = z.output<typeof bell>;
 
 async function noteRefused(db: Database, clockDifference: number | null): Promise<void> {
-  await readStatus(db);
-  await db
-    .update(stripeStatus)
-    .set({
-      refusedSignatures: sql`${stripeStatus.refusedSignatures} + 1`,
-      refusedSignatureAt: sql`now()`,
-      clockDifference,
-    })
-    .where(theStatus);
+  const refusedSignatures = sql`${stripeStatus.refusedSignatures} + 1`;
+  await db.update(stripeStatus).set({ refusedSignatures, clockDifference }).where(theStatus);
 }
 
-const signatureOf = (req: Request) => req.get('Stripe-Signature') ?? '';
+/** With one that is right, what was refused before says nothing of the secret any more. */
+async function noteAccepted(db: Database): Promise<void> {
+  await db
+    .update(stripeStatus)
+    .set({ refusedSignatures: 0, clockDifference: null })
+    .where(gt(stripeStatus.refusedSignatures, 0));
+}
 
-/** What Stripe has signed within so many seconds; undefined where it has not. */
-async function readSigned(req: Request, stripe: StripeClient, secret: string, seconds: number) {
+/** What Stripe has signed, and how many seconds ago by our clock; undefined where it has not signed it. */
+async function readSigned(req: Request, stripe: StripeClient, secret: string) {
   const { webhooks } = await stripe.library();
+  const signature = req.get('Stripe-Signature') ?? '';
+  const [, at] = /^t=(\d{10})(?!.*,t=)/.exec(signature) ?? [];
   try {
-    const event: unknown = webhooks.constructEvent(rawBodyOf(req), signatureOf(req), secret, seconds);
-    return { event };
+    const event: unknown = webhooks.constructEvent(
+      rawBodyOf(req),
+      signature,
+      secret,
+      Number.POSITIVE_INFINITY,
+    );
+    return at && { event, secondsAgo: Math.floor(Date.now() / 1000) - Number(at) };
   } catch {
     return undefined;
   }
 }
 
-/** How many seconds ago a webhook was signed, by our clock; null where Stripe has not signed it. */
-async function ageOf(req: Request, stripe: StripeClient, secret: string): Promise<number | null> {
-  const signed = await readSigned(req, stripe, secret, Number.POSITIVE_INFINITY);
-  const [, at] = /^t=(\d{10})(?!.*,t=)/.exec(signatureOf(req)) ?? [];
-  return signed && at ? Math.floor(Date.now() / 1000) - Number(at) : null;
-}
-
 /** The event that a request brings. Throws `invalid-request` for a signature that is wrong or too old. */
 async function requireSigned(req: Request, stripe: StripeClient, secret: string): Promise<unknown> {
-  const signed = await readSigned(req, stripe, secret, toleranceSeconds);
-  if (signed) return signed.event;
+  const signed = await readSigned(req, stripe, secret);
+  if (signed && signed.secondsAgo <= toleranceSeconds) {
+    await noteAccepted(req.db);
+    return signed.event;
+  }
   await consumeByClient(req, 'form');
-  await noteRefused(req.db, await ageOf(req, stripe, secret));
+  await noteRefused(req.db, signed ? signed.secondsAgo : null);
   throw new AppError('invalid-request', 'The signature is missing, wrong or too old.');
 }
 
 /** Marks the payment that a webhook is about to be asked of. Gives which. */
 async function mark(db: Database, { id, type, data }: Bell): Promise<number[]> {
   const objectId = data.object.id;
-  const isOfSession = type.startsWith('checkout.session.');
+  const isIt = eq(payments.sessionId, objectId);
   return db.transaction(async (tx) => {
-    const isNews = inArray(payments.state, statesRungBy(type));
-    const rung = await tx
-      .update(payments)
-      .set({ askAt: sql`now() + make_interval(secs => ${leaseSeconds})` })
-      .where(and(eq(payments.sessionId, objectId), isNews))
-      .returning({ id: payments.id });
-    const isOurs = rung.length > 0 || (await tx.$count(payments, eq(payments.sessionId, objectId))) > 0;
+    const rung = await ring(tx, type, isIt);
     // Which payment a refund or a dispute is of, Stripe's list of events says.
-    if (isOurs || !isOfSession)
+    if (!type.startsWith('checkout.session.') || (await tx.$count(payments, isIt)) > 0)
       await tx
         .insert(stripeEvents)
         .values({ id, type, objectId, occurredAt: sql`now()`, rungAt: sql`now()` })
@@ -87,7 +82,7 @@ async function mark(db: Database, { id, type, data }: Bell): Promise<number[]> {
           target: stripeEvents.id,
           set: { rungAt: sql`coalesce(${stripeEvents.rungAt}, now())` },
         });
-    return rung.map((row) => row.id);
+    return rung;
   });
 }
 
@@ -108,7 +103,7 @@ export async function takeBell(req: Request): Promise<void> {
     for (const id of ids)
       await askPayment(selling, id).catch((error) => {
         // A round asks again.
-        if (!isOfStripe(error)) throw error;
+        if (!(error instanceof StripeFailure)) throw error;
       });
   });
 }

@@ -1,10 +1,10 @@
 import { events } from '@shared/events/tables';
 import { emails } from '@shared/mail/tables';
-import { type PaymentRow, payments, refunds } from '@shared/payments/tables';
+import { type PaymentRow, payments, refunds, stripeStatus } from '@shared/payments/tables';
 import { registrations } from '@shared/registrations/tables';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import { pausePayments } from '../../../stripe/status';
+import { pause } from '../../../database/heartbeat';
 import { sellingAt, startPatientStripe } from '../../../testing/selling';
 import { testServer } from '../../../testing/server';
 import { mailEnv } from '../../../testing/stored-email';
@@ -166,7 +166,7 @@ describe('a reservation that is to end', () => {
   it('goes on while payments are paused, since nothing is expired then', async () => {
     const sold = await sale();
     await end(sold, 'guest');
-    await pausePayments(server.db);
+    await pause(server.db, stripeStatus);
     await ask(sold);
     expect(standIn.session(sold.sessionId).status).toBe('open');
     expect(await paymentRows()).toMatchObject([{ state: 'ending' }]);

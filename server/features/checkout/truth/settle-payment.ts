@@ -5,7 +5,7 @@ import { type PaymentRow, payments } from '@shared/payments/tables';
 import { fits } from '@shared/registrations/registration-states';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { type Database, updateRow } from '../../../database/database';
 import { dropUnsentAbout } from '../../../mail/emails-about';
 import { changeAndSend } from '../../../mail/mail';
@@ -168,6 +168,18 @@ async function endUnpaid(deciding: Deciding): Promise<void> {
  */
 export const settleExpired = (selling: Selling, paymentId: number): Promise<void> =>
   decide(selling, paymentId, endUnpaid);
+
+/** The same of a reservation whose session nobody knows, so that nobody can pay it, if all of this is true of it. */
+export async function settleUnopened(selling: Selling, paymentId: number, which?: SQL): Promise<void> {
+  const isUnopened = and(isNull(payments.sessionId), inArray(payments.state, [...undecidedStates]));
+  const unopened = await selling.db
+    .update(payments)
+    // With a cause, no session is stored any more by a process that still waits for one.
+    .set({ endCause: sql`coalesce(${payments.endCause}, 'unreachable')` })
+    .where(and(eq(payments.id, paymentId), isUnopened, which))
+    .returning();
+  if (unopened.length > 0) await settleExpired(selling, paymentId);
+}
 
 /**
  * Stripe says that a session was paid: its party is confirmed. Where somebody ended the reservation before, or its place is

@@ -29,7 +29,7 @@ export const stripeWebhook = publicEndpoints('/payments').post('/stripe', {
   },
 });
 
-const alarmsOf = ({ db, stripe }: Request) => readAlarms(db, stripe, new Date());
+const alarmsOf = ({ db, stripe }: Request) => readAlarms(db, stripe);
 
 /** What about payments needs the organizer (docs/product/payments.md#alarms). */
 export const adminPayments = adminEndpoints('/payments')

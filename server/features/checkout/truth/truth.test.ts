@@ -76,6 +76,9 @@ describe('a webhook', () => {
     await post(body, `t=1,${old}`).expect(400);
     expect((await status()).clockDifference).toBeNull();
     expect(await states()).toEqual(['reserved']);
+    // With one that is right, the secret is.
+    await post(body).expect(200);
+    expect(await status()).toMatchObject({ refusedSignatures: 0 });
   });
 
   it('is limited only where its signature is wrong', async () => {
@@ -153,6 +156,14 @@ describe('a round', () => {
     await round();
     expect(await status()).toMatchObject({ account: 'acct_standin', mode: 'test' });
     expect(await paymentRows()).toMatchObject([{ account: 'acct_standin' }]);
+  });
+
+  it('knows no account of a key that may not say it, whichever the last key was of', async () => {
+    await status();
+    await server.db.update(stripeStatus).set({ account: 'acct_other' });
+    standIn.fail({ status: 403, path: '/v1/account' });
+    await round();
+    expect(await status()).toMatchObject({ account: null, problem: null });
   });
 
   it('pauses where none was for more than an hour', async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "stripe_status" DROP COLUMN "refused_signature_at";
