@@ -59,7 +59,7 @@ export function createApp(
   app.use(ofAccounts, noStore);
   // Once for the whole prefix: there is no other way to what is an administrator's.
   app.use('/api/admin', authenticateAdmin, invalidateAfterWrite);
-  if (site) app.use(registrationForms(site), checkoutForms());
+  if (site) app.use(checkoutForms(), registrationForms(site));
   app.use(routerOf(endpoints));
   app.use('/pictures', limitBody(), pictureFiles);
   app.use(pageFilesPath, pageFiles());

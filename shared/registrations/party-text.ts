@@ -1,5 +1,5 @@
 import { countLabel, listText } from '../counting';
-import { formatPrice } from '../money';
+import { dollarText } from '../money';
 
 /** Who comes along: `2 people, 1 dog`. */
 export const partyText = (people: number, dogs: number): string =>
@@ -7,4 +7,4 @@ export const partyText = (people: number, dogs: number): string =>
 
 /** What a party pays together, at a price for each in cents: `$50.00 for 2 people`. */
 export const partySum = (price: number, people: number): string =>
-  `$${formatPrice(price * people)} for ${partyText(people, 0)}`;
+  `${dollarText(price * people)} for ${partyText(people, 0)}`;

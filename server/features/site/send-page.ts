@@ -4,7 +4,7 @@ import type { PageState, RenderedPage, RenderPage, RenderTonight } from '@shared
 import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { sendCompressed, sendConstant } from '../../http/compression';
-import { allowCheckout, allowFrames, allowPreviews } from '../../http/middleware/security-headers';
+import { allowFrames, allowPreviews } from '../../http/middleware/security-headers';
 import { originOf } from '../../http/origin';
 import { resultOf } from '../../http/response-cache/cache-key';
 import { expireAt } from '../../http/response-cache/expiry';
@@ -75,8 +75,6 @@ export async function sendPage(
         ...(outcome && { sentForm: outcome.sentForm }),
       });
   if (/^\/admin(?:\/|$)/.test(path) && isPage(path)) allowPreviews(res);
-  if (req.stripe && /^\/(?:events|checkout|registration)\//.test(path))
-    allowCheckout(res, req.stripe.checkoutOrigin);
   if (content) allowFrames(res, hostedFormOrigins(content.data['/api/site-settings'] ?? {}));
   else res.set('Retry-After', '2');
   const found = isMissing ? 404 : (outcome?.status ?? 200);

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@shared/audit/audit';
 import { formatMoment } from '@shared/dates';
-import { formatPrice } from '@shared/money';
+import { dollarText } from '@shared/money';
 
 /** Who made the change. A partner's name is their own choice: it is not to be taken for an administrator's. */
 export function whoDidIt({ actor, username }: AuditEntry): string {
@@ -29,7 +29,7 @@ const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 function valueText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (field === 'price' && typeof value === 'number') return `$${formatPrice(value)}`;
+  if (field === 'price' && typeof value === 'number') return dollarText(value);
   if (typeof value === 'string') return instant.test(value) ? formatMoment(value) : value;
   return JSON.stringify(value);
 }
