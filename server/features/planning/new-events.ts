@@ -43,6 +43,8 @@ export async function repeatEvent(db: Database, actor: Actor, id: number, days: 
       // The copies of a cancelled event take place.
       cancelledAt: null,
       cancellationReason: null,
+      // What is sold on the site is sold with registration open; that of a cancelled event is closed.
+      registrationOpen: copied.registrationOpen || copied.payment === 'online',
       // Nobody has been reminded of a copy.
       remindedDay: null,
       ...copiedSummary(route),

@@ -54,7 +54,7 @@ describe('an event that is sold on the site', () => {
     expect(shown.registration).toMatchObject({ isOpen: false, notice: expect.any(String) });
   });
 
-  it('can still be corrected once it is cancelled', async () => {
+  it('can still be corrected once it is cancelled, and repeated', async () => {
     const { body: event } = await create().expect(201);
     await server.admin
       .post(`/api/admin/events/${event.id}/cancel`)
@@ -64,5 +64,11 @@ describe('an event that is sold on the site', () => {
       .put(`/api/admin/events/${event.id}`)
       .send({ ...sold, registrationOpen: false, title: 'Lake Loop' })
       .expect(200);
+    // Its copies take place, and can be sold.
+    const { body: copies } = await server.admin
+      .post(`/api/admin/events/${event.id}/repeat`)
+      .send({ days: ['2031-06-22'] })
+      .expect(201);
+    expect(copies).toMatchObject([{ payment: 'online', registrationOpen: true }]);
   });
 });
