@@ -80,6 +80,23 @@ describe('a session that was paid', () => {
     },
   );
 
+  it.each([
+    ['in vain', true],
+    ['not at all', false],
+  ])('of a cancelled event tells who came from the waiting list, and has paid %s', async (_what, isPaid) => {
+    const sold = await sale({ party: { isBought: false, waitingSince: new Date() } });
+    if (isPaid) standIn.pay(sold.sessionId);
+    await server.admin
+      .post(`/api/admin/events/${sold.eventId}/cancel`)
+      .send({ reason: 'Rain all evening' })
+      .expect(200);
+    expect(await kinds()).toEqual([]);
+    await ask(sold);
+    expect(await parties()).toMatchObject([{ state: 'waiting' }]);
+    expect(await refundRows()).toMatchObject(isPaid ? [{ amount: 5000, cause: 'event' }] : []);
+    expect(await kinds()).toEqual([['event-cancelled', sold.registration.id]]);
+  });
+
   it('confirms a party whose time only was over', async () => {
     const sold = await sale();
     standIn.pay(sold.sessionId);

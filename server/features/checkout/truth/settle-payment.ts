@@ -1,18 +1,20 @@
 import type { EventRow } from '@shared/events/events';
 import { events } from '@shared/events/tables';
-import { type PaymentState, paidStates, undecidedStates } from '@shared/payments/payment-states';
+import { undecidedStates } from '@shared/payments/payment-states';
 import { type PaymentRow, payments } from '@shared/payments/tables';
 import { fits } from '@shared/registrations/registration-states';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
-import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { type Database, updateRow } from '../../../database/database';
 import { dropUnsentAbout } from '../../../mail/emails-about';
 import { changeAndSend } from '../../../mail/mail';
 import { eraseRegistrations } from '../../guest-data/guest-data';
-import { queueRegistrationEmail } from '../../guest-mail/emails';
+import { guestEmailRules } from '../../guest-mail/email-rules';
+import { queueRegistrationEmail, queueToGuests } from '../../guest-mail/emails';
+import { heldOf } from '../../payments/held';
 import { lockPayment, movePayment } from '../../payments/move-payment';
-import { decideRefund, refundable } from '../../payments/refunds';
+import { decideRefund } from '../../payments/refunds';
 import { noteSignUp } from '../../subscribers/sign-up';
 import { cancelled, cancelRows } from '../../waiting-list/cancel-rows';
 import type { Settling } from '../../waiting-list/free-places';
@@ -60,25 +62,10 @@ async function decide(
   });
 }
 
-/** The other payments of the same party that are in one of these states. */
-const findOthers = ({ tx, payment }: Deciding, states: readonly PaymentState[]) =>
-  tx
-    .select()
-    .from(payments)
-    .where(
-      and(
-        eq(payments.registrationId, payment.registrationId),
-        ne(payments.id, payment.id),
-        inArray(payments.state, [...states]),
-      ),
-    );
-
-/** Whether the party has paid before, and not all of that goes back. */
-async function isPaidAlready(deciding: Deciding): Promise<boolean> {
-  for (const other of await findOthers(deciding, paidStates))
-    if ((await refundable(deciding.tx, other)) > 0) return true;
-  return false;
-}
+/** Whether the same party has another payment of which this is true. */
+const hasOther = async ({ tx, payment: { id, registrationId } }: Deciding, which: SQL): Promise<boolean> =>
+  (await tx.$count(payments, and(eq(payments.registrationId, registrationId), ne(payments.id, id), which))) >
+  0;
 
 /** Whether somebody here wanted the party not to come: time and a Stripe that was away did not. */
 const isUnwanted = ({ endCause }: PaymentRow) =>
@@ -90,7 +77,8 @@ const isOn = (event: EventRow) => event.cancelledAt === null;
 async function canCome(deciding: Deciding): Promise<boolean> {
   const { payment, party, settling } = deciding;
   if (!party || party.erasedAt || !settling || !isOn(settling.event) || isUnwanted(payment)) return false;
-  if (await isPaidAlready(deciding)) return false;
+  // Who has paid before, and whose money is here, pays for nothing.
+  if (await hasOther(deciding, gt(heldOf, 0))) return false;
   if (party.state === 'reserved' || party.state === 'offered' || party.state === 'confirmed') return true;
   const { cancellationCause: cause } = party;
   if (cause === 'guest' || cause === 'organizer' || settling.event.endsAt <= settling.now) return false;
@@ -123,11 +111,13 @@ async function confirm({ tx, mail, event }: Settling, party: RegistrationRow, pa
 }
 
 /** Gives the money of a party back that cannot come, and ends a reservation that is left. */
-async function turnAway({ tx, payment, party, settling, now }: Deciding): Promise<void> {
+async function turnAway(deciding: Deciding): Promise<void> {
+  const { tx, payment, party, settling, now } = deciding;
   const isOver = settling && !isOn(settling.event);
   const cause = isOver ? 'event' : isUnwanted(payment) ? 'ended' : 'no-place';
   await decideRefund(tx, payment, { amount: payment.paid, cause });
   if (party?.state !== 'reserved') return;
+  if (isOver && !party.isBought) return giveUp(deciding);
   const isByOrganizer = payment.endCause === 'organizer' || payment.endCause === 'event';
   await updateRow(tx, registrations, party.id, cancelled(isByOrganizer ? 'organizer' : 'guest', now));
 }
@@ -138,10 +128,21 @@ async function eraseIfWanted({ tx, payment, party, now }: Deciding): Promise<voi
     await eraseRegistrations(tx, [party.id], now);
 }
 
-/** Ends the reservation of a party that was not paid: one that had an offer has it again, while time is left. */
+/** Tells a guest of a cancelled event, who was told nothing when it was cancelled, as they were paying. */
+const tellOfCancellation = ({ tx, mail, event }: Settling, guest: RegistrationRow) =>
+  queueToGuests(
+    tx,
+    mail,
+    guestEmailRules['event-cancelled'],
+    {},
+    { guests: [guest], event, cause: `${event.id}` },
+  );
+
+/** Ends the reservation of a party that was not paid, or in vain: one that had an offer has it again, while time is left. */
 async function giveUp(deciding: Deciding): Promise<void> {
   const { tx, payment, party, settling, now } = deciding;
-  if (party?.state !== 'reserved' || (await findOthers(deciding, undecidedStates)).length > 0) return;
+  const isUndecided = inArray(payments.state, [...undecidedStates]);
+  if (party?.state !== 'reserved' || (await hasOther(deciding, isUndecided))) return;
   if (party.isBought || !settling) {
     await updateRow(tx, registrations, party.id, cancelled('unpaid', now));
     return;
@@ -151,7 +152,9 @@ async function giveUp(deciding: Deciding): Promise<void> {
   await updateRow(tx, registrations, party.id, { state });
   const { endCause } = payment;
   if (endCause === 'organizer') await cancelRows(settling, [party.id], 'organizer');
-  if (endCause === 'cancelled' || endCause === 'erasure') await cancelRows(settling, [party.id], 'guest');
+  else if (endCause === 'cancelled' || endCause === 'erasure')
+    await cancelRows(settling, [party.id], 'guest');
+  else if (!isOn(settling.event)) await tellOfCancellation(settling, party);
 }
 
 async function endUnpaid(deciding: Deciding): Promise<void> {
