@@ -245,7 +245,7 @@ export const sampleEmails: Record<
     payment: {
       due: 0,
       paid: '$50.00, by card',
-      refundWords: refundWords({ until: at('16:00'), onCancel: 5000, hasMoved: false }),
+      refundWords: refundWords({ until: at('16:00'), isInTime: true, hasMoved: false }),
       isPaidTwice: true,
     },
   }),

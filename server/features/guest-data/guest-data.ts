@@ -17,7 +17,8 @@ import { eraseRecipient } from '../../mail/erase-recipient';
 import { changeAndSend, type Mail } from '../../mail/mail';
 import { lockEvent } from '../events/event-row';
 import { guestEmailKinds } from '../guest-mail/email-rules';
-import { endToErase, erasePayments } from '../payments/erase-payments';
+import { endReservations } from '../payments/end-reservations';
+import { erasePayments } from '../payments/erase-payments';
 import { deletePicturesOf } from '../pictures/guest-pictures';
 import { findLinked } from '../registrations/find-linked';
 import { auditedRegistration, findRegistration } from '../registrations/queries';
@@ -123,7 +124,7 @@ async function cancelAndErase(tx: Database, mail: Mail, rows: RegistrationRow[],
     .orderBy(asc(registrations.eventId));
   const toComeEvents: EventRow[] = [];
   for (const { eventId } of toCome) toComeEvents.push(await lockEvent(tx, eventId));
-  const paying = await endToErase(tx, ids);
+  const paying = await endReservations(tx, ids, 'erasure');
   for (const event of toComeEvents) {
     const theirs = rows.filter((row) => row.eventId === event.id && !row.checkedInAt);
     const theirIds = theirs.map(({ id }) => id);

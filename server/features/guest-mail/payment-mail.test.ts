@@ -65,7 +65,9 @@ it('that money is on its way is told after a cancellation and after the event, a
     event: { date: inHours(-72) },
     party: { state: 'cancelled', cancellationCause: 'guest' },
   });
-  const [refund] = await server.db.transaction((tx) => refundAll(tx, [paid.registration.id], 'organizer'));
+  const [refund] = await server.db.transaction((tx) =>
+    refundAll(tx, eq(payments.id, paid.payment.id), 'organizer'),
+  );
   if (!refund) throw new Error('nothing was decided');
   await queueRefundEmail(server.db, server.mail, paid.payment, refund);
   const [mail] = await server.db.select().from(emails).where(eq(emails.kind, 'payment-refunded'));

@@ -1,9 +1,10 @@
 import type { EventRow } from '@shared/events/events';
+import { hasMoved, refundEnd } from '@shared/payments/amounts';
 import type { GuestPayment } from '@shared/payments/payments';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import type { Database } from '../../database/database';
 import { countingPayments, listed } from './list-payments';
-import { findRefundTerms, refundWords } from './refund-terms';
+import { findRefundHours, refundWords } from './refund-terms';
 import { refundable } from './refunds';
 
 /** What a guest reads at `now` of what they have paid; null where they pay at the door alone. */
@@ -18,14 +19,11 @@ export async function findGuestPayment(
   if (!said) return null;
   const { due, isFree } = said;
   if (!payment || payment.paid === 0) return { paid: 0, refunded: 0, due, isFree, refundWords: null };
-  const isLost = payment.dispute === 'lost';
-  const refunded = isLost ? 0 : payment.paid - (await refundable(db, payment));
-  const isHeld = !isLost && refunded < payment.paid && registration.state !== 'cancelled';
-  return {
-    paid: isLost ? 0 : payment.paid,
-    refunded,
-    due,
-    isFree,
-    refundWords: isHeld ? refundWords(await findRefundTerms(db, payment, event, now)) : null,
-  };
+  // What a bank took back was not paid, and does not go back.
+  const paid = payment.dispute === 'lost' ? 0 : payment.paid;
+  const held = await refundable(db, payment);
+  const until = refundEnd(payment, event, await findRefundHours(db));
+  const terms = { until, isInTime: now < until, hasMoved: hasMoved(payment, event) };
+  const isHeld = held > 0 && registration.state !== 'cancelled';
+  return { paid, refunded: paid - held, due, isFree, refundWords: isHeld ? refundWords(terms) : null };
 }

@@ -21,7 +21,6 @@ export async function countingPayments(
   db: Database,
   registrationIds: number[],
 ): Promise<Map<number, PaymentRow>> {
-  if (registrationIds.length === 0) return new Map();
   const rows = await db
     .select()
     .from(payments)

@@ -1,9 +1,11 @@
 import type { EventRow } from '@shared/events/events';
 import { refundEnd } from '@shared/payments/amounts';
+import { payments } from '@shared/payments/tables';
 import type { CancellationCause } from '@shared/registrations/registration-states';
+import { inArray } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { findRefundHours } from './refund-terms';
-import { decideRefund, lockPaid, refundAll } from './refunds';
+import { refundAll } from './refunds';
 
 /**
  * Decides what goes back of what these registrations have paid, which are cancelled now: all where the organizer did it, and
@@ -16,11 +18,12 @@ export async function refundCancelled(
   cause: CancellationCause,
   now: Date,
 ): Promise<void> {
-  if (cause === 'organizer') await refundAll(tx, registrationIds, 'organizer');
-  if (cause !== 'guest') return;
-  for (const id of registrationIds) {
-    const payment = await lockPaid(tx, id);
-    if (payment && now < refundEnd(payment, event, await findRefundHours(tx)))
-      await decideRefund(tx, payment, { amount: payment.paid, cause: 'guest' });
-  }
+  if (cause !== 'guest' && cause !== 'organizer') return;
+  const hours = await findRefundHours(tx);
+  await refundAll(
+    tx,
+    inArray(payments.registrationId, registrationIds),
+    cause,
+    (payment) => cause === 'organizer' || now < refundEnd(payment, event, hours),
+  );
 }

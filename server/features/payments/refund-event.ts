@@ -1,8 +1,8 @@
 import { payments } from '@shared/payments/tables';
-import { and, asc, count, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { type Database, firstOf } from '../../database/database';
 import { heldOf } from './held';
-import { decideRefund } from './refunds';
+import { refundAll } from './refunds';
 
 /** The payments of an event that hold money, those aside of which the guest's bank decides, or has decided. */
 const areHeld = (eventId: number) =>
@@ -22,12 +22,4 @@ export async function sumHeld(
 }
 
 /** Decides that everybody of a cancelled event gets back what is held of theirs, whatever has become of their registration. */
-export async function refundEvent(tx: Database, eventId: number): Promise<void> {
-  const rows = await tx
-    .select()
-    .from(payments)
-    .where(areHeld(eventId))
-    .orderBy(asc(payments.id))
-    .for('update');
-  for (const payment of rows) await decideRefund(tx, payment, { amount: payment.paid, cause: 'event' });
-}
+export const refundEvent = (tx: Database, eventId: number) => refundAll(tx, areHeld(eventId), 'event');

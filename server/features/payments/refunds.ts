@@ -1,6 +1,6 @@
 import type { RefundCause } from '@shared/payments/payment-states';
 import { type PaymentRow, payments, type RefundRow, refunds } from '@shared/payments/tables';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, type SQL } from 'drizzle-orm';
 import { type Database, firstOf } from '../../database/database';
 import { heldOf } from './held';
 import { countingPayments } from './list-payments';
@@ -36,21 +36,17 @@ export async function decideRefund(
   );
 }
 
-/** The same of all that is left, for each of these registrations. Gives the refunds. */
+/** The same of all that is left of each payment of which this is true, and that is `wanted`. Gives the refunds. */
 export async function refundAll(
   tx: Database,
-  registrationIds: number[],
+  which: SQL | undefined,
   cause: RefundCause,
+  wanted: (payment: PaymentRow) => boolean = () => true,
 ): Promise<RefundRow[]> {
-  if (registrationIds.length === 0) return [];
-  const rows = await tx
-    .select()
-    .from(payments)
-    .where(and(inArray(payments.registrationId, registrationIds), sql`${payments.paid} > 0`))
-    .orderBy(asc(payments.id))
-    .for('update');
+  const held = and(which, gt(heldOf, 0));
+  const rows = await tx.select().from(payments).where(held).orderBy(asc(payments.id)).for('update');
   const decided: RefundRow[] = [];
-  for (const payment of rows) {
+  for (const payment of rows.filter(wanted)) {
     const refund = await decideRefund(tx, payment, { amount: payment.paid, cause });
     if (refund) decided.push(refund);
   }
