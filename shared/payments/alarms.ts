@@ -36,7 +36,9 @@ export const paymentAlarmsResponse = z
       z.object({
         kind: z.enum(alarmKinds),
         text: z.string(),
-        eventIds: z.array(rowId).meta({ description: 'On whose guest lists it is.' }),
+        guests: z
+          .array(z.object({ eventId: rowId, event: z.string(), name: z.string(), email: z.string() }))
+          .meta({ description: 'Whom it is about, the first of many.' }),
       }),
     ),
     strays: z.array(strayPaymentResponse),

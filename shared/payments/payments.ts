@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { count, instant, text } from '../fields';
 import { maxInteger } from '../site';
-import { paymentStates } from './payment-states';
+import { disputeStates, paymentStates } from './payment-states';
 
 /** What a buyer's own page says of their payment. `over` is a reservation that nobody can pay any more. */
 export const checkoutStates = ['pending', 'paid', 'expired', 'refunded', 'over'] as const;
@@ -27,11 +27,15 @@ export const paymentResponse = z
   .object({
     state: z.enum(paymentStates).nullable().meta({ description: 'Null where nothing was paid here.' }),
     paid: count,
-    refunded: count,
+    refunded: count.meta({ description: 'What has gone back, or is on its way.' }),
     due: count.meta({ description: 'What is still to be paid at the door.' }),
     isFree: z.boolean(),
     isTest: z.boolean(),
-    dispute: z.enum(['open', 'won', 'lost']).nullable(),
+    dispute: z.enum(disputeStates).nullable(),
+    hasFailedRefund: z.boolean().meta({ description: 'Whether its latest refund has failed.' }),
+    isWrongAmount: z
+      .boolean()
+      .meta({ description: 'Whether another amount than was asked for was paid at Stripe.' }),
     stripeUrl: z.url().nullable(),
   })
   .meta({ id: 'Payment' });

@@ -63,6 +63,8 @@ export function aPayment(changes: Partial<Payment> = {}): Payment {
     isFree: false,
     isTest: false,
     dispute: null,
+    hasFailedRefund: false,
+    isWrongAmount: false,
     stripeUrl: 'https://dashboard.stripe.com/payments/pi_1',
     ...changes,
   };

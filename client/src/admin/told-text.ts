@@ -13,6 +13,6 @@ export const recipientsText = (guests: number, venues: number): string => {
 /** Says that mail is held, where the site sends none. */
 export const heldMailText = 'Email sending is off, so emails are held until you send them.';
 
-/** Whom the organizer tells of a cancellation: `No email reaches Corner Shop. Please call them.` */
+/** Whom the organizer tells of a cancellation: `No email reaches Corner Shop: please call them.` */
 export const withoutMailText = ({ withoutMail }: ToldOfCancellation): string =>
-  withoutMail.length > 0 ? `No email reaches ${listText(withoutMail)}. Please call them.` : '';
+  withoutMail.length > 0 ? `No email reaches ${listText(withoutMail)}: please call them.` : '';

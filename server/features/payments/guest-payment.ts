@@ -5,7 +5,6 @@ import type { RegistrationRow } from '@shared/registrations/registrations';
 import type { Database } from '../../database/database';
 import { countingPayments, listed } from './list-payments';
 import { findRefundHours, refundWords } from './refund-terms';
-import { refundable } from './refunds';
 
 /** What a guest reads at `now` of what they have paid; null where they pay at the door alone. */
 export async function findGuestPayment(
@@ -21,7 +20,7 @@ export async function findGuestPayment(
   if (!payment || payment.paid === 0) return { paid: 0, refunded: 0, due, isFree, refundWords: null };
   // What a bank took back was not paid, and does not go back.
   const paid = payment.dispute === 'lost' ? 0 : payment.paid;
-  const held = await refundable(db, payment);
+  const held = payment.heldOf;
   const until = refundEnd(payment, event, await findRefundHours(db));
   const terms = { until, isInTime: now < until, hasMoved: hasMoved(payment, event) };
   const isHeld = held > 0 && registration.state !== 'cancelled';

@@ -1,17 +1,26 @@
 import type { EventRow } from '@shared/events/events';
 import { amountDue } from '@shared/payments/amounts';
 import type { paymentResponse } from '@shared/payments/payments';
-import { type PaymentRow, payments } from '@shared/payments/tables';
+import { type PaymentRow, payments, refunds } from '@shared/payments/tables';
 import type { RegistrationRow } from '@shared/registrations/registrations';
-import { and, asc, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { Database } from '../../database/database';
 import { paymentUrl } from '../../stripe/objects';
+import { heldOf } from './held';
 
 type Party = Pick<RegistrationRow, 'id' | 'state' | 'people' | 'isFree' | 'paidAtDoor'>;
 type Listed = z.input<typeof paymentResponse>;
 /** A registration with what was paid for it. */
 export type ListedRow = RegistrationRow & { payment: Listed | null };
+/** `heldOf` is what of it is here and does not go back. */
+type CountingPayment = PaymentRow & { heldOf: number; hasFailedRefund: boolean };
+
+const failed = sql`${payments.refunded} < ${payments.paid} and coalesce((select ${refunds.state} from ${refunds}
+  where ${refunds.paymentId} = ${payments.id} order by ${refunds.id} desc limit 1) = 'failed', false)`;
+
+/** Whether a refund has failed, and none was decided since. */
+export const hasFailedRefund = sql<boolean>`(${failed})`;
 
 /**
  * The payment that counts for each of these registrations, by its id: one that holds money before one that held some, and the
@@ -20,9 +29,9 @@ export type ListedRow = RegistrationRow & { payment: Listed | null };
 export async function countingPayments(
   db: Database,
   registrationIds: number[],
-): Promise<Map<number, PaymentRow>> {
+): Promise<Map<number, CountingPayment>> {
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(payments), heldOf, hasFailedRefund })
     .from(payments)
     .where(and(inArray(payments.registrationId, registrationIds), ne(payments.state, 'expired')))
     .orderBy(sql`${payments.paid} > ${payments.refunded}`, sql`${payments.paid} > 0`, asc(payments.id));
@@ -30,17 +39,21 @@ export async function countingPayments(
 }
 
 /** What a party has paid, as administrators read it; null where it pays at the door like everybody, and paid nothing here. */
-export function listed(event: EventRow, party: Party, payment: PaymentRow | undefined): Listed | null {
+export function listed(event: EventRow, party: Party, payment: CountingPayment | undefined): Listed | null {
   if (!payment && event.payment === 'door') return null;
   return {
     state: payment?.state ?? null,
     paid: payment?.paid ?? 0,
-    refunded: payment?.refunded ?? 0,
+    // What a bank has taken back is no refund.
+    refunded:
+      payment && payment.dispute !== 'lost' ? payment.paid - payment.heldOf : (payment?.refunded ?? 0),
     // The others pay before they have a place, or have none.
     due: party.state === 'confirmed' && !event.cancelledAt ? amountDue(event, party, payment ?? null) : 0,
     isFree: party.isFree,
     isTest: payment?.mode === 'test',
     dispute: payment?.dispute ?? null,
+    hasFailedRefund: payment?.hasFailedRefund ?? false,
+    isWrongAmount: payment?.wrongAmount != null && payment.refunded === 0,
     stripeUrl: payment ? paymentUrl(payment.paymentIntentId, payment.mode) : null,
   };
 }

@@ -183,7 +183,7 @@ describe('the cancellation of an event', () => {
     [
       { guestsTold: 0, venuesTold: 0, withoutMail: ['Fern', 'The Porch'] },
       true,
-      /no guests or venues to notify\. No email reaches Fern, The Porch\. Please call them\./,
+      /no guests or venues to notify\. No email reaches Fern, The Porch: please call them\./,
     ],
   ])('names no others than it tells, and whether mail is held: %o', async (told, isOn, words) => {
     const { server, user } = visit({ ...open, title: 'Tail Trail' });

@@ -62,10 +62,16 @@ describe('the organizer is alarmed', () => {
   it.each([
     ['wrong-amount', { ...unpaid(), wrongAmount: '1 usd' }],
     ['dispute', { dispute: 'open' }],
-    ['other-key', { ...unpaid(), mode: 'live' }],
-  ] as const)('of a payment, with its event: %s', async (kind, changes) => {
-    const { eventId } = await paid(changes);
-    expect(await alarmsOf()).toMatchObject({ alarms: [{ kind, eventIds: [eventId] }] });
+  ] as const)('of a payment, with its guest: %s', async (kind, changes) => {
+    const { eventId, registration } = await paid(changes);
+    const { firstName, lastName, email } = registration;
+    const guests = [{ eventId, name: `${firstName} ${lastName}`, email }];
+    expect(await alarmsOf()).toMatchObject({ alarms: [{ kind, guests }] });
+  });
+
+  it('of a payment that waits for another key', async () => {
+    await paid({ ...unpaid(), mode: 'live' });
+    expect(await kinds()).toEqual(['other-key']);
   });
 
   it('of a refund that has failed, for a month or until another one is decided', async () => {

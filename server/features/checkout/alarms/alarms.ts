@@ -12,6 +12,7 @@ import { type Database, hasRow, inSeconds, isSameEmail } from '../../../database
 import type { StripeClient } from '../../../stripe/client';
 import { paymentUrl } from '../../../stripe/objects';
 import { findStatus, type StripeStatus } from '../../../stripe/status';
+import { hasFailedRefund } from '../../payments/list-payments';
 import { isOfOurKey } from '../truth/account';
 
 type Alarms = z.input<typeof paymentAlarmsResponse>;
@@ -19,17 +20,26 @@ type Alarm = Alarms['alarms'][number];
 type Asked = { db: Database; stripe: StripeClient | undefined; status: StripeStatus };
 
 const awayMinutes = 5;
+const mostGuests = 10;
 const lateMinutes = 10;
 /** For so long it is said that a refund has failed: who was paid back in another way is not known here. */
 const failedDays = 30;
 
-const alarm = (kind: AlarmKind, text: string, eventIds: number[] = []): Alarm => ({ kind, text, eventIds });
+const alarm = (kind: AlarmKind, text: string, guests: Alarm['guests'] = []): Alarm => ({
+  kind,
+  text,
+  guests,
+});
 
-/** A refund has failed, and none was decided since. */
-const hasFailedRefund = and(
-  sql`(select state = 'failed' and settled_at > ${inSeconds(-failedDays * 86_400)} from ${refunds}
-    where payment_id = ${payments.id} order by id desc limit 1)`,
-  sql`${payments.refunded} < ${payments.paid}`,
+/** A refund has failed lately, and none was decided since. */
+const hasFailedLately = and(
+  hasFailedRefund,
+  hasRow(
+    refunds,
+    eq(refunds.paymentId, payments.id),
+    eq(refunds.state, 'failed'),
+    gt(refunds.settledAt, inSeconds(-failedDays * 86_400)),
+  ),
 );
 /** What the guest gets who has paid is sent to nobody. */
 const isUndeliverable = and(
@@ -74,7 +84,7 @@ const wrongPayments = (
   ],
   [
     'refund-failed',
-    hasFailedRefund,
+    hasFailedLately,
     '1 refund has failed. Try it again, or give the money back in another way.',
     '# refunds have failed. Try them again, or give the money back in another way.',
   ],
@@ -101,9 +111,18 @@ const wrongPayments = (
 async function findOfPayments({ db, ...asked }: Asked): Promise<Alarm[]> {
   const found: Alarm[] = [];
   for (const [kind, which, one, many] of wrongPayments(asked)) {
-    const rows = await db.select({ eventId: payments.eventId }).from(payments).where(which);
-    const eventIds = [...new Set(rows.map(({ eventId }) => eventId))];
-    if (rows.length > 0) found.push(alarm(kind, countLabel(rows.length, one, many), eventIds));
+    const count = await db.$count(payments, which);
+    if (count === 0) continue;
+    const name = sql<string>`concat_ws(' ', ${registrations.firstName}, ${registrations.lastName})`;
+    const guests = await db
+      .select({ eventId: events.id, event: events.title, name, email: registrations.email })
+      .from(payments)
+      .innerJoin(events, eq(events.id, payments.eventId))
+      .innerJoin(registrations, eq(registrations.id, payments.registrationId))
+      .where(which)
+      .orderBy(asc(payments.id))
+      .limit(mostGuests);
+    found.push(alarm(kind, countLabel(count, one, many), guests));
   }
   return found;
 }

@@ -100,6 +100,17 @@ describe('an organizer', () => {
   });
 });
 
+it('the list counts what is to go back as refunded, and says where that has failed, or another amount was paid', async () => {
+  const paid = await paidGuest(server.db);
+  const paymentOf = async () => (await server.admin.get(listOf(paid.eventId))).body[0].payment;
+  await refund(paid, 2000).expect(202);
+  expect(await paymentOf()).toMatchObject({ refunded: 2000, hasFailedRefund: false, isWrongAmount: false });
+  await server.db.update(refunds).set({ state: 'failed' });
+  expect(await paymentOf()).toMatchObject({ refunded: 0, hasFailedRefund: true });
+  await server.db.update(payments).set({ state: 'reserved', paid: 0, wrongAmount: '1 usd' });
+  expect(await paymentOf()).toMatchObject({ hasFailedRefund: false, isWrongAmount: true });
+});
+
 it('the list says what each party has paid and owes, and nothing where guests pay at the door', async () => {
   const paid = await paidGuest(server.db);
   await paidGuest(server.db, { payment: { refunded: 5000, state: 'refunded', mode: 'live' } }, paid.eventId);

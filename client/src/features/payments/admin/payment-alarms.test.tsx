@@ -17,7 +17,7 @@ const stray = {
 const paused: Alarms['alarms'][number] = {
   kind: 'paused',
   text: 'Nothing is sold or refunded.',
-  eventIds: [],
+  guests: [],
 };
 
 function open(alarms: Partial<Alarms>, responses: Responses = {}) {
@@ -34,11 +34,12 @@ it('nothing is said of payments while nothing needs the organizer', async () => 
 });
 
 it('each alarm says what to do, and leads to the guests that it is about', async () => {
-  open({ alarms: [{ kind: 'dispute', text: '1 payment is disputed.', eventIds: [7] }] });
+  const guests = [{ eventId: 7, event: 'Tail Trail', name: 'Ada Barker', email: 'ada+dogs@tail.example' }];
+  open({ alarms: [{ kind: 'dispute', text: '1 payment is disputed.', guests }] });
   expect(await screen.findByRole('heading', { name: 'Payments need you' })).toBeVisible();
   expect(screen.getByText('1 payment is disputed.')).toBeVisible();
-  const link = screen.getByRole('link', { name: 'Guests of event 7' });
-  expect(link).toHaveAttribute('href', '/admin/events/7?view=guests');
+  const link = screen.getByRole('link', { name: 'Ada Barker, Tail Trail' });
+  expect(link).toHaveAttribute('href', '/admin/events/7?view=guests&q=ada%2Bdogs%40tail.example');
   expect(screen.queryByRole('button', { name: /Resume/ })).not.toBeInTheDocument();
 });
 

@@ -22,14 +22,17 @@ export function PaymentAlarms() {
         Payments need you
       </h2>
       <ul className="grid max-w-prose list-disc gap-2 pl-5">
-        {alarms.map(({ kind, text, eventIds }) => (
+        {alarms.map(({ kind, text, guests }) => (
           <li key={kind}>
             <span>{text}</span>
-            {eventIds.map((id) => (
-              <span key={id}>
-                {' '}
-                <LineLink href={`${adminEventPath({ id })}?view=guests`}>{`Guests of event ${id}`}</LineLink>
-              </span>
+            {guests.map(({ eventId, event, name, email }) => (
+              <div key={`${eventId} ${email}`}>
+                <LineLink
+                  href={`${adminEventPath({ id: eventId })}?view=guests&q=${encodeURIComponent(email)}`}
+                >
+                  {`${name || 'Erased guest'}, ${event}`}
+                </LineLink>
+              </div>
             ))}
           </li>
         ))}

@@ -73,9 +73,10 @@ function itemsOf(guest: ListedRegistration): Item[] {
     ...(hasMoney(guest) ? [refund] : []),
     ...(state === 'confirmed' && (payment.isFree || payment.due > 0) ? [free(payment.isFree)] : []),
   ];
+  const isPaid = payment.paid > payment.refunded && payment.dispute !== 'lost';
   // One that is ending waits for Stripe's word, and who has paid does not wait for a spot.
   const others = items[state].filter((item) =>
-    item === wait ? !hasMoney(guest) : item !== end || payment.state === 'reserved',
+    item === wait ? !isPaid : item !== end || payment.state === 'reserved',
   );
   return [...aboutMoney, ...others];
 }

@@ -37,6 +37,9 @@ describe('the money of a guest, in the list', () => {
     [{ refunded: 5000, due: 5000, state: 'refunded' }, ['Refunded $50.00', 'refunded, still on the list']],
     [{ state: 'refunding' }, ['refund under way']],
     [{ dispute: 'open' }, ['disputed at their bank']],
+    [{ dispute: 'open', state: 'refunding' }, ['disputed at their bank, so the refund waits']],
+    [{ hasFailedRefund: true }, ['refund failed']],
+    [{ state: 'reserved', paid: 0, isWrongAmount: true }, ['another amount was paid: refund it at Stripe']],
     [{ dispute: 'lost', due: 5000 }, ['lost to a dispute: not paid', 'Due $50.00']],
     [{ isTest: true }, ['TEST']],
     [{ state: null, paid: 0, isFree: true, stripeUrl: null }, ['Free']],
@@ -74,8 +77,8 @@ describe('the money of a guest, in the list', () => {
     expect(server.calls(route)[0]?.body).not.toHaveProperty('state');
   });
 
-  it('keeps its party off the waiting list', async () => {
-    const { user } = open({ payment: aPayment() });
+  it.each([null, 'open'] as const)('keeps its party off the waiting list, disputed: %s', async (dispute) => {
+    const { user } = open({ payment: aPayment({ dispute }) });
     await row();
     await user.click(screen.getByRole('button', { name: 'More actions for Ada Barker' }));
     expect(screen.getByRole('menuitem', { name: 'Cancel registration' })).toBeVisible();
@@ -87,6 +90,23 @@ describe('the money of a guest, in the list', () => {
     await act(user, 'Cancel registration');
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(/goes back: \$40\.00\./);
   });
+
+  it('stays with the bank that is asked, which a cancellation says', async () => {
+    const { user } = open({ payment: aPayment({ dispute: 'open' }) });
+    await act(user, 'Cancel registration');
+    expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
+      /Of what is disputed their bank decides\./,
+    );
+  });
+});
+
+it('parties that are paying are counted apart from those who have a spot', async () => {
+  const totals = guestTotals({ parties: 5, people: 9, offered: 1, reserved: 2, money });
+  open({}, { [`GET ${base}/totals`]: json(totals) });
+  expect(await screen.findByRole('option', { name: 'Confirmed (2)' })).toBeInTheDocument();
+  expect(screen.getByRole('option', { name: 'Paying (2)' })).toBeInTheDocument();
+  renderPage(<Totals event={anEvent({ capacity: 12, dogCapacity: null })} />, '/admin/events/7');
+  expect(await screen.findByText(/3 spots left, 2 parties are paying/)).toBeVisible();
 });
 
 describe('a party that is paying', () => {

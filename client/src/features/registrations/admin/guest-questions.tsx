@@ -14,11 +14,12 @@ type CancelGuestsDialogProps = {
   onClose: () => void;
 };
 
-/** How much of what these have paid goes back; nothing where none did. */
+/** How much of what these have paid goes back; nothing where none did. Of the rest their banks decide. */
 function goesBack(guests: ListedRegistration[]): string {
   const held = guests.filter(hasMoney).map(({ payment }) => (payment ? payment.paid - payment.refunded : 0));
   const sum = held.reduce((total, amount) => total + amount, 0);
-  return sum > 0 ? ` What they paid here goes back: ${dollarText(sum)}.` : '';
+  const isDisputed = guests.some(({ payment }) => payment?.dispute === 'open');
+  return `${sum > 0 ? ` What they paid here goes back: ${dollarText(sum)}.` : ''}${isDisputed ? ' Of what is disputed their bank decides.' : ''}`;
 }
 
 /** Asks before parties lose their places. */
@@ -77,7 +78,7 @@ export function EraseGuestDialog({ eventId, guest, onClose }: EraseGuestDialogPr
   return (
     <ConfirmChange
       title={`Erase ${guestName(guest)}?`}
-      description={`Everything stored for ${guest.email} is erased for good: names, phone, dogs, pictures and emails, for every event. Their upcoming registrations are cancelled, and nobody is notified.${hasMoney(guest) ? ' What they paid here goes back only while they could still cancel for it: give back more before, if you like.' : ''}`}
+      description={`Everything stored for ${guest.email} is erased for good: names, phone, dogs, pictures and emails, for every event. Their upcoming registrations are cancelled, and nobody is notified.${hasMoney(guest) ? ' What they paid here goes back if they can still cancel for it. Otherwise give it back first, if you like.' : ''}`}
       confirmLabel="Erase data"
       busyLabel="Erasing..."
       cancelLabel="Keep"

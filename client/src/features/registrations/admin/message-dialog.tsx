@@ -31,9 +31,10 @@ const fields = {
 const states = { label: 'To' };
 
 /** How many parties are in each state. */
-export const sizesOf = ({ parties, offered, waitingParties, cancelled }: GuestTotals) => ({
-  confirmed: parties - offered,
+export const sizesOf = ({ parties, offered, reserved, waitingParties, cancelled }: GuestTotals) => ({
+  confirmed: parties - offered - reserved,
   offered,
+  reserved,
   waiting: waitingParties,
   cancelled,
 });

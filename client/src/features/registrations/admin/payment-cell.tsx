@@ -9,9 +9,12 @@ import { guestName } from '../api/use-guests';
 function standingOf({ payment }: ListedRegistration): string | undefined {
   if (!payment) return undefined;
   const { state: paymentState, paid, refunded, due, dispute } = payment;
-  if (dispute === 'open') return 'disputed at their bank';
+  if (payment.isWrongAmount) return 'another amount was paid: refund it at Stripe';
+  if (dispute === 'open')
+    return `disputed at their bank${paymentState === 'refunding' ? ', so the refund waits' : ''}`;
   if (dispute === 'lost') return 'lost to a dispute: not paid';
   if (paymentState === 'ending') return 'ending, until Stripe agrees';
+  if (payment.hasFailedRefund) return 'refund failed';
   if (paymentState === 'refunding') return 'refund under way';
   if (paid > 0 && refunded >= paid && due > 0) return 'refunded, still on the list';
   return undefined;

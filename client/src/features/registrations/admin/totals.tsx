@@ -36,9 +36,12 @@ function figuresOf(totals: GuestTotals, event: Shown): Figure[] {
     isOver
       ? { name, value: formatCount(value), note: 'had a spot' }
       : { name, value: formatCount(value), of: capacity, note: roomNote(value, capacity) };
+  const paying =
+    totals.reserved > 0 && countLabel(totals.reserved, '1 party is paying', '# parties are paying');
+  const inAll = taken('People', people, event.capacity);
   const withDogs = countLabel(totals.insideDogs, 'with 1 dog', 'with # dogs');
   return [
-    taken('People', people, event.capacity),
+    { ...inAll, note: listText([inAll.note, paying]) },
     taken('Dogs', dogs, event.dogCapacity),
     {
       name: 'Waiting parties',

@@ -64,7 +64,7 @@ export function CancelEventDialog({ event, onCancelled, onClose }: CancelEventDi
   return (
     <FieldsDialog
       title={`Cancel ${event.title}?`}
-      description={`On ${formatShortDay(event.date)}. ${consequence(event.isPast, told, mail?.isOn === false)} ${returned(hasStarted, told)}Its page stays up with a banner, and it comes off the public lists. This cannot be undone.`}
+      description={`On ${formatShortDay(event.date)}. ${returned(hasStarted, told)}${consequence(event.isPast, told, mail?.isOn === false)} Its page stays up with a banner, and it comes off the public lists. This cannot be undone.`}
       form={form}
       fields={fields}
       onSubmit={form.handleSubmit(({ reason, refund }) =>
