@@ -1,12 +1,8 @@
 import type { EventRow } from '@shared/events/events';
-import { events } from '@shared/events/tables';
-import type { PaymentRow, RefundRow } from '@shared/payments/tables';
 import type { RegistrationRow } from '@shared/registrations/registrations';
-import { registrations } from '@shared/registrations/tables';
-import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { type Mail, queueEmail, queueEmails } from '../../mail/mail';
-import { guestEmailRules, type RegistrationEmailKind, registrationRules } from './email-rules';
+import { type RegistrationEmailKind, registrationRules } from './email-rules';
 import type { GuestRules } from './rules-of';
 import { shownGuest } from './shown-guest';
 
@@ -72,24 +68,4 @@ export async function queueRegistrationEmail(
   const rules = registrationRules[kind];
   const message = composed(rules, { wantsNews: cause.wantsNews }, cause);
   return message && queueEmail(tx, mail, rules, message);
-}
-
-/**
- * Tells the guest of a payment that this much of it is on its way back: nobody, where they are erased. Call it as
- * `queueRegistrationEmail`.
- */
-export async function queueRefundEmail(
-  tx: Database,
-  mail: Mail,
-  payment: PaymentRow,
-  { id, amount }: RefundRow,
-): Promise<void> {
-  const [guest] = await tx
-    .select({ registration: registrations, event: events })
-    .from(registrations)
-    .innerJoin(events, eq(events.id, registrations.eventId))
-    .where(and(eq(registrations.id, payment.registrationId), isNull(registrations.erasedAt)));
-  const rules = guestEmailRules['payment-refunded'];
-  const message = guest && composed(rules, { amount }, { ...guest, cause: `${id}` });
-  if (message) await queueEmail(tx, mail, rules, message);
 }

@@ -4,8 +4,8 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { type Database, firstOf, updateRow } from '../../../database/database';
 import type { Mail } from '../../../mail/mail';
-import { queueRefundEmail } from '../../guest-mail/emails';
 import { movePayment } from '../../payments/move-payment';
+import { queueRefundEmail } from './refund-email';
 
 /** What is stored of a refund is never put back by an older response. */
 const later = (one: RefundState, other: RefundState) =>
