@@ -1,3 +1,4 @@
+import { furtherAdminPages } from '@shared/admin-paths';
 import { aMessage, anAuditEntry, aSubscriber, aUser, listPage } from '@shared/testing/admin';
 import { aSetting, aVendor, aVenue, events } from '@shared/testing/builders';
 import { waiting } from '@shared/testing/mail';
@@ -103,6 +104,11 @@ const enter = async (address?: string, responses: Responses = {}) => {
   return { server, ...page };
 };
 const tab = (name: string) => screen.getByRole('tab', { name: new RegExp(`^${name}`) });
+
+it.each(furtherAdminPages)('%s leads back to the dashboard', async (address) => {
+  await enter(address);
+  expect(await screen.findByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/admin');
+});
 
 describe('the admin dashboard', () => {
   it('shows six tabs, each with the number of its rows', async () => {

@@ -1,5 +1,6 @@
 import { pages } from '@shared/pages';
 import { Route, Switch } from 'wouter';
+import { AdminFrame } from '@/admin/admin-frame';
 import { useCounts, useWaiting } from '@/api/admin/use-counts';
 import { lazy } from '@/api/lazy';
 import { UsersPage } from '@/features/account/admin/users-page';
@@ -40,10 +41,9 @@ function AdminScreens() {
         <MailPage />
       </Route>
       <Route path={pages.pictures}>
-        <div className="mx-auto max-w-column px-4 py-10 max-wide:pt-4">
-          <h1 className="mb-4 text-title max-wide:mb-1 max-wide:text-heading">Pictures</h1>
+        <AdminFrame title="Pictures">
           <PicturesSection />
-        </div>
+        </AdminFrame>
       </Route>
       <Route path={pages.connections}>
         <ConnectionsPage />

@@ -1,6 +1,7 @@
 import type { Event } from '@shared/events/events';
 import { pages } from '@shared/pages';
 import { formatShortDay, formatWeekday } from '@shared/short-days';
+import { BackLink } from '@/admin/admin-frame';
 import { isGone } from '@/api/admin/after-change';
 import { EventStates } from '@/features/events/admin/event-states';
 import { EventOverview } from '@/features/events/admin/overview/event-overview';
@@ -14,8 +15,6 @@ import { Totals } from '@/features/registrations/admin/totals';
 import { useGuestTotals } from '@/features/registrations/api/use-guests';
 import { RouteSection } from '@/features/stops/admin/route-editor';
 import { TonightPart } from '@/features/tonight/admin/tonight-part';
-import { ArrowLeft } from '@/ui/icons';
-import { LineLink } from '@/ui/page/text-link';
 import { useTabTitle } from '@/ui/page/use-tab-title';
 import { idOf } from '@/ui/page/use-url-parameter';
 import { Loading } from '@/ui/status';
@@ -29,10 +28,7 @@ export function EventScreen({ requested }: { requested: string }) {
   useTabTitle(event?.title ?? 'Event');
   return (
     <div className="mx-auto max-w-column px-4 py-10 max-wide:pt-2">
-      <LineLink href={`${pages.admin}?tab=events`} className="gap-2">
-        <ArrowLeft className="size-5" />
-        All events
-      </LineLink>
+      <BackLink href={`${pages.admin}?tab=events`}>All events</BackLink>
       <h1 className="text-title [overflow-wrap:anywhere] max-wide:text-heading">{event?.title ?? 'Event'}</h1>
       {event && !isGone(query.error) ? <Views event={event} /> : <Missing id={id} query={query} />}
     </div>
@@ -53,7 +49,6 @@ function Views({ event }: { event: Event }) {
       <p className="mt-2 mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 max-wide:mb-1">
         <span className="font-semibold tabular-nums">{`${formatWeekday(event.date)}, ${formatShortDay(event.date)}, ${event.startTime}`}</span>
         <EventStates event={event} />
-        {event.isPast && <span className="text-dusk">This event is over.</span>}
       </p>
       <UrlTabs
         label="Event sections"

@@ -1,6 +1,7 @@
 import { pages } from '@shared/pages';
 import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
+import { AdminFrame } from '@/admin/admin-frame';
 import { NewsletterScreen } from '@/features/newsletters/admin/newsletter-screen';
 import { NewslettersSection } from '@/features/newsletters/admin/newsletters-section';
 import { OutboxSection } from '@/features/outbox/admin/outbox-section';
@@ -32,10 +33,7 @@ export function MailPage() {
     );
 
   return (
-    <div className="mx-auto max-w-column px-4 py-10 max-wide:pt-4">
-      <h1 ref={heading} tabIndex={-1} className="mb-4 text-title max-wide:mb-1 max-wide:text-heading">
-        Mail
-      </h1>
+    <AdminFrame title="Mail" heading={heading}>
       <UrlTabs
         label="Kinds of mail"
         parameter="view"
@@ -45,7 +43,7 @@ export function MailPage() {
         ]}
         panelClassName="max-wide:pt-3"
       />
-    </div>
+    </AdminFrame>
   );
 }
 

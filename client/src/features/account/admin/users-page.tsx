@@ -1,5 +1,6 @@
 import type { ListedUser } from '@shared/account/account';
 import { useState } from 'react';
+import { AdminFrame } from '@/admin/admin-frame';
 import { AdminList } from '@/admin/admin-list';
 import { useVisitor } from '@/api/session';
 import { RowMenu } from '@/ui/action-menu';
@@ -63,8 +64,7 @@ export function UsersPage() {
   const [isInviting, setInviting] = useState(false);
   const close = () => setQuestion(null);
   return (
-    <div className="mx-auto max-w-column px-4 py-10 max-wide:pt-4">
-      <h1 className="mb-4 text-title max-wide:mb-1 max-wide:text-heading">Users</h1>
+    <AdminFrame title="Users">
       <AdminList
         what="users"
         path="/api/admin/users"
@@ -85,6 +85,6 @@ export function UsersPage() {
         <LogOutDialog user={question.user} isOwn={question.user.id === ownId} onClose={close} />
       )}
       {question?.about === 'deletion' && <DeleteUserDialog user={question.user} onClose={close} />}
-    </div>
+    </AdminFrame>
   );
 }

@@ -2,6 +2,7 @@ import { type AuditEntry, auditLogDays } from '@shared/audit/audit';
 import { formatMoment } from '@shared/dates';
 import { cx } from 'class-variance-authority';
 import { useState } from 'react';
+import { AdminFrame } from '@/admin/admin-frame';
 import { AdminList } from '@/admin/admin-list';
 import { Dialog } from '@/ui/dialog';
 import { type Column, RowButton } from '@/ui/table/data-table';
@@ -27,8 +28,7 @@ const columns = (open: (entry: AuditEntry) => void): Column<AuditEntry>[] => [
 export function AuditLogPage() {
   const [opened, setOpened] = useState<AuditEntry | null>(null);
   return (
-    <div className="mx-auto max-w-column px-4 py-10 max-wide:pt-4">
-      <h1 className="mb-2 text-title max-wide:mb-1 max-wide:text-heading">Audit Log</h1>
+    <AdminFrame title="Audit Log">
       <p className="mb-4 text-dusk">
         Changes by administrators, partners, guests, helpers at the door and owners of accounts in the last{' '}
         {auditLogDays} days.
@@ -40,7 +40,7 @@ export function AuditLogPage() {
         whenEmpty="No changes yet. Changes by administrators, partners, guests, helpers at the door and owners of accounts appear here."
       />
       {opened && <ChangeDialog entry={opened} onClose={() => setOpened(null)} />}
-    </div>
+    </AdminFrame>
   );
 }
 

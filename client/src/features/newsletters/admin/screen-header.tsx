@@ -1,8 +1,7 @@
 import type { NewsletterState } from '@shared/newsletters/newsletter-states';
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { Link } from 'wouter';
+import { BackLink } from '@/admin/admin-frame';
 import { StateBadge } from '@/ui/badge';
-import { ArrowLeft } from '@/ui/icons';
 import { newsletterBadges } from './newsletter-badges';
 
 type ScreenHeaderProps = {
@@ -22,14 +21,9 @@ export function ScreenHeader({ title, state, listUrl, onLeave }: ScreenHeaderPro
   }, []);
   return (
     <div className="grid gap-1">
-      <Link
-        href={listUrl}
-        onClick={onLeave}
-        className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold underline decoration-2 underline-offset-4"
-      >
-        <ArrowLeft className="size-5" />
+      <BackLink href={listUrl} onClick={onLeave}>
         All newsletters
-      </Link>
+      </BackLink>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 ref={heading} tabIndex={-1} className="text-heading outline-none [overflow-wrap:anywhere]">
           {title}

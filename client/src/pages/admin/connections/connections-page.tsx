@@ -1,6 +1,7 @@
 import { type Hook, newHook } from '@shared/hooks/hooks';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { AdminFrame } from '@/admin/admin-frame';
 import { useDeferredFocus } from '@/admin/use-deferred-focus';
 import { Button } from '@/ui/button';
 import { Loading } from '@/ui/status';
@@ -12,11 +13,10 @@ import { useConnections } from './use-connections';
 export default function ConnectionsPage() {
   const query = useConnections();
   return (
-    <div className="mx-auto max-w-column px-4 py-10 max-wide:pt-4">
-      <h1 className="mb-4 text-title max-wide:mb-1 max-wide:text-heading">Connections</h1>
+    <AdminFrame title="Connections">
       <Loading query={query} what="the connections" />
       {query.data && <Connections hooks={query.data} />}
-    </div>
+    </AdminFrame>
   );
 }
 

@@ -1,0 +1,36 @@
+import { pages } from '@shared/pages';
+import type { MouseEvent, ReactNode, Ref } from 'react';
+import { Link } from 'wouter';
+import { ArrowLeft } from '@/ui/icons';
+import { lineLinkStyles } from '@/ui/page/text-link';
+
+type BackLinkProps = { href: string; onClick?: ((event: MouseEvent) => void) | undefined; children: string };
+
+/** Leads from one screen to those around it. */
+export function BackLink({ children, ...link }: BackLinkProps) {
+  return (
+    <Link {...link} className={`${lineLinkStyles} justify-self-start gap-2 font-semibold`}>
+      <ArrowLeft className="size-5" />
+      {children}
+    </Link>
+  );
+}
+
+type AdminFrameProps = { title: string; heading?: Ref<HTMLHeadingElement>; children: ReactNode };
+
+/** A page of the admin area beside the dashboard, which it leads back to. */
+export function AdminFrame({ title, heading, children }: AdminFrameProps) {
+  return (
+    <div className="mx-auto max-w-column px-4 py-10 max-wide:pt-2">
+      <BackLink href={pages.admin}>Dashboard</BackLink>
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className="mb-4 text-title outline-none max-wide:mb-1 max-wide:text-heading"
+      >
+        {title}
+      </h1>
+      {children}
+    </div>
+  );
+}
