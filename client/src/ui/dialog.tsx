@@ -26,7 +26,7 @@ export function Dialog({ title, description, onClose, width, children }: DialogP
   return (
     <Radix.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 grid content-start items-start justify-items-center overflow-y-auto border-transparent border-b-[length:var(--toast-height,0px)] bg-ink/70 p-4 max-wide:scroll-pb-24 wide:pt-[8vh]">
+        <Radix.Overlay className="fixed inset-0 z-40 grid content-start items-start justify-items-center overflow-y-auto border-transparent border-b-[length:var(--toast-height,0px)] bg-ink/70 p-4 scroll-pb-24 wide:pt-[8vh]">
           <Radix.Content
             onOpenAutoFocus={() => {
               if (!(document.activeElement instanceof HTMLElement)) return;
@@ -84,11 +84,11 @@ type FormButtonsProps = Pick<ComponentProps<typeof Button>, 'variant' | 'isBusy'
   children?: ReactNode;
 };
 
-/** The end of a form in a dialog: the way out, and the button that sends it. On phones they stay in sight. */
+/** The end of a form in a dialog: the way out, and the button that sends it. They stay in sight. */
 export function FormButtons(props: FormButtonsProps) {
   const { label, busyLabel = label, cancelLabel, children, ...button } = props;
   return (
-    <div className="flex flex-wrap justify-end gap-3 max-wide:sticky max-wide:-bottom-4 max-wide:-mx-5 max-wide:-mb-5 max-wide:rounded-b-coaster max-wide:border-blush max-wide:border-t-2 max-wide:bg-coaster max-wide:px-5 max-wide:py-3">
+    <div className="flex flex-wrap justify-end gap-3 sticky -bottom-4 -mx-5 -mb-5 rounded-b-coaster border-blush border-t-2 bg-coaster px-5 py-3 wide:-mx-8 wide:-mb-8 wide:px-8">
       {children || <CancelButton {...(cancelLabel && { label: cancelLabel })} />}
       <Button type="submit" {...button}>
         {button.isBusy ? busyLabel : label}
