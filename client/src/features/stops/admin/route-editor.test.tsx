@@ -39,6 +39,16 @@ describe('the route of an event', () => {
 });
 
 describe('building the route', () => {
+  it('says so where the last stop goes beyond the end of the event', async () => {
+    const endsAt = '2026-12-06T00:30:00.000Z';
+    const { user } = await openRoute(aRoute(), anEvent({ endTime: '7:30 PM', endsAt }));
+    expect(screen.queryByText(/but the event ends/)).not.toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: /^Pug Pub/ }));
+    expect(
+      screen.getByText('Pug Pub is until 7:40 PM, but the event ends at 7:30 PM. Change one of them.'),
+    ).toBeVisible();
+  });
+
   it('takes an approved venue by one click, and suggests when it would be', async () => {
     const { server, user } = await openRoute();
     await user.click(await screen.findByRole('button', { name: /^Pug Pub/ }));

@@ -1,3 +1,4 @@
+import { formatClock } from '@shared/dates';
 import type { Event } from '@shared/events/events';
 import { eventPath } from '@shared/pages';
 import type { Route, Stop } from '@shared/stops/stops';
@@ -99,6 +100,7 @@ export function RouteEditor({ event, route }: { event: Event; route: Route }) {
         onMove={draft.move}
         onAct={act}
       />
+      <Overtime event={event} last={stops.at(-1)} />
       {!isReadOnly && <AddStops event={event} draft={draft} onOther={() => setOpened({ dialog: 'add' })} />}
       {event.isActive && stops.length > 0 && (
         <LineLink href={eventPath(event)} className="justify-self-start">
@@ -138,6 +140,16 @@ export function RouteEditor({ event, route }: { event: Event; route: Route }) {
         />
       )}
     </section>
+  );
+}
+
+/** What of a route goes beyond its event: visitors read when both end. */
+function Overtime({ event, last }: { event: Event; last: DraftStop | undefined }) {
+  if (!last || new Date(last.leavesAt) <= new Date(event.endsAt)) return null;
+  return (
+    <p className="font-semibold">
+      {`${last.name} is until ${formatClock(last.leavesAt)}, but the event ends at ${event.endTime}. Change one of them.`}
+    </p>
   );
 }
 
