@@ -69,7 +69,7 @@ describe('the page of one event', () => {
   it('thanks nobody where the door let in no guest', async () => {
     const { server } = visit({ ...open, isPast: true });
     server.change('GET /api/events/7', json(anEvent()));
-    expect(await screen.findByText('People who came')).toBeVisible();
+    expect(await screen.findByText('Came')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Thank/ })).not.toBeInTheDocument();
   });
 
@@ -217,6 +217,7 @@ describe('the cancellation of an event', () => {
     await expectToast('Event Cancelled');
     expect(server.calls(route)[0]?.body).toEqual({ reason: 'A hurricane is coming.' });
     expect(await screen.findByText('This event is cancelled')).toBeVisible();
+    expect(await screen.findByText('People inside')).toBeVisible();
     await waitFor(() => expect(screen.getByRole('region', { name: 'Cancelled' })).toHaveFocus());
     expect(screen.getByText('A hurricane is coming.')).toBeVisible();
     expect(await screen.findByText(/14 guests, 1 venue\. No email reaches Fern/)).toBeVisible();

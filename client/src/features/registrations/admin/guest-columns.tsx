@@ -140,6 +140,7 @@ function PartyCell({ guest }: { guest: ListedRegistration }) {
     <>
       {/* First: a phone cuts the end of the line. */}
       {due > 0 && <span className="lg:hidden">{`Due ${dollarText(due)} · `}</span>}
+      {guest.checkedInAt && <span className="lg:hidden">Inside · </span>}
       <span className="lg:whitespace-nowrap">{partyText(guest.people, guest.dogCount)}</span>
       {dogNames && (
         <Note>

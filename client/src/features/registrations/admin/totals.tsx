@@ -49,9 +49,9 @@ function figuresOf(totals: GuestTotals, event: Shown): Figure[] {
       note:
         totals.waitingParties === 0 ? 'no one waiting' : partyText(totals.waitingPeople, totals.waitingDogs),
     },
-    isOver
+    event.isPast && event.cancelledAt === null
       ? {
-          name: 'People who came',
+          name: 'Came',
           value: formatCount(insidePeople - walkInPeople),
           of: people,
           note: listText([withDogs, walkInPeople > 0 && countLabel(walkInPeople, '1 walk-in', '# walk-ins')]),

@@ -3,6 +3,7 @@ import { formatLongDay, formatMoment } from '@shared/dates';
 import type { ToldOfCancellation } from '@shared/events/cancellation';
 import type { Event } from '@shared/events/events';
 import { eventPath, pages } from '@shared/pages';
+import { unannouncedStop } from '@shared/stops/stop-states';
 import { type ReactNode, type Ref, useState } from 'react';
 import { Link } from 'wouter';
 import { recipientsText, withoutMailText } from '@/admin/told-text';
@@ -132,7 +133,9 @@ type Fact = readonly [name: string, value: string];
 function registrationText(event: Event): string {
   if (event.ticketUrl) return 'Through the ticket link';
   if (isRegistrationOpen(event)) return 'Open';
-  return event.registrationOpen ? 'Not open: the event is over or not published' : 'Closed';
+  if (event.registrationOpen && !event.isPast && !event.cancelledAt)
+    return 'Opens once the event is published';
+  return 'Closed';
 }
 
 const limitText = (capacity: number | null) => (capacity === null ? 'No limit' : formatCount(capacity));
@@ -148,7 +151,12 @@ const toldFields: { [Name in FieldName]?: (event: Event) => Fact[] } = {
   location: ({ stopCount, location, startingVenue, venueCount }) => [
     // A route says itself where it starts.
     ['Where', stopCount > 0 ? location : `${startingVenue}, ${location}`],
-    ['Stops', formatCount(stopCount || venueCount)],
+    [
+      'Stops',
+      stopCount === 0 && startingVenue === unannouncedStop
+        ? 'None yet'
+        : formatCount(stopCount || venueCount),
+    ],
   ],
   startingVenue: nothing,
   venueCount: nothing,

@@ -23,4 +23,17 @@ describe("an event's facts", () => {
     expect(facts.get('Stops')).toBe('3');
     expect(facts.get('Registration')).toBe('Through the ticket link');
   });
+
+  it.each([
+    ['Opens once the event is published', { isActive: false }],
+    ['Closed', { isPast: true }],
+  ])('say of registration: %s', (text, state) => {
+    const event = anEvent({ ticketUrl: null, registrationOpen: true, ...state });
+    expect(new Map(overviewFacts(event)).get('Registration')).toBe(text);
+  });
+
+  it('count no stops while there is neither a route nor a place to start', () => {
+    const facts = new Map(overviewFacts(anEvent({ startingVenue: 'To be announced', venueCount: 1 })));
+    expect(facts.get('Stops')).toBe('None yet');
+  });
 });
