@@ -31,7 +31,7 @@ type AdminListProps<Row> = {
   /** After how many milliseconds these rows are out of date. Without it they are not refetched while they are shown. */
   refetchEvery?: (rows: Row[]) => number | false;
   /** Shown while there are no rows at all. */
-  whenEmpty: string;
+  whenEmpty: ReactNode;
   /** Buttons for the list as a whole. */
   actions?: ReactNode;
   /** Buttons for the rows of this page. */

@@ -1,8 +1,10 @@
 import type { ContactMessage } from '@shared/contact/contact';
+import { pages } from '@shared/pages';
 import { formatShortDay } from '@shared/short-days';
 import { type ReactNode, useState } from 'react';
 import { AdminList } from '@/admin/admin-list';
 import { Address } from '@/ui/address';
+import { TextLink } from '@/ui/page/text-link';
 import { type Column, RowButton } from '@/ui/table/data-table';
 import { useMarkMessage } from '../api/use-messages';
 import { MessageDialog } from './message-dialog';
@@ -86,7 +88,12 @@ export function MessagesTab() {
         path="/api/admin/contact-messages"
         columns={columns(open)}
         statuses={statuses}
-        whenEmpty="No messages yet. Messages from the contact form appear here."
+        whenEmpty={
+          <>
+            No messages yet. Messages from the <TextLink href={pages.contact}>contact form</TextLink> appear
+            here.
+          </>
+        }
       />
       {opened && (
         <MessageDialog

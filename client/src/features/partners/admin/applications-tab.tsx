@@ -1,3 +1,4 @@
+import { pages } from '@shared/pages';
 import { applicationStatuses, statusOf, type Vendor, type Venue } from '@shared/partners/partners';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
@@ -8,6 +9,7 @@ import { errorText, hasCode } from '@/api/request';
 import { Address } from '@/ui/address';
 import { stateOptions } from '@/ui/badge';
 import { Button } from '@/ui/button';
+import { TextLink } from '@/ui/page/text-link';
 import { saveFile } from '@/ui/save-file';
 import { Alert, Spinner } from '@/ui/status';
 import { type Column, RowButton } from '@/ui/table/data-table';
@@ -24,12 +26,12 @@ const texts = {
   venues: {
     approve: 'Approve Venue',
     download: 'Download Venue CSV',
-    whenEmpty: 'No applications yet. They appear here when venues apply on the venue partner page.',
+    page: pages.venuePartner,
   },
   vendors: {
     approve: 'Approve Vendor',
     download: 'Download Vendor CSV',
-    whenEmpty: 'No applications yet. They appear here when vendors apply on the vendor partner page.',
+    page: pages.vendorPartner,
   },
 };
 
@@ -42,7 +44,7 @@ type ApplicationsTabProps<Row> = {
 
 /** The list of venues or of vendors, with a dialog for each. */
 export function ApplicationsTab<Row extends Venue | Vendor>({ kind, ownColumns }: ApplicationsTabProps<Row>) {
-  const { approve, download, whenEmpty } = texts[kind];
+  const { approve, download, page } = texts[kind];
   const { mutate, isPending: isApproving } = useDecide<Row>(kind);
   // The row itself, not its id: an approved row may leave the filtered list while its dialog is open.
   const [opened, setOpened] = useState<Row | null>(null);
@@ -61,7 +63,12 @@ export function ApplicationsTab<Row extends Venue | Vendor>({ kind, ownColumns }
         columns={columns}
         rowName={({ businessName }) => businessName}
         statuses={statuses}
-        whenEmpty={whenEmpty}
+        whenEmpty={
+          <>
+            No applications yet. They appear here when {kind} apply on{' '}
+            <TextLink href={page}>their partner page</TextLink>.
+          </>
+        }
         actions={
           <>
             <DownloadButton kind={kind} label={download} />

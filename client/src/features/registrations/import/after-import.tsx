@@ -36,9 +36,8 @@ export function AfterImport({ eventId, hasCodes }: { eventId: number; hasCodes: 
       )}
       {totals && totals.waitingParties > 0 && (
         <Offer label="Offer free places now" change={offer}>
-          <span>{countLabel(totals.waitingParties, '1 party waits.', '# parties wait.')}</span> The import has
-          written to nobody. Free places are offered at the next change of the list, such as a new
-          registration.
+          <span>{countLabel(totals.waitingParties, '1 party waits.', '# parties wait.')}</span> Free places
+          are offered at the next change of the list, such as a new registration.
         </Offer>
       )}
     </>
