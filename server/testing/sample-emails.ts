@@ -13,7 +13,7 @@ import {
   eventReminderEmail,
   guestMessageEmail,
 } from '../features/guest-mail/templates/event-emails';
-import { paymentRefundedEmail } from '../features/guest-mail/templates/payment-emails';
+import { PaidTwice, paymentRefundedEmail } from '../features/guest-mail/templates/payment-emails';
 import {
   registrationCancelledEmail,
   registrationConfirmedEmail,
@@ -246,7 +246,7 @@ export const sampleEmails: Record<
       due: 0,
       paid: '$50.00, by card',
       refundWords: refundWords({ until: at('16:00'), isInTime: true, hasMoved: false }),
-      isPaidTwice: true,
+      paidTwice: PaidTwice(),
     },
   }),
   'registration-waiting': registrationWaitingEmail(guest),

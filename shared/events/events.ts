@@ -13,12 +13,12 @@ import { endInstant, startInstant } from '../instants';
 import { idList, listQuery } from '../lists';
 import { dollarsToCents, formatPrice } from '../money';
 import { unbrokenText } from '../pasted-text';
-import { paymentWays } from '../payments/payment-states';
 import { maxInteger } from '../site';
 import { unannouncedStop } from '../stops/stop-states';
 import { publicStop, publicVendor } from '../stops/stops';
 import { meantDay } from './meant-day';
 import { newEventDefaults } from './new-event';
+import { paymentWays } from './payment-ways';
 import type { events } from './tables';
 import { takesRegistrations } from './takes-registrations';
 

@@ -1,7 +1,7 @@
 import { countLabel } from '../counting';
-import type { PaymentWay } from '../payments/payment-states';
 import { partySum } from '../registrations/party-text';
 import type { RegistrationSource } from '../registrations/registration-states';
+import type { PaymentWay } from './payment-ways';
 
 interface Priced {
   price: number;

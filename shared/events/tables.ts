@@ -1,6 +1,6 @@
 import { boolean, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
 import { createdAt, instant, searchIndex } from '../columns';
-import type { PaymentWay } from '../payments/payment-states';
+import type { PaymentWay } from './payment-ways';
 
 export const events = pgTable(
   'events',

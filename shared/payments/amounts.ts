@@ -1,5 +1,6 @@
 import { hourMilliseconds, orlandoDay } from '../dates';
-import type { PaymentState, PaymentWay } from './payment-states';
+import type { PaymentWay } from '../events/payment-ways';
+import type { PaymentState } from './payment-states';
 
 type Party = { people: number; isFree: boolean; paidAtDoor: number };
 type Priced = { price: number; payment: PaymentWay };

@@ -25,10 +25,6 @@ export const undecidedStates = ['reserved', 'ending'] as const satisfies readonl
 /** Those whose money has come. */
 export const paidStates = ['paid', 'refunding', 'refunded'] as const satisfies readonly PaymentState[];
 
-/** How guests of an event pay: at the door, or on the site. */
-export const paymentWays = ['door', 'online'] as const;
-export type PaymentWay = (typeof paymentWays)[number];
-
 /**
  * Who or what ended a reservation: `guest` gave up paying, and has an offer again that it came from; `cancelled` is a guest who
  * does not want to come at all.

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../errors';
+import type { PaymentWay } from '../events/payment-ways';
 import { formatPrice } from '../money';
-import type { PaymentWay } from './payment-states';
 
 /** The least that Stripe charges, in cents. */
 export const leastPrice = 50;

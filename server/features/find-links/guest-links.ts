@@ -4,9 +4,9 @@ import { registrations } from '@shared/registrations/tables';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { type Database, isSameEmail } from '../../database/database';
 import { comingFirst } from '../events/coming-first';
-import { held } from '../payments/held';
 import { registrationToken } from '../registrations/links';
 import { isGuest } from '../registrations/queries';
+import { held } from '../registrations/sold';
 import { linksByMail } from './links-by-mail';
 import { registrationsLinkEmail } from './templates/link-emails';
 

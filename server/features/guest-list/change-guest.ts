@@ -12,9 +12,9 @@ import { changeAndSend } from '../../mail/mail';
 import { lockEvent } from '../events/event-row';
 import type { RegistrationEmailKind } from '../guest-mail/email-rules';
 import { queueRegistrationEmail } from '../guest-mail/emails';
-import { isSold } from '../payments/held';
 import { deleteUnregistered, storeParticipants } from '../registrations/participants';
 import { auditedRegistration, findRegistration, isOneOfAddress } from '../registrations/queries';
+import { isSold } from '../registrations/sold';
 import { mayBecome, moved, type Settling } from '../waiting-list/free-places';
 import { cancelRegistrations, settleEvent } from '../waiting-list/settle';
 

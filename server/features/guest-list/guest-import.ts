@@ -12,9 +12,9 @@ import { dropUnsentAbout } from '../../mail/emails-about';
 import { lockEvent } from '../events/event-row';
 import { kindsWhileRegistered } from '../guest-mail/email-rules';
 import { type Importer, importRows } from '../imports/import-rows';
-import { findSold } from '../payments/held';
 import { storeParticipants } from '../registrations/participants';
 import { auditedRegistration } from '../registrations/queries';
+import { findSold } from '../registrations/sold';
 import { cancelled } from '../waiting-list/cancel-rows';
 import { moved } from '../waiting-list/free-places';
 

@@ -13,8 +13,8 @@ import type { Sold } from '../checkout/sale/buying';
 import { requireSold, reserveOffer } from '../checkout/sale/reserve';
 import { lockEvent } from '../events/event-row';
 import { queueRegistrationEmail } from '../guest-mail/emails';
-import { isSold } from '../payments/held';
 import { findOwned } from '../registrations/find-linked';
+import { isSold } from '../registrations/sold';
 import { lastCall, mayBecome, type Settling } from '../waiting-list/free-places';
 import { cancelRegistrations, settleEvent } from '../waiting-list/settle';
 

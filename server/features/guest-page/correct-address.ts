@@ -6,10 +6,10 @@ import { type Database, isSameEmail } from '../../database/database';
 import { AppError } from '../../errors';
 import { readToken } from '../../mail/tokens';
 import { eraseRegistrations } from '../guest-data/guest-data';
-import { isSold } from '../payments/held';
 import { isCorrectedBy } from '../registrations/links';
 import { deleteUnregistered } from '../registrations/participants';
 import { auditedRegistration, isOneOfAddress } from '../registrations/queries';
+import { isSold } from '../registrations/sold';
 import type { Settling } from '../waiting-list/free-places';
 
 type Corrects = NonNullable<RegistrationForm['corrects']>;

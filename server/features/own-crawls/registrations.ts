@@ -10,7 +10,7 @@ import { AppError } from '../../errors';
 import { confirmedAddress } from '../account/addresses';
 import { comingFirst } from '../events/coming-first';
 import { describeGuestPage } from '../guest-page/guest-page';
-import { held } from '../payments/held';
+import { held } from '../registrations/sold';
 
 /** The registrations of an account's confirmed address, with their events: none of an account without one. */
 async function findOwn(db: Database, userId: number, now: Date, which?: SQL) {

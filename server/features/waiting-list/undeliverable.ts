@@ -7,8 +7,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import { type Database, isSameEmail } from '../../database/database';
 import type { Mail } from '../../mail/mail';
 import { lockEvent } from '../events/event-row';
-import { held } from '../payments/held';
 import { isGuest } from '../registrations/queries';
+import { held } from '../registrations/sold';
 import { cancelRegistrations } from './settle';
 
 /** Without these nobody can know that they have a place, or keep it. */

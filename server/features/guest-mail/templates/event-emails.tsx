@@ -21,7 +21,6 @@ import {
   WhatToBring,
   withName,
 } from './guest-mail';
-import { GoesBack } from './payment-emails';
 
 const weekday = formatter({ weekday: 'long' });
 
@@ -104,7 +103,7 @@ export const eventCancelledEmail = ({ event, name, payment, reason }: CancelledP
   body: paragraphs(
     `We are sorry: ${event.title} is cancelled.`,
     <Quote>{reason}</Quote>,
-    payment?.goingBack && <GoesBack amount={payment.goingBack} />,
+    payment?.goesBack,
     <PlannedMeeting event={event} />,
     <Paragraph>
       You do not need to do anything. The attached file takes the date out of your calendar. You can see and

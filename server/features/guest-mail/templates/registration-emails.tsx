@@ -17,7 +17,6 @@ import {
   WhatToBring,
   withName,
 } from './guest-mail';
-import { GoesBack, PaidTwice } from './payment-emails';
 
 /** Says that a party has its places. Anybody can cause it, so of what was typed it repeats only names. */
 export const registrationConfirmedEmail = ({
@@ -37,7 +36,7 @@ export const registrationConfirmedEmail = ({
   body: paragraphs(
     'Your spot is saved. At the first stop, a helper scans this code and hands out your wristbands:',
     <DoorCode code={code} />,
-    payment?.isPaidTwice && <PaidTwice />,
+    payment?.paidTwice,
     <GuestCard event={event} party={party} dues={dues} payment={payment} />,
     payment?.refundWords,
     <Route event={event} isComing />,
@@ -148,7 +147,7 @@ export function registrationCancelledEmail({ event, name, payment, by }: EndedPr
     heading: withName(heading, name),
     body: paragraphs(
       text(event.title),
-      payment?.goingBack && <GoesBack amount={payment.goingBack} />,
+      payment?.goesBack,
       <PlannedMeeting event={event} />,
       lead,
       <Button href={siteLink(eventPath(event))}>See the crawl</Button>,

@@ -3,10 +3,11 @@ import { registrations } from '@shared/registrations/tables';
 import { and, eq, gt, ne } from 'drizzle-orm';
 import { type Database, isSameEmail } from '../../database/database';
 import { findGuestPayment } from '../payments/guest-payment';
-import { held } from '../payments/held';
 import { isGuest } from '../registrations/queries';
+import { held } from '../registrations/sold';
 import type { Guest } from './shown-guest';
 import type { ShownPayment } from './templates/guest-mail';
+import { GoesBack, PaidTwice } from './templates/payment-emails';
 
 /** Whether another party of this address has paid for a place at the same event. */
 async function isPaidTwice(db: Database, { registration: { id, eventId, email } }: Guest): Promise<boolean> {
@@ -30,7 +31,7 @@ export async function shownPayment(db: Database, guest: Guest, now: Date): Promi
     due,
     paid: isHeld ? `$${formatPrice(paid - refunded)}, by card` : undefined,
     refundWords: refundWords ?? undefined,
-    goingBack: refunded > 0 ? `$${formatPrice(refunded)}` : undefined,
-    isPaidTwice: isHeld && (await isPaidTwice(db, guest)),
+    goesBack: refunded > 0 && <GoesBack amount={`$${formatPrice(refunded)}`} />,
+    paidTwice: isHeld && (await isPaidTwice(db, guest)) && <PaidTwice />,
   };
 }

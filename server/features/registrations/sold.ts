@@ -1,0 +1,25 @@
+import { payments } from '@shared/payments/tables';
+import { registrations } from '@shared/registrations/tables';
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import { heldOf } from '../payments/held';
+
+/** What is held of what was paid here for a registration, in cents, for statements that read them. */
+export const held = sql<number>`coalesce((select sum(${heldOf}) from ${payments}
+  where ${payments.registrationId} = ${registrations.id}), 0)::int`;
+
+/** Whether its places are paid for on the site, or are being paid for. */
+export const isSoldHere = or(eq(registrations.state, 'reserved'), gt(held, 0));
+
+/** Of which of these registrations it is so. */
+export async function findSold(db: Database, ids: number[]): Promise<Set<number>> {
+  const sold = await db
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(and(inArray(registrations.id, ids), isSoldHere));
+  return new Set(sold.map(({ id }) => id));
+}
+
+/** Whether it is so of this one. */
+export const isSold = async (db: Database, id: number): Promise<boolean> =>
+  (await findSold(db, [id])).has(id);
