@@ -25,19 +25,18 @@ export type StripeClient = {
 const longestCallMilliseconds = 8000;
 const pauseAfterLimitSeconds = 2;
 
-type LibraryError = { type: string; code?: string; statusCode?: number };
+type LibraryError = { code?: string; statusCode?: number };
 const isLibraryError = (error: unknown): error is Error & LibraryError =>
   error instanceof Error && 'type' in error && String(error.type).startsWith('Stripe');
 
 /** What an error of the library means for who asked, noted for all processes. */
 async function meaningOf(db: Database, error: unknown): Promise<unknown> {
   if (!isLibraryError(error)) return error;
-  const { type, code, statusCode = 0, message } = error;
+  const { code, statusCode = 0, message } = error;
   if (statusCode === 429) await waitLonger(db, pauseAfterLimitSeconds);
   if (statusCode === 429 || code === 'idempotency_key_in_use') return new StripeFailure('busy', message);
-  const isOfKey = type === 'StripeAuthenticationError' || type === 'StripePermissionError';
-  if (!isOfKey && type !== 'StripeConnectionError' && statusCode < 500)
-    return new StripeFailure('refused', message, code);
+  const isOfKey = statusCode === 401 || statusCode === 403;
+  if (!isOfKey && statusCode >= 400 && statusCode < 500) return new StripeFailure('refused', message, code);
   const reason = isOfKey ? 'key' : 'away';
   await noteProblem(db, reason);
   return new StripeFailure(reason, message);

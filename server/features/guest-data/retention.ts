@@ -20,14 +20,19 @@ async function inBatches(db: Database, take: (tx: Database) => Promise<number>):
   while ((await db.transaction(take)) === batchRows);
 }
 
-/** Erases the guests of an event, some at a time. */
-async function eraseGuests(db: Database, eventId: number, now: Date): Promise<void> {
+/** Erases the registrations of which this is true, some at a time; `lock` comes before. */
+export async function eraseWhere(
+  db: Database,
+  which: SQL | undefined,
+  now: Date,
+  lock?: (tx: Database) => Promise<unknown>,
+): Promise<void> {
   await inBatches(db, async (tx) => {
-    await lockEvent(tx, eventId);
+    await lock?.(tx);
     const rows = await tx
       .select({ id: registrations.id, participantId: registrations.participantId })
       .from(registrations)
-      .where(and(eq(registrations.eventId, eventId), isNull(registrations.erasedAt)))
+      .where(and(which, isNull(registrations.erasedAt)))
       .orderBy(asc(registrations.id))
       .limit(batchRows);
     const ids = rows.map(({ id }) => id);
@@ -95,7 +100,7 @@ export async function purgeGuests(db: Database, now: Date): Promise<void> {
       ),
     );
   for (const { id } of due) {
-    await eraseGuests(db, id, now);
+    await eraseWhere(db, eq(registrations.eventId, id), now, (tx) => lockEvent(tx, id));
     await eraseDoor(db, id);
   }
   await deleteOldParticipants(db, oldest);

@@ -22,10 +22,9 @@ export function checkoutForms(): Router {
     next();
   });
   router.post(pages.checkout, noStore, requireOwnForm, async (req, res) => {
-    const { db, mail, stripe, log } = req;
     const token = String(req.params.token);
     try {
-      await followLink(req, () => giveUp({ db, mail, stripe, log, token, now: new Date() }));
+      await followLink(req, () => giveUp(req, token));
     } catch (error) {
       // What keeps them from it, their page says.
       if (!(error instanceof AppError)) throw error;

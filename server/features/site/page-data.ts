@@ -118,7 +118,8 @@ async function readLinkedPage(
 }
 
 /** What the page of a link is about, where a path is one. */
-function linkedPage({ db, mail, stripe, log }: PageServices, path: string, now: Date) {
+function linkedPage(services: PageServices, path: string, now: Date) {
+  const { db, mail } = services;
   const [, guest] = guestPagePath.exec(path) ?? [];
   if (guest !== undefined)
     return {
@@ -129,7 +130,7 @@ function linkedPage({ db, mail, stripe, log }: PageServices, path: string, now: 
   if (token === undefined) return undefined;
   return {
     read: `/api/checkout/${token}`,
-    find: async () => checkoutResponse.parse(await readCheckout({ db, mail, stripe, log, token, now })),
+    find: async () => checkoutResponse.parse(await readCheckout(services, token)),
   };
 }
 

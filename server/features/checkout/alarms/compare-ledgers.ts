@@ -3,39 +3,20 @@ import { undecidedStates } from '@shared/payments/payment-states';
 import { type PaymentRow, payments } from '@shared/payments/tables';
 import { and, asc, isNotNull } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import type { StripeLibrary } from '../../../stripe/client';
+import type { StripeClient } from '../../../stripe/client';
+import { listAll } from '../../../stripe/list-all';
 import { idOf } from '../../../stripe/objects';
 import { readStatus } from '../../../stripe/status';
 import type { Selling } from '../selling';
 import { isOfOurKey } from '../truth/account';
 
-type Comparing = Pick<Selling, 'db' | 'stripe'>;
-type Pages = { limit: number; starting_after?: string };
-
-/** All rows of a list of Stripe. */
-async function listAll<Row extends { id: string }>(
-  { stripe }: Comparing,
-  list: (library: StripeLibrary, pages: Pages) => Promise<Stripe.ApiList<Row>>,
-): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (let hasMore = true; hasMore; ) {
-    const last = rows.at(-1)?.id;
-    const page = await stripe.call('ask', (library) =>
-      list(library, { limit: 100, ...(last && { starting_after: last }) }),
-    );
-    rows.push(...page.data);
-    hasMore = page.has_more && page.data.length > 0;
-  }
-  return rows;
-}
-
 const isMarked = (mark: { installation?: string } | null, { installation }: { installation: string }) =>
   mark?.installation === installation;
 
 /** What has gone back of each payment at Stripe, or is on its way, by its id. */
-async function sumRefunds(comparing: Comparing): Promise<Map<string, number>> {
+async function sumRefunds(stripe: StripeClient): Promise<Map<string, number>> {
   const sums = new Map<string, number>();
-  for (const { payment_intent, status, amount } of await listAll(comparing, (library, pages) =>
+  for (const { payment_intent, status, amount } of await listAll(stripe, (library, pages) =>
     library.refunds.list(pages),
   )) {
     const id = idOf(payment_intent);
@@ -73,11 +54,13 @@ function differencesOf(
  * Every difference between our payments and Stripe's, one a line, and how many were compared: those of the key that is
  * set. Throws what a call does.
  */
-export async function compareLedgers(comparing: Comparing): Promise<{ compared: number; lines: string[] }> {
-  const { db, stripe } = comparing;
+export async function compareLedgers({
+  db,
+  stripe,
+}: Pick<Selling, 'db' | 'stripe'>): Promise<{ compared: number; lines: string[] }> {
   const status = await readStatus(db);
-  const sessions = await listAll(comparing, (library, pages) => library.checkout.sessions.list(pages));
-  const refunds = await sumRefunds(comparing);
+  const sessions = await listAll(stripe, (library, pages) => library.checkout.sessions.list(pages));
+  const refunds = await sumRefunds(stripe);
   // Read after Stripe's lists: what is new there since is no difference.
   const rows = await db
     .select()

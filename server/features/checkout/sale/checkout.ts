@@ -7,7 +7,6 @@ import { registrations } from '@shared/registrations/tables';
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod';
 import { AppError } from '../../../errors';
-import type { LinkContext } from '../../../http/services';
 import type { StripeClient } from '../../../stripe/client';
 import { StripeFailure } from '../../../stripe/failure';
 import { endReservations } from '../../payments/end-reservations';
@@ -18,11 +17,11 @@ import { askIfDue, askPayment } from '../truth/ask';
 const longestWaitMilliseconds = 3000;
 
 type Checkout = z.input<typeof checkoutResponse>;
-/** Somebody with the link of a payment; without Stripe's key it is still read. */
-type CheckoutContext = LinkContext & { stripe: StripeClient | undefined; log: Selling['log'] };
+/** Without Stripe's key a payment is still read. */
+type Services = Omit<Selling, 'stripe'> & { stripe: StripeClient | undefined };
 
 /** The payment that a token is for. Throws `link-not-found`. */
-async function findPayment({ db, mail, token }: LinkContext): Promise<PaymentRow> {
+async function findPayment({ db, mail }: Services, token: string): Promise<PaymentRow> {
   const key = keyOfCheckout(mail, token);
   const [found] = key ? await db.select().from(payments).where(eq(payments.key, key)) : [];
   if (!found) throw new AppError('link-not-found');
@@ -30,7 +29,8 @@ async function findPayment({ db, mail, token }: LinkContext): Promise<PaymentRow
 }
 
 /** How a payment stands by our own tables. */
-async function describe({ db, stripe, now }: CheckoutContext, payment: PaymentRow): Promise<Checkout> {
+async function describe({ db, stripe }: Services, payment: PaymentRow): Promise<Checkout> {
+  const now = new Date();
   const [event] = await db.select().from(events).where(eq(events.id, payment.eventId));
   const [party] = await db.select().from(registrations).where(eq(registrations.id, payment.registrationId));
   const { state, paid, refunded, people, amount, sessionUrl, sessionEndsAt } = payment;
@@ -71,23 +71,23 @@ async function waitFor(asking: Promise<void>): Promise<void> {
  * How a payment stands, by its link, once Stripe was asked where nobody did so in the last seconds
  * (docs/product/payments.md#coming-back). Throws `link-not-found`.
  */
-export async function readCheckout(context: CheckoutContext): Promise<Checkout> {
-  const selling = sellingOf(context);
-  const payment = await findPayment(context);
-  if (selling) await waitFor(askIfDue(selling, payment, context.now));
-  return describe(context, await findPayment(context));
+export async function readCheckout(services: Services, token: string): Promise<Checkout> {
+  const selling = sellingOf(services);
+  const payment = await findPayment(services, token);
+  if (selling) await waitFor(askIfDue(selling, payment, new Date()));
+  return describe(services, await findPayment(services, token));
 }
 
 /**
  * Gives the places of a payment up that is not made yet: Stripe is asked to close its page, and only its word frees them
  * (docs/product/payments.md#ending). Any other stays as it is. Throws `link-not-found`.
  */
-export async function giveUp(context: CheckoutContext): Promise<Checkout> {
-  const selling = sellingOf(context);
-  const payment = await findPayment(context);
+export async function giveUp(services: Services, token: string): Promise<Checkout> {
+  const selling = sellingOf(services);
+  const payment = await findPayment(services, token);
   if (payment.state === 'reserved') {
-    await endReservations(context.db, [payment.registrationId], 'guest');
+    await endReservations(services.db, [payment.registrationId], 'guest');
     if (selling) await waitFor(askPayment(selling, payment.id));
   }
-  return describe(context, await findPayment(context));
+  return describe(services, await findPayment(services, token));
 }

@@ -44,13 +44,6 @@ function sessionOf(payment: PaymentRow): Stripe.Checkout.SessionCreateParams {
   };
 }
 
-/** What a buyer is told of what Stripe did. */
-function toldOf(error: unknown): unknown {
-  if (error instanceof StripeFailure && error.code === 'email_invalid')
-    return invalidFields({ email: ['Stripe, where you pay, does not take this address. Please check it.'] });
-  return error instanceof StripeFailure ? paymentUnavailable() : error;
-}
-
 /** The session of a payment, once Stripe has time for it. A form that is sent twice gets one, by whichever request. */
 async function askForSession({ stripe }: Selling, payment: PaymentRow) {
   const params = sessionOf(payment);
@@ -68,19 +61,8 @@ async function askForSession({ stripe }: Selling, payment: PaymentRow) {
   }
 }
 
-/** Asks Stripe for the session and stores its id; only then its address may leave us. */
-async function createSession(selling: Selling, payment: PaymentRow): Promise<string> {
-  const { db } = selling;
-  const session = await askForSession(selling, payment);
-  const [stored] = await db
-    .update(payments)
-    .set({ sessionId: session.id, sessionUrl: session.url })
-    .where(and(eq(payments.id, payment.id), eq(payments.state, 'reserved'), isNull(payments.endCause)))
-    .returning({ url: payments.sessionUrl });
-  // Somebody has ended it meanwhile: a session whose address nobody gets cannot be paid.
-  if (!stored?.url) throw paymentUnavailable();
-  return stored.url;
-}
+const addressNotTaken = () =>
+  invalidFields({ email: ['Stripe, where you pay, does not take this address. Please check it.'] });
 
 /**
  * Where a reserved party pays: at the session that it has, or at a new one (docs/product/payments.md#selling). Its row is
@@ -89,14 +71,23 @@ async function createSession(selling: Selling, payment: PaymentRow): Promise<str
  */
 export async function openSession(selling: Selling, payment: PaymentRow): Promise<string> {
   if (payment.sessionUrl) return payment.sessionUrl;
+  const { db, log } = selling;
   try {
-    return await createSession(selling, payment);
+    const { id: sessionId, url: sessionUrl } = await askForSession(selling, payment);
+    // Only now may its address leave us. Where somebody has ended it meanwhile nobody gets it, and it cannot be paid.
+    const [stored] = await db
+      .update(payments)
+      .set({ sessionId, sessionUrl })
+      .where(and(eq(payments.id, payment.id), eq(payments.state, 'reserved'), isNull(payments.endCause)))
+      .returning();
+    if (!stored?.sessionUrl) throw paymentUnavailable();
+    return stored.sessionUrl;
   } catch (error) {
-    const told = toldOf(error);
+    const isOfStripe = error instanceof StripeFailure;
+    const notTaken = isOfStripe && error.code === 'email_invalid' ? addressNotTaken() : undefined;
     // Stripe's message about an address quotes it.
-    const err = told instanceof AppError && told.code === 'invalid-input' ? told : error;
-    selling.log.warn({ err, payment: payment.id }, 'no session for a payment');
+    log.warn({ err: notTaken ?? error, payment: payment.id }, 'no session for a payment');
     await settleUnopened(selling, payment.id);
-    throw told;
+    throw notTaken ?? (isOfStripe ? paymentUnavailable() : error);
   }
 }

@@ -1,16 +1,6 @@
 import { checkoutResponse } from '@shared/payments/payments';
-import type { Request } from 'express';
 import { json, publicEndpoints } from '../../../http/route';
 import { giveUp, readCheckout } from './checkout';
-
-const contextOf = ({ db, mail, stripe, log }: Request, token: string) => ({
-  db,
-  mail,
-  stripe,
-  log,
-  token,
-  now: new Date(),
-});
 
 /** A payment by the link that Stripe leads back to (docs/product/payments.md#coming-back). */
 export const publicCheckout = publicEndpoints('/checkout')
@@ -20,7 +10,7 @@ export const publicCheckout = publicEndpoints('/checkout')
     description: '`pending` until Stripe has said how it ends.',
     response: json(checkoutResponse),
     byLink: true,
-    handler: ({ req, params: { token } }) => readCheckout(contextOf(req, token)),
+    handler: ({ req, params: { token } }) => readCheckout(req, token),
   })
   .delete('/:token', {
     operationId: 'giveUpCheckout',
@@ -29,5 +19,5 @@ export const publicCheckout = publicEndpoints('/checkout')
       'Stripe is asked to close the page where it is paid, and only then its places are free. A second time it changes nothing, nor once it is paid.',
     response: json(checkoutResponse),
     byLink: true,
-    handler: ({ req, params: { token } }) => giveUp(contextOf(req, token)),
+    handler: ({ req, params: { token } }) => giveUp(req, token),
   });

@@ -1,9 +1,10 @@
 import { hourMilliseconds } from '@shared/dates';
 import { undecidedStates } from '@shared/payments/payment-states';
 import { payments, strayPayments, stripeEvents, stripeStatus } from '@shared/payments/tables';
-import { and, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { type Database, hasRow, inSeconds } from '../../../database/database';
+import { listAll } from '../../../stripe/list-all';
 import { idOf } from '../../../stripe/objects';
 import { readStatus, theStatus } from '../../../stripe/status';
 import type { Selling } from '../selling';
@@ -20,7 +21,6 @@ const eventTypes = [
   'charge.dispute.updated',
   'charge.dispute.closed',
 ] as const;
-const pageSize = 100;
 const readEverySeconds = 60;
 
 type ListedEvent = Extract<Stripe.Event, { type: (typeof eventTypes)[number] }>;
@@ -115,17 +115,6 @@ async function takeEvent(db: Database, event: ListedEvent, status: Installation)
   } else if (object.object === 'charge') await settleRefunded(db, object);
 }
 
-/** Those of a page that were not listed before, the oldest first. */
-async function newOf(db: Database, page: Stripe.Event[]): Promise<ListedEvent[]> {
-  const ids = page.map(({ id }) => id);
-  const known = await db
-    .select({ id: stripeEvents.id })
-    .from(stripeEvents)
-    .where(and(inArray(stripeEvents.id, ids), isNotNull(stripeEvents.listedAt)));
-  const knownIds = new Set(known.map(({ id }) => id));
-  return page.filter(({ id }) => !knownIds.has(id)).filter(isListed);
-}
-
 /**
  * Reads Stripe's list of events from the stored position less an hour, and has each payment that one is about be asked of:
  * this finds lost webhooks, refunds and disputes made at Stripe, and payments that no row knows
@@ -133,22 +122,17 @@ async function newOf(db: Database, page: Stripe.Event[]): Promise<ListedEvent[]>
  */
 export async function readEvents({ db, stripe }: Selling): Promise<void> {
   const status = await readStatus(db);
-  const since = Math.floor((status.eventsReadUntil.getTime() - hourMilliseconds) / 1000);
-  const found: ListedEvent[] = [];
-  let after: string | undefined;
-  for (let hasMore = true; hasMore; ) {
-    const page = await stripe.call('ask', (library) =>
-      library.events.list({
-        created: { gte: since },
-        types: [...eventTypes],
-        limit: pageSize,
-        ...(after && { starting_after: after }),
-      }),
-    );
-    found.push(...(await newOf(db, page.data)));
-    after = page.data.at(-1)?.id;
-    hasMore = page.has_more && after !== undefined;
-  }
+  const since = status.eventsReadUntil.getTime() - hourMilliseconds;
+  const created = { gte: Math.floor(since / 1000) };
+  const listed = await listAll(stripe, (library, pages) =>
+    library.events.list({ created, types: [...eventTypes], ...pages }),
+  );
+  const known = await db
+    .select({ id: stripeEvents.id })
+    .from(stripeEvents)
+    .where(and(isNotNull(stripeEvents.listedAt), gte(stripeEvents.occurredAt, new Date(created.gte * 1000))));
+  const knownIds = new Set(known.map(({ id }) => id));
+  const found = listed.filter(({ id }) => !knownIds.has(id)).filter(isListed);
   // In the order in which they happened: a payment is known before its refund.
   for (const event of found.reverse()) await takeEvent(db, event, status);
   const eventsReadUntil = sql`greatest(${stripeStatus.eventsReadUntil}, ${status.now.toISOString()}::timestamptz)`;
