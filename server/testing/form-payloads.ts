@@ -224,3 +224,19 @@ export const signatureOf = {
   jotform: () => ({}),
   json: () => ({}),
 };
+
+/** What the import of applications reads as complete. */
+export const anApplication = (changes: object = {}) => ({
+  id: 'one',
+  'Business name': 'Bark and Brew',
+  address: '15 Bone Street',
+  zip: '32803',
+  'venue type': 'Brewery',
+  outdoor: 'no',
+  name: 'Gus Terrier',
+  title: 'Manager',
+  email: 'gus@brew.example',
+  phone: '407 555 0102',
+  terms: 'Accepted',
+  ...changes,
+});
