@@ -1,33 +1,14 @@
-import { pages } from '@shared/pages';
 import type { GuestPage } from '@shared/registrations/guest-page';
 import { anEvent } from '@shared/testing/builders';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { Route } from 'wouter';
-import { aGuestPage } from '@/testing/guest-page';
-import { json, mockServer, noResponse } from '@/testing/mock-server';
-import { renderPage } from '@/testing/render';
-import RegistrationPage from './registration-page';
+import { visitGuest } from '@/testing/guest-page';
 
-const token = 'AAAAAQAAAACu8ewLsLN54kD9SXbf_7lt';
 const refundWords = 'Cancel before Thursday, and all that you paid goes back to your card.';
 const paid = { paid: 5000, refunded: 0, due: 0, isFree: false, refundWords };
 
-async function visit(changes: Partial<GuestPage>) {
-  const event = anEvent({ registrationOpen: true, ticketUrl: null, payment: 'online' });
-  mockServer({
-    [`GET /api/registrations/${token}`]: json(aGuestPage({ event, ...changes })),
-    'GET /api/events/7': noResponse,
-  });
-  const page = (
-    <Route path={pages.registration}>
-      <RegistrationPage />
-    </Route>
-  );
-  const visited = renderPage(page, pages.registration.replace(':token', token));
-  await screen.findByRole('heading', { level: 1, name: 'Winter Park Wander' });
-  return visited;
-}
+const event = anEvent({ registrationOpen: true, ticketUrl: null, payment: 'online' });
+const visit = (changes: Partial<GuestPage>) => visitGuest({ event, ...changes });
 
 describe('the page of a guest of a crawl that is paid on the site', () => {
   it.each([

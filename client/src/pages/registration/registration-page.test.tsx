@@ -1,58 +1,29 @@
 import { dayMilliseconds } from '@shared/dates';
-import { pages } from '@shared/pages';
-import type { PictureState } from '@shared/pictures/picture-states';
-import type { GuestPicture } from '@shared/pictures/pictures';
 import type { GuestPage } from '@shared/registrations/guest-page';
 import { anEvent, aPublicStop } from '@shared/testing/builders';
-import { aPictureFile } from '@shared/testing/pictures';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { Route } from 'wouter';
 import { watchDownloads } from '@/testing/downloads';
-import { aGuestPage, spokenCode } from '@/testing/guest-page';
 import {
-  delayed,
-  errorResponse,
-  json,
-  mockServer,
-  networkError,
-  noContent,
-  noResponse,
-  type Responder,
-  type Responses,
-} from '@/testing/mock-server';
-import { expectLink, expectToast, renderPage, textsIn } from '@/testing/render';
-import RegistrationPage from './registration-page';
+  aGuestPage,
+  button,
+  offers,
+  read,
+  spokenCode,
+  status,
+  url,
+  visit,
+  visitGuest,
+} from '@/testing/guest-page';
+import { delayed, errorResponse, json } from '@/testing/mock-server';
+import { expectLink, textsIn } from '@/testing/render';
 
-const token = 'AAAAAQAAAACu8ewLsLN54kD9SXbf_7lt';
-const url = `/api/registrations/${token}`;
-const read = `GET ${url}`;
 const offered: Partial<GuestPage> = {
   state: 'offered',
   code: null,
   canTakePlace: true,
   offerExpiresAt: '2026-12-04T23:00:00.000Z',
 };
-
-function visit(respond: Responder, others: Responses = {}) {
-  const server = mockServer({ [read]: respond, 'GET /api/events/7': noResponse, ...others });
-  const page = (
-    <Route path={pages.registration}>
-      <RegistrationPage />
-    </Route>
-  );
-  return { server, ...renderPage(page, pages.registration.replace(':token', token)) };
-}
-
-async function visitGuest(changes: Partial<GuestPage> = {}, others = {}) {
-  const visited = visit(json(aGuestPage(changes)), others);
-  await screen.findByRole('heading', { level: 1, name: 'Winter Park Wander' });
-  return visited;
-}
-
-const status = (name: string) => screen.findByRole('region', { name });
-const button = (name: string) => screen.getByRole('button', { name });
-const offers = () => textsIn(screen.queryAllByRole('button'));
 
 describe('the page of a guest', () => {
   it('thanks who came once it is over, and leads to the album and the next crawl', async () => {
@@ -217,70 +188,6 @@ describe('the page of a guest', () => {
   });
 });
 
-describe('what a guest changes', () => {
-  const put = `PUT ${url}`;
-
-  it('is who comes along; what does not fit stays in the form, with the reason', async () => {
-    const message = 'There is not enough room for a larger party.';
-    const { server, user } = await visitGuest({}, { [put]: errorResponse(409, 'party-too-large', message) });
-    await user.click(button('Add another dog'));
-    await user.keyboard('Gus');
-    await user.click(button('Save changes'));
-    expect(await screen.findByRole('alert')).toHaveTextContent(message);
-    server.change(put, json(aGuestPage()));
-    await user.click(button('Save changes'));
-    await expectToast('Changed');
-    const dogs = [
-      { name: 'Biscuit', breed: 'Beagle' },
-      { name: 'Gus', breed: '' },
-    ];
-    expect(server.calls(put)[1]).toMatchObject({ body: { dogs, phone: '407 555 0101' } });
-    expect(server.calls(read).length).toBeGreaterThan(1);
-  });
-
-  const unnamed = { name: '', breed: '' };
-  const nobodyNamed = { dogs: [unnamed, unnamed] };
-
-  it('leaves dogs that have no name until one is removed, and drops what was added and left empty', async () => {
-    const { server, user } = await visitGuest(nobodyNamed, { [put]: json(aGuestPage(nobodyNamed)) });
-    await user.clear(screen.getByLabelText('Phone'));
-    await user.type(screen.getByLabelText('Phone'), '321 555 0102');
-    await user.click(button('Add another dog'));
-    await user.click(button('Save changes'));
-    await expectToast('Changed');
-    expect(server.calls(put)).toMatchObject([{ body: { ...nobodyNamed, phone: '321 555 0102' } }]);
-    expect(screen.getAllByLabelText('Name')).toHaveLength(2);
-    await user.click(button('Remove dog 1'));
-    await user.click(button('Save changes'));
-    await waitFor(() => expect(server.calls(put)[1]).toMatchObject({ body: { dogs: [unnamed] } }));
-  });
-
-  it('is a party larger than the form takes, and without a phone number, as far as it is so already', async () => {
-    const large = { people: 8, dogs: Array.from({ length: 6 }, () => unnamed), phone: '' };
-    const { server, user } = await visitGuest(large, { [put]: json(aGuestPage({ ...large, people: 7 })) });
-    const choices = () => textsIn(within(screen.getByLabelText('People')).getAllByRole('option'));
-    expect(choices()).toHaveLength(8);
-    expect(screen.queryByRole('button', { name: /^Add/ })).not.toBeInTheDocument();
-    await user.selectOptions(screen.getByLabelText('People'), '7');
-    await user.click(button('Save changes'));
-    await expectToast('Changed');
-    expect(server.calls(put)).toMatchObject([{ body: { ...large, people: 7 } }]);
-    expect(choices()).toHaveLength(7);
-  });
-
-  it('is not that a dog loses its name: the first of the fields that are wrong gets the focus', async () => {
-    const event = anEvent({ phoneRequired: true });
-    const { server, user } = await visitGuest({ event });
-    await user.clear(screen.getByLabelText('Name'));
-    await user.clear(screen.getByLabelText('Phone'));
-    await user.click(button('Save changes'));
-    expect(await screen.findByText('Please tell us the dog’s name')).toBeVisible();
-    expect(screen.getByText('Phone number must have at least 7 digits')).toBeVisible();
-    expect(screen.getByLabelText('Name')).toHaveFocus();
-    expect(server.calls(put)).toEqual([]);
-  });
-});
-
 it('the data of a guest is downloaded as a file', async () => {
   const downloads = watchDownloads();
   const data = { participant: null, registrations: [] };
@@ -299,100 +206,4 @@ it.each([
   visit(errorResponse(404, errorCode, 'We know this address. Ask us at the door.'));
   expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
   expectLink('Write to us', '/contact');
-});
-
-describe('the pictures of a guest', () => {
-  const begun = { event: anEvent({ date: '2026-03-01T21:00:00.000Z' }) };
-  const heading = () => screen.queryByRole('heading', { name: 'Send a picture' });
-  const sentIn = (id: number, state: PictureState): GuestPicture => ({
-    id,
-    alt: `Picture ${id}`,
-    width: 1600,
-    height: 1200,
-    state,
-  });
-
-  it.each([
-    ['before the start', { event: anEvent({ date: '2126-12-05T21:00:00.000Z' }) }],
-    ['by a link that did not come by mail', { ...begun, isOwner: false }],
-    ['without a place', { ...begun, state: 'waiting', position: 1 } as const],
-    ['for a crawl that is cancelled', { event: { ...begun.event, cancelledAt: '2026-03-01T00:00:00.000Z' } }],
-  ])('are not taken %s', async (_when, changes) => {
-    await visitGuest(changes);
-    expect(heading()).not.toBeInTheDocument();
-  });
-
-  it('are sent in without words too, from the start on, right below the code', async () => {
-    const wordless = `POST ${url}/pictures?alt=`;
-    const { server, user } = await visitGuest(begun, { [wordless]: noResponse });
-    const codeHeading = screen.getByRole('heading', { name: 'Show this at the first stop' });
-    const next = screen.getAllByRole('heading', { level: 2 }).indexOf(codeHeading) + 1;
-    expect(screen.getAllByRole('heading', { level: 2 })[next]).toBe(heading());
-    await user.upload(await screen.findByLabelText('Choose pictures'), aPictureFile());
-    await user.click(await screen.findByRole('button', { name: 'Send picture' }));
-    await waitFor(() => expect(server.calls(wordless)).toHaveLength(1));
-    expect(server.calls(wordless)[0]?.body).toBeInstanceOf(File);
-  });
-
-  it('stay where they are being sent when the crawl ends, with the thanks above them then', async () => {
-    const { server, queries } = await visitGuest(begun);
-    const field = await screen.findByLabelText('Choose pictures');
-    server.change(read, json(aGuestPage({ event: { ...begun.event, isPast: true } })));
-    void queries.invalidateQueries();
-    const over = await screen.findByRole('heading', { name: 'This crawl is over' });
-    expect(field).toBeInTheDocument();
-    expect(over.compareDocumentPosition(field)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  });
-
-  it('show what became of each, also after a reload and when no more are taken', async () => {
-    const event = { ...begun.event, cancelledAt: '2026-03-01T00:00:00.000Z' };
-    await visitGuest({
-      event,
-      pictures: [sentIn(3, 'pending'), sentIn(4, 'accepted'), sentIn(5, 'rejected')],
-    });
-    expect(screen.getByRole('heading', { name: 'Your pictures' })).toBeVisible();
-    const rows = within(await screen.findByRole('list', { name: 'What you sent' })).getAllByRole('listitem');
-    const said = ['Waiting for the organizer', 'In the album', 'Not accepted'];
-    for (const [index, label] of said.entries()) expect(rows[index]).toHaveTextContent(label);
-    expect(rows[0]?.querySelector('img')).toHaveAttribute('src', `${url}/pictures/3/file`);
-    expectLink('See the album', '/events/7/pictures');
-    expect(screen.queryByLabelText('Choose pictures')).not.toBeInTheDocument();
-  });
-
-  it('are withdrawn in two clicks, also once it is over, and the focus stays with what is left', async () => {
-    const over = { event: { ...begun.event, isPast: true } };
-    const pictures = [sentIn(3, 'pending'), sentIn(4, 'accepted')];
-    const withdraw = `DELETE ${url}/pictures/4`;
-    const gone = errorResponse(404, 'picture-not-found', 'This picture does not exist.');
-    const { server, user } = await visitGuest(
-      { ...over, pictures },
-      { [withdraw]: networkError, [`DELETE ${url}/pictures/3`]: gone },
-    );
-    expect(heading()).toBeVisible();
-    const open = await screen.findByRole('button', { name: 'Withdraw: Picture 4' });
-    await user.click(open);
-    expect(server.calls(withdraw)).toEqual([]);
-    await user.click(button('Yes, withdraw it'));
-    expect(await within(screen.getByRole('dialog')).findByRole('alert')).not.toBeEmptyDOMElement();
-    await user.click(button('Keep it'));
-    await waitFor(() => expect(open).toHaveFocus());
-    await user.click(open);
-    server.change(withdraw, noContent);
-    server.change(read, json(aGuestPage({ ...over, pictures: pictures.slice(0, 1) })));
-    await user.click(button('Yes, withdraw it'));
-    await waitFor(() => expect(open).not.toBeInTheDocument());
-    expect(screen.getByRole('heading', { name: 'What you sent' })).toHaveFocus();
-    // The last one, which somebody has deleted meanwhile.
-    await user.click(button('Withdraw: Picture 3'));
-    server.change(read, json(aGuestPage(over)));
-    await user.click(button('Yes, withdraw it'));
-    expect(await screen.findByRole('heading', { name: 'Nothing here yet' })).toHaveFocus();
-  });
-
-  it('are no more than twenty', async () => {
-    const pictures = Array.from({ length: 20 }, (_, index) => sentIn(index + 1, 'pending'));
-    await visitGuest({ ...begun, pictures });
-    expect(await screen.findByText(/You have sent all 20\./)).toBeVisible();
-    expect(screen.queryByLabelText('Choose pictures')).not.toBeInTheDocument();
-  });
 });

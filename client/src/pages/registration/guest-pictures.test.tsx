@@ -1,0 +1,105 @@
+import type { PictureState } from '@shared/pictures/picture-states';
+import type { GuestPicture } from '@shared/pictures/pictures';
+import { anEvent } from '@shared/testing/builders';
+import { aPictureFile } from '@shared/testing/pictures';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aGuestPage, button, read, url, visitGuest } from '@/testing/guest-page';
+import { errorResponse, json, networkError, noContent, noResponse } from '@/testing/mock-server';
+import { expectLink } from '@/testing/render';
+
+describe('the pictures of a guest', () => {
+  const begun = { event: anEvent({ date: '2026-03-01T21:00:00.000Z' }) };
+  const heading = () => screen.queryByRole('heading', { name: 'Send a picture' });
+  const sentIn = (id: number, state: PictureState): GuestPicture => ({
+    id,
+    alt: `Picture ${id}`,
+    width: 1600,
+    height: 1200,
+    state,
+  });
+
+  it.each([
+    ['before the start', { event: anEvent({ date: '2126-12-05T21:00:00.000Z' }) }],
+    ['by a link that did not come by mail', { ...begun, isOwner: false }],
+    ['without a place', { ...begun, state: 'waiting', position: 1 } as const],
+    ['for a crawl that is cancelled', { event: { ...begun.event, cancelledAt: '2026-03-01T00:00:00.000Z' } }],
+  ])('are not taken %s', async (_when, changes) => {
+    await visitGuest(changes);
+    expect(heading()).not.toBeInTheDocument();
+  });
+
+  it('are sent in without words too, from the start on, right below the code', async () => {
+    const wordless = `POST ${url}/pictures?alt=`;
+    const { server, user } = await visitGuest(begun, { [wordless]: noResponse });
+    const codeHeading = screen.getByRole('heading', { name: 'Show this at the first stop' });
+    const next = screen.getAllByRole('heading', { level: 2 }).indexOf(codeHeading) + 1;
+    expect(screen.getAllByRole('heading', { level: 2 })[next]).toBe(heading());
+    await user.upload(await screen.findByLabelText('Choose pictures'), aPictureFile());
+    await user.click(await screen.findByRole('button', { name: 'Send picture' }));
+    await waitFor(() => expect(server.calls(wordless)).toHaveLength(1));
+    expect(server.calls(wordless)[0]?.body).toBeInstanceOf(File);
+  });
+
+  it('stay where they are being sent when the crawl ends, with the thanks above them then', async () => {
+    const { server, queries } = await visitGuest(begun);
+    const field = await screen.findByLabelText('Choose pictures');
+    server.change(read, json(aGuestPage({ event: { ...begun.event, isPast: true } })));
+    void queries.invalidateQueries();
+    const over = await screen.findByRole('heading', { name: 'This crawl is over' });
+    expect(field).toBeInTheDocument();
+    expect(over.compareDocumentPosition(field)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('show what became of each, also after a reload and when no more are taken', async () => {
+    const event = { ...begun.event, cancelledAt: '2026-03-01T00:00:00.000Z' };
+    await visitGuest({
+      event,
+      pictures: [sentIn(3, 'pending'), sentIn(4, 'accepted'), sentIn(5, 'rejected')],
+    });
+    expect(screen.getByRole('heading', { name: 'Your pictures' })).toBeVisible();
+    const rows = within(await screen.findByRole('list', { name: 'What you sent' })).getAllByRole('listitem');
+    const said = ['Waiting for the organizer', 'In the album', 'Not accepted'];
+    for (const [index, label] of said.entries()) expect(rows[index]).toHaveTextContent(label);
+    expect(rows[0]?.querySelector('img')).toHaveAttribute('src', `${url}/pictures/3/file`);
+    expectLink('See the album', '/events/7/pictures');
+    expect(screen.queryByLabelText('Choose pictures')).not.toBeInTheDocument();
+  });
+
+  it('are withdrawn in two clicks, also once it is over, and the focus stays with what is left', async () => {
+    const over = { event: { ...begun.event, isPast: true } };
+    const pictures = [sentIn(3, 'pending'), sentIn(4, 'accepted')];
+    const withdraw = `DELETE ${url}/pictures/4`;
+    const gone = errorResponse(404, 'picture-not-found', 'This picture does not exist.');
+    const { server, user } = await visitGuest(
+      { ...over, pictures },
+      { [withdraw]: networkError, [`DELETE ${url}/pictures/3`]: gone },
+    );
+    expect(heading()).toBeVisible();
+    const open = await screen.findByRole('button', { name: 'Withdraw: Picture 4' });
+    await user.click(open);
+    expect(server.calls(withdraw)).toEqual([]);
+    await user.click(button('Yes, withdraw it'));
+    expect(await within(screen.getByRole('dialog')).findByRole('alert')).not.toBeEmptyDOMElement();
+    await user.click(button('Keep it'));
+    await waitFor(() => expect(open).toHaveFocus());
+    await user.click(open);
+    server.change(withdraw, noContent);
+    server.change(read, json(aGuestPage({ ...over, pictures: pictures.slice(0, 1) })));
+    await user.click(button('Yes, withdraw it'));
+    await waitFor(() => expect(open).not.toBeInTheDocument());
+    expect(screen.getByRole('heading', { name: 'What you sent' })).toHaveFocus();
+    // The last one, which somebody has deleted meanwhile.
+    await user.click(button('Withdraw: Picture 3'));
+    server.change(read, json(aGuestPage(over)));
+    await user.click(button('Yes, withdraw it'));
+    expect(await screen.findByRole('heading', { name: 'Nothing here yet' })).toHaveFocus();
+  });
+
+  it('are no more than twenty', async () => {
+    const pictures = Array.from({ length: 20 }, (_, index) => sentIn(index + 1, 'pending'));
+    await visitGuest({ ...begun, pictures });
+    expect(await screen.findByText(/You have sent all 20\./)).toBeVisible();
+    expect(screen.queryByLabelText('Choose pictures')).not.toBeInTheDocument();
+  });
+});
