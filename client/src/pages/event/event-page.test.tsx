@@ -1,39 +1,15 @@
-import type { Event, eventForm } from '@shared/events/events';
-import { pages } from '@shared/pages';
+import type { eventForm } from '@shared/events/events';
 import { anEvent, aPublicStop } from '@shared/testing/builders';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { Route } from 'wouter';
-import { createQueryClient } from '@/api/query-client';
-import { upcomingKey } from '@/features/events/api/use-events';
-import { errorResponse, json, mockServer, noResponse } from '@/testing/mock-server';
-import { expectLink, expectNoToast, expectToast, renderPage, textsIn } from '@/testing/render';
-import EventPage from './event-page';
-
-const read = 'GET /api/events/7';
-const dayOfTest = new Date('2026-12-01T12:00:00Z');
+import { dayOfTest, link, read, visit, visitEvent } from '@/testing/event-page';
+import { errorResponse, json, mockServer } from '@/testing/mock-server';
+import { expectLink, expectNoToast, expectToast, textsIn } from '@/testing/render';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: dayOfTest, toFake: ['Date'] });
 });
 
-const visit = (address = '/events/7', queries = createQueryClient()) =>
-  renderPage(
-    <Route path={pages.event}>
-      <EventPage />
-    </Route>,
-    address,
-    queries,
-  );
-
-async function visitEvent(changes: Parameters<typeof anEvent>[0] = {}) {
-  const server = mockServer({ [read]: json(anEvent(changes)) });
-  const page = visit();
-  await screen.findByRole('article');
-  return { server, ...page };
-}
-
-const link = (name: RegExp) => screen.getByRole('link', { name });
 const tickets = () => screen.queryByText(/^(Get Tickets|Coming Soon)/);
 
 describe('the event page', () => {
@@ -152,112 +128,6 @@ describe('the event page', () => {
   });
 });
 
-describe('the event page of a crawl with a route', () => {
-  const route = { stops: [aPublicStop(1), aPublicStop(2)], stopCount: 2, confirmedStopCount: 2 };
-  const vendor = {
-    businessName: 'Bark & Butter',
-    vendorType: 'Treats',
-    productDescription: 'Biscuits, baked this morning.',
-    website: null,
-    socialMedia: null,
-    stopId: null,
-  };
-  const visitWith = async (details: object, changes: Partial<Event> = {}) => {
-    mockServer({ [read]: json({ ...anEvent(changes), ...details }) });
-    visit();
-    await screen.findByRole('article');
-  };
-
-  it('shows it, and the vendors', async () => {
-    await visitWith({ ...route, vendors: [vendor] });
-    expect(screen.getByRole('region', { name: 'The route' })).toBeVisible();
-    expect(screen.getByRole('region', { name: 'Walking with us' })).toHaveTextContent('Bark & Butter');
-  });
-
-  it.each([
-    ['2026-12-05T05:00:00Z', true],
-    ['2026-12-05T04:58:00Z', false],
-    ['2026-12-06T01:00:00Z', true],
-  ])(
-    'leads to the pack, by a full load, on the day of the crawl by the server’s clock: at %s',
-    async (time, isThere) => {
-      const headers = { Date: new Date(time).toUTCString() };
-      const body = JSON.stringify({ ...anEvent(), ...route });
-      mockServer({ [read]: () => new Response(body, { headers }) });
-      visit();
-      await screen.findByRole('article');
-      if (isThere) expectLink('Follow the pack now', '/events/7/tonight');
-      else expect(screen.queryByText(/^Follow the pack/)).not.toBeInTheDocument();
-    },
-  );
-
-  it('says on the day that it is on, and from where, while there is no route', async () => {
-    const headers = { Date: 'Sat, 05 Dec 2026 20:00:00 GMT' };
-    const body = JSON.stringify(anEvent({ stopCount: 0, startingVenue: 'The Porch' }));
-    mockServer({ [read]: () => new Response(body, { headers }) });
-    visit();
-    expect(await screen.findByText('On today, from The Porch')).toBeVisible();
-    expect(screen.queryByText(/^Follow the pack/)).not.toBeInTheDocument();
-  });
-
-  it('leads to it on a page that stays open over midnight', async () => {
-    vi.useFakeTimers({ now: dayOfTest, toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] });
-    const headers = { Date: 'Sat, 05 Dec 2026 04:59:30 GMT' };
-    const body = JSON.stringify({ ...anEvent(), ...route });
-    mockServer({ [read]: () => new Response(body, { headers }) });
-    visit();
-    await screen.findByRole('article');
-    expect(screen.queryByText(/^Follow the pack/)).not.toBeInTheDocument();
-    act(() => void vi.advanceTimersByTime(60_000));
-    expectLink('Follow the pack now', '/events/7/tonight');
-  });
-
-  it('keeps the route once the crawl is over, and links to its pictures where there are some', async () => {
-    await visitWith({ ...route, pictureCount: 4 }, { isPast: true });
-    expect(screen.getByRole('region', { name: 'The route' })).toBeVisible();
-    expect(screen.queryByText(/^Follow the pack/)).not.toBeInTheDocument();
-    await screen.findByText('This crawl is over.');
-    expect(link(/^See the 4 pictures/)).toHaveAttribute('href', '/events/7/pictures');
-  });
-
-  it('thanks for coming once it is over, leads to the next crawl, and to none of its stops', async () => {
-    const nextEvent = { id: 8, title: 'Tail Trail', date: '2027-01-09T20:00:00Z' };
-    await visitWith({ ...route, nextEvent }, { isPast: true });
-    expect(screen.getByText('Thanks for coming!')).toBeVisible();
-    expectLink('Next: Tail Trail, Jan 9, 2027', '/events/8');
-    expect(screen.queryByRole('link', { name: /map/i })).not.toBeInTheDocument();
-  });
-
-  it('has no link to pictures while there are none, or while the crawl is to come', async () => {
-    await visitWith({ ...route, pictureCount: 0 }, { isPast: true });
-    expect(screen.queryByText(/^See the/)).not.toBeInTheDocument();
-    cleanup();
-    await visitWith({ ...route, pictureCount: 4 });
-    expect(screen.queryByText(/^See the/)).not.toBeInTheDocument();
-  });
-
-  it('says why it is cancelled, keeps what it was to be, and shows neither route nor vendors then', async () => {
-    const reason = 'A tropical storm is on its way.';
-    const cancelled = { cancelledAt: '2026-11-20T12:00:00.000Z', cancellationReason: reason };
-    await visitWith({ ...route, vendors: [vendor] }, cancelled);
-    const note = within(await screen.findByRole('region', { name: 'This crawl is cancelled' }));
-    expect(note.getByText(reason)).toBeVisible();
-    expect(note.getByRole('link', { name: 'See upcoming crawls' })).toHaveAttribute('href', '/events');
-    expect(screen.getByText('Five patios, two squares and one lake.')).toBeVisible();
-    expect(screen.queryByRole('link', { name: /map/i })).not.toBeInTheDocument();
-    expect(screen.queryByRole('region', { name: 'The route' })).not.toBeInTheDocument();
-    expect(screen.queryByText('Bark & Butter')).not.toBeInTheDocument();
-  });
-
-  it('prints on "Print"', async () => {
-    const print = vi.fn();
-    vi.stubGlobal('print', print);
-    const { user } = await visitEvent();
-    await user.click(screen.getByRole('button', { name: 'Print' }));
-    expect(print).toHaveBeenCalledOnce();
-  });
-});
-
 describe('the event page at the end of an event', () => {
   it('shows that the event is over, and offers no tickets', async () => {
     await visitEvent({ isPast: true });
@@ -266,43 +136,6 @@ describe('the event page at the end of an event', () => {
     expect(tickets()).not.toBeInTheDocument();
     expect(screen.queryByText('Add to calendar')).not.toBeInTheDocument();
     expect(screen.queryByText('What to bring')).not.toBeInTheDocument();
-  });
-});
-
-describe('the event page of a crawl that guests register for', () => {
-  const open = { registrationOpen: true, ticketUrl: null };
-  const visitWith = async (registration: object, changes: Partial<Event> = {}) => {
-    mockServer({ [read]: json({ ...anEvent({ ...open, ...changes }), registration }) });
-    visit();
-    await screen.findByRole('article');
-  };
-  const form = () => screen.queryByRole('region', { name: 'Save your spot' });
-
-  it('names the waiting list where no place is left', async () => {
-    await visitWith({ isOpen: true, peopleLeft: 0, dogsLeft: null });
-    expect(link(/^Join the waiting list/)).toHaveAttribute('href', '/events/7#register');
-    expect(await screen.findByRole('button', { name: 'Join the waiting list' })).toBeVisible();
-  });
-
-  it('has the form while only the list of events is loaded, and says nothing of places', async () => {
-    const queries = createQueryClient();
-    queries.setQueryData(upcomingKey, [anEvent({ id: 6, title: 'Another' }), anEvent(open)]);
-    mockServer({ [read]: noResponse });
-    visit('/events/7', queries);
-    expect(screen.getByRole('heading', { level: 1, name: 'Winter Park Wander' })).toBeVisible();
-    expect(await screen.findByRole('region', { name: 'Save your spot' })).toHaveAttribute('id', 'register');
-    expect(screen.queryByText(/ left$/)).not.toBeInTheDocument();
-  });
-
-  it.each([
-    ['tickets are sold elsewhere', { ticketUrl: 'https://tickets.example' }],
-    ['it is over', { isPast: true }],
-    ['it is cancelled', { cancelledAt: '2026-11-20T12:00:00.000Z' }],
-    ['the organizer has not opened it', { registrationOpen: false }],
-  ])('has no form where %s', async (_why, changes) => {
-    await visitWith({ isOpen: false, peopleLeft: null, dogsLeft: null }, changes);
-    expect(form()).not.toBeInTheDocument();
-    expect(screen.queryByText(/^Save Your Spot/)).not.toBeInTheDocument();
   });
 });
 
