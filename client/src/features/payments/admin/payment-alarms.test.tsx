@@ -57,17 +57,19 @@ it('a pause ends once the organizer says so, and not while payments are unknown'
   await waitFor(() => expect(screen.queryByRole('heading')).not.toBeInTheDocument());
 });
 
-it('a payment on no guest list is settled by hand', async () => {
+it('a payment on no guest list is settled by hand, and the focus stays with what is left', async () => {
   const settle = 'POST /api/admin/payments/strays/settle';
   const { server, user } = open(
-    { alarms: [{ ...paused, kind: 'stray' }], strays: [stray] },
+    { isPaused: true, alarms: [paused, { ...paused, kind: 'stray' }], strays: [stray] },
     { [settle]: json(nothing) },
   );
   const list = within(await screen.findByRole('list', { name: 'Payments on no guest list' }));
   expect(list.getByText(/^\$50\.00, paid /)).toBeVisible();
   expect(list.getByRole('link', { name: /See it at Stripe/ })).toHaveAttribute('href', stray.stripeUrl);
   await user.click(list.getByRole('button', { name: /^Settled/ }));
+  server.change(route, json({ isPaused: true, alarms: [paused], strays: [] }));
   await user.click(dialog().getByRole('button', { name: 'It is settled' }));
   await expectToast('Payment Settled');
   expect(server.calls(settle)[0]?.body).toEqual({ sessionId: 'cs_1' });
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Payments need you' })).toHaveFocus());
 });

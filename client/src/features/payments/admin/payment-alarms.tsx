@@ -2,21 +2,27 @@ import { adminEventPath } from '@shared/admin-paths';
 import { formatMoment } from '@shared/dates';
 import { dollarText } from '@shared/money';
 import type { PaymentAlarms as Alarms } from '@shared/payments/alarms';
+import { useRef } from 'react';
 import { AskButton } from '@/changes/ask-button';
 import { ExternalLink } from '@/ui/page/external-link';
 import { LineLink } from '@/ui/page/text-link';
+import { useKeptFocus } from '@/ui/page/use-kept-focus';
 import { usePaymentAlarms, useResumePayments, useSettleStray } from '../api/use-payment-alarms';
 
 /** What about payments needs the organizer, each with what to do. Nothing where nothing does. */
 export function PaymentAlarms() {
   const known = usePaymentAlarms();
   const resume = useResumePayments();
+  const section = useRef<HTMLElement>(null);
+  const keptFocus = useKeptFocus(section);
   if (!known || known.alarms.length === 0) return null;
   const { isPaused, alarms, strays } = known;
   return (
     <section
+      ref={section}
+      {...keptFocus}
       aria-labelledby="payment-alarms"
-      className="mb-4 grid gap-3 rounded-coaster border-2 border-ink bg-lager p-4 wide:p-5"
+      className="mb-4 grid gap-3 rounded-coaster border-2 border-ink bg-lager p-4 outline-none wide:p-5"
     >
       <h2 id="payment-alarms" className="text-heading">
         Payments need you

@@ -41,6 +41,13 @@ describe('the attendance', () => {
     ]);
   });
 
+  it('says what all of them took in, where anything was sold here', async () => {
+    const money = { paid: 10_000, refunded: 2500, due: 0, paidAtDoor: 1500, free: 0, tests: 0 };
+    mockServer({ [route]: json([anEvening(), anEvening({ eventId: 2, money })]) });
+    renderPage(<Attendance />);
+    expect(await screen.findByText(/^\$90\.00 taken in, here and at the door\./)).toBeVisible();
+  });
+
   it('draws the last of many events, and has all of them in its file', async () => {
     const saved = watchDownloads();
     const many = Array.from({ length: 30 }, (_, index) => anEvening({ eventId: index + 1 }));

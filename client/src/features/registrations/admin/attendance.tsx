@@ -1,3 +1,4 @@
+import { dollarText } from '@shared/money';
 import type { Attendance as EventAttendance } from '@shared/registrations/guest-list';
 import { formatShortDay } from '@shared/short-days';
 import { useRead } from '@/api/use-read';
@@ -14,6 +15,10 @@ const shown = 24;
 /** How many people came to each event, of those who had a place. */
 export function Attendance() {
   const query = useRead<EventAttendance[]>(path);
+  const taken = (query.data ?? []).reduce(
+    (sum, { money }) => sum + (money ? money.paid - money.refunded + money.paidAtDoor : 0),
+    0,
+  );
   return (
     <Section heading="Attendance" className="mt-10 justify-items-start gap-3">
       <Loading query={query} what="the attendance" />
@@ -37,6 +42,9 @@ export function Attendance() {
                 of: registeredPeople,
               }))}
           />
+          {taken > 0 && (
+            <p className="text-dusk">{`${dollarText(taken)} taken in, here and at the door. The file says it of each event.`}</p>
+          )}
           <ExportButton url={`${path}.csv`} name="attendance.csv" label="Download attendance CSV" />
         </>
       )}

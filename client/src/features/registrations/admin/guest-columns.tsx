@@ -16,7 +16,7 @@ import { Button } from '@/ui/button';
 import type { Column } from '@/ui/table/data-table';
 import { Note } from '@/ui/table/table';
 import { guestName } from '../api/use-guests';
-import { PaymentCell } from './payment-cell';
+import { PaymentCell, standingOf } from './payment-cell';
 
 export const guestStates: StateBadges<RegistrationState> = {
   confirmed: { label: 'Confirmed', tone: 'palm' },
@@ -136,10 +136,11 @@ function InsideCell({
 function PartyCell({ guest }: { guest: ListedRegistration }) {
   const dogNames = listText(guest.dogs.map(({ name }) => name));
   const due = guest.payment?.due ?? 0;
+  const aboutMoney = due > 0 ? `Due ${dollarText(due)}` : standingOf(guest);
   return (
     <>
       {/* First: a phone cuts the end of the line. */}
-      {due > 0 && <span className="lg:hidden">{`Due ${dollarText(due)} · `}</span>}
+      {aboutMoney && <span className="lg:hidden">{`${aboutMoney} · `}</span>}
       {guest.checkedInAt && <span className="lg:hidden">Inside · </span>}
       <span className="lg:whitespace-nowrap">{partyText(guest.people, guest.dogCount)}</span>
       {dogNames && (

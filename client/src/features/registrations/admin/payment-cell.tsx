@@ -6,7 +6,7 @@ import { Note } from '@/ui/table/table';
 import { guestName } from '../api/use-guests';
 
 /** What is wrong with a payment, or is not over yet, in words; nothing where it simply was paid. */
-function standingOf({ payment }: ListedRegistration): string | undefined {
+export function standingOf({ payment }: ListedRegistration): string | undefined {
   if (!payment) return undefined;
   const { state: paymentState, paid, refunded, due, dispute } = payment;
   if (payment.isWrongAmount) return 'another amount was paid: refund it at Stripe';

@@ -11,7 +11,7 @@ import { showToast } from '@/ui/toast-store';
 import type { EventChanges } from '../../api/use-admin-events';
 import { type EventForm, type EventFormValues, eventFieldNames, eventFields, type Row } from './event-form';
 import { EventPreview, type RouteSummary } from './event-preview';
-import { useSaleHints } from './sale-hint';
+import { useSaleHints, withTickets } from './sale-hint';
 import { isTimeField, timeDoubt } from './time-doubts';
 
 /** What an event keeps of a picture: the address of one of its files, from which those of the others follow. */
@@ -93,8 +93,6 @@ const rowStyles = {
   numbers: 'grid-cols-[2fr_3fr] wide:grid-cols-2',
   capacity: 'grid-cols-[8fr_7fr] wide:grid-cols-2',
 } satisfies Record<Row, string>;
-
-const withTickets = 'Not used while there is a ticket link: guests register where they buy';
 
 type EventFieldsProps = {
   form: EventForm;

@@ -110,7 +110,6 @@ export const eventFields: { [Name in FieldName]: EventField<EventFormValues[Name
       { value: 'online', label: 'Here, by card' },
     ],
     blank: null,
-    isForRegistration: true,
     shown: ({ payment }) => (payment === 'online' ? 'here, by card' : 'at the door'),
   },
   capacity: {

@@ -38,6 +38,13 @@ describe('how guests pay, in the form of an event', () => {
     expect(await payment()).not.toHaveAccessibleDescription(/at least/);
   });
 
+  it('says that a ticket link is in the way of selling here, and has no use for the choice otherwise', async () => {
+    open({ missingForSale: [] }, { ticketUrl: 'https://tickets.example', registrationOpen: false });
+    expect(await payment()).toHaveAccessibleDescription(/^Not used while there is a ticket link/);
+    await choose('online');
+    expect(await payment()).toHaveAccessibleDescription(/^Not yet\. .*Remove the link/);
+  });
+
   it('is no choice without a key of Stripe: the form says what to do', async () => {
     open({ missingForSale: ['STRIPE_SECRET_KEY'] });
     const registration = screen.getByLabelText('Registration Open');

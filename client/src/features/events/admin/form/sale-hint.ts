@@ -7,14 +7,22 @@ import type { EventForm, EventFormValues } from './event-form';
 
 type Sold = Pick<EventFormValues, 'payment' | 'price' | 'registrationOpen' | 'ticketUrl'>;
 
+export const withTickets = 'Not used while there is a ticket link: guests register where they buy';
+
 /** What follows from how guests pay, and what is missing for it, with the form as it is typed. */
 export function saleHint(
   { payment, price, registrationOpen, ticketUrl }: Sold,
   missing: readonly SaleVariable[],
 ): string {
+  if (payment === 'door' && ticketUrl?.trim()) return withTickets;
   if (payment === 'door') return 'You take the money there. Guests who have paid here already stay paid';
   const obstacles = obstaclesToSale(
-    { payment, price: dollarsToCents(readPrice(price)), registrationOpen, ticketUrl: ticketUrl || null },
+    {
+      payment,
+      price: dollarsToCents(readPrice(price)),
+      registrationOpen,
+      ticketUrl: ticketUrl?.trim() || null,
+    },
     missing,
   );
   const texts = Object.values(obstacles).flat();
