@@ -12,12 +12,13 @@ test.use(phone);
 test('every page reads the same in translation, some time later', async ({ page }) => {
   const errors = consoleErrorsOf(page);
   await page.clock.install();
+  const tab = await page.context().newPage();
   for (const path of paths) {
     await page.goto(path);
     await expectHydrated(page);
     await translate(page);
     await comeBackLater(page);
-    await expectAsInNewTab(page);
+    await expectAsInNewTab(page, tab);
   }
   expect(errors.filter(isUnexpected)).toEqual([]);
 });

@@ -48,13 +48,19 @@ const textsOf = (page: Page) =>
     return texts.filter((text) => text !== '').join('\n');
   });
 
-/** Waits until a page, whatever was done to it, shows what it shows in a new tab. */
-export async function expectAsInNewTab(page: Page): Promise<void> {
-  const tab = await page.context().newPage();
+/** Waits until both pages, whatever was done to them, read the same. */
+const expectSame = (page: Page, other: Page) =>
+  expect(async () => expect(await textsOf(page)).toBe(await textsOf(other))).toPass({
+    intervals: [50, 100, 250],
+  });
+
+/** Waits until a page, whatever was done to it, shows what it shows in a new tab, or in one that is kept for it. */
+export async function expectAsInNewTab(page: Page, kept?: Page): Promise<void> {
+  const tab = kept ?? (await page.context().newPage());
   await tab.goto(page.url());
   await expectHydrated(tab);
-  await expect(async () => expect(await textsOf(page)).toBe(await textsOf(tab))).toPass();
-  await tab.close();
+  await expectSame(page, tab);
+  if (!kept) await tab.close();
 }
 
 /**
@@ -75,7 +81,7 @@ export async function expectSameInTranslation(
     await translate(page);
     await step(page);
     await step(original);
-    await expect(async () => expect(await textsOf(page)).toBe(await textsOf(original))).toPass();
+    await expectSame(page, original);
   }
   await original.close();
 }
