@@ -72,7 +72,6 @@ function Facts({ page, event }: { page: GuestPage; event: ShownEvent }) {
         <PawPrint className="mt-1 size-5 shrink-0 text-sunset" />
         <span className="min-w-0">{`${partyText(people, dogs.length)}${dogNames ? `: ${dogNames}` : ''}`}</span>
       </p>
-      {isToCome && state === 'confirmed' && <TonightLink event={event} />}
       <div className="flex flex-wrap gap-3">
         {isToCome && (
           <a href={`/api/events/${event.id}/calendar.ics`} className={buttonStyles({ variant: 'outline' })}>
@@ -104,7 +103,7 @@ const consequences = {
   other: 'This erases what we store about this registration, and gives up your spot.',
 };
 
-/** After the end: the album, where there is one, and the next crawl. */
+/** After the end, or in place of it: the album, where there is one, and the next crawl. */
 function WhatNext({ event: { pictureCount = 0, nextEvent, id } }: { event: ShownEvent }) {
   return (
     <div className="flex flex-wrap gap-3">
@@ -191,7 +190,7 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
   const ownPictures = link && <OwnPicturesSection key="pictures" {...link} page={page} />;
   const status = (
     <GuestStatus key="status" token={link?.token} page={page}>
-      {event.isPast && <WhatNext event={event} />}
+      {(event.isPast || event.cancelledAt !== null) && <WhatNext event={event} />}
     </GuestStatus>
   );
   return (
@@ -212,6 +211,7 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
               dogs={dogs.length}
             />
           )}
+          {!isOver && state === 'confirmed' && <TonightLink event={event} />}
           {/* By their keys, so that an upload under way stays when the evening ends. */}
           {event.isPast ? [status, ownPictures] : [ownPictures, status]}
         </div>

@@ -90,6 +90,11 @@ describe('the page of a guest', () => {
     await visitGuest({ ...guest, event: anEvent(route) });
     const link = screen.queryByRole('link', { name: /^Follow the pack/ });
     expect(link?.getAttribute('href')).toBe(isThere ? '/events/7/tonight' : undefined);
+    // On a phone it stands right below the code, above all else.
+    if (link)
+      expect(link.compareDocumentPosition(screen.getByText('Your spot is saved'))).toBe(
+        Node.DOCUMENT_POSITION_FOLLOWING,
+      );
   });
 
   it('shows the way to the first stop, and the route', async () => {
@@ -170,6 +175,7 @@ describe('the page of a guest', () => {
     await visitGuest(changes);
     expect(await status(heading)).toHaveTextContent(text);
     expect(screen.queryAllByText(spokenCode)).toHaveLength(codes);
+    expect(screen.queryAllByRole('link', { name: 'See upcoming crawls' })).toHaveLength(1 - codes);
     expect(offers()).toEqual(['Download my data', 'Erase my data']);
   });
 

@@ -40,7 +40,7 @@ export function TonightPage({ eventId, first }: { eventId: number; first?: Tonig
         )}
         {evening.pack.kind !== 'cancelled' && <StopList stops={evening.stops} />}
         <footer className="grid">
-          {evening.pack.kind === 'over' && <NextCrawl {...heard.tonight} />}
+          {['over', 'cancelled'].includes(evening.pack.kind) && <NextCrawl {...heard.tonight} />}
           <a href={eventPath({ id: eventId })} className={link}>
             All about this crawl
           </a>
@@ -98,7 +98,7 @@ function PackLine({ title, evening }: { title: string; evening: Evening }) {
   );
 }
 
-/** Where it goes on from an evening that is over. What a phone has stored of an older release names no crawl. */
+/** Where it goes on from an evening that is over or cancelled. What a phone has stored of an older release names no crawl. */
 function NextCrawl({ nextEvent }: Partial<Pick<Tonight, 'nextEvent'>>) {
   return (
     <a href={nextEvent ? eventPath(nextEvent) : pages.events} className={link}>
