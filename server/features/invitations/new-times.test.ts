@@ -85,6 +85,14 @@ describe('a venue that has agreed is asked about a new time of its evening', () 
     expect(text.replaceAll('\r\n ', '')).toContain('The Porch (new time\\, being confirmed)');
   });
 
+  it('and has no mark any more once the stop is over', async () => {
+    const { startAt, publicStop } = await agreed();
+    await startAt('5:00 PM');
+    const [arrivesAt, leavesAt] = [new Date('2026-01-05T21:00:00Z'), new Date('2026-01-05T22:00:00Z')];
+    await server.db.update(stops).set({ arrivesAt, leavesAt });
+    expect(await publicStop()).toMatchObject({ isConfirmed: true, isTimeAgreed: true });
+  });
+
   it('is asked nothing where the time is back before the mail was written', async () => {
     const { startAt, publicStop } = await agreed();
     await startAt('5:00 PM');

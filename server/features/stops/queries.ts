@@ -34,7 +34,9 @@ export async function listPublicStopsOf(db: Database, eventIds: number[]) {
     const known = { id, position, arrivesAt, leavesAt };
     if (state !== 'confirmed')
       return { eventId, stop: { ...known, isConfirmed: false, isTimeAgreed: true, ...hidden } };
-    const { name, address, specials, note, latitude, longitude, isTimeAgreed } = stop;
+    const { name, address, specials, note, latitude, longitude } = stop;
+    // Nobody confirms a time any more that is over.
+    const isTimeAgreed = stop.isTimeAgreed || leavesAt < new Date();
     const said = { name, address, specials, note, latitude, longitude, website, hasOutdoorSpace };
     return { eventId, stop: { ...known, isConfirmed: true, isTimeAgreed, ...said } };
   });

@@ -70,7 +70,7 @@ export function Route({ stops, vendors, isPast = false }: RouteProps) {
                 />
               ))}
             </ol>
-            {isAnyUnconfirmed && (
+            {isAnyUnconfirmed && !isPast && (
               <p className="mt-8 max-w-prose text-blush print:mt-2">
                 We name a bar once it has said yes. Times may still move a little.
               </p>
@@ -161,10 +161,10 @@ function RouteStop({ stop, before, isPast, isLast, vendors }: RouteStopProps) {
       )}
       <Coaster position={stop.position} isConfirmed={isConfirmed} />
       <div className="grid min-w-0 flex-1 gap-2 pt-1 print:gap-0.5 print:pt-0 print:text-sm [overflow-wrap:anywhere]">
-        <p className="font-semibold tabular-nums leading-tight">
+        <p className="flex flex-wrap gap-x-2 font-semibold tabular-nums leading-tight">
           <time dateTime={stop.arrivesAt}>{stopTimes(stop)}</time>
           {!stop.isTimeAgreed && <span className="text-lager print:text-inherit">{` (${newTimeMark})`}</span>}
-          {walk && <span className="inline-block font-normal text-blush">{`\u00a0· ${walk}`}</span>}
+          {walk && <span className="font-normal text-blush">{` ${walk}`}</span>}
         </p>
         <h3 className={cx('text-heading print:text-lg', !isConfirmed && 'text-blush')}>
           {website ? (
