@@ -57,14 +57,14 @@ describe('guests are told of a changed route, once, 15 minutes after the last ch
   });
 
   it('of a new time and another stop, by no name that nobody has agreed to', async () => {
-    const { put, stop } = await anEventWithGuest({ state: 'confirmed' });
+    const { event, put, stop } = await anEventWithGuest({ state: 'confirmed' });
     await put(aStop({ id: stop.id }));
     expect(await server.db.$count(eventChanges)).toBe(0);
     const second = { arrivesAt: '6:00 PM', leavesAt: '7:00 PM', name: 'Secret' };
     await put(aStop({ id: stop.id, arrivesAt: '4:45 PM' }), aStop(second));
     const text = await told();
     expect(text).toContain(
-      'The route:\n\nThe Porch: 4:30 PM – 5:30 PM → 4:45 PM – 5:30 PM\nStop 2, to be announced: 6:00 PM – 7:00 PM, new\n',
+      `The route of ${event.title} has changed:\n\nThe Porch: 4:30 PM – 5:30 PM → 4:45 PM – 5:30 PM\nStop 2, to be announced: 6:00 PM – 7:00 PM, new\n`,
     );
     expect(text).not.toContain('Secret');
     const { html } = await renderedNow(server, (await notices())[0]);

@@ -219,7 +219,11 @@ export function Quote({ children }: { children: ReactNode }) {
 }
 
 /** What has changed, the old value before the new one, and what has not. In plain text: `Label: old → new`. */
-export const Changes = ({ rows }: { rows: { label: string; before?: string; after: string }[] }) => (
+export const Changes = ({
+  rows,
+}: {
+  rows: { label: string; before?: string | undefined; after: string }[];
+}) => (
   <Facts
     rows={rows.map(({ label, before, after }) => [
       label,

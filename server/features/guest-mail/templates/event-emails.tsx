@@ -76,10 +76,12 @@ export function eventChangedEmail({ event, name, party, dues, payment, before }:
         </Paragraph>
       ) : (
         <>
-          <Paragraph>Something about {event.title} has changed:</Paragraph>
-          <Changes rows={facts} />
-          {stops.length > 0 && <Paragraph>The route:</Paragraph>}
-          <Changes rows={stops} />
+          <Paragraph>
+            {facts.length > 0 ? 'Something about' : 'The route of'} {event.title} has changed:
+          </Paragraph>
+          {facts.length > 0 && <Changes rows={facts} />}
+          {facts.length > 0 && stops.length > 0 && <Paragraph>The route:</Paragraph>}
+          {stops.length > 0 && <Changes rows={stops} />}
         </>
       ),
       'Your registration stays as it is. The new plan is attached for your calendar. If it no longer works for you, please tell us on your own page.',

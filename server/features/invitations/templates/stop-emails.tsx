@@ -5,7 +5,7 @@ import { specialText } from '@shared/stops/stop-states';
 import { isSameTime, stopTimes } from '@shared/stops/stop-times';
 import type { StopRow } from '@shared/stops/stops';
 import type { EmailContent } from '../../../mail/templates/layout';
-import { Changes, Facts, paragraphs, Quote } from '../../../mail/templates/parts';
+import { Changes, paragraphs, Quote } from '../../../mail/templates/parts';
 import { PartnerPageButton } from '../../partners/templates/application-emails';
 
 /** What messages about a stop know of it and of its venue. */
@@ -16,16 +16,16 @@ export type StopMailProps = {
 };
 
 /** What a venue must know of its stop: a yes agrees to the specials too that the organizer has typed. */
-function StopFacts({ event, stop }: Pick<StopMailProps, 'event' | 'stop'>) {
-  const rows: [string, string][] = [
-    ['Crawl', event.title],
-    ['Day', formatLongDay(event.date)],
-    ['At your place', stopTimes(stop)],
-    ['The whole crawl', `${event.startTime} – ${event.endTime}, ${event.location}`],
-    ['Specials', stop.specials.map(specialText).join('\n')],
-    ['Our note', stop.note ?? ''],
+function StopFacts({ event, stop, before }: Pick<StopMailProps, 'event' | 'stop'> & { before?: string }) {
+  const rows = [
+    { label: 'Crawl', after: event.title },
+    { label: 'Day', after: formatLongDay(event.date) },
+    { label: 'At your place', before, after: stopTimes(stop) },
+    { label: 'The whole crawl', after: `${event.startTime} – ${event.endTime}, ${event.location}` },
+    { label: 'Specials', after: stop.specials.map(specialText).join('\n') },
+    { label: 'Our note', after: stop.note ?? '' },
   ];
-  return <Facts rows={rows.filter(([, value]) => value !== '')} />;
+  return <Changes rows={rows.filter(({ after }) => after !== '')} />;
 }
 
 const reason = 'You are getting this because you are one of our venue partners.';
@@ -84,8 +84,7 @@ export function stopNewTimeEmail({ event, stop, agreed, contactName }: NewTimePr
       isBack
         ? `You said yes to a stop on this crawl, and then we asked you about another time. Now the pack comes to ${stop.name} at the original time after all:`
         : `You said yes to a stop on this crawl. Since then, its time at ${stop.name} has changed:`,
-      !isBack && <Changes rows={[{ label: 'At your place', before, after }]} />,
-      <StopFacts event={event} stop={stop} />,
+      <StopFacts event={event} stop={stop} before={isBack ? undefined : before} />,
       'Until you answer, you stay on the route, with a note that the new time is being confirmed. Say yes or no on your page. A no takes your name off the route.',
       <PartnerPageButton label="Answer about the new time" />,
     ),
