@@ -6,11 +6,10 @@ import { LeashMark } from '@/ui/drawings/leash';
 export function NotFoundPage() {
   return (
     <section className="mx-auto flex max-w-column flex-col items-start gap-5 px-4 py-section">
-      <p aria-hidden="true" className="font-display font-extrabold text-hero text-sunset">
-        404
-      </p>
+      <h1 className="text-hero">
+        <span className="block text-sunset">404</span> Page Not Found
+      </h1>
       <LeashMark className="max-w-80" />
-      <h1 className="text-title">404 Page Not Found</h1>
       <p className="max-w-prose">We sniffed around, but there is nothing at this address.</p>
       <div className="flex flex-wrap gap-3">
         <Link href={pages.home} className={buttonStyles()}>

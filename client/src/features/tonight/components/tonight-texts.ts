@@ -6,7 +6,7 @@ import type { Evening, Pack, TimedStop } from '@shared/stops/tonight';
 const clock = (instant: Parameters<typeof formatClock>[0]) => formatClock(instant).replace(' ', '\u00a0');
 
 function firstStop(first: TimedStop | undefined): string {
-  return first ? `First stop: ${stopName(first)} at ${clock(first.arrives)}` : '';
+  return first ? `First stop at ${clock(first.arrives)}: ${stopName(first)}` : '';
 }
 
 /** Where the pack is, and where it goes next. */
