@@ -72,6 +72,8 @@ export async function startServices(config: Config, log: Logger, ends: Ends): Pr
   const stripe = createStripe(config, db);
   // Before anything is sold: a restored backup pauses.
   if (stripe) await beat(db, stripeStatus);
+  // The key may be another account's than before: the first round learns whose it is.
+  if (stripe) await db.update(stripeStatus).set({ account: null });
   metrics?.watchBacklog(() => readBacklog(db));
   ends.push(finishAfterResponses);
 

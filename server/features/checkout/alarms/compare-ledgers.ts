@@ -9,9 +9,7 @@ import { idOf } from '../../../stripe/objects';
 import { readStatus } from '../../../stripe/status';
 import type { Selling } from '../selling';
 import { isOfOurKey } from '../truth/account';
-
-const isMarked = (mark: { installation?: string } | null, { installation }: { installation: string }) =>
-  mark?.installation === installation;
+import { keyOfMarked } from '../truth/read-events';
 
 /** What has gone back of each payment at Stripe, or is on its way, by its id. */
 async function sumRefunds(stripe: StripeClient): Promise<Map<string, number>> {
@@ -75,8 +73,10 @@ export async function compareLedgers({
   );
   const known = new Set(rows.map(({ sessionId }) => sessionId));
   const strays = sessions.filter(
-    ({ id, metadata, payment_status }) =>
-      !known.has(id) && isMarked(metadata, status) && payment_status === 'paid',
+    (session) =>
+      !known.has(session.id) &&
+      keyOfMarked(session, status) !== undefined &&
+      session.payment_status === 'paid',
   );
   const ofStrays = strays.map(
     ({ id, amount_total }) => `${id}: $${formatPrice(amount_total ?? 0)} paid at Stripe, and unknown here`,

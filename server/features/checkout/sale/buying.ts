@@ -11,7 +11,6 @@ export type Buying = {
   selling: Selling;
   publicUrl: string;
   installation: string;
-  account: string | null;
   /** By which one network's reservations are counted; none where nothing is limited. */
   networkHash: string | null;
   /** By which the same is known that the same network sends again. */
@@ -31,13 +30,12 @@ export async function readBuying(req: Request, eventId: number, content: object 
   const network = clientNetwork(req);
   const hash = (...parts: unknown[]) =>
     createHmac('sha256', req.mail.linkKey).update(JSON.stringify(parts)).digest('base64url');
-  const { installation, account } = await readStatus(req.db);
+  const { installation } = await readStatus(req.db);
   return {
     buying: {
       selling,
       publicUrl,
       installation,
-      account,
       networkHash: content && rateLimits ? hash('network', eventId, network) : null,
       contentHash: content && hash('content', eventId, network, content),
     },

@@ -104,7 +104,6 @@ async function storePayment(
     eventId: event.id,
     registrationId: party.id,
     mode: stripe.mode,
-    account: buying.account,
     unitPrice: event.price,
     people: party.people,
     amount: event.price * party.people,

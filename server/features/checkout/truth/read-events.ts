@@ -31,7 +31,7 @@ type Installation = { installation: string };
 type Marked = { metadata: { installation?: string; payment?: string } | null };
 
 /** The key of the payment whose mark a session carries; undefined where this site did not make it. */
-const keyOfMarked = ({ metadata }: Marked, { installation }: Installation) =>
+export const keyOfMarked = ({ metadata }: Marked, { installation }: Installation) =>
   metadata?.installation === installation ? metadata.payment : undefined;
 
 /** The session and the payment at Stripe that an event is about. */
