@@ -19,65 +19,31 @@ type Item = { label: string; href: string; isUrgent?: boolean };
 const tab = (id: string, filter: string) => `${pages.admin}?tab=${id}&status=${filter}`;
 const mail = (state: string) => `${pages.mail}?state=${state}`;
 
-/** What needs attention, the most urgent first. Items at zero are left out. */
+/** One thing to do, or none where the count is zero. `many` has `#` for the count. */
+const toDo = (count: number, one: string, many: string, href: string, isUrgent = false): Item[] =>
+  count > 0 ? [{ label: countLabel(count, one, many), href, isUrgent }] : [];
+
+/** What needs attention, the most urgent first. */
 function itemsOf(waiting: Waiting): Item[] {
   const { venues, vendors, messages, pictures, heldEmails, failedEmails, isMailStuck } = waiting;
-  const { shippedContacts, unmatchedApplications } = waiting;
-  const items = [
-    {
-      count: failedEmails,
-      label: countLabel(failedEmails, '1 email failed', '# emails failed'),
-      href: mail('failed'),
-      isUrgent: true,
-    },
-    {
-      count: shippedContacts,
-      label: countLabel(shippedContacts, '1 placeholder contact detail', '# placeholder contact details'),
-      href: `${pages.admin}?tab=settings`,
-    },
-    {
-      count: venues,
-      label: countLabel(venues, '1 new venue', '# new venues'),
-      href: tab('venues', 'pending'),
-    },
-    {
-      count: vendors,
-      label: countLabel(vendors, '1 new vendor', '# new vendors'),
-      href: tab('vendors', 'pending'),
-    },
-    {
-      count: unmatchedApplications,
-      label: countLabel(unmatchedApplications, '1 application to match', '# applications to match'),
-      href: pages.connections,
-    },
-    {
-      count: messages,
-      label: countLabel(messages, '1 unread message', '# unread messages'),
-      href: tab('messages', 'unread'),
-    },
-    {
-      count: pictures,
-      label: countLabel(pictures, '1 new picture', '# new pictures'),
-      href: `${pages.pictures}?state=pending`,
-    },
-    { count: heldEmails, label: countLabel(heldEmails, '1 email held', '# emails held'), href: mail('held') },
-  ].filter(({ count }) => count > 0);
-  return isMailStuck
-    ? [{ label: 'Email is not going out', href: pages.mail, isUrgent: true }, ...items]
-    : items;
+  const { shippedContacts: contacts, unmatchedApplications: unmatched } = waiting;
+  const settings = `${pages.admin}?tab=settings`;
+  return [
+    ...(isMailStuck ? [{ label: 'Email is not going out', href: pages.mail, isUrgent: true }] : []),
+    ...toDo(failedEmails, '1 email failed', '# emails failed', mail('failed'), true),
+    ...toDo(contacts, '1 placeholder contact detail', '# placeholder contact details', settings),
+    ...toDo(venues, '1 new venue', '# new venues', tab('venues', 'pending')),
+    ...toDo(vendors, '1 new vendor', '# new vendors', tab('vendors', 'pending')),
+    ...toDo(unmatched, '1 application to match', '# applications to match', pages.connections),
+    ...toDo(messages, '1 unread message', '# unread messages', tab('messages', 'unread')),
+    ...toDo(pictures, '1 new picture', '# new pictures', `${pages.pictures}?state=pending`),
+    ...toDo(heldEmails, '1 email held', '# emails held', mail('held')),
+  ];
 }
 
 /** Money comes before all else. */
-const alarmItems = (count: number): Item[] =>
-  count === 0
-    ? []
-    : [
-        {
-          label: countLabel(count, '1 payment alarm', '# payment alarms'),
-          href: `${pages.admin}#payment-alarms`,
-          isUrgent: true,
-        },
-      ];
+const alarmItems = (count: number) =>
+  toDo(count, '1 payment alarm', '# payment alarms', `${pages.admin}#payment-alarms`, true);
 
 const lackNames: Record<EventLack, string> = {
   publication: 'publish it',
