@@ -90,7 +90,7 @@ export function AdminBar() {
         </ul>
         {nextEvent && !isOn && <NextEvent event={nextEvent} isOn={false} />}
       </div>
-      <ul className="flex flex-wrap gap-x-5 wide:ml-auto">
+      <ul className="flex flex-wrap gap-x-2 wide:ml-auto wide:gap-x-5">
         {furtherAdminPages.map((path) => (
           <li key={path}>
             <Link href={path} className={linkStyles}>

@@ -3,11 +3,11 @@ import { pages } from '@shared/pages';
 import { type PictureState, pictureStates } from '@shared/pictures/picture-states';
 import type { Picture } from '@shared/pictures/pictures';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { AdminList } from '@/admin/admin-list';
 import { ConfirmChange } from '@/changes/confirm-change';
 import { StateBadge, stateOptions } from '@/ui/badge';
 import { Button } from '@/ui/button';
+import { LineLink } from '@/ui/page/text-link';
 import { idOf, useUrlParameter } from '@/ui/page/use-url-parameter';
 import type { Column } from '@/ui/table/data-table';
 import { Moment, Note } from '@/ui/table/table';
@@ -89,8 +89,6 @@ function pictureColumns({ onOpen, onDecide, isBusy }: Actions): Column<Picture>[
   ];
 }
 
-const linkStyles = 'inline-flex min-h-11 items-center text-palm underline decoration-2 underline-offset-4';
-
 /** Every picture, with what waits for a decision (docs/product/pictures.md#pictures-page). */
 export function PicturesSection() {
   // The event that the list is about. Without one they are those of the whole site.
@@ -124,12 +122,8 @@ export function PicturesSection() {
       {eventId !== null && (
         <p className="mb-3 flex flex-wrap items-center gap-x-4">
           Showing one event only.
-          <Link href={adminEventPath({ id: eventId })} className={linkStyles}>
-            The event
-          </Link>
-          <Link href={pages.pictures} className={linkStyles}>
-            All pictures
-          </Link>
+          <LineLink href={adminEventPath({ id: eventId })}>The event</LineLink>
+          <LineLink href={pages.pictures}>All pictures</LineLink>
         </p>
       )}
       <AdminList
