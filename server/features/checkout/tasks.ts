@@ -17,14 +17,19 @@ const awaySeconds = 10;
 const refusedSeconds = 600;
 /** As many as the lane asks at once. */
 const atOnce = 4;
+/** Of how many a round asks: with more open sessions than can be asked of each minute, it would never end. */
+const perRound = 60;
 
-/** Takes the payments that are to be asked of next, for this process alone. */
+/**
+ * Takes the payments that are to be asked of next, for this process alone: those that end before those whose buyer may still
+ * be at Stripe's page.
+ */
 async function claimDue({ db, stripe }: Selling): Promise<number[]> {
   const due = db
     .select({ id: payments.id })
     .from(payments)
     .where(and(lte(payments.askAt, sql`now()`), eq(payments.mode, stripe.mode)))
-    .orderBy(asc(payments.askAt))
+    .orderBy(eq(payments.state, 'reserved'), asc(payments.askAt))
     .limit(atOnce)
     .for('update', { skipLocked: true });
   const askAt = inSeconds(askEverySeconds);
@@ -52,18 +57,20 @@ async function askOne(selling: Selling, id: number): Promise<boolean> {
   }
 }
 
-/** Asks of all that is due, several at once, until Stripe does not answer: then none of the others is asked of. */
-async function askDue(selling: Selling): Promise<void> {
-  for (;;) {
+/** Asks of what is due, several at once, until Stripe does not answer: then none of the others is asked of. */
+async function askDue(selling: Selling, most: number): Promise<void> {
+  for (let asked = 0; asked < most; asked += atOnce) {
     const ids = await claimDue(selling);
     const answers = await Promise.all(ids.map((id) => askOne(selling, id)));
     if (ids.length === 0 || answers.includes(false)) return;
   }
 }
 
+type Step = (selling: Selling, most: number) => Promise<void>;
+
 /** What a round does, one after another. */
-const steps = [
-  ({ db }: Selling) => beat(db, stripeStatus),
+const steps: Step[] = [
+  ({ db }) => beat(db, stripeStatus),
   learnAccount,
   readEventsIfDue,
   askDue,
@@ -74,12 +81,12 @@ const steps = [
 /**
  * Decides by Stripe's word what is due: asks of payments, reads its list of events, sends what goes back
  * (docs/product/payments.md#truth). Any number of processes may do so at once. A step that fails keeps none of the others
- * from being done.
+ * from being done, and none asks of more than `most` payments, or sends more refunds: the next round goes on.
  */
-export async function settlePayments(selling: Selling): Promise<void> {
+export async function settlePayments(selling: Selling, most = perRound): Promise<void> {
   for (const step of steps) {
     try {
-      await step(selling);
+      await step(selling, most);
     } catch (error) {
       if (!(error instanceof StripeFailure))
         selling.log.warn({ err: error }, 'a step of settling payments failed; the next round does it');

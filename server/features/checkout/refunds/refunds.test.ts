@@ -56,7 +56,7 @@ const decide = ({ id }: PaymentRow, amount: number) =>
     const payment = await lockPayment(tx, id);
     return payment && decideRefund(tx, payment, { amount, cause: 'organizer' });
   });
-const send = () => sendRefunds(selling());
+const send = () => sendRefunds(selling(), 10);
 /** A minute later, as far as the next attempt waits for it. */
 const sendAgain = async () => {
   await server.db.update(refunds).set({ sendAt: sql`now()` });

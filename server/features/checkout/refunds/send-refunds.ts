@@ -127,13 +127,13 @@ async function noteFailure(selling: Selling, due: Due, error: unknown): Promise<
 }
 
 /**
- * Sends the refunds that are due, each until Stripe has it (docs/product/payments.md#refunds): none while payments are paused, and no more
- * of them in this round once Stripe is away.
+ * Sends the refunds that are due, at most so many, each until Stripe has it (docs/product/payments.md#refunds): none while
+ * payments are paused, and no more of them in this round once Stripe is away.
  */
-export async function sendRefunds(selling: Selling): Promise<void> {
+export async function sendRefunds(selling: Selling, most: number): Promise<void> {
   const status = await readStatus(selling.db);
   if (status.isPaused) return;
-  for (;;) {
+  for (let sent = 0; sent < most; sent += 1) {
     const due = await claim(selling, status);
     if (!due) return;
     try {

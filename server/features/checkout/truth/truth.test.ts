@@ -108,6 +108,20 @@ describe('a webhook', () => {
 });
 
 describe('a round', () => {
+  it('asks first of those who end, and of no more than it can, whatever waits', async () => {
+    const buying = [];
+    for (let number = 0; number < 9; number += 1) buying.push(await sale());
+    const ending = buying.at(-1);
+    await change({ state: 'ending' }, ending?.payment.id ?? 0);
+    const before = standIn.requests().length;
+    await settlePayments(selling(), 4);
+    const asked = standIn.requests().slice(before);
+    const ofSessions = asked.filter(({ path }) => path.includes('/cs_'));
+    expect(ofSessions).toHaveLength(4);
+    expect(ofSessions.some(({ path }) => path.includes(`${ending?.sessionId}/expire`))).toBe(true);
+    expect(await states()).toEqual([...Array(8).fill('reserved'), 'cancelled']);
+  });
+
   it('asks of all that is undecided, and again a minute later', async () => {
     const sold = await sale();
     const given = await sale();
