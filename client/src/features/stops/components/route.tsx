@@ -198,12 +198,15 @@ function walkText(before: PublicStop | undefined, stop: PublicStop): string | un
 /** A route in one line: `6 stops · 5 confirmed · about 24 min of walking`. */
 function routeSummary(stops: PublicStop[]): string {
   const confirmed = stops.filter(({ isConfirmed }) => isConfirmed).length;
-  const walks = stops.slice(1).map((stop, index) => walkingMinutes(stops[index] ?? stop, stop));
-  const isWhole = walks.length > 0 && walks.every((minutes) => minutes !== null);
-  const total = walks.reduce<number>((sum, minutes) => sum + (minutes ?? 0), 0);
+  // Not a number where one of the walks is unknown.
+  const total = stops
+    .slice(1)
+    .reduce((sum, stop, index) => sum + (walkingMinutes(stops[index] ?? stop, stop) ?? Number.NaN), 0);
   return [
     countLabel(stops.length, '1 stop', '# stops'),
     confirmed === stops.length ? 'all confirmed' : `${confirmed || 'none'} confirmed`,
-    ...(isWhole ? [`about ${total} min of walking`] : []),
-  ].join(' · ');
+    total > 0 && `about ${total} min of walking`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
