@@ -1,8 +1,10 @@
+import { pages } from '@shared/pages';
 import type { GuestPage } from '@shared/registrations/guest-page';
 import { anEvent } from '@shared/testing/builders';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { visitGuest } from '@/testing/guest-page';
+import { expectLink } from '@/testing/render';
 
 const refundWords = 'Cancel before Thursday, and all that you paid goes back to your card.';
 const paid = { paid: 5000, refunded: 0, due: 0, isFree: false, refundWords };
@@ -33,16 +35,25 @@ describe('the page of a guest of a crawl that is paid on the site', () => {
 
   it('lets who has paid change no number of people', async () => {
     await visit({ payment: paid });
-    const people = await screen.findByLabelText('People');
-    expect(within(people).getAllByRole('option')).toHaveLength(1);
-    expect(people).toHaveAccessibleDescription(/write to us/);
+    expect(screen.getByText(/^2 people are paid for\./)).toBeVisible();
+    expect(screen.queryByLabelText('People')).not.toBeInTheDocument();
+    expectLink('write to us', pages.contact);
   });
 
   it.each([
-    ['offered', true, 'Pay to take the spot'],
-    ['reserved', false, 'Go on to pay'],
-  ] as const)('has a party that is %s pay', async (state, canTakePlace, label) => {
-    await visit({ state, canTakePlace, code: null });
+    ['offered', true, 'Pay to take the spot', /Pay \$50\.00 for 2 people by then/],
+    ['waiting', true, 'Pay to take the spot', /You pay \$50\.00 for 2 people when/],
+    ['reserved', false, 'Go on to pay', /once Stripe tells us/],
+  ] as const)('has a party that is %s pay', async (state, canTakePlace, label, text) => {
+    await visit({ state, canTakePlace, code: null, offerExpiresAt: '2026-12-04T23:00:00.000Z' });
+    expect(screen.getByText(text)).toBeVisible();
     expect(screen.getByRole('button', { name: label })).toBeVisible();
+  });
+
+  it('asks a party for nothing that is let in free', async () => {
+    const payment = { ...paid, paid: 0, isFree: true, refundWords: null };
+    await visit({ state: 'offered', canTakePlace: true, code: null, payment });
+    expect(screen.getByRole('button', { name: 'Take the spot' })).toBeVisible();
+    expect(screen.queryByText(/by then/)).not.toBeInTheDocument();
   });
 });

@@ -136,7 +136,7 @@ describe('the page of a guest', () => {
   it('has a party that waits leave the list, rather than give up a spot that it has not', async () => {
     await visitGuest({ state: 'waiting', code: null, position: 1 });
     expect(button('Leave the waiting list')).toBeVisible();
-    expect(screen.queryByText(/somebody on the waiting list can come instead/)).toBeNull();
+    expect(screen.queryByText(/somebody else can come instead/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Cancel our spot' })).toBeNull();
   });
 

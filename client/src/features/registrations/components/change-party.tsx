@@ -1,3 +1,5 @@
+import { countLabel } from '@shared/counting';
+import { pages } from '@shared/pages';
 import type { GuestPage } from '@shared/registrations/guest-page';
 import type { RegistrationChange } from '@shared/registrations/party-change';
 import { partyLimitsOf } from '@shared/registrations/registration-states';
@@ -10,6 +12,7 @@ import { Button } from '@/ui/button';
 import { TextField } from '@/ui/form/field';
 import { Form } from '@/ui/form/form';
 import { lateRules } from '@/ui/form/late-resolver';
+import { TextLink } from '@/ui/page/text-link';
 import { showToast } from '@/ui/toast-store';
 import { useCancelSpot, useChangeParty } from '../api/use-guest-page';
 import { PartyFields, type PartyValues, withoutEmptyRows, withoutGaps } from './party-fields';
@@ -76,7 +79,14 @@ export function ChangeParty({ token, page }: { token: string; page: GuestPage })
       <Form onSubmit={onSubmit} className="grid max-w-2xl gap-5">
         <PartyFields
           most={most}
-          paidPeople={page.payment?.refundWords ? stored.people : undefined}
+          people={
+            page.payment?.refundWords && (
+              <p>
+                <span>{`${countLabel(stored.people, '1 person is', '# people are')} paid for. To come with more or fewer, `}</span>
+                <TextLink href={pages.contact}>write to us</TextLink>.
+              </p>
+            )
+          }
           withoutDog={
             isNameMissing
               ? 'A dog without a name still counts. Remove any dog that stays home.'
@@ -119,7 +129,7 @@ export function CancelSpot({
         label: 'Cancel our spot',
         title: 'Cancel your spot?',
         description:
-          `Your whole party comes off the list for ${title}, and your spot goes to somebody who is waiting. ${refundWords}`.trim(),
+          `Your whole party comes off the list for ${title}, and somebody else can have your spot. ${refundWords}`.trim(),
         confirmLabel: 'Yes, cancel it',
         busyLabel: 'Cancelling...',
         cancelLabel: 'Keep our spot',

@@ -1,7 +1,7 @@
 import { formatMoment } from '@shared/dates';
 import { eventPath } from '@shared/pages';
 import type { GuestPage } from '@shared/registrations/guest-page';
-import { partyText } from '@shared/registrations/party-text';
+import { partySum, partyText } from '@shared/registrations/party-text';
 import type { CancellationCause } from '@shared/registrations/registration-states';
 import { waitingText, waitingTextWithoutMail } from '@shared/registrations/waiting-text';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
@@ -15,14 +15,19 @@ import { useTakePlace } from '../api/use-guest-page';
 type Status = { heading: string; text: ReactNode };
 
 const cancellations: Record<CancellationCause, string> = {
-  guest: 'You gave up your spot, so that somebody on the waiting list can have it.',
+  guest: 'You gave up your spot, so that somebody else can have it.',
   organizer: 'We had to take you off the list. If that surprises you, write to us.',
   'offer-expired': 'We held a spot for you twice, and both offers expired, so you are off the waiting list.',
   undeliverable: 'Our email to you bounced, so we could not keep your spot.',
-  unpaid: 'Your spot was not paid for in time, so we gave it to somebody else.',
+  unpaid: 'Your spot was not paid for in time, so that somebody else can have it.',
 };
 
-function offeredStatus({ offerExpiresAt, isOwner, event }: GuestPage): Status {
+/** What a party pays that takes a place; nothing where it does not pay here. */
+const sumOf = ({ event, people, payment }: GuestPage) =>
+  event.payment === 'online' && !payment?.isFree && partySum(event.price, people);
+
+function offeredStatus(page: GuestPage): Status {
+  const { offerExpiresAt, isOwner } = page;
   const until = offerExpiresAt && (
     <>
       <span>We are holding it for your party until </span>
@@ -32,9 +37,9 @@ function offeredStatus({ offerExpiresAt, isOwner, event }: GuestPage): Status {
       <span>, Eastern Time. </span>
     </>
   );
-  const pay = event.payment === 'online' ? 'Pay by then, and it is yours. ' : '';
+  const sum = sumOf(page);
   const next = isOwner
-    ? `${pay}After that, it goes to somebody else.`
+    ? `${sum ? `Pay ${sum} by then, and it is yours. ` : ''}After that, it goes to somebody else.`
     : 'The organizer will get in touch with you about it.';
   return {
     heading: isOwner ? 'A spot is yours to take' : 'There is room for your party',
@@ -47,10 +52,13 @@ function offeredStatus({ offerExpiresAt, isOwner, event }: GuestPage): Status {
   };
 }
 
-function textOfWaiting({ position, canTakePlace, isOwner }: GuestPage): string {
-  if (canTakePlace) return 'There is room for you now. First come, first served.';
+function textOfWaiting(page: GuestPage): string {
+  const { position, canTakePlace, isOwner } = page;
+  const sum = sumOf(page);
+  const pay = sum ? ` You pay ${sum} when you take your spot.` : '';
+  if (canTakePlace) return `There is room for you now. First come, first served.${pay}`;
   const text = isOwner ? waitingText : waitingTextWithoutMail;
-  return `You are number ${position ?? 1} on the waiting list. ${text} Spots go to the first party that fits, so a smaller party may go ahead of a larger one.`;
+  return `You are number ${position ?? 1} on the waiting list. ${text} Spots go to the first party that fits, so a smaller party may go ahead of a larger one.${pay}`;
 }
 
 function statusOf(page: GuestPage): Status {
@@ -99,9 +107,9 @@ const takeWords = {
   reserved: ['Go on to pay', 'Opening Stripe...'],
 } as const;
 
-function TakePlace({ token, page: { state, event } }: { token: string; page: GuestPage }) {
+function TakePlace({ token, page }: { token: string; page: GuestPage }) {
   const { mutate, error, isPending } = useTakePlace(token);
-  const [label, busy] = takeWords[state === 'reserved' ? state : event.payment];
+  const [label, busy] = takeWords[page.state === 'reserved' ? 'reserved' : sumOf(page) ? 'online' : 'door'];
   return (
     <>
       {error && <Alert>{errorText(error)}</Alert>}

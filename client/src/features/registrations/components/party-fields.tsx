@@ -1,5 +1,6 @@
 import { partyLimits } from '@shared/registrations/registration-states';
 import type { SentForm } from '@shared/rendering';
+import { cx } from 'class-variance-authority';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { type Resolver, useFieldArray, useFormContext } from 'react-hook-form';
 import { Button } from '@/ui/button';
@@ -9,6 +10,9 @@ import { PawPrint } from '@/ui/icons';
 /** A dog as it is typed. A registered dog counts even without a name. */
 type DogValues = { name: string; breed?: string; isRegistered?: boolean };
 export type PartyValues = { people: number; dogs: DogValues[] };
+
+/** Two short fields side by side, on a phone too, as long as its text is not enlarged. */
+export const pair = 'grid-cols-[repeat(auto-fit,minmax(min(6.5rem,100%),1fr))] sm:grid-cols-2';
 
 type DogRowProps = {
   /** Which dog it is, from 0. */
@@ -31,7 +35,7 @@ function DogRow({ index, bind, action }: DogRowProps) {
         </p>
         {action}
       </div>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className={cx(pair, 'grid gap-3')}>
         <TextField label="Name" autoComplete="off" {...bind('name')} />
         <TextField label="Breed" hint="Optional" autoComplete="off" {...bind('breed')} />
       </div>
@@ -78,21 +82,18 @@ type PartyFieldsProps = {
   isServerForm?: boolean;
   /** How many may come together. */
   most?: { people: number; dogs: number };
-  /** How many come in any case: who has paid for them does not change that. */
-  paidPeople?: number | undefined;
+  /** Stands in for how many come, where that is settled. */
+  people?: ReactNode;
   /** What to do about a dog that does not come. */
   withoutDog?: string;
 };
-
-const peopleChoices = (only: number | undefined, most: number) =>
-  only ? [only] : Array.from({ length: most }, (_, index) => index + 1);
 
 /** Who comes along: people and dogs, for a form whose values have these names (docs/product/registrations.md#party). */
 export function PartyFields({
   sent,
   isServerForm = false,
   most = partyLimits,
-  paidPeople,
+  people,
   withoutDog = 'Coming without one? Leave the fields empty.',
 }: PartyFieldsProps) {
   const { register, control, formState, setFocus } = useFormContext<PartyValues>();
@@ -110,23 +111,21 @@ export function PartyFields({
   };
   return (
     <>
-      <SelectField
-        label="People"
-        hint={
-          paidPeople
-            ? 'You included. They are paid for: to come with more or fewer, write to us'
-            : `You included, at most ${most.people}`
-        }
-        error={errors.people?.message ?? old?.errors.people?.[0]}
-        defaultValue={sent?.values.people}
-        {...register('people', { valueAsNumber: true })}
-      >
-        {peopleChoices(paidPeople, most.people).map((count) => (
-          <option key={count} value={count}>
-            {count}
-          </option>
-        ))}
-      </SelectField>
+      {people ?? (
+        <SelectField
+          label="People"
+          hint={`You included, at most ${most.people}`}
+          error={errors.people?.message ?? old?.errors.people?.[0]}
+          defaultValue={sent?.values.people}
+          {...register('people', { valueAsNumber: true })}
+        >
+          {Array.from({ length: most.people }, (_, index) => index + 1).map((count) => (
+            <option key={count} value={count}>
+              {count}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <fieldset className="grid min-w-0 gap-3">
         <legend className="font-semibold">Dogs</legend>
         <p className="text-dusk text-sm">{`At most ${most.dogs}. ${withoutDog}`}</p>

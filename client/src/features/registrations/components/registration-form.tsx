@@ -3,6 +3,7 @@ import { pages } from '@shared/pages';
 import { type ConditionName, conditions } from '@shared/registrations/conditions';
 import { partySum } from '@shared/registrations/party-text';
 import type { SentForm } from '@shared/rendering';
+import { cx } from 'class-variance-authority';
 import { type ComponentProps, type FormEvent, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { showFieldErrors } from '@/api/field-errors';
@@ -21,7 +22,7 @@ import { Alert } from '@/ui/status';
 import { registrationDraft } from '../api/draft-name';
 import { type RegistrationValues, registrationsUrl, useRegister } from '../api/use-register';
 import { useSentForm } from '../api/use-sent-form';
-import { comingDogs, PartyFields, sentDogs, withoutEmptyRows, withoutGaps } from './party-fields';
+import { comingDogs, PartyFields, pair, sentDogs, withoutEmptyRows, withoutGaps } from './party-fields';
 import { type Done, doneOf } from './registration-done';
 import { hasToWait } from './spots-text';
 import { useFillIn } from './use-fill-in';
@@ -145,7 +146,7 @@ export function RegistrationForm({ event, spots, onDone }: RegistrationFormProps
         {sent && !form.formState.isSubmitted && (
           <Alert>{sent.errors.form?.[0] ?? 'Not sent yet. Please check the fields below.'}</Alert>
         )}
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className={cx(pair, 'grid gap-x-3 gap-y-5 max-sm:[&>:nth-child(n+3)]:col-span-full sm:gap-5')}>
           {guestNames.map((name) => (
             <DescribedField
               key={name}
