@@ -17,6 +17,9 @@ export const checkoutResponse = z
     amount: count.meta({ description: 'In cents.' }),
     people: count,
     isEnding: z.boolean().meta({ description: 'Whether it was given up, and Stripe has yet to say so.' }),
+    isWaiting: z
+      .boolean()
+      .meta({ description: 'Whether its party is on the waiting list, perhaps with an offer.' }),
     isTest: z.boolean().meta({ description: 'Whether no money is moved.' }),
   })
   .meta({ id: 'Checkout' });

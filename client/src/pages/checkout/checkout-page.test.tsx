@@ -20,6 +20,7 @@ const aCheckout = (changes: Partial<Checkout> = {}): Checkout => ({
   amount: 5000,
   people: 2,
   isEnding: false,
+  isWaiting: false,
   isTest: false,
   ...changes,
 });
@@ -60,7 +61,7 @@ it.each([
   ['paid', 'Your spot is saved', /^You paid \$50\.00 for 2 people\./],
   ['expired', 'Nothing was paid', /Your card was not charged/],
   ['refunded', 'Your money is on its way back', /Banks take 5 to 10 days/],
-  ['over', 'It is too late to pay', /not charged/],
+  ['over', 'It is too late to pay', /cancelled, or over\. Your card was not charged/],
 ] as const)('says of one that is %s how it ended, and asks no more', async (state, heading, text) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { server } = visit(json(aCheckout({ state, spokenCode: state === 'paid' ? 'K7Q2MX' : undefined })));
@@ -86,6 +87,30 @@ it('asks again by itself, and announces that it is paid', async () => {
   expect((await announced('Your spot is saved')).getByText('K7Q2MX')).toBeVisible();
 });
 
+it('keeps the focus with what became of the button that had it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let current = aCheckout();
+  visit(() => json(current)());
+  (await screen.findByRole('link', { name: 'Pay $50.00' })).focus();
+  current = aCheckout({ state: 'expired' });
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(await screen.findByRole('heading', { name: 'Nothing was paid' })).toHaveFocus();
+});
+
+it('leads who has given up an offer to their own page, and others to the form or to other crawls', async () => {
+  const { unmount } = visit(json(aCheckout({ state: 'expired', isWaiting: true })));
+  await announced('Nothing was paid');
+  expectLink('Send me the link', '/registration');
+  unmount();
+  const again = visit(json(aCheckout({ state: 'expired' })));
+  await announced('Nothing was paid');
+  expectLink('Try again', '/events/7#register');
+  again.unmount();
+  visit(json(aCheckout({ state: 'over' })));
+  await announced('It is too late to pay');
+  expectLink('See all crawls', '/events');
+});
+
 it('says that a payment of a test moves no money', async () => {
   visit(json(aCheckout({ isTest: true })));
   expect(await screen.findByText('Test: no money is moved')).toBeVisible();
@@ -97,7 +122,8 @@ it('shows when and where the crawl is, also where the paid spot was cancelled', 
   const status = await announced('Your payment has arrived');
   expect(status.getByText(/your spot is cancelled/)).toBeVisible();
   queries.setQueryData(['/api/events/7'], { ...anEvent(), stops: [], vendors: [] });
-  expect(await screen.findByText(/from The Wagging Tail/)).toBeVisible();
+  expect(await screen.findByText('Starts at The Wagging Tail')).toBeVisible();
+  expectLink('All about this crawl', '/events/7');
 });
 
 it('of a link that opens none it says where to go', async () => {

@@ -1,30 +1,39 @@
 import { pages } from '@shared/pages';
+import type { Checkout } from '@shared/payments/payments';
+import { cx } from 'class-variance-authority';
 import { useEffect } from 'react';
 import { useParams } from 'wouter';
 import { hasCode } from '@/api/request';
 import { useCheckout } from '@/features/checkout/api/use-checkout';
 import { CheckoutStatus } from '@/features/checkout/components/checkout-status';
 import { useEvent } from '@/features/events/api/use-events';
-import { EventWhen } from '@/features/events/components/event-fact';
+import { CrawlFacts } from '@/features/events/components/crawl-facts';
 import { registrationDraft } from '@/features/registrations/api/draft-name';
-import { Badge } from '@/ui/badge';
 import { clearDraft } from '@/ui/form/draft-storage';
 import { DeadEnd } from '@/ui/page/dead-end';
 import { Loading } from '@/ui/status';
 
-/** When and where the crawl is. */
-function Facts({ id }: { id: number }) {
-  const { data: event } = useEvent(id);
-  if (!event) return null;
-  return (
-    <div className="grid content-start justify-items-start gap-4">
-      <Badge className="py-2 text-lg">
-        <EventWhen event={event} />
-      </Badge>
-      <p>{`${event.startTime} to ${event.endTime}, from ${event.startingVenue}`}</p>
-    </div>
-  );
+const layout = 'mx-auto grid max-w-column gap-8 px-4 py-6 wide:gap-12 wide:py-16';
+
+/** When and where the crawl is. What it says of paying is for who has yet to. */
+function Crawl({ checkout: { event, spokenCode } }: { checkout: Checkout }) {
+  const { data } = useEvent(event.id);
+  if (!data) return null;
+  const isComing = spokenCode !== undefined;
+  return <CrawlFacts event={isComing ? { ...data, priceNote: undefined } : data} isComing={isComing} />;
 }
+
+/** Says of a link that opens no payment where to go. */
+const NoPayment = () => (
+  <DeadEnd
+    heading="This link has slipped its leash"
+    text="It may be incomplete, or what it was about has been erased. If you have paid, your spot is safe: our email says so, and links to your own page."
+    links={[
+      { href: pages.registrationLink, label: 'Find my spot' },
+      { href: pages.contact, label: 'Write to us' },
+    ]}
+  />
+);
 
 /** Where Stripe leads back to, paid or not (docs/product/payments.md#coming-back). */
 export default function CheckoutPage() {
@@ -36,29 +45,29 @@ export default function CheckoutPage() {
     // Kept until now for who comes back without having paid.
     if (paidEvent !== undefined) clearDraft(registrationDraft(paidEvent));
   }, [paidEvent]);
-  if (hasCode(error, 'link-not-found'))
+  if (hasCode(error, 'link-not-found')) return <NoPayment />;
+  if (!checkout)
     return (
-      <DeadEnd
-        heading="This link has slipped its leash"
-        text="It may be incomplete, or what it was about has been erased. If you have paid, your spot is safe: our email says so, and links to your own page."
-        links={[
-          { href: pages.registrationLink, label: 'Find my spot' },
-          { href: pages.contact, label: 'Write to us' },
-        ]}
-      />
+      <>
+        <div className={cx(layout, 'noscript:hidden')}>
+          <h1 className="text-title">Your payment</h1>
+          <Loading query={query} what="your payment" />
+        </div>
+        {/* The server sends the page of a payment with all of it. */}
+        <noscript>
+          <NoPayment />
+        </noscript>
+      </>
     );
   return (
-    <div className="mx-auto grid max-w-column gap-8 px-4 py-6 wide:gap-12 wide:py-16">
+    <div className={layout}>
       <h1 className="text-title [overflow-wrap:anywhere]">
-        <span>{checkout?.event.title ?? 'Your payment'}</span>
+        <span>{checkout.event.title}</span>
       </h1>
-      {checkout && (
-        <div className="grid gap-8 lg:grid-cols-2 lg:gap-12">
-          <CheckoutStatus checkout={checkout} />
-          <Facts id={checkout.event.id} />
-        </div>
-      )}
-      {!checkout && <Loading query={query} what="your payment" />}
+      <div className="grid gap-8 lg:grid-cols-2 lg:gap-12">
+        <CheckoutStatus checkout={checkout} />
+        <Crawl checkout={checkout} />
+      </div>
     </div>
   );
 }

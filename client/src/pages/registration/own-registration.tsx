@@ -10,17 +10,15 @@ import { Link } from 'wouter';
 import { lazy } from '@/api/lazy';
 import { currentTime } from '@/api/server-time';
 import { type ShownEvent, useEvent } from '@/features/events/api/use-events';
-import { EventWhen } from '@/features/events/components/event-fact';
-import { EventFacts } from '@/features/events/components/event-facts';
+import { CrawlFacts } from '@/features/events/components/crawl-facts';
 import { TonightLink } from '@/features/events/components/tonight-link';
 import { CancelSpot, ChangeParty } from '@/features/registrations/components/change-party';
 import { EntryCode, GuestStatus } from '@/features/registrations/components/guest-status';
 import { OwnData } from '@/features/registrations/components/own-data';
 import { Route } from '@/features/stops/components/route';
-import { Badge } from '@/ui/badge';
 import { buttonStyles } from '@/ui/button';
 import { LeashMark } from '@/ui/drawings/leash';
-import { CalendarPlus, PawPrint, Ticket } from '@/ui/icons';
+import { PawPrint, Ticket } from '@/ui/icons';
 import { Section } from '@/ui/page/section';
 import { TextLink } from '@/ui/page/text-link';
 import { Spinner } from '@/ui/status';
@@ -62,28 +60,13 @@ function Facts({ page, event }: { page: GuestPage; event: ShownEvent }) {
     dogs.map(({ name, breed }) => (name && breed ? `${name} (${breed})` : name || breed)),
   );
   return (
-    <div className="grid content-start justify-items-start gap-4">
-      <Badge className="py-2 text-lg">
-        <EventWhen event={event} />
-      </Badge>
-      <EventFacts event={{ ...event, priceNote: owes ? page.event.priceNote : undefined }} />
+    <CrawlFacts event={{ ...event, priceNote: owes ? page.event.priceNote : undefined }} isComing={isToCome}>
       {page.payment && <Paid payment={page.payment} />}
       <p className="flex gap-2.5 text-lg">
         <PawPrint className="mt-1 size-5 shrink-0 text-sunset" />
         <span className="min-w-0">{`${partyText(people, dogs.length)}${dogNames ? `: ${dogNames}` : ''}`}</span>
       </p>
-      <div className="flex flex-wrap gap-3">
-        {isToCome && (
-          <a href={`/api/events/${event.id}/calendar.ics`} className={buttonStyles({ variant: 'outline' })}>
-            <CalendarPlus className="size-5" />
-            Add to calendar
-          </a>
-        )}
-        <Link href={eventPath(event)} className={buttonStyles({ variant: 'quiet', className: '-ml-5' })}>
-          All about this crawl
-        </Link>
-      </div>
-    </div>
+    </CrawlFacts>
   );
 }
 
@@ -231,7 +214,7 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
           </Section>
           <Section className={section} heading="Can’t make it?">
             {state !== 'waiting' && (
-              <p className="max-w-prose">Cancel, and somebody on the waiting list can come instead.</p>
+              <p className="max-w-prose">Cancel, and somebody else can come instead.</p>
             )}
             {refundWords && <p className="max-w-prose font-semibold">{refundWords}</p>}
             <CancelSpot

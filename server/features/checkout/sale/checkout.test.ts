@@ -1,3 +1,4 @@
+import { hourMilliseconds } from '@shared/dates';
 import { events } from '@shared/events/tables';
 import { emails } from '@shared/mail/tables';
 import { payments } from '@shared/payments/tables';
@@ -99,6 +100,19 @@ describe('the link that Stripe leads back to', () => {
     // A second time it changes nothing.
     await server.api.delete(path).expect(200);
     expect(stripe.sessions().at(-1)?.status).toBe('open');
+  });
+
+  it('says of a party that had an offer that it is on the waiting list still', async () => {
+    const { event, path } = await aBuyer();
+    const offer = { waitingSince: new Date(), offerExpiresAt: new Date(Date.now() + hourMilliseconds) };
+    await server.db
+      .update(registrations)
+      .set({ isBought: false, ...offer })
+      .where(eq(registrations.eventId, event.id));
+    expect((await server.api.delete(path).expect(200)).body).toMatchObject({
+      state: 'expired',
+      isWaiting: true,
+    });
   });
 
   it('keeps the places while Stripe is away, which alone says whether they were paid', async () => {

@@ -39,6 +39,7 @@ async function describe({ db, stripe }: Services, payment: PaymentRow): Promise<
     amount,
     people,
     isEnding: state === 'ending',
+    isWaiting: party?.state === 'offered' || party?.state === 'waiting',
     isTest: payment.mode === 'test' && stripe?.isStandIn !== true,
   };
   if (state === 'expired') {

@@ -1,10 +1,11 @@
 import { countLabel } from '@shared/counting';
 import { formatClock } from '@shared/dates';
 import { formatPrice } from '@shared/money';
-import { eventPath } from '@shared/pages';
+import { eventPath, pages } from '@shared/pages';
 import { isCheckoutAddress } from '@shared/payments/checkout-address';
 import type { Checkout } from '@shared/payments/payments';
 import { cx } from 'class-variance-authority';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { Badge } from '@/ui/badge';
 import { Button, buttonStyles } from '@/ui/button';
@@ -61,10 +62,15 @@ function statusOf(checkout: Checkout): Status {
     case 'expired':
       return {
         heading: 'Nothing was paid',
-        text: 'Your card was not charged, whatever Stripe’s own page says.',
+        text: checkout.isWaiting
+          ? 'Your card was not charged, and you are still on the waiting list. Your own page says whether the spot is held for you: our email has its link.'
+          : 'Your card was not charged, whatever Stripe’s own page says.',
       };
     case 'over':
-      return { heading: 'It is too late to pay', text: 'Your card was not charged.' };
+      return {
+        heading: 'It is too late to pay',
+        text: 'The crawl is cancelled, or over. Your card was not charged.',
+      };
   }
 }
 
@@ -94,17 +100,32 @@ function Choice({ checkout, payUrl }: { checkout: Checkout; payUrl: string }) {
   );
 }
 
+/** Where it goes on from what was not paid. */
+function wayOn({ state, isWaiting, event }: Checkout): { href: string; label: string } | undefined {
+  if (state === 'over') return { href: pages.events, label: 'See all crawls' };
+  if (state !== 'expired') return undefined;
+  if (isWaiting) return { href: pages.registrationLink, label: 'Send me the link' };
+  return { href: `${eventPath(event)}#register`, label: 'Try again' };
+}
+
+/** Takes the focus where what had it is gone. */
+function takeLostFocus(heading: HTMLElement | null): void {
+  if (document.activeElement === document.body) heading?.focus();
+}
+
 /** How a payment stands, and what the buyer can do about it. What it says is announced as it changes. */
 export function CheckoutStatus({ checkout }: { checkout: Checkout }) {
-  const { state, spokenCode, event, isTest } = checkout;
+  const { state, spokenCode, isTest } = checkout;
   const { heading, text } = statusOf(checkout);
   const payUrl = payUrlOf(checkout);
+  const [couldPay] = useState(payUrl !== undefined);
+  const next = wayOn(checkout);
   const isPaid = spokenCode !== undefined;
   return (
     <section
       aria-labelledby="status-heading"
       className={cx(
-        'grid content-start justify-items-start gap-5 overflow-hidden rounded-coaster border-2 border-ink p-5 wide:p-8 [&_:focus-visible]:outline-ink',
+        'grid justify-items-start gap-5 self-start overflow-hidden rounded-coaster border-2 border-ink p-5 wide:p-8 [&_:focus-visible]:outline-ink',
         isPaid ? 'bg-lager text-ink' : 'bg-coaster',
       )}
     >
@@ -112,7 +133,12 @@ export function CheckoutStatus({ checkout }: { checkout: Checkout }) {
       <div role="status" className="grid w-full gap-4">
         <div>
           <div className="flex items-end justify-between gap-2">
-            <h2 id="status-heading" className="min-w-0 pb-2 text-title">
+            <h2
+              id="status-heading"
+              ref={couldPay && !payUrl ? takeLostFocus : undefined}
+              tabIndex={-1}
+              className="min-w-0 pb-2 text-title outline-none"
+            >
               {heading}
             </h2>
             {isPaid && <WaitingDog />}
@@ -132,9 +158,9 @@ export function CheckoutStatus({ checkout }: { checkout: Checkout }) {
         )}
       </div>
       {payUrl && <Choice checkout={checkout} payUrl={payUrl} />}
-      {state === 'expired' && (
-        <Link href={`${eventPath(event)}#register`} className={buttonStyles()}>
-          Try again
+      {next && (
+        <Link href={next.href} className={buttonStyles()}>
+          <span>{next.label}</span>
         </Link>
       )}
       {state === 'pending' && (

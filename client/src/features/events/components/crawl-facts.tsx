@@ -1,0 +1,41 @@
+import { eventPath } from '@shared/pages';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Badge } from '@/ui/badge';
+import { buttonStyles } from '@/ui/button';
+import { CalendarPlus } from '@/ui/icons';
+import type { ShownEvent } from '../api/use-events';
+import { EventWhen } from './event-fact';
+import { EventFacts } from './event-facts';
+
+type CrawlFactsProps = {
+  event: ShownEvent;
+  /** Whether its reader comes, or may yet. */
+  isComing: boolean;
+  /** What else is said of it. */
+  children?: ReactNode;
+};
+
+/** When and where a crawl is, for who has to do with it, and the ways to its date and its page. */
+export function CrawlFacts({ event, isComing, children }: CrawlFactsProps) {
+  return (
+    <div className="grid content-start justify-items-start gap-4">
+      <Badge className="py-2 text-lg">
+        <EventWhen event={event} />
+      </Badge>
+      <EventFacts event={event} />
+      {children}
+      <div className="flex flex-wrap gap-3">
+        {isComing && (
+          <a href={`/api/events/${event.id}/calendar.ics`} className={buttonStyles({ variant: 'outline' })}>
+            <CalendarPlus className="size-5" />
+            Add to calendar
+          </a>
+        )}
+        <Link href={eventPath(event)} className={buttonStyles({ variant: 'quiet', className: '-ml-5' })}>
+          All about this crawl
+        </Link>
+      </div>
+    </div>
+  );
+}
