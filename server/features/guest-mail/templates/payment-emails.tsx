@@ -11,7 +11,7 @@ const arrival = 'Banks take 5 to 10 business days to show it.';
 /** Says in a message about something else that money goes back. */
 export const GoesBack = ({ amount }: { amount: string }) => (
   <Paragraph>
-    <strong>{amount} goes back to the card that you paid with.</strong> You need not do anything. {arrival}
+    <strong>{amount} goes back to the card that you paid with.</strong> {arrival}
   </Paragraph>
 );
 

@@ -42,8 +42,8 @@ export const registrationConfirmedEmail = ({
     <Route event={event} isComing />,
     <WhatToBring event={event} hasCalendar />,
     payment?.paid
-      ? 'Plans change? On your own page you can change your dogs, or give up your spot to somebody who is waiting.'
-      : 'Plans change? On your own page you can change your party, or give up your spot to somebody who is waiting.',
+      ? 'Plans change? On your own page you can change your dogs, or give up your spot to somebody else.'
+      : 'Plans change? On your own page you can change your party, or give up your spot to somebody else.',
     asksForNews && <ConfirmNews />,
     <KeepLink />,
   ),
