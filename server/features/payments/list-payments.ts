@@ -3,7 +3,7 @@ import { amountDue } from '@shared/payments/amounts';
 import type { paymentResponse } from '@shared/payments/payments';
 import { type PaymentRow, payments, refunds } from '@shared/payments/tables';
 import type { RegistrationRow } from '@shared/registrations/registrations';
-import { and, asc, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, getTableColumns, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { Database } from '../../database/database';
 import { paymentUrl } from '../../stripe/objects';
@@ -22,9 +22,11 @@ const failed = sql`${payments.refunded} < ${payments.paid} and coalesce((select 
 /** Whether a refund has failed, and none was decided since. */
 export const hasFailedRefund = sql<boolean>`(${failed})`;
 
+const isKnown = or(ne(payments.state, 'expired'), isNotNull(payments.wrongAmount));
+
 /**
  * The payment that counts for each of these registrations, by its id: one that holds money before one that held some, and the
- * latest of several. One that has expired is none.
+ * latest of several. One that has expired is none, unless another amount was paid.
  */
 export async function countingPayments(
   db: Database,
@@ -33,7 +35,7 @@ export async function countingPayments(
   const rows = await db
     .select({ ...getTableColumns(payments), heldOf, hasFailedRefund })
     .from(payments)
-    .where(and(inArray(payments.registrationId, registrationIds), ne(payments.state, 'expired')))
+    .where(and(inArray(payments.registrationId, registrationIds), isKnown))
     .orderBy(sql`${payments.paid} > ${payments.refunded}`, sql`${payments.paid} > 0`, asc(payments.id));
   return new Map(rows.map((row) => [row.registrationId, row]));
 }

@@ -109,6 +109,8 @@ it('the list counts what is to go back as refunded, and says where that has fail
   expect(await paymentOf()).toMatchObject({ refunded: 0, hasFailedRefund: true });
   await server.db.update(payments).set({ state: 'reserved', paid: 0, wrongAmount: '1 usd' });
   expect(await paymentOf()).toMatchObject({ hasFailedRefund: false, isWrongAmount: true });
+  await server.db.update(payments).set({ state: 'expired' });
+  expect(await paymentOf()).toMatchObject({ isWrongAmount: true });
 });
 
 it('the list says what each party has paid and owes, and nothing where guests pay at the door', async () => {
