@@ -67,6 +67,11 @@ const chunks = {
       priority: 2,
     },
     { name: chunkName, debugName: 'documents', priority: 1 },
+    // The pages that say when and where a crawl is show its stops, too.
+    {
+      name: 'route',
+      test: /\/(?:events\/calendar|stops\/(?:stop-times|marked-stop-name)|events\/components\/event-facts|stops\/components\/(?:route|vendors))\.tsx?/,
+    },
     // Each chunk is named in main: these are a few lines each.
     { name: 'draft', test: /\/(?:draft-storage|draft-name|checkout-address)\.ts/ },
     { name: 'guest-data-months', test: /\/(?:guest-data-months|refund-hours)\.ts/ },
