@@ -1,5 +1,6 @@
 import type * as z from 'zod';
-import type { Event, eventInput } from '../events/events';
+import type { eventInput } from '../events/event-input';
+import type { Event } from '../events/events';
 import type { NewsItem } from '../newsletters/newsletters';
 import type { partnerDetails } from '../partners/partner-page';
 import type { Vendor, Venue, vendorApplication, venueApplication } from '../partners/partners';

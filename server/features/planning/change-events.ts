@@ -1,4 +1,5 @@
-import { changedStart, type EventRow, type EventUpdate, toEvent, withEnd } from '@shared/events/events';
+import { changedStart, type EventUpdate } from '@shared/events/event-input';
+import { type EventRow, toEvent, withEnd } from '@shared/events/events';
 import { events } from '@shared/events/tables';
 import type { BulkResult } from '@shared/lists';
 import { inArray } from 'drizzle-orm';

@@ -1,5 +1,6 @@
 import type { OrlandoDay } from '@shared/dates';
-import { type EventInput, withEnd } from '@shared/events/events';
+import type { EventInput } from '@shared/events/event-input';
+import { withEnd } from '@shared/events/events';
 import { events } from '@shared/events/tables';
 import { startInstant } from '@shared/instants';
 import { type Actor, recordChanges } from '../../database/audit-log';

@@ -1,14 +1,11 @@
 import { cancellation, toldOfCancellation } from '@shared/events/cancellation';
+import { bulkPublication, eventInput, eventUpdate, repetition } from '@shared/events/event-input';
 import {
   administeredEvent,
-  bulkPublication,
   type EventRow,
-  eventInput,
   eventListQuery,
   eventResponse,
-  eventUpdate,
   presentEvent,
-  repetition,
 } from '@shared/events/events';
 import { bulkResult } from '@shared/lists';
 import { dryRunQuery, saveImpact } from '@shared/stops/save-impact';

@@ -1,4 +1,4 @@
-import type { eventForm } from '@shared/events/events';
+import type { eventForm } from '@shared/events/event-input';
 import { anEvent, aPublicStop } from '@shared/testing/builders';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,6 +1,7 @@
 import { countLabel } from '@shared/counting';
 import { type OrlandoDay, orlandoDay } from '@shared/dates';
-import { type Event, maxRepetitions } from '@shared/events/events';
+import { maxRepetitions } from '@shared/events/event-input';
+import type { Event } from '@shared/events/events';
 import { repeatEvery, repeatedDays } from '@shared/events/repeated-days';
 import { startInstant } from '@shared/instants';
 import { formatShortDay, formatWeekday } from '@shared/short-days';

@@ -1,6 +1,7 @@
 import { countLabel } from '@shared/counting';
 import type { Cancellation, ToldOfCancellation } from '@shared/events/cancellation';
-import type { Event, eventForm } from '@shared/events/events';
+import type { eventForm } from '@shared/events/event-input';
+import type { Event } from '@shared/events/events';
 import type { BulkResult } from '@shared/lists';
 import { pages } from '@shared/pages';
 import type * as z from 'zod';

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { orlandoDay } from '@shared/dates';
-import { type Event, eventForm } from '@shared/events/events';
+import { eventForm } from '@shared/events/event-input';
+import type { Event } from '@shared/events/events';
 import { newEventDefaults } from '@shared/events/new-event';
 import { centsToDollars, priceLabel } from '@shared/money';
 import { formatShortDay } from '@shared/short-days';

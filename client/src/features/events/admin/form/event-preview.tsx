@@ -1,4 +1,5 @@
-import { type Event, eventForm } from '@shared/events/events';
+import { eventForm } from '@shared/events/event-input';
+import type { Event } from '@shared/events/events';
 import { priceNote } from '@shared/events/price-words';
 import { endInstant, startInstant } from '@shared/instants';
 import { dollarsToCents, formatPrice } from '@shared/money';

@@ -1,0 +1,129 @@
+import * as z from 'zod';
+import { optionalText, optionalUrl, rowId, text, version, webAddress } from '../fields';
+import { startInstant } from '../instants';
+import { idList } from '../lists';
+import { dollarsToCents } from '../money';
+import { unbrokenText } from '../pasted-text';
+import { maxInteger } from '../site';
+import type { EventRow } from './events';
+import { meantDay } from './meant-day';
+import { newEventDefaults } from './new-event';
+import { paymentWays } from './payment-ways';
+
+const invalidDate = 'Please enter a valid date';
+const day = z.iso.date({ error: invalidDate });
+const instant = z.iso.datetime({ offset: true, error: invalidDate });
+
+/** Whether a date may be an event's, be it as input or as the instant that the event has. */
+const withinReach = (value: string) =>
+  [meantDay(value), meantDay(value, new Date(value))].some((meant) => meant >= '2000' && meant < '2101');
+
+const isSitePath = (value: string) => /^\/(?![/\\])[^\\\s]*$/.test(value);
+
+/** How many there is room for; null is any number. */
+const capacity = z
+  .int('Must be a whole number')
+  .min(0, 'Must not be negative')
+  .max(1_000_000, 'Must be at most 1,000,000')
+  .nullable()
+  .optional();
+
+const isActive = z.boolean('Must be true or false');
+
+/** What anybody writes of an event, at the API and in the form. */
+const eventBody = z.object({
+  title: text({ min: 3, max: 120, message: 'Title must be at least 3 characters' }),
+  startTime: text({ min: 1, max: 40, message: 'Start time is required' }),
+  endTime: text({ min: 1, max: 40, message: 'End time is required' }),
+  location: text({ min: 1, max: 200, message: 'Location is required' }),
+  startingVenue: text({ min: 1, max: 200, message: 'Starting venue is required' }),
+  description: text({ min: 10, max: 5000, message: 'Description should be at least 10 characters' }),
+  ticketUrl: optionalUrl(),
+  imagePath: optionalText(2000, unbrokenText).pipe(
+    z
+      .union(
+        [z.string().refine(isSitePath), z.url(webAddress)],
+        'Must be a web address, or a path on this site starting with /',
+      )
+      .nullable(),
+  ),
+  imageAlt: optionalText(300).optional(),
+  date: z.union([day, instant], invalidDate).refine(withinReach, invalidDate),
+  price: z
+    .int('Price must be a whole number of cents')
+    .min(0, 'Price cannot be negative')
+    .max(maxInteger, 'Price must be at most $21,474,836.47'),
+  priceIncludes: optionalText(120).optional(),
+  venueCount: z
+    .int('Must be a whole number')
+    .min(1, 'Must have at least 1 venue')
+    .max(maxInteger, 'Must have fewer venues'),
+  // Left out of a change, they stay.
+  registrationOpen: z.boolean('Must be true or false').optional(),
+  capacity,
+  dogCapacity: capacity,
+  phoneRequired: z.boolean('Must be true or false').optional(),
+  payment: z.enum(paymentWays, 'Must be door or online').optional(),
+});
+
+/**
+ * What the API takes for a new event: price in whole cents, date as `meantDay` reads it. What can follow has a default. Gives the row's values, with
+ * `date` as the instant at which the event starts.
+ */
+export const eventInput = eventBody
+  .extend({
+    location: eventBody.shape.location.default(newEventDefaults.location),
+    startingVenue: eventBody.shape.startingVenue.default(newEventDefaults.startingVenue),
+    description: eventBody.shape.description.default(newEventDefaults.description),
+    price: eventBody.shape.price.default(newEventDefaults.price),
+    venueCount: eventBody.shape.venueCount.default(newEventDefaults.venueCount),
+    isActive: isActive.default(true),
+    copiedFrom: rowId.nullish().meta({
+      description: 'The event that it is a copy of: it takes its route, unconfirmed, and its vendors.',
+    }),
+  })
+  .transform((body) => ({ ...body, date: startInstant(meantDay(body.date), body.startTime) }));
+
+/** The same for a change, whose date is read with the event at hand. What is not said to be active or not stays so. */
+export const eventUpdate = eventBody.extend({
+  isActive: isActive.optional(),
+  version,
+});
+
+/** The instant at which an event starts after a change. What was read of it, sent back, leaves it where it is. */
+export function changedStart(
+  { date, startTime }: Pick<EventUpdate, 'date' | 'startTime'>,
+  before: Pick<EventRow, 'date' | 'startTime'>,
+): Date {
+  const isAsRead = date.includes('T') && new Date(date).getTime() === before.date.getTime();
+  if (isAsRead && startTime === before.startTime) return before.date;
+  return startInstant(meantDay(date, before.date), startTime);
+}
+
+/** What the API takes to publish several events at once, or to take them off the site. */
+export const bulkPublication = z.object({ ids: idList, isActive });
+
+export const maxRepetitions = 60;
+
+/** What the API takes to repeat an event: the Orlando days of its copies, which stay inactive until published. */
+export const repetition = z.object({
+  days: z
+    .array(day.refine(withinReach, invalidDate), 'Must be a list of days')
+    .min(1, 'Choose at least one day')
+    .max(maxRepetitions, `Choose at most ${maxRepetitions} days`),
+});
+
+/** What a stored event says, once the input is parsed. */
+export type EventInput = z.output<typeof eventInput>;
+export type EventUpdate = z.output<typeof eventUpdate>;
+
+/** The admin's event form (docs/product/events.md#event-form), with day and price as typed. Gives the API's input. */
+export const eventForm = eventBody.extend({
+  isActive,
+  date: day.refine(withinReach, invalidDate),
+  price: z
+    .number('Price must be a number')
+    .min(0, 'Price cannot be negative')
+    .max(maxInteger / 100, 'Price must be at most $21,474,836.47')
+    .transform(dollarsToCents),
+});
