@@ -135,7 +135,7 @@ test('venues are asked, reminded and withdrawn', async ({ page, browser, request
   await expectAccessible(page);
   await holdToasts(page);
   await page.getByRole('button', { name: 'Save route' }).click();
-  await toast(page, 'Route Saved').getByRole('link', { name: 'See Mail' }).click();
+  await toast(page, 'Route Saved').getByRole('link', { name: 'See Mail' }).press('Enter');
   await expect(page).toHaveURL(/view=mail/);
   await expect(page.getByText(emailOf('Moon Bar')).first()).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { aRegistrationInput, aVendorInput, aVenueInput } from '../shared/testing/builders';
-import { openRow, row, sidewaysScroll, toast } from './page';
+import { holdToasts, openRow, row, sidewaysScroll, toast } from './page';
 import { test } from './test';
 import { textProblems } from './text-layout';
 
@@ -120,6 +120,7 @@ test('a toast never lies over a dialog, and a clicked tab has no focus ring', as
   await page.setViewportSize({ width: 390, height: 500 });
   await organizer.openAdminArea(page, 'venues');
   await openRow(page, 'Pending');
+  await holdToasts(page);
   await page
     .getByRole('button', { name: /^Approve / })
     .filter({ visible: true })

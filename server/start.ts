@@ -19,6 +19,7 @@ import { readBacklog } from './mail/sender/status';
 import { storeSampleData } from './sample-data';
 import { runScheduledTasks } from './scheduled-tasks';
 import { createStripe } from './stripe/client';
+import { forgetAccount } from './stripe/status';
 import { createDrawings } from './workers/drawings';
 import { createPasswords } from './workers/passwords';
 import { createPictureDecoder } from './workers/picture-decoder';
@@ -70,10 +71,11 @@ export async function startServices(config: Config, log: Logger, ends: Ends): Pr
   );
   const mail = createMail(config, await findLinkKey(db), emailRules);
   const stripe = createStripe(config, db);
-  // Before anything is sold: a restored backup pauses.
-  if (stripe) await beat(db, stripeStatus);
-  // The key may be another account's than before: the first round learns whose it is.
-  if (stripe) await db.update(stripeStatus).set({ account: null });
+  if (stripe) {
+    // Before anything is sold: a restored backup pauses.
+    await beat(db, stripeStatus);
+    await forgetAccount(db);
+  }
   metrics?.watchBacklog(() => readBacklog(db));
   ends.push(finishAfterResponses);
 

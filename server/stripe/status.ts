@@ -35,6 +35,11 @@ export async function readStatus(db: Database): Promise<StripeStatus> {
   return readStatus(db);
 }
 
+/** At a start: the key may be another account's than before, and the first round learns whose it is. */
+export async function forgetAccount(db: Database): Promise<void> {
+  await db.update(stripeStatus).set({ account: null }).where(theStatus);
+}
+
 /** Notes that Stripe does not answer, or takes no key of ours. */
 export async function noteProblem(db: Database, problem: 'away' | 'key'): Promise<void> {
   const problemAt = sql`coalesce(${stripeStatus.problemAt}, now())`;

@@ -37,7 +37,9 @@ export const paymentAlarmsResponse = z
         kind: z.enum(alarmKinds),
         text: z.string(),
         guests: z
-          .array(z.object({ eventId: rowId, event: z.string(), name: z.string(), email: z.string() }))
+          .array(
+            z.object({ id: rowId, eventId: rowId, event: z.string(), name: z.string(), email: z.string() }),
+          )
           .meta({ description: 'Whom it is about, the first of many.' }),
       }),
     ),

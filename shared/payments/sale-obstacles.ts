@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../errors';
 import type { PaymentWay } from '../events/payment-ways';
-import { formatPrice } from '../money';
+import { dollarText } from '../money';
 
 /** The least that Stripe charges, in cents. */
 export const leastPrice = 50;
@@ -34,7 +34,7 @@ export function obstaclesToSale(
         payment: [`The person who runs the server has to set ${missing.join(', ')} first.`],
       }),
     ...(event.price < leastPrice && {
-      price: [`To be paid on the site, a spot costs at least $${formatPrice(leastPrice)}.`],
+      price: [`To be paid on the site, a spot costs at least ${dollarText(leastPrice)}.`],
     }),
     // A cancelled event is closed, and can still be corrected.
     ...(!event.registrationOpen &&

@@ -1,6 +1,6 @@
 import { useMailStatus } from '@/api/admin/use-mail-status';
 import { Button } from '@/ui/button';
-import { CancelButton } from '@/ui/dialog';
+import { CancelButton, formEnd } from '@/ui/dialog';
 
 type SendButtonsProps = {
   /** What it says on the buttons: `Send to 12 guests`, `Hold for 12 guests`. */
@@ -14,7 +14,7 @@ export function SendButtons({ labels, isBusy, onHold }: SendButtonsProps) {
   const { data: status } = useMailStatus();
   const isOff = status?.isOn === false;
   return (
-    <div className="flex flex-wrap justify-end gap-3">
+    <div className={formEnd}>
       <CancelButton />
       {!isOff && (
         <Button variant="outline" isBusy={isBusy} onClick={onHold}>

@@ -34,7 +34,9 @@ export async function eraseWhere(
       .from(registrations)
       .where(and(which, isNull(registrations.erasedAt)))
       .orderBy(asc(registrations.id))
-      .limit(batchRows);
+      .limit(batchRows)
+      // Whom somebody puts back meanwhile is left alone.
+      .for('update');
     const ids = rows.map(({ id }) => id);
     const participantIds = rows.map(({ participantId }) => participantId);
     await eraseRegistrations(tx, ids, now);

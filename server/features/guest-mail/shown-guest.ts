@@ -1,6 +1,6 @@
 import { countLabel, listText } from '@shared/counting';
 import { priceAtDoor, pricedFor } from '@shared/events/price-words';
-import { formatPrice } from '@shared/money';
+import { dollarText } from '@shared/money';
 import { partySum } from '@shared/registrations/party-text';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { spokenCode } from '@shared/registrations/spoken-code';
@@ -37,7 +37,7 @@ function duesBeside(
   { due }: ShownPayment,
   atDoor: string,
 ): string | undefined {
-  if (state === 'confirmed') return due > 0 ? `$${formatPrice(due)}, ${atDoor}` : undefined;
+  if (state === 'confirmed') return due > 0 ? `${dollarText(due)}, ${atDoor}` : undefined;
   return `${partySum(event.price, people)}, by card when you take your spot. Dogs come free.`;
 }
 

@@ -1,4 +1,4 @@
-import { formatPrice } from '@shared/money';
+import { dollarText } from '@shared/money';
 import { registrations } from '@shared/registrations/tables';
 import { and, eq, gt, ne } from 'drizzle-orm';
 import { type Database, isSameEmail } from '../../database/database';
@@ -29,9 +29,9 @@ export async function shownPayment(db: Database, guest: Guest, now: Date): Promi
   const isHeld = refunded < paid;
   return {
     due,
-    paid: isHeld ? `$${formatPrice(paid - refunded)}, by card` : undefined,
+    paid: isHeld ? `${dollarText(paid - refunded)}, by card` : undefined,
     refundWords: refundWords ?? undefined,
-    goesBack: refunded > 0 && <GoesBack amount={`$${formatPrice(refunded)}`} />,
+    goesBack: refunded > 0 && <GoesBack amount={dollarText(refunded)} />,
     paidTwice: isHeld && (await isPaidTwice(db, guest)) && <PaidTwice />,
   };
 }

@@ -9,9 +9,10 @@ import type { Database } from '../../database/database';
 export async function erasePayments(tx: Database, registrationIds: number[]): Promise<void> {
   const areTheirs = inArray(payments.registrationId, registrationIds);
   const theirs = tx.select({ id: payments.id }).from(payments).where(areTheirs);
-  await tx.update(refunds).set({ reason: null }).where(inArray(refunds.paymentId, theirs));
+  // In the order in which a refund is recorded.
   await tx
     .update(payments)
     .set({ sessionParams: null, contentHash: null, networkHash: null, sessionUrl: null })
     .where(areTheirs);
+  await tx.update(refunds).set({ reason: null }).where(inArray(refunds.paymentId, theirs));
 }

@@ -1,9 +1,10 @@
 import type { EventRow } from '@shared/events/events';
 import { amountDue } from '@shared/payments/amounts';
+import { undecidedStates } from '@shared/payments/payment-states';
 import type { paymentResponse } from '@shared/payments/payments';
 import { type PaymentRow, payments, refunds } from '@shared/payments/tables';
 import type { RegistrationRow } from '@shared/registrations/registrations';
-import { and, asc, getTableColumns, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { Database } from '../../database/database';
 import { paymentUrl } from '../../stripe/objects';
@@ -14,13 +15,19 @@ type Listed = z.input<typeof paymentResponse>;
 /** A registration with what was paid for it. */
 export type ListedRow = RegistrationRow & { payment: Listed | null };
 /** `heldOf` is what of it is here and does not go back. */
-type CountingPayment = PaymentRow & { heldOf: number; hasFailedRefund: boolean };
+type CountingPayment = PaymentRow & { heldOf: number; hasFailedRefund: boolean; isWrongAmount: boolean };
 
 const failed = sql`${payments.refunded} < ${payments.paid} and coalesce((select ${refunds.state} from ${refunds}
   where ${refunds.paymentId} = ${payments.id} order by ${refunds.id} desc limit 1) = 'failed', false)`;
 
 /** Whether a refund has failed, and none was decided since. */
 export const hasFailedRefund = sql<boolean>`(${failed})`;
+
+/** Whether another amount was paid than was asked for, and the organizer has not settled that yet. */
+export const isWrongAmount = and(
+  isNotNull(payments.wrongAmount),
+  or(eq(payments.refunded, 0), inArray(payments.state, [...undecidedStates])),
+);
 
 const isKnown = or(ne(payments.state, 'expired'), isNotNull(payments.wrongAmount));
 
@@ -33,7 +40,12 @@ export async function countingPayments(
   registrationIds: number[],
 ): Promise<Map<number, CountingPayment>> {
   const rows = await db
-    .select({ ...getTableColumns(payments), heldOf, hasFailedRefund })
+    .select({
+      ...getTableColumns(payments),
+      heldOf,
+      hasFailedRefund,
+      isWrongAmount: sql<boolean>`(${isWrongAmount})`,
+    })
     .from(payments)
     .where(and(inArray(payments.registrationId, registrationIds), isKnown))
     .orderBy(sql`${payments.paid} > ${payments.refunded}`, sql`${payments.paid} > 0`, asc(payments.id));
@@ -55,7 +67,7 @@ export function listed(event: EventRow, party: Party, payment: CountingPayment |
     isTest: payment?.mode === 'test',
     dispute: payment?.dispute ?? null,
     hasFailedRefund: payment?.hasFailedRefund ?? false,
-    isWrongAmount: payment?.wrongAmount != null && payment.refunded === 0,
+    isWrongAmount: payment?.isWrongAmount ?? false,
     stripeUrl: payment ? paymentUrl(payment.paymentIntentId, payment.mode) : null,
   };
 }

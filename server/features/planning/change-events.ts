@@ -23,12 +23,13 @@ import { settleEvent } from '../waiting-list/settle';
 /**
  * Replaces everything an event says. Throws 404, 409 with the event as it is where the input's version is not its, 409
  * where registration for a cancelled event would open, 409 where it is taken off the site and has guests, or
- * `invalid-input` where visitors do not see its picture.
+ * `invalid-input` where visitors do not see its picture, or what `requireRules` throws of the event as it was.
  */
 export async function updateEvent(
   { db, mail, actor }: AdminContext,
   id: number,
   { version, date, ...changes }: EventUpdate,
+  requireRules: (before: EventRow) => void,
 ): Promise<EventRow> {
   return db.transaction(async (tx) => {
     const isShowable = await holdShown(tx, changes.imagePath);
@@ -37,6 +38,7 @@ export async function updateEvent(
       throw changedMeanwhile('event-changed', toEvent(before, new Date()));
     if (!isShowable) throw pictureNotShowable();
     if (before.cancelledAt !== null && changes.registrationOpen) throw new AppError('event-cancelled');
+    requireRules(before);
     const start = { date: changedStart({ ...changes, date }, before), startTime: changes.startTime };
     const known = await readRoutedEvent(tx, before);
     const movedStops = await moveRoute(tx, before, start);

@@ -83,8 +83,8 @@ export const adminEvents = adminEndpoints('/events')
     response: json(eventResponse.or(saveImpact)),
     errors: ['event-not-found', 'event-changed', 'event-cancelled', 'event-has-guests'],
     async handler({ req, db, mail, actor, params, query, body }) {
-      requireSellable(req, body, await findEvent(db, params.id));
-      const update = (tx: Database) => updateEvent({ db: tx, mail, actor }, params.id, body);
+      const update = (tx: Database) =>
+        updateEvent({ db: tx, mail, actor }, params.id, body, (before) => requireSellable(req, body, before));
       if (query.dryRun === 'true') return rehearseChange(db, params.id, update);
       const event = await update(db);
       mail.wake();

@@ -5,6 +5,7 @@ import { asc } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testServer } from '../../testing/server';
 import { storedEmail } from '../../testing/stored-email';
+import { storedPayment } from '../../testing/stored-payment';
 import { storedOpenEvent, storedRegistration } from '../../testing/stored-registration';
 import { cancelUndeliverable } from './undeliverable';
 
@@ -56,6 +57,15 @@ it.each<[string, Partial<RegistrationRow>, Partial<typeof emails.$inferInsert>[]
   const { id: eventId } = await storedOpenEvent(server.db, event);
   const row = await storedRegistration(server.db, { eventId, ...changes });
   for (const each of mails) await mailAbout(row, each);
+  await lookAfter();
+  expect(await stored()).toEqual([row]);
+});
+
+it('a registration that was paid stays, although its mail failed and all has gone back', async () => {
+  const { id: eventId } = await storedOpenEvent(server.db, { price: 2500, payment: 'online' });
+  const row = await storedRegistration(server.db, { eventId, isBought: true });
+  await storedPayment(server.db, row, { state: 'refunded', refunded: 2500 * row.people });
+  await mailAbout(row);
   await lookAfter();
   expect(await stored()).toEqual([row]);
 });

@@ -2,13 +2,13 @@ import { events } from '@shared/events/tables';
 import type { EmailKind } from '@shared/mail/email-kinds';
 import { emails } from '@shared/mail/tables';
 import { registrations } from '@shared/registrations/tables';
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, not, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Database, isSameEmail } from '../../database/database';
 import type { Mail } from '../../mail/mail';
 import { lockEvent } from '../events/event-row';
 import { isGuest } from '../registrations/queries';
-import { held } from '../registrations/sold';
+import { wasPaid } from '../registrations/sold';
 import { cancelRegistrations } from './settle';
 
 /** Without these nobody can know that they have a place, or keep it. */
@@ -47,7 +47,7 @@ export async function cancelUndeliverable(db: Database, mail: Mail, now: Date): 
         inArray(emails.kind, kinds),
         isGuest,
         // Of one that was paid the organizer is told.
-        eq(held, 0),
+        not(wasPaid),
         isNull(registrations.checkedInAt),
         isSameEmail(emails.to, registrations.email),
         isNull(events.cancelledAt),

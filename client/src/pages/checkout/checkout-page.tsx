@@ -16,11 +16,12 @@ import { Loading } from '@/ui/status';
 const layout = 'mx-auto grid max-w-column gap-8 px-4 py-6 wide:gap-12 wide:py-16';
 
 /** When and where the crawl is. What it says of paying is for who has yet to. */
-function Crawl({ checkout: { event, spokenCode } }: { checkout: Checkout }) {
+function Crawl({ checkout: { event, state, spokenCode } }: { checkout: Checkout }) {
   const { data } = useEvent(event.id);
   if (!data) return null;
-  const isComing = spokenCode !== undefined;
-  return <CrawlFacts event={isComing ? { ...data, priceNote: undefined } : data} isComing={isComing} />;
+  const isToPay = state === 'pending' || state === 'expired';
+  const isComing = spokenCode !== undefined && !data.isPast && !data.cancelledAt;
+  return <CrawlFacts event={isToPay ? data : { ...data, priceNote: undefined }} isComing={isComing} />;
 }
 
 /** Says of a link that opens no payment where to go. */

@@ -1,5 +1,5 @@
 import { countLabel, listText } from '@shared/counting';
-import { formatPrice } from '@shared/money';
+import { dollarText } from '@shared/money';
 import { albumPath, eventPath, pages } from '@shared/pages';
 import type { GuestPayment } from '@shared/payments/payments';
 import type { GuestPage } from '@shared/registrations/guest-page';
@@ -36,9 +36,9 @@ export const registrationLayout = 'mx-auto grid max-w-column gap-8 px-4 py-6 wid
 /** What the party has paid here, what went back, and what it still owes. */
 function Paid({ payment: { paid, refunded, due, isFree } }: { payment: GuestPayment }) {
   const text = [
-    paid > 0 && `You paid $${formatPrice(paid)}`,
-    refunded > 0 && `$${formatPrice(refunded)} goes back to your card`,
-    due > 0 && `$${formatPrice(due)} to pay at the door`,
+    paid > 0 && `You paid ${dollarText(paid)}`,
+    refunded > 0 && `${dollarText(refunded)} goes back to your card`,
+    due > 0 && `${dollarText(due)} to pay at the door`,
     isFree && 'Nothing to pay',
   ].filter(Boolean);
   if (text.length === 0) return null;

@@ -59,8 +59,16 @@ describe('the organizer is alarmed', () => {
     expect(await alarmsOf(without)).toEqual({ isPaused: false, alarms: [], strays: [] });
   });
 
+  it('of no pause where nothing is sold any more', async () => {
+    await readStatus(without.db);
+    await without.db.update(stripeStatus).set({ heartbeatAt: ago(61), pausedAt: ago(1) });
+    expect(await alarmsOf(without)).toEqual({ isPaused: false, alarms: [], strays: [] });
+  });
+
   it.each([
     ['wrong-amount', { ...unpaid(), wrongAmount: '1 usd' }],
+    // Its places are held until somebody ends it.
+    ['wrong-amount', { ...unpaid(), wrongAmount: '1 usd', refunded: 100 }],
     ['dispute', { dispute: 'open' }],
   ] as const)('of a payment, with its guest: %s', async (kind, changes) => {
     const { eventId, registration } = await paid(changes);

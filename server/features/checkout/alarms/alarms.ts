@@ -6,13 +6,13 @@ import type { AlarmKind, paymentAlarmsResponse } from '@shared/payments/alarms';
 import { undecidedStates } from '@shared/payments/payment-states';
 import { payments, refunds, strayPayments, stripeEvents } from '@shared/payments/tables';
 import { registrations } from '@shared/registrations/tables';
-import { and, asc, eq, gt, inArray, isNotNull, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, like, lt, min, or, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { type Database, hasRow, inSeconds, isSameEmail } from '../../../database/database';
 import type { StripeClient } from '../../../stripe/client';
 import { paymentUrl } from '../../../stripe/objects';
 import { findStatus, type StripeStatus } from '../../../stripe/status';
-import { hasFailedRefund } from '../../payments/list-payments';
+import { hasFailedRefund, isWrongAmount } from '../../payments/list-payments';
 import { isOfOurKey } from '../truth/account';
 
 type Alarms = z.input<typeof paymentAlarmsResponse>;
@@ -78,9 +78,9 @@ const wrongPayments = (
 ): [kind: AlarmKind, which: SQL | undefined, one: string, many: string][] => [
   [
     'wrong-amount',
-    and(isNotNull(payments.wrongAmount), eq(payments.refunded, 0)),
-    '1 payment is of another amount than was asked for. It confirms nothing, and its places are held: refund it at Stripe, and end it in the guest list.',
-    '# payments are of another amount than was asked for. They confirm nothing, and their places are held: refund them at Stripe, and end them in the guest list.',
+    isWrongAmount,
+    '1 payment is of another amount than was asked for, and confirms nothing. Refund it at Stripe, and end it in the guest list: until then its places are held.',
+    '# payments are of another amount than was asked for, and confirm nothing. Refund them at Stripe, and end them in the guest list: until then their places are held.',
   ],
   [
     'refund-failed',
@@ -115,12 +115,20 @@ async function findOfPayments({ db, ...asked }: Asked): Promise<Alarm[]> {
     if (count === 0) continue;
     const name = sql<string>`concat_ws(' ', ${registrations.firstName}, ${registrations.lastName})`;
     const guests = await db
-      .select({ eventId: events.id, event: events.title, name, email: registrations.email })
+      .select({
+        id: registrations.id,
+        eventId: events.id,
+        event: events.title,
+        name,
+        email: registrations.email,
+      })
       .from(payments)
       .innerJoin(events, eq(events.id, payments.eventId))
       .innerJoin(registrations, eq(registrations.id, payments.registrationId))
       .where(which)
-      .orderBy(asc(payments.id))
+      // Who has paid twice is one guest.
+      .groupBy(events.id, registrations.id)
+      .orderBy(min(payments.id))
       .limit(mostGuests);
     found.push(alarm(kind, countLabel(count, one, many), guests));
   }
@@ -187,8 +195,10 @@ async function findStrays(db: Database, { mode }: StripeStatus): Promise<Alarms[
 
 /** What about payments needs the organizer (docs/product/payments.md#alarms). */
 export async function readAlarms(db: Database, stripe: StripeClient | undefined): Promise<Alarms> {
-  const status = await findStatus(db);
-  if (!status) return { isPaused: false, alarms: [], strays: [] };
+  const known = await findStatus(db);
+  if (!known) return { isPaused: false, alarms: [], strays: [] };
+  // Without a key nothing is sold that could pause.
+  const status = { ...known, isPaused: stripe !== undefined && known.isPaused };
   const asked = { db, stripe, status };
   const strays = await findStrays(db, status);
   const ofStrays = countLabel(

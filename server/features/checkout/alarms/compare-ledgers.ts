@@ -1,4 +1,4 @@
-import { formatPrice } from '@shared/money';
+import { dollarText } from '@shared/money';
 import { undecidedStates } from '@shared/payments/payment-states';
 import { type PaymentRow, payments } from '@shared/payments/tables';
 import { and, asc, isNotNull } from 'drizzle-orm';
@@ -40,7 +40,7 @@ function differencesOf(
   return [
     ...amounts
       .filter(([, here, there]) => here !== there)
-      .map(([what, here, there]) => `$${formatPrice(here)} ${what} here, $${formatPrice(there)} at Stripe`),
+      .map(([what, here, there]) => `${dollarText(here)} ${what} here, ${dollarText(there)} at Stripe`),
     ...(isPaid && session.currency !== row.currency
       ? [`${row.currency} here, ${session.currency} at Stripe`]
       : []),
@@ -79,7 +79,7 @@ export async function compareLedgers({
       session.payment_status === 'paid',
   );
   const ofStrays = strays.map(
-    ({ id, amount_total }) => `${id}: $${formatPrice(amount_total ?? 0)} paid at Stripe, and unknown here`,
+    ({ id, amount_total }) => `${id}: ${dollarText(amount_total ?? 0)} paid at Stripe, and unknown here`,
   );
   return { compared: rows.length, lines: [...lines, ...ofStrays] };
 }

@@ -4,6 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { AppError, invalidFields } from '../../../errors';
 import { StripeFailure } from '../../../stripe/failure';
+import { readStatus } from '../../../stripe/status';
 import type { Selling } from '../selling';
 import { settleUnopened } from '../truth/settle-payment';
 
@@ -73,11 +74,12 @@ export async function openSession(selling: Selling, payment: PaymentRow): Promis
   if (payment.sessionUrl) return payment.sessionUrl;
   const { db, log } = selling;
   try {
+    const { account } = await readStatus(db);
     const { id: sessionId, url: sessionUrl } = await askForSession(selling, payment);
     // Only now may its address leave us. Where somebody has ended it meanwhile nobody gets it, and it cannot be paid.
     const [stored] = await db
       .update(payments)
-      .set({ sessionId, sessionUrl })
+      .set({ sessionId, sessionUrl, account })
       .where(and(eq(payments.id, payment.id), eq(payments.state, 'reserved'), isNull(payments.endCause)))
       .returning();
     if (!stored?.sessionUrl) throw paymentUnavailable();

@@ -1,7 +1,7 @@
 import { payments, stripeStatus } from '@shared/payments/tables';
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { StripeClient } from '../../../stripe/client';
-import { theStatus } from '../../../stripe/status';
+import { readStatus, theStatus } from '../../../stripe/status';
 import { inTurn } from '../../../stripe/turns';
 import type { Selling } from '../selling';
 
@@ -14,13 +14,14 @@ const againMilliseconds = 600_000;
  * no account is known, as the one that was stored may be another key's.
  */
 export async function learnAccount({ db, stripe, log }: Selling): Promise<void> {
-  if (Date.now() < (nextAsk.get(stripe) ?? 0)) return;
+  const next = nextAsk.get(stripe) ?? 0;
+  // Another process forgets it as it starts.
+  if (next > 0 && (Date.now() < next || (await readStatus(db)).account !== null)) return;
   nextAsk.set(stripe, Date.now() + againMilliseconds);
   const library = await stripe.library();
   const known = await inTurn(db, 'ask', () => library.accounts.retrieveCurrent()).catch((error) => {
     log.info({ err: error }, 'Stripe does not say which account the key is of');
   });
-  if (known) nextAsk.set(stripe, Number.POSITIVE_INFINITY);
   await db
     .update(stripeStatus)
     .set({ account: known?.id ?? null, mode: stripe.mode })

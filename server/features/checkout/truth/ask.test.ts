@@ -1,4 +1,4 @@
-import { type PaymentRow, payments } from '@shared/payments/tables';
+import { type PaymentRow, payments, stripeStatus } from '@shared/payments/tables';
 import { registrations } from '@shared/registrations/tables';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -49,6 +49,19 @@ describe('asking Stripe', () => {
       expect(await paymentRows()).toMatchObject([{ state: 'reserved' }]);
     },
   );
+
+  it('notes whose key Stripe has told of it, and no key to which it said nothing', async () => {
+    const sold = await sale();
+    await change(sold, { sessionId: 'cs_elsewhere' });
+    await readStatus(server.db);
+    await server.db.update(stripeStatus).set({ account: 'acct_other' });
+    await expect(ask(sold)).rejects.toThrow('No such');
+    expect(await paymentRows()).toMatchObject([{ account: null }]);
+    await change(sold, { sessionId: sold.sessionId });
+    await server.db.update(stripeStatus).set({ account: 'acct_standin' });
+    await ask(sold);
+    expect(await paymentRows()).toMatchObject([{ account: 'acct_standin' }]);
+  });
 
   it('is done once in 3 seconds for who looks at the page', async () => {
     const sold = await sale();

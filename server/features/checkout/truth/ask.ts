@@ -93,10 +93,11 @@ async function askRefunds(selling: Selling, paymentIntentId: string, paymentId: 
 export async function askPayment(selling: Selling, paymentId: number): Promise<void> {
   const { db, stripe } = selling;
   const status = await readStatus(db);
+  const isIt = eq(payments.id, paymentId);
   const [payment] = await db
     .update(payments)
-    .set({ askedAt: sql`now()`, account: sql`coalesce(${payments.account}, ${status.account})` })
-    .where(and(eq(payments.id, paymentId), isOfOurKey(stripe, status)))
+    .set({ askedAt: sql`now()` })
+    .where(and(isIt, isOfOurKey(stripe, status)))
     .returning();
   if (!payment) return;
   if (isPaid(payment)) {
@@ -104,6 +105,12 @@ export async function askPayment(selling: Selling, paymentId: number): Promise<v
     return;
   }
   const session = await askSession(selling, payment, status);
+  // Only the account that has made it knows it.
+  if (session)
+    await db
+      .update(payments)
+      .set({ account: status.account })
+      .where(and(isIt, isNull(payments.account)));
   const paymentIntentId = session && idOf(session.payment_intent);
   // Nobody has refunded yet what was paid a moment ago, as it was to be.
   const isOld = session && session.created * 1000 < Date.now() - hourMilliseconds;

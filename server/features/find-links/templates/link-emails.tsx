@@ -1,5 +1,5 @@
 import type { EventRow } from '@shared/events/events';
-import { formatPrice } from '@shared/money';
+import { dollarText } from '@shared/money';
 import { pages } from '@shared/pages';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { formatWeekdayAndDay } from '@shared/short-days';
@@ -73,7 +73,7 @@ export function registrationsLinkEmail(spots: readonly LinkedSpot[]): EmailConte
             <Link href={linkOf(spot)}>{spot.title}</Link>
             <br />
             {stateOf(spot)}
-            {spot.paid > 0 && ` You have paid $${formatPrice(spot.paid)}.`}
+            {spot.paid > 0 && ` You have paid ${dollarText(spot.paid)}.`}
           </>,
         ])}
       />,

@@ -1,4 +1,4 @@
-import { formatPrice } from '@shared/money';
+import { dollarText } from '@shared/money';
 import { pages } from '@shared/pages';
 import { siteLink } from '../../../mail/placeholders';
 import type { EmailContent } from '../../../mail/templates/layout';
@@ -29,13 +29,13 @@ export const paymentRefundedEmail = (
   { event, name }: Pick<GuestProps, 'event' | 'name'>,
   { amount }: { amount: number },
 ): EmailContent => ({
-  subject: `$${formatPrice(amount)} is on its way back to you: ${event.title}`,
+  subject: `${dollarText(amount)} is on its way back to you: ${event.title}`,
   preview: `It goes to the card that you paid with. ${arrival}`,
   badge: 'Refund',
   tone: 'palm',
   heading: withName('Your money is on its way', name),
   body: paragraphs(
-    `We have sent $${formatPrice(amount)} back to the card that you paid with for ${event.title}. ${arrival}`,
+    `We have sent ${dollarText(amount)} back to the card that you paid with for ${event.title}. ${arrival}`,
     <Paragraph isQuiet>
       Not there by then, or not what you expected? <Link href={siteLink(pages.contact)}>Write to us</Link>.
     </Paragraph>,

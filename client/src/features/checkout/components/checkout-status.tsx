@@ -1,6 +1,6 @@
 import { countLabel } from '@shared/counting';
 import { formatClock } from '@shared/dates';
-import { formatPrice } from '@shared/money';
+import { dollarText } from '@shared/money';
 import { eventPath, pages } from '@shared/pages';
 import { isCheckoutAddress } from '@shared/payments/checkout-address';
 import type { Checkout } from '@shared/payments/payments';
@@ -15,7 +15,7 @@ import { WaitingDog } from '@/ui/drawings/waiting-dog';
 type Status = { heading: string; text: string };
 
 const spots = ({ people }: Checkout) => countLabel(people, 'Your spot', 'Your # spots');
-const sum = ({ amount }: Checkout) => `$${formatPrice(amount)}`;
+const sum = ({ amount }: Checkout) => dollarText(amount);
 
 /** Where it is paid, as long as it can be. */
 const payUrlOf = ({ state, isEnding, checkoutUrl = '' }: Checkout) =>

@@ -1,4 +1,4 @@
-import { formatPrice } from '@shared/money';
+import { dollarText } from '@shared/money';
 import type { OwnApplication, OwnCrawl } from '@shared/own-crawls/own-crawls';
 import { pages } from '@shared/pages';
 import { partyText } from '@shared/registrations/party-text';
@@ -69,7 +69,7 @@ const crawlEntry = (crawl: OwnCrawl) => (
     facts={[
       `${formatWeekdayAndDay(crawl.date)}, ${crawl.startTime}`,
       partyText(crawl.people, crawl.dogs),
-      ...(crawl.paid > 0 ? [`$${formatPrice(crawl.paid)} paid`] : []),
+      ...(crawl.paid > 0 ? [`${dollarText(crawl.paid)} paid`] : []),
     ]}
   >
     {crawl.spokenCode && <TonightCode url={crawl.url} spokenCode={crawl.spokenCode} />}

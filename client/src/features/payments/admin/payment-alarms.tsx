@@ -1,7 +1,7 @@
 import { adminEventPath } from '@shared/admin-paths';
 import { formatMoment } from '@shared/dates';
 import { dollarText } from '@shared/money';
-import type { PaymentAlarms as Alarms } from '@shared/payments/alarms';
+import type { PaymentAlarms as KnownAlarms } from '@shared/payments/alarms';
 import { useRef } from 'react';
 import { AskButton } from '@/changes/ask-button';
 import { ExternalLink } from '@/ui/page/external-link';
@@ -12,17 +12,22 @@ import { usePaymentAlarms, useResumePayments, useSettleStray } from '../api/use-
 /** What about payments needs the organizer, each with what to do. Nothing where nothing does. */
 export function PaymentAlarms() {
   const known = usePaymentAlarms();
+  const part = useRef<HTMLDivElement>(null);
+  const keptFocus = useKeptFocus(part);
+  return (
+    // It stays when the last alarm goes, and takes the focus from it.
+    <div ref={part} {...keptFocus} className="outline-none">
+      {known && known.alarms.length > 0 && <Alarms known={known} />}
+    </div>
+  );
+}
+
+function Alarms({ known: { isPaused, alarms, strays } }: { known: KnownAlarms }) {
   const resume = useResumePayments();
-  const section = useRef<HTMLElement>(null);
-  const keptFocus = useKeptFocus(section);
-  if (!known || known.alarms.length === 0) return null;
-  const { isPaused, alarms, strays } = known;
   return (
     <section
-      ref={section}
-      {...keptFocus}
       aria-labelledby="payment-alarms"
-      className="mb-4 grid gap-3 rounded-coaster border-2 border-ink bg-lager p-4 outline-none wide:p-5"
+      className="mb-4 grid gap-3 rounded-coaster border-2 border-ink bg-lager p-4 wide:p-5"
     >
       <h2 id="payment-alarms" className="text-heading">
         Payments need you
@@ -31,10 +36,10 @@ export function PaymentAlarms() {
         {alarms.map(({ kind, text, guests }) => (
           <li key={kind}>
             <span>{text}</span>
-            {guests.map(({ eventId, event, name, email }) => (
-              <div key={`${eventId} ${email}`}>
+            {guests.map(({ id, eventId, event, name, email }) => (
+              <div key={id}>
                 <LineLink
-                  href={`${adminEventPath({ id: eventId })}?view=guests&q=${encodeURIComponent(email)}`}
+                  href={`${adminEventPath({ id: eventId })}?view=guests${email && `&q=${encodeURIComponent(email)}`}`}
                 >
                   {`${name || 'Erased guest'}, ${event}`}
                 </LineLink>
@@ -70,7 +75,7 @@ export function PaymentAlarms() {
 }
 
 /** A payment that is on no guest list. */
-function StrayRow({ stray }: { stray: Alarms['strays'][number] }) {
+function StrayRow({ stray }: { stray: KnownAlarms['strays'][number] }) {
   const settle = useSettleStray();
   const { amount, paidAt, stripeUrl } = stray;
   const name = `${dollarText(amount)}, paid ${formatMoment(paidAt)}`;

@@ -45,7 +45,9 @@ describe('the attendance', () => {
     const money = { paid: 10_000, refunded: 2500, due: 0, paidAtDoor: 1500, free: 0, tests: 0 };
     mockServer({ [route]: json([anEvening(), anEvening({ eventId: 2, money })]) });
     renderPage(<Attendance />);
-    expect(await screen.findByText(/^\$90\.00 taken in, here and at the door\./)).toBeVisible();
+    expect(
+      await screen.findByText(/^\$90\.00 taken in for all of them, here and at the door\./),
+    ).toBeVisible();
   });
 
   it('draws the last of many events, and has all of them in its file', async () => {

@@ -43,7 +43,7 @@ export function Attendance() {
               }))}
           />
           {taken > 0 && (
-            <p className="text-dusk">{`${dollarText(taken)} taken in, here and at the door. The file says it of each event.`}</p>
+            <p className="text-dusk">{`${dollarText(taken)} taken in for all of them, here and at the door. The file has it for each event.`}</p>
           )}
           <ExportButton url={`${path}.csv`} name="attendance.csv" label="Download attendance CSV" />
         </>

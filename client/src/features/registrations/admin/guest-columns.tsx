@@ -136,7 +136,7 @@ function InsideCell({
 function PartyCell({ guest }: { guest: ListedRegistration }) {
   const dogNames = listText(guest.dogs.map(({ name }) => name));
   const due = guest.payment?.due ?? 0;
-  const aboutMoney = due > 0 ? `Due ${dollarText(due)}` : standingOf(guest);
+  const aboutMoney = [standingOf(guest), due > 0 && `Due ${dollarText(due)}`].filter(Boolean).join(' · ');
   return (
     <>
       {/* First: a phone cuts the end of the line. */}

@@ -95,7 +95,7 @@ describe('the money of a guest, in the list', () => {
     const { user } = open({ payment: aPayment({ dispute: 'open' }) });
     await act(user, 'Cancel registration');
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
-      /Of what is disputed their bank decides\./,
+      /Their bank decides about what is disputed\./,
     );
   });
 });

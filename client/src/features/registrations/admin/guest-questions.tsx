@@ -1,3 +1,4 @@
+import { countLabel } from '@shared/counting';
 import { dollarText } from '@shared/money';
 import type { ListedRegistration } from '@shared/registrations/guest-list';
 import { partyText } from '@shared/registrations/party-text';
@@ -18,8 +19,9 @@ type CancelGuestsDialogProps = {
 function goesBack(guests: ListedRegistration[]): string {
   const held = guests.filter(hasMoney).map(({ payment }) => (payment ? payment.paid - payment.refunded : 0));
   const sum = held.reduce((total, amount) => total + amount, 0);
-  const isDisputed = guests.some(({ payment }) => payment?.dispute === 'open');
-  return `${sum > 0 ? ` What they paid here goes back: ${dollarText(sum)}.` : ''}${isDisputed ? ' Of what is disputed their bank decides.' : ''}`;
+  const disputed = guests.filter(({ payment }) => payment?.dispute === 'open').length;
+  const decides = countLabel(disputed, 'Their bank decides', 'Their banks decide');
+  return `${sum > 0 ? ` What they paid here goes back: ${dollarText(sum)}.` : ''}${disputed > 0 ? ` ${decides} about what is disputed.` : ''}`;
 }
 
 /** Asks before parties lose their places. */

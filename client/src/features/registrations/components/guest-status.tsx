@@ -19,7 +19,7 @@ const cancellations: Record<CancellationCause, string> = {
   organizer: 'We had to take you off the list. If that surprises you, write to us.',
   'offer-expired': 'We held a spot for you twice, and both offers expired, so you are off the waiting list.',
   undeliverable: 'Our email to you bounced, so we could not keep your spot.',
-  unpaid: 'Your spot was not paid for in time, so that somebody else can have it.',
+  unpaid: 'Your spot was not paid for in time, so somebody else can have it now.',
 };
 
 /** What a party pays that takes a place; nothing where it does not pay here. */

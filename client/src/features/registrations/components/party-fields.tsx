@@ -12,7 +12,8 @@ type DogValues = { name: string; breed?: string; isRegistered?: boolean };
 export type PartyValues = { people: number; dogs: DogValues[] };
 
 /** Two short fields side by side, on a phone too, as long as its text is not enlarged. */
-export const pair = 'grid-cols-[repeat(auto-fit,minmax(min(6.5rem,100%),1fr))] sm:grid-cols-2';
+export const pair =
+  'grid-cols-[repeat(auto-fit,minmax(min(100%,max(6.5rem,calc(50%-0.375rem))),1fr))] sm:grid-cols-2';
 
 type DogRowProps = {
   /** Which dog it is, from 0. */

@@ -129,11 +129,11 @@ export function RegistrationForm({ event, spots, onDone }: RegistrationFormProps
         className="relative grid gap-5"
       >
         {fillIn && (
-          // Beside the first label, where it moves nothing when it comes.
+          // On a laptop beside the first label, where it moves nothing when it comes.
           <Button
             variant="quiet"
             size="snug"
-            className="absolute -top-4 -right-2.5 lg:-right-5"
+            className="max-sm:-mb-4 max-sm:justify-self-end sm:absolute sm:-top-4 sm:-right-2.5 lg:-right-5"
             onClick={({ currentTarget: { form: fields } }) => {
               // It goes, and the focus with it.
               fields?.querySelector('input')?.focus();

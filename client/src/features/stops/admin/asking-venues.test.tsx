@@ -88,7 +88,7 @@ describe('before a stop is taken off the route', () => {
     expect(bar()).toHaveTextContent(
       'Will be told by email, which waits until you send it: The Wagging Tail.',
     );
-    expect(screen.getByRole('status')).toHaveTextContent('An email to its venue waits until you send it.');
+    expect(screen.getByText(/An email to its venue waits until you send it\./)).toHaveRole('status');
     await chooseAction(user, 'Bark & Brew', 'Remove');
     expect(bar()).toHaveTextContent('The Wagging Tail and Bark & Brew (if its invitation was sent).');
     await user.click(button('Save route'));

@@ -45,7 +45,7 @@ describe('building the route', () => {
     expect(screen.queryByText(/but the event ends/)).not.toBeInTheDocument();
     await user.click(await screen.findByRole('button', { name: /^Pug Pub/ }));
     expect(
-      screen.getByText('Pug Pub is until 7:40 PM, but the event ends at 7:30 PM. Change one of them.'),
+      screen.getByText('Pug Pub lasts until 7:40 PM, but the event ends at 7:30 PM. Change one of them.'),
     ).toBeVisible();
   });
 

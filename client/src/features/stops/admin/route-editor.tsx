@@ -100,7 +100,7 @@ export function RouteEditor({ event, route }: { event: Event; route: Route }) {
         onMove={draft.move}
         onAct={act}
       />
-      <Overtime event={event} last={stops.at(-1)} />
+      {!isReadOnly && <Overtime event={event} last={stops.at(-1)} />}
       {!isReadOnly && <AddStops event={event} draft={draft} onOther={() => setOpened({ dialog: 'add' })} />}
       {event.isActive && stops.length > 0 && (
         <LineLink href={eventPath(event)} className="justify-self-start">
@@ -145,10 +145,11 @@ export function RouteEditor({ event, route }: { event: Event; route: Route }) {
 
 /** What of a route goes beyond its event: visitors read when both end. */
 function Overtime({ event, last }: { event: Event; last: DraftStop | undefined }) {
-  if (!last || new Date(last.leavesAt) <= new Date(event.endsAt)) return null;
+  const isOver = last && new Date(last.leavesAt) > new Date(event.endsAt);
   return (
-    <p className="font-semibold">
-      {`${last.name} is until ${formatClock(last.leavesAt)}, but the event ends at ${event.endTime}. Change one of them.`}
+    <p role="status" className="font-semibold empty:sr-only">
+      {isOver &&
+        `${last.name} lasts until ${formatClock(last.leavesAt)}, but the event ends at ${event.endTime}. Change one of them.`}
     </p>
   );
 }
