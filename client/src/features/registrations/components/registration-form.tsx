@@ -133,7 +133,7 @@ export function RegistrationForm({ event, spots, onDone }: RegistrationFormProps
           <Button
             variant="quiet"
             size="snug"
-            className="max-sm:-mb-4 max-sm:justify-self-end sm:absolute sm:-top-4 sm:-right-2.5 lg:-right-5"
+            className="max-sm:-mt-3 max-sm:-mr-2.5 max-sm:-mb-4 max-sm:justify-self-end sm:absolute sm:-top-4 sm:-right-2.5 lg:-right-5"
             onClick={({ currentTarget: { form: fields } }) => {
               // It goes, and the focus with it.
               fields?.querySelector('input')?.focus();
