@@ -115,7 +115,7 @@ function SentNote({ heading, text, children }: SentNoteProps) {
     <div className="grid justify-items-start gap-5">
       <div ref={takeFocus} role="status" tabIndex={-1} className="grid gap-2 rounded-xl">
         <h2 className="text-heading">{heading}</h2>
-        <p>{text}</p>
+        <p className="[overflow-wrap:anywhere]">{text}</p>
       </div>
       {children}
     </div>

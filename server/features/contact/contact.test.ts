@@ -17,7 +17,9 @@ const write = (over: object = {}) => server.api.post('/api/contact-messages').se
 describe('POST /api/contact-messages', () => {
   it('stores the message and returns a confirmation', async () => {
     const response = await write({ id: 9, createdAt: '2001-01-01T00:00:00Z' }).expect(201);
-    expect(response.body).toEqual({ message: 'Thank you for writing. We will answer soon.' });
+    expect(response.body).toEqual({
+      message: 'Thank you for writing. We will answer soon, at dana@mail.example.',
+    });
     const [stored] = await server.db.select().from(contactMessages);
     expect(stored).toMatchObject({ ...dana, id: 1 });
     expect(stored?.createdAt.getFullYear()).not.toBe(2001);

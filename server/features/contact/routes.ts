@@ -27,7 +27,7 @@ export const publicContactMessages = publicEndpoints('/contact-messages').post('
   errors: ['are-you-there'],
   async handler({ req, db, mail, body }) {
     await receiveMessage(db, mail, fromPerson(req, body));
-    return { message: 'Thank you for writing. We will answer soon.' };
+    return { message: `Thank you for writing. We will answer soon, at ${body.email}.` };
   },
 });
 

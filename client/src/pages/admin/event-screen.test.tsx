@@ -1,10 +1,11 @@
 import { listPage } from '@shared/testing/admin';
-import { anEvent } from '@shared/testing/builders';
+import { anEvent, aTonight } from '@shared/testing/builders';
 import { guestTotals } from '@shared/testing/guests';
 import { aMailStatus } from '@shared/testing/mail';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { storeToken } from '@/api/auth-token';
+import { learnServerTime } from '@/api/server-time';
 import { errorResponse, json, mockServer } from '@/testing/mock-server';
 import { expectLink, expectToast, renderPage } from '@/testing/render';
 import AdminPage from './admin-page';
@@ -15,6 +16,14 @@ const toldRoute = 'GET /api/admin/events/7/cancel';
 const update = 'PUT /api/admin/events/7';
 const route = { stopCount: 5, confirmedStopCount: 5 };
 const open = { ticketUrl: null, registrationOpen: true, capacity: 40, imagePath: '/dog.avif', ...route };
+
+function itIs(now: string) {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+  learnServerTime(now);
+}
+
+// Before the day of the event.
+beforeEach(() => itIs('2026-11-05T21:30:00.000Z'));
 
 function visit(changes: Parameters<typeof anEvent>[0] = {}, address = '/admin/events/7') {
   storeToken('good');
@@ -127,6 +136,18 @@ describe('the overview of an event', () => {
     await waitFor(() => expect(screen.getByLabelText('Guest limit')).toHaveFocus());
     await user.keyboard('{Escape}');
     expect(lacks.getByRole('button', { name: 'Set the limit' })).toHaveFocus();
+  });
+
+  it('begins with the pack and with who came on the evening itself', async () => {
+    itIs('2026-12-05T21:30:00.000Z');
+    const { server } = visit({ ...open, imagePath: null });
+    server.change('GET /api/events/7/tonight', json(aTonight()));
+    const lacks = await screen.findByRole('region', { name: 'Still to do' });
+    for (const first of [
+      await screen.findByRole('region', { name: 'Tonight' }),
+      await screen.findByText('People'),
+    ])
+      expect(first.compareDocumentPosition(lacks)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it.each([

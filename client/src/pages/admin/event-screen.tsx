@@ -68,10 +68,13 @@ function Views({ event }: { event: Event }) {
 
 function Overview({ event }: { event: Event }) {
   return (
-    <EventOverview event={event}>
-      <Totals event={event} />
-      {event.isPast && event.cancelledAt === null && <ThankGuests event={event} />}
-    </EventOverview>
+    <>
+      <TonightPart event={event} />
+      <EventOverview event={event}>
+        <Totals event={event} />
+        {event.isPast && event.cancelledAt === null && <ThankGuests event={event} />}
+      </EventOverview>
+    </>
   );
 }
 

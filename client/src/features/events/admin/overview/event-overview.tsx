@@ -3,11 +3,13 @@ import { formatLongDay, formatMoment } from '@shared/dates';
 import type { ToldOfCancellation } from '@shared/events/cancellation';
 import type { Event } from '@shared/events/events';
 import { eventPath, pages } from '@shared/pages';
+import { isTonight } from '@shared/stops/is-tonight';
 import { unannouncedStop } from '@shared/stops/stop-states';
 import { type ReactNode, type Ref, useState } from 'react';
 import { Link } from 'wouter';
 import { recipientsText, withoutMailText } from '@/admin/told-text';
 import { useDeferredFocus } from '@/admin/use-deferred-focus';
+import { currentTime } from '@/api/server-time';
 import { Button, buttonStyles } from '@/ui/button';
 import { Section } from '@/ui/page/section';
 import { useSetRegistration, useToldOfCancellation } from '../../api/use-admin-events';
@@ -32,6 +34,7 @@ export function EventOverview({ event, children }: EventOverviewProps) {
   const close = () => setOpened(null);
   const [notice, focusNotice] = useDeferredFocus<HTMLElement>();
   const isCancelled = event.cancelledAt !== null;
+  const isOn = isTonight(event, new Date(currentTime()));
   return (
     <div className="grid gap-8">
       {isCancelled && <CancelledNotice event={event} ref={notice} />}
@@ -46,8 +49,10 @@ export function EventOverview({ event, children }: EventOverviewProps) {
           Pictures
         </Link>
       </div>
+      {/* On the evening who came comes first. */}
+      {isOn && children}
       <EventLacks event={event} onEdit={setOpened} />
-      {children}
+      {!isOn && children}
       <Facts event={event} />
       {!isCancelled && (
         <div className="flex flex-wrap gap-3">
