@@ -27,10 +27,7 @@ export function EmbedGuide({ origin }: { origin: string }) {
   }, []);
   const text = snippet(origin);
   return (
-    <Way
-      heading="On your own site"
-      className="grid-cols-[minmax(0,1fr)] wide:col-span-full lg:grid-cols-[repeat(2,minmax(0,1fr))] lg:gap-x-10 lg:[&>h2]:col-span-full"
-    >
+    <Way heading="On your own site" isWide>
       <div className="grid content-start gap-4">
         <p>
           For bars and vendors: paste this into your page, and it shows the next crawls, in your type. It

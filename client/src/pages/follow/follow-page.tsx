@@ -21,18 +21,23 @@ function Calendar({ origin }: { origin: string }) {
   const calendar = origin + feedPaths.calendar;
   const webcal = calendar.replace(/^https?:/, 'webcal:');
   return (
-    <Way heading="In your calendar" className="wide:row-span-2 lg:row-span-1">
-      <p>Every crawl with its route, and each change by itself.</p>
-      <div className="flex flex-wrap gap-3">
-        <a href={webcal} className={buttonStyles()}>
-          Apple Calendar and others
-        </a>
-        <ExternalLink href={origin && googleLink(webcal)} className={buttonStyles({ variant: 'outline' })}>
-          Google Calendar
-        </ExternalLink>
-        <ExternalLink href={origin && outlookLink(calendar)} className={buttonStyles({ variant: 'outline' })}>
-          Outlook
-        </ExternalLink>
+    <Way heading="In your calendar" isWide>
+      <div className="grid content-start gap-4">
+        <p>Every crawl with its route, and each change by itself.</p>
+        <div className="flex flex-wrap gap-3">
+          <a href={webcal} className={buttonStyles()}>
+            Apple Calendar and others
+          </a>
+          <ExternalLink href={origin && googleLink(webcal)} className={buttonStyles({ variant: 'outline' })}>
+            Google Calendar
+          </ExternalLink>
+          <ExternalLink
+            href={origin && outlookLink(calendar)}
+            className={buttonStyles({ variant: 'outline' })}
+          >
+            Outlook
+          </ExternalLink>
+        </div>
       </div>
       <CopyField variant="outline" label="For any other calendar" text={calendar} />
     </Way>
@@ -49,7 +54,7 @@ export default function FollowPage() {
         heading="Follow the pack"
         introduction="Hear of every crawl the way you like, and stop whenever you like."
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 wide:grid-cols-[repeat(2,minmax(0,1fr))] lg:grid-cols-[repeat(3,minmax(0,1fr))]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 wide:grid-cols-[repeat(2,minmax(0,1fr))]">
         <Calendar origin={origin} />
         <Way heading="By email">
           <p>New routes and ticket dates. A few times a season, and never spam.</p>

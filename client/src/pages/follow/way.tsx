@@ -2,16 +2,22 @@ import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { Section } from '@/ui/page/section';
 
-type WayProps = { heading: string; className?: string; children: ReactNode };
+type WayProps = {
+  heading: string;
+  /** Whether it takes a row, with two parts beside each other. */
+  isWide?: boolean;
+  children: ReactNode;
+};
 
 /** One of the ways to follow, in a frame of its own. */
-export function Way({ heading, className, children }: WayProps) {
+export function Way({ heading, isWide, children }: WayProps) {
   return (
     <Section
       heading={heading}
       className={cx(
         'content-start gap-4 rounded-coaster border-2 border-ink bg-coaster p-6 lg:p-10',
-        className,
+        isWide &&
+          'grid-cols-[minmax(0,1fr)] wide:col-span-full lg:grid-cols-[repeat(2,minmax(0,1fr))] lg:gap-x-10 lg:[&>h2]:col-span-full',
       )}
     >
       {children}
