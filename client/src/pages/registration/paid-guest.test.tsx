@@ -43,7 +43,7 @@ describe('the page of a guest of a crawl that is paid on the site', () => {
   it.each([
     ['offered', true, 'Pay to take the spot', /Pay \$50\.00 for 2 people by then/],
     ['waiting', true, 'Pay to take the spot', /You pay \$50\.00 for 2 people when/],
-    ['reserved', false, 'Go on to pay', /once Stripe tells us/],
+    ['reserved', false, 'Go on to pay', /paid \$50\.00 for 2 people, which/],
   ] as const)('has a party that is %s pay', async (state, canTakePlace, label, text) => {
     await visit({ state, canTakePlace, code: null, offerExpiresAt: '2026-12-04T23:00:00.000Z' });
     expect(screen.getByText(text)).toBeVisible();

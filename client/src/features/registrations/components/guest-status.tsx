@@ -93,9 +93,10 @@ function statusOf(page: GuestPage): Status {
   }
   if (state === 'offered') return offeredStatus(page);
   if (state === 'reserved') {
+    const sum = sumOf(page);
     return {
       heading: 'Your spot is held while you pay',
-      text: 'It is yours once Stripe tells us that you have paid, which takes a minute at most.',
+      text: `It is yours once Stripe tells us that you have paid${sum ? ` ${sum}` : ''}, which takes a minute at most.`,
     };
   }
   return { heading: 'You are on the waiting list', text: textOfWaiting(page) };
