@@ -26,7 +26,7 @@ export function Dialog({ title, description, onClose, width, children }: DialogP
   return (
     <Radix.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 grid content-start items-start justify-items-center overflow-y-auto border-transparent border-b-[length:var(--toast-height,0px)] bg-ink/70 p-4 scroll-pb-24 wide:pt-[8vh]">
+        <Radix.Overlay className="fixed inset-0 z-40 grid grid-cols-[minmax(0,1fr)] content-start items-start justify-items-center overflow-y-auto border-transparent border-b-[length:var(--toast-height,0px)] bg-ink/70 p-4 scroll-pb-24 wide:pt-[8vh]">
           <Radix.Content
             onOpenAutoFocus={() => {
               if (!(document.activeElement instanceof HTMLElement)) return;

@@ -15,9 +15,9 @@ async function readOne(files: File[]): Promise<FileTable> {
 export function ChooseFile({ onRead }: { onRead: (table: FileTable) => Promise<void> }) {
   const { mutate, error, isPending } = useSingleFlightMutation({ mutationFn: readOne, onSuccess: onRead });
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <label
-        className="grid cursor-pointer justify-items-center gap-3 rounded-coaster border-2 border-ink border-dashed bg-paper p-6 text-center font-semibold"
+        className="grid cursor-pointer grid-cols-[minmax(0,1fr)] justify-items-center gap-3 rounded-coaster border-2 border-ink border-dashed bg-paper p-6 text-center font-semibold"
         // Without this the browser would open the file instead of the page.
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
