@@ -16,6 +16,7 @@ const withStop = (changes: Partial<PartnerStop> = {}) => ({
   ...venue(),
   stops: [aStop({ specials: drinks, ...changes })],
 });
+const cancelled = { ...aStop().event, cancelledAt: '2026-12-01T12:00:00.000Z', cancellationReason: 'Rain.' };
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('a stop on the page of a venue', () => {
@@ -51,6 +52,8 @@ describe('a stop on the page of a venue', () => {
   it.each([
     ['You are invited', { state: 'invited' }],
     ['You are on the route', { state: 'confirmed' }],
+    // The crawl that it was on does not take place.
+    ['You are invited', { state: 'confirmed', event: cancelled }],
     ['The pack comes', { state: 'confirmed', came: { people: 21, dogs: 9 } }],
   ] as const)('has come as far as "%s"', async (last, changes) => {
     visit(json({ ...withStop(changes), isApproved: true }));

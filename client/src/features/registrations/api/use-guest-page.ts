@@ -8,8 +8,13 @@ import { followCheckout } from './follow-checkout';
 
 const urlOf = (token: string) => `/api/registrations/${encodeURIComponent(token)}`;
 
-/** The registration of a link's page. */
-export const useGuestPage = (token: string) => useRead<GuestPage>(urlOf(token));
+const soon = 5_000;
+
+/** The registration of a link's page, read again while it is being paid: Stripe's word decides how that ends. */
+export const useGuestPage = (token: string) =>
+  useRead<GuestPage>(urlOf(token), {
+    refetchInterval: ({ state: { data } }) => data?.state === 'reserved' && soon,
+  });
 
 /** A change of a registration, after which its page is read again: the server decides where the party stands. */
 function useChange<Payload, Result = unknown>(
@@ -29,6 +34,7 @@ function useChange<Payload, Result = unknown>(
           error,
           'offer-expired',
           'registration-closed',
+          'registration-cancelled',
           'event-cancelled',
           'party-too-large',
           'party-has-paid',

@@ -13,7 +13,9 @@ export const invitations = {
 /** The steps after the first invitation, by what has happened. */
 function crawlSteps(page: PartnerPage): Step[] {
   const crawls = page.kind === 'venue' ? page.stops : page.events;
-  const isConfirmed = page.kind === 'vendor' || page.stops.some(({ state }) => state === 'confirmed');
+  const isConfirmed =
+    page.kind === 'vendor' ||
+    page.stops.some(({ state, event }) => state === 'confirmed' && !event.cancelledAt);
   return [
     {
       title: 'You are invited',
