@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './database';
 
@@ -10,6 +10,9 @@ export const statusId = 1;
 /** Which row it is. */
 export const isStatus = ({ id }: Status): SQL => eq(id, statusId);
 
+/** Whether none was at work for more than an hour, by when one was last. */
+export const wasAway = (heartbeat: SQLWrapper): SQL => sql`${heartbeat} < now() - interval '1 hour'`;
+
 /**
  * Notes that this site is at work. Where it was not for more than an hour, it pauses: after a long outage, or on a restored
  * backup, what waits may be out of date or done already.
@@ -18,7 +21,7 @@ export async function beat(db: Database, status: Status): Promise<void> {
   await db.execute(sql`
     insert into ${status} as known (id, heartbeat_at) values (${statusId}, now())
     on conflict (id) do update set heartbeat_at = now(), paused_at =
-      case when known.heartbeat_at < now() - interval '1 hour' then coalesce(known.paused_at, now()) else known.paused_at end`);
+      case when ${wasAway(sql`known.heartbeat_at`)} then coalesce(known.paused_at, now()) else known.paused_at end`);
 }
 
 /** Has nothing be done until an administrator says so. */

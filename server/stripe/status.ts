@@ -1,7 +1,7 @@
 import { stripeStatus } from '@shared/payments/tables';
 import { getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import { beat, isStatus } from '../database/heartbeat';
+import { beat, isStatus, wasAway } from '../database/heartbeat';
 
 export const theStatus = isStatus(stripeStatus);
 
@@ -19,7 +19,7 @@ export async function findStatus(db: Database): Promise<StripeStatus | undefined
   const [known] = await db
     .select({
       ...getTableColumns(stripeStatus),
-      isPaused: sql<boolean>`${pausedAt} is not null or ${heartbeatAt} < now() - interval '1 hour'`,
+      isPaused: sql<boolean>`${pausedAt} is not null or ${wasAway(heartbeatAt)}`,
       now: sql`now()`.mapWith(heartbeatAt),
     })
     .from(stripeStatus)
