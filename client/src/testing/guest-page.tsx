@@ -1,6 +1,6 @@
 import { pages } from '@shared/pages';
 import type { GuestPage } from '@shared/registrations/guest-page';
-import { anEvent } from '@shared/testing/builders';
+import { anEvent, aRegistrationInput } from '@shared/testing/builders';
 import { screen } from '@testing-library/react';
 import { Route } from 'wouter';
 import RegistrationPage from '@/pages/registration/registration-page';
@@ -12,15 +12,16 @@ export const spokenCode = 'K7Q2MX';
 
 /** What a guest with a spot sees of it. */
 export function aGuestPage(changes: Partial<GuestPage> = {}): GuestPage {
+  const { firstName, lastName, email, phone, people } = aRegistrationInput();
   return {
     event: anEvent({ registrationOpen: true, ticketUrl: null }),
     state: 'confirmed',
     cancellationCause: null,
-    firstName: 'Rosie',
-    lastName: 'Barker',
-    email: 'rosie@tail.example',
-    phone: '407 555 0101',
-    people: 2,
+    firstName,
+    lastName,
+    email,
+    phone,
+    people,
     dogs: [{ name: 'Biscuit', breed: 'Beagle' }],
     code,
     spokenCode,
