@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, inject, it, onTestFinished, vi } from 'vitest';
 import { createLog } from '../http/middleware/request-log';
 import { openCopy } from '../testing/database';
+import { recordedLog } from '../testing/recorded-log';
 import { followClock } from './follow-clock';
 
 const year = 365 * 24 * 60 * 60 * 1000;
@@ -37,8 +38,7 @@ it('the embedded database leaves its timer alone after the clock was put back by
 it('a database that cannot follow a clock that was put back is logged', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
-  const lines: string[] = [];
-  const log = createLog('info', { write: (line: string) => lines.push(line) });
+  const { log, lines } = recordedLog();
   const client = await openCopy(inject('embeddedTemplate'));
   await client.close();
   onTestFinished(followClock(client, log, 10));

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { createLog } from '../http/middleware/request-log';
+import { recordedLog } from '../testing/recorded-log';
 import { watchPostgres } from './watch';
 
 it('watching for changes keeps retrying where the certificate file is missing', async () => {
@@ -15,15 +16,15 @@ it('watching for changes keeps retrying where the certificate file is missing', 
 });
 
 it('why the connection that watches for changes was lost is logged', async () => {
-  const lines: string[] = [];
+  const { log, entries } = recordedLog('warn');
   const stop = watchPostgres(
     'postgres://pup@127.0.0.1:1/pups',
     { onChange: () => {}, onWatched: () => {} },
-    createLog('warn', { write: (line: string) => lines.push(line) }),
+    log,
   );
-  await expect.poll(() => lines.length).toBeGreaterThan(0);
+  await expect.poll(entries).not.toEqual([]);
   await stop();
-  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+  expect(entries()[0]).toMatchObject({
     msg: 'the connection that watches for changes was lost',
     err: { code: 'ECONNREFUSED', message: expect.stringContaining('127.0.0.1:1') },
   });

@@ -2,17 +2,15 @@ import { request } from 'node:http';
 import express, { type RequestHandler } from 'express';
 import supertest from 'supertest';
 import { expect, it } from 'vitest';
+import { recordedLog } from '../testing/recorded-log';
 import { serve } from '../testing/serve';
 import { afterResponse, finishAfterResponses } from './after-response';
-import { createLog, logRequests } from './middleware/request-log';
+import { logRequests } from './middleware/request-log';
 
 /** An app that responds by this handler, and what it has logged. */
 function appOf(handler: RequestHandler) {
-  const lines: string[] = [];
-  const app = express();
-  app.use(logRequests(createLog('error', { write: (line: string) => lines.push(line) })));
-  app.use(handler);
-  return { app, lines };
+  const { log, lines } = recordedLog('error');
+  return { app: express().use(logRequests(log), handler), lines };
 }
 
 it('what follows a response begins when it has left, and is waited for', async () => {

@@ -1,30 +1,21 @@
 import { once } from 'node:events';
-import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
+import { serve } from '../testing/serve';
 import { allowSteadyBody, limitBodyTime } from './body-time';
 
 /** Sends a part every 50 ms for a second, to a server that allows 200 ms. Gives whether that was found late. */
 async function isLate(part: Buffer, isFile: boolean): Promise<boolean> {
   let late = false;
-  const server = createServer((req, res) => {
+  const isFoundLate = () => {
+    late = true;
+  };
+  const port = await serve((req, res) => {
     if (isFile) allowSteadyBody(req);
-    const settings = { milliseconds: 200, bytesPerSecond: 20_000, check: 20 };
-    limitBodyTime(
-      req,
-      () => {
-        late = true;
-      },
-      settings,
-    );
+    limitBodyTime(req, isFoundLate, { milliseconds: 200, bytesPerSecond: 20_000, check: 20 });
     req.resume().on('end', () => res.end());
-  }).listen(0, '127.0.0.1');
-  onTestFinished(() => {
-    server.close();
   });
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
   const sent = request({ host: '127.0.0.1', port, method: 'POST', agent: false });
   for (let count = 0; count < 20; count += 1) {
     sent.write(part);

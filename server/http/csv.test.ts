@@ -1,22 +1,18 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import express from 'express';
 import { pino } from 'pino';
 import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../errors';
+import { serve } from '../testing/serve';
 import { sendCsv } from './csv';
 import { handleError } from './error-handler';
 
 /** Serves a file without end and counts what is read of it. */
 async function serveEndlessFile() {
-  const reading: { batches: number; hasEnded: boolean; errors: unknown[] } = {
-    batches: 0,
-    hasEnded: false,
-    errors: [],
-  };
+  const reading = { batches: 0, hasEnded: false, errors: [] as unknown[] };
   async function* batches() {
     try {
       for (;;) {
@@ -30,22 +26,13 @@ async function serveEndlessFile() {
   }
   const app = express();
   app.get('/', async (_req, res) => {
-    try {
-      await sendCsv(res, {
-        fileName: 'endless.csv',
-        columns: [['Text', (text: string) => text]],
-        batches: batches(),
-      });
-    } catch (error) {
-      reading.errors.push(error);
-    }
+    const columns = [['Text', (text: string) => text]] as const;
+    const file = { fileName: 'endless.csv', columns, batches: batches() };
+    await sendCsv(res, file).catch((error: unknown) => reading.errors.push(error));
   });
-  const server = app.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const request = get({ port, host: '127.0.0.1' });
+  const request = get({ port: await serve(app), host: '127.0.0.1' });
   const [response] = await once(request, 'response');
-  return { reading, request, response, server };
+  return { reading, request, response };
 }
 
 type Dog = { name: string; breed: string | null };
@@ -96,23 +83,9 @@ describe('the text of a CSV file', () => {
     const plain = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\nx', ' =1', '\u0001=1', '\u007F=1'];
     const otherForms = ['＝1', '＋1', '－1', '＠x', '﹦1', '﹢1', '﹣1', '﹫x', '⁼1', '₊1', '−1'];
     // Zero width, byte order, soft hyphen, direction, joiner, variation, filler.
-    const invisible = [
-      '\u200B',
-      '\uFEFF',
-      '\u00AD',
-      '\u202E',
-      '\u2060',
-      '\u034F',
-      '\uFE0F',
-      '\u3164',
-      '\u{E0041}',
-    ];
-    const formulas = [
-      ...plain,
-      ...otherForms,
-      ...invisible.map((mark) => `${mark} ${mark}=1+1`),
-      '\u200B＝1',
-    ];
+    const marks = [...'\u200B\uFEFF\u00AD\u202E\u2060\u034F\uFE0F\u3164\u{E0041}'];
+    const invisible = marks.map((mark) => `${mark} ${mark}=1+1`);
+    const formulas = [...plain, ...otherForms, ...invisible, '\u200B＝1'];
     const harmless = ["'=1", '1+1', 'a@b.example', 'Bo - the dog', '\u200BBo', 'Ünï =1', '🐕‍🦺', '\u200B'];
     const { response } = await exported(async function* () {
       yield named(...formulas, ...harmless);
@@ -150,7 +123,7 @@ describe('the text of a CSV file', () => {
 
 describe('a CSV file', () => {
   it('is read from the database no faster than the client reads it', async () => {
-    const { reading, request, server } = await serveEndlessFile();
+    const { reading, request } = await serveEndlessFile();
     let before = -1;
     // What the sockets between the two hold is soon full, and then nothing more is read.
     while (reading.batches !== before) {
@@ -159,16 +132,14 @@ describe('a CSV file', () => {
     }
     expect(before).toBeLessThan(200);
     request.destroy();
-    server.close();
   });
 
   it('is not read any further when the client has disconnected, without an error', async () => {
-    const { reading, request, response, server } = await serveEndlessFile();
+    const { reading, request, response } = await serveEndlessFile();
     await once(response, 'data');
     expect(reading.hasEnded).toBe(false);
     request.destroy();
     await expect.poll(() => reading.hasEnded).toBe(true);
     expect(reading.errors).toEqual([]);
-    server.close();
   });
 });

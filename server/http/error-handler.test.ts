@@ -3,13 +3,12 @@ import express, { type Response } from 'express';
 import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../errors';
+import { recordedLog } from '../testing/recorded-log';
 import { handleError, handleUnknownPath, sendError } from './error-handler';
-import { createLog } from './middleware/request-log';
 
 /** What a client gets where an endpoint throws this, perhaps after it has begun to respond; and what is logged. */
 async function responseTo(error: unknown, begin: (res: Response) => void = () => {}) {
-  const logged: string[] = [];
-  const log = createLog('info', { write: (line: string) => logged.push(line) });
+  const { log, lines: logged } = recordedLog();
   const app = express();
   app.get('/thrown', (req, res) => {
     Object.assign(req, { log, id: 'seven' });
@@ -38,13 +37,18 @@ const malformed = { status: 400, code: 'invalid-request' };
 const tooLarge = { status: 413, code: 'body-too-large', message: 'This is too large. The limit is 100 kB.' };
 const unsupported = (message: string) => ({ status: 415, code: 'unsupported-media-type', message });
 const cutOff = { status: 400, code: 'request-cut-off' };
+const outOfRange = { status: 416, code: 'invalid-request', message: 'This request cannot be handled.' };
 
-const errors: [string, unknown, { status: number; code: string; message?: string }][] = [
+type Expected = { status: number; code: string; message?: string };
+const allOf = (codes: string, expected: Expected) =>
+  codes
+    .split(' ')
+    .map((code): [string, unknown, Expected] => [`code ${code} of the database`, withCode(code), expected]);
+
+const errors: [string, unknown, Expected][] = [
   ['an error of ours', new AppError('event-not-found', 'Gone.'), { status: 404, code: 'event-not-found' }],
   ['a row that exists', withCode('23505'), { status: 409, code: 'already-exists' }],
-  ...'08006 57P01 53300 40001 40P01 55000 57014 58030 ECONNREFUSED EPIPE EAI_AGAIN'
-    .split(' ')
-    .map((code): [string, unknown, typeof away] => [`code ${code} of the database`, withCode(code), away]),
+  ...allOf('08006 57P01 53300 40001 40P01 55000 57014 58030 ECONNREFUSED EPIPE EAI_AGAIN', away),
   ...[
     'Connection terminated unexpectedly',
     'timeout exceeded when trying to connect',
@@ -52,16 +56,10 @@ const errors: [string, unknown, { status: number; code: string; message?: string
     'PGlite is closed',
     'Query read timeout',
     'connect ENOENT /run/postgresql',
-  ].map((message): [string, unknown, typeof away] => [`"${message}"`, new Error(message), away]),
-  ...['22003', '22P02', '23502', '23514'].map((code): [string, unknown, typeof refused] => [
-    `code ${code} of the database`,
-    withCode(code),
-    refused,
-  ]),
+  ].map((message): [string, unknown, Expected] => [`"${message}"`, new Error(message), away]),
+  ...allOf('22003 22P02 23502 23514', refused),
   // What our own statements do wrong is nobody else's fault.
-  ...['23503', '42601', '42P01', '25006', 'X08', '122', 'XECONN'].map(
-    (code): [string, unknown, typeof ours] => [`code ${code} of the database`, withCode(code), ours],
-  ),
+  ...allOf('23503 42601 42P01 25006 X08 122 XECONN', ours),
   ['an error that speaks of a time-out', new Error('No Query read timeout'), ours],
   ['a malformed address', new URIError('%ff'), { ...malformed, message: 'The address is malformed.' }],
   ['no JSON', typed('entity.parse.failed', 400), { ...malformed, message: 'Expected a JSON object.' }],
@@ -70,11 +68,7 @@ const errors: [string, unknown, { status: number; code: string; message?: string
   ['another charset', typed('charset.unsupported', 415), unsupported('Send the request as UTF-8.')],
   ['a request that ended early', typed('request.aborted', 400), cutOff],
   ['a body of another length', typed('request.size.invalid', 400), cutOff],
-  [
-    'a range that is not there',
-    typed(undefined, 416),
-    { status: 416, code: 'invalid-request', message: 'This request cannot be handled.' },
-  ],
+  ['a range that is not there', typed(undefined, 416), outOfRange],
   ['an unknown type with a status of 400', typed('nobody.knows', 400), malformed],
   ['an error with a status of 399', typed(undefined, 399), ours],
   ['an error with a status of 500', typed(undefined, 500), ours],
@@ -123,29 +117,15 @@ it('an unknown path is 404, with the body of any other error', async () => {
 });
 
 it('a response says which login it asks for, when to try again, and what is stored', async () => {
-  const app = express();
-  app.get('/login', (req, res) => sendError(req, res, new AppError('login-required', 'Please log in.')));
-  app.get('/busy', (req, res) =>
-    sendError(req, res, new AppError('overloaded', 'Later.', { retryAfterSeconds: 0 })),
-  );
-  app.get('/changed', (req, res) =>
-    sendError(
-      req,
-      res,
-      new AppError('event-changed', 'Changed.', { current: { id: 7 }, errors: { a: ['b'] } }),
-    ),
-  );
-  const login = await supertest(app).get('/login').expect(401);
+  const sent = (error: AppError) =>
+    supertest(express().use((req, res) => sendError(req, res, error))).get('/');
+  const login = await sent(new AppError('login-required', 'Please log in.')).expect(401);
   expect(login.headers).toMatchObject({ 'www-authenticate': 'Bearer' });
   expect(login.headers).not.toHaveProperty('retry-after');
-  const busy = await supertest(app).get('/busy').expect(503);
+  const busy = await sent(new AppError('overloaded', 'Later.', { retryAfterSeconds: 0 })).expect(503);
   expect(busy.headers).toMatchObject({ 'retry-after': '0' });
   expect(busy.headers).not.toHaveProperty('www-authenticate');
-  const changed = await supertest(app).get('/changed').expect(409);
-  expect(changed.body).toEqual({
-    message: 'Changed.',
-    code: 'event-changed',
-    errors: { a: ['b'] },
-    current: { id: 7 },
-  });
+  const stored = { errors: { a: ['b'] }, current: { id: 7 } };
+  const changed = await sent(new AppError('event-changed', 'Changed.', stored)).expect(409);
+  expect(changed.body).toEqual({ message: 'Changed.', code: 'event-changed', ...stored });
 });

@@ -1,8 +1,6 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '../testing/free-port';
+import { serve } from '../testing/serve';
 import { type Backlog, countCacheHit, countOutcome, measured, serveMetrics, watchBacklog } from './metrics';
 import { createLog } from './middleware/request-log';
 
@@ -17,17 +15,10 @@ beforeAll(async () => {
 afterAll(() => stop());
 
 it('the metrics count responses by kind of path, never by the path itself, in the Prometheus format', async () => {
-  const app = createServer(
-    measured((req, res) => {
-      res.statusCode = req.url === '/api/events/7' ? 404 : 200;
-      res.end();
-    }),
-  ).listen(0, '127.0.0.1');
-  await once(app, 'listening');
-  const { port: appPort } = app.address() as AddressInfo;
-  for (const path of ['/', '/events', '/api/events/7', '/api/admin/venues?q=rosie', '/assets/a.js']) {
-    await fetch(`http://127.0.0.1:${appPort}${path}`);
-  }
+  const app = measured((req, res) => void res.writeHead(req.url === '/api/events/7' ? 404 : 200).end());
+  const port = await serve(app);
+  for (const path of ['/', '/events', '/api/events/7', '/api/admin/venues?q=rosie', '/assets/a.js'])
+    await fetch(`http://127.0.0.1:${port}${path}`);
   countCacheHit();
   const response = await fetch(url);
   const text = await response.text();
@@ -38,8 +29,6 @@ it('the metrics count responses by kind of path, never by the path itself, in th
   expect(text).toMatch(/^http_response_cache_hits_total 1$/m);
   expect(text).toMatch(/^process_resident_memory_bytes \d+/m);
   expect(text).not.toContain('rosie');
-  app.close();
-  app.closeAllConnections();
 });
 
 it('the metrics count messages, and leave out what waits while the database does not respond', async () => {

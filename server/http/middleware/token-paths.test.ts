@@ -3,20 +3,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { askRaw } from '../../testing/raw-request';
+import { recordedLog } from '../../testing/recorded-log';
 import { aSite, testServer } from '../../testing/server';
-import { createLog } from './request-log';
 
-const lines: string[] = [];
-const log = createLog('trace', { write: (line: string) => lines.push(line) });
-const site = aSite();
-const server = testServer({ site, log });
+const { log, lines, entries } = recordedLog('trace');
+const server = testServer({ site: aSite(), log });
 
 beforeEach(() => {
   lines.length = 0;
 });
 
 const token = randomBytes(24).toString('base64url');
-const loggedPaths = () => lines.map((line) => JSON.parse(line).req?.path).filter(Boolean);
+const loggedPaths = () => entries().flatMap(({ req }) => req?.path ?? []);
 
 /** What is written to the console while something runs, by whatever library. */
 async function consoleDuring(run: () => Promise<unknown>): Promise<string> {

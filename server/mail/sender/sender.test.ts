@@ -2,8 +2,8 @@ import { emails, mailStatus } from '@shared/mail/tables';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { beat, pause } from '../../database/heartbeat';
-import { createLog } from '../../http/middleware/request-log';
 import { queueMany, queueTo, readOutbox, testRules } from '../../testing/outbox';
+import { recordedLog } from '../../testing/recorded-log';
 import { aStuckTransport, sendQueued, startTestSender } from '../../testing/send-queued';
 import { testServer } from '../../testing/server';
 import { storedNewsletter } from '../../testing/stored-newsletter';
@@ -227,11 +227,9 @@ describe('a stop', () => {
 });
 
 it('no line of the log tells an address, a subject, or what a server said', async () => {
-  const lines: string[] = [];
-  const log = createLog('trace', { write: (line) => lines.push(line) });
-  await queueTo(server, 'grey@mail.example', { subject: 'A secret' });
-  await queueTo(server, 'nobody@mail.example', { subject: 'A secret' });
-  await queueTo(server, 'ada@mail.example', { subject: 'A secret' });
+  const { log, lines } = recordedLog('trace');
+  for (const name of ['grey', 'nobody', 'ada'])
+    await queueTo(server, `${name}@mail.example`, { subject: 'A secret' });
   mailServer.fail(
     { at: 'recipient', to: 'grey@mail.example', code: 451, words: 'grey@mail.example is grey' },
     { at: 'recipient', to: 'nobody@mail.example', code: 550, words: 'nobody@mail.example is unknown' },

@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net';
 import { users } from '@shared/account/tables';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { everyAdminRoute } from '../testing/admin-endpoints';
-import { testServer } from '../testing/server';
+import { everyAdminRoute } from '../../testing/admin-endpoints';
+import { testServer } from '../../testing/server';
 
 const server = testServer();
 
@@ -63,24 +63,12 @@ async function holdBack(calls: Call[], { token }: { token: string }) {
   return () => Promise.all(held.map((finish) => finish()));
 }
 
+const pathOf = ({ user }: Pick<Session, 'user'>) => `/api/admin/users/${user.id}`;
+
 /** What takes rights away, and the status that says so. */
-const losses: [string, number, (session: Session) => Promise<unknown>][] = [
-  [
-    'is demoted',
-    403,
-    async ({ user }) => {
-      const path = `/api/admin/users/${user.id}`;
-      await server.admin.put(path).send({ isAdmin: false }).expect(200);
-    },
-  ],
-  [
-    'is deleted',
-    401,
-    async ({ user }) => {
-      const path = `/api/admin/users/${user.id}`;
-      await server.admin.delete(path).expect(204);
-    },
-  ],
+const losses: [string, number, (session: Session) => PromiseLike<unknown>][] = [
+  ['is demoted', 403, (ada) => server.admin.put(pathOf(ada)).send({ isAdmin: false }).expect(200)],
+  ['is deleted', 401, (ada) => server.admin.delete(pathOf(ada)).expect(204)],
   [
     'logs out',
     401,
@@ -91,21 +79,19 @@ const losses: [string, number, (session: Session) => Promise<unknown>][] = [
 describe.each(losses)('an administrator who delays a body and %s', (_loss, status, lose) => {
   it('cannot grant rights', async () => {
     const ada = await server.session({ isAdmin: true });
-    const { user: mallory } = await server.session({ username: 'mallory' });
-    const path = `/api/admin/users/${mallory.id}`;
-    const finish = await holdBack([{ method: 'PUT', path, body: '{"isAdmin":true}' }], ada);
+    const mallory = await server.session({ username: 'mallory' });
+    const finish = await holdBack([{ method: 'PUT', path: pathOf(mallory), body: '{"isAdmin":true}' }], ada);
     await lose(ada);
     expect(await finish()).toEqual([status]);
-    const [stored] = await server.db.select().from(users).where(eq(users.id, mallory.id));
-    expect(stored).toEqual(mallory);
+    const [stored] = await server.db.select().from(users).where(eq(users.id, mallory.user.id));
+    expect(stored).toEqual(mallory.user);
   });
 });
 
 it('every endpoint of administrators checks the rights again once a delayed body has arrived', async () => {
-  const calls = everyAdminRoute.map(({ method, path, ...taken }) => ({
-    ...taken,
-    method: method.toUpperCase(),
-    path,
+  const calls = everyAdminRoute.map((route) => ({
+    ...route,
+    method: route.method.toUpperCase(),
     body: '{}',
   }));
   const statuses: number[] = [];
@@ -121,11 +107,8 @@ it('every endpoint of administrators checks the rights again once a delayed body
 
 it('an account that delays a body and is deleted meanwhile gets no data', async () => {
   const ada = await server.session();
-  const calls = [
-    { method: 'GET', path: '/api/user', body: '{}' },
-    { method: 'POST', path: '/api/logout', body: '{}' },
-  ];
-  const finish = await holdBack(calls, ada);
+  const reading = { method: 'GET', path: '/api/user', body: '{}' };
+  const finish = await holdBack([reading, { method: 'POST', path: '/api/logout', body: '{}' }], ada);
   await server.db.delete(users).where(eq(users.id, ada.user.id));
   expect(await finish()).toEqual([401, 401]);
 });
