@@ -134,6 +134,7 @@ describe('GET /api/admin/events/:id/registrations/totals', () => {
       walkInPeople: 4,
       walkInDogs: 2,
       money: null,
+      thanks: { due: 2, held: 0, sent: 0, sentAt: null },
     });
   });
 });

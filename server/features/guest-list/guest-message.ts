@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { emails } from '@shared/mail/tables';
-import type { GuestMessage } from '@shared/registrations/guest-list';
+import type { GuestMessage, guestTotals } from '@shared/registrations/guest-list';
 import { registrations } from '@shared/registrations/tables';
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, like, max, ne } from 'drizzle-orm';
+import type * as z from 'zod';
 import { recordChanges } from '../../database/audit-log';
-import { type Database, missingIds } from '../../database/database';
+import { countAtOnce, type Database, firstOf, missingIds } from '../../database/database';
 import { AppError } from '../../errors';
 import type { AdminContext } from '../../http/services';
 import { changeAndSend } from '../../mail/mail';
@@ -13,6 +14,31 @@ import { guestEmailRules, registrationRules } from '../guest-mail/email-rules';
 import { queueToGuests } from '../guest-mail/emails';
 import { hasNoMessage } from '../guest-mail/told';
 import { isOnListOf } from '../registrations/queries';
+
+/** What the messages of thanks are called: a party has one, and no second of the same cause is stored. */
+const thanks = 'thanks';
+const isThanks = and(eq(emails.kind, 'guest-message'), like(emails.key, `%:${thanks}`));
+
+/** Whether those who came to an event were thanked (docs/product/guest-list.md#thanks). */
+export async function findThanks(
+  db: Database,
+  eventId: number,
+): Promise<z.input<typeof guestTotals>['thanks']> {
+  const ofEvent = and(eq(emails.eventId, eventId), isThanks);
+  const haveCome = and(isOnListOf(eventId), isNotNull(registrations.checkedInAt), hasNoMessage(isThanks));
+  const counts = await countAtOnce(db, {
+    due: db.$count(registrations, haveCome),
+    held: db.$count(emails, and(ofEvent, eq(emails.state, 'held'))),
+    sent: db.$count(emails, and(ofEvent, ne(emails.state, 'held'))),
+  });
+  const { sentAt } = firstOf(
+    await db
+      .select({ sentAt: max(emails.sentAt) })
+      .from(emails)
+      .where(ofEvent),
+  );
+  return { ...counts, sentAt };
+}
 
 /** The guests of an event who get a message. Nobody is written to after a cancellation. */
 function findRecipients(tx: Database, eventId: number, { ids, states, haveCome }: GuestMessage) {
@@ -41,7 +67,7 @@ export async function writeToGuests(context: AdminContext, eventId: number, mess
   return changeAndSend(db, mail, async (tx) => {
     const event = await findEvent(tx, eventId);
     const guests = await findRecipients(tx, eventId, message);
-    const to = { guests, event, cause: randomUUID(), isHeld };
+    const to = { guests, event, cause: message.haveCome ? thanks : randomUUID(), isHeld };
     const written = await queueToGuests(tx, mail, guestEmailRules['guest-message'], { subject, text }, to);
     // One entry, whose it is stays in the outbox: that forgets it earlier.
     const after = { ...event, guestMessage: subject };

@@ -24,7 +24,7 @@ import { countGuests, listAttendance } from '../registrations/totals';
 import { addGuest, cancelGuest, changeGuest } from './change-guest';
 import { attendanceColumns, guestColumns } from './exports';
 import { importGuests } from './guest-import';
-import { holdCodes, writeToGuests } from './guest-message';
+import { findThanks, holdCodes, writeToGuests } from './guest-message';
 import { offerPlaces } from './offer-places';
 import { exportedRegistrations, listRegistrations } from './queries';
 
@@ -45,7 +45,7 @@ export const adminRegistrations = adminEndpoints('/events')
     async handler({ db, params }) {
       const { id: eventId } = await findEvent(db, params.id);
       const totals = await countGuests(db, eventId);
-      return firstOf(await withMoney(db, [{ ...totals, eventId }]));
+      return firstOf(await withMoney(db, [{ ...totals, eventId, thanks: await findThanks(db, eventId) }]));
     },
   })
   .get('/:id/registrations/export.csv', {
@@ -102,7 +102,7 @@ export const adminRegistrations = adminEndpoints('/events')
     operationId: 'writeToGuests',
     summary: 'Write to guests of an event',
     description:
-      'To these registrations, or to all in these states, or of these to those who came; to nobody who was cancelled. The messages are held until they are released, unless `isHeld` is false.',
+      'To these registrations, or to all in these states, or of these to those who came, each once; to nobody who was cancelled. The messages are held until they are released, unless `isHeld` is false.',
     body: guestMessage,
     response: json(guestMessageResult, { status: 202 }),
     errors: ['event-not-found'],

@@ -63,7 +63,10 @@ const walkInsOf = (db: Database) => {
 };
 
 /** How an event is doing at this moment (docs/product/guest-list.md). */
-export async function countGuests(db: Database, eventId: number): Promise<Omit<GuestTotals, 'money'>> {
+export async function countGuests(
+  db: Database,
+  eventId: number,
+): Promise<Omit<GuestTotals, 'money' | 'thanks'>> {
   const isWaiting = eq(state, 'waiting');
   const walkIns = walkInsOf(db).having(eq(checkIns.eventId, eventId)).as('walk_ins');
   const guests = db

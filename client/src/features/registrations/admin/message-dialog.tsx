@@ -44,8 +44,8 @@ type MessageDialogProps = {
   /** Its recipients; without them, all in the states that are chosen here. */
   guests?: Registration[];
   totals?: GuestTotals | undefined;
-  /** What those who came are thanked with, and how many they are; it is held. */
-  thanks?: { subject: string; text: string; people: number };
+  /** What those who came are thanked with, and how many parties of them were not yet; it is held. */
+  thanks?: { subject: string; text: string; parties: number };
   onClose: () => void;
 };
 
@@ -80,7 +80,7 @@ export function MessageDialog({ eventId, guests, totals, thanks, onClose }: Mess
       title={thanks ? 'Thank those who came' : titleOf(guests)}
       description={
         thanks
-          ? `${countLabel(thanks.people, '1 guest', '# guests')} came; each party gets its own email. The emails are held until you send them from the Mail page.`
+          ? `${countLabel(thanks.parties, '1 party that came gets an email', '# parties that came get an email each')}, once. The emails are held until you send them from the Mail page.`
           : 'Each party gets its own email, with the link to its page. You can also hold the emails and send them later. Sent emails cannot be recalled.'
       }
       form={form}

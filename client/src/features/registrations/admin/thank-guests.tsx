@@ -1,9 +1,13 @@
-import { formatLongDay } from '@shared/dates';
+import { adminEventPath } from '@shared/admin-paths';
+import { countLabel } from '@shared/counting';
+import { formatLongDay, formatMoment } from '@shared/dates';
 import type { Event, EventDetails } from '@shared/events/events';
 import { albumPath, eventPath } from '@shared/pages';
+import type { GuestTotals } from '@shared/registrations/guest-list';
 import { useState } from 'react';
 import { useRead } from '@/api/use-read';
 import { Button } from '@/ui/button';
+import { LineLink } from '@/ui/page/text-link';
 import { useGuestTotals } from '../api/use-guests';
 import { MessageDialog } from './message-dialog';
 
@@ -28,25 +32,44 @@ function thanksFor(event: Event, { pictureCount = 0, nextEvent }: Partial<EventD
   };
 }
 
-/** The button that thanks those who came to a crawl that is over; nothing where the door let in no guest. */
+/** Who has been thanked, in words. */
+function thankedText({ sent, sentAt, held }: GuestTotals['thanks']): string {
+  const went = sentAt
+    ? `${countLabel(sent, 'Thanks went to 1 party', 'Thanks went to # parties')} on ${formatMoment(sentAt)}.`
+    : countLabel(sent, 'Thanks are on their way to 1 party.', 'Thanks are on their way to # parties.');
+  const waits = countLabel(held, '1 email of thanks is held.', '# emails of thanks are held.');
+  return [sent > 0 && went, held > 0 && waits].filter(Boolean).join(' ');
+}
+
+/** Thanks those who came to a crawl that is over, and says who has been; nothing where the door let in no guest. */
 export function ThankGuests({ event }: { event: Event }) {
   const { data: totals } = useGuestTotals(event.id);
   const details = useRead<EventDetails>(`/api/events/${event.id}`);
   const [isOpen, setOpen] = useState(false);
-  const people = totals ? totals.insidePeople - totals.walkInPeople : 0;
-  if (people === 0) return null;
+  if (!totals) return null;
+  const { due, held } = totals.thanks;
+  const text = thankedText(totals.thanks);
+  if (due === 0 && !text) return null;
   return (
-    <>
-      <Button className="justify-self-start" isBusy={details.isPending} onClick={() => setOpen(true)}>
-        Thank those who came
-      </Button>
+    <section aria-label="Thanks" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {text && <p className="font-semibold">{text}</p>}
+      {held > 0 && <LineLink href={`${adminEventPath(event)}?view=mail`}>Go to Mail to send them</LineLink>}
+      {due > 0 && (
+        <Button
+          variant={text ? 'outline' : 'primary'}
+          isBusy={details.isPending}
+          onClick={() => setOpen(true)}
+        >
+          {text ? countLabel(due, 'Thank 1 more party', 'Thank # more parties') : 'Thank those who came'}
+        </Button>
+      )}
       {isOpen && (
         <MessageDialog
           eventId={event.id}
-          thanks={{ ...thanksFor(event, details.data), people }}
+          thanks={{ ...thanksFor(event, details.data), parties: due }}
           onClose={() => setOpen(false)}
         />
       )}
-    </>
+    </section>
   );
 }
