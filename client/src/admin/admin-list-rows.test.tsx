@@ -3,11 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Dogs, firstPage as first, kennel, pack } from '@/testing/dog-list';
 import { mockServer } from '@/testing/mock-server';
-import { renderPage, textsIn } from '@/testing/render';
+import { button, renderPage, textsIn } from '@/testing/render';
 
 const visit = (search = '') => renderPage(<Dogs />, `/admin?tab=dogs${search}`);
 const rowNames = () => textsIn(screen.getAllByRole('rowheader'));
-const button = (name: string) => screen.getByRole('button', { name });
 const addressBar = () => Object.fromEntries(new URLSearchParams(window.location.search));
 
 describe('a sortable admin list', () => {

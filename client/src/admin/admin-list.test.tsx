@@ -3,11 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Dogs, firstPage as first, kennel, pack } from '@/testing/dog-list';
 import { delayed, json, mockServer } from '@/testing/mock-server';
-import { renderPage, textsIn } from '@/testing/render';
+import { button, renderPage, textsIn } from '@/testing/render';
 
 const visit = (search = '') => renderPage(<Dogs />, `/admin?tab=dogs${search}`);
 const rowNames = () => textsIn(screen.getAllByRole('rowheader'));
-const button = (name: string) => screen.getByRole('button', { name });
 const addressBar = () => Object.fromEntries(new URLSearchParams(window.location.search));
 
 describe('an admin list', () => {
@@ -132,20 +131,18 @@ describe('a searchable admin list', () => {
   });
 });
 
-describe('a filterable admin list', () => {
-  it('keeps its filter in the URL, and clears it when the user goes back', async () => {
-    mockServer({
-      [first]: listPage(pack(3)),
-      [kennel('page=1&pageSize=25&sort=name&status=fed')]: listPage(pack(1)),
-    });
-    const { user } = visit();
-    const filter = screen.getByRole('combobox', { name: 'Show which dogs' });
-    expect(textsIn(within(filter).getAllByRole('option'))).toEqual(['All', 'Fed']);
-    await user.selectOptions(filter, 'Fed');
-    await waitFor(() => expect(rowNames()).toEqual(['Dog 1']));
-    expect(addressBar()).toEqual({ tab: 'dogs', status: 'fed' });
-    window.history.back();
-    await waitFor(() => expect(rowNames()).toHaveLength(3));
-    expect(filter).toHaveValue('');
+it('a filterable admin list keeps its filter in the URL, and clears it when the user goes back', async () => {
+  mockServer({
+    [first]: listPage(pack(3)),
+    [kennel('page=1&pageSize=25&sort=name&status=fed')]: listPage(pack(1)),
   });
+  const { user } = visit();
+  const filter = screen.getByRole('combobox', { name: 'Show which dogs' });
+  expect(textsIn(within(filter).getAllByRole('option'))).toEqual(['All', 'Fed']);
+  await user.selectOptions(filter, 'Fed');
+  await waitFor(() => expect(rowNames()).toEqual(['Dog 1']));
+  expect(addressBar()).toEqual({ tab: 'dogs', status: 'fed' });
+  window.history.back();
+  await waitFor(() => expect(rowNames()).toHaveLength(3));
+  expect(filter).toHaveValue('');
 });

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { json, mockServer, noResponse, unavailable } from '@/testing/mock-server';
-import { expectLink, renderPage } from '@/testing/render';
+import { expectLink, renderPage, renderWith } from '@/testing/render';
 import { Footer } from './footer';
 
 const settings = 'GET /api/site-settings';
@@ -16,8 +16,7 @@ function column(heading: string) {
 
 describe('the footer', () => {
   it('links to the pages and to the sections of the home page', () => {
-    mockServer({});
-    renderPage(<Footer year={2026} />);
+    renderWith(<Footer year={2026} />);
     expect(column('Quick Links')).toEqual([
       ['Upcoming Events', '/#events'],
       ['How It Works', '/#how-it-works'],
@@ -36,20 +35,18 @@ describe('the footer', () => {
 
   it('shows the given year, whatever the visitor’s clock says', () => {
     vi.useFakeTimers({ now: new Date('2031-05-05'), toFake: ['Date'] });
-    mockServer({});
-    renderPage(<Footer year={2026} />);
+    renderWith(<Footer year={2026} />);
     expect(screen.getByText('© 2026 Pup Crawl Orlando')).toBeVisible();
   });
 
   it('shows a spinner while the settings load', () => {
-    mockServer({ [settings]: noResponse });
-    renderPage(<Footer year={2026} />);
+    renderWith(<Footer year={2026} />, { [settings]: noResponse });
     expect(screen.getAllByRole('status').length).toBeGreaterThan(0);
     expect(screen.queryByText('Orlando, Florida')).not.toBeInTheDocument();
   });
 
   it('shows the contact details, the description and the social links of the settings', async () => {
-    mockServer({
+    renderWith(<Footer year={2026} />, {
       [settings]: json({
         contact_email: { value: 'paws@pupcrawl.example' },
         contact_phone: { value: '+1 (407) 555-0199' },
@@ -59,7 +56,6 @@ describe('the footer', () => {
         tiktok_url: { value: '' },
       }),
     });
-    renderPage(<Footer year={2026} />);
     expect(await screen.findByRole('link', { name: 'paws@pupcrawl.example' })).toHaveAttribute(
       'href',
       'mailto:paws@pupcrawl.example',
@@ -87,8 +83,7 @@ describe('the footer', () => {
     { why: 'they are missing', reply: json({}) },
     { why: 'they cannot be read', reply: unavailable },
   ])('replaces the settings by defaults where $why', async ({ reply }) => {
-    mockServer({ [settings]: reply });
-    renderPage(<Footer year={2026} />);
+    renderWith(<Footer year={2026} />, { [settings]: reply });
     expect(await screen.findByText('Orlando, Florida')).toBeVisible();
     const mail = screen.getByRole('link', { name: /@/ });
     expect(mail).toHaveAttribute('href', `mailto:${mail.textContent}`);

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { expectLink } from '@/testing/render';
+import { button, expectLink } from '@/testing/render';
 import { ErrorBoundary } from '@/ui/page/error-boundary';
 import { PageFailure } from './page-failure';
 
@@ -22,7 +22,7 @@ describe('the error boundary', () => {
     );
     expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
     expectLink('Go home', '/');
-    expect(screen.getByRole('button', { name: 'Reload' })).toBeEnabled();
+    expect(button('Reload')).toBeEnabled();
     expect(screen.queryByText(/undefined/)).not.toBeInTheDocument();
     expect(console.error).toHaveBeenCalled();
   });

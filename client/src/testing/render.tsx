@@ -6,6 +6,7 @@ import { expect } from 'vitest';
 import { createQueryClient } from '@/api/query-client';
 import { removeToast } from '@/ui/toast-store';
 import { Toaster } from '@/ui/toaster';
+import { mockServer, type Responses } from './mock-server';
 
 export function goTo(url: string): void {
   act(() => window.history.replaceState(null, '', url));
@@ -21,6 +22,11 @@ export function renderPage(page: ReactElement, url = '/', queries = createQueryC
     url,
     queries,
   );
+}
+
+/** Renders a page at a URL, where the server has these responses. */
+export function renderWith(page: ReactElement, responses: Responses = {}, url?: string) {
+  return { server: mockServer(responses), ...renderPage(page, url) };
 }
 
 /** Renders an element that has its own toaster, like the shell. */
@@ -67,3 +73,9 @@ export const textsIn = (elements: Element[]) => elements.map(({ textContent }) =
 export function expectLink(name: string | RegExp, address: string): void {
   expect(screen.getByRole('link', { name })).toHaveAttribute('href', address);
 }
+
+export const button = (name: string | RegExp) => screen.getByRole('button', { name });
+export const field = (label: string | RegExp) => screen.getByLabelText(label);
+
+/** What is in the only dialog that is open. */
+export const dialog = () => within(screen.getByRole('dialog'));

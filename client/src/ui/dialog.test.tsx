@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { button } from '@/testing/render';
 import { Dialog } from './dialog';
 import { showToast } from './toast-store';
 import { Toaster } from './toaster';
@@ -32,7 +33,7 @@ describe('a dialog', () => {
     const user = open();
     await user.keyboard('{Escape}');
     expect(onClose).toHaveBeenCalledTimes(1);
-    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(button('Close'));
     expect(onClose).toHaveBeenCalledTimes(2);
   });
 

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { button } from '@/testing/render';
 import { currentToast, removeToast, showToast } from './toast-store';
 import { Toaster } from './toaster';
 
@@ -45,7 +46,7 @@ describe('a toast', () => {
 
   it('disappears when the user dismisses it', () => {
     show({ title: 'Success!' });
-    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    fireEvent.click(button('Dismiss'));
     expect(strips()).toHaveLength(0);
   });
 
@@ -79,7 +80,7 @@ describe('a toast', () => {
   it('offers an action that is done once and dismisses the toast', () => {
     const onPress = vi.fn();
     show({ title: 'Venue Approved', action: { label: 'Send the email', onPress } });
-    fireEvent.click(screen.getByRole('button', { name: 'Send the email' }));
+    fireEvent.click(button('Send the email'));
     expect(onPress).toHaveBeenCalledTimes(1);
     expect(strips()).toHaveLength(0);
   });

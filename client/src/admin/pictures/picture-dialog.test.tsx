@@ -3,12 +3,12 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { storeToken } from '@/api/auth-token';
 import { delayed, errorResponse, json, mockServer, noResponse, type Responder } from '@/testing/mock-server';
-import { renderPage } from '@/testing/render';
+import { button, renderPage } from '@/testing/render';
 import { PictureDialog } from './picture-dialog';
 
 const route = 'POST /api/admin/pictures?use=event&alt=Two+beagles&eventId=7';
 const words = () => screen.getByLabelText('What does it show?');
-const send = () => screen.getByRole('button', { name: 'Upload' });
+const send = () => button('Upload');
 
 function open(respond: Responder = json(aPicture(), 201), alt = '') {
   const server = mockServer({ [route]: respond });
@@ -81,7 +81,7 @@ describe('the upload of a picture for an event', () => {
     await opened.user.click(send());
     expect(await screen.findByRole('alert')).toHaveTextContent(reason);
     opened.server.change(route, json(aPicture(), 201));
-    await opened.user.click(screen.getByRole('button', { name: 'Choose another' }));
+    await opened.user.click(button('Choose another'));
     await choose(opened, aPictureFile('other.png', 'image/png'));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await opened.user.click(send());

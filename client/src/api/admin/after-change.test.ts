@@ -3,17 +3,13 @@ import { createQueryClient } from '@/api/query-client';
 import { ApiError } from '@/api/request';
 import { isOutdated, refetchAfterChange } from './after-change';
 
-describe('a change by an administrator', () => {
-  it('marks the changed list, the counts and the audit log as outdated, and nothing else', () => {
-    const queries = createQueryClient();
-    const addresses = ['/api/admin/users', '/api/admin/counts', '/api/admin/audit-log', '/api/admin/events'];
-    for (const address of addresses) queries.setQueryData([address, 'page=1'], []);
-    refetchAfterChange(queries, ['/api/admin/users']);
-    const outOfDate = addresses.filter(
-      (address) => queries.getQueryState([address, 'page=1'])?.isInvalidated,
-    );
-    expect(outOfDate).toEqual(['/api/admin/users', '/api/admin/counts', '/api/admin/audit-log']);
-  });
+it('a change by an administrator marks the changed list, the counts and the audit log as outdated, and nothing else', () => {
+  const queries = createQueryClient();
+  const addresses = ['/api/admin/users', '/api/admin/counts', '/api/admin/audit-log', '/api/admin/events'];
+  for (const address of addresses) queries.setQueryData([address, 'page=1'], []);
+  refetchAfterChange(queries, ['/api/admin/users']);
+  const outOfDate = addresses.filter((address) => queries.getQueryState([address, 'page=1'])?.isInvalidated);
+  expect(outOfDate).toEqual(['/api/admin/users', '/api/admin/counts', '/api/admin/audit-log']);
 });
 
 describe('an error', () => {

@@ -1,10 +1,10 @@
 import type { SecondFactors } from '@shared/account/second-factor';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { storeToken } from '@/api/auth-token';
 import { watchDownloads } from '@/testing/downloads';
 import { errorResponse, json, mockServer, noContent, type Responses } from '@/testing/mock-server';
-import { expectToast, renderPage } from '@/testing/render';
+import { button, dialog, expectToast, renderPage, renderWith } from '@/testing/render';
 import AccountPage from './account-page';
 
 const sessions = 'GET /api/user/sessions';
@@ -19,9 +19,6 @@ const codes = Array.from(
   { length: 10 },
   (_, place) => `ABCD-EFGH-2345-672${String.fromCharCode(65 + place)}`,
 );
-
-const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const dialog = () => within(screen.getByRole('dialog'));
 
 async function visit(isAdmin: boolean, responses: Responses = {}) {
   storeToken('good');
@@ -45,8 +42,7 @@ async function administer(changes: Partial<SecondFactors>, responses: Responses 
 
 describe('the account page', () => {
   it('is for who is logged in', () => {
-    mockServer({});
-    renderPage(<AccountPage />, '/account');
+    renderWith(<AccountPage />, {}, '/account');
     expect(window.location.pathname).toBe('/auth');
   });
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { Route } from 'wouter';
 import { readToken, storeToken } from '@/api/auth-token';
 import { errorResponse, json, mockServer, noContent, type Responses } from '@/testing/mock-server';
-import { expectLink, expectToast, renderPage } from '@/testing/render';
+import { button, dialog, expectLink, expectToast, renderPage } from '@/testing/render';
 import AccountPage from './account-page';
 import ConfirmAddressPage from './confirm-address-page';
 
@@ -17,9 +17,6 @@ const login = 'POST /api/login';
 const rosie = { id: 1, username: 'rosie', isAdmin: false };
 const address = { email: null, pendingEmail: null, isSendingOn: true };
 const token = 'AAAAAQAAAACu8ewLsLN54kD9SXbf_7lt';
-
-const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const dialog = () => within(screen.getByRole('dialog'));
 
 describe('the address on the account page', () => {
   async function visit(changes: Partial<Record<keyof typeof address, unknown>>, responses: Responses = {}) {

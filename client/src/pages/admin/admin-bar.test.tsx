@@ -2,7 +2,7 @@ import { waiting } from '@shared/testing/mail';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { json, mockServer, unavailable } from '@/testing/mock-server';
-import { renderPage } from '@/testing/render';
+import { renderPage, renderWith } from '@/testing/render';
 import { AdminBar } from './admin-bar';
 
 const route = 'GET /api/admin/waiting';
@@ -123,8 +123,7 @@ describe('the bar above the tabs', () => {
   });
 
   it('keeps its links where the numbers cannot be loaded', async () => {
-    mockServer({ [route]: unavailable });
-    renderPage(<AdminBar />, '/admin');
+    renderWith(<AdminBar />, { [route]: unavailable }, '/admin');
     expect(hrefs()).toEqual(otherPages);
     expect(screen.queryByText('You are all caught up.')).not.toBeInTheDocument();
   });

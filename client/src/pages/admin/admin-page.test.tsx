@@ -13,7 +13,7 @@ import {
   type Responses,
   unavailable,
 } from '@/testing/mock-server';
-import { renderPage, textsIn } from '@/testing/render';
+import { button, renderPage, textsIn } from '@/testing/render';
 import AdminPage from './admin-page';
 
 const user = (isAdmin: boolean) => json({ id: 1, username: 'rosie', isAdmin });
@@ -78,7 +78,7 @@ describe('the admin area', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Your account could not be loaded.');
     expect(window.location.pathname).toBe('/admin');
     server.change('GET /api/user', user(true));
-    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    await person.click(button('Try again'));
     expect(await screen.findByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
   });
 
@@ -91,7 +91,7 @@ describe('the admin area', () => {
     });
     const { user: person } = visit();
     expect(await screen.findByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Log out' }));
+    await person.click(button('Log out'));
     await waitFor(() => expect(window.location.pathname).toBe('/auth'));
   });
 });
@@ -186,13 +186,14 @@ describe('the admin dashboard', () => {
   });
 });
 
-describe('an admin page outside the dashboard', () => {
-  it.each([
-    { address: '/admin/users', heading: 'Users', row: 'biscuit' },
-    { address: '/admin/audit-log', heading: 'Audit Log', row: 'published event Thornton Park Tail Trail' },
-  ])('opens at its own URL ($address)', async ({ address, heading, row }) => {
+it.each([
+  { address: '/admin/users', heading: 'Users', row: 'biscuit' },
+  { address: '/admin/audit-log', heading: 'Audit Log', row: 'published event Thornton Park Tail Trail' },
+])(
+  'an admin page outside the dashboard opens at its own URL ($address)',
+  async ({ address, heading, row }) => {
     await enter(address);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(heading);
     expect(await screen.findByRole('rowheader', { name: row })).toBeVisible();
-  });
-});
+  },
+);

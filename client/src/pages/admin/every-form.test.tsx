@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { areYouThere, errorResponse, mockServer, networkError, unavailable } from '@/testing/mock-server';
 import { organizerForms, shown } from '@/testing/organizer-forms';
-import { renderPage } from '@/testing/render';
+import { renderPage, renderWith } from '@/testing/render';
 import { type FormOfSite, publicForms, visitorForms } from '@/testing/visitor-forms';
 
 const forms = [...visitorForms, ...organizerForms];
@@ -31,8 +31,7 @@ const whatIsTyped = (typed: object) =>
 it.each(forms)('the $form says why it was not sent, keeps what was typed, is sent again', async (form) => {
   const { element, typed, route, says } = form;
   const away = unavailable;
-  const server = mockServer({ ...shown, [route]: away });
-  const { user } = renderPage(element, '/admin');
+  const { server, user } = renderWith(element, { ...shown, [route]: away }, '/admin');
   const button = await fillIn(user, form);
   await user.click(button);
   expect((await screen.findAllByText(says ?? /Away for a minute/))[0]).toBeVisible();
@@ -63,8 +62,7 @@ it.each(forms.flatMap((form) => (form.field ? { ...form, field: form.field } : [
 
 it.each(forms.filter(({ isKept }) => isKept))('the $form asks before what is typed is lost', async (form) => {
   const [label = ''] = Object.keys(form.typed);
-  mockServer(shown);
-  const { user } = renderPage(form.element, '/admin');
+  const { user } = renderWith(form.element, shown, '/admin');
   await fillIn(user, form);
   await user.keyboard('{Escape}');
   const question = screen.getByRole('dialog', { name: 'Discard your changes?' });
@@ -77,8 +75,7 @@ it.each(forms.filter(({ isKept }) => isKept))('the $form asks before what is typ
 
 it.each(publicForms)('the $form asks for a person where its hidden field is filled in', async (form) => {
   const { element, typed, route } = form;
-  const server = mockServer({ ...shown, [route]: areYouThere });
-  const { user } = renderPage(element, '/admin');
+  const { server, user } = renderWith(element, { ...shown, [route]: areYouThere }, '/admin');
   const button = await fillIn(user, form);
   const trap = screen.getByLabelText('Leave this blank');
   expect(screen.getAllByRole('textbox', { hidden: false })).not.toContain(trap);

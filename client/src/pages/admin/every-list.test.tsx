@@ -17,7 +17,7 @@ import { PicturesSection } from '@/features/pictures/admin/pictures-section';
 import { GuestsSection } from '@/features/registrations/admin/guests-section';
 import { SubscribersTab } from '@/features/subscribers/admin/subscribers-tab';
 import { delayed, json, mockServer, unavailable } from '@/testing/mock-server';
-import { renderPage } from '@/testing/render';
+import { button, renderPage, renderWith } from '@/testing/render';
 
 const guests = '/api/admin/events/7/registrations';
 
@@ -149,8 +149,7 @@ describe.each(lists)('the list of $what at $path', (list) => {
 
   it('says that it loads, that it could not be loaded, and, after "Try again", what will be there', async () => {
     const first = delayed(unavailable);
-    const server = mockServer({ ...beside, [route(order)]: first.response });
-    const { user } = renderPage(element, '/admin');
+    const { server, user } = renderWith(element, { ...beside, [route(order)]: first.response }, '/admin');
     expect(screen.getByText(`Loading ${what}`)).toBeInTheDocument();
     const whenEmpty = /^(No [a-z]+ yet|Newsletters appear here)/;
     expect(screen.queryByText(whenEmpty)).not.toBeInTheDocument();
@@ -158,7 +157,7 @@ describe.each(lists)('the list of $what at $path', (list) => {
     expect(await screen.findByText(`The ${what} could not be loaded.`)).toBeVisible();
     const second = delayed(listPage([]));
     server.change(route(order), second.response);
-    const retry = screen.getByRole('button', { name: 'Try again' });
+    const retry = button('Try again');
     await user.click(retry);
     expect(retry).toHaveFocus();
     expect(retry).toHaveAttribute('aria-disabled', 'true');

@@ -22,8 +22,8 @@ import NewsItemPage from '@/pages/news/news-item-page';
 import NewsPage from '@/pages/news/news-page';
 import PartnerPage from '@/pages/partner/partner-page';
 import RegistrationPage from '@/pages/registration/registration-page';
-import { delayed, errorResponse, json, mockServer, unavailable } from '@/testing/mock-server';
-import { renderPage } from '@/testing/render';
+import { delayed, errorResponse, json, unavailable } from '@/testing/mock-server';
+import { button, renderWith } from '@/testing/render';
 import ConnectionsPage from './connections/connections-page';
 import { EventScreen } from './event-screen';
 
@@ -94,8 +94,7 @@ it.each(loads)('$what: a status while it loads, an error, and another try ($path
   const { what, element, url = '/', path, body = [] } = load;
   const route = `GET ${path}`;
   const first = delayed(unavailable);
-  const server = mockServer({ ...beside, [route]: first.response });
-  const { user } = renderPage(element, url);
+  const { server, user } = renderWith(element, { ...beside, [route]: first.response }, url);
   expect(screen.getAllByRole('status').length).toBeGreaterThan(0);
   const isByLink = url.endsWith(token);
   if (isByLink) expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
@@ -105,7 +104,7 @@ it.each(loads)('$what: a status while it loads, an error, and another try ($path
   expect(await screen.findByText(message)).toBeVisible();
   const gone = errorResponse(404, 'link-not-found', 'This link does not work.');
   server.change(route, isByLink ? gone : json(body));
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(button('Try again'));
   await waitFor(() => expect(screen.queryByText(message)).not.toBeInTheDocument());
   if (isByLink) expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('slipped its leash');
 });

@@ -21,8 +21,8 @@ import { CancelSpot } from '@/features/registrations/components/change-party';
 import { OwnData } from '@/features/registrations/components/own-data';
 import { SettingsTab } from '@/features/settings/admin/settings-tab';
 import { SubscribersTab } from '@/features/subscribers/admin/subscribers-tab';
-import { json, mockServer, networkError, noContent, unavailable } from '@/testing/mock-server';
-import { renderPage } from '@/testing/render';
+import { json, networkError, noContent, unavailable } from '@/testing/mock-server';
+import { renderWith } from '@/testing/render';
 import ConnectionsPage from './connections/connections-page';
 
 const page = (list: string, sort = '-createdAt') => `GET /api/admin/${list}?page=1&pageSize=25&sort=${sort}`;
@@ -234,8 +234,7 @@ describe.each(questions)('the question “$title”', (question) => {
   }
 
   it('comes first, and changes nothing on Cancel; it says why the change failed, and takes it again', async () => {
-    const server = mockServer({ ...shown, [route]: unavailable });
-    const { user } = renderPage(element, '/admin');
+    const { server, user } = renderWith(element, { ...shown, [route]: unavailable }, '/admin');
     const first = await ask(user);
     expect(first.getByRole('button', { name: cancel })).toHaveFocus();
     await user.click(first.getByRole('button', { name: cancel }));

@@ -3,7 +3,7 @@ import { waiting } from '@shared/testing/mail';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { json, mockServer } from '@/testing/mock-server';
-import { expectToast, renderPage } from '@/testing/render';
+import { button, expectToast, renderPage } from '@/testing/render';
 import { FirstSteps } from './first-steps';
 
 const all = ['contact', 'mail', 'event', 'route', 'registration'] as const;
@@ -46,7 +46,7 @@ it('the first steps are hidden by a setting', async () => {
   const route = 'PUT /api/admin/site-settings/first_steps';
   const server = mockServer({ [route]: json(aSetting()) });
   const { user } = renderPage(<FirstSteps waiting={waiting({ stepsLeft: [...all] })} />);
-  await user.click(screen.getByRole('button', { name: 'Hide first steps' }));
+  await user.click(button('Hide first steps'));
   await expectToast('Setting Updated');
   expect(server.calls(route)[0]?.body).toEqual({ value: 'hidden' });
 });

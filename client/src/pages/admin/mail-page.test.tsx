@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { storeToken } from '@/api/auth-token';
 import { json, mockServer } from '@/testing/mock-server';
-import { renderPage } from '@/testing/render';
+import { button, renderPage } from '@/testing/render';
 import AdminPage from './admin-page';
 
 const outbox = 'GET /api/admin/emails?page=1&pageSize=25&sort=-createdAt';
@@ -60,7 +60,7 @@ describe('the mail page', () => {
     server.change('POST /api/admin/newsletters', json(aNewsletter({ subject: 'Hi', body: 'Pups' }), 201));
     await user.type(screen.getByLabelText('Subject'), 'Hi');
     await user.type(screen.getByLabelText('Text'), 'Pups');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(button('Save'));
     await waitFor(() => expect(window.location.search).toBe('?view=newsletters&newsletter=12'));
     expect(screen.getByLabelText('Text')).toHaveValue('Pups');
     expect(screen.getByRole('heading', { level: 1, name: 'Edit newsletter' })).toBeVisible();

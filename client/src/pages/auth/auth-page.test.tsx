@@ -2,14 +2,13 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { readToken, storeToken } from '@/api/auth-token';
 import { delayed, errorResponse, json, mockServer, noResponse, type Responses } from '@/testing/mock-server';
-import { expectToast, renderPage } from '@/testing/render';
+import { button, expectToast, renderPage, renderWith } from '@/testing/render';
 import AuthPage from './auth-page';
 
 const session = { token: 'new', user: { id: 1, username: 'rosie', isAdmin: false } };
 const username = () => screen.getByRole('textbox', { name: 'Username' });
 const password = () => screen.getByLabelText('Password');
 const confirmation = () => screen.getByLabelText('Confirm password');
-const button = (name: string) => screen.getByRole('button', { name });
 const tab = (name: string) => screen.getByRole('tab', { name });
 
 const visit = () => renderPage(<AuthPage />, '/auth');
@@ -187,8 +186,7 @@ describe('the login page', () => {
   });
 
   it('opens at the registration for who was invited', async () => {
-    mockServer({});
-    const { user } = renderPage(<AuthPage />, '/auth#register');
+    const { user } = renderWith(<AuthPage />, {}, '/auth#register');
     expect(tab('Register')).toHaveAttribute('aria-selected', 'true');
     await user.click(tab('Login'));
     expect(tab('Login')).toHaveAttribute('aria-selected', 'true');

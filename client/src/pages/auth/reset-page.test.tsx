@@ -5,7 +5,7 @@ import { Route } from 'wouter';
 import { readToken, storeToken } from '@/api/auth-token';
 import { useVisitor } from '@/api/session';
 import { errorResponse, json, mockServer, type Responses } from '@/testing/mock-server';
-import { renderPage } from '@/testing/render';
+import { button, renderPage } from '@/testing/render';
 import ResetPage from './reset-page';
 
 const route = '/api/password/reset/abc';
@@ -28,7 +28,7 @@ async function visit(responses: Responses) {
 }
 
 const field = (name: string) => screen.findByLabelText(name);
-const send = () => screen.getByRole('button', { name: 'Set the new password' });
+const send = () => button('Set the new password');
 
 describe('the page of a link to a new password', () => {
   it('names the account and until when, takes the password twice, and leads to the login', async () => {

@@ -4,7 +4,7 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dayOfTest, link, read, visit, visitEvent } from '@/testing/event-page';
 import { errorResponse, json, mockServer } from '@/testing/mock-server';
-import { expectLink, expectNoToast, expectToast, textsIn } from '@/testing/render';
+import { button, expectLink, expectNoToast, expectToast, textsIn } from '@/testing/render';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: dayOfTest, toFake: ['Date'] });
@@ -128,15 +128,13 @@ describe('the event page', () => {
   });
 });
 
-describe('the event page at the end of an event', () => {
-  it('shows that the event is over, and offers no tickets', async () => {
-    await visitEvent({ isPast: true });
-    expect(await screen.findByText('This crawl is over.')).toBeVisible();
-    expect(link(/^See upcoming crawls/)).toHaveAttribute('href', '/events');
-    expect(tickets()).not.toBeInTheDocument();
-    expect(screen.queryByText('Add to calendar')).not.toBeInTheDocument();
-    expect(screen.queryByText('What to bring')).not.toBeInTheDocument();
-  });
+it('the event page at the end of an event shows that the event is over, and offers no tickets', async () => {
+  await visitEvent({ isPast: true });
+  expect(await screen.findByText('This crawl is over.')).toBeVisible();
+  expect(link(/^See upcoming crawls/)).toHaveAttribute('href', '/events');
+  expect(tickets()).not.toBeInTheDocument();
+  expect(screen.queryByText('Add to calendar')).not.toBeInTheDocument();
+  expect(screen.queryByText('What to bring')).not.toBeInTheDocument();
 });
 
 describe('the page of an event that cannot be shown', () => {
@@ -177,7 +175,7 @@ describe('the share button of an event', () => {
     for (const [name, value] of Object.entries(navigator)) {
       Object.defineProperty(window.navigator, name, { value, configurable: true });
     }
-    await user.click(screen.getByRole('button', { name: 'Share' }));
+    await user.click(button('Share'));
   };
 
   beforeEach(() => () => {

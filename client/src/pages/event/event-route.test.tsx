@@ -4,7 +4,7 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dayOfTest, link, read, visit, visitEvent } from '@/testing/event-page';
 import { json, mockServer } from '@/testing/mock-server';
-import { expectLink } from '@/testing/render';
+import { button, expectLink } from '@/testing/render';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: dayOfTest, toFake: ['Date'] });
@@ -111,7 +111,7 @@ describe('the event page of a crawl with a route', () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
     const { user } = await visitEvent();
-    await user.click(screen.getByRole('button', { name: 'Print' }));
+    await user.click(button('Print'));
     expect(print).toHaveBeenCalledOnce();
   });
 });

@@ -2,7 +2,7 @@ import { anEvent, events } from '@shared/testing/builders';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { delayed, json, mockServer, noResponse, unavailable } from '@/testing/mock-server';
-import { expectLink, renderPage } from '@/testing/render';
+import { button, expectLink, renderPage } from '@/testing/render';
 import { EventsPage } from './events-page';
 
 const visit = () => renderPage(<EventsPage />, '/events');
@@ -43,7 +43,7 @@ describe('the events page', () => {
     const { user } = visit();
     await screen.findByRole('article');
     server.change('GET /api/events', unavailable);
-    await user.click(screen.getByRole('button', { name: 'Refresh Events' }));
+    await user.click(button('Refresh Events'));
     expect(await screen.findByRole('alert')).toBeVisible();
     expect(screen.getByRole('article')).toBeVisible();
   });
@@ -57,11 +57,11 @@ describe('the refresh of the events page', () => {
 
     const { response: reply, release } = delayed(json([anEvent({ title: 'New crawl' })]));
     server.change('GET /api/events', reply);
-    await user.click(screen.getByRole('button', { name: 'Refresh Events' }));
-    expect(screen.getByRole('button', { name: 'Refreshing...' })).toHaveAttribute('aria-disabled', 'true');
+    await user.click(button('Refresh Events'));
+    expect(button('Refreshing...')).toHaveAttribute('aria-disabled', 'true');
     release();
     expect(await screen.findByRole('heading', { name: 'New crawl' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Refresh Events' })).not.toHaveAttribute('aria-disabled');
+    expect(button('Refresh Events')).not.toHaveAttribute('aria-disabled');
   });
 
   it('loads the events on every visit, however fresh the last response is', async () => {

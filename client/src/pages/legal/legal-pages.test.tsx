@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { Router } from 'wouter';
 import { createQueryClient } from '@/api/query-client';
 import { json, mockServer } from '@/testing/mock-server';
-import { expectLink, renderPage } from '@/testing/render';
+import { expectLink, renderPage, renderWith } from '@/testing/render';
 import PrivacyPage from './privacy-page';
 import TermsPage from './terms-page';
 
@@ -18,8 +18,7 @@ const legalPages = [
 
 describe.each(legalPages)('the $name page', ({ address, name, Page }) => {
   it('shows its name as the only main heading, a heading for each topic, and a date', () => {
-    mockServer({});
-    const { container } = renderPage(<Page />, address);
+    const { container } = renderWith(<Page />, {}, address);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(name);
     expect(screen.getAllByRole('heading', { level: 2 }).length).toBeGreaterThan(5);
     const day = container.querySelector('time');
@@ -53,8 +52,7 @@ describe.each(legalPages)('the $name page', ({ address, name, Page }) => {
 });
 
 it('the Privacy Policy lists the data that the site and the browser store', () => {
-  mockServer({});
-  const { container } = renderPage(<PrivacyPage />, '/privacy');
+  const { container } = renderWith(<PrivacyPage />, {}, '/privacy');
   for (const matter of [
     'Newsletter: your email address',
     'Contact form: your name, email address, subject and message',
@@ -85,8 +83,7 @@ it('the Privacy Policy says for how long guests are kept, as the organizer has s
 });
 
 it('the Terms of Service list the rules of an event', () => {
-  mockServer({});
-  const { container } = renderPage(<TermsPage />, '/terms');
+  const { container } = renderWith(<TermsPage />, {}, '/terms');
   for (const rule of [
     'sells no tickets',
     '21 or older, and bring a valid ID',

@@ -2,9 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { errorResponse, json } from '@/testing/mock-server';
 import { aStop, card, put, vendor, venue, visit } from '@/testing/partner-page';
-import { expectLink, textsIn } from '@/testing/render';
+import { button, expectLink, textsIn } from '@/testing/render';
 
-const button = (name: string) => screen.getByRole('button', { name });
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('the page of a partner', () => {

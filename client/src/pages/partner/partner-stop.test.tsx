@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { errorResponse, json } from '@/testing/mock-server';
 import { answer, aStop, card, token, venue, visit } from '@/testing/partner-page';
-import { expectLink } from '@/testing/render';
+import { button, expectLink } from '@/testing/render';
 
 /** The times that the venue is shown, which its answer carries. */
 const { arrivesAt: shownArrival, leavesAt: shownLeave } = aStop();
@@ -17,7 +17,6 @@ const withStop = (changes: Partial<PartnerStop> = {}) => ({
   stops: [aStop({ specials: drinks, ...changes })],
 });
 const cancelled = { ...aStop().event, cancelledAt: '2026-12-01T12:00:00.000Z', cancellationReason: 'Rain.' };
-const button = (name: string) => screen.getByRole('button', { name });
 
 describe('a stop on the page of a venue', () => {
   it('says what, when, where, and who is coming', async () => {

@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aGuestPage, read, visitGuest } from '@/testing/guest-page';
 import { json } from '@/testing/mock-server';
-import { expectLink } from '@/testing/render';
+import { button, expectLink } from '@/testing/render';
 
 const refundWords = 'Cancel before Thursday, and all that you paid goes back to your card.';
 const paid = { paid: 5000, refunded: 0, due: 0, isFree: false, refundWords };
@@ -30,7 +30,7 @@ describe('the page of a guest of a crawl that is paid on the site', () => {
   it('says before the click, and again after it, what a cancellation gives back', async () => {
     const { user } = await visit({ payment: paid });
     expect(screen.getByText(refundWords)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Cancel our spot' }));
+    await user.click(button('Cancel our spot'));
     expect(within(screen.getByRole('dialog')).getByText(new RegExp(refundWords))).toBeVisible();
   });
 
@@ -48,7 +48,7 @@ describe('the page of a guest of a crawl that is paid on the site', () => {
   ] as const)('has a party that is %s pay', async (state, canTakePlace, label, text) => {
     await visit({ state, canTakePlace, code: null, offerExpiresAt: '2026-12-04T23:00:00.000Z' });
     expect(screen.getByText(text)).toBeVisible();
-    expect(screen.getByRole('button', { name: label })).toBeVisible();
+    expect(button(label)).toBeVisible();
   });
 
   it('is read again while it is being paid, until it is known how that ended', async () => {
@@ -61,7 +61,7 @@ describe('the page of a guest of a crawl that is paid on the site', () => {
   it('asks a party for nothing that is let in free', async () => {
     const payment = { ...paid, paid: 0, isFree: true, refundWords: null };
     await visit({ state: 'offered', canTakePlace: true, code: null, payment });
-    expect(screen.getByRole('button', { name: 'Take the spot' })).toBeVisible();
+    expect(button('Take the spot')).toBeVisible();
     expect(screen.queryByText(/by then/)).not.toBeInTheDocument();
   });
 });

@@ -1,11 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { json, mockServer } from '@/testing/mock-server';
-import { expectLink, renderPage } from '@/testing/render';
+import { expectLink, field, renderPage, renderWith } from '@/testing/render';
 import VendorPartnerPage from './vendor-partner-page';
 
 const apply = 'POST /api/vendors';
-const field = (label: string) => screen.getByLabelText(label);
 
 async function visit() {
   const { user, container } = renderPage(<VendorPartnerPage />, '/vendor-partner');
@@ -30,10 +29,9 @@ describe('the vendor partner page', () => {
   });
 
   it('embeds a form provider’s form in a sandboxed frame, 1907px high, where its URL is set', async () => {
-    mockServer({
+    renderWith(<VendorPartnerPage />, {
       'GET /api/site-settings': json({ vendor_form_url: { value: 'https://forms.example/vendor' } }),
     });
-    renderPage(<VendorPartnerPage />);
     const frame = await screen.findByTitle('Vendor application');
     expect(frame).toHaveAttribute('src', 'https://forms.example/vendor');
     expect(frame).toHaveAttribute('height', '1907');
@@ -47,8 +45,7 @@ describe('the vendor partner page', () => {
       vendor_contact_email: { value: 'stalls@pupcrawl.example' },
       vendor_contact_phone: { value: ' ' },
     };
-    mockServer({ 'GET /api/site-settings': json(settings) });
-    renderPage(<VendorPartnerPage />, '/vendor-partner');
+    renderWith(<VendorPartnerPage />, { 'GET /api/site-settings': json(settings) }, '/vendor-partner');
     const mail = await screen.findByRole('link', { name: 'stalls@pupcrawl.example' });
     expect(mail).toHaveAttribute('href', 'mailto:stalls@pupcrawl.example');
     expectLink('(407) 555-0100', 'tel:4075550100');

@@ -3,14 +3,13 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { settingsPath } from '@/features/settings/api/use-settings';
 import { json, mockServer } from '@/testing/mock-server';
-import { renderPage } from '@/testing/render';
+import { button, field, renderPage } from '@/testing/render';
 import { typedApplication } from '@/testing/typed-application';
 import VenuePartnerPage from './venue-partner-page';
 
 const settings = 'GET /api/site-settings';
 const hosted = (value: string) => ({ venue_form_url: { value } });
 const address = 'https://forms.example/venue';
-const field = (label: string) => screen.getByLabelText(label);
 const ownForm = () => screen.findByRole('button', { name: 'Send application' });
 const frame = () => screen.queryByTitle('Venue application');
 
@@ -88,7 +87,7 @@ describe('the form of a form provider', () => {
     expect(field('Business name')).toHaveValue('The Wagging Tail');
     expect(reloading).not.toHaveBeenCalled();
 
-    await user.click(screen.getByRole('button', { name: 'Discard it and use the new form' }));
+    await user.click(button('Discard it and use the new form'));
     await waitFor(() => expect(reloading).toHaveBeenCalledTimes(1));
     expect(sessionStorage.getItem('draft:venues')).toBeNull();
   });
@@ -115,7 +114,7 @@ describe('the form of a form provider', () => {
     await act(() => queries.invalidateQueries({ queryKey: [settingsPath] }));
     expect(screen.getByText('We will write to you.')).toBeVisible();
 
-    await user.click(screen.getByRole('button', { name: 'Submit Another Application' }));
+    await user.click(button('Submit Another Application'));
     await waitFor(() => expect(frame()).toHaveFocus());
     expect(reloading).not.toHaveBeenCalled();
   });

@@ -1,13 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { json, mockServer, noResponse, unavailable } from '@/testing/mock-server';
-import { expectLink, renderPage } from '@/testing/render';
+import { button, expectLink, field, renderPage, renderWith } from '@/testing/render';
 import { typedApplication } from '@/testing/typed-application';
 import VenuePartnerPage from './venue-partner-page';
 
 const apply = 'POST /api/venues';
-const field = (label: string) => screen.getByLabelText(label);
-const send = () => screen.getByRole('button', { name: 'Send application' });
+const send = () => button('Send application');
 
 async function visit() {
   const { user, container } = renderPage(<VenuePartnerPage />, '/venue-partner');
@@ -67,7 +66,7 @@ describe('the venue partner page', () => {
       hasOutdoorSpace: 'yes',
       termsAccepted: true,
     });
-    await user.click(screen.getByRole('button', { name: 'Submit Another Application' }));
+    await user.click(button('Submit Another Application'));
     expect(field('Business name')).toHaveValue('');
     expect(field('Business name')).toHaveFocus();
   });
@@ -94,10 +93,9 @@ describe('the venue partner page', () => {
   });
 
   it('embeds a form provider’s form in a sandboxed frame, 1907px high, where its URL is set', async () => {
-    mockServer({
+    renderWith(<VenuePartnerPage />, {
       'GET /api/site-settings': json({ venue_form_url: { value: 'https://forms.example/venue' } }),
     });
-    renderPage(<VenuePartnerPage />);
     const frame = await screen.findByTitle('Venue application');
     expect(frame).toHaveAttribute('src', 'https://forms.example/venue');
     expect(frame).toHaveAttribute('height', '1907');
@@ -116,8 +114,7 @@ describe('the venue partner page', () => {
   );
 
   it('shows a loading status until the settings, which choose the form, are loaded', () => {
-    mockServer({ 'GET /api/site-settings': noResponse });
-    renderPage(<VenuePartnerPage />);
+    renderWith(<VenuePartnerPage />, { 'GET /api/site-settings': noResponse });
     expect(screen.getByRole('status')).toHaveTextContent('Loading the application form');
   });
 

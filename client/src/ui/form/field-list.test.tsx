@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type FieldErrors, FormProvider, useForm } from 'react-hook-form';
 import { expect, it } from 'vitest';
+import { button } from '@/testing/render';
 import { FieldList } from './field-list';
 
 type Values = { dogs: { name: string }[] };
@@ -28,11 +29,11 @@ function Dogs({ errors }: { errors?: FieldErrors<Values> }) {
 it('a row that is added has the focus; one that is removed leaves it on the button that adds', async () => {
   const user = userEvent.setup();
   render(<Dogs />);
-  const add = screen.getByRole('button', { name: 'Add a dog' });
+  const add = button('Add a dog');
   await user.click(add);
   expect(screen.getByLabelText('Dog 2')).toHaveFocus();
   await user.keyboard('Moose');
-  await user.click(screen.getByRole('button', { name: 'Remove dog 1' }));
+  await user.click(button('Remove dog 1'));
   expect(add).toHaveFocus();
   expect(screen.getByLabelText('Dog 1')).toHaveValue('Moose');
   expect(screen.queryByLabelText('Dog 2')).not.toBeInTheDocument();
@@ -41,7 +42,7 @@ it('a row that is added has the focus; one that is removed leaves it on the butt
 it('there are no more rows than can be, and it is said; the button keeps the focus', async () => {
   const user = userEvent.setup();
   render(<Dogs />);
-  const add = screen.getByRole('button', { name: 'Add a dog' });
+  const add = button('Add a dog');
   expect(screen.queryByText('2 dogs are the most.')).not.toBeInTheDocument();
   await user.click(add);
   expect(screen.getByText('2 dogs are the most.')).toBeVisible();

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { countsPath } from '@/api/admin/use-counts';
 import { storeToken } from '@/api/auth-token';
 import { delayed, errorResponse, json, mockServer, noContent, type Responses } from '@/testing/mock-server';
-import { expectToast, renderPage, textsIn } from '@/testing/render';
+import { button, expectToast, renderPage, textsIn } from '@/testing/render';
 import { UsersPage } from './users-page';
 
 const list = 'GET /api/admin/users?page=1&pageSize=25&sort=username';
@@ -34,29 +34,26 @@ const buttonsOf = (name: string) =>
   row(name)
     .getAllByRole('button')
     .flatMap(({ textContent }) => textContent || []);
-const openMenu = (user: UserEvent, name: string) =>
-  user.click(screen.getByRole('button', { name: `More actions for ${name}` }));
+const openMenu = (user: UserEvent, name: string) => user.click(button(`More actions for ${name}`));
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
 
-describe('the list of users', () => {
-  it('shows each user with their role and the actions for their account, but not to delete the own one', async () => {
-    const { user } = await visit();
-    expect(row('biscuit').getByText('Visitor')).toBeVisible();
-    expect(row('chief').getByText('Administrator')).toBeVisible();
-    expect(buttonsOf('biscuit')).toEqual(['Make administrator biscuit']);
-    expect(buttonsOf('chief')).toEqual(['Remove administrator chief']);
-    expect(buttonsOf('rosie (you)')).toEqual(['Remove administrator rosie']);
-    await openMenu(user, 'rosie');
-    expect(textsIn(screen.getAllByRole('menuitem'))).toEqual(['Log out everywhere']);
-    await user.keyboard('{Escape}');
-    await openMenu(user, 'chief');
-    expect(textsIn(screen.getAllByRole('menuitem'))).toEqual(['Log out everywhere', 'Delete account']);
-  });
+it('the list of users shows each user with their role and the actions for their account, but not to delete the own one', async () => {
+  const { user } = await visit();
+  expect(row('biscuit').getByText('Visitor')).toBeVisible();
+  expect(row('chief').getByText('Administrator')).toBeVisible();
+  expect(buttonsOf('biscuit')).toEqual(['Make administrator biscuit']);
+  expect(buttonsOf('chief')).toEqual(['Remove administrator chief']);
+  expect(buttonsOf('rosie (you)')).toEqual(['Remove administrator rosie']);
+  await openMenu(user, 'rosie');
+  expect(textsIn(screen.getAllByRole('menuitem'))).toEqual(['Log out everywhere']);
+  await user.keyboard('{Escape}');
+  await openMenu(user, 'chief');
+  expect(textsIn(screen.getAllByRole('menuitem'))).toEqual(['Log out everywhere', 'Delete account']);
 });
 
 it('says how somebody else becomes an organizer, with the link to send', async () => {
   const { user } = await visit();
-  await user.click(screen.getByRole('button', { name: 'Invite an organizer' }));
+  await user.click(button('Invite an organizer'));
   const steps = dialog('Invite an organizer');
   expect(steps.getByLabelText('Link')).toHaveValue('http://localhost:3000/auth#register');
   expect(steps.getByText('Make administrator')).toBeVisible();
@@ -76,28 +73,26 @@ it('marks administrators who are only as safe as their mailbox', async () => {
   expect(row('rosie (you)').getByText('None')).toBeVisible();
 });
 
-describe('making a user an administrator', () => {
-  it('grants the rights once, shows a toast and refetches the list', async () => {
-    const reply = delayed(json({ ...biscuit, isAdmin: true }));
-    const { server, user, queries } = await visit({ [change(2)]: reply.response });
-    queries.setQueryData([countsPath], {});
-    await user.click(screen.getByRole('button', { name: 'Make administrator biscuit' }));
-    const question = dialog('Make biscuit an administrator?');
-    await user.click(question.getByRole('button', { name: 'Make administrator' }));
-    await user.click(question.getByRole('button', { name: 'Saving...' }));
-    server.change(list, listPage([{ ...biscuit, isAdmin: true }, chief, rosie]));
-    reply.release();
-    await expectToast('Administrators Changed', 'biscuit is now an administrator.');
-    await waitFor(() => expect(buttonsOf('biscuit')[0]).toBe('Remove administrator biscuit'));
-    expect(server.calls(change(2)).map(({ body }) => body)).toEqual([{ isAdmin: true }]);
-    expect(queries.getQueryState([countsPath])?.isInvalidated).toBe(true);
-  });
+it('making a user an administrator grants the rights once, shows a toast and refetches the list', async () => {
+  const reply = delayed(json({ ...biscuit, isAdmin: true }));
+  const { server, user, queries } = await visit({ [change(2)]: reply.response });
+  queries.setQueryData([countsPath], {});
+  await user.click(button('Make administrator biscuit'));
+  const question = dialog('Make biscuit an administrator?');
+  await user.click(question.getByRole('button', { name: 'Make administrator' }));
+  await user.click(question.getByRole('button', { name: 'Saving...' }));
+  server.change(list, listPage([{ ...biscuit, isAdmin: true }, chief, rosie]));
+  reply.release();
+  await expectToast('Administrators Changed', 'biscuit is now an administrator.');
+  await waitFor(() => expect(buttonsOf('biscuit')[0]).toBe('Remove administrator biscuit'));
+  expect(server.calls(change(2)).map(({ body }) => body)).toEqual([{ isAdmin: true }]);
+  expect(queries.getQueryState([countsPath])?.isInvalidated).toBe(true);
 });
 
 describe('revoking an administrator’s rights', () => {
   it('asks first, revokes the rights, shows a toast and refetches the list', async () => {
     const { server, user } = await visit({ [change(3)]: json({ ...chief, isAdmin: false }) });
-    await user.click(screen.getByRole('button', { name: 'Remove administrator chief' }));
+    await user.click(button('Remove administrator chief'));
     server.change(list, listPage([biscuit, { ...chief, isAdmin: false }, rosie]));
     await user.click(
       dialog('Remove chief as an administrator?').getByRole('button', { name: 'Remove administrator' }),
@@ -109,7 +104,7 @@ describe('revoking an administrator’s rights', () => {
 
   it('warns administrators about their own rights, and refetches the current user', async () => {
     const { server, user } = await visit({ [change(1)]: json({ ...rosie, isAdmin: false }) });
-    await user.click(screen.getByRole('button', { name: 'Remove administrator rosie' }));
+    await user.click(button('Remove administrator rosie'));
     const question = 'Remove rosie as an administrator?';
     expect(screen.getByRole('dialog', { name: question })).toHaveAccessibleDescription(
       /^This is your own account. You lose access to the admin area right away/,
@@ -126,7 +121,7 @@ describe('revoking an administrator’s rights', () => {
         'The last administrator cannot be removed as an administrator.',
       ),
     });
-    await user.click(screen.getByRole('button', { name: 'Remove administrator rosie' }));
+    await user.click(button('Remove administrator rosie'));
     server.change(list, listPage([biscuit, { ...chief, isAdmin: false }, rosie]));
     const question = 'Remove rosie as an administrator?';
     await user.click(dialog(question).getByRole('button', { name: 'Remove administrator' }));

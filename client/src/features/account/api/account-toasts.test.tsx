@@ -1,8 +1,7 @@
-import { screen } from '@testing-library/react';
 import { describe, it } from 'vitest';
 import { storeToken } from '@/api/auth-token';
 import { errorResponse, mockServer } from '@/testing/mock-server';
-import { expectToast, renderPage } from '@/testing/render';
+import { button, expectToast, renderPage } from '@/testing/render';
 import { useLogin, useRegister } from './use-login';
 import { useLogout } from './use-logout';
 
@@ -29,7 +28,7 @@ function Buttons() {
 
 async function press(name: string) {
   const { user } = renderPage(<Buttons />);
-  await user.click(screen.getByRole('button', { name }));
+  await user.click(button(name));
 }
 
 describe('a toast about the user’s account', () => {

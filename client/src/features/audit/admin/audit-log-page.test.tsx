@@ -2,7 +2,7 @@ import { anAuditEntry, listPage } from '@shared/testing/admin';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { mockServer, type Responses } from '@/testing/mock-server';
-import { renderPage, textsIn } from '@/testing/render';
+import { button, renderPage, textsIn } from '@/testing/render';
 import { AuditLogPage } from './audit-log-page';
 
 const list = 'GET /api/admin/audit-log?page=1&pageSize=25&sort=-createdAt';
@@ -86,9 +86,9 @@ describe('an opened change of the audit log', () => {
     const dialog = screen.getByRole('dialog', { name: 'rosie published event Thornton Park Tail Trail' });
     expect(dialog).toHaveAccessibleDescription('Dec 5, 2026, 4:05 PM');
     expect(rows()).toEqual(['Field | Before | After', 'Price | $25.00 | $30.00', 'Is active | No | Yes']);
-    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(button('Close'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'published event Thornton Park Tail Trail' })).toHaveFocus();
+    expect(button('published event Thornton Park Tail Trail')).toHaveFocus();
   });
 
   it('shows the values that a deleted row had', async () => {

@@ -13,7 +13,7 @@ import {
   type Responses,
   unavailable,
 } from '@/testing/mock-server';
-import { expectLink, expectToast, renderPage, textsIn } from '@/testing/render';
+import { button, expectLink, expectToast, renderPage, textsIn } from '@/testing/render';
 import { MessagesTab } from './messages-tab';
 
 const list = 'GET /api/admin/contact-messages?page=1&pageSize=25&sort=-createdAt';
@@ -36,25 +36,20 @@ const open = async (subject: string, responses?: Responses) => {
   await page.user.click(await screen.findByRole('button', { name: subject }));
   return page;
 };
-const button = (name: string) => screen.getByRole('button', { name });
 const names = () => textsIn(screen.getAllByRole('rowheader'));
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
 
-describe('a message with markup', () => {
-  it('shows its markup as plain text, in the list and in the dialog', async () => {
-    const markup = '<img src=x onerror=alert(1)>';
-    await open(markup, { [list]: listPage([aMessage({ subject: markup, message: markup })]) });
-    expect(dialog(markup).getAllByText(markup)).toHaveLength(2);
-    expect(document.querySelector('img')).toBeNull();
-  });
+it('a message with markup shows its markup as plain text, in the list and in the dialog', async () => {
+  const markup = '<img src=x onerror=alert(1)>';
+  await open(markup, { [list]: listPage([aMessage({ subject: markup, message: markup })]) });
+  expect(dialog(markup).getAllByText(markup)).toHaveLength(2);
+  expect(document.querySelector('img')).toBeNull();
 });
 
-describe('the list of messages', () => {
-  it('marks unread messages, and shows no message bodies', async () => {
-    visit();
-    await waitFor(() => expect(names()).toEqual(['Unread: Fido', 'Rex']));
-    expect(screen.queryByText(/secret bone/)).not.toBeInTheDocument();
-  });
+it('the list of messages marks unread messages, and shows no message bodies', async () => {
+  visit();
+  await waitFor(() => expect(names()).toEqual(['Unread: Fido', 'Rex']));
+  expect(screen.queryByText(/secret bone/)).not.toBeInTheDocument();
 });
 
 describe('opening a message', () => {

@@ -3,7 +3,7 @@ import { aMessage, listPage } from '@shared/testing/admin';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { delayed, json, mockServer, networkError, type Responses } from '@/testing/mock-server';
-import { expectToast, renderPage, textsIn } from '@/testing/render';
+import { button, expectToast, renderPage, textsIn } from '@/testing/render';
 import { MessagesTab } from './messages-tab';
 
 const message = aMessage({ isRead: true });
@@ -32,7 +32,7 @@ async function open(responses: Responses = {}) {
 }
 
 const field = () => screen.getByRole('textbox', { name: 'Your reply' });
-const send = () => screen.getByRole('button', { name: /^Send/ });
+const send = () => button(/^Send/);
 
 describe('the replies to a message', () => {
   it('are in its dialog, each with its author, its time and what became of its mail', async () => {
@@ -56,7 +56,7 @@ describe('the replies to a message', () => {
     const { server, user } = await open({ [replies]: networkError });
     expect(await screen.findByRole('alert')).toHaveTextContent('The replies could not be loaded.');
     server.change(replies, json([aReply()]));
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(button('Try again'));
     expect(await screen.findByRole('region', { name: 'Replies' })).toBeVisible();
   });
 });

@@ -2,12 +2,11 @@ import { anEvent } from '@shared/testing/builders';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { delayed, errorResponse, mockServer, networkError, noContent } from '@/testing/mock-server';
-import { expectLink, expectToast, renderPage } from '@/testing/render';
+import { button, expectLink, expectToast, renderPage } from '@/testing/render';
 import { upcomingKey } from '../api/use-events';
 import { DeleteEventDialog } from './events-tab';
 
 const route = 'DELETE /api/admin/events/7';
-const button = (name: string) => screen.getByRole('button', { name });
 const onClose = vi.fn();
 
 beforeEach(() => {

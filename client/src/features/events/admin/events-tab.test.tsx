@@ -2,7 +2,7 @@ import { anEvent } from '@shared/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { json, mockServer, noContent } from '@/testing/mock-server';
-import { renderPage, textsIn } from '@/testing/render';
+import { renderPage, renderWith, textsIn } from '@/testing/render';
 import { EventsTab } from './events-tab';
 
 const list = 'GET /api/admin/events?page=1&pageSize=25&sort=endsAt';
@@ -11,13 +11,12 @@ const menuOf = (title: string) => screen.findByRole('button', { name: `More acti
 
 describe('the events tab', () => {
   it('shows each event with its day in Orlando and its status', async () => {
-    mockServer({
+    renderWith(<EventsTab />, {
       [list]: json([
         anEvent({ id: 1, title: 'Late walk', date: '2024-12-05T00:00:00.000Z', isActive: true }),
         anEvent({ id: 2, title: 'Secret walk', isActive: false }),
       ]),
     });
-    renderPage(<EventsTab />);
     const late = await screen.findByRole('row', { name: /Late walk/ });
     expect(within(late).getByRole('cell', { name: 'Dec 4, 2024' })).toBeVisible();
     expect(within(late).getByRole('cell', { name: 'Active' })).toBeVisible();
@@ -28,14 +27,13 @@ describe('the events tab', () => {
   it('leads to the page of each event, and shows whether it is cancelled or takes registrations', async () => {
     // No day that comes again: on its own day an event says so.
     const open = { ticketUrl: null, registrationOpen: true, date: '2024-12-05T21:00:00.000Z' };
-    mockServer({
+    renderWith(<EventsTab />, {
       [list]: json([
         anEvent({ id: 1, title: 'One', ...open }),
         anEvent({ id: 2, title: 'Two', ...open, cancelledAt: '2026-12-01T12:00:00.000Z' }),
         anEvent({ id: 3, title: 'Three', ...open, ticketUrl: 'https://tickets.example' }),
       ]),
     });
-    renderPage(<EventsTab />);
     expect(await screen.findByRole('link', { name: 'One' })).toHaveAttribute('href', '/admin/events/1');
     const stateOf = (name: RegExp) => within(screen.getByRole('row', { name })).getAllByRole('cell')[3];
     expect(stateOf(/One/)).toHaveTextContent('ActiveRegistration open');
@@ -45,14 +43,13 @@ describe('the events tab', () => {
 
   it('tells today, past and draft apart, and says how full each is', async () => {
     const on = { date: new Date().toISOString(), people: 38, dogs: 12 };
-    mockServer({
+    renderWith(<EventsTab />, {
       [list]: json([
         { ...anEvent({ id: 1, title: 'One', capacity: 40, dogCapacity: 20 }), ...on },
         { ...anEvent({ id: 2, title: 'Two' }), ...on, isPast: true, came: 31 },
         { ...anEvent({ id: 3, title: 'Three', isActive: false }), people: 0, dogs: 0 },
       ]),
     });
-    renderPage(<EventsTab />);
     await screen.findByRole('link', { name: 'One' });
     const stateOf = (name: RegExp) => within(screen.getByRole('row', { name })).getAllByRole('cell')[3];
     expect(stateOf(/One/)).toHaveTextContent('ActiveToday38 of 40 people, 12 of 20 dogs');
@@ -61,8 +58,7 @@ describe('the events tab', () => {
   });
 
   it('opens a new event by its URL, and takes it out of the URL when it is closed', async () => {
-    mockServer({ [list]: two });
-    const { user } = renderPage(<EventsTab />, '/admin?tab=events&new=1');
+    const { user } = renderWith(<EventsTab />, { [list]: two }, '/admin?tab=events&new=1');
     expect(await screen.findByRole('dialog', { name: 'New event' })).toBeVisible();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -70,14 +66,12 @@ describe('the events tab', () => {
   });
 
   it('opens a new event at its registration where that is the step to be done', async () => {
-    mockServer({ [list]: two });
-    renderPage(<EventsTab />, '/admin?tab=events&new=registration');
+    renderWith(<EventsTab />, { [list]: two }, '/admin?tab=events&new=registration');
     await waitFor(() => expect(screen.getByLabelText('Registration Open')).toHaveFocus());
   });
 
   it('opens the edit form of the event whose Edit is pressed, and closes it on Cancel', async () => {
-    mockServer({ [list]: two });
-    const { user } = renderPage(<EventsTab />);
+    const { user } = renderWith(<EventsTab />, { [list]: two });
     const edit = await screen.findByRole('button', { name: 'Edit Two' });
     await user.click(edit);
     const dialog = screen.getByRole('dialog', { name: 'Edit event' });
@@ -94,8 +88,7 @@ describe('the events tab, for a keyboard user,', () => {
     { item: 'Repeat', dialog: 'Repeat event' },
     { item: 'Delete', dialog: 'Delete event?' },
   ])('opens $dialog from the menu of a row, and returns the focus there', async ({ item, dialog }) => {
-    mockServer({ [list]: two });
-    const { user } = renderPage(<EventsTab />);
+    const { user } = renderWith(<EventsTab />, { [list]: two });
     const menu = await menuOf('Two');
     menu.focus();
     await user.keyboard('{Enter}');
@@ -110,8 +103,7 @@ describe('the events tab, for a keyboard user,', () => {
   });
 
   it('opens no dialog where the menu is closed by Escape', async () => {
-    mockServer({ [list]: two });
-    const { user } = renderPage(<EventsTab />);
+    const { user } = renderWith(<EventsTab />, { [list]: two });
     const menu = await menuOf('Two');
     await user.click(menu);
     await user.keyboard('{Escape}');

@@ -2,7 +2,7 @@ import { anEvent } from '@shared/testing/builders';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { errorResponse, json, mockServer } from '@/testing/mock-server';
-import { expectToast, renderPage } from '@/testing/render';
+import { button, expectToast, renderPage } from '@/testing/render';
 import { EventsTab } from './events-tab';
 
 const list = 'GET /api/admin/events?page=1&pageSize=25&sort=endsAt';
@@ -10,7 +10,6 @@ const publish = 'POST /api/admin/events/publish';
 const rows = (isActive: boolean) =>
   json(['One', 'Two', 'Three'].map((title, index) => anEvent({ id: index + 1, title, isActive })));
 const box = (name: string) => screen.findByRole('checkbox', { name });
-const button = (name: string) => screen.getByRole('button', { name });
 
 async function choose(...titles: string[]) {
   const server = mockServer({

@@ -2,11 +2,10 @@ import { anEvent, events } from '@shared/testing/builders';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { errorResponse, json, mockServer } from '@/testing/mock-server';
-import { expectToast, renderPage, textsIn } from '@/testing/render';
+import { button, expectToast, renderPage, textsIn } from '@/testing/render';
 import { RepeatEventDialog } from './repeat-event-dialog';
 
 const route = 'POST /api/admin/events/7/repeat';
-const button = (name: string) => screen.getByRole('button', { name });
 const until = () => screen.getByLabelText('Until');
 const days = () => textsIn(within(screen.getByRole('list', { name: 'Days' })).queryAllByRole('listitem'));
 const onClose = vi.fn();

@@ -2,7 +2,7 @@ import { anEvent } from '@shared/testing/builders';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { learnServerTime } from '@/api/server-time';
-import { expectLink, textsIn } from '@/testing/render';
+import { button, expectLink, textsIn } from '@/testing/render';
 import { EventCard } from './event-card';
 import { looksOf } from './poster-looks';
 
@@ -19,7 +19,7 @@ describe('an event card', () => {
 
   it.each([null, ''])('shows a disabled Coming Soon button where ticketUrl is %j', (ticketUrl) => {
     card({ ticketUrl });
-    expect(screen.getByRole('button', { name: 'Coming Soon' })).toBeDisabled();
+    expect(button('Coming Soon')).toBeDisabled();
     expect(screen.queryByRole('link', { name: /Tickets/ })).not.toBeInTheDocument();
   });
 

@@ -2,7 +2,7 @@ import { aNewsletter, listPage } from '@shared/testing/admin';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { errorResponse, mockServer, noContent, type Responses } from '@/testing/mock-server';
-import { expectLink, expectToast, renderPage } from '@/testing/render';
+import { button, expectLink, expectToast, renderPage } from '@/testing/render';
 import { NewslettersSection } from './newsletters-section';
 
 const list = 'GET /api/admin/newsletters?page=1&pageSize=25&sort=-createdAt';
@@ -78,7 +78,7 @@ describe('deleting a newsletter', () => {
   ])('$outcome, and focuses the list', async ({ reply }) => {
     const { server, user } = await ask({}, { [remove]: reply });
     server.change(list, listPage([]));
-    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await user.click(button('Delete'));
     await expectToast('Newsletter Deleted');
     expect(await screen.findByText(/^No newsletters yet/)).toBeVisible();
     await waitFor(() => expect(screen.getByRole('region', { name: 'newsletters' })).toHaveFocus());

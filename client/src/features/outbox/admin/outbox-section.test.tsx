@@ -3,7 +3,7 @@ import { aMailStatus, anEmail, emailDetails } from '@shared/testing/mail';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { errorResponse, json, mockServer, noContent, type Responses } from '@/testing/mock-server';
-import { expectToast, renderPage, textsIn } from '@/testing/render';
+import { button, expectToast, renderPage, textsIn } from '@/testing/render';
 import { OutboxSection } from './outbox-section';
 
 const list = 'GET /api/admin/emails?page=1&pageSize=25&sort=-createdAt';
@@ -92,13 +92,13 @@ describe('the outbox', () => {
       'DELETE /api/admin/emails/8': errorResponse(404, 'email-not-found', 'Gone'),
     });
     await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
-    await user.click(screen.getByRole('button', { name: 'Delete 2 of them' }));
+    await user.click(button('Delete 2 of them'));
     const dialog = await screen.findByRole('dialog', { name: 'Delete 2 emails?' });
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(server.calls('DELETE /api/admin/emails/8')).toHaveLength(1));
     expect(server.calls('DELETE /api/admin/emails/7')).toHaveLength(1);
     expect(server.calls('DELETE /api/admin/emails/9')).toHaveLength(0);
-    await user.click(screen.getByRole('button', { name: 'Send 1 of them' }));
+    await user.click(button('Send 1 of them'));
     await waitFor(() =>
       expect(server.calls('POST /api/admin/emails/release')[0]?.body).toEqual({ ids: [7] }),
     );
@@ -129,7 +129,7 @@ describe('the outbox', () => {
       'POST /api/admin/mail/resume': json(aMailStatus({ queued: 12 })),
     });
     expect(await screen.findByText(/12 emails are waiting\. The oldest is from Nov 3, 2026/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Send queued (12)' }));
+    await user.click(button('Send queued (12)'));
     const dialog = await screen.findByRole('dialog', { name: 'Send 12 emails?' });
     server.change(statusRoute, json(aMailStatus({ queued: 12 })));
     await user.click(within(dialog).getByRole('button', { name: 'Send' }));
@@ -170,7 +170,7 @@ describe('a message', () => {
     expect(screen.getByText('You applied.')).toBeVisible();
     await user.click(text);
     await user.keyboard(' Woof.');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(button('Save'));
     await waitFor(() => expect(screen.queryByLabelText('Text')).not.toBeInTheDocument());
     expect(server.calls('PUT /api/admin/emails/7')[0]?.body).toEqual({
       subject: 'The Barking Lot is in',
@@ -203,11 +203,12 @@ describe('a message', () => {
   });
 });
 
-describe('the outbox of one event', () => {
-  it.each([
-    [3, ['Send held (1,230)']],
-    [7, []],
-  ])('sends what is held about it, and of nothing else: event %s', async (eventId, buttons) => {
+it.each([
+  [3, ['Send held (1,230)']],
+  [7, []],
+])(
+  'the outbox of one event sends what is held about it, and of nothing else: event %s',
+  async (eventId, buttons) => {
     const server = mockServer({
       [statusRoute]: json(aMailStatus({ held: 1234 })),
       [heldRoute]: json(held),
@@ -219,5 +220,5 @@ describe('the outbox of one event', () => {
     await waitFor(() =>
       expect(textsIn(screen.queryAllByRole('button', { name: /^Send held/ }))).toEqual(buttons),
     );
-  });
-});
+  },
+);

@@ -2,7 +2,7 @@ import type { OwnApplication, OwnCrawl } from '@shared/own-crawls/own-crawls';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { json, mockServer, unavailable } from '@/testing/mock-server';
-import { expectLink, renderPage } from '@/testing/render';
+import { expectLink, renderPage, renderWith } from '@/testing/render';
 import { ApplicationsSection, CrawlsSection } from './own-crawls';
 
 const read = 'GET /api/user/crawls';
@@ -85,7 +85,6 @@ it('the applications of an account lead to their pages', async () => {
 });
 
 it('what cannot be loaded of an account says so', async () => {
-  mockServer({ [read]: unavailable });
-  renderPage(<CrawlsSection />, '/account');
+  renderWith(<CrawlsSection />, { [read]: unavailable }, '/account');
   expect(await screen.findByText('Your crawls could not be loaded.')).toBeVisible();
 });

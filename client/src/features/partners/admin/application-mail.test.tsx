@@ -4,7 +4,14 @@ import { aMailStatus, anEmail } from '@shared/testing/mail';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { errorResponse, json, mockServer, noContent } from '@/testing/mock-server';
-import { expectNoToast, expectToast, notifications, pressInToast, renderPage } from '@/testing/render';
+import {
+  expectNoToast,
+  expectToast,
+  notifications,
+  pressInToast,
+  renderPage,
+  renderWith,
+} from '@/testing/render';
 import { VendorsTab, VenuesTab } from './applications-tab';
 
 const held = anEmail({ to: 'rosie@tail.example', subject: 'The Wagging Tail is in' });
@@ -24,14 +31,12 @@ describe.each([
     [mail]: json([held]),
   };
   const approve = async () => {
-    const server = mockServer({ ...decided, [release]: json({ changed: 1, missing: [] }) });
-    const { user } = renderPage(tab);
+    const { server, user } = renderWith(tab, { ...decided, [release]: json({ changed: 1, missing: [] }) });
     await user.click(await screen.findByRole('button', { name: 'Approve The Wagging Tail' }));
     return { server, user, send: () => pressInToast(user, 'Send the email') };
   };
   const open = async (emails: Email[]) => {
-    const server = mockServer({ ...decided, [mail]: json(emails) });
-    const { user } = renderPage(tab);
+    const { server, user } = renderWith(tab, { ...decided, [mail]: json(emails) });
     await user.click(await screen.findByRole('button', { name: /^Rosie Barker/ }));
     return { server, user, dialog: within(screen.getByRole('dialog', { name: 'The Wagging Tail' })) };
   };
@@ -68,8 +73,7 @@ describe.each([
   });
 
   it('is not offered where none is held', async () => {
-    const server = mockServer({ ...decided, [`${mail}&state=held`]: json([]) });
-    const { user } = renderPage(tab);
+    const { server, user } = renderWith(tab, { ...decided, [`${mail}&state=held`]: json([]) });
     await user.click(await screen.findByRole('button', { name: 'Approve The Wagging Tail' }));
     await waitFor(() => expect(server.calls(`${mail}&state=held`)).toHaveLength(1));
     expectNoToast();

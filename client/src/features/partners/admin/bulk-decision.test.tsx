@@ -1,8 +1,8 @@
 import { aVenue } from '@shared/testing/builders';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { errorResponse, json, mockServer } from '@/testing/mock-server';
-import { expectToast, renderPage } from '@/testing/render';
+import { errorResponse, json } from '@/testing/mock-server';
+import { expectToast, renderWith } from '@/testing/render';
 import { VenuesTab } from './applications-tab';
 
 const list = 'GET /api/admin/venues?page=1&pageSize=25&sort=-createdAt';
@@ -10,8 +10,7 @@ const approve = 'POST /api/admin/venues/approve';
 const venues = [3, 4, 5].map((id) => aVenue({ id, businessName: `Venue ${id}` }));
 
 async function choose(...names: string[]) {
-  const server = mockServer({ [list]: json(venues) });
-  const { user } = renderPage(<VenuesTab />);
+  const { server, user } = renderWith(<VenuesTab />, { [list]: json(venues) });
   for (const name of names) await user.click(await screen.findByRole('checkbox', { name }));
   return { server, user };
 }

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { watchDownloads } from '@/testing/downloads';
-import { errorResponse, json, mockServer, networkError, text } from '@/testing/mock-server';
-import { renderPage } from '@/testing/render';
+import { errorResponse, json, networkError, text } from '@/testing/mock-server';
+import { renderWith } from '@/testing/render';
 import { VendorsTab, VenuesTab } from './applications-tab';
 
 const kinds = [
@@ -16,8 +16,7 @@ describe.each(kinds)('the button $button', ({ kind, button, tab }) => {
 
   it('saves the response as a file named after the kind of partner', async () => {
     const downloads = watchDownloads();
-    mockServer({ [list]: json([]), [file]: text('"Business Name"\r\n"Café"\r\n') });
-    const { user } = renderPage(tab);
+    const { user } = renderWith(tab, { [list]: json([]), [file]: text('"Business Name"\r\n"Café"\r\n') });
     await user.click(screen.getByRole('button', { name: button }));
     await expect
       .poll(downloads)
@@ -27,11 +26,10 @@ describe.each(kinds)('the button $button', ({ kind, button, tab }) => {
 
   it('shows that no partner is approved or the download failed, and saves nothing', async () => {
     const downloads = watchDownloads();
-    const server = mockServer({
+    const { server, user } = renderWith(tab, {
       [list]: json([]),
       [file]: errorResponse(404, 'nothing-to-export', 'Nothing'),
     });
-    const { user } = renderPage(tab);
     await user.click(screen.getByRole('button', { name: button }));
     expect(await screen.findByRole('alert')).toHaveTextContent(`No approved ${kind} found.`);
     server.change(file, networkError);

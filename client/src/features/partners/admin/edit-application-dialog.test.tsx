@@ -2,7 +2,7 @@ import { aVendor, aVenue } from '@shared/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { errorResponse, json, mockServer } from '@/testing/mock-server';
-import { expectToast, renderPage } from '@/testing/render';
+import { button, expectToast, renderPage } from '@/testing/render';
 import { VendorsTab, VenuesTab } from './applications-tab';
 
 describe.each([
@@ -18,7 +18,7 @@ describe.each([
     const server = mockServer({ [list]: json([application]), [mail]: json([]) });
     const page = renderPage(tab);
     await page.user.click(await screen.findByRole('button', { name: /^Rosie Barker/ }));
-    await page.user.click(screen.getByRole('button', { name: 'Edit' }));
+    await page.user.click(button('Edit'));
     const type = async (label: string, text: string) => {
       await page.user.clear(form().getByLabelText(label));
       await page.user.type(form().getByLabelText(label), text);

@@ -1,8 +1,8 @@
 import { aVendor, aVenue } from '@shared/testing/builders';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { delayed, errorResponse, json, mockServer, noContent, unavailable } from '@/testing/mock-server';
-import { expectNoToast, expectToast, renderPage } from '@/testing/render';
+import { delayed, errorResponse, json, noContent, unavailable } from '@/testing/mock-server';
+import { expectNoToast, expectToast, renderWith } from '@/testing/render';
 import { VendorsTab, VenuesTab } from './applications-tab';
 
 const kinds = [
@@ -15,8 +15,7 @@ const approveButton = () => screen.findByRole('button', { name: 'Approve The Wag
 
 describe.each(kinds)('the list of $kind applications', ({ kind, list, one, tab }) => {
   const open = async (application = one()) => {
-    const server = mockServer({ [list]: json([application]) });
-    const { user } = renderPage(tab);
+    const { server, user } = renderWith(tab, { [list]: json([application]) });
     await user.click(await screen.findByRole('button', { name: /^Rosie Barker/ }));
     return { server, user, dialog: within(screen.getByRole('dialog', { name: application.businessName })) };
   };
@@ -30,8 +29,7 @@ describe.each(kinds)('the list of $kind applications', ({ kind, list, one, tab }
   it('shows pending applications with an Approve button, and approved ones without', async () => {
     const pending = one({ id: 3, businessName: 'The Wagging Tail' });
     const approved = one({ id: 4, businessName: 'Bark & Brew', isApproved: true });
-    mockServer({ [list]: json([pending, approved]) });
-    renderPage(tab);
+    renderWith(tab, { [list]: json([pending, approved]) });
     const rows = {
       pending: within(await screen.findByRole('row', { name: /The Wagging Tail/ })),
       approved: within(screen.getByRole('row', { name: /Bark & Brew/ })),
@@ -52,8 +50,7 @@ describe.each(kinds)('the list of $kind applications', ({ kind, list, one, tab }
 
   it('approves an application, and refetches the list and the counts', async () => {
     const { response: reply, release } = delayed(json(one({ isApproved: true })));
-    const server = mockServer({ [list]: json([one()]), [approve(kind)]: reply });
-    const { user, queries } = renderPage(tab);
+    const { server, user, queries } = renderWith(tab, { [list]: json([one()]), [approve(kind)]: reply });
     queries.setQueryData(['/api/admin/counts'], {});
     await user.click(await approveButton());
     expect(await approveButton()).toHaveAttribute('aria-disabled', 'true');
@@ -66,11 +63,10 @@ describe.each(kinds)('the list of $kind applications', ({ kind, list, one, tab }
   });
 
   it('reports a failed approval in a toast and in the console, and keeps it pending', async () => {
-    mockServer({
+    const { user } = renderWith(tab, {
       [list]: json([one()]),
       [approve(kind)]: errorResponse(503, 'database-unavailable', 'The database is away'),
     });
-    const { user } = renderPage(tab);
     await user.click(await approveButton());
     await expectToast('Approval Failed', 'The database is away');
     expect(console.error).toHaveBeenCalledWith(expect.objectContaining({ message: 'The database is away' }));
@@ -79,11 +75,10 @@ describe.each(kinds)('the list of $kind applications', ({ kind, list, one, tab }
   });
 
   it('takes an application off the list that was deleted before its approval', async () => {
-    const server = mockServer({
+    const { server, user } = renderWith(tab, {
       [list]: json([one()]),
       [approve(kind)]: errorResponse(404, 'application-not-found', 'Not found'),
     });
-    const { user } = renderPage(tab);
     const button = await approveButton();
     server.change(list, json([]));
     await user.click(button);

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { csvFile } from '@/testing/csv-file';
 import { mockApplicationImport } from '@/testing/mock-import-server';
 import { mockServer } from '@/testing/mock-server';
-import { renderPage } from '@/testing/render';
+import { button, renderPage } from '@/testing/render';
 import ImportDialog from './import-dialog';
 
 const headings = [
@@ -32,7 +32,7 @@ const values = [
 ];
 const termsBox = 'These applicants accepted the terms in the hosted form';
 const chooser = () => screen.getByLabelText(/Choose a CSV file/);
-const check = () => screen.getByRole('button', { name: 'Check rows' });
+const check = () => button('Check rows');
 const open = () => renderPage(<ImportDialog kind="venues" onClose={vi.fn()} />);
 
 describe('choosing a file to import', () => {
@@ -128,7 +128,7 @@ describe('mapping the columns of an import', () => {
     expect(screen.getByRole('combobox', { name: 'City' })).toHaveDisplayValue('None: Orlando for all');
     expect(screen.getByRole('checkbox', { name: termsBox })).toBeChecked();
     expect(server.requests()[0]?.rows[0]).not.toHaveProperty('city');
-    await user.click(screen.getByRole('button', { name: 'Another file' }));
+    await user.click(button('Another file'));
     await waitFor(() => expect(chooser()).toBeVisible());
   });
 });

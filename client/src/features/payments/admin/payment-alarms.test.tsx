@@ -2,7 +2,7 @@ import type { PaymentAlarms as Alarms } from '@shared/payments/alarms';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { errorResponse, json, mockServer, type Responses } from '@/testing/mock-server';
-import { expectToast, renderPage } from '@/testing/render';
+import { dialog, expectToast, renderPage } from '@/testing/render';
 import { PaymentAlarms } from './payment-alarms';
 
 const route = 'GET /api/admin/payments/alarms';
@@ -24,8 +24,6 @@ function open(alarms: Partial<Alarms>, responses: Responses = {}) {
   const server = mockServer({ [route]: json({ ...nothing, ...alarms }), ...responses });
   return { server, ...renderPage(<PaymentAlarms />, '/admin') };
 }
-
-const dialog = () => within(screen.getByRole('dialog'));
 
 it('nothing is said of payments while nothing needs the organizer', async () => {
   const { server } = open({});

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { watchDownloads } from '@/testing/downloads';
 import { json, mockServer, text } from '@/testing/mock-server';
-import { renderPage, textsIn } from '@/testing/render';
+import { button, renderPage, renderWith, textsIn } from '@/testing/render';
 import { Attendance } from './attendance';
 
 const route = 'GET /api/admin/attendance';
@@ -29,10 +29,9 @@ const rows = () =>
 
 describe('the attendance', () => {
   it('says of each event how many came, of those who had a place', async () => {
-    mockServer({
+    renderWith(<Attendance />, {
       [route]: json([anEvening(), anEvening({ eventId: 2, insidePeople: 1250, registeredPeople: 0 })]),
     });
-    renderPage(<Attendance />);
     await screen.findByRole('table');
     expect(rows()).toEqual([
       ['Event', 'People who came', 'People who had a spot'],
@@ -43,8 +42,7 @@ describe('the attendance', () => {
 
   it('says what all of them took in, where anything was sold here', async () => {
     const money = { paid: 10_000, refunded: 2500, due: 0, paidAtDoor: 1500, free: 0, tests: 0 };
-    mockServer({ [route]: json([anEvening(), anEvening({ eventId: 2, money })]) });
-    renderPage(<Attendance />);
+    renderWith(<Attendance />, { [route]: json([anEvening(), anEvening({ eventId: 2, money })]) });
     expect(
       await screen.findByText(/^\$90\.00 taken in for all of them, here and at the door\./),
     ).toBeVisible();
@@ -57,13 +55,12 @@ describe('the attendance', () => {
     const { user } = renderPage(<Attendance />);
     expect(await screen.findByRole('table', { name: 'Guests of the last 24 events' })).toBeInTheDocument();
     expect(rows()).toHaveLength(25);
-    await user.click(screen.getByRole('button', { name: 'Download attendance CSV' }));
+    await user.click(button('Download attendance CSV'));
     await waitFor(async () => expect(await saved()).toEqual([{ name: 'attendance.csv', text: '"Event"' }]));
   });
 
   it('says what will be here before the first event', async () => {
-    mockServer({ [route]: json([]) });
-    renderPage(<Attendance />);
+    renderWith(<Attendance />, { [route]: json([]) });
     expect(await screen.findByText(/^After your first event with guests/)).toBeVisible();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });

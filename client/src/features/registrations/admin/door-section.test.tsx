@@ -4,7 +4,7 @@ import { guestTotals } from '@shared/testing/guests';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { json, mockServer, noContent, unavailable } from '@/testing/mock-server';
-import { renderPage, textsIn } from '@/testing/render';
+import { button, renderPage, textsIn } from '@/testing/render';
 import { DoorSection } from './door-section';
 
 const route = 'GET /api/admin/events/7/door';
@@ -109,7 +109,7 @@ describe('the link of the helpers', () => {
       route,
       json(aDoor({ link: { createdAt: '2026-12-05T15:00:00.000Z', expiresAt: '2026-12-06T17:00:00.000Z' } })),
     );
-    await user.click(screen.getByRole('button', { name: 'Create link' }));
+    await user.click(button('Create link'));
     const dialog = await screen.findByRole('dialog', { name: 'The door link' });
     expect(dialog).toHaveAccessibleDescription(/works until Dec 6, 2026, 12:00 PM/);
     expect(within(dialog).getByLabelText('Link')).toHaveValue(url);
@@ -123,7 +123,7 @@ describe('the link of the helpers', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(screen.queryByText(url)).not.toBeInTheDocument();
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Create a new door link' })).toHaveFocus());
+    await waitFor(() => expect(button('Create a new door link')).toHaveFocus());
   });
 
   it('ends by a new one or by itself, after a question, and the focus stays beside it', async () => {
@@ -132,19 +132,19 @@ describe('the link of the helpers', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Create a new door link' }));
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(/stops working right away/);
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(button('Cancel'));
     expect(server.calls(linkRoute)).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'End door link' }));
+    await user.click(button('End door link'));
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(/stops working right away on every phone/);
     const route = 'DELETE /api/admin/events/7/door-link';
     server.change(route, unavailable);
-    await user.click(screen.getByRole('button', { name: 'End link' }));
+    await user.click(button('End link'));
     expect(await screen.findByText('Away for a minute')).toBeVisible();
     server.change(route, noContent);
     server.change('GET /api/admin/events/7/door', json(aDoor()));
-    await user.click(screen.getByRole('button', { name: 'End link' }));
+    await user.click(button('End link'));
     expect(await screen.findByText(/^There is no link right now/)).toBeVisible();
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Create a door link' })).toHaveFocus());
+    await waitFor(() => expect(button('Create a door link')).toHaveFocus());
     expect(screen.queryByRole('button', { name: 'End door link' })).not.toBeInTheDocument();
   });
 
@@ -153,7 +153,7 @@ describe('the link of the helpers', () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
     await user.click(await screen.findByRole('button', { name: 'Create a door link' }));
     server.change(linkRoute, json({ url, expiresAt: '2026-12-06T17:00:00.000Z' }, 201));
-    await user.click(screen.getByRole('button', { name: 'Create link' }));
+    await user.click(button('Create link'));
     await user.click(await screen.findByRole('button', { name: 'Copy Link' }));
     expect(await screen.findByText(/^Your browser did not allow copying/)).toBeVisible();
   });

@@ -2,13 +2,11 @@ import { aGuest } from '@shared/testing/guests';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { errorResponse, json, mockServer } from '@/testing/mock-server';
-import { expectToast, renderPage } from '@/testing/render';
+import { button, expectToast, field, renderPage } from '@/testing/render';
 import { GuestDialog } from './guest-dialog';
 
 const create = 'POST /api/admin/events/7/registrations';
 const update = 'PUT /api/admin/events/7/registrations/31';
-const field = (label: string) => screen.getByLabelText(label);
-const button = (name: string) => screen.getByRole('button', { name });
 const onClose = vi.fn();
 
 beforeEach(() => onClose.mockReset());

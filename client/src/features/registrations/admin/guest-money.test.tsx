@@ -5,7 +5,7 @@ import { aMailStatus } from '@shared/testing/mail';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { json, mockServer, noContent, type Responses } from '@/testing/mock-server';
-import { expectToast, renderPage } from '@/testing/render';
+import { button, dialog, expectToast, renderPage } from '@/testing/render';
 import { GuestsSection } from './guests-section';
 import { Totals } from './totals';
 
@@ -24,7 +24,6 @@ function open(guest: Parameters<typeof aGuest>[0], responses: Responses = {}) {
 }
 
 const row = async () => within(await screen.findByRole('row', { name: /Ada Barker/ }));
-const dialog = () => within(screen.getByRole('dialog'));
 
 async function act(user: ReturnType<typeof open>['user'], item: string) {
   await user.click(await screen.findByRole('button', { name: 'More actions for Ada Barker' }));
@@ -80,7 +79,7 @@ describe('the money of a guest, in the list', () => {
   it.each([null, 'open'] as const)('keeps its party off the waiting list, disputed: %s', async (dispute) => {
     const { user } = open({ payment: aPayment({ dispute }) });
     await row();
-    await user.click(screen.getByRole('button', { name: 'More actions for Ada Barker' }));
+    await user.click(button('More actions for Ada Barker'));
     expect(screen.getByRole('menuitem', { name: 'Cancel registration' })).toBeVisible();
     expect(screen.queryByRole('menuitem', { name: 'Move to waiting list' })).not.toBeInTheDocument();
   });
@@ -128,7 +127,7 @@ describe('a party that is paying', () => {
   it('waits for Stripe once that was asked', async () => {
     const { user } = open({ ...reserved, payment: { ...reserved.payment, state: 'ending' } });
     expect(await (await row()).findByText('ending, until Stripe agrees')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'More actions for Ada Barker' }));
+    await user.click(button('More actions for Ada Barker'));
     expect(screen.queryByRole('menuitem', { name: 'End the reservation' })).not.toBeInTheDocument();
   });
 });

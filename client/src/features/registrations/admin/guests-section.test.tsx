@@ -6,7 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { watchDownloads } from '@/testing/downloads';
 import { errorResponse, json, mockServer, noContent, type Responses, text } from '@/testing/mock-server';
-import { expectToast, notifications, renderPage, textsIn } from '@/testing/render';
+import { dialog, expectToast, notifications, renderPage, textsIn } from '@/testing/render';
 import { GuestsSection } from './guests-section';
 
 const base = '/api/admin/events/7/registrations';
@@ -26,7 +26,6 @@ function open(responses: Responses = {}, event: Parameters<typeof anEvent>[0] = 
 }
 
 const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }));
-const dialog = () => within(screen.getByRole('dialog'));
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 async function act(user: ReturnType<typeof open>['user'], guest: string, item: string) {

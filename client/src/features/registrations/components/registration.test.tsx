@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { delayed, errorResponse, json, mockServer } from '@/testing/mock-server';
 import { confirmed, filledIn, fillIn, openForm, post, send, submit } from '@/testing/registration-form';
+import { button } from '@/testing/render';
 
 describe('the registration form', () => {
   it('has each condition with its text at hand', async () => {
@@ -23,7 +24,7 @@ describe('the registration form', () => {
     await user.click(news);
     await user.selectOptions(screen.getByLabelText('People'), '3');
     await user.type(screen.getByLabelText('Name'), 'Biscuit');
-    await user.click(screen.getByRole('button', { name: 'Add another dog' }));
+    await user.click(button('Add another dog'));
     expect(screen.getAllByLabelText('Name')[1]).toHaveFocus();
     await user.keyboard('Gus{Tab}Beagle');
     await user.click(await submit());
@@ -44,11 +45,11 @@ describe('the registration form', () => {
     mockServer({});
     const { user } = openForm();
     await submit();
-    for (const _more of [2, 3, 4]) await user.click(screen.getByRole('button', { name: 'Add another dog' }));
+    for (const _more of [2, 3, 4]) await user.click(button('Add another dog'));
     expect(screen.getAllByLabelText('Name')).toHaveLength(4);
     expect(screen.queryByRole('button', { name: /^Add/ })).not.toBeInTheDocument();
     await user.type(screen.getAllByLabelText('Name')[1] ?? document.body, 'Gus');
-    await user.click(screen.getByRole('button', { name: 'Remove dog 1' }));
+    await user.click(button('Remove dog 1'));
     const names = screen.getAllByLabelText('Name');
     expect(names).toHaveLength(3);
     expect(names[0]).toHaveValue('Gus');
@@ -79,7 +80,7 @@ describe('the registration form', () => {
     expect(screen.getByRole('group', { name: 'Dog 1' })).toBeVisible();
     expect(screen.queryByText('Please tell us the dog’s name')).not.toBeInTheDocument();
     await fillIn(user);
-    await user.click(screen.getByRole('button', { name: 'Add another dog' }));
+    await user.click(button('Add another dog'));
     await user.type(screen.getAllByLabelText('Breed')[1] ?? document.body, 'Pug');
     await user.click(await submit());
     expect(await screen.findByText('Please tell us the dog’s name')).toBeVisible();
@@ -115,8 +116,8 @@ describe('the registration form', () => {
     expect(screen.queryByText(/left$|no room for more dogs/)).not.toBeInTheDocument();
     expect(screen.queryByText('rosie@tail.example')).not.toBeInTheDocument();
     expect(screen.getByText('At The Porch')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Share' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Register another party' }));
+    expect(button('Share')).toBeVisible();
+    await user.click(button('Register another party'));
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Save your spot' })).toHaveFocus());
     expect(await submit()).toBeVisible();
   });
@@ -126,16 +127,16 @@ describe('the registration form', () => {
     const { server, user } = await send({ [post]: saved('first') });
     await screen.findByText('rosie@tail.example');
     expect(screen.queryByText(/corrected/)).not.toBeInTheDocument();
-    const open = () => user.click(screen.getByRole('button', { name: 'Correct the address' }));
+    const open = () => user.click(button('Correct the address'));
     const move = async (typed: string) => {
       await user.type(screen.getByLabelText('The right address'), typed);
-      await user.click(screen.getByRole('button', { name: 'Move my spot' }));
+      await user.click(button('Move my spot'));
     };
     await open();
     expect(screen.getByLabelText('The right address')).toHaveFocus();
     expect(screen.getByLabelText('The right address')).toHaveValue('rosie@tail.example');
-    await user.click(screen.getByRole('button', { name: 'Keep it' }));
-    expect(screen.getByRole('button', { name: 'Correct the address' })).toHaveFocus();
+    await user.click(button('Keep it'));
+    expect(button('Correct the address')).toHaveFocus();
     await open();
     await move('@');
     expect(await screen.findByText('Invalid email address')).toBeVisible();
@@ -144,7 +145,7 @@ describe('the registration form', () => {
     await move('{Backspace}s');
     expect(await screen.findByRole('alert')).toHaveTextContent('Write to us.');
     server.change(post, saved('second'));
-    await user.click(screen.getByRole('button', { name: 'Move my spot' }));
+    await user.click(button('Move my spot'));
     expect(await screen.findByText('rosie@tail.examples')).toBeVisible();
     const heading = screen.getByRole('heading', { name: 'Your spot is saved' });
     await waitFor(() => expect(heading).toHaveFocus());

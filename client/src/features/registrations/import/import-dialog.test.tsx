@@ -6,11 +6,10 @@ import type * as z from 'zod';
 import { csvFile } from '@/testing/csv-file';
 import { watchDownloads } from '@/testing/downloads';
 import { mockImportServer } from '@/testing/mock-import-server';
-import { renderPage, textsIn } from '@/testing/render';
+import { button, renderPage, textsIn } from '@/testing/render';
 import ImportDialog from './import-dialog';
 
 const path = '/api/admin/events/7/registrations/import';
-const button = (name: string) => screen.getByRole('button', { name });
 const heading = (name: string) => screen.findByRole('heading', { name });
 
 type Guest = z.output<typeof guestImportRow>;

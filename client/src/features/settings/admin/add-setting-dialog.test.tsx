@@ -2,12 +2,11 @@ import { aSetting } from '@shared/testing/builders';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { json, mockServer } from '@/testing/mock-server';
-import { expectToast, renderPage } from '@/testing/render';
+import { button, expectToast, renderPage } from '@/testing/render';
 import { SettingsTab } from './settings-tab';
 
 const list = 'GET /api/admin/site-settings';
 const create = 'POST /api/admin/site-settings';
-const button = (name: string) => screen.getByRole('button', { name });
 
 describe('adding a setting', () => {
   const open = async () => {

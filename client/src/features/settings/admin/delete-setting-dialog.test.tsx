@@ -3,12 +3,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { countsPath } from '@/api/admin/use-counts';
 import { delayed, errorResponse, json, mockServer, noContent, type Responses } from '@/testing/mock-server';
-import { expectToast, renderPage } from '@/testing/render';
+import { button, expectToast, renderPage, renderWith } from '@/testing/render';
 import { settingsPath } from '../api/use-settings';
 import { SettingsTab } from './settings-tab';
 
 const list = 'GET /api/admin/site-settings';
-const button = (name: string) => screen.getByRole('button', { name });
 
 describe('deleting a setting', () => {
   const removal = 'DELETE /api/admin/site-settings/mascot';
@@ -22,10 +21,9 @@ describe('deleting a setting', () => {
   };
 
   it('is not offered for a setting that the site reads', async () => {
-    mockServer({
+    renderWith(<SettingsTab />, {
       [list]: json([aSetting(), aSetting({ id: 2, key: 'vendor_form_url', label: 'Form' }), mascot]),
     });
-    renderPage(<SettingsTab />);
     await screen.findByRole('heading', { name: 'Mascot' });
     expect(screen.getAllByRole('button', { name: /^Delete/ })).toEqual([button('Delete Mascot')]);
   });

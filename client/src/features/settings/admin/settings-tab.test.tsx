@@ -4,13 +4,12 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { countsPath } from '@/api/admin/use-counts';
 import { withNavigation } from '@/testing/leaving';
 import { delayed, json, mockServer, type Responses, unavailable } from '@/testing/mock-server';
-import { expectLink, expectToast, renderPage, textsIn } from '@/testing/render';
+import { button, expectLink, expectToast, renderPage, renderWith, textsIn } from '@/testing/render';
 import { settingsPath } from '../api/use-settings';
 import { SettingsTab } from './settings-tab';
 
 const list = 'GET /api/admin/site-settings';
 const update = 'PUT /api/admin/site-settings/contact_email';
-const button = (name: string) => screen.getByRole('button', { name });
 const card = async (name: string) => {
   const heading = await screen.findByRole('heading', { level: 3, name });
   const found = heading.closest('article');
@@ -23,20 +22,17 @@ describe('the settings tab', () => {
     { key: 'contact_email', value: 'woof@pup.example', href: 'mailto:woof@pup.example' },
     { key: 'contact_phone', value: '(407) 555-0142', href: 'tel:4075550142' },
   ])('shows an email or a phone number as a link ($key)', async ({ key, value, href }) => {
-    mockServer({ [list]: json([aSetting({ key, value })]) });
-    renderPage(<SettingsTab />);
+    renderWith(<SettingsTab />, { [list]: json([aSetting({ key, value })]) });
     expect(await screen.findByRole('link', { name: value })).toHaveAttribute('href', href);
   });
 
   it('says on its card what is wrong with a value from before it was checked', async () => {
-    mockServer({ [list]: json([aSetting({ value: 'not an address' })]) });
-    renderPage(<SettingsTab />);
+    renderWith(<SettingsTab />, { [list]: json([aSetting({ value: 'not an address' })]) });
     expect((await card('Contact email')).getByText('Invalid email address')).toBeVisible();
   });
 
   it('marks an empty setting as Empty', async () => {
-    mockServer({ [list]: json([aSetting({ value: '' })]) });
-    renderPage(<SettingsTab />);
+    renderWith(<SettingsTab />, { [list]: json([aSetting({ value: '' })]) });
     expect((await card('Contact email')).getByText('Empty')).toBeVisible();
   });
 
@@ -52,10 +48,9 @@ describe('the settings tab', () => {
       ['social', 'tiktok_url'],
       ['contact', 'contact_email'],
     ];
-    mockServer({
+    renderWith(<SettingsTab />, {
       [list]: json(stored.map(([category, key = ''], id) => aSetting({ id, key, category, label: key }))),
     });
-    renderPage(<SettingsTab />);
     await screen.findByRole('heading', { name: 'pet' });
     expect(textsIn(screen.getAllByRole('heading'))).toEqual([
       'Contact Information',
@@ -87,8 +82,7 @@ describe('the settings tab', () => {
 
   it('leads from the link of a form provider to the connection of that form', async () => {
     const form = { key: 'vendor_form_url', label: 'Vendor form' };
-    mockServer({ [list]: json([aSetting({ ...form, value: 'https://tally.so/r/abc' })]) });
-    renderPage(<SettingsTab />);
+    renderWith(<SettingsTab />, { [list]: json([aSetting({ ...form, value: 'https://tally.so/r/abc' })]) });
     await card('Vendor form');
     expectLink('connect it', '/admin/connections?kind=vendor&provider=tally');
   });
@@ -110,21 +104,21 @@ describe('the settings tab', () => {
   });
 });
 
-describe('contact details that came with the site', () => {
-  it.each([
-    { key: 'contact_phone', value: '(407) 555-0142', isMarked: true },
-    { key: 'contact_phone', value: '', isMarked: true },
-    { key: 'contact_phone', value: '(407) 555-0100', isMarked: false },
-    { key: 'tiktok_url', value: 'https://www.tiktok.com/@pupcrawlorlando', isMarked: true },
-    { key: 'tiktok_url', value: '', isMarked: false },
-    { key: 'address', value: 'Orlando, Florida', isMarked: false },
-  ])('are marked while visitors read them: $key “$value” $isMarked', async ({ key, value, isMarked }) => {
-    mockServer({ [list]: json([aSetting({ key, label: 'One', value })]) });
-    renderPage(<SettingsTab />);
+it.each([
+  { key: 'contact_phone', value: '(407) 555-0142', isMarked: true },
+  { key: 'contact_phone', value: '', isMarked: true },
+  { key: 'contact_phone', value: '(407) 555-0100', isMarked: false },
+  { key: 'tiktok_url', value: 'https://www.tiktok.com/@pupcrawlorlando', isMarked: true },
+  { key: 'tiktok_url', value: '', isMarked: false },
+  { key: 'address', value: 'Orlando, Florida', isMarked: false },
+])(
+  'contact details that came with the site are marked while visitors read them: $key “$value” $isMarked',
+  async ({ key, value, isMarked }) => {
+    renderWith(<SettingsTab />, { [list]: json([aSetting({ key, label: 'One', value })]) });
     await card('One');
     expect(screen.queryAllByText('Placeholder')).toHaveLength(isMarked ? 1 : 0);
-  });
-});
+  },
+);
 
 describe('editing a whole category', () => {
   const phone = aSetting({ id: 2, key: 'contact_phone', label: 'Contact phone', value: '407 555 0100' });
@@ -217,8 +211,7 @@ describe('editing a setting', () => {
   });
 
   it('discards the typed value on Cancel, and sends nothing', async () => {
-    const server = mockServer({ [list]: json([aSetting()]) });
-    const { user } = renderPage(<SettingsTab />);
+    const { server, user } = renderWith(<SettingsTab />, { [list]: json([aSetting()]) });
     await user.click((await card('Contact email')).getByRole('button', { name: 'Edit Contact email' }));
     await user.type(screen.getByRole('textbox', { name: 'Contact email' }), ' and more');
     await user.click(button('Cancel'));

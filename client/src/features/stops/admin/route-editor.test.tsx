@@ -5,10 +5,9 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { asksBeforeClosing, withNavigation } from '@/testing/leaving';
 import { errorResponse, json } from '@/testing/mock-server';
-import { expectToast, textsIn } from '@/testing/render';
+import { expectToast, field, textsIn } from '@/testing/render';
 import { button, openRoute, readRoute, stopItem, writeRoute } from '@/testing/route-editor';
 
-const field = (label: string) => screen.getByLabelText(label);
 const stops = () =>
   textsIn(within(screen.getByRole('list', { name: 'Stops' })).getAllByRole('heading', { level: 3 }));
 
@@ -125,21 +124,19 @@ describe('building the route', () => {
   });
 });
 
-describe('what the server has against a route', () => {
-  it('is shown at the stop where it happened', async () => {
-    const { server, user } = await openRoute();
-    const errors = { 'stops.1.address': ['Must be at most 300 characters'], stops: ['Too many stops'] };
-    server.change(writeRoute, errorResponse(400, 'invalid-input', 'No', errors));
-    await user.click(button('Move Bark & Brew up'));
-    await user.click(button('Swap the times'));
-    await user.click(button('Save route'));
-    expect(
-      await within(stopItem('Bark & Brew')).findByText('Address: Must be at most 300 characters'),
-    ).toBeVisible();
-    expect(screen.getByRole('alert')).toHaveTextContent('Too many stops');
-    await user.click(button('Move Bark & Brew down'));
-    expect(screen.queryByText('Address: Must be at most 300 characters')).not.toBeInTheDocument();
-  });
+it('what the server has against a route is shown at the stop where it happened', async () => {
+  const { server, user } = await openRoute();
+  const errors = { 'stops.1.address': ['Must be at most 300 characters'], stops: ['Too many stops'] };
+  server.change(writeRoute, errorResponse(400, 'invalid-input', 'No', errors));
+  await user.click(button('Move Bark & Brew up'));
+  await user.click(button('Swap the times'));
+  await user.click(button('Save route'));
+  expect(
+    await within(stopItem('Bark & Brew')).findByText('Address: Must be at most 300 characters'),
+  ).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('Too many stops');
+  await user.click(button('Move Bark & Brew down'));
+  expect(screen.queryByText('Address: Must be at most 300 characters')).not.toBeInTheDocument();
 });
 
 describe('a route that somebody else has changed meanwhile', () => {

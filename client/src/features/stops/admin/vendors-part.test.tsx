@@ -5,7 +5,7 @@ import { aRoute } from '@shared/testing/stops';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { errorResponse, json, mockServer } from '@/testing/mock-server';
-import { expectToast, renderPage } from '@/testing/render';
+import { button, expectToast, renderPage } from '@/testing/render';
 import { VendorsPart } from './vendors-part';
 
 const path = '/api/admin/events/7/vendors';
@@ -31,7 +31,6 @@ async function open(vendors = [bakery], event = anEvent()) {
   return { server, ...page };
 }
 
-const button = (name: string) => screen.getByRole('button', { name });
 const sent = (server: ReturnType<typeof mockServer>) => server.calls(`PUT ${path}`)[0]?.body;
 
 describe('the vendors of an event', () => {

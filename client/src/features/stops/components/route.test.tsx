@@ -105,24 +105,22 @@ describe('the route of an event', () => {
   });
 });
 
-describe('the vendors of an event', () => {
-  it('are listed with what they sell, their link, and where they are', () => {
-    render(
-      <Vendors
-        stops={[first, second, third]}
-        vendors={[
-          aVendor(),
-          aVendor({ businessName: 'Leash & Lace', stopId: 2, website: null }),
-          aVendor({ businessName: 'Mutt Monograms', stopId: 3 }),
-        ]}
-      />,
-    );
-    const [all, one, unnamed] = screen.getAllByRole('listitem');
-    expect(within(all ?? document.body).getByRole('link')).toHaveAttribute('href', 'https://bark.example');
-    expect(all).toHaveTextContent('Treats · Along the whole route');
-    expect(all).toHaveTextContent('Biscuits, baked this morning.');
-    expect(one).toHaveTextContent('At stop 2, Neon Fern');
-    expect(within(one ?? document.body).queryByRole('link')).not.toBeInTheDocument();
-    expect(unnamed).toHaveTextContent('Stop 3, to be announced');
-  });
+it('the vendors of an event are listed with what they sell, their link, and where they are', () => {
+  render(
+    <Vendors
+      stops={[first, second, third]}
+      vendors={[
+        aVendor(),
+        aVendor({ businessName: 'Leash & Lace', stopId: 2, website: null }),
+        aVendor({ businessName: 'Mutt Monograms', stopId: 3 }),
+      ]}
+    />,
+  );
+  const [all, one, unnamed] = screen.getAllByRole('listitem');
+  expect(within(all ?? document.body).getByRole('link')).toHaveAttribute('href', 'https://bark.example');
+  expect(all).toHaveTextContent('Treats · Along the whole route');
+  expect(all).toHaveTextContent('Biscuits, baked this morning.');
+  expect(one).toHaveTextContent('At stop 2, Neon Fern');
+  expect(within(one ?? document.body).queryByRole('link')).not.toBeInTheDocument();
+  expect(unnamed).toHaveTextContent('Stop 3, to be announced');
 });

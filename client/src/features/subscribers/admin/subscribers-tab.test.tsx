@@ -14,7 +14,7 @@ import {
   text,
   unavailable,
 } from '@/testing/mock-server';
-import { expectToast, renderPage, textsIn } from '@/testing/render';
+import { button, dialog, expectToast, renderPage, textsIn } from '@/testing/render';
 import { SubscribersTab } from './subscribers-tab';
 
 const list = 'GET /api/admin/subscribers?page=1&pageSize=25&sort=-createdAt';
@@ -33,9 +33,7 @@ const visit = (responses: Responses = {}) => {
   const server = mockServer({ [list]: listPage([pup, rex]), [growth]: json(months), ...responses });
   return { server, ...renderPage(<SubscribersTab />, '/admin?tab=subscribers') };
 };
-const button = (name: string) => screen.getByRole('button', { name });
 const emails = () => textsIn(screen.queryAllByRole('rowheader', { name: /@/ }));
-const dialog = () => within(screen.getByRole('dialog'));
 
 describe('the growth chart of the subscribers', () => {
   const table = () => screen.findByRole('table', { name: 'New subscribers each month' });
@@ -108,26 +106,24 @@ describe('the export of the subscribers', () => {
   });
 });
 
-describe('removing a subscriber', () => {
-  it('removes the subscriber once, and refetches the list, the growth and the counts', async () => {
-    const reply = delayed(noContent);
-    const { server, user, queries } = visit({ [removal(1)]: reply.response });
-    await user.click(await screen.findByRole('button', { name: 'Remove pup@mail.example' }));
-    queries.setQueryData([countsPath], {});
-    await user.click(dialog().getByRole('button', { name: 'Remove' }));
-    const busy = dialog().getByRole('button', { name: 'Removing...' });
-    expect(busy).toHaveAttribute('aria-disabled', 'true');
-    await user.click(busy);
-    server.change(list, listPage([rex]));
-    reply.release();
-    await expectToast('Subscriber Removed', 'pup@mail.example was removed.');
-    await waitFor(() => expect(emails()).toEqual([rex.email]));
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(screen.getByRole('region', { name: 'subscribers' })).toHaveFocus();
-    expect(server.calls(removal(1))).toHaveLength(1);
-    expect(server.calls(growth)).toHaveLength(2);
-    expect(queries.getQueryState([countsPath])?.isInvalidated).toBe(true);
-  });
+it('removing a subscriber removes the subscriber once, and refetches the list, the growth and the counts', async () => {
+  const reply = delayed(noContent);
+  const { server, user, queries } = visit({ [removal(1)]: reply.response });
+  await user.click(await screen.findByRole('button', { name: 'Remove pup@mail.example' }));
+  queries.setQueryData([countsPath], {});
+  await user.click(dialog().getByRole('button', { name: 'Remove' }));
+  const busy = dialog().getByRole('button', { name: 'Removing...' });
+  expect(busy).toHaveAttribute('aria-disabled', 'true');
+  await user.click(busy);
+  server.change(list, listPage([rex]));
+  reply.release();
+  await expectToast('Subscriber Removed', 'pup@mail.example was removed.');
+  await waitFor(() => expect(emails()).toEqual([rex.email]));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'subscribers' })).toHaveFocus();
+  expect(server.calls(removal(1))).toHaveLength(1);
+  expect(server.calls(growth)).toHaveLength(2);
+  expect(queries.getQueryState([countsPath])?.isInvalidated).toBe(true);
 });
 
 describe('removing several subscribers', () => {

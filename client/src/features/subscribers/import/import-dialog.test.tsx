@@ -3,14 +3,13 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { csvFile } from '@/testing/csv-file';
 import { mockServer } from '@/testing/mock-server';
-import { renderPage, textsIn } from '@/testing/render';
+import { button, renderPage, textsIn } from '@/testing/render';
 import ImportDialog from './import-dialog';
 
 const route = 'POST /api/admin/subscribers/import';
 const rosie = 'rosie@mail.example';
 const gus = 'gus@mail.example';
 const agreed = 'These people agreed to get the newsletter of Pup Crawl Orlando';
-const button = (name: string) => screen.getByRole('button', { name });
 const column = () => screen.getByRole('combobox', { name: 'Email' });
 const cells = () => textsIn(screen.getAllByRole('row').slice(1));
 

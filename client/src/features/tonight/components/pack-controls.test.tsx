@@ -6,6 +6,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { button } from '@/testing/render';
 import { PackControls } from './pack-controls';
 
 const now = startInstant('2026-12-05', '4:45 PM');
@@ -26,7 +27,7 @@ function Pack() {
 it('moving the pack by keyboard keeps the focus where the button is gone that was pressed', async () => {
   const user = userEvent.setup();
   render(<Pack />);
-  screen.getByRole('button', { name: 'On time again' }).focus();
+  button('On time again').focus();
   await user.keyboard('{Enter}');
   expect(screen.queryByRole('button', { name: 'On time again' })).not.toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Move the pack' })).toHaveFocus();

@@ -3,7 +3,7 @@ import { aDelivery, aHook, aWaitingHook, venueAnswers } from '@shared/testing/ho
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { json, mockServer, type Responses } from '@/testing/mock-server';
-import { expectLink, expectToast, renderPage } from '@/testing/render';
+import { button, expectLink, expectToast, renderPage } from '@/testing/render';
 import ConnectionsPage from './connections-page';
 
 const list = 'GET /api/admin/hooks';
@@ -34,7 +34,7 @@ describe('connecting a form', () => {
     expect(steps.getByLabelText('Signing secret')).toHaveValue('wag-wag-wag');
     expect(server.calls(create)[0]?.body).toEqual({ kind: 'venue', provider: 'tally' });
     await user.click(steps.getByRole('button', { name: 'Done' }));
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Connect a form' })).toHaveFocus());
+    await waitFor(() => expect(button('Connect a form')).toHaveFocus());
   });
 
   it.each<[HookProvider, pasted: string[]]>([

@@ -2,7 +2,7 @@ import { anEvent } from '@shared/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { errorResponse, json, mockServer } from '@/testing/mock-server';
-import { expectToast, renderPage, textsIn } from '@/testing/render';
+import { button, expectToast, field, renderPage, textsIn } from '@/testing/render';
 import { EditEventDialog } from './edit-event-dialog';
 
 const route = 'PUT /api/admin/events/7';
@@ -10,8 +10,6 @@ const message = 'Somebody else has changed this event since you opened it.';
 const theirs = anEvent({ title: 'Lake Loop', price: 3000, priceFormatted: '30.00', version: 4 });
 const conflict = (current = theirs) => json({ message, code: 'event-changed', current }, 409);
 
-const field = (label: string) => screen.getByLabelText(label);
-const button = (name: string) => screen.getByRole('button', { name });
 const onClose = vi.fn();
 
 beforeEach(() => onClose.mockReset());

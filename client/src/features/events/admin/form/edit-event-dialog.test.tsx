@@ -2,12 +2,11 @@ import { anEvent, anEventInput } from '@shared/testing/builders';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { json, mockServer } from '@/testing/mock-server';
-import { renderPage } from '@/testing/render';
+import { button, field, renderPage } from '@/testing/render';
 import { EditEventDialog } from './edit-event-dialog';
 
 const route = 'PUT /api/admin/events/7';
-const field = (label: string) => screen.getByLabelText(label);
-const save = () => screen.getByRole('button', { name: 'Save changes' });
+const save = () => button('Save changes');
 
 const open = (...changes: Parameters<typeof anEvent>) =>
   renderPage(<EditEventDialog event={anEvent(...changes)} onClose={() => {}} />, '/admin');

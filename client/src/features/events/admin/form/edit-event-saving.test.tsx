@@ -3,13 +3,12 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Route, Switch } from 'wouter';
 import { delayed, errorResponse, json, mockServer, networkError } from '@/testing/mock-server';
-import { expectToast, goTo, notifications, renderPage } from '@/testing/render';
+import { button, expectToast, field, goTo, notifications, renderPage } from '@/testing/render';
 import { upcomingKey } from '../../api/use-events';
 import { EditEventDialog } from './edit-event-dialog';
 
 const route = 'PUT /api/admin/events/7';
-const field = (label: string) => screen.getByLabelText(label);
-const save = () => screen.getByRole('button', { name: 'Save changes' });
+const save = () => button('Save changes');
 const onClose = vi.fn();
 
 beforeEach(() => onClose.mockReset());
@@ -24,12 +23,10 @@ describe('saving an event', () => {
     queries.setQueryData(['/api/admin/events'], []);
     queries.setQueryData(upcomingKey, []);
     await user.click(save());
-    await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Saving...' })).toHaveAttribute('aria-disabled', 'true'),
-    );
+    await waitFor(() => expect(button('Saving...')).toHaveAttribute('aria-disabled', 'true'));
     await user.keyboard('{Escape}');
-    await user.click(screen.getByRole('button', { name: 'Close' }));
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(button('Close'));
+    await user.click(button('Cancel'));
     expect(onClose).not.toHaveBeenCalled();
     release();
     await expectToast(

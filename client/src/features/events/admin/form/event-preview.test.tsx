@@ -2,11 +2,10 @@ import { anEvent } from '@shared/testing/builders';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { mockServer } from '@/testing/mock-server';
-import { renderPage } from '@/testing/render';
+import { field, renderPage, renderWith } from '@/testing/render';
 import { EditEventDialog } from './edit-event-dialog';
 import { NewEventDialog } from './new-event-dialog';
 
-const field = (label: string) => screen.getByLabelText(label);
 const preview = () => screen.getByRole('region', { name: 'Preview' });
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 
@@ -91,8 +90,7 @@ describe('the preview of an event', () => {
   });
 
   it('waits for a date, and then shows even an unfinished event', () => {
-    mockServer({});
-    renderPage(<NewEventDialog onClose={() => {}} />, '/admin');
+    renderWith(<NewEventDialog onClose={() => {}} />, {}, '/admin');
     expect(preview()).toHaveTextContent('Once the event has a date, you see its card here');
     type('Date', '2026-12-05');
     expect(within(preview()).getByRole('heading', { name: 'Title' })).toBeVisible();

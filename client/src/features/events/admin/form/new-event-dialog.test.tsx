@@ -4,13 +4,12 @@ import { aPicture, aPictureFile } from '@shared/testing/pictures';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { json, mockServer } from '@/testing/mock-server';
-import { expectToast, notifications, renderPage } from '@/testing/render';
+import { button, expectToast, field, notifications, renderPage } from '@/testing/render';
 import { upcomingKey } from '../../api/use-events';
 import { NewEventDialog } from './new-event-dialog';
 
 const route = 'POST /api/admin/events';
-const field = (label: string) => screen.getByLabelText(label);
-const create = () => screen.getByRole('button', { name: 'Create event' });
+const create = () => button('Create event');
 const onClose = vi.fn();
 
 beforeEach(() => onClose.mockReset());
@@ -116,44 +115,40 @@ describe('the form of a new event', () => {
   });
 });
 
-describe('the form of a duplicate', () => {
-  it('starts with the fields of the original event, and Active Event unchecked', async () => {
-    const server = mockServer({ [route]: json(anEvent({ isActive: false }), 201) });
-    const { user } = open(anEvent({ isActive: true, stopCount: 5 }));
-    expect(screen.getByRole('dialog', { name: 'Duplicate event' })).toHaveAccessibleDescription(
-      /Winter Park Wander\. The route is copied too, but venues need to confirm it again/,
-    );
-    expect(field('Active Event')).not.toBeChecked();
-    await user.click(create());
-    await expectToast('Event Created', 'It stays off the public site until you publish it.');
-    expect(server.calls(route)[0]?.body).toEqual({
-      ...anEventInput({ date: '2026-12-05', isActive: false }),
-      copiedFrom: 7,
-    });
+it('the form of a duplicate starts with the fields of the original event, and Active Event unchecked', async () => {
+  const server = mockServer({ [route]: json(anEvent({ isActive: false }), 201) });
+  const { user } = open(anEvent({ isActive: true, stopCount: 5 }));
+  expect(screen.getByRole('dialog', { name: 'Duplicate event' })).toHaveAccessibleDescription(
+    /Winter Park Wander\. The route is copied too, but venues need to confirm it again/,
+  );
+  expect(field('Active Event')).not.toBeChecked();
+  await user.click(create());
+  await expectToast('Event Created', 'It stays off the public site until you publish it.');
+  expect(server.calls(route)[0]?.body).toEqual({
+    ...anEventInput({ date: '2026-12-05', isActive: false }),
+    copiedFrom: 7,
   });
 });
 
-describe('the picture of an event', () => {
-  it('is uploaded from the form, which takes its address and its words', async () => {
-    const upload = 'POST /api/admin/pictures?use=event&alt=Two+beagles';
-    const server = mockServer({
-      [upload]: json(aPicture({ alt: 'Two beagles' }), 201),
-      [route]: json(anEvent(), 201),
-    });
-    const { user } = open();
-    fillIn();
-    await user.click(screen.getByRole('button', { name: 'Upload a picture' }));
-    await user.upload(await screen.findByLabelText('Choose a picture'), aPictureFile());
-    await user.type(await screen.findByLabelText('What does it show?'), 'Two beagles');
-    await user.click(screen.getByRole('button', { name: 'Upload' }));
-    await waitFor(() => expect(field('Picture description')).toHaveValue('Two beagles'));
-    const path = `/pictures/${'a'.repeat(32)}-960.webp`;
-    expect(field('Picture link')).toHaveValue(path);
-    // The dialog of the upload is a form of its own.
-    expect(server.calls(route)).toEqual([]);
-    await user.click(create());
-    await waitFor(() =>
-      expect(server.calls(route)[0]?.body).toMatchObject({ imagePath: path, imageAlt: 'Two beagles' }),
-    );
+it('the picture of an event is uploaded from the form, which takes its address and its words', async () => {
+  const upload = 'POST /api/admin/pictures?use=event&alt=Two+beagles';
+  const server = mockServer({
+    [upload]: json(aPicture({ alt: 'Two beagles' }), 201),
+    [route]: json(anEvent(), 201),
   });
+  const { user } = open();
+  fillIn();
+  await user.click(button('Upload a picture'));
+  await user.upload(await screen.findByLabelText('Choose a picture'), aPictureFile());
+  await user.type(await screen.findByLabelText('What does it show?'), 'Two beagles');
+  await user.click(button('Upload'));
+  await waitFor(() => expect(field('Picture description')).toHaveValue('Two beagles'));
+  const path = `/pictures/${'a'.repeat(32)}-960.webp`;
+  expect(field('Picture link')).toHaveValue(path);
+  // The dialog of the upload is a form of its own.
+  expect(server.calls(route)).toEqual([]);
+  await user.click(create());
+  await waitFor(() =>
+    expect(server.calls(route)[0]?.body).toMatchObject({ imagePath: path, imageAlt: 'Two beagles' }),
+  );
 });

@@ -3,7 +3,7 @@ import { waiting } from '@shared/testing/mail';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { json, mockServer } from '@/testing/mock-server';
-import { renderPage } from '@/testing/render';
+import { button, renderPage } from '@/testing/render';
 import { EditEventDialog } from './edit-event-dialog';
 
 const route = 'PUT /api/admin/events/7';
@@ -26,7 +26,7 @@ describe('how guests pay, in the form of an event', () => {
     expect(await payment()).toHaveAccessibleDescription(/You take the money there/);
     await choose('online');
     expect(await payment()).toHaveAccessibleDescription(/while they pay at Stripe, which pays you/);
-    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await user.click(button('Save changes'));
     await waitFor(() => expect(server.calls(route)[0]?.body).toMatchObject({ payment: 'online' }));
   });
 

@@ -3,11 +3,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { withNavigation } from '@/testing/leaving';
 import { mockServer } from '@/testing/mock-server';
-import { renderPage } from '@/testing/render';
+import { button, field, renderPage } from '@/testing/render';
 import { EditEventDialog } from './edit-event-dialog';
 
-const field = (label: string) => screen.getByLabelText(label);
-const button = (name: string) => screen.getByRole('button', { name });
 const question = () => screen.queryByRole('dialog', { name: 'Discard your changes?' });
 const onClose = vi.fn();
 

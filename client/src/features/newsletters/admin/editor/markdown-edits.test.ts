@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { bold, heading, insertLine, italic, link, list, type MakeEdit } from './markdown-edits';
 
 /** Applies an edit to a text whose selection is written as `<...>`, and writes the result the same way. */
@@ -49,8 +49,6 @@ it.each([
   expect(edited(before, edit)).toBe(after);
 });
 
-describe('an event', () => {
-  it('replaces nothing that is selected', () => {
-    expect(edited('<Come along>', event)).toBe('Come along\n\n[[event:12]]\n\n<>');
-  });
+it('an event replaces nothing that is selected', () => {
+  expect(edited('<Come along>', event)).toBe('Come along\n\n[[event:12]]\n\n<>');
 });

@@ -12,7 +12,7 @@ import {
   networkError,
   type Responses,
 } from '@/testing/mock-server';
-import { renderPage, textsIn } from '@/testing/render';
+import { button, renderPage, textsIn } from '@/testing/render';
 import { NewsletterScreen } from '../newsletter-screen';
 
 const one = 'GET /api/admin/newsletters/12';
@@ -43,7 +43,6 @@ function open(requested = '12', responses: Responses = {}) {
 
 const subject = () => screen.getByLabelText<HTMLInputElement>('Subject');
 const text = () => screen.getByLabelText<HTMLTextAreaElement>('Text');
-const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const status = (name: string) => screen.findByText(name, { selector: '[role=status]' });
 
 async function openLoaded(responses?: Responses) {

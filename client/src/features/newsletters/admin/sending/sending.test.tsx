@@ -1,8 +1,8 @@
 import { aNewsletter, listPage } from '@shared/testing/admin';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { errorResponse, json, mockServer, networkError, type Responses } from '@/testing/mock-server';
-import { expectLink, expectToast, renderPage, textsIn } from '@/testing/render';
+import { button, dialog, expectLink, expectToast, renderPage, textsIn } from '@/testing/render';
 import { NewsletterScreen } from '../newsletter-screen';
 
 const one = 'GET /api/admin/newsletters/12';
@@ -34,9 +34,6 @@ async function open(newsletter = aNewsletter(), responses: Responses = {}) {
   await screen.findAllByText(/^(Draft|Scheduled|Sending|Sent|Stopped)$/);
   return { server, ...page };
 }
-
-const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const dialog = () => within(screen.getByRole('dialog'));
 
 async function openSendDialog(...args: Parameters<typeof open>) {
   const page = await open(...args);
@@ -232,13 +229,11 @@ describe('a newsletter that was sent', () => {
   });
 });
 
-describe('opening a newsletter', () => {
-  it.each(['cats', '12'])('says where there is none: %s', async (requested) => {
-    mockServer({ [one]: errorResponse(404, 'newsletter-not-found', 'Gone') });
-    renderPage(
-      <NewsletterScreen requested={requested} listUrl="/admin/mail" onStored={() => {}} onClose={() => {}} />,
-    );
-    expect(await screen.findByText(/^We can’t find this newsletter/)).toBeVisible();
-    expectLink('All newsletters', '/admin/mail');
-  });
+it.each(['cats', '12'])('opening a newsletter says where there is none: %s', async (requested) => {
+  mockServer({ [one]: errorResponse(404, 'newsletter-not-found', 'Gone') });
+  renderPage(
+    <NewsletterScreen requested={requested} listUrl="/admin/mail" onStored={() => {}} onClose={() => {}} />,
+  );
+  expect(await screen.findByText(/^We can’t find this newsletter/)).toBeVisible();
+  expectLink('All newsletters', '/admin/mail');
 });

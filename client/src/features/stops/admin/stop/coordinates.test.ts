@@ -76,9 +76,7 @@ describe('coordinates in a link to a map', () => {
   });
 });
 
-describe('coordinates in the form', () => {
-  it('are written as they can be read again', () => {
-    expect(readCoordinates(writeCoordinates(lakeEola))).toEqual(lakeEola);
-    expect(writeCoordinates({ latitude: null, longitude: null })).toBe('');
-  });
+it('coordinates in the form are written as they can be read again', () => {
+  expect(readCoordinates(writeCoordinates(lakeEola))).toEqual(lakeEola);
+  expect(writeCoordinates({ latitude: null, longitude: null })).toBe('');
 });
