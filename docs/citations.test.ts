@@ -6,17 +6,15 @@ const root = join(import.meta.dirname, '..');
 const folders = ['bench', 'client', 'deploy', 'docs', 'e2e', 'faults', 'mutation', 'server', 'shared'];
 const texts = /\.(?:tsx?|mjs|md|sql|css|html|conf|service)$/;
 
-function filesIn(folder: string): string[] {
-  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => texts.test(file) && !file.includes('node_modules'))
-    .map((file) => join(folder, file));
-}
+const pathsIn = (folder: string) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => !path.includes('node_modules'))
+    .map((path) => join(folder, path));
+const paths = [...readdirSync(root), '.ci/run', ...folders.flatMap(pathsIn)];
 
-const atTheTop = readdirSync(root).filter((file) => texts.test(file));
-const files = [...atTheTop, ...folders.flatMap(filesIn)].map((path) => ({
-  path,
-  text: readFileSync(join(root, path), 'utf8'),
-}));
+const files = paths
+  .filter((path) => texts.test(path))
+  .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 const documents = files.filter(({ path }) => path.endsWith('.md'));
 
 /** The anchor that GitHub gives a heading. */
@@ -131,5 +129,37 @@ describe('decision records', () => {
     const index = documents.find(({ path }) => path === 'docs/decisions/README.md')?.text ?? '';
     const missing = records.map(({ path }) => basename(path)).filter((name) => !index.includes(`(${name})`));
     expect(missing).toEqual([]);
+  });
+});
+
+describe('the guides', () => {
+  /** What the walked-through examples add, and what is named because the project has none. */
+  const examples = new Set([
+    ...['dressCode', 'dress_code', 'add_dress_code', 'faq', 'faq-page', 'client/src/pages/faq/faq-page.tsx'],
+    ...['getContactMessage', 'useX', 'utils', 'grep', '@date-fns/tz', 'DATA_DIR/jwt-secret'],
+  ]);
+  const isCode = (path: string) => /\.(?:tsx?|mjs|sql)$/.test(path) && !path.startsWith('docs/');
+  const withoutComments = (code: string) => code.replace(/^\s*(?:\/\/|\/?\*).*$/gm, '');
+  const namesIn = (text: string) => text.match(/[\w$]+(?:-[\w$]+)*/g) ?? [];
+  const code = files.filter(({ path }) => isCode(path)).map(({ text }) => withoutComments(text));
+  const names = new Set([...code, readFileSync(join(root, 'package.json'), 'utf8')].flatMap(namesIn));
+
+  /** Whether a path, or the end of one, is of a file or folder. */
+  const isThere = (path: string) =>
+    paths.some((other) => `/${other}`.endsWith(`/${path.replace(/\/$/, '')}`));
+  /** `sender/claim.ts`, `ui/`, `pages/home`; not `/faq`. */
+  const isPath = (name: string) => /^[\w@.-]+(?:\/[\w.-]*)+$|^[\w-]+\.(?:tsx?|md|json|conf)$/.test(name);
+
+  it.each(['CONTRIBUTING.md', 'docs/architecture.md'])('name in %s what the project has', (guide) => {
+    const prose = readFileSync(join(root, guide), 'utf8').replace(/^ *```[\s\S]*?^ *```/gm, '');
+    const named = [...new Set([...prose.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name))];
+    const missing = named.flatMap((name) =>
+      isPath(name) ? [name].filter((path) => !isThere(path)) : namesIn(name).filter((one) => !names.has(one)),
+    );
+    expect(missing.filter((name) => !examples.has(name))).toEqual([]);
+  });
+
+  it('have no example that has become a part of the project', () => {
+    expect([...examples].filter((name) => names.has(name) || isThere(name))).toEqual([]);
   });
 });

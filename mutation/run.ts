@@ -12,7 +12,10 @@ const parts: Record<string, string[]> = {
   'server/http/*': ['server/http/*.test.ts', 'server/http/middleware/host.test.ts'],
   'server/http/auth': ['server/http/auth/*.test.ts'],
   'server/http/load-shedding': ['server/http/load-shedding/*.test.ts', 'server/http/middleware/body.test.ts'],
-  'server/http/middleware': ['server/http/middleware/*.test.ts'],
+  'server/http/middleware': [
+    'server/http/middleware/*.test.ts',
+    'server/http/response-cache/public-reads.test.ts',
+  ],
   'server/http/response-cache': ['server/http/response-cache/*.test.ts'],
   'server/workers': ['server/workers/*.test.ts', 'server/features/pictures/decoding.test.ts'],
 };

@@ -1,50 +1,78 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { anEventInput, aRegistrationInput } from '@shared/testing/builders';
-import { expect, it } from 'vitest';
-import { siteAccount, startMailSite } from '../testing/mail-site';
+import supertest from 'supertest';
+import { beforeAll, expect, inject, it } from 'vitest';
+import { createTestDatabase } from '../testing/database';
+import { freePort } from '../testing/free-port';
 import { succeeding } from '../testing/patiently';
+import { dataDirectory, printed, startProgram, temporaryFolder } from '../testing/process';
+import { mailEnv } from '../testing/stored-email';
 import { testMailServer } from '../testing/test-mail-server';
 
 const mailServer = testMailServer();
+const template = inject('databaseTemplate');
 const many = 200;
+// On the embedded database no two transactions are under way.
+const rounds = 'url' in template ? 200 : 40;
+const roundsAtOnce = 10;
 const known = 'ada@mail.example';
 const forms = ['/api/password/forgot', '/api/registrations/link'] as const;
+const account = { username: 'ada', password: 'difference-engine' };
 
-type Api = Awaited<ReturnType<typeof startMailSite>>[number];
+/** Two processes on one PostgreSQL database; or twice the one on the embedded database, which no two can share. */
+let one: ReturnType<typeof supertest>;
+let other: typeof one;
+let headers: { Authorization: string };
+
+beforeAll(async () => {
+  const database = 'url' in template ? await createTestDatabase() : undefined;
+  const env: Record<string, string> = database?.url
+    ? { DATABASE_URL: database.url, DATA_DIR: await temporaryFolder() }
+    : { DATA_DIR: await dataDirectory(inject('embeddedTemplate')) };
+  const start = async () => {
+    const PORT = String(await freePort());
+    const program = startProgram('server/index.ts', {
+      ...{ ...mailEnv, ...env, NODE_ENV: 'development', HOST: '127.0.0.1', PORT, RATE_LIMITS: 'off' },
+      ...{ SMTP_URL: mailServer.url, MAIL_PER_SECOND: '100000' },
+      ...{ ADMIN_USERNAME: account.username, ADMIN_PASSWORD: account.password },
+    });
+    await printed(program, 'listening');
+    return { program, api: supertest(`http://127.0.0.1:${PORT}`) };
+  };
+  const first = await start();
+  const second = database ? await start() : first;
+  [one, other] = [first.api, second.api];
+  const login = await succeeding(() => one.post('/api/login').send(account));
+  headers = { Authorization: `Bearer ${login.body.token}` };
+  return async () => {
+    for (const { program } of [first, second]) program.child.kill('SIGTERM');
+    for (const { program } of [first, second]) await program.ended;
+    await database?.close();
+  };
+});
+
+const queued = async () =>
+  (await succeeding(() => one.get('/api/admin/emails').query({ state: 'queued' }).set(headers))).body;
 
 /** The token of a link in the mail to the known address, once that is there. */
 async function tokenIn(path: string): Promise<string> {
-  const find = () =>
-    mailServer.messages.flatMap(
-      ({ mail }) => new RegExp(`${path}([\\w-]+)`).exec(mail.text ?? '')?.[1] ?? [],
-    );
+  const link = new RegExp(`${path}([\\w-]+)`);
+  const find = () => mailServer.messages.flatMap(({ mail }) => link.exec(mail.text ?? '')?.[1] ?? []);
   await expect.poll(find).not.toEqual([]);
   return find()[0] ?? '';
 }
 
-/** Gives the administrator the known address, and registers a guest with it. Gives the headers of the administrator. */
-async function prepare(api: Api): Promise<{ Authorization: string }> {
-  const login = await succeeding(() => api.post('/api/login').send(siteAccount));
-  const headers = { Authorization: `Bearer ${login.body.token}` };
-  const { password } = siteAccount;
-  await succeeding(() => api.put('/api/user/email').set(headers).send({ email: known, password }));
-  const token = await tokenIn('/account/confirm/');
-  await succeeding(() => api.post('/api/user/email/confirm').set(headers).send({ token }));
-  const input = {
-    ...anEventInput(),
-    date: '2030-06-15',
-    registrationOpen: true,
-    ticketUrl: null,
-    isActive: true,
-  };
-  const { body: event } = await succeeding(() => api.post('/api/admin/events').set(headers).send(input));
-  const party = aRegistrationInput({ email: known });
-  await succeeding(() => api.post(`/api/events/${event.id}/registrations`).send(party));
-  return headers;
-}
-
 it('of 200 requests at once for a new password, and for lost links, one of each leaves', async () => {
-  const [one, other] = await startMailSite(mailServer.url);
-  const headers = await prepare(one);
+  const { password } = account;
+  await succeeding(() => one.put('/api/user/email').set(headers).send({ email: known, password }));
+  const token = await tokenIn('/account/confirm/');
+  await succeeding(() => one.post('/api/user/email/confirm').set(headers).send({ token }));
+  const open = { date: '2030-06-15', registrationOpen: true, ticketUrl: null, isActive: true };
+  const input = { ...anEventInput(), ...open };
+  const { body: event } = await succeeding(() => one.post('/api/admin/events').set(headers).send(input));
+  const party = aRegistrationInput({ email: known });
+  await succeeding(() => one.post(`/api/events/${event.id}/registrations`).send(party));
+
   const asked = forms.flatMap((path) =>
     Array.from({ length: many }, (_, index) =>
       succeeding(() => (index % 2 === 0 ? one : other).post(path).send({ email: known })),
@@ -52,10 +80,27 @@ it('of 200 requests at once for a new password, and for lost links, one of each 
   );
   await Promise.all(asked);
   await Promise.all([tokenIn('/auth/reset/'), tokenIn('/registration/')]);
-  const queued = async () =>
-    (await succeeding(() => one.get('/api/admin/emails').query({ state: 'queued' }).set(headers))).body;
   await expect.poll(queued).toEqual([]);
   const subjects = mailServer.messages.filter(({ to }) => to === known).map(({ mail }) => mail.subject);
   for (const subject of [/^A new password at/, /^The way to your spot at/])
     expect(subjects.filter((one) => subject.test(one ?? ''))).toHaveLength(1);
+});
+
+it(`a mailbox that is signed up again, five times at once, gets no second message, in any of ${rounds} rounds`, async () => {
+  const signUp = (index: number, email: string) =>
+    succeeding(() => (index % 2 === 0 ? one : other).post('/api/subscribers').send({ email }));
+  let next = 0;
+  const playing = async () => {
+    while (next < rounds) {
+      next += 1;
+      const email = `ada${next}@mail.example`;
+      await signUp(next, email);
+      while (!mailServer.recipients.includes(email)) await wait(20);
+      await Promise.all([1, 2, 3, 4, 5].map((index) => signUp(index, email)));
+    }
+  };
+  await Promise.all(Array.from({ length: roundsAtOnce }, playing));
+  await expect.poll(queued).toEqual([]);
+  expect(new Set(mailServer.recipients).size).toBe(rounds);
+  expect(mailServer.recipients).toHaveLength(rounds);
 });
