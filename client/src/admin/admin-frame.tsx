@@ -16,17 +16,25 @@ export function BackLink({ children, ...link }: BackLinkProps) {
   );
 }
 
-type AdminFrameProps = { title: string; heading?: Ref<HTMLHeadingElement>; children: ReactNode };
+type AdminFrameProps = {
+  title: string;
+  heading?: Ref<HTMLHeadingElement>;
+  /** Where it leads back to, if that is not the dashboard. */
+  back?: { href: string; name: string };
+  children: ReactNode;
+};
 
-/** A page of the admin area beside the dashboard, which it leads back to. */
-export function AdminFrame({ title, heading, children }: AdminFrameProps) {
+const dashboard = { href: pages.admin, name: 'Dashboard' };
+
+/** A page of the admin area beside the dashboard. */
+export function AdminFrame({ title, heading, back = dashboard, children }: AdminFrameProps) {
   return (
     <div className="mx-auto max-w-column px-4 py-10 max-wide:pt-2">
-      <BackLink href={pages.admin}>Dashboard</BackLink>
+      <BackLink href={back.href}>{back.name}</BackLink>
       <h1
         ref={heading}
         tabIndex={-1}
-        className="mb-4 text-title outline-none max-wide:mb-1 max-wide:text-heading"
+        className="mb-4 text-title outline-none [overflow-wrap:anywhere] max-wide:mb-1 max-wide:text-heading"
       >
         {title}
       </h1>

@@ -1,5 +1,6 @@
 import { countLabel, listText } from '@shared/counting';
 import type { ToldOfCancellation } from '@shared/events/cancellation';
+import { dollarText } from '@shared/money';
 
 /** Who is written to: `Recipients: 14 guests, 1 venue.` */
 export const recipientsText = (guests: number, venues: number): string => {
@@ -16,3 +17,11 @@ export const heldMailText = 'Email sending is off, so emails are held until you 
 /** Whom the organizer tells of a cancellation: `No email reaches Corner Shop: please call them.` */
 export const withoutMailText = ({ withoutMail }: ToldOfCancellation): string =>
   withoutMail.length > 0 ? `No email reaches ${listText(withoutMail)}: please call them.` : '';
+
+/** What goes back to guests who paid here: `$75.00 from 2 payments`. */
+export const refundText = ({ refunds, refundSum }: ToldOfCancellation): string =>
+  `${dollarText(refundSum)} from ${countLabel(refunds, '1 payment', '# payments')}`;
+
+/** The same in a sentence; nothing where nobody has paid. */
+export const returnedText = (told: ToldOfCancellation): string =>
+  told.refunds > 0 ? `All who paid here get it back: ${refundText(told)}.` : '';

@@ -1,5 +1,5 @@
-import { payments } from '@shared/payments/tables';
-import { and, count, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { payments, refunds } from '@shared/payments/tables';
+import { and, count, countDistinct, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import { type Database, firstOf } from '../../database/database';
 import { heldOf } from './held';
 import { refundAll } from './refunds';
@@ -12,13 +12,23 @@ const areHeld = (eventId: number) =>
     or(isNull(payments.dispute), eq(payments.dispute, 'won')),
   );
 
+type Sum = { refunds: number; refundSum: number };
+
 /** How many payments of an event a refund of all of it gives back, and how much. */
-export async function sumHeld(
-  db: Database,
-  eventId: number,
-): Promise<{ refunds: number; refundSum: number }> {
+export async function sumHeld(db: Database, eventId: number): Promise<Sum> {
   const refundSum = sql<number>`coalesce(sum(${heldOf}), 0)::int`;
   return firstOf(await db.select({ refunds: count(), refundSum }).from(payments).where(areHeld(eventId)));
+}
+
+/** How many payments of a cancelled event its cancellation gave back, and how much. */
+export async function sumReturned(db: Database, eventId: number): Promise<Sum> {
+  const refundSum = sql<number>`coalesce(sum(${refunds.amount}), 0)::int`;
+  const rows = db
+    .select({ refunds: countDistinct(payments.id), refundSum })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(payments.eventId, eventId), eq(refunds.cause, 'event'), ne(refunds.state, 'failed')));
+  return firstOf(await rows);
 }
 
 /** Decides that everybody of a cancelled event gets back what is held of theirs, whatever has become of their registration. */

@@ -14,7 +14,7 @@ import { guestEmailRules } from '../guest-mail/email-rules';
 import { queueToGuests } from '../guest-mail/emails';
 import { findToldVenues, queueCancellations } from '../invitations/withdraw';
 import { endReservationsOf } from '../payments/end-reservations';
-import { refundEvent, sumHeld } from '../payments/refund-event';
+import { refundEvent, sumHeld, sumReturned } from '../payments/refund-event';
 import { isOnListOf } from '../registrations/queries';
 
 /** Everybody who has a place, is offered one or waits for one. */
@@ -22,14 +22,15 @@ const findGuests = (tx: Database, eventId: number) =>
   tx.select().from(registrations).where(isOnListOf(eventId)).orderBy(asc(registrations.id));
 
 /**
- * Whom a cancellation of this event would tell, or, once it is cancelled, whom it has told. Nobody where it was over by
- * then. Throws `event-not-found`.
+ * Whom a cancellation of this event would tell and what it would give back, or, once it is cancelled, has. Nobody is told
+ * where it was over by then. Throws `event-not-found`.
  */
 export async function findToldOfCancellation(db: Database, id: number): Promise<ToldOfCancellation> {
   const event = await findEvent(db, id);
+  const money = await (event.cancelledAt ? sumReturned(db, id) : sumHeld(db, id));
   if (event.endsAt <= (event.cancelledAt ?? new Date()))
-    return { guestsTold: 0, venuesTold: 0, withoutMail: [], ...(await sumHeld(db, id)) };
-  const venues = { ...(await findToldVenues(db, event)), ...(await sumHeld(db, id)) };
+    return { guestsTold: 0, venuesTold: 0, withoutMail: [], ...money };
+  const venues = { ...(await findToldVenues(db, event)), ...money };
   if (event.cancelledAt === null)
     return { guestsTold: await db.$count(registrations, isOnListOf(id)), ...venues };
   const written = (kind: EmailKind, params: object) =>

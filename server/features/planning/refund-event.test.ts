@@ -16,7 +16,7 @@ const cancel = (eventId: number, more: object = {}) =>
     .send({ reason: 'Storm', ...more })
     .expect(200);
 
-it('a cancelled event gives back all that is held, whoever came to nothing, disputes aside, and says before how much', async () => {
+it('a cancelled event gives back all that is held, whoever came to nothing, disputes aside, and says how much before and after', async () => {
   const { eventId, payment } = await paidGuest(server.db);
   await paidGuest(server.db, { party: { state: 'cancelled', cancellationCause: 'guest' } }, eventId);
   await paidGuest(server.db, { payment: { refunded: 2000, state: 'refunded' } }, eventId);
@@ -31,6 +31,8 @@ it('a cancelled event gives back all that is held, whoever came to nothing, disp
   const { body } = await server.admin.get(pathOf(eventId)).expect(200);
   expect(body).toMatchObject({ refunds: 3, refundSum: 13_000 });
   await cancel(eventId);
+  await paidGuest(server.db, {}, eventId);
+  expect((await server.admin.get(pathOf(eventId))).body).toMatchObject({ refunds: 3, refundSum: 13_000 });
   expect(await refundsOf(server.db, eventId)).toEqual([
     { amount: 5000, cause: 'event' },
     { amount: 5000, cause: 'event' },
@@ -53,4 +55,6 @@ it.each([
   const { eventId } = await paidGuest(server.db, { event: { date: inHours(-1) } });
   await cancel(eventId, more);
   expect(await refundsOf(server.db, eventId)).toHaveLength(expected);
+  await server.db.update(refunds).set({ state: 'failed' });
+  expect((await server.admin.get(pathOf(eventId))).body.refunds).toBe(0);
 });

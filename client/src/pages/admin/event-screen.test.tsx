@@ -203,6 +203,12 @@ describe('the overview of an event', () => {
     expect(await screen.findByRole('heading', { name: 'Theirs' })).toBeVisible();
   });
 
+  it('can be repeated', async () => {
+    const { user } = visit(open);
+    await user.click(await button('Repeat'));
+    expect(screen.getByRole('dialog', { name: 'Repeat event' })).toBeVisible();
+  });
+
   it('has no registration to open where tickets are sold elsewhere', async () => {
     visit({ ticketUrl: 'https://tickets.example' });
     await button('Cancel event');
@@ -239,10 +245,15 @@ describe('the cancellation of an event', () => {
 
   it('says how many are told, asks for the reason, and shows the cancelled event', async () => {
     const { server, user } = visit({ ...open, title: 'Tail Trail' });
-    server.change(toldRoute, json({ guestsTold: 14, venuesTold: 1, withoutMail: ['Fern'] }));
+    const told = { guestsTold: 14, venuesTold: 1, withoutMail: ['Fern'], refunds: 2, refundSum: 7500 };
+    server.change(toldRoute, json(told));
     await user.click(await button('Cancel event'));
     const dialog = screen.getByRole('dialog', { name: 'Cancel Tail Trail?' });
-    await waitFor(() => expect(dialog).toHaveAccessibleDescription(/Recipients: 14 guests, 1 venue\./));
+    await waitFor(() =>
+      expect(dialog).toHaveAccessibleDescription(
+        /All who paid here get it back: \$75\.00 from 2 payments\. .* Recipients: 14 guests, 1 venue\./,
+      ),
+    );
     const confirm = within(dialog).getByRole('button', { name: 'Cancel event' });
     await user.click(confirm);
     const reason = within(dialog).getByLabelText('Reason');
@@ -264,7 +275,11 @@ describe('the cancellation of an event', () => {
     expect(await screen.findByText('People inside')).toBeVisible();
     await waitFor(() => expect(screen.getByRole('region', { name: 'Cancelled' })).toHaveFocus());
     expect(screen.getByText('A hurricane is coming.')).toBeVisible();
-    expect(await screen.findByText(/14 guests, 1 venue\. No email reaches Fern/)).toBeVisible();
+    expect(
+      await screen.findByText(/14 guests, 1 venue\. No email reaches Fern.*\$75\.00 from 2/),
+    ).toBeVisible();
+    for (const name of ['Repeat', 'Write to guests']) expect(await button(name)).toBeVisible();
+    expect(screen.queryByText('Active')).not.toBeInTheDocument();
     for (const name of ['Edit', 'Close registration', 'Cancel event'])
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   });

@@ -1,7 +1,7 @@
 import type { Event } from '@shared/events/events';
 import { pages } from '@shared/pages';
 import { formatShortDay, formatWeekday } from '@shared/short-days';
-import { BackLink } from '@/admin/admin-frame';
+import { AdminFrame } from '@/admin/admin-frame';
 import { isGone } from '@/api/admin/after-change';
 import { EventStates } from '@/features/events/admin/event-states';
 import { EventOverview } from '@/features/events/admin/overview/event-overview';
@@ -25,19 +25,17 @@ export function EventScreen({ requested }: { requested: string }) {
   const id = idOf(requested);
   const query = useAdminEvent(id);
   const event = query.data;
-  useTabTitle(event?.title ?? 'Event');
+  const title = event?.title ?? 'Event';
+  useTabTitle(title);
   return (
-    <div className="mx-auto max-w-column px-4 py-10 max-wide:pt-2">
-      <BackLink href={`${pages.admin}?tab=events`}>All events</BackLink>
-      <h1 className="text-title [overflow-wrap:anywhere] max-wide:text-heading">{event?.title ?? 'Event'}</h1>
+    <AdminFrame title={title} back={{ href: `${pages.admin}?tab=events`, name: 'All events' }}>
       {event && !isGone(query.error) ? <Views event={event} /> : <Missing id={id} query={query} />}
-    </div>
+    </AdminFrame>
   );
 }
 
 function Missing({ id, query }: { id: number | null; query: ReturnType<typeof useAdminEvent> }) {
-  if (id === null || isGone(query.error))
-    return <p className="mt-4">We can’t find this event. It may have been deleted.</p>;
+  if (id === null || isGone(query.error)) return <p>We can’t find this event. It may have been deleted.</p>;
   return <Loading query={query} what="the event" />;
 }
 
@@ -46,7 +44,7 @@ function Views({ event }: { event: Event }) {
   const guests = totals && totals.parties + totals.waitingParties;
   return (
     <>
-      <p className="mt-2 mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 max-wide:mb-1">
+      <p className="-mt-2 mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 max-wide:mt-0 max-wide:mb-1">
         <span className="font-semibold tabular-nums">{`${formatWeekday(event.date)}, ${formatShortDay(event.date)}, ${event.startTime}`}</span>
         <EventStates event={event} />
       </p>
@@ -72,6 +70,7 @@ function Overview({ event }: { event: Event }) {
       <TonightPart event={event} />
       <EventOverview event={event}>
         <Totals event={event} />
+        {event.cancelledAt !== null && <WriteToGuests eventId={event.id} />}
         {event.isPast && event.cancelledAt === null && <ThankGuests event={event} />}
       </EventOverview>
     </>

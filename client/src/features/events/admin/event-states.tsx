@@ -18,11 +18,14 @@ function standing(event: Event): { label: string; tone: 'sunset' | 'blush' | 'la
 /** Where an event stands, as badges. Of a list's rows `Note`s say what else there is. */
 export function EventStates({ event, isRow = false }: { event: Event; isRow?: boolean }) {
   const stands = standing(event);
+  const isOver = event.isPast || event.cancelledAt !== null;
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Badge tone={event.isActive && !event.isPast && !event.cancelledAt ? 'palm' : 'blush'}>
-        {event.isActive ? 'Active' : 'Inactive'}
-      </Badge>
+      {(isRow || !isOver || !event.isActive) && (
+        <Badge tone={event.isActive && !isOver ? 'palm' : 'blush'}>
+          {event.isActive ? 'Active' : 'Inactive'}
+        </Badge>
+      )}
       {stands && (
         <Badge tone={stands.tone} className="max-lg:in-data-closed:hidden">
           {stands.label}

@@ -1,5 +1,6 @@
 import { listText } from '@shared/counting';
 import { formatClock, formatMoment } from '@shared/dates';
+import type { Event } from '@shared/events/events';
 import { dollarText } from '@shared/money';
 import type { ListedRegistration } from '@shared/registrations/guest-list';
 import { partyText } from '@shared/registrations/party-text';
@@ -18,13 +19,26 @@ import { Note } from '@/ui/table/table';
 import { guestName } from '../api/use-guests';
 import { PaymentCell, standingOf } from './payment-cell';
 
-export const guestStates: StateBadges<RegistrationState> = {
+const guestStates: StateBadges<RegistrationState> = {
   confirmed: { label: 'Confirmed', tone: 'palm' },
   waiting: { label: 'Waiting', tone: 'blush' },
   offered: { label: 'Offered', tone: 'lager' },
   reserved: { label: 'Paying', tone: 'lager' },
   cancelled: { label: 'Cancelled', tone: 'ink' },
 };
+
+const endedStates: StateBadges<RegistrationState> = {
+  ...guestStates,
+  confirmed: { label: 'Had a spot', tone: 'blush' },
+  waiting: { label: 'Waited', tone: 'blush' },
+  offered: { label: 'Had an offer', tone: 'blush' },
+};
+
+type Ended = Pick<Event, 'isPast' | 'cancelledAt'>;
+
+/** What the states of its guests are called: otherwise once it is over or cancelled. */
+export const guestStatesOf = ({ isPast, cancelledAt }: Ended): StateBadges<RegistrationState> =>
+  isPast || cancelledAt ? endedStates : guestStates;
 
 const causeNames: Record<CancellationCause, string> = {
   guest: 'by the guest',
@@ -65,30 +79,32 @@ const items: Record<RegistrationState, Item[]> = {
 export const hasMoney = ({ payment }: ListedRegistration): boolean =>
   payment !== null && payment.paid > payment.refunded && (payment.dispute ?? 'won') === 'won';
 
-/** What can be done with a party: about money only where it is paid here. */
-function itemsOf(guest: ListedRegistration): Item[] {
+/** What can be done with a party: about money only where it is paid here. A cancelled event gets no guests. */
+function itemsOf(guest: ListedRegistration, { cancelledAt }: Ended): Item[] {
   const { state, payment } = guest;
-  if (!payment) return items[state];
+  const aboutSpot = items[state].filter((item) => !cancelledAt || (item !== confirm && item !== wait));
+  if (!payment) return aboutSpot;
   const aboutMoney = [
     ...(hasMoney(guest) ? [refund] : []),
     ...(state === 'confirmed' && (payment.isFree || payment.due > 0) ? [free(payment.isFree)] : []),
   ];
   const isPaid = payment.paid > payment.refunded && payment.dispute !== 'lost';
   // One that is ending waits for Stripe's word, and who has paid does not wait for a spot.
-  const others = items[state].filter((item) =>
+  const others = aboutSpot.filter((item) =>
     item === wait ? !isPaid : item !== end || payment.state === 'reserved',
   );
   return [...aboutMoney, ...others];
 }
 
 type GuestActionsProps = {
+  event: Ended;
   guest: ListedRegistration;
   isBusy: boolean;
   onAct: (action: GuestAction, guest: ListedRegistration) => void;
 };
 
 /** The buttons of one guest's row. */
-function GuestActions({ guest, isBusy, onAct }: GuestActionsProps) {
+function GuestActions({ event, guest, isBusy, onAct }: GuestActionsProps) {
   const name = guestName(guest);
   return (
     <div className="flex gap-2 lg:justify-end">
@@ -97,7 +113,7 @@ function GuestActions({ guest, isBusy, onAct }: GuestActionsProps) {
       </Button>
       <RowMenu
         name={name}
-        actions={itemsOf(guest)}
+        actions={itemsOf(guest, event)}
         isBusy={isBusy}
         onAct={(action) => onAct(action, guest)}
       />
@@ -105,12 +121,14 @@ function GuestActions({ guest, isBusy, onAct }: GuestActionsProps) {
   );
 }
 
-function StateCell({ guest }: { guest: ListedRegistration }) {
+function StateCell({ event, guest }: Pick<GuestActionsProps, 'event' | 'guest'>) {
   const { state, offerExpiresAt, cancellationCause } = guest;
   return (
     <>
-      <StateBadge {...guestStates[state]} />
-      {state === 'offered' && offerExpiresAt && <Note>{`until ${formatMoment(offerExpiresAt)}`}</Note>}
+      <StateBadge {...guestStatesOf(event)[state]} />
+      {state === 'offered' && offerExpiresAt && !event.cancelledAt && (
+        <Note>{`until ${formatMoment(offerExpiresAt)}`}</Note>
+      )}
       {state === 'cancelled' && cancellationCause && <Note>{causeNames[cancellationCause]}</Note>}
     </>
   );
@@ -153,6 +171,7 @@ function PartyCell({ guest }: { guest: ListedRegistration }) {
 }
 
 export function guestColumns(
+  event: Ended,
   onAct: (action: GuestAction, guest: ListedRegistration) => void,
   isBusy: boolean,
   hasMoneyColumn: boolean,
@@ -189,7 +208,12 @@ export function guestColumns(
       sortBy: 'people',
       onPhones: 'start',
     },
-    { header: 'State', cell: (guest) => <StateCell guest={guest} />, sortBy: 'state', onPhones: 'end' },
+    {
+      header: 'State',
+      cell: (guest) => <StateCell event={event} guest={guest} />,
+      sortBy: 'state',
+      onPhones: 'end',
+    },
     ...(hasMoneyColumn
       ? [{ header: 'Money', cell: (guest: ListedRegistration) => <PaymentCell guest={guest} /> }]
       : []),
@@ -207,7 +231,8 @@ export function guestColumns(
     {
       header: 'Actions',
       align: 'end',
-      cell: (guest) => (guest.erasedAt ? null : <GuestActions guest={guest} isBusy={isBusy} onAct={onAct} />),
+      cell: (guest) =>
+        guest.erasedAt ? null : <GuestActions event={event} guest={guest} isBusy={isBusy} onAct={onAct} />,
     },
   ];
 }

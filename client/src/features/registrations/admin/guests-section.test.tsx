@@ -127,6 +127,11 @@ describe('the guests of an event', () => {
     expect(screen.queryByRole('button', { name: 'Add guest' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'More' }));
     expect(textsIn(screen.getAllByRole('menuitem'))).toEqual(['Write to guests', 'Download CSV']);
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('row', { name: /Ada/ })).toHaveTextContent('Had a spot');
+    await user.click(screen.getByRole('button', { name: 'More actions for Ada Barker' }));
+    const without = ['Write a message', 'Cancel registration', 'Erase data'];
+    expect(textsIn(screen.getAllByRole('menuitem'))).toEqual(without);
   });
 });
 

@@ -20,7 +20,7 @@ import {
   useLetInFree,
   useMoveGuest,
 } from '../api/use-guests';
-import { type GuestAction, guestColumns, guestStates } from './guest-columns';
+import { type GuestAction, guestColumns, guestStatesOf } from './guest-columns';
 import { GuestDialog } from './guest-dialog';
 import { CancelGuestsDialog, EraseGuestDialog } from './guest-questions';
 import { MessageDialog, sizesOf } from './message-dialog';
@@ -82,9 +82,9 @@ export function GuestsSection({ event }: { event: Event }) {
       <AdminList
         what="guests"
         path={guestsPath(id)}
-        columns={guestColumns(act, move.isPending || letInFree.isPending, totals?.money != null)}
+        columns={guestColumns(event, act, move.isPending || letInFree.isPending, totals?.money != null)}
         rowName={guestName}
-        statuses={stateOptions(registrationStates, guestStates, totals && sizesOf(totals))}
+        statuses={stateOptions(registrationStates, guestStatesOf(event), totals && sizesOf(totals))}
         statusName="state"
         whenEmpty="No guests yet. Guests appear here when they register, when you add them, or when you import a ticket seller’s file."
         actions={

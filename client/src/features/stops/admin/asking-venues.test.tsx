@@ -97,8 +97,15 @@ describe('before a stop is taken off the route', () => {
     expect(link).toHaveAttribute('href', '/admin/events/7?view=mail');
   });
 
-  it('lists no venue where the evening is over', async () => {
+  it('asks and lists no venue where the evening is over, and says what they had answered', async () => {
     const { user } = await openRoute(known, anEvent({ isPast: true }));
+    expect(screen.getByText('1 of 3 had agreed')).toBeVisible();
+    expect(stopItem('The Wagging Tail')).toHaveTextContent('Had agreed');
+    expect(stopItem('Bark & Brew')).toHaveTextContent('No answer');
+    expect(screen.queryByRole('button', { name: /^(Invite|Remind)/ })).not.toBeInTheDocument();
+    await user.click(button('More actions for Bark & Brew'));
+    expect(screen.queryByRole('menuitem', { name: 'Remind' })).not.toBeInTheDocument();
+    await user.keyboard('{Escape}');
     await chooseAction(user, 'The Wagging Tail', 'Remove');
     expect(button('Save route')).toBeVisible();
     expect(bar()).not.toHaveTextContent('Will be told');

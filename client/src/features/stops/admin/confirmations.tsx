@@ -6,7 +6,7 @@ type ConfirmationsProps = {
   /** The stops as they are stored. */
   stops: Stop[];
   isUnsaved: boolean;
-  isReadOnly: boolean;
+  hasEnded: boolean;
   isBusy: boolean;
   onInvite: (stops: Stop[]) => void;
   onRemind: (ids: number[]) => void;
@@ -14,14 +14,16 @@ type ConfirmationsProps = {
 
 /** Who has agreed, at a glance, and the messages to those who have not. */
 export function Confirmations(props: ConfirmationsProps) {
-  const { stops, isUnsaved, isReadOnly, isBusy, onInvite, onRemind } = props;
+  const { stops, isUnsaved, hasEnded, isBusy, onInvite, onRemind } = props;
   const toAsk = stops.filter(needsAsking);
   const silent = stops.filter(isUnanswered);
-  const isAnybody = !isReadOnly && (toAsk.length > 0 || silent.length > 0);
+  const isAnybody = !hasEnded && (toAsk.length > 0 || silent.length > 0);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <h2 className="text-heading">Stops</h2>
-      {stops.length > 0 && <p className="font-semibold tabular-nums">{confirmationSummary(stops)}</p>}
+      {stops.length > 0 && (
+        <p className="font-semibold tabular-nums">{confirmationSummary(stops, hasEnded)}</p>
+      )}
       {isAnybody && (
         <div className="flex flex-wrap items-center gap-2">
           {toAsk.length > 0 && (

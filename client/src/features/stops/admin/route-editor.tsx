@@ -37,6 +37,7 @@ export function RouteEditor({ event, route }: { event: Event; route: Route }) {
   const { stops, unsaved } = draft;
   const isUnsaved = unsaved.length > 0;
   const isReadOnly = event.cancelledAt !== null;
+  const hasEnded = isReadOnly || event.isPast;
   const errors = routeErrors(saving.error, stops);
   const askToLeave = (go: () => void) => {
     // A tab that got the focus back from the question would lead away again.
@@ -79,7 +80,7 @@ export function RouteEditor({ event, route }: { event: Event; route: Route }) {
       <Confirmations
         stops={route.stops}
         isUnsaved={isUnsaved}
-        isReadOnly={isReadOnly}
+        hasEnded={hasEnded}
         isBusy={remind.isPending}
         onInvite={(toAsk) => setOpened({ dialog: 'invite', stops: toAsk })}
         onRemind={(ids) => remind.mutate(ids)}
@@ -97,6 +98,7 @@ export function RouteEditor({ event, route }: { event: Event; route: Route }) {
         stops={stops}
         problems={errors.stops}
         isReadOnly={isReadOnly}
+        hasEnded={hasEnded}
         onMove={draft.move}
         onAct={act}
       />

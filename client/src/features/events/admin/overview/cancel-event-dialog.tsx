@@ -1,12 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { countLabel } from '@shared/counting';
 import { cancellation, type ToldOfCancellation } from '@shared/events/cancellation';
 import type { Event } from '@shared/events/events';
-import { dollarText } from '@shared/money';
 import { formatShortDay } from '@shared/short-days';
 import { useForm } from 'react-hook-form';
 import { FieldsDialog } from '@/admin/form-dialog';
-import { heldMailText, recipientsText, withoutMailText } from '@/admin/told-text';
+import { heldMailText, recipientsText, refundText, returnedText, withoutMailText } from '@/admin/told-text';
 import { useMailStatus } from '@/api/admin/use-mail-status';
 import { showFieldErrors } from '@/api/field-errors';
 import { currentTime } from '@/api/server-time';
@@ -38,16 +36,6 @@ function consequence(isPast: boolean, told: ToldOfCancellation | undefined, isMa
   return `${recipients} ${withoutMailText(told)}`.trim();
 }
 
-/** What goes back to guests who paid here, in words. */
-const refundText = ({ refunds, refundSum }: ToldOfCancellation) =>
-  `${dollarText(refundSum)} from ${countLabel(refunds, '1 payment', '# payments')}`;
-
-/** The same where it is not asked; nothing where nobody has paid. */
-function returned(hasStarted: boolean, told: ToldOfCancellation | undefined): string {
-  if (!told?.refunds || hasStarted) return '';
-  return `All who paid here get it back: ${refundText(told)}. `;
-}
-
 type CancelEventDialogProps = { event: Event; onCancelled: () => void; onClose: () => void };
 
 /** Cancels an event for good, with the reason that its guests and visitors read. */
@@ -64,7 +52,7 @@ export function CancelEventDialog({ event, onCancelled, onClose }: CancelEventDi
   return (
     <FieldsDialog
       title={`Cancel ${event.title}?`}
-      description={`On ${formatShortDay(event.date)}. ${returned(hasStarted, told)}${consequence(event.isPast, told, mail?.isOn === false)} Its page stays up with a banner, and it comes off the public lists. This cannot be undone.`}
+      description={`On ${formatShortDay(event.date)}. ${hasStarted || !told ? '' : returnedText(told)} ${consequence(event.isPast, told, mail?.isOn === false)} Its page stays up with a banner, and it comes off the public lists. This cannot be undone.`}
       form={form}
       fields={fields}
       onSubmit={form.handleSubmit(({ reason, refund }) =>

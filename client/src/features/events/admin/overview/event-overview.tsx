@@ -7,7 +7,7 @@ import { isTonight } from '@shared/stops/is-tonight';
 import { unannouncedStop } from '@shared/stops/stop-states';
 import { type ReactNode, type Ref, useState } from 'react';
 import { Link } from 'wouter';
-import { recipientsText, withoutMailText } from '@/admin/told-text';
+import { recipientsText, returnedText, withoutMailText } from '@/admin/told-text';
 import { useDeferredFocus } from '@/admin/use-deferred-focus';
 import { currentTime } from '@/api/server-time';
 import { Button, buttonStyles } from '@/ui/button';
@@ -16,6 +16,7 @@ import { useSetRegistration, useToldOfCancellation } from '../../api/use-admin-e
 import { isRegistrationOpen } from '../event-states';
 import { EditEventDialog } from '../form/edit-event-dialog';
 import { eventFieldNames, eventFields, type FieldName, fieldText } from '../form/event-form';
+import { RepeatEventDialog } from '../repeat-event-dialog';
 import { CancelEventDialog } from './cancel-event-dialog';
 import { EventLacks } from './event-lacks';
 
@@ -25,8 +26,8 @@ type EventOverviewProps = {
   children: ReactNode;
 };
 
-/** Its form, at a field or as a whole, or the question whether to cancel it. */
-type Opened = 'edit' | 'capacity' | 'imagePath' | 'cancel';
+/** Its form, at a field or as a whole, the question whether to cancel it, or its copies. */
+type Opened = 'edit' | 'capacity' | 'imagePath' | 'cancel' | 'repeat';
 
 /** An event's facts, what is still to do, and what can be done with it as a whole. */
 export function EventOverview({ event, children }: EventOverviewProps) {
@@ -34,7 +35,13 @@ export function EventOverview({ event, children }: EventOverviewProps) {
   const close = () => setOpened(null);
   const [notice, focusNotice] = useDeferredFocus<HTMLElement>();
   const isCancelled = event.cancelledAt !== null;
+  const isOver = isCancelled || event.isPast;
   const isOn = isTonight(event, new Date(currentTime()));
+  const repeat = (
+    <Button variant="outline" onClick={() => setOpened('repeat')}>
+      Repeat
+    </Button>
+  );
   return (
     <div className="grid gap-8">
       {isCancelled && <CancelledNotice event={event} ref={notice} />}
@@ -48,6 +55,7 @@ export function EventOverview({ event, children }: EventOverviewProps) {
         <Link href={`${pages.pictures}?event=${event.id}`} className={buttonStyles({ variant: 'outline' })}>
           Pictures
         </Link>
+        {isOver && repeat}
       </div>
       {/* On the evening who came comes first. */}
       {isOn && children}
@@ -56,6 +64,7 @@ export function EventOverview({ event, children }: EventOverviewProps) {
       <Facts event={event} />
       {!isCancelled && (
         <div className="flex flex-wrap gap-3">
+          {!isOver && repeat}
           {isRegistrationOpen(event) && <CloseButton event={event} />}
           <Button variant="danger" onClick={() => setOpened('cancel')}>
             {event.isPast ? 'It did not take place' : 'Cancel event'}
@@ -72,7 +81,8 @@ export function EventOverview({ event, children }: EventOverviewProps) {
           onClose={close}
         />
       )}
-      {opened && opened !== 'cancel' && (
+      {opened === 'repeat' && <RepeatEventDialog event={event} onClose={close} />}
+      {opened && opened !== 'cancel' && opened !== 'repeat' && (
         <EditEventDialog event={event} {...(opened !== 'edit' && { focusOn: opened })} onClose={close} />
       )}
     </div>
@@ -93,7 +103,7 @@ function CancelledNotice({ event: { id, cancelledAt, cancellationReason }, ref }
       <h2 className="text-heading">This event is cancelled</h2>
       <p className="mt-1">{`Since ${cancelledAt ? formatMoment(cancelledAt) : ''}. Its page stays up and gives the reason:`}</p>
       <p className="mt-1 whitespace-pre-line font-semibold [overflow-wrap:anywhere]">{cancellationReason}</p>
-      {told && <p className="mt-3">{`${toldText(told)} ${withoutMailText(told)}`}</p>}
+      {told && <p className="mt-3">{`${toldText(told)} ${withoutMailText(told)} ${returnedText(told)}`}</p>}
     </section>
   );
 }

@@ -19,7 +19,15 @@ import {
   staysConfirmed,
   willBeConfirmed,
 } from '../draft/draft-route';
-import { isUnanswered, needsAsking, stateNote, stopStates, timesProblem, wayText } from './stop-state-text';
+import {
+  endedStates,
+  isUnanswered,
+  needsAsking,
+  stateNote,
+  stopStates,
+  timesProblem,
+  wayText,
+} from './stop-state-text';
 
 type StopItemProps = {
   stop: DraftStop;
@@ -30,13 +38,15 @@ type StopItemProps = {
   /** What the server has against it. */
   problems: string[];
   isReadOnly: boolean;
+  /** Whether its event is over or cancelled, so that no venue is asked any more. */
+  hasEnded: boolean;
   onMove: (from: number, to: number) => void;
   onAct: (action: StopAction, stop: DraftStop) => void;
 };
 
 /** One stop of the route, with the way to it. On phones it has two lines, and opens below them. */
 export function StopItem(props: StopItemProps) {
-  const { stop, index, count, previous, problems, isReadOnly, onMove, onAct } = props;
+  const { stop, index, count, previous, problems, isReadOnly, hasEnded, onMove, onAct } = props;
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const { ref, handleRef, isDragSource } = useSortable({ id: stop.key, index, disabled: isReadOnly });
@@ -90,7 +100,7 @@ export function StopItem(props: StopItemProps) {
         <div className="z-1 col-4 row-1 lg:hidden">
           <RowToggle labelledBy={id} isOpen={isOpen} onToggle={setOpen} />
         </div>
-        <State stop={stop} />
+        <State stop={stop} hasEnded={hasEnded} />
         {!isReadOnly && (
           <div className="flex flex-wrap gap-2 max-lg:col-span-full max-lg:py-2 max-lg:pr-2 max-lg:in-data-closed:hidden lg:justify-end">
             <MoveButton
@@ -110,7 +120,7 @@ export function StopItem(props: StopItemProps) {
             <Button variant="outline" size="row" onClick={() => onAct('edit', stop)}>
               Edit<span className="sr-only">{` ${stop.name}`}</span>
             </Button>
-            <StopMenu stop={stop} onAct={onAct} />
+            <StopMenu stop={stop} hasEnded={hasEnded} onAct={onAct} />
           </div>
         )}
         {wrong.length > 0 && (
@@ -142,7 +152,7 @@ function Extras({ stop }: { stop: DraftStop }) {
   );
 }
 
-function State({ stop }: { stop: DraftStop }) {
+function State({ stop, hasEnded }: { stop: DraftStop; hasEnded: boolean }) {
   const { stored, isConfirmed } = stop;
   if (isConfirmed && !staysAgreed(stop))
     return <StateOf badge={stopStates.confirmed} note="By you, once you save" />;
@@ -151,8 +161,12 @@ function State({ stop }: { stop: DraftStop }) {
     const state = stored.askedAt === null ? 'planned' : 'invited';
     return <StateOf badge={stopStates[state]} note="No longer confirmed, once you save" />;
   }
-  return <StateOf badge={stopStates[stored.state]} note={noteOf(stop, stored)} />;
+  const note = hasEnded ? endedNote(stored) : noteOf(stop, stored);
+  return <StateOf badge={(hasEnded ? endedStates : stopStates)[stored.state]} note={note} />;
 }
+
+const endedNote = (stored: Stop) =>
+  stored.answeredAt ? stateNote({ ...stored, isTimeAgreed: true }, currentTime()) : '';
 
 function noteOf(stop: DraftStop, stored: Stop): string {
   if (isSetBack(stop)) return 'Changed: ask again after you save';
@@ -209,9 +223,10 @@ const items: Item[] = [
   { action: 'remove', label: 'Remove', isOffered: () => true },
 ];
 
-type StopMenuProps = { stop: DraftStop; onAct: (action: StopAction, stop: DraftStop) => void };
+type StopMenuProps = Pick<StopItemProps, 'stop' | 'hasEnded' | 'onAct'>;
 
-function StopMenu({ stop, onAct }: StopMenuProps) {
-  const offered = items.filter(({ isOffered }) => isOffered(stop));
+function StopMenu({ stop, hasEnded, onAct }: StopMenuProps) {
+  const isAsking = (action: StopAction) => action === 'invite' || action === 'remind';
+  const offered = items.filter((item) => item.isOffered(stop) && !(hasEnded && isAsking(item.action)));
   return <RowMenu name={stop.name} actions={offered} onAct={(action) => onAct(action, stop)} />;
 }

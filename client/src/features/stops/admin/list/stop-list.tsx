@@ -12,12 +12,13 @@ type StopListProps = {
   /** What the server has against single stops, by their key. */
   problems: Readonly<Record<string, string[]>>;
   isReadOnly: boolean;
+  hasEnded: boolean;
   onMove: (from: number, to: number) => void;
   onAct: (action: StopAction, stop: DraftStop) => void;
 };
 
 /** The stops in their order. They are moved by their handle, or one place at a time by buttons. */
-export function StopList({ stops, problems, isReadOnly, onMove, onAct }: StopListProps) {
+export function StopList({ stops, problems, isReadOnly, hasEnded, onMove, onAct }: StopListProps) {
   return (
     <DragDropProvider
       sensors={sensors}
@@ -38,6 +39,7 @@ export function StopList({ stops, problems, isReadOnly, onMove, onAct }: StopLis
             previous={stops[index - 1]}
             problems={problems[stop.key] ?? []}
             isReadOnly={isReadOnly}
+            hasEnded={hasEnded}
             onMove={onMove}
             onAct={onAct}
           />

@@ -14,6 +14,14 @@ export const stopStates: StateBadges<StopState> = {
   declined: { label: 'Declined', tone: 'ink' },
 };
 
+/** The same of an event that is over or cancelled: nobody waits for an answer any more. */
+export const endedStates: StateBadges<StopState> = {
+  planned: { label: 'Not asked', tone: 'blush' },
+  invited: { label: 'No answer', tone: 'blush' },
+  confirmed: { label: 'Had agreed', tone: 'blush' },
+  declined: stopStates.declined,
+};
+
 const formatDay = formatter({ month: 'short', day: 'numeric' });
 
 function daysAgo(instant: string, now: number): string {
@@ -57,9 +65,11 @@ export function stateNote(
   }
 }
 
-/** How far the confirmations are: `3 of 5 confirmed, 1 not asked, 1 declined`. */
-export function confirmationSummary(stops: Stop[]): string {
+/** How far the confirmations are: `3 of 5 confirmed, 1 not asked, 1 declined`; or were, once they have ended. */
+export function confirmationSummary(stops: Stop[], hasEnded = false): string {
   const count = (isIt: (stop: Stop) => boolean) => stops.filter(isIt).length;
+  const confirmed = `${count(({ state }) => state === 'confirmed')} of ${stops.length}`;
+  if (hasEnded) return `${confirmed} had agreed`;
   const unsent = count(({ isUnsent }) => isUnsent);
   const unanswered = count(
     ({ state, askedAt, isUnsent }) => state === 'invited' && askedAt !== null && !isUnsent,
@@ -69,7 +79,7 @@ export function confirmationSummary(stops: Stop[]): string {
   const unasked = count(({ state, isUnsent }) => state === 'planned' && !isUnsent);
   const declined = count(({ state }) => state === 'declined');
   return listText([
-    `${count(({ state }) => state === 'confirmed')} of ${stops.length} confirmed`,
+    `${confirmed} confirmed`,
     unsent > 0 && `${unsent} not sent yet`,
     unanswered > 0 && `${unanswered} waiting for an answer`,
     toAskAgain > 0 && `${toAskAgain} to ask again`,
