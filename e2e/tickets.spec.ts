@@ -109,7 +109,7 @@ test.describe('without JavaScript', () => {
     await page.getByText('Changed your mind?').click();
     await press(page, 'Give our 2 spots up');
     await expect(heading(page, 'Nothing was paid')).toBeVisible();
-    await page.getByRole('link', { name: 'Try again' }).click();
+    await page.getByRole('link', { name: 'Save a spot after all' }).click();
     await expect(page).toHaveURL(`${path}#register`);
   });
 });

@@ -12,13 +12,13 @@ const atDoor = 'at the door, cash or card';
 
 describe('what is said beside a price', () => {
   it.each([
-    ['what it buys and how it is paid', crawl, 'Includes a wristband · Pay at the door, cash or card'],
+    ['what it buys and how it is paid', crawl, 'Includes a wristband\u00a0· Pay at the door, cash or card'],
     [
       'who sells the tickets',
       { ...crawl, ticketUrl: 'https://www.seller.example/e/7?x=1' },
-      'Includes a wristband · Tickets from seller.example',
+      'Includes a wristband\u00a0· Tickets from seller.example',
     ],
-    ['that it is paid here', { ...crawl, payment: 'online' }, 'Includes a wristband · Pay here by card'],
+    ['that it is paid here', { ...crawl, payment: 'online' }, 'Includes a wristband\u00a0· Pay here by card'],
     ['nothing of paying for a free crawl', { ...crawl, price: 0 }, 'Includes a wristband'],
     [
       'nothing of paying before it is known how',

@@ -34,13 +34,14 @@ function wayOfPaying(event: Priced, atDoor: string, people: number | undefined):
 
 /**
  * What a price buys, and how it is paid: `Includes a wristband · Pay at the door, cash or card`. `atDoor` is the
- * organizer's setting; to a guest it says what their party of so many `people` pays. Empty where nothing is known.
+ * organizer's setting; to a guest it says what their party of so many `people` pays. Empty where nothing is known; no line
+ * begins with the dot.
  */
 export function priceNote(event: Priced, atDoor: string, people?: number): string {
   const { priceIncludes } = event;
   return [priceIncludes && `Includes ${priceIncludes}`, wayOfPaying(event, atDoor, people)]
     .filter(Boolean)
-    .join(' · ');
+    .join('\u00a0· ');
 }
 
 /** Until when who cancels gets all back, where it is paid here: `All of it back until 2 days before`. */

@@ -59,9 +59,5 @@ export const applicationId = z
 export type ApplicationId = z.output<typeof applicationId>;
 
 /** What the form for the next spot begins with; null without an earlier one. */
-export const lastPartyResponse = z
-  .object(partyResponse)
-  .omit({ people: true })
-  .meta({ id: 'LastParty' })
-  .nullable();
+export const lastPartyResponse = z.object(partyResponse).meta({ id: 'LastParty' }).nullable();
 export type LastParty = NonNullable<z.infer<typeof lastPartyResponse>>;

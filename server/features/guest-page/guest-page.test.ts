@@ -54,7 +54,9 @@ describe('GET /api/registrations/:token', () => {
       (await server.api.get(path(row)).expect(200)).body.event.priceNote;
     const priced = { price: 2500, priceIncludes: 'a bandana' };
     const row = await guestOf(priced);
-    expect(await note(row)).toBe('Includes a bandana · Pay $50.00 for 2 people at the door, cash or card');
+    expect(await note(row)).toBe(
+      'Includes a bandana\u00a0· Pay $50.00 for 2 people at the door, cash or card',
+    );
     expect(await note(await guestOf(priced, { source: 'import' }))).toBe('Includes a bandana');
   });
 

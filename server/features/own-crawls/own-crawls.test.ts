@@ -209,6 +209,7 @@ describe('the last party', () => {
       lastName: '',
       email,
       phone: '407 555 0199',
+      people: 2,
       dogs,
     });
   });

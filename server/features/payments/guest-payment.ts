@@ -6,6 +6,10 @@ import type { Database } from '../../database/database';
 import { countingPayments, listed } from './list-payments';
 import { findRefundHours, refundWords } from './refund-terms';
 
+/** Until when a party's places are held while they are paid. */
+export const paidUntil = async (db: Database, id: number): Promise<Date | null> =>
+  (await countingPayments(db, [id])).get(id)?.sessionEndsAt ?? null;
+
 /** What a guest reads at `now` of what they have paid; null where they pay at the door alone. */
 export async function findGuestPayment(
   db: Database,

@@ -15,7 +15,7 @@ const isToCome = ({ endsAt, cancelledAt }: EventRow, now: Date) => endsAt > now 
 async function detailedPriceNote(db: Database, event: EventRow): Promise<string> {
   const note = priceNote(event, await readSettingText(db, 'door_payment'));
   const refunds = refundNote(event, await findRefundHours(db));
-  return [note, refunds].filter(Boolean).join(' · ');
+  return [note, refunds].filter(Boolean).join('\u00a0· ');
 }
 
 /** An event as its own page shows it at `now`, and until when it may be said how many places are left, or what comes next. */

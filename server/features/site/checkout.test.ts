@@ -50,7 +50,7 @@ it('no form of another site gives them up', async () => {
 it('a link that opens no payment leads to its page, which says so', async () => {
   const path = `/checkout/${'a'.repeat(43)}`;
   await server.api.post(path).expect(303).expect('Location', path);
-  const { text } = await server.api.get(path).expect(200);
+  const { text } = await server.api.get(path).expect(404);
   expect(text).not.toContain('/api/checkout');
 });
 

@@ -21,7 +21,7 @@ it('a guest’s page comes with what its link may read, for its reader alone', a
 it('a page of a link that opens nothing comes without anything', async () => {
   const guest = await guestOf({});
   const token = registrationToken(server.mail, 'registration', { ...guest, email: 'other@mail.example' });
-  const { text } = await server.api.get(`/registration/${token}`).expect(200);
+  const { text } = await server.api.get(`/registration/${token}`).expect(404);
   expect(text).not.toContain('/api/registrations');
   expect(text).not.toContain(guest.email);
 });

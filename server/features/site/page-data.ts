@@ -41,8 +41,8 @@ export type PageContent = {
 type PageServices = SaleServices & { mail: Mail; log: Logger };
 
 const eventPagePath = /^\/events\/([^/]+)(\/pictures)?$/;
-const guestPagePath = /^\/registration\/([\w-]{32})$/;
-const checkoutPagePath = /^\/checkout\/([\w-]{43})$/;
+const guestPagePath = /^\/registration\/([^/]+)$/;
+const checkoutPagePath = /^\/checkout\/([^/]+)$/;
 const newsPagePath = /^\/news\/([^/]+)$/;
 
 /** The event whose page has this number in its path, or none: past events are found, inactive ones are not. */
@@ -96,10 +96,7 @@ async function readEventPage(
   return { isFound: true, data, headAt, changesAt, expiresAt: earlier(expiresAt, dayBegin(row, now)) };
 }
 
-/**
- * Reads the page of a link that is about an event into `data`, and gives when it changes. Of a link that opens none it is the
- * browser that says so.
- */
+/** Reads the page of a link that is about an event into `data`; undefined of a link that opens none, where the browser says so. */
 async function readLinkedPage(
   services: PageServices,
   data: PageData,
@@ -110,7 +107,7 @@ async function readLinkedPage(
     const page = await find();
     data[read] = page;
     const event = await readEventPage(services, data, { digits: String(page.event.id), isAlbum: false }, now);
-    return event?.changesAt;
+    return { isFound: true, data, changesAt: event?.changesAt };
   } catch (error) {
     if (!hasCode(error, 'link-not-found', 'address-known')) throw error;
     return undefined;
@@ -144,8 +141,7 @@ export async function readPage(services: PageServices, path: string, now: Date):
   if (digits !== undefined)
     return (await readEventPage(services, data, { digits, isAlbum: album !== undefined }, now)) ?? missing;
   const linked = linkedPage(services, path, now);
-  if (linked)
-    return { isFound: true, data, headAt, changesAt: await readLinkedPage(services, data, linked, now) };
+  if (linked) return { ...missing, ...(await readLinkedPage(services, data, linked, now)) };
   const [, slug] = newsPagePath.exec(path) ?? [];
   if (slug !== undefined) return (await readNewsItem(db, data, slug, now)) ?? missing;
   if (path === pages.news) data['/api/newsletters'] = newsResponse.array().parse(await listNews(db));

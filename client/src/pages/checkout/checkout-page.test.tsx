@@ -59,7 +59,7 @@ it('leads to no page for payments but Stripe’s', async () => {
 
 it.each([
   ['paid', 'Your spot is saved', /^You paid \$50\.00 for 2 people\./],
-  ['expired', 'Nothing was paid', /Your card was not charged/],
+  ['expired', 'Nothing was paid', /again, and your card was not charged/],
   ['refunded', 'Your money is on its way back', /Banks take 5 to 10 days/],
   ['over', 'It is too late to pay', /cancelled, or over\. Your card was not charged/],
 ] as const)('says of one that is %s how it ended, and asks no more', async (state, heading, text) => {
@@ -104,7 +104,7 @@ it('leads who has given up an offer to their own page, and others to the form or
   unmount();
   const again = visit(json(aCheckout({ state: 'expired' })));
   await announced('Nothing was paid');
-  expectLink('Try again', '/events/7#register');
+  expectLink('Save a spot after all', '/events/7#register');
   again.unmount();
   visit(json(aCheckout({ state: 'over' })));
   await announced('It is too late to pay');

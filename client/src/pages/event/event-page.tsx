@@ -3,14 +3,13 @@ import type { Event, PlacesLeft } from '@shared/events/events';
 import { takesRegistrations } from '@shared/events/takes-registrations';
 import { isPage } from '@shared/is-page';
 import { eventPath } from '@shared/pages';
-import { formatShortDay } from '@shared/short-days';
 import { cx } from 'class-variance-authority';
 import { type ReactNode, Suspense } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 import { lazy } from '@/api/lazy';
 import { hasCode } from '@/api/request';
 import { type ShownEvent, useEvent } from '@/features/events/api/use-events';
-import { EventWhen } from '@/features/events/components/event-fact';
+import { EventWhen, nextCrawl } from '@/features/events/components/event-fact';
 import { EventFacts } from '@/features/events/components/event-facts';
 import { EventHero } from '@/features/events/components/event-hero';
 import { EventPlan } from '@/features/events/components/event-plan';
@@ -125,7 +124,7 @@ function EventView({ event }: { event: ShownEvent }) {
         <EventPlan event={event} isPast={!isToCome}>
           {nextEvent && (
             <Link href={eventPath(nextEvent)} className={buttonStyles({ variant: 'lager', size: 'large' })}>
-              <span>{`Next: ${nextEvent.title}, ${formatShortDay(nextEvent.date)}`}</span>
+              <span>{nextCrawl(nextEvent)}</span>
             </Link>
           )}
         </EventPlan>

@@ -82,7 +82,7 @@ describe('the event page of a crawl with a route', () => {
     const nextEvent = { id: 8, title: 'Tail Trail', date: '2027-01-09T20:00:00Z' };
     await visitWith({ ...route, nextEvent }, { isPast: true });
     expect(screen.getByText('Thanks for coming!')).toBeVisible();
-    expectLink('Next: Tail Trail, Jan 9, 2027', '/events/8');
+    expectLink('Next: Tail Trail, Jan\u00a09,\u00a02027', '/events/8');
     expect(screen.queryByRole('link', { name: /map/i })).not.toBeInTheDocument();
   });
 

@@ -4,13 +4,14 @@ import { albumPath, eventPath, pages } from '@shared/pages';
 import type { GuestPayment } from '@shared/payments/payments';
 import type { GuestPage } from '@shared/registrations/guest-page';
 import { partyText } from '@shared/registrations/party-text';
-import { formatShortDay } from '@shared/short-days';
+import { cx } from 'class-variance-authority';
 import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { lazy } from '@/api/lazy';
 import { currentTime } from '@/api/server-time';
 import { type ShownEvent, useEvent } from '@/features/events/api/use-events';
 import { CrawlFacts } from '@/features/events/components/crawl-facts';
+import { nextCrawl } from '@/features/events/components/event-fact';
 import { TonightLink } from '@/features/events/components/tonight-link';
 import { CancelSpot, ChangeParty } from '@/features/registrations/components/change-party';
 import { EntryCode, GuestStatus } from '@/features/registrations/components/guest-status';
@@ -45,7 +46,7 @@ function Paid({ payment: { paid, refunded, due, isFree } }: { payment: GuestPaym
   return (
     <p className="flex gap-2.5 text-lg">
       <Ticket className="mt-1 size-5 shrink-0 text-sunset" />
-      <span className="min-w-0">{text.join(' · ')}</span>
+      <span className="min-w-0">{text.join('\u00a0· ')}</span>
     </p>
   );
 }
@@ -99,9 +100,7 @@ function WhatNext({ event: { pictureCount = 0, nextEvent, id } }: { event: Shown
         href={nextEvent ? eventPath(nextEvent) : pages.events}
         className={buttonStyles({ variant: 'lager' })}
       >
-        <span>
-          {nextEvent ? `Next: ${nextEvent.title}, ${formatShortDay(nextEvent.date)}` : 'See upcoming crawls'}
-        </span>
+        <span>{nextEvent ? nextCrawl(nextEvent) : 'See upcoming crawls'}</span>
       </Link>
     </div>
   );
@@ -170,11 +169,29 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
   const isOver = state === 'cancelled' || event.isPast || event.cancelledAt !== null;
   const refundWords = page.payment?.refundWords ?? undefined;
   const mayChange = link && isOwner && !isOver && page.checkedInAt === null;
-  const ownPictures = link && <OwnPicturesSection key="pictures" {...link} page={page} />;
+  const hasCode = code && spokenCode && !isOver;
+  // By their keys, so that an upload under way stays when the evening ends.
+  const ownPictures = (
+    <div key="pictures" className="grid min-w-0 empty:hidden lg:col-start-1">
+      {link && <OwnPicturesSection {...link} page={page} />}
+    </div>
+  );
   const status = (
-    <GuestStatus key="status" token={link?.token} page={page}>
-      {(event.isPast || event.cancelledAt !== null) && <WhatNext event={event} />}
-    </GuestStatus>
+    <div key="status" className={cx('min-w-0', hasCode ? 'lg:col-start-2' : 'lg:col-start-1')}>
+      <GuestStatus token={link?.token} page={page}>
+        {(event.isPast || event.cancelledAt !== null) && <WhatNext event={event} />}
+      </GuestStatus>
+    </div>
+  );
+  const data = link ? (
+    <YourData isOwner={isOwner} refundWords={isOver ? undefined : refundWords} {...link} />
+  ) : (
+    <Section className={section} heading="Change something">
+      <p className="max-w-prose">
+        To change or cancel your spot, take one that is free, send in pictures or erase your data, open the
+        link in our email. <TextLink href={pages.registrationLink}>Send me the link</TextLink>
+      </p>
+    </Section>
   );
   return (
     <>
@@ -182,10 +199,16 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
         <h1 className="text-title [overflow-wrap:anywhere]">{event.title}</h1>
         <LeashMark className="mt-2 max-w-72" />
       </header>
-      <div className="grid gap-8 lg:grid-cols-2 lg:gap-12">
-        <div className="grid min-w-0 content-start gap-8">
-          {/* First, so that guests do not have to scroll at the door. */}
-          {code && spokenCode && !isOver && (
+      {/* On a laptop what is said of a code stands beside it, and else the facts beside the state. */}
+      <div
+        className={cx(
+          'grid items-start gap-8 lg:grid-flow-dense lg:grid-cols-2 lg:gap-x-12',
+          hasCode ? 'lg:grid-rows-[auto_auto_1fr]' : 'lg:grid-rows-[auto_1fr]',
+        )}
+      >
+        {/* First, so that guests do not have to scroll at the door. */}
+        {hasCode && (
+          <div className="min-w-0 lg:col-start-1 lg:row-span-3">
             <EntryCode
               code={code}
               spokenCode={spokenCode}
@@ -193,12 +216,15 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
               people={people}
               dogs={dogs.length}
             />
-          )}
-          {!isOver && state === 'confirmed' && <TonightLink event={event} />}
-          {/* By their keys, so that an upload under way stays when the evening ends. */}
-          {event.isPast ? [status, ownPictures] : [ownPictures, status]}
-        </div>
-        <div className="grid min-w-0 content-start gap-12">
+          </div>
+        )}
+        {!isOver && state === 'confirmed' && (
+          <div className="grid min-w-0 empty:hidden lg:col-start-2">
+            <TonightLink event={event} />
+          </div>
+        )}
+        {event.isPast ? [status, ownPictures] : [ownPictures, status]}
+        <div className={cx('min-w-0 lg:col-start-2', !hasCode && 'lg:row-span-2')}>
           <Facts page={page} event={event} />
         </div>
       </div>
@@ -207,34 +233,29 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
           <Route stops={event.stops} vendors={event.vendors ?? []} />
         </div>
       )}
-      {mayChange && (
+      {mayChange ? (
         <div className="grid items-start gap-12 lg:grid-cols-2">
           <Section className={section} heading="Change who comes along">
             <ChangeParty token={link.token} page={page} />
           </Section>
-          <Section className={section} heading="Can’t make it?">
-            {state !== 'waiting' && (
-              <p className="max-w-prose">Cancel, and somebody else can come instead.</p>
-            )}
-            {refundWords && <p className="max-w-prose font-semibold">{refundWords}</p>}
-            <CancelSpot
-              token={link.token}
-              title={event.title}
-              isWaiting={state === 'waiting'}
-              refundWords={refundWords}
-            />
-          </Section>
+          <div className="grid gap-12">
+            <Section className={section} heading="Can’t make it?">
+              {state !== 'waiting' && (
+                <p className="max-w-prose">Cancel, and somebody else can come instead.</p>
+              )}
+              {refundWords && <p className="max-w-prose font-semibold">{refundWords}</p>}
+              <CancelSpot
+                token={link.token}
+                title={event.title}
+                isWaiting={state === 'waiting'}
+                refundWords={refundWords}
+              />
+            </Section>
+            {data}
+          </div>
         </div>
-      )}
-      {link ? (
-        <YourData isOwner={isOwner} refundWords={isOver ? undefined : refundWords} {...link} />
       ) : (
-        <Section className={section} heading="Change something">
-          <p className="max-w-prose">
-            To change or cancel your spot, take one that is free, send in pictures or erase your data, open
-            the link in our email. <TextLink href={pages.registrationLink}>Send me the link</TextLink>
-          </p>
-        </Section>
+        data
       )}
     </>
   );

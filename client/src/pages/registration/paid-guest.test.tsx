@@ -1,11 +1,10 @@
-import { pages } from '@shared/pages';
 import type { GuestPage } from '@shared/registrations/guest-page';
 import { anEvent } from '@shared/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aGuestPage, read, visitGuest } from '@/testing/guest-page';
 import { json } from '@/testing/mock-server';
-import { button, expectLink } from '@/testing/render';
+import { button } from '@/testing/render';
 
 const refundWords = 'Cancel before Thursday, and all that you paid goes back to your card.';
 const paid = { paid: 5000, refunded: 0, due: 0, isFree: false, refundWords };
@@ -34,17 +33,25 @@ describe('the page of a guest of a crawl that is paid on the site', () => {
     expect(within(screen.getByRole('dialog')).getByText(new RegExp(refundWords))).toBeVisible();
   });
 
-  it('lets who has paid change no number of people', async () => {
-    await visit({ payment: paid });
-    expect(screen.getByText(/^2 people are paid for\./)).toBeVisible();
+  it.each([
+    ['has paid', {}, /^2 people are paid for\./],
+    ['is paying', { state: 'reserved', code: null }, /^2 spots are being paid for\./],
+  ] as const)('lets who %s change no number of people', async (_who, changes, text) => {
+    await visit({ payment: paid, ...changes });
+    expect(screen.getByText(text)).toBeVisible();
     expect(screen.queryByLabelText('People')).not.toBeInTheDocument();
-    expectLink('write to us', pages.contact);
+    expect(screen.queryAllByRole('link', { name: 'write to us' })).toHaveLength('state' in changes ? 0 : 1);
   });
 
   it.each([
     ['offered', true, 'Pay to take the spot', /Pay \$50\.00 for 2 people by then/],
     ['waiting', true, 'Pay to take the spot', /You pay \$50\.00 for 2 people when/],
-    ['reserved', false, 'Go on to pay', /paid \$50\.00 for 2 people, which/],
+    [
+      'reserved',
+      false,
+      'Go on to pay',
+      /paid \$50\.00 for 2 people, which .* We hold it until 6:00 PM, Eastern Time\./,
+    ],
   ] as const)('has a party that is %s pay', async (state, canTakePlace, label, text) => {
     await visit({ state, canTakePlace, code: null, offerExpiresAt: '2026-12-04T23:00:00.000Z' });
     expect(screen.getByText(text)).toBeVisible();

@@ -64,7 +64,7 @@ function statusOf(checkout: Checkout): Status {
         heading: 'Nothing was paid',
         text: checkout.isWaiting
           ? 'Your card was not charged, and you are still on the waiting list. Your own page says whether the spot is held for you: our email has its link.'
-          : 'Your card was not charged, whatever Stripe’s own page says.',
+          : `${spots(checkout)} ${countLabel(checkout.people, 'is', 'are')} free for others again, and your card was not charged. Stripe’s own page may say otherwise: this one is right.`,
       };
     case 'over':
       return {
@@ -105,7 +105,7 @@ function wayOn({ state, isWaiting, event }: Checkout): { href: string; label: st
   if (state === 'over') return { href: pages.events, label: 'See all crawls' };
   if (state !== 'expired') return undefined;
   if (isWaiting) return { href: pages.registrationLink, label: 'Send me the link' };
-  return { href: `${eventPath(event)}#register`, label: 'Try again' };
+  return { href: `${eventPath(event)}#register`, label: 'Save a spot after all' };
 }
 
 /** Takes the focus where what had it is gone. */

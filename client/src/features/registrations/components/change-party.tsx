@@ -80,11 +80,17 @@ export function ChangeParty({ token, page }: { token: string; page: GuestPage })
         <PartyFields
           most={most}
           people={
-            page.payment?.refundWords && (
+            page.state === 'reserved' ? (
               <p>
-                <span>{`${countLabel(stored.people, '1 person is', '# people are')} paid for. To come with more or fewer, `}</span>
-                <TextLink href={pages.contact}>write to us</TextLink>.
+                <span>{`${countLabel(stored.people, '1 spot is', '# spots are')} being paid for. To come with more or fewer, cancel and save a spot again.`}</span>
               </p>
+            ) : (
+              page.payment?.refundWords && (
+                <p>
+                  <span>{`${countLabel(stored.people, '1 person is', '# people are')} paid for. To come with more or fewer, `}</span>
+                  <TextLink href={pages.contact}>write to us</TextLink>.
+                </p>
+              )
             )
           }
           withoutDog={

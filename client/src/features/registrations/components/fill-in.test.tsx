@@ -12,6 +12,7 @@ describe('the registration form of who is logged in', () => {
     lastName: 'Barker',
     email: 'rosie@mail.example',
     phone: '407 555 0101',
+    people: 3,
     dogs,
   };
   const button = () => screen.findByRole('button', { name: 'Fill in as last time' });

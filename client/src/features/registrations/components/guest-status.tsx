@@ -1,9 +1,9 @@
-import { formatMoment } from '@shared/dates';
+import { formatClock, formatMoment } from '@shared/dates';
 import { eventPath } from '@shared/pages';
 import type { GuestPage } from '@shared/registrations/guest-page';
 import { partySum, partyText } from '@shared/registrations/party-text';
 import type { CancellationCause } from '@shared/registrations/registration-states';
-import { waitingText, waitingTextWithoutMail } from '@shared/registrations/waiting-text';
+import { waitingLines, waitingLinesWithoutMail } from '@shared/registrations/waiting-text';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { lazy } from '@/api/lazy';
@@ -12,7 +12,7 @@ import { Button, buttonStyles } from '@/ui/button';
 import { Alert, Spinner } from '@/ui/status';
 import { useTakePlace } from '../api/use-guest-page';
 
-type Status = { heading: string; text: ReactNode };
+type Status = { heading: string; text: ReactNode; lines?: string[] };
 
 const cancellations: Record<CancellationCause, string> = {
   guest: 'You gave up your spot, so that somebody else can have it.',
@@ -52,13 +52,16 @@ function offeredStatus(page: GuestPage): Status {
   };
 }
 
-function textOfWaiting(page: GuestPage): string {
+/** How it stands with a party that waits, in three lines at most. */
+function waitingStatus(page: GuestPage): Status {
   const { position, canTakePlace, isOwner } = page;
+  const heading = 'You are on the waiting list';
   const sum = sumOf(page);
-  const pay = sum ? ` You pay ${sum} when you take your spot.` : '';
-  if (canTakePlace) return `There is room for you now. First come, first served.${pay}`;
-  const text = isOwner ? waitingText : waitingTextWithoutMail;
-  return `You are number ${position ?? 1} on the waiting list. ${text} Spots go to the first party that fits, so a smaller party may go ahead of a larger one.${pay}`;
+  const pay = sum ? ` You pay ${sum} when you take it.` : '';
+  if (canTakePlace) return { heading, text: `There is room for you now. First come, first served.${pay}` };
+  const [news = '', last = ''] = isOwner ? waitingLines : waitingLinesWithoutMail;
+  const turn = `You are number ${position ?? 1}. A smaller party may go first.`;
+  return { heading, text: null, lines: [turn, news + pay, last] };
 }
 
 function statusOf(page: GuestPage): Status {
@@ -94,12 +97,15 @@ function statusOf(page: GuestPage): Status {
   if (state === 'offered') return offeredStatus(page);
   if (state === 'reserved') {
     const sum = sumOf(page);
+    const until = page.offerExpiresAt
+      ? ` We hold it until ${formatClock(page.offerExpiresAt)}, Eastern Time.`
+      : '';
     return {
       heading: 'Your spot is held while you pay',
-      text: `It is yours once Stripe tells us that you have paid${sum ? ` ${sum}` : ''}, which takes a minute at most.`,
+      text: `It is yours once Stripe tells us that you have paid${sum ? ` ${sum}` : ''}, which takes a minute at most.${until}`,
     };
   }
-  return { heading: 'You are on the waiting list', text: textOfWaiting(page) };
+  return waitingStatus(page);
 }
 
 const takeWords = {
@@ -131,7 +137,7 @@ type GuestStatusProps = {
 /** The state of a party, and what it can do about it. Takes the focus when the state changes. */
 export function GuestStatus({ token, page, children }: GuestStatusProps) {
   const { state, event, canTakePlace } = page;
-  const { heading, text } = statusOf(page);
+  const { heading, text, lines } = statusOf(page);
   const title = useRef<HTMLHeadingElement>(null);
   const shownState = useRef(state);
   // The button that changed it was removed with the old state.
@@ -150,6 +156,13 @@ export function GuestStatus({ token, page, children }: GuestStatusProps) {
         {heading}
       </h2>
       {text && <p className="max-w-prose text-lg">{text}</p>}
+      {lines && (
+        <ul className="grid max-w-prose list-disc gap-2 pl-6 text-lg marker:text-sunset">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
       {(canTakePlace || (state === 'reserved' && page.isOwner)) && token && (
         <TakePlace token={token} page={page} />
       )}

@@ -5,7 +5,7 @@ import { isTyped, useIsTyped } from '@/ui/form/use-draft';
 import { useLastParty } from '../api/use-last-party';
 import type { RegistrationValues } from '../api/use-register';
 
-const blank = { firstName: '', lastName: '', email: '', phone: '' };
+const blank = { people: 1, firstName: '', lastName: '', email: '', phone: '' };
 const noDogs = [{ name: '', breed: '' }];
 
 /**
