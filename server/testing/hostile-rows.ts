@@ -65,13 +65,7 @@ export async function storeHostileRows(db: Database): Promise<void> {
     wristband: hostile,
   });
   await db.insert(tables.doorLinks).values({ eventId: 41, expiresAt: moment });
-  const tap = {
-    eventId: 41,
-    action: 'in',
-    at: moment,
-    device: hostile,
-    result: 'checked-in',
-  } as const;
+  const tap = { eventId: 41, action: 'in', at: moment, device: hostile, result: 'checked-in' } as const;
   await db.insert(tables.checkIns).values([
     { ...tap, id: randomUUID(), registrationId: 2 },
     { ...tap, id: randomUUID(), walkIn: { name: hostile, people: 1, dogs: 0 } },
@@ -126,13 +120,7 @@ export async function storeHostileRows(db: Database): Promise<void> {
   await db.insert(tables.contactMessages).values(message);
   await db.insert(tables.contactReplies).values({ messageId: 1, text: hostile, username: 'gone' });
   await db.insert(tables.newsletters).values({ subject: hostile, body: hostile, sendAt: moment, slug: 'x' });
-  const email = {
-    kind: 'newsletter',
-    state: 'sent',
-    to: '',
-    toHash: 'x',
-    sendBefore: moment,
-  } as const;
+  const email = { kind: 'newsletter', state: 'sent', to: '', toHash: 'x', sendBefore: moment } as const;
   await db.insert(tables.emails).values([
     { ...email, key: hostile, subject: hostile, newsletterId: 1 },
     { ...email, key: '', subject: '', html: hostile, text: hostile, leasedUntil: moment },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CheckIn } from '@shared/door/door';
 import { doorLinks } from '@shared/door/tables';
 import type { events } from '@shared/events/tables';
-import type { Database } from '../database/database';
+import { type Database, firstOf } from '../database/database';
 import { doorToken } from '../features/door/links';
 import type { Mail } from '../mail/mail';
 import { storedEvent } from './stored-event';
@@ -16,8 +16,7 @@ export async function storedDoor(
 ) {
   const event = await storedEvent(db, { date: new Date(Date.now() - hourMilliseconds), ...changes });
   const expiresAt = new Date(Date.now() + 12 * hourMilliseconds);
-  const [link] = await db.insert(doorLinks).values({ eventId: event.id, expiresAt }).returning();
-  if (!link) throw new Error('the insert gave no row');
+  const link = firstOf(await db.insert(doorLinks).values({ eventId: event.id, expiresAt }).returning());
   return { event, link, token: doorToken(mail, link) };
 }
 

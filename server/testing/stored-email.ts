@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { emails } from '@shared/mail/tables';
-import type { Database } from '../database/database';
+import { type Database, firstOf } from '../database/database';
 import { applicationApprovedEmail } from '../features/partners/templates/application-emails';
 import { renderEmail } from '../mail/render';
 
@@ -22,7 +22,7 @@ let rendered: ReturnType<typeof renderEmail> | undefined;
 /** Stores a held message to a bar that was approved. */
 export async function storedEmail(db: Database, changes: Partial<typeof emails.$inferInsert> = {}) {
   rendered ??= renderEmail(applicationApprovedEmail(partner));
-  const [email] = await db
+  const rows = await db
     .insert(emails)
     .values({
       ...(await rendered),
@@ -35,6 +35,5 @@ export async function storedEmail(db: Database, changes: Partial<typeof emails.$
       ...changes,
     })
     .returning();
-  if (!email) throw new Error('the insert gave no row');
-  return email;
+  return firstOf(rows);
 }

@@ -2,7 +2,7 @@ import { formatClock } from '@shared/dates';
 import { type EventRow, withEnd } from '@shared/events/events';
 import { events } from '@shared/events/tables';
 import { anEventInput } from '@shared/testing/builders';
-import type { Database } from '../database/database';
+import { type Database, firstOf } from '../database/database';
 
 const fiveHours = 5 * 60 * 60 * 1000;
 
@@ -15,10 +15,9 @@ export async function storedEvent(
   db: Database,
   { date = new Date('2030-06-15T20:00:00Z'), ...changes }: Partial<typeof events.$inferInsert> = {},
 ): Promise<EventRow> {
-  const [event] = await db
+  const rows = await db
     .insert(events)
     .values(withEnd({ ...anEventInput(), ...startingAt(date), ...changes }))
     .returning();
-  if (!event) throw new Error('the insert gave no row');
-  return event;
+  return firstOf(rows);
 }

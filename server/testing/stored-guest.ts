@@ -1,5 +1,5 @@
 import { registrations } from '@shared/registrations/tables';
-import type { Database } from '../database/database';
+import { type Database, firstOf } from '../database/database';
 
 let number = 0;
 
@@ -10,7 +10,7 @@ export async function storedGuest(
   changes: Partial<typeof registrations.$inferInsert> = {},
 ) {
   number += 1;
-  const [row] = await db
+  const rows = await db
     .insert(registrations)
     .values({
       eventId,
@@ -25,6 +25,5 @@ export async function storedGuest(
       ...changes,
     })
     .returning();
-  if (!row) throw new Error('the insert gave no row');
-  return row;
+  return firstOf(rows);
 }

@@ -1,15 +1,14 @@
 import { emails } from '@shared/mail/tables';
 import { newsletters } from '@shared/newsletters/tables';
-import type { Database } from '../database/database';
+import { type Database, firstOf } from '../database/database';
 
 /** Stores a newsletter: a draft, unless `changes` say otherwise. */
 export async function storedNewsletter(db: Database, changes: Partial<typeof newsletters.$inferInsert> = {}) {
-  const [newsletter] = await db
+  const rows = await db
     .insert(newsletters)
     .values({ subject: 'Two new routes', body: 'Bring the **dog**.', ...changes })
     .returning();
-  if (!newsletter) throw new Error('the insert gave no row');
-  return newsletter;
+  return firstOf(rows);
 }
 
 /** Stores a newsletter that was sent, at this time, and could not be sent to one subscriber. */

@@ -1,7 +1,7 @@
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { participants, registrations } from '@shared/registrations/tables';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../database/database';
+import { type Database, firstOf } from '../database/database';
 import { storedEvent } from './stored-event';
 
 /** Stores an event whose registration is open. */
@@ -24,10 +24,9 @@ export async function storedRegistration(
     .values({ ...guest, dogName: dog?.name ?? '–', dogBreed: dog?.breed ?? '–', termsAccepted: true })
     .onConflictDoNothing();
   const participantId = sql`(select id from participants where lower(email) = lower(${email}))`;
-  const [registration] = await db
+  const rows = await db
     .insert(registrations)
     .values({ participantId, ...guest, people: 2, dogCount: dogs.length, ...changes })
     .returning();
-  if (!registration) throw new Error('the insert gave no row');
-  return registration;
+  return firstOf(rows);
 }

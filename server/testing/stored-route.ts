@@ -2,27 +2,25 @@ import { vendors, venues } from '@shared/partners/tables';
 import type { StopInput } from '@shared/stops/stops';
 import { stops } from '@shared/stops/tables';
 import { aVendorInput, aVenueInput } from '@shared/testing/builders';
-import type { Database } from '../database/database';
+import { type Database, firstOf } from '../database/database';
 import { syncRoute } from '../features/stops/routed-event';
 
 /** Stores an approved venue. */
 export async function storedVenue(db: Database, changes: Partial<typeof venues.$inferInsert> = {}) {
-  const [venue] = await db
+  const rows = await db
     .insert(venues)
     .values({ ...aVenueInput(), hasOutdoorSpace: true, isApproved: true, ...changes })
     .returning();
-  if (!venue) throw new Error('the insert gave no row');
-  return venue;
+  return firstOf(rows);
 }
 
 /** Stores an approved vendor. */
 export async function storedVendor(db: Database, changes: Partial<typeof vendors.$inferInsert> = {}) {
-  const [vendor] = await db
+  const rows = await db
     .insert(vendors)
     .values({ ...aVendorInput(), isApproved: true, ...changes })
     .returning();
-  if (!vendor) throw new Error('the insert gave no row');
-  return vendor;
+  return firstOf(rows);
 }
 
 /** Stores a stop of the event that `storedEvent` makes, from 4:30 to 5:30 PM, with all that is public once it is confirmed. */

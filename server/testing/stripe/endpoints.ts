@@ -14,25 +14,11 @@ function pageOf<Item extends Row>(path: string, rows: Item[], form: Form) {
   if (!Number.isInteger(limit) || limit < 1 || limit > 100)
     throw invalid('This value must be between 1 and 100.', 'limit', 'parameter_invalid_integer');
   const created = formOf(form.created);
-  const within = ({ created: at = 0 }: Item) =>
-    at >= (numberOf(created.gte) ?? 0) &&
-    at > (numberOf(created.gt) ?? -1) &&
-    at <= (numberOf(created.lte) ?? Number.POSITIVE_INFINITY) &&
-    at < (numberOf(created.lt) ?? Number.POSITIVE_INFINITY);
-  const all = rows.toReversed().filter(within);
+  const all = rows.toReversed().filter(({ created: at = 0 }) => at >= (numberOf(created.gte) ?? 0));
   const after = textOf(form.starting_after);
-  const before = textOf(form.ending_before);
-  const placeOf = (id: string) => {
-    const place = all.findIndex((row) => row.id === id);
-    if (place === -1) throw missing('object', id);
-    return place;
-  };
-  if (before !== undefined) {
-    const end = placeOf(before);
-    const data = all.slice(Math.max(0, end - limit), end);
-    return { object: 'list', url: path, data, has_more: end - limit > 0 };
-  }
-  const start = after === undefined ? 0 : placeOf(after) + 1;
+  const last = all.findIndex(({ id }) => id === after);
+  if (after !== undefined && last === -1) throw missing('object', after);
+  const start = last + 1;
   const data = all.slice(start, start + limit);
   return { object: 'list', url: path, data, has_more: start + limit < all.length };
 }
@@ -44,11 +30,6 @@ const matching = <Item extends object>(rows: Iterable<Item>, filter: Filter): It
       ([name, wanted]) => wanted === undefined || String(Reflect.get(row, name)) === wanted,
     ),
   );
-
-/** Whether an event is one of these types; `charge.*` are all of charges. */
-const isOfType = (type: string, wanted: string[]) =>
-  wanted.length === 0 ||
-  wanted.some((each) => (each.endsWith('*') ? type.startsWith(each.slice(0, -1)) : each === type));
 
 /** What the API does for a method and a path; throws an ApiError. `now` is in seconds. */
 export function act(
@@ -63,11 +44,6 @@ export function act(
   const of = (name: string) => textOf(form[name]);
   const list = <Item extends Row>(rows: Iterable<Item>, ...filters: string[]) =>
     pageOf(path, matching(rows, Object.fromEntries(filters.map((name) => [name, of(name)]))), form);
-  const row = <Item extends object>(rows: Map<string, Item>, kind: string): Item => {
-    const found = id === undefined ? undefined : rows.get(id);
-    if (!found) throw missing(kind, id ?? '');
-    return found;
-  };
   const isRead = method === 'GET';
   switch (resource === 'checkout' ? `checkout/${rest[0]}` : resource) {
     case 'account':
@@ -80,75 +56,23 @@ export function act(
       };
     case 'checkout/sessions': {
       if (!isRead && id === undefined) return account.createSession(readSession(form, now));
-      if (id === undefined) return list(account.sessions.values(), 'payment_intent', 'status', 'customer');
-      row(account.sessions, 'checkout.session');
+      if (id === undefined) return list(account.sessions.values());
       return !isRead && action === 'expire' ? account.expire(id) : account.findSession(id);
     }
-    case 'payment_intents':
-      return id === undefined ? list(account.intents.values()) : row(account.intents, 'payment_intent');
-    case 'charges':
-      return id === undefined
-        ? list(account.charges.values(), 'payment_intent')
-        : row(account.charges, 'charge');
     case 'disputes':
-      return id === undefined
-        ? list(account.disputes.values(), 'payment_intent', 'charge')
-        : row(account.disputes, 'dispute');
+      return list(account.disputes.values(), 'payment_intent');
     case 'refunds': {
-      if (isRead)
-        return id === undefined
-          ? list(account.refunds.values(), 'payment_intent', 'charge')
-          : row(account.refunds, 'refund');
-      const intentId = of('payment_intent');
-      const chargeId = of('charge');
-      const charge = intentId ? account.chargeOfIntent(intentId) : account.charges.get(chargeId ?? '');
-      if (!charge) throw missing('charge', chargeId ?? '');
+      if (isRead) return list(account.refunds.values(), 'payment_intent');
+      const charge = account.chargeOfIntent(of('payment_intent') ?? '');
       return account.refund(charge, numberOf(form.amount), namedTexts(form.metadata));
     }
     case 'events': {
       const isKept = ({ created }: { created: number }) => created > now - eventDays * daySeconds;
-      const type = of('type');
-      const wanted = type === undefined ? textsOf(form.types) : [type];
-      const kept = [...account.events.values()].filter(
-        (event) => isKept(event) && isOfType(event.type, wanted),
-      );
-      return id === undefined
-        ? pageOf(path, kept, form)
-        : row(new Map(kept.map((event) => [event.id, event])), 'event');
+      const wanted = textsOf(form.types);
+      const isWanted = ({ type }: { type: string }) => wanted.length === 0 || wanted.includes(type);
+      return list([...account.events.values()].filter((event) => isKept(event) && isWanted(event)));
     }
     default:
       throw invalid(`Unrecognized request URL (${method}: ${path}).`);
   }
 }
-
-/** Puts whole objects where the request's `expand` asks for them instead of their ids. */
-export function expand(account: Account, result: object, form: Form): object {
-  const copy = structuredClone(result);
-  for (const path of textsOf(form.expand)) expandPath(account, copy, path.split('.'));
-  return copy;
-}
-
-function expandPath(account: Account, object: object, [name, ...rest]: string[]): void {
-  if (name === undefined) return;
-  if (Array.isArray(object)) {
-    for (const each of object) expandPath(account, each, [name, ...rest]);
-    return;
-  }
-  const known = Reflect.get(object, name);
-  const isOfCharge = name === 'refunds' && 'object' in object && object.object === 'charge' && 'id' in object;
-  const found = isOfCharge
-    ? pageOf('/v1/refunds', matching(account.refunds.values(), { charge: String(object.id) }), {})
-    : typeof known === 'string'
-      ? findById(account, known)
-      : known;
-  if (typeof found !== 'object' || found === null) return;
-  const whole: object = known === found ? found : structuredClone(found);
-  Reflect.set(object, name, whole);
-  expandPath(account, whole, rest);
-}
-
-const findById = (
-  { sessions, intents, charges, refunds, disputes }: Account,
-  id: string,
-): object | undefined =>
-  [sessions, intents, charges, refunds, disputes].map((rows) => rows.get(id)).find(Boolean);

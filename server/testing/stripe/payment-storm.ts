@@ -77,7 +77,7 @@ async function makeTrouble({ shop: { stripe }, seed }: Storm, isOver: () => bool
     },
     async () => {
       const event = stripe.events().at(-1);
-      if (event) await stripe.deliver(event.id, { forged: true });
+      if (event) await stripe.deliver(event, { forged: true });
     },
   ];
   while (!isOver()) {

@@ -2,38 +2,11 @@ import { invalid } from './api-error';
 import { type Form, formOf, namedTexts, numberOf, textOf, textsOf } from './form';
 import type { SessionOrder } from './objects';
 
+/** Those of Stripe's parameters that this site uses. */
 const known = [
-  'adaptive_pricing',
-  'allow_promotion_codes',
-  'allowed_payment_method_types',
-  'automatic_tax',
-  'billing_address_collection',
-  'branding_settings',
-  'cancel_url',
-  'client_reference_id',
-  'consent_collection',
-  'currency',
-  'custom_text',
-  'customer_creation',
-  'customer_email',
-  'excluded_payment_method_types',
-  'expand',
-  'expires_at',
-  'invoice_creation',
-  'line_items',
-  'locale',
-  'managed_payments',
-  'metadata',
-  'mode',
-  'name_collection',
-  'origin_context',
-  'payment_intent_data',
-  'payment_method_options',
-  'phone_number_collection',
-  'submit_type',
+  ...['adaptive_pricing', 'allow_promotion_codes', 'allowed_payment_method_types', 'automatic_tax'],
+  ...['cancel_url', 'customer_email', 'expires_at', 'line_items', 'metadata', 'mode', 'payment_intent_data'],
   'success_url',
-  'ui_mode',
-  'wallet_options',
 ];
 
 const leastSeconds = 30 * 60;
@@ -99,7 +72,6 @@ export function readSession(form: Form, now: number): SessionOrder {
     email: email ?? null,
     metadata: namedTexts(form.metadata),
     intentMetadata: namedTexts(formOf(form.payment_intent_data).metadata),
-    reference: textOf(form.client_reference_id) ?? null,
     methods: textsOf(form.allowed_payment_method_types),
     successUrl,
     cancelUrl,

@@ -1,6 +1,6 @@
 import type { Account } from './account';
 import { ApiError } from './api-error';
-import { act, expand } from './endpoints';
+import { act } from './endpoints';
 import { type createFaults, faultBody } from './faults';
 import type { Form } from './form';
 import { type Answer, createIdempotency } from './idempotency';
@@ -36,7 +36,7 @@ export function createResponder({ account, accountId, faults, now }: Settings) {
   function answer({ method, path, form }: StripeRequest): { answer: Answer; isKept: boolean } {
     try {
       const result = act(account, accountId, { method, path, form, now: now() });
-      return { answer: { status: 200, body: expand(account, result, form) }, isKept: true };
+      return { answer: { status: 200, body: structuredClone(result) }, isKept: true };
     } catch (error) {
       return { answer: failed(error), isKept: !(error instanceof ApiError && error.isValidation) };
     }

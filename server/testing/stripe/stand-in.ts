@@ -10,7 +10,7 @@ import { createFaults, faultBody } from './faults';
 import { readForm } from './form';
 import { type Dispute, newId } from './objects';
 import { createResponder, type StripeRequest } from './respond';
-import { createWebhooks, type Delivery } from './webhooks';
+import { createWebhooks } from './webhooks';
 
 type Options = {
   /** What kind of key it takes. */
@@ -110,19 +110,10 @@ export async function startStripe({
   const settling = setInterval(() => {
     if (!faults.isAway()) account.settle();
   }, 1000).unref();
-  const findEvent = (id: string) => {
-    const event = account.events.get(id);
-    if (!event) throw new Error(`the stand-in has no event ${id}`);
-    return event;
-  };
 
   return {
     origin,
-    env: {
-      STRIPE_SECRET_KEY: secretKey,
-      STRIPE_API_URL: origin,
-      STRIPE_WEBHOOK_SECRET: webhookSecret,
-    },
+    env: { STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: origin, STRIPE_WEBHOOK_SECRET: webhookSecret },
     /** Sets its clock ahead, by so many seconds more. */
     advance(seconds: number): void {
       ahead += seconds * 1000;
@@ -157,12 +148,9 @@ export async function startStripe({
     events: (): Stripe.EventBase[] => [...account.events.values()],
     /** From now on events are sent there. */
     deliverTo: webhooks.deliverTo,
-    hold: webhooks.hold,
-    release: webhooks.release,
     disturb: webhooks.disturb,
     delivered: webhooks.delivered,
-    deliver: (eventId: string, delivery?: Delivery): Promise<number[]> =>
-      webhooks.deliver(findEvent(eventId), delivery),
+    deliver: webhooks.deliver,
     fail: faults.fail,
     heal: faults.heal,
     /** No connection is answered, and no event leaves, until `back`. */

@@ -2,12 +2,8 @@ import { createHmac } from 'node:crypto';
 import type Stripe from 'stripe';
 
 export type Delivery = {
-  /** How often. */
-  times?: number;
   /** Signed by somebody who does not know the secret. */
   forged?: boolean;
-  /** Signed so long ago. */
-  oldSeconds?: number;
 };
 
 /**
@@ -17,9 +13,9 @@ export type Delivery = {
 export type Plan = (event: Stripe.EventBase) => number[];
 
 /** The header by which Stripe says that a body is its own. */
-function signatureOf(body: string, secret: string, { oldSeconds = 0, forged = false }: Delivery): string {
+function signatureOf(body: string, secret: string, { forged = false }: Delivery): string {
   // By the machine's clock, whatever the account's says.
-  const timestamp = Math.floor(Date.now() / 1000) - oldSeconds;
+  const timestamp = Math.floor(Date.now() / 1000);
   const signed = createHmac('sha256', forged ? 'whsec_of_somebody_else' : secret);
   return `t=${timestamp},v1=${signed.update(`${timestamp}.${body}`).digest('hex')}`;
 }
@@ -89,20 +85,15 @@ export function createWebhooks(secret: string) {
     hold(): void {
       isHeld = true;
     },
-    /** Sends what was kept: in its order, in another, or never. */
-    release(how: 'in-order' | 'reversed' | 'lost' = 'in-order'): void {
-      const kept = how === 'reversed' ? held.toReversed() : held;
+    /** Sends what was kept, in its order. */
+    release(): void {
+      const kept = held;
       held = [];
       isHeld = false;
-      if (how !== 'lost') for (const event of kept) send(event);
+      for (const event of kept) send(event);
     },
-    /** Sends an event now. Gives the statuses of the responses. */
-    async deliver(event: Stripe.EventBase, delivery: Delivery = {}): Promise<number[]> {
-      const statuses: number[] = [];
-      for (let time = 0; time < (delivery.times ?? 1); time += 1)
-        statuses.push(await follow(post(event, delivery)));
-      return statuses;
-    },
+    /** Sends an event now. Gives the status of the response. */
+    deliver: (event: Stripe.EventBase, delivery: Delivery): Promise<number> => follow(post(event, delivery)),
     /** Waits until nothing is under way to the site. */
     async delivered(): Promise<void> {
       while (underWay.size > 0) await Promise.allSettled(underWay);
