@@ -1,7 +1,16 @@
+import { type PaymentRow, payments } from '@shared/payments/tables';
+import { registrations } from '@shared/registrations/tables';
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeEach } from 'vitest';
 import { parseConfig } from '../config';
 import type { Selling } from '../features/checkout/selling';
+import { settlePayments } from '../features/checkout/tasks';
+import { askPayment } from '../features/checkout/truth/ask';
 import { createLog } from '../http/middleware/request-log';
 import { createStripe } from '../stripe/client';
+import { testServer } from './server';
+import { mailEnv } from './stored-email';
+import { storedSale } from './stored-sale';
 import { type StandIn, startStripe } from './stripe/stand-in';
 
 /** What asks the stand-in, as another process on this database would. */
@@ -14,13 +23,41 @@ export function sellingAt(
   return { db, mail, stripe, log: createLog('silent') };
 }
 
-/** A stand-in whose clock is a second later with each look: no test is about how many requests Stripe takes a second. */
-export function startPatientStripe(): Promise<StandIn> {
+type Sold = { payment: Pick<PaymentRow, 'id'> };
+
+/**
+ * A server that sells, for the tests of one file, with a stand-in of its own, whose clock is a second later with each
+ * look: no test is about how many requests Stripe takes a second. Sells, has Stripe asked, and gives what is stored.
+ */
+export async function sellingServer() {
   let milliseconds = 0;
-  return startStripe({
-    milliseconds: () => {
-      milliseconds += 1000;
-      return milliseconds;
+  const standIn = await startStripe({ milliseconds: () => (milliseconds += 1000) });
+  afterAll(() => standIn.stop());
+  beforeEach(() => standIn.heal());
+  const server = testServer({ env: { ...mailEnv, ...standIn.env } });
+  const selling = () => sellingAt(standIn, server);
+  const sale = (options?: Parameters<typeof storedSale>[2]) => storedSale(server.db, standIn, options);
+  const change = ({ payment }: Sold, values: Partial<PaymentRow>) =>
+    server.db.update(payments).set(values).where(eq(payments.id, payment.id));
+  const parties = () => server.db.select().from(registrations).orderBy(asc(registrations.id));
+  return {
+    standIn,
+    server,
+    selling,
+    sale,
+    change,
+    parties,
+    ask: ({ payment }: Sold) => askPayment(selling(), payment.id),
+    round: () => settlePayments(selling()),
+    states: async () => (await parties()).map(({ state }) => state),
+    paymentRows: () => server.db.select().from(payments).orderBy(asc(payments.id)),
+    /** A sale that was paid, here and at Stripe. */
+    async paidSale() {
+      const sold = await sale({ party: { state: 'confirmed' } });
+      const paymentIntentId = String(standIn.pay(sold.sessionId).payment_intent);
+      const paid = { state: 'paid', paid: sold.payment.amount, paidAt: new Date(), paymentIntentId } as const;
+      await change(sold, { ...paid, askAt: null });
+      return { ...sold, payment: { ...sold.payment, ...paid } };
     },
-  });
+  };
 }

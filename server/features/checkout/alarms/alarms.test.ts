@@ -10,10 +10,10 @@ import {
 } from '@shared/payments/tables';
 import { registrations } from '@shared/registrations/tables';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { pause } from '../../../database/heartbeat';
 import { readStatus } from '../../../stripe/status';
-import { sellingAt, startPatientStripe } from '../../../testing/selling';
+import { sellingServer } from '../../../testing/selling';
 import { testServer } from '../../../testing/server';
 import { storeSetting } from '../../../testing/store-setting';
 import { mailEnv, storedEmail } from '../../../testing/stored-email';
@@ -22,11 +22,8 @@ import { storedOpenEvent, storedRegistration } from '../../../testing/stored-reg
 import { openedAt, unpaid } from '../../../testing/stored-sale';
 import { noticeAlarms } from './alarm-mail';
 
-const standIn = await startPatientStripe();
-afterAll(() => standIn.stop());
-const server = testServer({ env: { ...mailEnv, ...standIn.env } });
+const { standIn, server, selling } = await sellingServer();
 const without = testServer({ env: mailEnv });
-beforeEach(() => standIn.heal());
 
 const minute = 60_000;
 const ago = (minutes: number) => new Date(Date.now() - minutes * minute);
@@ -166,8 +163,8 @@ describe('the organizer is alarmed', () => {
   it('by one mail for each, at the address of the site', async () => {
     await storeSetting(server.db, 'contact_email', 'ada@mail.example');
     await paid({ dispute: 'open' });
-    await noticeAlarms(sellingAt(standIn, server));
-    await noticeAlarms(sellingAt(standIn, server));
+    await noticeAlarms(selling());
+    await noticeAlarms(selling());
     const written = await server.db.select().from(emails);
     expect(written).toMatchObject([{ kind: 'payment-alarm', to: 'ada@mail.example' }]);
   });

@@ -1,57 +1,21 @@
 import { emails } from '@shared/mail/tables';
-import { type PaymentRow, payments, type RefundRow, refunds, stripeStatus } from '@shared/payments/tables';
+import { payments, type RefundRow, refunds, stripeStatus } from '@shared/payments/tables';
 import { asc, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { pause } from '../../../database/heartbeat';
-import { createLog } from '../../../http/middleware/request-log';
-import { createStripe } from '../../../stripe/client';
 import { readStatus } from '../../../stripe/status';
-import { testServer } from '../../../testing/server';
-import { mailEnv } from '../../../testing/stored-email';
-import { storedPayment } from '../../../testing/stored-payment';
-import { storedOpenEvent, storedRegistration } from '../../../testing/stored-registration';
-import { startStripe } from '../../../testing/stripe/stand-in';
+import { sellingServer } from '../../../testing/selling';
 import { lockPayment } from '../../payments/move-payment';
 import { decideRefund } from '../../payments/refunds';
 import { recordRefunds } from './record-refunds';
 import { sendRefunds } from './send-refunds';
 
-const server = testServer({ env: mailEnv });
-let turns = 0;
-// Each request in a second of its own: how many Stripe takes in one is tested elsewhere.
-const standIn = await startStripe({ milliseconds: () => (turns += 1000) });
-afterAll(() => standIn.stop());
-
-function selling() {
-  const { secretKey, apiUrl } = { secretKey: standIn.env.STRIPE_SECRET_KEY, apiUrl: new URL(standIn.origin) };
-  const stripe = createStripe(
-    { stripe: { secretKey, mode: 'test', webhookSecret: undefined, apiUrl } },
-    server.db,
-  );
-  if (!stripe) throw new Error('no key is set');
-  return { db: server.db, mail: server.mail, stripe, log: createLog('silent') };
-}
-
+const { standIn, server, selling, paidSale } = await sellingServer();
 /** A party of two that has paid $50.00, here and at Stripe. */
-async function paid(): Promise<PaymentRow> {
-  const session = await selling().stripe.call('sale', ({ checkout }) =>
-    checkout.sessions.create({
-      mode: 'payment',
-      line_items: [
-        { quantity: 2, price_data: { currency: 'usd', unit_amount: 2500, product_data: { name: 'Crawl' } } },
-      ],
-      success_url: 'https://pups.example/checkout/token',
-      cancel_url: 'https://pups.example/checkout/token',
-      expires_at: Math.floor(Date.now() / 1000) + 32 * 60,
-    }),
-  );
-  const { payment_intent: intent } = standIn.pay(session.id);
-  const event = await storedOpenEvent(server.db, { price: 2500, payment: 'online' });
-  const party = await storedRegistration(server.db, { eventId: event.id, email: 'rosie@tail.example' });
-  return storedPayment(server.db, party, { sessionId: session.id, paymentIntentId: String(intent) });
-}
+const paid = async () => (await paidSale()).payment;
 
-const decide = ({ id }: PaymentRow, amount: number) =>
+type Paid = Awaited<ReturnType<typeof paid>>;
+const decide = ({ id }: Paid, amount: number) =>
   server.db.transaction(async (tx) => {
     const payment = await lockPayment(tx, id);
     return payment && decideRefund(tx, payment, { amount, cause: 'organizer' });
@@ -62,7 +26,7 @@ const sendAgain = async () => {
   await server.db.update(refunds).set({ sendAt: sql`now()` });
   await send();
 };
-async function stored({ id }: PaymentRow) {
+async function stored({ id }: Paid) {
   const [payment] = await server.db.select().from(payments).where(eq(payments.id, id));
   const rows: Pick<RefundRow, 'amount' | 'state' | 'cause'>[] = await server.db
     .select({ amount: refunds.amount, state: refunds.state, cause: refunds.cause })
@@ -71,13 +35,13 @@ async function stored({ id }: PaymentRow) {
     .orderBy(asc(refunds.id));
   return { state: payment?.state, refunded: payment?.refunded, dispute: payment?.dispute, refunds: rows };
 }
-const atStripe = ({ paymentIntentId }: PaymentRow) =>
+const atStripe = ({ paymentIntentId }: Paid) =>
   standIn
     .refunds()
     .filter(({ payment_intent, status }) => payment_intent === paymentIntentId && status !== 'failed')
     .map(({ amount }) => amount);
 /** What Stripe says of a payment is stored, as where it is asked. */
-async function ask({ id, paymentIntentId }: PaymentRow, disputes: ReturnType<typeof standIn.dispute>[] = []) {
+async function ask({ id, paymentIntentId }: Paid, disputes: ReturnType<typeof standIn.dispute>[] = []) {
   const said = standIn.refunds().filter(({ payment_intent }) => payment_intent === paymentIntentId);
   await server.db.transaction(async (tx) => {
     const payment = await lockPayment(tx, id);
@@ -87,10 +51,7 @@ async function ask({ id, paymentIntentId }: PaymentRow, disputes: ReturnType<typ
 const told = () =>
   server.db.select({ subject: emails.subject }).from(emails).where(eq(emails.kind, 'payment-refunded'));
 
-beforeEach(() => {
-  standIn.heal();
-  standIn.setRefundState('succeeded');
-});
+beforeEach(() => standIn.setRefundState('succeeded'));
 
 describe('a refund', () => {
   it('leaves with the next round, in part or in full, and its guest is told once', async () => {
@@ -145,7 +106,7 @@ describe('a refund', () => {
     const refund = await decide(payment, 2000);
     await selling().stripe.call('ask', (library) =>
       library.refunds.create({
-        payment_intent: payment.paymentIntentId ?? '',
+        payment_intent: payment.paymentIntentId,
         amount: 2000,
         metadata: { refund: refund?.key ?? '' },
       }),
@@ -217,7 +178,7 @@ describe('a refund', () => {
     const payment = await paid();
     const refund = await decide(payment, 2000);
     await server.db.update(refunds).set({ state: 'failed' });
-    standIn.refundAt(payment.paymentIntentId ?? '', 2000);
+    standIn.refundAt(payment.paymentIntentId, 2000);
     const [said] = structuredClone(standIn.refunds().slice(-1));
     await server.db.transaction(async (tx) => {
       const locked = await lockPayment(tx, payment.id);
@@ -252,7 +213,7 @@ describe('a refund that was made at Stripe', () => {
   it('is recorded, its guest is told, and no more than is left goes back from here', async () => {
     const payment = await paid();
     await decide(payment, 4000);
-    standIn.refundAt(payment.paymentIntentId ?? '', 3000);
+    standIn.refundAt(payment.paymentIntentId, 3000);
     await send();
     expect(atStripe(payment)).toEqual([3000, 2000]);
     expect(await stored(payment)).toMatchObject({
@@ -269,7 +230,7 @@ describe('a refund that was made at Stripe', () => {
   it('leaves nothing to send where it was all', async () => {
     const payment = await paid();
     await decide(payment, 5000);
-    standIn.refundAt(payment.paymentIntentId ?? '', 5000);
+    standIn.refundAt(payment.paymentIntentId, 5000);
     await send();
     expect(await stored(payment)).toMatchObject({
       state: 'refunded',
@@ -283,11 +244,11 @@ describe('while the guest’s bank disputes a payment', () => {
   it('no refund leaves; it does once the dispute is won', async () => {
     const payment = await paid();
     await decide(payment, 2000);
-    await ask(payment, [standIn.dispute(payment.paymentIntentId ?? '', 'needs_response')]);
+    await ask(payment, [standIn.dispute(payment.paymentIntentId, 'needs_response')]);
     await send();
     expect(atStripe(payment)).toEqual([]);
     expect(await stored(payment)).toMatchObject({ state: 'refunding', dispute: 'open' });
-    await ask(payment, [standIn.dispute(payment.paymentIntentId ?? '', 'won')]);
+    await ask(payment, [standIn.dispute(payment.paymentIntentId, 'won')]);
     await send();
     expect(atStripe(payment)).toEqual([2000]);
   });
@@ -295,7 +256,7 @@ describe('while the guest’s bank disputes a payment', () => {
   it('and has decided against the site, nothing is left to give back', async () => {
     const payment = await paid();
     await decide(payment, 2000);
-    await ask(payment, [standIn.dispute(payment.paymentIntentId ?? '', 'lost')]);
+    await ask(payment, [standIn.dispute(payment.paymentIntentId, 'lost')]);
     await send();
     expect(await stored(payment)).toMatchObject({ state: 'paid', dispute: 'lost', refunds: [] });
     expect(await decide(payment, 2000)).toBeUndefined();

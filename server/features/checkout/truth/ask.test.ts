@@ -1,29 +1,10 @@
-import { type PaymentRow, payments, stripeStatus } from '@shared/payments/tables';
-import { registrations } from '@shared/registrations/tables';
-import { asc, eq } from 'drizzle-orm';
-import { afterAll, describe, expect, it } from 'vitest';
+import { stripeStatus } from '@shared/payments/tables';
+import { describe, expect, it } from 'vitest';
 import { readStatus } from '../../../stripe/status';
-import { sellingAt, startPatientStripe } from '../../../testing/selling';
-import { testServer } from '../../../testing/server';
-import { mailEnv } from '../../../testing/stored-email';
-import { storedSale } from '../../../testing/stored-sale';
-import { settlePayments } from '../tasks';
-import { askIfDue, askPayment } from './ask';
+import { sellingServer } from '../../../testing/selling';
+import { askIfDue } from './ask';
 
-const standIn = await startPatientStripe();
-afterAll(() => standIn.stop());
-const server = testServer({ env: { ...mailEnv, ...standIn.env } });
-
-const selling = () => sellingAt(standIn, server);
-
-type Sale = Awaited<ReturnType<typeof storedSale>>;
-const sale = (options?: Parameters<typeof storedSale>[2]) => storedSale(server.db, standIn, options);
-const ask = ({ payment }: Sale) => askPayment(selling(), payment.id);
-const change = ({ payment }: Sale, values: Partial<PaymentRow>) =>
-  server.db.update(payments).set(values).where(eq(payments.id, payment.id));
-
-const parties = () => server.db.select().from(registrations).orderBy(asc(registrations.id));
-const paymentRows = () => server.db.select().from(payments).orderBy(asc(payments.id));
+const { standIn, server, selling, sale, change, ask, round, parties, paymentRows } = await sellingServer();
 
 describe('asking Stripe', () => {
   it('ends a reservation whose session nobody knows, once that cannot be under way any more', async () => {
@@ -79,13 +60,13 @@ describe('asking Stripe', () => {
   it('stores at once what went back at Stripe of what was paid otherwise than asked', async () => {
     const sold = await sale();
     const { payment_intent: intent } = standIn.pay(sold.sessionId, { amount: 100 });
-    await settlePayments(selling());
+    await round();
     await change(sold, { askAt: new Date() });
-    await settlePayments(selling());
+    await round();
     expect(await paymentRows()).toMatchObject([{ state: 'reserved', wrongAmount: '100 usd', askAt: null }]);
     standIn.refundAt(String(intent), 100);
     await server.db.execute("update stripe_status set events_read_until = now() - interval '2 minutes'");
-    await settlePayments(selling());
+    await round();
     expect(await paymentRows()).toMatchObject([{ state: 'reserved', paid: 0, refunded: 100 }]);
   });
 

@@ -1,33 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type PaymentRow, payments, strayPayments, stripeEvents } from '@shared/payments/tables';
-import { registrations } from '@shared/registrations/tables';
-import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { payments, strayPayments, stripeEvents } from '@shared/payments/tables';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
 import { finishAfterResponses } from '../../../http/after-response';
 import { readStatus } from '../../../stripe/status';
 import { signatureOf } from '../../../testing/sample-payments';
-import { sellingAt, startPatientStripe } from '../../../testing/selling';
-import { testServer } from '../../../testing/server';
-import { mailEnv } from '../../../testing/stored-email';
+import { sellingServer } from '../../../testing/selling';
 import { storedPayment } from '../../../testing/stored-payment';
-import { openedAt, storedSale, unpaid } from '../../../testing/stored-sale';
-import { settlePayments } from '../tasks';
+import { openedAt, unpaid } from '../../../testing/stored-sale';
 import { readEvents } from './read-events';
 
-const standIn = await startPatientStripe();
-afterAll(() => standIn.stop());
-const server = testServer({ env: { ...mailEnv, ...standIn.env } });
-beforeEach(() => standIn.heal());
+const { standIn, server, selling, sale, change, states, round, paymentRows } = await sellingServer();
 
-const selling = () => sellingAt(standIn, server);
-const sale = (options?: Parameters<typeof storedSale>[2]) => storedSale(server.db, standIn, options);
-const round = () => settlePayments(selling());
-const change = (values: Partial<PaymentRow>, id: number) =>
-  server.db.update(payments).set(values).where(eq(payments.id, id));
-
-const states = async () =>
-  (await server.db.select().from(registrations).orderBy(asc(registrations.id))).map(({ state }) => state);
-const paymentRows = () => server.db.select().from(payments).orderBy(asc(payments.id));
 const strays = () => server.db.select().from(strayPayments);
 const status = () => readStatus(server.db);
 
@@ -40,7 +24,7 @@ describe('the list of events', () => {
   it('finds what no webhook told of: payments, refunds and disputes', async () => {
     const sold = await sale();
     standIn.pay(sold.sessionId);
-    await change({ askAt: new Date(Date.now() + 60_000) }, sold.payment.id);
+    await change(sold, { askAt: new Date(Date.now() + 60_000) });
     await readEvents(selling());
     await round();
     const [paid] = await paymentRows();
@@ -107,7 +91,7 @@ describe('the list of events', () => {
 
   it('finds the row of a session whose id was not stored', async () => {
     const sold = await sale();
-    await change({ sessionId: null }, sold.payment.id);
+    await change(sold, { sessionId: null });
     standIn.pay(sold.sessionId);
     await readEvents(selling());
     await round();
@@ -119,7 +103,7 @@ describe('the list of events', () => {
     const before = (await status()).eventsReadUntil;
     const sold = await sale();
     const intent = String(standIn.pay(sold.sessionId).payment_intent);
-    await change({ state: 'paid', paid: 5000, paymentIntentId: intent }, sold.payment.id);
+    await change(sold, { state: 'paid', paid: 5000, paymentIntentId: intent });
     for (let times = 0; times < 60; times += 1) standIn.refundAt(intent, 10);
     standIn.fail({ status: 500, path: '/v1/events' });
     await expect(readEvents(selling())).rejects.toThrow();

@@ -1,35 +1,22 @@
 import { events } from '@shared/events/tables';
 import { emails } from '@shared/mail/tables';
-import { type PaymentRow, payments, refunds, stripeStatus } from '@shared/payments/tables';
+import { refunds, stripeStatus } from '@shared/payments/tables';
 import { registrations } from '@shared/registrations/tables';
-import { asc, eq } from 'drizzle-orm';
-import { afterAll, describe, expect, it } from 'vitest';
+import { asc } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
 import { pause } from '../../../database/heartbeat';
-import { sellingAt, startPatientStripe } from '../../../testing/selling';
-import { testServer } from '../../../testing/server';
-import { mailEnv } from '../../../testing/stored-email';
+import { sellingServer } from '../../../testing/selling';
 import { storedPayment } from '../../../testing/stored-payment';
 import { storedRegistration } from '../../../testing/stored-registration';
-import { storedSale, unpaid } from '../../../testing/stored-sale';
+import { unpaid } from '../../../testing/stored-sale';
 import { endReservations } from '../../payments/end-reservations';
-import { askPayment } from './ask';
 
-const standIn = await startPatientStripe();
-afterAll(() => standIn.stop());
-const server = testServer({ env: { ...mailEnv, ...standIn.env } });
+const { standIn, server, sale, change, ask, parties, paymentRows } = await sellingServer();
 
-const selling = () => sellingAt(standIn, server);
-
-type Sale = Awaited<ReturnType<typeof storedSale>>;
-const sale = (options?: Parameters<typeof storedSale>[2]) => storedSale(server.db, standIn, options);
-const ask = ({ payment }: Sale) => askPayment(selling(), payment.id);
+type Sale = Awaited<ReturnType<typeof sale>>;
 const end = ({ registration }: Sale, cause: Parameters<typeof endReservations>[2]) =>
   endReservations(server.db, [registration.id], cause);
-const change = ({ payment }: Sale, values: Partial<PaymentRow>) =>
-  server.db.update(payments).set(values).where(eq(payments.id, payment.id));
 
-const parties = () => server.db.select().from(registrations).orderBy(asc(registrations.id));
-const paymentRows = () => server.db.select().from(payments).orderBy(asc(payments.id));
 const refundRows = () => server.db.select().from(refunds).orderBy(asc(refunds.id));
 const kinds = async () =>
   (await server.db.select().from(emails).orderBy(asc(emails.id))).map(({ kind, aboutId }) => [kind, aboutId]);

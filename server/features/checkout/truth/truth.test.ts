@@ -1,33 +1,20 @@
-import { type PaymentRow, payments, stripeEvents, stripeStatus } from '@shared/payments/tables';
-import { registrations } from '@shared/registrations/tables';
-import { asc, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { payments, stripeEvents, stripeStatus } from '@shared/payments/tables';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
 import { finishAfterResponses } from '../../../http/after-response';
 import { readStatus } from '../../../stripe/status';
 import { signatureOf } from '../../../testing/sample-payments';
-import { sellingAt, startPatientStripe } from '../../../testing/selling';
+import { sellingServer } from '../../../testing/selling';
 import { testServer } from '../../../testing/server';
 import { mailEnv } from '../../../testing/stored-email';
-import { storedSale } from '../../../testing/stored-sale';
 import { endReservations } from '../../payments/end-reservations';
 import { settlePayments } from '../tasks';
 
-const standIn = await startPatientStripe();
-afterAll(() => standIn.stop());
-const server = testServer({ env: { ...mailEnv, ...standIn.env } });
+const { standIn, server, selling, sale, change, states, round, paymentRows } = await sellingServer();
+
 const limited = testServer({ env: { ...mailEnv, ...standIn.env, RATE_LIMITS: 'on' } });
 const without = testServer({ env: mailEnv });
-beforeEach(() => standIn.heal());
 
-const selling = () => sellingAt(standIn, server);
-const sale = (options?: Parameters<typeof storedSale>[2]) => storedSale(server.db, standIn, options);
-const round = () => settlePayments(selling());
-const change = (values: Partial<PaymentRow>, id: number) =>
-  server.db.update(payments).set(values).where(eq(payments.id, id));
-
-const states = async () =>
-  (await server.db.select().from(registrations).orderBy(asc(registrations.id))).map(({ state }) => state);
-const paymentRows = () => server.db.select().from(payments).orderBy(asc(payments.id));
 const status = () => readStatus(server.db);
 
 const eventOf = (type: string, objectId: string, id = 'evt_test') =>
@@ -101,7 +88,7 @@ describe('a webhook', () => {
     await finishAfterResponses();
     expect(await states()).toEqual(['reserved']);
     standIn.back();
-    await change({ askAt: new Date() }, sold.payment.id);
+    await change(sold, { askAt: new Date() });
     await round();
     expect(await states()).toEqual(['confirmed']);
   });
@@ -112,7 +99,7 @@ describe('a round', () => {
     const buying = [];
     for (let number = 0; number < 9; number += 1) buying.push(await sale());
     const ending = buying.at(-1);
-    await change({ state: 'ending' }, ending?.payment.id ?? 0);
+    await (ending && change(ending, { state: 'ending' }));
     const before = standIn.requests().length;
     await settlePayments(selling(), 4);
     const asked = standIn.requests().slice(before);
@@ -131,7 +118,7 @@ describe('a round', () => {
     await endReservations(server.db, [given.registration.id], 'guest');
     const [row] = await paymentRows();
     expect(Number(row?.askAt) - Date.now()).toBeGreaterThan(30_000);
-    await change({ askAt: new Date() }, sold.payment.id);
+    await change(sold, { askAt: new Date() });
     await Promise.all([round(), round()]);
     expect(await states()).toEqual(['confirmed', 'cancelled']);
     expect(await paymentRows()).toMatchObject([{ askAt: null }, { askAt: null }]);
@@ -154,8 +141,7 @@ describe('a round', () => {
   });
 
   it('waits with one that Stripe does not know', async () => {
-    const { payment } = await sale();
-    await change({ sessionId: 'cs_unknown' }, payment.id);
+    await change(await sale(), { sessionId: 'cs_unknown' });
     await round();
     const [row] = await paymentRows();
     expect(Number(row?.askAt) - Date.now()).toBeGreaterThan(300_000);
@@ -165,7 +151,6 @@ describe('a round', () => {
   it('learns which account the key is of', async () => {
     await sale();
     await round();
-    await change({ askAt: new Date() }, 1);
     await server.db.update(payments).set({ askAt: new Date() });
     await round();
     expect(await status()).toMatchObject({ account: 'acct_standin', mode: 'test' });
