@@ -29,6 +29,9 @@ export const isSameEmail = (one: SQLWrapper, other: SQLWrapper | string): SQL =>
 export const hasRow = (table: PgTable, ...which: (SQL | undefined)[]): SQL =>
   sql`exists (select from ${table} where ${and(...which)})`;
 
+/** A statement as a value of others: in one more `sql`, its columns keep their tables where it is selected. */
+export const asValue = <Value>(statement: SQL | undefined): SQL<Value> => sql<Value>`(${statement})`;
+
 /** So many seconds from now, by the database's clock. */
 export const inSeconds = (seconds: number): SQL => sql`now() + make_interval(secs => ${seconds})`;
 

@@ -6,7 +6,7 @@ import { type PaymentRow, payments, refunds } from '@shared/payments/tables';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { and, asc, eq, getTableColumns, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type * as z from 'zod';
-import type { Database } from '../../database/database';
+import { asValue, type Database } from '../../database/database';
 import { paymentUrl } from '../../stripe/objects';
 import { heldOf } from './held';
 
@@ -17,11 +17,10 @@ export type ListedRow = RegistrationRow & { payment: Listed | null };
 /** `heldOf` is what of it is here and does not go back. */
 type CountingPayment = PaymentRow & { heldOf: number; hasFailedRefund: boolean; isWrongAmount: boolean };
 
-const failed = sql`${payments.refunded} < ${payments.paid} and coalesce((select ${refunds.state} from ${refunds}
-  where ${refunds.paymentId} = ${payments.id} order by ${refunds.id} desc limit 1) = 'failed', false)`;
-
 /** Whether a refund has failed, and none was decided since. */
-export const hasFailedRefund = sql<boolean>`(${failed})`;
+export const hasFailedRefund =
+  asValue<boolean>(sql`${payments.refunded} < ${payments.paid} and coalesce((select ${refunds.state} from ${refunds}
+  where ${refunds.paymentId} = ${payments.id} order by ${refunds.id} desc limit 1) = 'failed', false)`);
 
 /** Whether another amount was paid than was asked for, and the organizer has not settled that yet. */
 export const isWrongAmount = and(
@@ -44,7 +43,7 @@ export async function countingPayments(
       ...getTableColumns(payments),
       heldOf,
       hasFailedRefund,
-      isWrongAmount: sql<boolean>`(${isWrongAmount})`,
+      isWrongAmount: asValue<boolean>(isWrongAmount),
     })
     .from(payments)
     .where(and(inArray(payments.registrationId, registrationIds), isKnown))

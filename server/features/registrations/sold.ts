@@ -1,12 +1,12 @@
 import { payments } from '@shared/payments/tables';
 import { registrations } from '@shared/registrations/tables';
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
-import { type Database, hasRow } from '../../database/database';
+import { asValue, type Database, hasRow } from '../../database/database';
 import { heldOf } from '../payments/held';
 
 /** What is held of what was paid here for a registration, in cents, for statements that read them. */
-export const held = sql<number>`(${sql`coalesce((select sum(${heldOf}) from ${payments}
-  where ${payments.registrationId} = ${registrations.id}), 0)::int`})`;
+export const held = asValue<number>(sql`coalesce((select sum(${heldOf}) from ${payments}
+  where ${payments.registrationId} = ${registrations.id}), 0)::int`);
 
 /** Whether anything was ever paid here for it, whatever has gone back. */
 export const wasPaid = hasRow(payments, eq(payments.registrationId, registrations.id), gt(payments.paid, 0));
