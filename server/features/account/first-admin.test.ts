@@ -1,10 +1,13 @@
 import { users } from '@shared/account/tables';
+import { eq } from 'drizzle-orm';
 import pino from 'pino';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parseConfig } from '../../config';
 import { createLog } from '../../http/middleware/request-log';
 import { testServer } from '../../testing/server';
+import { confirmedAddress, findUserByAddress } from './addresses';
 import { prepareFirstAdmin } from './first-admin';
+import { createUser, setAdmin } from './queries';
 
 const server = testServer();
 
@@ -29,4 +32,53 @@ it('a common ADMIN_PASSWORD is warned of, and stops no start', async () => {
   expect(await server.db.$count(users)).toBe(1);
   expect(lines).toEqual([expect.stringContaining('ADMIN_PASSWORD is one of the commonest passwords')]);
   expect(lines.join()).not.toContain('baseball');
+});
+
+// Past the hashing, which lets registrations through one by one: here they truly meet, where the database lets them.
+it('of 100 simultaneous accounts that ask to be the first administrator, one is', async () => {
+  const accounts = Array.from({ length: 100 }, (_, index) => ({
+    username: `first-${index}`,
+    passwordHash: 'no hash',
+    adminRight: 'if-first' as const,
+  }));
+  await Promise.all(accounts.map((account) => createUser(server.db, account)));
+  expect(await server.db.$count(users)).toBe(100);
+  expect(await server.db.$count(users, eq(users.isAdmin, true))).toBe(1);
+});
+
+it('of 20 administrators who are all demoted at once, one stays', async () => {
+  const admins = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      createUser(server.db, { username: `admin-${index}`, passwordHash: 'no hash', adminRight: 'yes' }),
+    ),
+  );
+  await Promise.allSettled(admins.map(({ id }) => setAdmin(server.db, undefined, id, false)));
+  expect(await server.db.$count(users, eq(users.isAdmin, true))).toBe(1);
+});
+
+async function accountWith(fields: Partial<typeof users.$inferInsert>) {
+  const { user } = await server.session();
+  await server.db.update(users).set(fields).where(eq(users.id, user.id));
+  return user;
+}
+
+describe('the account of an address', () => {
+  it('is the one that has confirmed it, however the address is written', async () => {
+    const { id } = await accountWith({ email: 'rex@mail.example' });
+    expect(await findUserByAddress(server.db, 'Rex@Mail.Example')).toMatchObject({ id });
+    expect(await confirmedAddress(server.db, id)).toBe('rex@mail.example');
+  });
+
+  it('is none while the address is only asked for', async () => {
+    const { id } = await accountWith({ pendingEmail: 'rex@mail.example' });
+    expect(await findUserByAddress(server.db, 'rex@mail.example')).toBeUndefined();
+    expect(await confirmedAddress(server.db, id)).toBeNull();
+  });
+
+  it('is one alone', async () => {
+    await accountWith({ email: 'rex@mail.example' });
+    await expect(accountWith({ email: 'rex@mail.example' })).rejects.toMatchObject({
+      cause: { constraint: 'users_email_key' },
+    });
+  });
 });

@@ -1,10 +1,13 @@
 import { auditLog } from '@shared/audit/tables';
-import { contactMessages } from '@shared/contact/tables';
+import { contactMessages, contactReplies } from '@shared/contact/tables';
+import { emails } from '@shared/mail/tables';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { prepareEmail, renderedNow } from '../../testing/outbox';
 import { testServer } from '../../testing/server';
+import { mailEnv } from '../../testing/stored-email';
 
-const server = testServer();
+const server = testServer({ env: mailEnv });
 
 const dana = {
   name: 'Dana',
@@ -12,6 +15,7 @@ const dana = {
   subject: 'Two dogs',
   message: 'One ticket\nor two?',
 };
+
 const write = (over: object = {}) => server.api.post('/api/contact-messages').send({ ...dana, ...over });
 
 describe('POST /api/contact-messages', () => {
@@ -92,5 +96,119 @@ describe('GET /api/admin/contact-messages', () => {
     expect(unread.headers['x-total-count']).toBe('2');
     expect(names(await list('?status=unread&q=dana'))).toContain('Dana');
     expect(names(await list('?status=unread&q=luis'))).toEqual([]);
+  });
+});
+
+const withoutMail = testServer();
+const path = '/api/admin/contact-messages';
+
+async function written(changes: Partial<typeof dana> = {}, on = server) {
+  await on.db.insert(contactMessages).values({ ...dana, ...changes });
+  const admin = await on.bearer({ isAdmin: true, username: 'marisol' });
+  return {
+    reply: (text: string) => on.api.post(`${path}/1/reply`).set(admin).send({ text }),
+    replies: () => on.api.get(`${path}/1/replies`).set(admin),
+    remove: () => on.api.delete(`${path}/1`).set(admin).expect(204),
+    admin,
+  };
+}
+
+const outbox = () => server.db.select().from(emails);
+
+describe('POST /api/admin/contact-messages/:id/reply', () => {
+  it('queues a mail with the reply and the message, stores and logs the reply, and marks the message as read', async () => {
+    const { reply, replies } = await written();
+    const { body } = await reply(' One.\n\nDogs go free.').expect(201);
+    expect(body).toEqual({
+      id: 1,
+      text: 'One.\n\nDogs go free.',
+      username: 'marisol',
+      createdAt: expect.any(String),
+      mailState: 'queued',
+    });
+    expect((await replies().expect(200)).body).toEqual([body]);
+    const [email, ...others] = await outbox();
+    expect(others).toEqual([]);
+    expect(email).toMatchObject({
+      kind: 'contact-reply',
+      state: 'queued',
+      to: 'dana@mail.example',
+      subject: 'Re: Two dogs',
+      aboutKind: 'message',
+      aboutId: 1,
+    });
+    expect((await renderedNow(server, email)).text).toMatch(/One\.\s+Dogs go free\..*One ticket.*or two\?/s);
+    expect(await server.db.select().from(contactMessages)).toMatchObject([{ isRead: true }]);
+    const entry = {
+      username: 'marisol',
+      action: 'update',
+      entity: 'message',
+      entityId: '1',
+      label: 'Two dogs',
+    };
+    const after = { isRead: true, reply: body.text };
+    const logged = await server.db.select().from(auditLog);
+    expect(logged).toMatchObject([{ ...entry, before: { isRead: false }, after }]);
+  });
+
+  it('writes no header but the subject, whatever the subject of the message holds', async () => {
+    const { reply } = await written({ subject: 'Dogs\r\nBcc: all@mail.example\n\nHello' });
+    await reply('No.').expect(201);
+    expect(await outbox()).toMatchObject([{ subject: 'Re: Dogs Bcc: all@mail.example Hello' }]);
+  });
+
+  it('holds the mail where sending is off', async () => {
+    const { reply, replies } = await written({}, withoutMail);
+    expect((await reply('One.').expect(201)).body.mailState).toBe('held');
+    expect((await replies()).body).toMatchObject([{ text: 'One.', mailState: 'held' }]);
+    expect(await withoutMail.db.select().from(emails)).toMatchObject([{ state: 'held' }]);
+  });
+
+  it('sends a second reply too, and tells what became of each mail', async () => {
+    const { reply, replies } = await written();
+    await reply('One.').expect(201);
+    await server.db.update(emails).set({ state: 'failed' });
+    await reply('Two, rather.').expect(201);
+    expect((await replies()).body).toMatchObject([
+      { text: 'One.', mailState: 'failed' },
+      { text: 'Two, rather.', mailState: 'queued' },
+    ]);
+    await server.db.delete(emails);
+    expect((await replies()).body).toMatchObject([{ mailState: null }, { mailState: null }]);
+  });
+
+  it.each([
+    ['', 'Reply is required'],
+    [' \n ', 'Reply is required'],
+    ['x'.repeat(10_001), 'Must be at most 10000 characters'],
+  ])('rejects %j', async (text, message) => {
+    const { reply } = await written();
+    expect((await reply(text).expect(400)).body.errors.text).toContain(message);
+    expect(await outbox()).toEqual([]);
+  });
+});
+
+describe('the mail with a reply', () => {
+  async function isPrepared() {
+    const [email] = await outbox();
+    return (await prepareEmail(server, email)) !== undefined;
+  }
+
+  it('is dropped right before it is sent where the message is gone', async () => {
+    const { reply } = await written();
+    await reply('One.').expect(201);
+    expect(await isPrepared()).toBe(true);
+    await server.db.delete(contactMessages);
+    expect(await isPrepared()).toBe(false);
+  });
+
+  it('goes with the message where it was not sent, and loses its recipient and content where it was', async () => {
+    const { reply, remove } = await written();
+    await reply('One.').expect(201);
+    await server.db.update(emails).set({ state: 'sent' });
+    await reply('Two.').expect(201);
+    await remove();
+    expect(await outbox()).toMatchObject([{ state: 'sent', to: '', html: null, text: null }]);
+    expect(await server.db.$count(contactReplies)).toBe(0);
   });
 });

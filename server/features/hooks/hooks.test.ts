@@ -1,10 +1,17 @@
+import { createHmac } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { runInNewContext } from 'node:vm';
+import { googleFormsScript } from '@shared/hooks/google-forms-script';
 import { hookDeliveries, hooks } from '@shared/hooks/tables';
 import { venues } from '@shared/partners/tables';
+import { countDistinct } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { anApplication, aTallyPayload } from '../../testing/form-payloads';
+import { createLog } from '../../http/middleware/request-log';
+import { aGoogleFormsPayload, anApplication, aTallyPayload } from '../../testing/form-payloads';
 import { hostedForms } from '../../testing/hosted-forms';
 import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
+import { applyReceived } from './apply';
 
 const server = testServer({ env: mailEnv });
 const { apply, connect, post, read, update } = hostedForms(server);
@@ -62,4 +69,111 @@ describe('a connection', () => {
     expect(text).not.toContain(secret);
     expect(text).not.toContain(path.split('/').at(-1));
   });
+});
+
+const forms = 1000;
+
+it('a thousand forms at once are each stored once, and readers are served meanwhile', async () => {
+  const { body: hook } = await server.admin
+    .post('/api/admin/hooks')
+    .send({ kind: 'venue', provider: 'json' })
+    .expect(201);
+  const base = `http://127.0.0.1:${server.port}`;
+
+  /** Sends a form as a provider does, which tries again where the site is too busy. */
+  async function deliver(id: number): Promise<void> {
+    // Some are long: their bodies come after their headers.
+    const body = JSON.stringify({ id, note: 'x'.repeat(id % 20 ? 10 : 120_000) });
+    const headers = { 'Content-Type': 'application/json' };
+    const send = () => fetch(base + new URL(hook.url).pathname, { method: 'POST', headers, body });
+    const status = await send().then(
+      (response) => response.status,
+      () => 'cut off',
+    );
+    if (status === 202) return;
+    expect([503, 408, 'cut off']).toContain(status);
+    await wait(200);
+    await deliver(id);
+  }
+
+  let isOver = false;
+  const statuses = new Set<number>();
+  const reading = (async () => {
+    while (!isOver) statuses.add((await fetch(`${base}/api/events`)).status);
+  })();
+  // Some come twice: a provider that has heard nothing sends again.
+  const ids = Array.from({ length: forms + 100 }, (_, index) => index % forms);
+  await Promise.all(ids.map(deliver));
+  isOver = true;
+  await reading;
+  expect([...statuses]).toEqual([200]);
+  const [stored] = await server.db.select({ keys: countDistinct(hookDeliveries.key) }).from(hookDeliveries);
+  expect([await server.db.$count(hookDeliveries), stored?.keys]).toEqual([forms, forms]);
+});
+
+type Fetch = { payload: string; contentType: string; headers: Record<string, string> };
+
+/** Runs the script in a stand-in for Google's, for a response to the form. Gives what it would send, at each attempt. */
+function runScript(
+  script: string,
+  statuses: number[],
+): { sent: (Fetch & { url: string })[]; send: () => void } {
+  const sent: (Fetch & { url: string })[] = [];
+  const { id, answers } = aGoogleFormsPayload();
+  const response = {
+    getId: () => id,
+    getRespondentEmail: () => 'rosie@tail.example',
+    getItemResponses: () =>
+      answers
+        .filter(({ key }) => key !== 'email')
+        .map(({ key, question, answer }) => ({
+          getItem: () => ({ getId: () => Number(key), getTitle: () => question }),
+          getResponse: () => answer,
+        })),
+  };
+  const context = {
+    console: { log: () => {} },
+    // The clock of this process, by which the site judges the signature.
+    Date,
+    Utilities: {
+      Charset: { UTF_8: 'utf8' },
+      sleep: () => {},
+      computeHmacSha256Signature: (text: string, key: string) => [
+        ...createHmac('sha256', key).update(text).digest(),
+      ],
+      base64Encode: (bytes: number[]) => Buffer.from(bytes).toString('base64'),
+    },
+    UrlFetchApp: {
+      fetch(url: string, options: Fetch) {
+        sent.push({ url, ...options });
+        const status = statuses[sent.length - 1];
+        if (status === undefined) throw new Error('unreachable');
+        return { getResponseCode: () => status };
+      },
+    },
+    event: { response },
+  };
+  return { sent, send: () => runInNewContext(`${script}\nsend(event);`, context) };
+}
+
+it('the script sends a response that becomes an application, once more where the site did not take it', async () => {
+  const { body: hook } = await server.admin
+    .post('/api/admin/hooks')
+    .send({ kind: 'venue', provider: 'google-forms' })
+    .expect(201);
+  const { sent, send } = runScript(googleFormsScript(hook), [503, 202]);
+  send();
+  expect(sent).toHaveLength(2);
+  for (const { url, payload, contentType, headers } of sent)
+    await server.api.post(new URL(url).pathname).set(headers).type(contentType).send(payload).expect(202);
+  await applyReceived(server.db, server.mail, new Date(Date.now() + 5000), createLog('silent'));
+  expect(await server.db.select().from(venues)).toMatchObject([
+    { businessName: 'The Wagging Tail', contactEmail: 'rosie@tail.example', hasOutdoorSpace: true },
+  ]);
+});
+
+it('the script says that the site never took a response', () => {
+  const { sent, send } = runScript(googleFormsScript({ url: 'https://pups.example', secret: 'x' }), []);
+  expect(send).toThrow('did not take this response');
+  expect(sent).toHaveLength(5);
 });
