@@ -88,10 +88,17 @@ describe('the mobile menu', () => {
   };
   const inMenu = () => within(screen.getByRole('navigation', { name: 'Menu' }));
 
-  it('shows the header’s links, Find Events, and Login / Register for guests', async () => {
+  it('shows the header’s links and Login / Register for guests, and closes on Escape and when the page changes', async () => {
     mockServer({});
-    await open();
+    const { user } = await open();
     expect(linksIn('Menu')).toEqual([...links, ['Find Events', '/events'], ['Login / Register', '/auth']]);
+    await user.tab();
+    expect(toggle()).not.toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(menu()).not.toBeVisible();
+    expect(toggle()).toHaveFocus();
+    act(() => window.history.pushState(null, '', '/venue-partner'));
+    await waitFor(() => expect(menu()).not.toBeVisible());
   });
 
   it('shows the user’s name, and logs the user out on Logout', async () => {
@@ -118,28 +125,11 @@ describe('the mobile menu', () => {
     expect(inMenu().queryByText(/Login|Logged in/)).not.toBeInTheDocument();
   });
 
-  it('closes when the page changes', async () => {
-    mockServer({});
-    await open();
-    act(() => window.history.pushState(null, '', '/venue-partner'));
-    await waitFor(() => expect(menu()).not.toBeVisible());
-  });
-
   it.each(['For Venues', 'About Us', 'Find Events'])('closes when the link %s is followed', async (name) => {
     mockServer({});
     const { user } = await open();
     await user.click(inMenu().getByRole('link', { name }));
     expect(menu()).not.toBeVisible();
-  });
-
-  it('closes on Escape, and returns the focus to its button', async () => {
-    mockServer({});
-    const { user } = await open();
-    await user.tab();
-    expect(toggle()).not.toHaveFocus();
-    await user.keyboard('{Escape}');
-    expect(menu()).not.toBeVisible();
-    expect(toggle()).toHaveFocus();
   });
 
   it('closes when Tab moves the focus out of it, so that it does not cover what comes next', async () => {

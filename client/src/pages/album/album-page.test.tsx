@@ -30,7 +30,7 @@ function visit(responses: Responses = {}, address = '/events/7/pictures') {
 const opened = () => screen.findByRole('dialog');
 
 describe('the album of an event', () => {
-  it('shows its pictures in the formats and widths that there are, in boxes of their shape', async () => {
+  it('shows its pictures in the formats and widths that there are, in boxes of their shape, each linked to its file', async () => {
     visit();
     expect(await screen.findByRole('heading', { level: 1, name: /Winter Park Wander/ })).toBeVisible();
     const image = await screen.findByRole('img', { name: 'A pug' });
@@ -40,10 +40,6 @@ describe('the album of an event', () => {
     expect(sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp']);
     for (const { srcset } of sources) expect(srcset).toMatch(/-480\.\w+ 480w, .*-960\.\w+ 960w, .* 1600w$/);
     expectLink('About this crawl', '/events/7');
-  });
-
-  it('links each picture to its file, for browsers without JavaScript', async () => {
-    visit();
     expect(await screen.findByRole('link', { name: 'Two beagles' })).toHaveAttribute(
       'href',
       pictures[0]?.urls.webp.at(-1)?.url,

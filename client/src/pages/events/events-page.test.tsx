@@ -23,11 +23,16 @@ describe('the events page', () => {
     expect(screen.queryByTestId('event-skeleton')).not.toBeInTheDocument();
   });
 
-  it('shows Looking for More? below the events, with a link to the home page', async () => {
-    mockServer({ 'GET /api/events': json([anEvent()]) });
-    visit();
+  it('shows Looking for More? below the events, and keeps them on screen where refreshing them fails', async () => {
+    const server = mockServer({ 'GET /api/events': json([anEvent()]) });
+    const { user } = visit();
     expect(await screen.findByRole('heading', { name: 'Looking for More?' })).toBeVisible();
     expectLink('Back to Home', '/');
+    await screen.findByRole('article');
+    server.change('GET /api/events', unavailable);
+    await user.click(button('Refresh Events'));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(screen.getByRole('article')).toBeVisible();
   });
 
   it('shows No Upcoming Events and a link to the newsletter where there are no events', async () => {
@@ -36,16 +41,6 @@ describe('the events page', () => {
     expect(await screen.findByRole('heading', { name: 'No Upcoming Events' })).toBeVisible();
     expectLink('Subscribe to Updates', '/#newsletter');
     expect(screen.queryByText('Looking for More?')).not.toBeInTheDocument();
-  });
-
-  it('keeps the events on screen where refreshing them fails', async () => {
-    const server = mockServer({ 'GET /api/events': json([anEvent()]) });
-    const { user } = visit();
-    await screen.findByRole('article');
-    server.change('GET /api/events', unavailable);
-    await user.click(button('Refresh Events'));
-    expect(await screen.findByRole('alert')).toBeVisible();
-    expect(screen.getByRole('article')).toBeVisible();
   });
 });
 

@@ -9,10 +9,11 @@ const visit = () => renderPage(<HomePage />);
 const section = () => screen.getByRole('region', { name: 'Upcoming Events' });
 
 describe('the events section of the home page', () => {
-  it('shows 3 skeleton cards while the events load', () => {
+  it('shows 3 skeleton cards while the events load, and links to all events', () => {
     mockServer({ 'GET /api/events': noResponse });
     visit();
     expect(within(section()).getAllByTestId('event-skeleton')).toHaveLength(3);
+    expectLink('View All Events', '/events');
   });
 
   it('shows at most the first 3 events', async () => {
@@ -29,12 +30,6 @@ describe('the events section of the home page', () => {
     expect(
       await within(section()).findByText('No upcoming events at this time. Check back soon!'),
     ).toBeVisible();
-  });
-
-  it('links to all events', () => {
-    mockServer({ 'GET /api/events': noResponse });
-    visit();
-    expectLink('View All Events', '/events');
   });
 });
 
@@ -86,27 +81,12 @@ describe('the hero of the home page', () => {
 });
 
 describe('the home page', () => {
-  it('shows its sections in order, from about to newsletter, with the ids that links use', () => {
+  it('shows its sections in order, with the ids that links use, and the safety rules', () => {
     mockServer({ 'GET /api/events': noResponse });
     const { container } = visit();
     const anchors = ['about', 'how-it-works', 'safety', 'events', 'perks', 'venues', 'newsletter'];
     const sections = Array.from(container.querySelectorAll('section[id]'), ({ id }) => id);
     expect(sections.filter((id) => anchors.includes(id))).toEqual(anchors);
-  });
-
-  it('shows the organizer’s texts about the events, and the default of a text that is not set', async () => {
-    mockServer({
-      'GET /api/events': noResponse,
-      'GET /api/site-settings': json({ about_heading: { value: 'Dogs first' } }),
-    });
-    visit();
-    expect(await screen.findByRole('heading', { name: 'Dogs first' })).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'Support local' })).toBeVisible();
-  });
-
-  it('lists the safety rules', () => {
-    mockServer({ 'GET /api/events': noResponse });
-    const { container } = visit();
     const safety = container.querySelector('#safety');
     for (const rule of [
       /21 or older, with ID/,
@@ -118,5 +98,15 @@ describe('the home page', () => {
     ]) {
       expect(safety).toHaveTextContent(rule);
     }
+  });
+
+  it('shows the organizer’s texts about the events, and the default of a text that is not set', async () => {
+    mockServer({
+      'GET /api/events': noResponse,
+      'GET /api/site-settings': json({ about_heading: { value: 'Dogs first' } }),
+    });
+    visit();
+    expect(await screen.findByRole('heading', { name: 'Dogs first' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Support local' })).toBeVisible();
   });
 });

@@ -19,8 +19,8 @@ const withStop = (changes: Partial<PartnerStop> = {}) => ({
 const cancelled = { ...aStop().event, cancelledAt: '2026-12-01T12:00:00.000Z', cancellationReason: 'Rain.' };
 
 describe('a stop on the page of a venue', () => {
-  it('says what, when, where, and who is coming', async () => {
-    visit(json(withStop()));
+  it('says what, when, where, and who is coming, asks first, and leads to the page of the crawl once there is one', async () => {
+    const { server, user } = visit(json(withStop()));
     const text = (await card()).textContent;
     for (const part of [
       'Invited',
@@ -34,11 +34,6 @@ describe('a stop on the page of a venue', () => {
     ])
       expect(text).toContain(part);
     expect(screen.queryByRole('link', { name: /PDF/ })).not.toBeInTheDocument();
-  });
-
-  it('asks before it says anything else, and leads to the page of the crawl once there is one', async () => {
-    const { server, user } = visit(json(withStop()));
-    const text = (await card()).textContent;
     expect(text.indexOf('Confirm')).toBeLessThan(text.indexOf('The whole crawl'));
     const page = () => screen.queryByRole('link', { name: /^The crawl’s page/ });
     expect(page()).toHaveAttribute('href', '/events/7');

@@ -71,19 +71,14 @@ describe('the venue partner page', () => {
     expect(field('Business name')).toHaveFocus();
   });
 
-  it('says beside the form what an application is used for', async () => {
+  it('says beside the form what an application is used for, and links to the Terms of Service in a new tab', async () => {
     mockServer({});
-    await visit();
+    const { user } = await visit();
     const uses = within(screen.getByRole('complementary'));
     expect(uses.getByRole('heading', { name: 'What your application is for' })).toBeVisible();
     expect(uses.getAllByRole('listitem')).toHaveLength(3);
     expectLink('Privacy Policy', '/privacy');
     expectLink('Your own page', '/partner');
-  });
-
-  it('links to the Terms of Service in a new tab', async () => {
-    mockServer({});
-    const { user } = await visit();
     const link = screen.getByRole('link', { name: /^Terms of Service/ });
     expect(link).toHaveAttribute('href', '/terms');
     expect(link).toHaveAttribute('target', '_blank');

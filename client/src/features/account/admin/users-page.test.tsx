@@ -37,7 +37,7 @@ const buttonsOf = (name: string) =>
 const openMenu = (user: UserEvent, name: string) => user.click(button(`More actions for ${name}`));
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
 
-it('the list of users shows each user with their role and the actions for their account, but not to delete the own one', async () => {
+it('the list of users shows roles and actions, but not to delete the own account; a link to send makes another organizer', async () => {
   const { user } = await visit();
   expect(row('biscuit').getByText('Visitor')).toBeVisible();
   expect(row('chief').getByText('Administrator')).toBeVisible();
@@ -49,10 +49,6 @@ it('the list of users shows each user with their role and the actions for their 
   await user.keyboard('{Escape}');
   await openMenu(user, 'chief');
   expect(textsIn(screen.getAllByRole('menuitem'))).toEqual(['Log out everywhere', 'Delete account']);
-});
-
-it('says how somebody else becomes an organizer, with the link to send', async () => {
-  const { user } = await visit();
   await user.click(button('Invite an organizer'));
   const steps = dialog('Invite an organizer');
   expect(steps.getByLabelText('Link')).toHaveValue('http://localhost:3000/auth#register');

@@ -22,7 +22,7 @@ describe('adding a setting', () => {
     await user.click(button('Create Setting'));
   };
 
-  it('requires a key, a category and a label of at least 2 characters', async () => {
+  it('requires a key, a category and a label of at least 2 characters, and shows the input that fits the key', async () => {
     const server = mockServer({ [list]: json([]) });
     const user = await open();
     await user.click(button('Create Setting'));
@@ -35,6 +35,11 @@ describe('adding a setting', () => {
     }
     expect(screen.getByLabelText('Value')).toBeValid();
     expect(server.calls(create)).toEqual([]);
+    await user.type(screen.getByLabelText('Value'), 'https://threads.example');
+    expect(screen.getByLabelText('Value')).toHaveProperty('type', 'textarea');
+    await user.type(screen.getByLabelText('Key'), 'threads_url');
+    expect(screen.getByLabelText('Value')).toHaveProperty('type', 'url');
+    expect(screen.getByLabelText('Value')).toHaveValue('https://threads.example');
   });
 
   it('sends the setting, shows a toast, refetches the list and closes the form', async () => {
@@ -52,15 +57,5 @@ describe('adding a setting', () => {
       category: 'pets',
       label: 'Mascot',
     });
-  });
-
-  it('shows the input that fits the key, and keeps the typed value', async () => {
-    mockServer({ [list]: json([]) });
-    const user = await open();
-    await user.type(screen.getByLabelText('Value'), 'https://threads.example');
-    expect(screen.getByLabelText('Value')).toHaveProperty('type', 'textarea');
-    await user.type(screen.getByLabelText('Key'), 'threads_url');
-    expect(screen.getByLabelText('Value')).toHaveProperty('type', 'url');
-    expect(screen.getByLabelText('Value')).toHaveValue('https://threads.example');
   });
 });

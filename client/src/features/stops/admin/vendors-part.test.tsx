@@ -34,12 +34,19 @@ async function open(vendors = [bakery], event = anEvent()) {
 const sent = (server: ReturnType<typeof mockServer>) => server.calls(`PUT ${path}`)[0]?.body;
 
 describe('the vendors of an event', () => {
-  it('are listed with what they sell and where they are', async () => {
-    await open();
+  it('are listed with what they sell and where they are, and are removed; the focus stays in the list', async () => {
+    const { server, user } = await open();
     const item = within(screen.getByRole('list', { name: 'Vendors' })).getByRole('listitem');
     expect(item).toHaveTextContent('Biscuit Bakery');
     expect(item).toHaveTextContent('Food: Biscuits for dogs.');
     expect(screen.getByLabelText('Stop for Biscuit Bakery')).toHaveDisplayValue('The whole route');
+    server.change(`PUT ${path}`, json([]));
+    server.change(`GET ${path}`, json([]));
+    await user.click(button('Remove Biscuit Bakery'));
+    await expectToast('Vendors Changed', 'Biscuit Bakery is off this event.');
+    expect(sent(server)).toEqual({ vendorIds: [], stops: [] });
+    expect(await screen.findByText(/^No vendors yet/)).toBeVisible();
+    expect(button('Add vendor')).toHaveFocus();
   });
 
   it('are added from those who were approved, to the whole route', async () => {
@@ -62,17 +69,6 @@ describe('the vendors of an event', () => {
     await expectToast('Vendors Changed', 'Biscuit Bakery is now at Moon Bar.');
     expect(sent(server)).toEqual({ vendorIds: [5], stops: [{ vendorId: 5, stopId: 12 }] });
     expect(screen.getByLabelText('Stop for Biscuit Bakery')).toHaveDisplayValue('2. Moon Bar');
-  });
-
-  it('are removed, and the focus stays in the list', async () => {
-    const { server, user } = await open();
-    server.change(`PUT ${path}`, json([]));
-    server.change(`GET ${path}`, json([]));
-    await user.click(button('Remove Biscuit Bakery'));
-    await expectToast('Vendors Changed', 'Biscuit Bakery is off this event.');
-    expect(sent(server)).toEqual({ vendorIds: [], stops: [] });
-    expect(await screen.findByText(/^No vendors yet/)).toBeVisible();
-    expect(button('Add vendor')).toHaveFocus();
   });
 
   it('stay as they are where the server says why', async () => {

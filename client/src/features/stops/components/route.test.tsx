@@ -39,8 +39,8 @@ const items = () =>
   screen.getAllByRole('listitem').filter(({ parentElement }) => parentElement?.tagName === 'OL');
 
 describe('the route of an event', () => {
-  it('says of each stop when, what and where it is, what it offers, and how to get there', () => {
-    show();
+  it('says of each stop when, what and where it is and how to get there; its map repeats that, and no venue is named early', async () => {
+    const { container } = show();
     const stop = within(items()[0] ?? document.body);
     expect(stop.getByText('4:30 PM – 5:15 PM')).toBeVisible();
     expect(stop.getByRole('heading', { level: 3 })).toHaveTextContent('Brick & Biscuit');
@@ -56,20 +56,18 @@ describe('the route of an event', () => {
     const specials = within(stop.getByRole('list', { name: 'Specials' })).getAllByRole('listitem');
     expect(textsIn(specials)).toEqual(['Hair of the dog $6', 'Water bowl']);
     expect(stop.getByText('Through the gate.')).toBeVisible();
-  });
-
-  it('says about how long it is to walk from the stop before, where both places are known', () => {
-    show();
     const walks = items().map(({ textContent }) => /about \d+ min walk/.exec(textContent ?? '')?.[0]);
     expect(walks).toEqual([undefined, 'about 6 min walk', undefined]);
-  });
-
-  it('does not name a stop before its venue has agreed, but says when it is', () => {
-    show();
     expect(items()[2]).toHaveTextContent('6:30 PM – 7:15 PM');
     expect(screen.getByRole('heading', { name: 'Stop 3, to be announced' })).toBeVisible();
     expect(within(items()[2] ?? document.body).queryByRole('link')).not.toBeInTheDocument();
     expect(screen.getByText(/We name a bar once it has said yes/)).toBeVisible();
+    await waitFor(() => expect(container.querySelector('#route-map svg')).not.toBeNull());
+    const map = container.querySelector('#route-map svg');
+    expect(map).toHaveAttribute('aria-hidden', 'true');
+    expect(map?.querySelectorAll('circle')).toHaveLength(3);
+    expect(map?.querySelectorAll('circle[stroke-dasharray]')).toHaveLength(1);
+    expect(map?.textContent).toContain('Neon Fern');
   });
 
   it.each([
@@ -80,16 +78,6 @@ describe('the route of an event', () => {
   ])('is summed up in a line: case %#', (stops, summary) => {
     show(stops);
     expect(screen.getByText(summary)).toBeVisible();
-  });
-
-  it('has a map that says nothing to those who cannot see it, as the list says it all', async () => {
-    const { container } = show();
-    await waitFor(() => expect(container.querySelector('#route-map svg')).not.toBeNull());
-    const map = container.querySelector('#route-map svg');
-    expect(map).toHaveAttribute('aria-hidden', 'true');
-    expect(map?.querySelectorAll('circle')).toHaveLength(3);
-    expect(map?.querySelectorAll('circle[stroke-dasharray]')).toHaveLength(1);
-    expect(map?.textContent).toContain('Neon Fern');
   });
 
   it('never links to what is not of the web', () => {

@@ -49,16 +49,12 @@ function open(event = anEvent()) {
 const button = (name: string) => screen.findByRole('button', { name });
 
 describe('the evening of an event, for its organizer', () => {
-  it('says where the pack is, and leads to what guests see', async () => {
-    open();
+  it('says where the pack is, tells guests that it leaves, and shows that they know', async () => {
+    const { server, user } = open();
     expect(await screen.findByText('At The Wagging Tail until 4:45 PM')).toBeVisible();
     expect(screen.getByText('Next: Moon Bar')).toBeVisible();
     const link = screen.getByRole('link', { name: 'What guests see' });
     expect(link).toHaveAttribute('href', '/events/7/tonight');
-  });
-
-  it('tells guests that the pack leaves, and shows that they know', async () => {
-    const { server, user } = open();
     server.change(write, json({ stopId: 12, minutesLate: 0, changedAt: now }));
     const leave = await button('We are leaving The Wagging Tail');
     server.change(read, json(anEvening({ stopId: 12, changedAt: now })));

@@ -254,7 +254,7 @@ describe('the text of a newsletter', () => {
 describe('the preview of a newsletter', () => {
   const frame = () => screen.findByTitle<HTMLIFrameElement>('The newsletter as readers see it');
 
-  it('is made by the server from what is typed, once typing pauses, and runs no scripts', async () => {
+  it('is made by the server once typing pauses, runs no scripts, and stays while something is wrong with the text', async () => {
     const { server, user } = await openLoaded();
     expect(await frame()).toHaveAttribute('srcdoc', '<p>Hello</p>');
     expect((await frame()).getAttribute('sandbox')).not.toContain('allow-scripts');
@@ -262,16 +262,6 @@ describe('the preview of a newsletter', () => {
     await waitFor(() => expect(server.calls(preview)).toHaveLength(2));
     const typed = { subject: 'Spring is for sniffing', body: 'Hello **pups**!!!' };
     expect(server.calls(preview)[1]?.body).toEqual(typed);
-  });
-
-  it('invites to write where there is no text, and asks the server nothing', async () => {
-    const { server } = open('new');
-    expect(screen.getByText('Write something to see a preview here.')).toBeVisible();
-    expect(server.calls(preview)).toEqual([]);
-  });
-
-  it('says what is wrong with the text, and keeps the last preview', async () => {
-    const { server, user } = await openLoaded();
     await frame();
     const body = ['Line 1: there is no published event 99', 'Line 3: there is no published event 98'];
     server.change(preview, errorResponse(400, 'invalid-input', 'Invalid', { body }));
@@ -279,6 +269,12 @@ describe('the preview of a newsletter', () => {
     const alert = await screen.findByRole('alert');
     expect(textsIn(within(alert).getAllByRole('listitem'))).toEqual(body);
     expect(await frame()).toHaveAttribute('srcdoc', '<p>Hello</p>');
+  });
+
+  it('invites to write where there is no text, and asks the server nothing', async () => {
+    const { server } = open('new');
+    expect(screen.getByText('Write something to see a preview here.')).toBeVisible();
+    expect(server.calls(preview)).toEqual([]);
   });
 
   it('can be asked for again where it could not be made', async () => {
