@@ -1,8 +1,12 @@
-import { screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
+import { useRef } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { Link, Route, Switch } from 'wouter';
+import { Link, Route, Switch, useLocation } from 'wouter';
 import { mockServer } from '@/testing/mock-server';
-import { expectLink, renderFrame } from '@/testing/render';
+import { button, expectLink, goTo, renderFrame } from '@/testing/render';
+import { ErrorBoundary } from '@/ui/page/error-boundary';
+import { PageFailure } from './page-failure';
+import { usePageFocus } from './page-title-and-focus';
 import { Shell } from './shell';
 
 function Broken(): never {
@@ -48,5 +52,86 @@ describe('the page layout', () => {
     await user.click(within(screen.getByRole('navigation', { name: 'Main' })).getByText('Events'));
     expect(await screen.findByText('A good page')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Go home' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the error boundary', () => {
+  beforeEach(() => {
+    const console = vi.spyOn(globalThis.console, 'error').mockImplementation(() => {});
+    return () => console.mockRestore();
+  });
+
+  it('replaces a page that fails to render by an error page with a link home', () => {
+    render(
+      <ErrorBoundary instead={<PageFailure />}>
+        <Broken />
+      </ErrorBoundary>,
+    );
+    expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
+    expectLink('Go home', '/');
+    expect(button('Reload')).toBeEnabled();
+    expect(screen.queryByText(/undefined/)).not.toBeInTheDocument();
+    expect(console.error).toHaveBeenCalled();
+  });
+
+  it('shows a page that does not fail unchanged', () => {
+    render(
+      <ErrorBoundary instead={<PageFailure />}>
+        <p>All good</p>
+      </ErrorBoundary>,
+    );
+    expect(screen.getByText('All good')).toBeVisible();
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+});
+
+const scrollTo = vi.fn();
+
+function Page() {
+  const [path] = useLocation();
+  const content = useRef<HTMLElement>(null);
+  usePageFocus(content, path);
+  return (
+    <main ref={content} tabIndex={-1}>
+      {path}
+    </main>
+  );
+}
+
+const follow = (address: string) => act(() => window.history.pushState(null, '', address));
+
+/** What browsers do on a step back or forth, and where a link leads to another place on the same page. */
+function step(address: string) {
+  window.history.replaceState(null, '', address);
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+}
+
+describe('page navigation', () => {
+  beforeEach(() => {
+    scrollTo.mockReset();
+    const spy = vi.spyOn(window, 'scrollTo').mockImplementation(scrollTo);
+    goTo('/');
+    render(<Page />);
+    return () => spy.mockRestore();
+  });
+
+  it('scrolls to the top of the new page and focuses its content', () => {
+    follow('/events');
+    expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 0, behavior: 'instant' });
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  it('keeps the scroll position after a step back', () => {
+    follow('/events');
+    scrollTo.mockReset();
+    step('/');
+    expect(screen.getByRole('main')).toHaveTextContent('/');
+    expect(scrollTo).not.toHaveBeenCalled();
+  });
+
+  it('scrolls to the top also after a jump to an anchor of the previous page', () => {
+    step('/#content');
+    follow('/events');
+    expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 0, behavior: 'instant' });
   });
 });

@@ -2,8 +2,9 @@ import type { Email } from '@shared/mail/emails';
 import { aVendor, aVenue } from '@shared/testing/builders';
 import { aMailStatus, anEmail } from '@shared/testing/mail';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
-import { errorResponse, json, mockServer, noContent } from '@/testing/mock-server';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { watchDownloads } from '@/testing/downloads';
+import { errorResponse, json, mockServer, networkError, noContent, text } from '@/testing/mock-server';
 import {
   expectNoToast,
   expectToast,
@@ -114,5 +115,91 @@ describe.each([
     await expectToast('Links Ended', 'The next email to them has a new link.');
     expect(server.calls(revoke)).toHaveLength(1);
     expect(question).not.toBeInTheDocument();
+  });
+});
+
+const list = 'GET /api/admin/venues?page=1&pageSize=25&sort=-createdAt';
+
+const approve = 'POST /api/admin/venues/approve';
+
+const venues = [3, 4, 5].map((id) => aVenue({ id, businessName: `Venue ${id}` }));
+
+async function choose(...names: string[]) {
+  const { server, user } = renderWith(<VenuesTab />, { [list]: json(venues) });
+  for (const name of names) await user.click(await screen.findByRole('checkbox', { name }));
+  return { server, user };
+}
+
+describe('deciding on several applications at once', () => {
+  beforeEach(() => {
+    const console = vi.spyOn(globalThis.console, 'error').mockImplementation(() => {});
+    return () => console.mockRestore();
+  });
+
+  it('approves the chosen applications, and reports how many changed and how many are gone', async () => {
+    const { server, user } = await choose('Select all on this page');
+    server.change(approve, json({ changed: 1, missing: [5] }));
+    server.change(list, json([aVenue({ id: 3, businessName: 'Venue 3', isApproved: true })]));
+    await user.click(screen.getByRole('button', { name: 'Approve the selected venues' }));
+    await expectToast(
+      'Applications Updated',
+      '1 application approved. 1 already approved or declined. 1 deleted by somebody else.',
+    );
+    expect(server.calls(approve).map(({ body }) => body)).toEqual([{ ids: [3, 4, 5], isApproved: true }]);
+    expect(await screen.findByRole('cell', { name: 'Approved' })).toBeVisible();
+    expect(screen.queryByText('3 selected')).not.toBeInTheDocument();
+    expect(screen.queryByText('1 selected')).not.toBeInTheDocument();
+  });
+
+  it('sets the chosen applications back to pending', async () => {
+    const { server, user } = await choose('Select Venue 3', 'Select Venue 5');
+    server.change(approve, json({ changed: 2, missing: [] }));
+    await user.click(screen.getByRole('button', { name: 'Back to pending for the selected venues' }));
+    await expectToast('Applications Updated', '2 applications set back to pending.');
+    expect(server.calls(approve).map(({ body }) => body)).toEqual([{ ids: [3, 5], isApproved: false }]);
+  });
+
+  it('keeps the choice where the approval fails, and can be repeated', async () => {
+    const { server, user } = await choose('Select Venue 4');
+    server.change(approve, errorResponse(503, 'database-unavailable', 'The database is away'));
+    const button = screen.getByRole('button', { name: 'Approve the selected venues' });
+    await user.click(button);
+    await expectToast('Approval Failed', 'The database is away');
+    expect(screen.getByText('1 selected')).toBeVisible();
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
+  });
+});
+
+const kinds = [
+  { kind: 'venues', button: 'Download Venue CSV', tab: <VenuesTab /> },
+  { kind: 'vendors', button: 'Download Vendor CSV', tab: <VendorsTab /> },
+];
+
+describe.each(kinds)('the button $button', ({ kind, button, tab }) => {
+  const list = `GET /api/admin/${kind}?page=1&pageSize=25&sort=-createdAt`;
+  const file = `GET /api/admin/${kind}/export.csv`;
+
+  it('saves the response as a file named after the kind of partner', async () => {
+    const downloads = watchDownloads();
+    const { user } = renderWith(tab, { [list]: json([]), [file]: text('"Business Name"\r\n"Café"\r\n') });
+    await user.click(screen.getByRole('button', { name: button }));
+    await expect
+      .poll(downloads)
+      .toEqual([{ name: `approved_${kind}.csv`, text: '"Business Name"\r\n"Café"\r\n' }]);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('shows that no partner is approved or the download failed, and saves nothing', async () => {
+    const downloads = watchDownloads();
+    const { server, user } = renderWith(tab, {
+      [list]: json([]),
+      [file]: errorResponse(404, 'nothing-to-export', 'Nothing'),
+    });
+    await user.click(screen.getByRole('button', { name: button }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(`No approved ${kind} found.`);
+    server.change(file, networkError);
+    await user.click(screen.getByRole('button', { name: button }));
+    expect(await screen.findByText(/We could not reach Pup Crawl/)).toBeVisible();
+    expect(await downloads()).toEqual([]);
   });
 });
