@@ -6,13 +6,11 @@ import { defineConfig } from 'vitest/config';
 
 const fromHere = (path: string) => join(import.meta.dirname, path);
 
-const processTests = 'server/process-tests/**';
 // What they measure, another worker would disturb. They run last, one after another: `npm run test:timing`.
 const timingTests = 'server/**/*timing.test.ts';
 // What only PostgreSQL can show; `npm run test:postgres` sets the variable.
 const postgresTests = process.env.TEST_DATABASE_URL ? ['.postgres-test.ts'] : [];
-const serverTests = (folder: string) =>
-  ['.test.ts', ...postgresTests].map((ending) => `${folder}/*${ending}`);
+const serverTests = ['.test.ts', ...postgresTests].map((ending) => `server/**/*${ending}`);
 
 /** A worker with the databases of its tests. */
 const workerBytes = 1.5 * 2 ** 30;
@@ -65,19 +63,8 @@ export default defineConfig({
         test: {
           ...inNode,
           name: 'server',
-          include: [...serverTests('server/**'), 'shared/**/*.test.ts', 'docs/**/*.test.ts'],
-          exclude: [processTests, timingTests],
-        },
-      },
-      {
-        extends: true,
-        root: import.meta.dirname,
-        oxc: productionJsx,
-        test: {
-          ...inNode,
-          // They start whole servers, which takes seconds each: `npx vitest run --project processes`.
-          name: 'processes',
-          include: serverTests(processTests),
+          include: [...serverTests, 'shared/**/*.test.ts', 'docs/**/*.test.ts'],
+          exclude: [timingTests],
         },
       },
       {

@@ -2,14 +2,12 @@ import { spawn } from 'node:child_process';
 import { endWith } from '../config';
 import { startPostgresServer } from '../testing/postgres-server';
 
-const projects = ['--project', 'server', '--project', 'processes'];
-
 /** Runs the server's tests, and the ones that need PostgreSQL, on a PostgreSQL server. */
 async function testOnPostgres(): Promise<void> {
   const server = process.env.TEST_DATABASE_URL
     ? { url: process.env.TEST_DATABASE_URL, stop: () => {} }
     : startPostgresServer({ isDurable: false });
-  const tests = spawn('npx', ['vitest', 'run', ...projects, ...process.argv.slice(2)], {
+  const tests = spawn('npx', ['vitest', 'run', '--project=server', ...process.argv.slice(2)], {
     stdio: 'inherit',
     env: { ...process.env, TEST_DATABASE_URL: server.url },
   });
