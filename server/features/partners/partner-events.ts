@@ -19,9 +19,9 @@ async function present(db: Database, event: EventRow, now: Date) {
   };
 }
 
-/** The crawls to come in their order, then the last ones that are over. */
+/** The crawls to come in their order, then the last ones that are over or cancelled. */
 function upcomingFirst<Row extends { event: EventRow }>(rows: Row[], now: Date): Row[] {
-  const isUpcoming = ({ event }: Row) => event.endsAt > now;
+  const isUpcoming = ({ event }: Row) => event.endsAt > now && event.cancelledAt === null;
   const past = rows.filter((row) => !isUpcoming(row));
   const latestFirst = past.toSorted((a, b) => b.event.date.getTime() - a.event.date.getTime());
   return [...rows.filter(isUpcoming), ...latestFirst.slice(0, maxPast)];

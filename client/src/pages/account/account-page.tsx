@@ -5,6 +5,7 @@ import { PasswordSection } from '@/features/account/own/password-section';
 import { SessionsSection } from '@/features/account/own/sessions-section';
 import { SecondFactorSection } from '@/features/account/second-factor/second-factor-section';
 import { ApplicationsSection, CrawlsSection } from '@/features/own-crawls/components/own-crawls';
+import { LeashMark } from '@/ui/drawings/leash';
 import { Section } from '@/ui/page/section';
 
 function Panel(section: { id?: string; heading: string; children: ReactNode }) {
@@ -22,7 +23,10 @@ export default function AccountPage() {
     <LoggedIn>
       {({ username, isAdmin }) => (
         <div className="mx-auto max-w-column px-4 py-10 max-wide:pt-4">
-          <h1 className="mb-4 text-title max-wide:mb-3 max-wide:text-heading">Your Account</h1>
+          <header className="mb-5 wide:mb-8">
+            <h1 className="text-title max-wide:text-heading">Your Account</h1>
+            <LeashMark className="mt-2 max-w-56" />
+          </header>
           <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
             <div className="grid min-w-0 gap-4 lg:gap-6">
               <Panel id="crawls" heading="Your crawls">

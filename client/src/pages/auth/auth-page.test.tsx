@@ -187,6 +187,7 @@ describe('the login page', () => {
 
   it('opens at the registration for who was invited', async () => {
     const { user } = renderWith(<AuthPage />, {}, '/auth#register');
+    expect(await screen.findByText(/^You are invited to help organize\./)).toBeVisible();
     expect(tab('Register')).toHaveAttribute('aria-selected', 'true');
     await user.click(tab('Login'));
     expect(tab('Login')).toHaveAttribute('aria-selected', 'true');

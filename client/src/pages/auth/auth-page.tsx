@@ -68,6 +68,12 @@ export default function AuthPage() {
       <div className="grid overflow-hidden rounded-coaster border-2 border-ink bg-coaster lg:grid-cols-2">
         <div className="min-w-0 p-6 wide:p-10">
           <h1 className="mb-4 text-heading">Login or Register</h1>
+          {isInvited && (
+            <p className="mb-4 text-lg">
+              You are invited to help organize. Create your account here, and tell the organizer your
+              username: they open the admin area for it.
+            </p>
+          )}
           {/* Tabs open on focus. The link below a form focuses the other tab, because the link is removed with the form. */}
           <Tabs value={chosen ?? (isInvited ? 'register' : 'login')} onValueChange={switchTo}>
             <TabList aria-label="Login or Register">

@@ -1,11 +1,29 @@
+import { pages } from '@shared/pages';
 import type { ReactNode } from 'react';
 
+type DoorFrameProps = {
+  title: string;
+  /** Whether no door opens here, so that it needs a way on. */
+  isDeadEnd?: boolean;
+  children?: ReactNode;
+};
+
 /** A screen of the door: one column, its title above. */
-export function DoorFrame({ title, children }: { title: string; children?: ReactNode }) {
+export function DoorFrame({ title, isDeadEnd, children }: DoorFrameProps) {
   return (
     <main className="mx-auto flex max-w-2xl flex-col gap-4 px-4 py-4">
+      {isDeadEnd && (
+        <a href={pages.home} className="door-mark font-display font-extrabold text-xl">
+          Pup Crawl Orlando
+        </a>
+      )}
       <h1 className="text-2xl">{title}</h1>
       {children}
+      {isDeadEnd && (
+        <a href={pages.contact} className="py-3 text-xl underline">
+          Write to us
+        </a>
+      )}
     </main>
   );
 }

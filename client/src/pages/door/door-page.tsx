@@ -37,7 +37,7 @@ export function DoorPage() {
 
   if (token === null)
     return (
-      <DoorFrame title="Which door?">
+      <DoorFrame title="Which door?" isDeadEnd>
         <p className="text-xl">This phone has no door link. Paste the one the organizer sent you.</p>
         <LinkForm />
       </DoorFrame>
@@ -78,7 +78,7 @@ function Door({ token }: { token: string }) {
   if (state.phase === 'opening' || state.phase === 'open') return <DoorFrame title="Opening the door…" />;
   const { title, text } = endings[state.phase];
   return (
-    <DoorFrame title={title}>
+    <DoorFrame title={title} isDeadEnd>
       <p className="text-xl">{text}</p>
       {state.phase === 'unknown' && <LinkForm />}
       {state.phase === 'out-of-reach' && (

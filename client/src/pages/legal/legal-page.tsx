@@ -23,9 +23,16 @@ export function LegalPage({ heading, introduction, changedOn, children }: LegalP
   );
 }
 
-/** One section of a legal page. */
-export function LegalSection(section: { heading: string; children: ReactNode }) {
-  return <Section className="max-w-prose gap-3" {...section} />;
+/** One section of a legal page. On a laptop its heading is beside it. */
+export function LegalSection({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <Section
+      className="gap-3 lg:grid-cols-[1fr_2fr] lg:gap-12 lg:border-ink/20 lg:border-t-2 lg:pt-8"
+      heading={heading}
+    >
+      <div className="grid max-w-prose content-start gap-3">{children}</div>
+    </Section>
+  );
 }
 
 export function Points({ points }: { points: readonly string[] }) {

@@ -165,6 +165,7 @@ describe('a stop on the page of a venue', () => {
   ] as const)('is %s', async (badge, changes, canAnswer) => {
     visit(json(withStop(changes)));
     const { textContent } = await card();
+    expect(textContent.includes('There is nothing you need to do.')).toBe(badge === 'Cancelled');
     expect(textContent.includes('Who came: 31 people, 12 dogs.')).toBe(badge === 'Over');
     expect(screen.getByText(badge)).toBeVisible();
     expect(screen.queryAllByRole('button', { name: 'Confirm' })).toHaveLength(canAnswer ? 1 : 0);

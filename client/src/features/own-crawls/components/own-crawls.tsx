@@ -32,14 +32,18 @@ type EntryProps = { title: string; url: string; badge: ReactNode; facts: string[
 /** One of the own things, by its name, with the way to its page. */
 function Entry({ title, url, badge, facts, children }: EntryProps) {
   return (
-    <li className="grid justify-items-start gap-1 border-ink/20 border-t-2 pt-3 first:border-0 first:pt-0">
-      <LineLink href={url} className="text-lg [overflow-wrap:anywhere]">
-        {title}
-      </LineLink>
-      {badge}
-      {facts.map((fact) => (
-        <p key={fact}>{fact}</p>
-      ))}
+    <li className="grid gap-1 border-ink/20 border-t-2 pt-3 first:border-0 first:pt-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <LineLink href={url} className="text-lg [overflow-wrap:anywhere]">
+          {title}
+        </LineLink>
+        {badge}
+      </div>
+      <div className="flex flex-wrap gap-x-5">
+        {facts.map((fact) => (
+          <p key={fact}>{fact}</p>
+        ))}
+      </div>
       {children}
     </li>
   );

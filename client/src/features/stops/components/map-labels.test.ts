@@ -60,11 +60,13 @@ describe('the name of a stop', () => {
     expect(anchorOf([above, stop, below])).toBe('start');
   });
 
-  it('is across the leash rather than nowhere', () => {
+  it('is at a corner, and across the leash rather than nowhere', () => {
     const sides = [
       { x: 170, y: 170 },
       { x: 310, y: 170 },
     ];
-    expect(anchorOf([above, stop, below, ...sides])).toBe('middle');
+    expect(anchorOf([above, stop, below, ...sides])).toBe('end');
+    const corners = [195, 285].flatMap((x) => [125, 215].map((y) => ({ x, y })));
+    expect(anchorOf([above, stop, below, ...sides, ...corners])).toBe('middle');
   });
 });

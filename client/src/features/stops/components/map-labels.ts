@@ -30,6 +30,10 @@ function candidates({ x, y }: Point, text: string, radius: number): MapLabel[] {
     { x, y: y - gap - 3, text, anchor: 'middle' },
     { x: x + gap, y: y + 5, text, anchor: 'start' },
     { x: x - gap, y: y + 5, text, anchor: 'end' },
+    { x: x - gap / 2, y: y + gap + 8, text, anchor: 'end' },
+    { x: x + gap / 2, y: y + gap + 8, text, anchor: 'start' },
+    { x: x - gap / 2, y: y - gap, text, anchor: 'end' },
+    { x: x + gap / 2, y: y - gap, text, anchor: 'start' },
   ];
 }
 
@@ -45,8 +49,8 @@ const shortened = (text: string) => {
 
 /** What the leash takes between two stops. */
 const alongLeash = (from: Point, to: Point): Box[] =>
-  [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9].map((part) =>
-    around({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }, 8),
+  Array.from({ length: 40 }, (_, step) =>
+    around({ x: from.x + ((to.x - from.x) * step) / 40, y: from.y + ((to.y - from.y) * step) / 40 }, 10),
   );
 
 type MapSize = { width: number; height: number; radius: number };

@@ -34,7 +34,7 @@ function standingOf({ state, isChanged, isOpen, event }: PartnerStop): Standing 
     return {
       badge: 'Cancelled',
       tone: 'blush',
-      text: 'This crawl is cancelled. Please take the poster down.',
+      text: `This crawl is cancelled. ${state === 'confirmed' ? 'Please take the poster down.' : 'There is nothing you need to do.'}`,
     };
   if (event.isPast)
     return state === 'confirmed'
@@ -103,12 +103,21 @@ function Card({ crawl, badge, when, where, question, children }: CardProps) {
         </p>
       </header>
       {question}
+      {event.cancelledAt && event.cancellationReason && (
+        <blockquote className="whitespace-pre-line border-sunset border-l-4 pl-4 [overflow-wrap:anywhere]">
+          {event.cancellationReason}
+        </blockquote>
+      )}
       <ul className="grid gap-2 tabular-nums">
-        <Fact icon={<Clock />}>
-          The whole crawl: <span className="inline-block">{`${event.startTime} – ${event.endTime}`}</span>
-        </Fact>
-        <Fact icon={<MapPin />}>{where}</Fact>
-        {!event.cancelledAt && <Fact icon={<PawPrint />}>{expectedText(crawl)}</Fact>}
+        {!event.cancelledAt && (
+          <>
+            <Fact icon={<Clock />}>
+              The whole crawl: <span className="inline-block">{`${event.startTime} – ${event.endTime}`}</span>
+            </Fact>
+            <Fact icon={<MapPin />}>{where}</Fact>
+            <Fact icon={<PawPrint />}>{expectedText(crawl)}</Fact>
+          </>
+        )}
         {event.isActive && (
           <Fact icon={<Route />}>
             <TextLink href={eventPath(event)}>
@@ -117,18 +126,13 @@ function Card({ crawl, badge, when, where, question, children }: CardProps) {
           </Fact>
         )}
       </ul>
-      {event.cancelledAt && event.cancellationReason && (
-        <blockquote className="whitespace-pre-line border-sunset border-l-4 pl-4 [overflow-wrap:anywhere]">
-          {event.cancellationReason}
-        </blockquote>
-      )}
-      {children}
+      {!event.cancelledAt && children}
     </article>
   );
 }
 
 function Specials({ specials }: Pick<PartnerStop, 'specials'>) {
-  if (specials.length === 0) return <p>No specials yet.</p>;
+  if (specials.length === 0) return null;
   return (
     <ul aria-label="Specials" className="flex flex-wrap gap-2">
       {specials.map(specialText).map((text) => (
@@ -163,7 +167,7 @@ export function StopCard({ token, stop }: { token: string | undefined; stop: Par
         </>
       }
     >
-      {(!isAwaited || stop.specials.length > 0) && <Specials specials={stop.specials} />}
+      <Specials specials={stop.specials} />
       {stop.note && (
         <p className="whitespace-pre-line [overflow-wrap:anywhere]">
           <span className="font-semibold">Our note:</span> <span>{stop.note}</span>
