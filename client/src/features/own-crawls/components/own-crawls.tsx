@@ -33,7 +33,7 @@ type EntryProps = { title: string; url: string; badge: ReactNode; facts: string[
 function Entry({ title, url, badge, facts, children }: EntryProps) {
   return (
     <li className="grid gap-1 border-ink/20 border-t-2 pt-3 first:border-0 first:pt-0">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <div className="grid justify-items-start sm:flex sm:items-center sm:justify-between sm:gap-x-4">
         <LineLink href={url} className="text-lg [overflow-wrap:anywhere]">
           {title}
         </LineLink>
