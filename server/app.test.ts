@@ -22,10 +22,8 @@ const rejections: Record<string, () => Promise<Record<string, string>>> = {
     bearer(jwt.sign(await claimsOfAdmin(), server.jwtSecret, { expiresIn: -1 })),
   'a token whose session has ended': async () => {
     const { token, session } = await server.session({ isAdmin: true });
-    await server.db
-      .update(sessions)
-      .set({ expiresAt: new Date(0) })
-      .where(eq(sessions.id, session.id));
+    const expired = { expiresAt: new Date(0) };
+    await server.db.update(sessions).set(expired).where(eq(sessions.id, session.id));
     return bearer(token);
   },
   'a token signed with another secret': async () => bearer(jwt.sign(await claimsOfAdmin(), 'x'.repeat(48))),

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { mailStatus } from '@shared/mail/tables';
 import { stripeStatus } from '@shared/payments/tables';
-import { expect, inject, it } from 'vitest';
+import { expect, inject, it, onTestFinished } from 'vitest';
 import { openEmbedded } from '../database/embedded';
 import { createLog } from '../http/middleware/request-log';
 import { startMailServer } from '../testing/mail-server';
@@ -10,20 +10,22 @@ import { dataDirectory, startProgram, temporaryFolder } from '../testing/process
 // Made by the program itself it would take several seconds of a core, and server/process-tests/index.test.ts does that.
 const folder = await dataDirectory(inject('embeddedTemplate'));
 
+/** Runs the command to its end. Gives how it ended, and what it said. */
+async function run(args: string[], { typed = '', env = { DATA_DIR: folder } } = {}) {
+  const program = startProgram('server/commands/admin.ts', env, { args });
+  program.child.stdin?.end(typed);
+  return { exitCode: await program.ended, ...program.output() };
+}
+
 it('npm run admin ends with one line where no password is given', async () => {
-  const program = startProgram('server/commands/admin.ts', { DATA_DIR: folder }, { args: ['create', 'ada'] });
-  program.child.stdin?.end();
-  expect(await program.ended).toBe(1);
-  expect(program.output().stderr).toBe('No password was given.\n');
+  expect(await run(['create', 'ada'])).toMatchObject({ exitCode: 1, stderr: 'No password was given.\n' });
 });
 
 it('npm run admin reads the password from standard input, creates the administrator and ends', async () => {
-  const env = { DATA_DIR: folder };
-  const program = startProgram('server/commands/admin.ts', env, { args: ['create', 'ada'] });
-  program.child.stdin?.end('difference-engine\n');
-  expect(await program.ended).toBe(0);
-  expect(program.output().stdout).toContain('ada is now an administrator.');
-  expect(program.output().stdout).not.toContain('difference-engine');
+  const { exitCode, stdout } = await run(['create', 'ada'], { typed: 'difference-engine\n' });
+  expect(exitCode).toBe(0);
+  expect(stdout).toContain('ada is now an administrator.');
+  expect(stdout).not.toContain('difference-engine');
 });
 
 const mailing = {
@@ -34,33 +36,22 @@ const mailing = {
 
 it('npm run admin -- test-mail says in one line whether the mail server took it, and needs no database', async () => {
   const mailServer = await startMailServer();
-  try {
-    const env = { ...mailing, DATA_DIR: await temporaryFolder(), SMTP_URL: mailServer.url };
-    const args = ['test-mail', 'ada@mail.example'];
-    const accepted = startProgram('server/commands/admin.ts', env, { args });
-    expect(await accepted.ended).toBe(0);
-    expect(accepted.output().stdout).toMatch(/^The mail server accepted .*: 250 .*\n$/);
-    mailServer.fail({ at: 'recipient', code: 550, words: '5.1.1 No such dog' });
-    const rejected = startProgram('server/commands/admin.ts', env, { args });
-    expect(await rejected.ended).toBe(1);
-    expect(rejected.output().stderr).toMatch(/^The mail server did not accept .*550 5\.1\.1 No such dog\n$/);
-    expect(await readdir(env.DATA_DIR)).toEqual([]);
-  } finally {
-    await mailServer.stop();
-  }
+  onTestFinished(() => mailServer.stop());
+  const env = { ...mailing, DATA_DIR: await temporaryFolder(), SMTP_URL: mailServer.url };
+  const send = () => run(['test-mail', 'ada@mail.example'], { env });
+  const stdout = expect.stringMatching(/^The mail server accepted .*: 250 .*\n$/);
+  expect(await send()).toMatchObject({ exitCode: 0, stdout });
+  mailServer.fail({ at: 'recipient', code: 550, words: '5.1.1 No such dog' });
+  const stderr = expect.stringMatching(/^The mail server did not accept .*550 5\.1\.1 No such dog\n$/);
+  expect(await send()).toMatchObject({ exitCode: 1, stderr });
+  expect(await readdir(env.DATA_DIR)).toEqual([]);
 });
 
 it('npm run admin -- pause-mail has nothing leave, and nothing be sold, until an administrator says so', async () => {
-  const program = startProgram('server/commands/admin.ts', { DATA_DIR: folder }, { args: ['pause-mail'] });
-  expect(await program.ended).toBe(0);
-  expect(program.output().stdout).toContain('Nothing is sent until an administrator says so');
+  const stdout = expect.stringContaining('Nothing is sent until an administrator says so');
+  expect(await run(['pause-mail'])).toMatchObject({ exitCode: 0, stdout });
   const database = await openEmbedded(folder, createLog('silent'));
-  try {
-    for (const table of [mailStatus, stripeStatus]) {
-      const [status] = await database.db.select().from(table);
-      expect(status?.pausedAt).toBeInstanceOf(Date);
-    }
-  } finally {
-    await database.close();
-  }
+  onTestFinished(() => database.close());
+  for (const table of [mailStatus, stripeStatus])
+    expect(await database.db.select().from(table)).toMatchObject([{ pausedAt: expect.any(Date) }]);
 });

@@ -16,10 +16,8 @@ describe('a text', () => {
 
   it('is broken between words into lines that are as even as their number allows', () => {
     expect(typesetter.breakLines('one long leash', ...inTen, 70)).toEqual(['one long leash']);
-    expect(typesetter.breakLines('good dogs and cold drinks', ...inTen, 100)).toEqual([
-      'good dogs and',
-      'cold drinks',
-    ]);
+    const even = typesetter.breakLines('good dogs and cold drinks', ...inTen, 100);
+    expect(even).toEqual(['good dogs and', 'cold drinks']);
     expect(typesetter.breakLines('a b c dddd', ...inTen, 40)).toEqual(['a b c', 'dddd']);
   });
 
@@ -44,26 +42,16 @@ describe('names', () => {
   const sizes = { largest: 40, smallest: 10 };
 
   it('are as large as each other, and as all of them fit', () => {
-    const { size, lines } = setNames(
-      [
-        { name: 'bones and brews', width: 100 },
-        { name: 'porch', width: 60 },
-      ],
-      80,
-      sizes,
-      typesetter,
-    );
+    const bars = [{ name: 'bones and brews', width: 100 }].concat({ name: 'porch', width: 60 });
+    const { size, lines } = setNames(bars, 80, sizes, typesetter);
     // A size more, and the first would take a third line.
     expect({ size, lines }).toEqual({ size: 22, lines: [['bones and', 'brews'], ['porch']] });
     expect(heightOf(lines.flat(), size)).toBeLessThanOrEqual(80);
   });
 
   it('of which one has a height of its own are no larger than that allows', () => {
-    const names = [
-      { name: 'dog', width: 100, height: 20 },
-      { name: 'cat', width: 100 },
-    ];
-    expect(setNames(names, 100, sizes, typesetter).size).toBe(20);
+    const dog = { name: 'dog', width: 100, height: 20 };
+    expect(setNames([dog, { name: 'cat', width: 100 }], 100, sizes, typesetter).size).toBe(20);
   });
 
   it('that fit in no size are cut in the smallest', () => {

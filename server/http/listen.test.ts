@@ -1,40 +1,25 @@
-import { once } from 'node:events';
-import type { IncomingMessage, RequestListener, Server } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { IncomingMessage, RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { exchange } from '../testing/raw-request';
 import { testServer } from '../testing/server';
 import { listen } from './listen';
 
 const server = testServer({ env: { NODE_ENV: 'production' } });
-let listening: Server;
 let port: number;
 
 beforeAll(async () => {
-  listening = await listen(server.app, { port: 0, host: '127.0.0.1', isProduction: true });
-  const address = listening.address();
-  if (address === null || typeof address === 'string') throw new Error('it listens on no port');
-  port = address.port;
-});
-afterAll(() => {
-  listening.closeAllConnections();
-  listening.close();
+  const listening = await listen(server.app, { port: 0, host: '127.0.0.1', isProduction: true });
+  ({ port } = listening.address() as AddressInfo);
+  return () => {
+    listening.closeAllConnections();
+    listening.close();
+  };
 });
 
-/** Sends raw bytes to a port, and gives what comes back until the connection ends. */
-async function exchange(port: number, bytes: string): Promise<string> {
-  const socket = connect(port, '127.0.0.1');
-  let text = '';
-  socket.on('data', (part) => {
-    text += part;
-  });
-  socket.write(bytes);
-  await once(socket, 'close');
-  return text;
-}
-
-/** The same with the server of these tests, taken apart. */
+/** Sends raw bytes to the server of these tests. Gives what came back, taken apart. */
 async function send(bytes: string) {
-  const text = await exchange(port, bytes);
+  const { text } = await exchange(port, bytes);
   const [head = '', body = ''] = text.split('\r\n\r\n');
   const [status = '', ...lines] = head.split('\r\n');
   const headers = lines.map((line): [string, string] => {
@@ -51,7 +36,7 @@ async function exchangeWith(app: RequestListener, bytes: string): Promise<string
     own.close();
   });
   const { port } = own.address() as AddressInfo;
-  return exchange(port, bytes);
+  return (await exchange(port, bytes)).text;
 }
 
 describe('an idle connection', () => {

@@ -104,19 +104,17 @@ describe('the response validator', () => {
     expect(validate({ status: 401, body: { message: 'x', code: 'login-required' } })).toEqual([]);
   });
 
-  it('reports a field that is missing, undocumented or of another type', () => {
-    const { events: _events, ...fewer } = counts;
-    for (const body of [fewer, { ...counts, dogs: 1 }, { ...counts, events: '1' }])
-      expect(validate({ body })).toHaveLength(1);
-  });
-
-  it('reports an undocumented status, media type or error code, and a missing header', () => {
-    expect(validate({ status: 418, body: counts })).toHaveLength(1);
-    expect(validate({ type: 'text/html', body: counts })).toHaveLength(1);
-    expect(validate({ status: 401, body: { message: 'x' } })).toHaveLength(1);
-    expect(validate({ status: 401, body: { message: 'x', code: 'event-not-found' } })).toHaveLength(1);
-    expect(validate({ status: 503, body: { message: 'x', code: 'overloaded' } })).toHaveLength(1);
-  });
+  const { events: _events, ...fewer } = counts;
+  it.each([
+    ['a field that is missing', { body: fewer }],
+    ['one that is undocumented', { body: { ...counts, dogs: 1 } }],
+    ['one of another type', { body: { ...counts, events: '1' } }],
+    ['another status', { status: 418, body: counts }],
+    ['another media type', { type: 'text/html', body: counts }],
+    ['no error code', { status: 401, body: { message: 'x' } }],
+    ['another error code', { status: 401, body: { message: 'x', code: 'event-not-found' } }],
+    ['a missing header', { status: 503, body: { message: 'x', code: 'overloaded' } }],
+  ])('reports %s', (_what, response) => expect(validate(response)).toHaveLength(1));
 });
 
 it('GET /api/docs/openapi.json returns the document, which clients revalidate each time', async () => {

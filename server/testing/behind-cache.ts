@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http';
+import type { RequestListener, ServerResponse } from 'node:http';
 import supertest from 'supertest';
 import { createResponseCache } from '../http/response-cache/response-cache';
 import { serve } from './serve';
@@ -11,6 +11,16 @@ export const plain: RequestListener = (_req, res) => {
   res.setHeader('Cache-Control', 'no-cache');
   res.end('Woof');
 };
+
+/** The same where each response is held, until a test ends it. */
+export async function heldBehindCache(begin: RequestListener = () => {}) {
+  const held: ServerResponse[] = [];
+  const behind = await behindCache((req, res) => {
+    held.push(res);
+    begin(req, res);
+  });
+  return { ...behind, held };
+}
 
 /**
  * An app behind a cache, with a clock that can be set. `came` are the addresses of all requests, `asked` of those that

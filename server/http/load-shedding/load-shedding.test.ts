@@ -1,14 +1,10 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import express, { type RequestHandler } from 'express';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { holding, shedding } from '../../testing/holding-app';
+import { serve } from '../../testing/serve';
 import { createResponseCache } from '../response-cache/response-cache';
-
-const ends: (() => void)[] = [];
-afterEach(() => {
-  for (const end of ends.splice(0)) end();
-});
 
 describe('a server under overload', () => {
   it('rejects with 503 and Retry-After, and keeps the connection', async () => {
@@ -78,15 +74,9 @@ describe('a server under overload', () => {
       while (performance.now() < end);
       res.end();
     });
-    const server = app.listen(0, '127.0.0.1');
-    ends.push(
-      () => server.close(),
-      () => server.closeAllConnections(),
-    );
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
+    const port = await serve(app);
     const sockets = Array.from({ length: 50 }, () => connect(port, '127.0.0.1'));
-    ends.push(...sockets.map((socket) => () => socket.destroy()));
+    onTestFinished(() => sockets.forEach((socket) => void socket.destroy()));
     const ask = async (socket: Socket, path: string) => {
       socket.write(`GET ${path} HTTP/1.1\r\nHost: pups\r\n\r\n`);
       const [response] = await once(socket, 'data');

@@ -22,11 +22,9 @@ const invalidHosts = [
   ['pups example', 'pups/x', 'u@pups', 'pups%2eexample', 'pups,evil', '"', "'", '<b>', 'pups?', 'pups#', '*'],
 ].flat();
 
-describe.each(hosts)('%s', (host) => {
-  it('is a valid host, with which URLs can be built', () => {
-    expect(isHost(host)).toBe(true);
-    expect(new URL('/posters/park.jpg', `http://${host}`).pathname).toBe('/posters/park.jpg');
-  });
+it.each(hosts)('%s is a valid host, with which URLs can be built', (host) => {
+  expect(isHost(host)).toBe(true);
+  expect(new URL('/posters/park.jpg', `http://${host}`).pathname).toBe('/posters/park.jpg');
 });
 
 it.each(invalidHosts)('%j is not a valid host', (host) => {

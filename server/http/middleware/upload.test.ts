@@ -22,6 +22,8 @@ const ofGuest: Upload = {
 const question = z.object({ alt: z.string().min(1, 'Say what it shows') });
 const checkInput = ({ query }: { query: unknown }) => void parse(question, query);
 
+const usual = { 'Content-Type': 'image/png', 'Transfer-Encoding': 'chunked' };
+
 type Options = { path?: string; query?: string; address?: string; headers?: Record<string, string> };
 
 /** A server that takes pictures of guests and of users, and responds with what came. */
@@ -59,12 +61,7 @@ async function serving() {
       port,
       method: 'POST',
       path: `${path}?${query}`,
-      headers: {
-        'Content-Type': 'image/png',
-        'Transfer-Encoding': 'chunked',
-        'X-Forwarded-For': address,
-        ...headers,
-      },
+      headers: { ...usual, 'X-Forwarded-For': address, ...headers },
       agent: false,
     }).on('error', () => {});
     sent.write('a ');
@@ -98,19 +95,14 @@ describe('a picture', () => {
 
   it('is rejected before it is read where something about it is not right', async () => {
     const { rejectionOf } = await serving();
-    expect(await rejectionOf({ headers: { 'Content-Type': 'image/gif' } })).toMatchObject({
-      status: 415,
-      body: { message: 'Send a PNG.' },
-    });
-    expect(await rejectionOf({ headers: { 'Content-Encoding': 'gzip' } })).toMatchObject({
-      status: 415,
-      body: { message: 'Send the request uncompressed.' },
-    });
-    expect(await rejectionOf({ query: 'alt=' })).toMatchObject({
-      status: 400,
-      body: { errors: { alt: ['Say what it shows'] } },
-    });
-    expect(await rejectionOf({ path: '/guests/nobody' })).toMatchObject({ status: 404 });
+    const uncompressed = { message: 'Send the request uncompressed.' };
+    for (const [sent, status, body] of [
+      [{ headers: { 'Content-Type': 'image/gif' } }, 415, { message: 'Send a PNG.' }],
+      [{ headers: { 'Content-Encoding': 'gzip' } }, 415, uncompressed],
+      [{ query: 'alt=' }, 400, { errors: { alt: ['Say what it shows'] } }],
+      [{ path: '/guests/nobody' }, 404, {}],
+    ] as const)
+      expect(await rejectionOf(sent)).toMatchObject({ status, body });
   });
 
   it('that is broken off is an error of its sender', async () => {
@@ -150,11 +142,8 @@ describe('the slots for pictures that come at the same time', () => {
 
   it('are six of all guests, who leave two to users', async () => {
     const server = await serving();
-    const guests = Array.from({ length: 6 }, (_, index) => ({
-      path: `/guests/${index}`,
-      address: `203.0.113.${index}`,
-    }));
-    const held = await hold(server, guests);
+    const guest = (index: number) => ({ path: `/guests/${index}`, address: `203.0.113.${index}` });
+    const held = await hold(server, [1, 2, 3, 4, 5, 6].map(guest));
     const next = { path: '/guests/ada', address: '203.0.113.99' };
     await expect.poll(() => server.send(next)).toMatchObject(full);
     expect(await server.send({ path: '/users/1' })).toMatchObject({ status: 200 });

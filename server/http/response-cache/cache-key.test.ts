@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import type { RequestListener, ServerResponse } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { behindCache, plain } from '../../testing/behind-cache';
+import { behindCache, heldBehindCache, plain } from '../../testing/behind-cache';
 import { askRaw } from '../../testing/raw-request';
 import { unknownPage } from './cache-key';
 
@@ -15,15 +15,14 @@ describe('a page', () => {
 
   it('is computed once for each encoding, however Accept-Encoding is spelled', async () => {
     const { api, asked } = await behindCache();
-    for (const spelling of ['br', 'gzip, deflate, br, zstd', 'gzip;q=0.5, br', 'GZIP, BR'])
-      await api.get('/').set('Accept-Encoding', spelling).expect(200);
-    expect(asked).toHaveLength(1);
-    for (const spelling of ['gzip', 'gzip, deflate', 'br;q=0, gzip'])
-      await api.get('/').set('Accept-Encoding', spelling).expect(200);
-    expect(asked).toHaveLength(2);
-    for (const spelling of ['identity', 'zstd', 'br;q=0'])
-      await api.get('/').set('Accept-Encoding', spelling).expect(200);
-    expect(asked).toHaveLength(3);
+    for (const [index, spellings] of [
+      ['br', 'gzip, deflate, br, zstd', 'gzip;q=0.5, br', 'GZIP, BR'],
+      ['gzip', 'gzip, deflate', 'br;q=0, gzip'],
+      ['identity', 'zstd', 'br;q=0'],
+    ].entries()) {
+      for (const spelling of spellings) await api.get('/').set('Accept-Encoding', spelling).expect(200);
+      expect(asked).toHaveLength(index + 1);
+    }
   });
 });
 
@@ -61,11 +60,11 @@ describe('a page, however its URL is spelled,', () => {
 });
 
 describe('a path that cannot be a page', () => {
-  const notFound: RequestListener = (_req, res) => {
-    res.statusCode = 404;
-    res.setHeader('Content-Type', 'text/html; charset=utf-8');
-    res.end('No such page');
-  };
+  const respond =
+    (status: number, type: string, text = 'No such page'): RequestListener =>
+    (_req, res) =>
+      void res.setHeader('Content-Type', type).writeHead(status).end(text);
+  const notFound = respond(404, 'text/html; charset=utf-8');
 
   it('gets one response, computed once for all such', async () => {
     const { api, asked } = await behindCache(notFound);
@@ -109,11 +108,7 @@ describe('a path that cannot be a page', () => {
       [404, 'application/json'],
       [500, 'text/html'],
     ] as const) {
-      current.answering = (_req, res) => {
-        res.statusCode = status;
-        res.setHeader('Content-Type', type);
-        res.end('{}');
-      };
+      current.answering = respond(status, type, '{}');
       await api.get('/two').expect(status);
     }
     current.answering = notFound;
@@ -141,8 +136,7 @@ describe('a request with a body', () => {
     ['Content-Length', '2'],
     ['Transfer-Encoding', 'chunked'],
   ])('gets its own response, which is not cached for others: %s', async (name, value) => {
-    const held: ServerResponse[] = [];
-    const { api, port } = await behindCache((_req, res) => void held.push(res));
+    const { api, port, held } = await heldBehindCache();
     const socket = connect(port, '127.0.0.1');
     onTestFinished(() => void socket.destroy());
     socket.write(`GET / HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${name}: ${value}\r\n\r\n`);

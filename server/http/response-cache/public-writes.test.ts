@@ -23,19 +23,15 @@ async function aVenueStop(state: 'invited' | 'confirmed') {
   return { page, stop, tonight: `/api/events/${eventId}/tonight` };
 }
 
-const details = { contactName: 'Ada Lovelace', contactTitle: 'Owner', contactPhone: '407 555 0101' };
 const website = 'https://after.example';
+const details = { contactName: 'Ada Lovelace', contactTitle: 'Owner', contactPhone: '407 555 0101', website };
 
 /** A picture in the album of an event, with the path of what its guest may do. */
 async function aGuestPicture() {
   const event = await storedOpenEvent(server.db, { date: new Date(Date.now() - 60 * 60 * 1000) });
   const guest = await storedRegistration(server.db, { eventId: event.id });
-  const picture = await storedPicture(server.db, {
-    use: 'album',
-    source: 'guest',
-    eventId: event.id,
-    registrationId: guest.id,
-  });
+  const ofGuest = { source: 'guest', eventId: event.id, registrationId: guest.id } as const;
+  const picture = await storedPicture(server.db, { use: 'album', ...ofGuest });
   return {
     picture,
     own: `/api/registrations/${registrationToken(server.mail, 'registration', guest)}`,
@@ -47,10 +43,7 @@ async function aGuestPicture() {
 it('what a partner changes is in the next response', async () => {
   const { page, tonight } = await aVenueStop('confirmed');
   expect((await read(tonight)).stops).toMatchObject([{ website: 'https://before.example' }]);
-  await server.api
-    .put(page)
-    .send({ ...details, website })
-    .expect(200);
+  await server.api.put(page).send(details).expect(200);
   expect((await read(tonight)).stops).toMatchObject([{ website }]);
 });
 
@@ -89,9 +82,6 @@ it('what is rejected has nothing computed anew', async () => {
   await server.api.put('/api/door/cut-off/progress').send({ stopId: null, minutesLate: 10 }).expect(404);
   await server.api.put(page).send({}).expect(400);
   expect(await websites()).toEqual(['https://before.example']);
-  await server.api
-    .put(page)
-    .send({ ...details, website })
-    .expect(200);
+  await server.api.put(page).send(details).expect(200);
   expect(await websites()).toEqual([website]);
 });

@@ -1,7 +1,7 @@
 import { request, type ServerResponse } from 'node:http';
 import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { behindCache, plain } from '../../testing/behind-cache';
+import { behindCache, heldBehindCache, plain } from '../../testing/behind-cache';
 import { serve } from '../../testing/serve';
 import { expireAt } from './expiry';
 import { createResponseCache } from './response-cache';
@@ -60,10 +60,7 @@ describe('a public read', () => {
   });
 
   it('is cached only where it succeeded', async () => {
-    const { api, asked } = await behindCache((_req, res) => {
-      res.statusCode = 404;
-      res.end('No such page');
-    });
+    const { api, asked } = await behindCache((_req, res) => void res.writeHead(404).end('No such page'));
     await api.get('/events/7').expect(404, 'No such page');
     await api.get('/events/7').expect(404, 'No such page');
     expect(asked).toHaveLength(2);
@@ -112,11 +109,7 @@ describe('a cached response', () => {
     const { api, cache, current } = await behindCache();
     await api.get('/').expect(200, 'Woof');
     cache.invalidate();
-    current.answering = (_req, res) => {
-      res.statusCode = 503;
-      res.setHeader('Retry-After', '2');
-      res.end('Away');
-    };
+    current.answering = (_req, res) => void res.setHeader('Retry-After', '2').writeHead(503).end('Away');
     const stale = await api.get('/').expect(200, 'Woof');
     expect(stale.headers['cache-status']).toBe('pup-crawl; hit; detail=stale');
     expect(stale.headers).not.toHaveProperty('retry-after');
@@ -142,11 +135,8 @@ describe('a cached response', () => {
 
 describe('simultaneous requests', () => {
   it('share one computed response', async () => {
-    const { api, came, asked, current } = await behindCache();
-    const held: ServerResponse[] = [];
-    current.answering = (_req, res) => void held.push(res);
-    const responses = Array.from({ length: 20 }, () => api.get('/').expect(200, 'Woof'));
-    const settled = Promise.all(responses);
+    const { api, came, asked, held } = await heldBehindCache();
+    const settled = Promise.all(Array.from({ length: 20 }, () => api.get('/').expect(200, 'Woof')));
     await expect.poll(() => came.length).toBe(20);
     held[0]?.end('Woof');
     await settled;
@@ -175,12 +165,7 @@ describe('simultaneous requests', () => {
   });
 
   it('get their response, computed once, where the first client leaves before it is complete', async () => {
-    const { api, current, came, asked } = await behindCache();
-    const held: ServerResponse[] = [];
-    current.answering = (_req, res) => {
-      held.push(res);
-      res.write('Wo');
-    };
+    const { api, came, asked, held } = await heldBehindCache((_req, res) => res.write('Wo'));
     const same = { 'Accept-Encoding': 'br' };
     const leaver = request(api.get('/').url, { headers: same }).end();
     const hasLeft = new Promise((resolve) => leaver.on('error', resolve));
@@ -198,9 +183,7 @@ describe('simultaneous requests', () => {
   });
 
   it('never get a response computed before a change that they follow', async () => {
-    const { api, cache, current } = await behindCache();
-    const held: ServerResponse[] = [];
-    current.answering = (_req, res) => void held.push(res);
+    const { api, cache, held } = await heldBehindCache();
     const before = api.get('/').expect(200, 'Old').then();
     await expect.poll(() => held.length).toBe(1);
     cache.invalidate();
@@ -214,11 +197,9 @@ describe('simultaneous requests', () => {
   });
 
   it('get a fresh response where it expires while it is computed, and only those that come later', async () => {
-    const { api, clock, came, current } = await behindCache();
-    const held: ServerResponse[] = [];
-    current.answering = (req, res) => {
-      if (held.push(res) === 1) expireAt(req, new Date(clock.now + 1000));
-    };
+    const { api, clock, came, held } = await heldBehindCache((req) => {
+      if (held.length === 1) expireAt(req, new Date(clock.now + 1000));
+    });
     const same = { 'Accept-Encoding': 'br' };
     const before = api.get('/').set(same).expect(200, 'Upcoming').then();
     await expect.poll(() => held.length).toBe(1);

@@ -68,10 +68,8 @@ describe('a message', () => {
 
   it('has links to the site, with the tokens of its recipient', async () => {
     const link = siteLink(`/newsletter/unsubscribe/${tokenPlaceholder('unsubscribe')}`);
-    const { mail } = await sendOne(
-      { html: `<a href="${link}">Stop</a>`, text: `Stop: ${link}` },
-      newsletterRules,
-    );
+    const content = { html: `<a href="${link}">Stop</a>`, text: `Stop: ${link}` };
+    const { mail } = await sendOne(content, newsletterRules);
     const filled = `https://pups.example/newsletter/unsubscribe/${token}`;
     expect(mail.html?.trim()).toBe(`<a href="${filled}">Stop</a>`);
     expect(mail.text?.trim()).toBe(`Stop: ${filled}`);
@@ -126,10 +124,8 @@ describe('a line break in', () => {
 });
 
 it('nothing is fetched or read for a message, whatever it says', async () => {
-  const { mail } = await sendOne({
-    html: '<img src="file:///etc/passwd"><img src="data:image/png;base64,AAAA">',
-    text: 'file:///etc/passwd',
-  });
+  const html = '<img src="file:///etc/passwd"><img src="data:image/png;base64,AAAA">';
+  const { mail } = await sendOne({ html, text: 'file:///etc/passwd' });
   expect(mail.attachments).toEqual([]);
   expect(mail.html).toContain('file:///etc/passwd');
 });

@@ -17,9 +17,7 @@ it.each([applicationReceivedEmail, applicationApprovedEmail])(
     const edited = await render(original.text.replaceAll('\n', '\r\n'));
     expect(edited.text).toBe(original.text);
     const markup = (html: string) =>
-      [...html.matchAll(/<h1[^>]*>.*?<\/h1>|<a [^>]*class="button"[^>]*>|background-color:#\w+/g)].map(
-        String,
-      );
+      html.match(/<h1[^>]*>.*?<\/h1>|<a [^>]*class="button"[^>]*>|background-color:#\w+/g);
     expect(markup(edited.html)).toEqual(markup(original.html));
   },
 );

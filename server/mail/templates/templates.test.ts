@@ -16,18 +16,11 @@ import type { EmailContent } from './layout';
 
 const samples = Object.entries(sampleEmails);
 const origin = `https://${'long-'.repeat(12)}name.example`;
-const tokens = {
-  confirm: 'c'.repeat(32),
-  unsubscribe: 'u'.repeat(32),
-  partner: 'p'.repeat(32),
-  'partner-venue-12': 'v'.repeat(32),
-  'partner-vendor-3': 'w'.repeat(32),
-  reset: 'z'.repeat(32),
-  registration: 'r'.repeat(32),
-  'registration-5': 's'.repeat(32),
-  'registration-8': 't'.repeat(32),
-  'take-back': 'b'.repeat(32),
-};
+const names = [
+  ...['confirm', 'unsubscribe', 'partner', 'partner-venue-12', 'partner-vendor-3', 'reset', 'registration'],
+  ...['registration-5', 'registration-8', 'take-back'],
+];
+const tokens = Object.fromEntries(names.map((name, index) => [name, String(index).repeat(32)]));
 
 const unescaped = (text: string) =>
   text.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
@@ -138,13 +131,8 @@ describe.each(awkwardNames)('with the name %j', (name) => {
 });
 
 it('what strangers can cause leaves out names with a URL', async () => {
-  const { subject, html, text } = await renderEmail(
-    applicationReceivedEmail({
-      kind: 'venue',
-      businessName: 'Cheap pills: evil.example/x',
-      contactName: 'www.evil.example',
-    }),
-  );
+  const names = { businessName: 'Cheap pills: evil.example/x', contactName: 'www.evil.example' };
+  const { subject, html, text } = await renderEmail(applicationReceivedEmail({ kind: 'venue', ...names }));
   expect(`${subject}${html}${text}`).not.toContain('evil');
   expect(text).toMatch(
     /^Application received\n\nThank you\n\nWe have your application to become a venue partner\./,
@@ -154,16 +142,14 @@ it('what strangers can cause leaves out names with a URL', async () => {
 const notice = { about: 'message' as const, name: 'Jo', adminPath: '/admin', lines: [] };
 
 it('a subject is one line', async () => {
-  const { subject } = await renderEmail(
-    organizerNoticeEmail({ ...notice, name: 'Jo\r\nBcc: all@example.com' }),
-  );
+  const name = 'Jo\r\nBcc: all@example.com';
+  const { subject } = await renderEmail(organizerNoticeEmail({ ...notice, name }));
   expect(subject).toMatch(/: Jo Bcc: all@example\.com$/);
 });
 
 it('the plain text reads like a letter', async () => {
-  const { text } = await renderEmail(
-    applicationApprovedEmail({ kind: 'vendor', businessName: 'Bone & Co', contactName: 'Jo' }),
-  );
+  const application = { kind: 'vendor', businessName: 'Bone & Co', contactName: 'Jo' } as const;
+  const { text } = await renderEmail(applicationApprovedEmail(application));
   expect(text).toBe(`Approved
 
 Welcome to the pack, Jo
@@ -182,9 +168,8 @@ Pup Crawl Orlando: https://site.invalid/`);
 });
 
 it('line breaks of a value stay', async () => {
-  const { html, text } = await renderEmail(
-    organizerNoticeEmail({ ...notice, lines: [['Message', 'a\n\nb']] }),
-  );
+  const lines: [string, string][] = [['Message', 'a\n\nb']];
+  const { html, text } = await renderEmail(organizerNoticeEmail({ ...notice, lines }));
   expect(html).toContain('a<br/><br/>b');
   expect(text).toContain('Message: a\n\nb');
 });
