@@ -158,7 +158,7 @@ test.describe('on a phone', () => {
     await expect(dialog.getByLabel(/^These people agreed/)).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Check rows' }).click();
     await dialog.getByRole('checkbox', { name: 'bob.c@mail.example' }).check();
-    await dialog.getByRole('button', { name: 'Import 1 subscriber' }).click();
+    await dialog.getByRole('button', { name: 'Remove 1 subscriber' }).click();
     await expect(dialog).toContainText('1 subscriber was taken off the list.');
     await dialog.getByRole('button', { name: 'Done' }).click();
     await search.fill('bob.c@mail.example');

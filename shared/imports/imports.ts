@@ -35,9 +35,14 @@ export const importedRows = z.object({
 export type ImportedRows = z.output<typeof importedRows>;
 
 const rowResult = { row: count, message: z.string() };
+const fieldChange = z.object({ field: z.string(), from: z.string(), to: z.string() });
+/** What an update makes of a field, both as a file says them. */
+export type FieldChange = z.infer<typeof fieldChange>;
+
 const existingRow = z.object({
   ...rowResult,
   isDifferent: z.boolean().meta({ description: 'Whether updating it changes something.' }),
+  changes: z.array(fieldChange).optional().meta({ description: 'What updating it changes.' }),
 });
 const rejectedRow = z.object({
   ...rowResult,

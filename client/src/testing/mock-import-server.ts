@@ -7,14 +7,14 @@ import { mockServer } from './mock-server';
 type MockedImport<Values> = { path: string; schema: z.ZodType<Values>; keysOf: (values: Values) => string[] };
 
 /** Replaces the server's import: judges rows by the real schema, knows them by their keys, and each batch by its id. */
-export function mockImportServer<Values>({ path, schema, keysOf }: MockedImport<Values>) {
+export function mockImportServer<Values extends object>({ path, schema, keysOf }: MockedImport<Values>) {
   const route = `POST ${path}`;
   const stored: Values[] = [];
   const results = new Map<string, ImportResult>();
   const server = mockServer({});
   const requests = () => server.calls(route).map(({ body }) => importedRows.parse(body));
 
-  function judge({ rows, existing }: ImportedRows): ImportResult {
+  function judge({ rows, existing: choice }: ImportedRows): ImportResult {
     const result: ImportResult = { imported: 0, updated: 0, existing: [], rejected: [] };
     const first = new Map<number, number>();
     for (const [row, values] of rows.entries()) {
@@ -34,8 +34,13 @@ export function mockImportServer<Values>({ path, schema, keysOf }: MockedImport<
         result.imported += 1;
       } else {
         const isDifferent = JSON.stringify(stored[index]) !== JSON.stringify(data);
-        result.existing.push({ row, message: 'Already exists', isDifferent });
-        if (isDifferent && existing === 'update') {
+        const before = new Map<string, unknown>(Object.entries(stored[index] ?? {}));
+        const changes = Object.entries(data)
+          .filter(([field, to]) => to !== before.get(field))
+          .map(([field, to]) => ({ field, from: String(before.get(field) ?? ''), to: String(to) }));
+        const existing = { row, message: 'Already exists', isDifferent, ...(isDifferent && { changes }) };
+        result.existing.push(existing);
+        if (isDifferent && choice === 'update') {
           stored[index] = data;
           result.updated += 1;
         }

@@ -91,11 +91,20 @@ describe('an import of guests', () => {
   it('leaves who is on the list as they are unless it is asked to update them, and says who differs', async () => {
     await imported([ada, grace]);
     const before = await stored();
-    const rows = [{ ...ada, people: '3' }, grace, { firstName: 'New', email: 'new@mail.example' }];
+    const rows = [
+      { ...ada, people: '3', dogs: 'Rex (Corgi)', state: 'waiting' },
+      grace,
+      { firstName: 'New', email: 'new@mail.example' },
+    ];
+    const changes = [
+      { field: 'people', from: '1', to: '3' },
+      { field: 'dogs', from: '0', to: 'Rex (Corgi)' },
+      { field: 'state', from: 'confirmed', to: 'waiting' },
+    ];
     const result = {
       imported: 1,
       updated: 0,
-      existing: [{ ...same(0), isDifferent: true }, same(1)],
+      existing: [{ ...same(0), isDifferent: true, changes }, same(1)],
       rejected: [],
     };
     expect((await send(rows, { dryRun: true })).body).toEqual(result);

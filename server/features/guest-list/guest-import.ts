@@ -1,6 +1,7 @@
 import type { EventRow } from '@shared/events/events';
 import { emailKeys, type ImportedRows } from '@shared/imports/imports';
-import { type GuestImportRow, guestImportRow } from '@shared/registrations/guest-import';
+import { type GuestImportRow, guestImportRow, writeDogs } from '@shared/registrations/guest-import';
+import type { Dog } from '@shared/registrations/registration-states';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
@@ -11,7 +12,7 @@ import type { AdminContext } from '../../http/services';
 import { dropUnsentAbout } from '../../mail/emails-about';
 import { lockEvent } from '../events/event-row';
 import { kindsWhileRegistered } from '../guest-mail/email-rules';
-import { type Importer, importRows } from '../imports/import-rows';
+import { changesInWords, type Importer, importRows } from '../imports/import-rows';
 import { storeParticipants } from '../registrations/participants';
 import { auditedRegistration } from '../registrations/queries';
 import { findSold } from '../registrations/sold';
@@ -75,6 +76,20 @@ function changesOf(context: Import, row: GuestImportRow, { isSold, ...known }: K
   };
 }
 
+/** The dogs of a party as a file says them: their names, or how many they are. */
+const dogsInWords = (dogs: Dog[] = []) =>
+  dogs.some(({ name, breed }) => name || breed) ? writeDogs(dogs) : dogs.length;
+
+/** What a row changes, as its file says it. */
+function said(row: GuestImportRow, known: Known, changes: Changes) {
+  const fields = Object.entries(changes).filter(([field]) => field in guestImportRow.shape);
+  const dogs = changes.dogs && { dogs: dogsInWords(row.dogs) };
+  return changesInWords(
+    { ...known, dogs: dogsInWords(known.dogs) },
+    { ...Object.fromEntries(fields), ...dogs },
+  );
+}
+
 async function changeGuest({ tx }: Import, before: RegistrationRow, changes: Changes) {
   const after = await updateRow(tx, registrations, before.id, changes);
   if (after.state === 'cancelled')
@@ -94,6 +109,7 @@ function judge(context: Import, row: GuestImportRow, known: Known | undefined) {
   const update = () => changeGuest(context, known, changes);
   return {
     existing: 'Already on the list',
+    changes: said(row, known, changes),
     update: Object.keys(changes).length > 0 ? update : undefined,
   };
 }

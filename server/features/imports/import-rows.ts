@@ -1,4 +1,4 @@
-import type { ImportedRows, ImportResult } from '@shared/imports/imports';
+import type { FieldChange, ImportedRows, ImportResult } from '@shared/imports/imports';
 import type * as z from 'zod';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import { changeOrTry, type Database } from '../../database/database';
@@ -11,7 +11,7 @@ type Change<Row> = { before?: Row; after: Row } | { before: Row };
 /** What is said of a row that is not new; `update` is there if updating it would change something. */
 export type Verdict<Row> =
   | { rejected: string }
-  | { existing: string; update?: (() => Promise<Change<Row>>) | undefined };
+  | { existing: string; changes?: FieldChange[]; update?: (() => Promise<Change<Row>>) | undefined };
 
 type Store<Value, Row extends object> = {
   /** Looks for these rows. Gives a verdict for each in their order, undefined for one that is new. */
@@ -29,6 +29,19 @@ export type Importer<Value, Row extends object> = {
   /** What the audit log calls a row. */
   audited: (row: Row) => Pick<Parameters<typeof recordChanges>[2][number], 'entity' | 'entityId' | 'label'>;
   open: (tx: Database) => Store<Value, Row> | Promise<Store<Value, Row>>;
+};
+
+const inWords = (value: unknown): string =>
+  typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value ?? '');
+
+/** What is said of a row before and after an update, of the fields that the update has. */
+export const changesInWords = (before: object, update: object): FieldChange[] => {
+  const stored = new Map<string, unknown>(Object.entries(before));
+  return Object.entries(update).map(([field, value]) => ({
+    field,
+    from: inWords(stored.get(field)),
+    to: inWords(value),
+  }));
 };
 
 type Rejection = ImportResult['rejected'][number];
@@ -78,8 +91,13 @@ async function storeRows<Value, Row extends object>(
     if (!verdict) newcomers.push(value);
     else if ('rejected' in verdict) rejected.push({ row, message: verdict.rejected });
     else {
-      const { existing: message, update } = verdict;
-      existing.push({ row, message, isDifferent: update !== undefined });
+      const { existing: message, changes, update } = verdict;
+      existing.push({
+        row,
+        message,
+        isDifferent: update !== undefined,
+        ...(update && changes && { changes }),
+      });
       if (update && choice === 'update') updated.push(await update());
     }
   }

@@ -65,13 +65,15 @@ describe.each(partnerKinds)('$many that are there already', ({ kind: entity, man
     return { send, stored: () => server.db.select().from(table).orderBy(asc(table.id)) };
   }
 
-  it('are said to be so before anything is stored, and left as they are', async () => {
+  it('are said to be so before anything is stored, with what differs, and left as they are', async () => {
     const { send, stored } = await setUp();
+    const phone = { field: 'contactPhone', from: old.contactPhone, to: again.contactPhone };
+    const changes = expect.arrayContaining([phone]);
     const before = await stored();
     const result = {
       imported: 1,
       updated: 0,
-      existing: [{ row: 1, message: isThere('name and address'), isDifferent: true }],
+      existing: [{ row: 1, message: isThere('name and address'), isDifferent: true, changes }],
       rejected: [],
     };
     const rows = [unlike, again];
@@ -127,7 +129,7 @@ describe.each(partnerKinds)('$many that are there already', ({ kind: entity, man
     const { send } = await setUp();
     const moved = { ...old, address: '99 Elsewhere Road', contactEmail: old.contactEmail.toUpperCase() };
     const says = many === 'venues' ? 'name and email' : 'email';
-    expect((await send({ rows: [moved] })).existing).toEqual([
+    expect((await send({ rows: [moved] })).existing).toMatchObject([
       { row: 0, message: isThere(says), isDifferent: true },
     ]);
   });

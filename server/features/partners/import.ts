@@ -14,7 +14,7 @@ import * as z from 'zod';
 import { type Database, lockRows } from '../../database/database';
 import type { AdminContext } from '../../http/services';
 import type { Mail } from '../../mail/mail';
-import { type Importer, importRows } from '../imports/import-rows';
+import { changesInWords, type Importer, importRows } from '../imports/import-rows';
 import { changeApplication } from './correct';
 import { auditedPartner, type PartnerKind, partnerTables } from './partner-kinds';
 import { applyAsVendors, applyAsVenues } from './queries';
@@ -90,6 +90,7 @@ function partnerImporter<Application extends Imported>(
             });
             return {
               existing: `Already exists, with the same ${says}`,
+              changes: changesInWords(before, changes),
               update: Object.keys(changes).length > 0 ? update : undefined,
             };
           }

@@ -1,4 +1,4 @@
-import { countLabel } from '@shared/counting';
+import { countLabel, formatCount, listText } from '@shared/counting';
 import type { ExistingChoice } from '@shared/imports/imports';
 import { useState } from 'react';
 import type { FileTable } from '@/admin/csv/read-file';
@@ -7,7 +7,7 @@ import { Checkbox } from '@/ui/form/field';
 import type { ImportItem, ImportKind, JudgedItem } from './import-kind';
 import type { PreparedFile, SkippedCell } from './prepare-items';
 import { Result } from './result';
-import { rowsOf } from './row-list';
+import { RowList, rowsOf } from './row-list';
 import { splitExisting, type Verdicts } from './run-batches';
 
 /** What the administrator decides about rows that are there already: of all that differ, and of some that take back. */
@@ -17,6 +17,9 @@ const choices: [ExistingChoice, string][] = [
   ['skip', 'Leave them unchanged'],
   ['update', 'Update them from the file'],
 ];
+
+/** Its changes once, whatever number of rows it was made of. */
+const firstRowOf = (item: JudgedItem) => ({ ...item, rows: item.rows.slice(0, 1) });
 
 type CheckedStepProps = {
   kind: ImportKind;
@@ -36,8 +39,13 @@ export function CheckedStep({ kind, table, verdicts, prepared, onBack, onStore }
   const existing = known.existing.filter(({ takenBack }) => takenBack === undefined);
   const takenBack = known.existing.filter((item) => item.takenBack !== undefined);
   const out = [...prepared.out, ...known.out];
-  const different = existing.filter(({ isDifferent }) => isDifferent).length;
-  const work = fresh.length + ticked.length + (choice === 'update' ? different : 0);
+  const changed = existing.filter(({ isDifferent }) => isDifferent);
+  const different = changed.length;
+  const deeds = [
+    { verb: 'Import', count: fresh.length },
+    { verb: 'Update', count: choice === 'update' ? different : 0 },
+    { verb: kind.states?.ticked.verb ?? '', count: ticked.length },
+  ].filter(({ count }) => count > 0);
   const isDone = fresh.length + different + takenBack.length === 0;
   const isAllHere = isDone && rejected.length + out.length === 0;
   return (
@@ -50,9 +58,27 @@ export function CheckedStep({ kind, table, verdicts, prepared, onBack, onStore }
         ['Changed', different],
         ['Unchanged', existing.length - different],
       ]}
-      existing={existing}
+      existing={existing.filter(({ isDifferent }) => !isDifferent)}
       rejected={rejected}
       out={out}
+      buttons={
+        <>
+          <Button variant="outline" onClick={onBack}>
+            Back
+          </Button>
+          {deeds.length > 0 && (
+            <Button onClick={() => onStore({ existing: choice, ticked })}>
+              {listText(
+                deeds.map(({ verb, count }, index) =>
+                  index === 0
+                    ? `${verb} ${countLabel(count, ...kind.noun)}`
+                    : `${verb.toLowerCase()} ${formatCount(count)}`,
+                ),
+              )}
+            </Button>
+          )}
+        </>
+      }
     >
       <p>
         Nothing is saved yet. An import never sends email.
@@ -64,7 +90,7 @@ export function CheckedStep({ kind, table, verdicts, prepared, onBack, onStore }
       {different > 0 && (
         <fieldset className="grid min-w-0 gap-1">
           <legend className="font-semibold">
-            {`Already here, but different in the file: ${countLabel(different, ...kind.counted.noun)}`}
+            {`Already here, but different in the file: ${countLabel(different, ...kind.noun)}`}
           </legend>
           {choices.map(([value, label]) => (
             <label key={value} className="flex min-h-11 items-center gap-3">
@@ -80,17 +106,8 @@ export function CheckedStep({ kind, table, verdicts, prepared, onBack, onStore }
           ))}
         </fieldset>
       )}
+      <RowList title="What the file says otherwise" kind={kind} items={changed.map(firstRowOf)} />
       {takenBack.length > 0 && <TakenBack kind={kind} items={takenBack} ticked={ticked} onTick={setTicked} />}
-      <div className="flex flex-wrap gap-3">
-        {work > 0 && (
-          <Button onClick={() => onStore({ existing: choice, ticked })}>
-            {countLabel(work, ...kind.counted.toImport)}
-          </Button>
-        )}
-        <Button variant="outline" onClick={onBack}>
-          Back to the columns
-        </Button>
-      </div>
     </Result>
   );
 }

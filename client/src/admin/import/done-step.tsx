@@ -1,4 +1,4 @@
-import { countLabel } from '@shared/counting';
+import { countLabel, formatCount, listText } from '@shared/counting';
 import type { FileTable } from '@/admin/csv/read-file';
 import { Button } from '@/ui/button';
 import type { ImportKind, JudgedItem } from './import-kind';
@@ -19,11 +19,17 @@ type DoneStepProps = { kind: ImportKind; table: FileTable; outcome: Outcome; onC
 /** Shows what was stored, and what was not and why. */
 export function DoneStep({ kind, table, outcome, onClose }: DoneStepProps) {
   const { imported, updated, takenBack, existing, rejected, out } = outcome;
+  // What was only updated was not imported.
+  const first =
+    imported > 0 || updated === 0 ? ([imported, 'imported'] as const) : ([updated, 'updated'] as const);
   return (
     <Result
       kind={kind}
       table={table}
-      heading={countLabel(imported + updated, ...kind.counted.imported)}
+      heading={listText([
+        `${countLabel(first[0], ...kind.noun)} ${first[1]}`,
+        imported > 0 && updated > 0 && `${formatCount(updated)} updated`,
+      ])}
       counts={[
         ['New', imported],
         ['Updated', updated],
@@ -32,13 +38,11 @@ export function DoneStep({ kind, table, outcome, onClose }: DoneStepProps) {
       existing={existing}
       rejected={rejected}
       out={out}
+      buttons={<Button onClick={onClose}>Done</Button>}
     >
       {takenBack > 0 && kind.states && <p>{countLabel(takenBack, ...kind.states.ticked.done)}</p>}
       {rejected.length > 0 && <p>Fix the rejected rows in the downloaded file, then import that file.</p>}
       {kind.afterwards}
-      <Button className="justify-self-start" onClick={onClose}>
-        Done
-      </Button>
     </Result>
   );
 }

@@ -1,5 +1,5 @@
 import type { ImportField, Mapping } from '@shared/imports/guess-columns';
-import type { ExistingChoice, ImportedValues } from '@shared/imports/imports';
+import type { ExistingChoice, FieldChange, ImportedValues } from '@shared/imports/imports';
 import type { ImportWords } from '@shared/imports/words';
 import type { ReactNode } from 'react';
 import type { FileRow, FileTable } from '@/admin/csv/read-file';
@@ -14,7 +14,11 @@ export type ImportItem = {
 };
 
 /** An item that is not stored, or not yet, and why. */
-export type JudgedItem = ImportItem & { reason: string };
+export type JudgedItem = ImportItem & {
+  reason: string;
+  /** What the file says otherwise of one that is there, by the labels of the fields. */
+  changes?: FieldChange[];
+};
 
 /** What an import is fed by. */
 export type ImportKind = {
@@ -22,8 +26,8 @@ export type ImportKind = {
   path: string;
   /** What is imported: `guests`. */
   what: string;
-  /** What is said of one item and of many (`countLabel`): that it is one, before it is imported and after that. */
-  counted: Record<'noun' | 'toImport' | 'imported', readonly [one: string, many: string]>;
+  /** What one item and many are called (`countLabel`). */
+  noun: readonly [one: string, many: string];
   description: string;
   fields: ImportField[];
   /** The field that a row is recognized by. */

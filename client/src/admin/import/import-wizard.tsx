@@ -211,7 +211,7 @@ function RunProgress({ heading, note, verb, progress, onResume, onBack }: RunPro
         {failure !== null && <Button onClick={onResume}>Continue</Button>}
         {onBack && (
           <Button variant="outline" onClick={onBack}>
-            Back to the columns
+            Back
           </Button>
         )}
       </div>

@@ -4,24 +4,23 @@ import { readCell } from '@shared/imports/read-row';
 import { useState } from 'react';
 import type { FileRow, FileTable } from '@/admin/csv/read-file';
 import { Button } from '@/ui/button';
+import { formEnd } from '@/ui/dialog';
 import { Checkbox } from '@/ui/form/field';
 import { Select } from '@/ui/form/select';
 import { Alert } from '@/ui/status';
-import { type Column, Table } from '@/ui/table/table';
 import { exampleRows } from './example-rows';
 import { type Choices, type ImportKind, isAsked } from './import-kind';
 import { MapStates } from './states/map-states';
 import { stateOf } from './states/state-columns';
 import { StepHeading } from './step-heading';
+import { wrongFile } from './wrong-file';
 
 /** What the step says. */
-type MapTexts = Record<'intro' | 'column' | 'example' | 'ready' | 'back', string> & { heading?: string };
+type MapTexts = Record<'intro' | 'ready' | 'back', string> & { heading?: string };
 
 const ofFile = ({ note = '' }: ImportKind, { name, rows }: FileTable): MapTexts => ({
   heading: 'Match the columns',
-  intro: `${name} (${countLabel(rows.length, '1 row', '# rows')}). We guessed the columns from their headings and from what is in them. Fix any that are wrong. ${note}`,
-  column: 'Column of the file',
-  example: 'In the file',
+  intro: `${name} (${countLabel(rows.length, '1 row', '# rows')}). Fix any column that we guessed wrong. ${note}`,
   ready: 'Check rows',
   back: 'Another file',
 });
@@ -42,6 +41,12 @@ type MapColumnsProps = {
 const hasRowsThatCount = ({ states: rules }: ImportKind, table: FileTable, { states, meanings }: Choices) =>
   !rules || table.rows.some(({ cells }) => stateOf(rules, table, states, meanings, cells).meaning === 'in');
 
+const Doubt = ({ children }: { children: string }) => (
+  <p role="status" className="rounded-xl bg-lager p-3 text-ink">
+    {children}
+  </p>
+);
+
 /** Asks which column of the file is which field, and what has to be stated for all rows. */
 export function MapColumns(props: MapColumnsProps) {
   const { kind, table, choices, texts = ofFile(kind, table), isBusy = false } = props;
@@ -57,32 +62,38 @@ export function MapColumns(props: MapColumnsProps) {
     return isRequired && field !== consent?.field && !(other && doesInstead(other));
   };
   const unmapped = fields.filter((field) => isNeeded(field) && !(field.name in mapping));
-  // What is missing comes first, and stays there while it is chosen.
+  // What is missing comes first, and stays there while it is chosen. What the file does not seem to have comes folded.
   const [ordered] = useState(() => [...new Set([...unmapped, ...fields])]);
+  const [folded] = useState(() => fields.filter((field) => !isNeeded(field) && !(field.name in mapping)));
   const refusal = kind.refuse?.(table);
+  const other = wrongFile(kind.what, headings);
   const asks = consent && isAsked(kind, choices) && hasRowsThatCount(kind, table, choices) ? consent : null;
   const examples = exampleRows(table, Object.values(mapping));
   const missing = [...unmapped.map(({ label }) => label), ...(asks && !isAgreed ? [asks.missing] : [])];
 
-  const columns: Column<ImportField>[] = [
-    {
-      header: 'Field',
-      isRowHeader: true,
-      cell: (field) => `${field.label}${isNeeded(field) ? ' (required)' : ''}`,
-    },
-    {
-      header: texts.column,
-      cell: ({ name: field, label }) => (
+  const line = (field: ImportField) => {
+    const { name, label } = field;
+    const cellIn = ({ cells }: FileRow) => readCell(field, cells[mapping[name] ?? -1]?.trim() ?? '');
+    const shown = examples.map(cellIn).filter((cell) => cell !== '');
+    return (
+      <li
+        key={name}
+        className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-center gap-x-3 gap-y-1 py-2 wide:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_minmax(0,3fr)]"
+      >
+        <span className="font-semibold">
+          {label}
+          {isNeeded(field) && <span className="block font-normal text-dusk text-sm">Required</span>}
+        </span>
         <Select
           aria-label={label}
           className="w-full rounded-xl px-3"
-          value={mapping[field] ?? ''}
+          value={mapping[name] ?? ''}
           onChange={({ target: { value } }) => {
-            const { [field]: _, ...others } = mapping;
-            onChange({ ...choices, mapping: value === '' ? others : { ...others, [field]: Number(value) } });
+            const { [name]: _, ...others } = mapping;
+            onChange({ ...choices, mapping: value === '' ? others : { ...others, [name]: Number(value) } });
           }}
         >
-          <option value="">{without[field] ?? 'None'}</option>
+          <option value="">{without[name] ?? 'None'}</option>
           {headings.map((heading, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its index, because headings may repeat.
             <option key={index} value={index}>
@@ -90,39 +101,43 @@ export function MapColumns(props: MapColumnsProps) {
             </option>
           ))}
         </Select>
-      ),
-    },
-    {
-      header: texts.example,
-      cell: (field) => {
-        const cellIn = ({ cells: all }: FileRow) => all[mapping[field.name] ?? -1]?.trim() ?? '';
-        const cells = examples.map((row) => readCell(field, cellIn(row)) || '–');
-        if (cells.every((cell) => cell === '–')) return '–';
-        return (
-          <ul className="grid gap-x-3 max-lg:flex max-lg:flex-wrap">
-            {cells.map((cell, index) => (
-              <li key={examples[index]?.number}>
-                {/* The text may be in a right-to-left script. */}
-                <bdi className="line-clamp-2">{cell}</bdi>
-              </li>
-            ))}
-          </ul>
-        );
-      },
-    },
-  ];
+        <ul className="text-dusk text-sm empty:hidden max-wide:col-start-2 max-wide:flex max-wide:flex-wrap max-wide:gap-x-3">
+          {shown.map((cell, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: cells may repeat, and none of them moves.
+            <li key={index} className="min-w-0">
+              {/* The text may be in a right-to-left script. */}
+              <bdi className="line-clamp-1 [overflow-wrap:anywhere]">{cell}</bdi>
+            </li>
+          ))}
+        </ul>
+      </li>
+    );
+  };
 
   return (
     <div className="grid gap-4">
       {texts.heading && <StepHeading>{texts.heading}</StepHeading>}
       <p>{texts.intro}</p>
+      {other && (
+        <Doubt>{`This looks like a list of ${other}, not of ${kind.what}. Check that it is the right one.`}</Doubt>
+      )}
       {isGuessed && (
-        <p role="status" className="rounded-xl bg-lager p-3 text-ink">
+        <Doubt>
           This file is not in UTF-8. It was read as windows-1252. Check that accented letters look right.
-        </p>
+        </Doubt>
       )}
       {refusal && <Alert>{refusal}</Alert>}
-      <Table caption="Fields and columns" columns={columns} rows={ordered} rowKey={(field) => field.name} />
+      <ul aria-label="Fields and columns" className="grid divide-y-2 divide-blush border-blush border-y-2">
+        {ordered.filter((field) => !folded.includes(field)).map(line)}
+      </ul>
+      {folded.length > 0 && (
+        <details>
+          <summary className="min-h-11 cursor-pointer content-center font-semibold">
+            {countLabel(folded.length, '1 more field', '# more fields')}
+          </summary>
+          <ul className="grid divide-y-2 divide-blush">{folded.map(line)}</ul>
+        </details>
+      )}
       {states && (
         <MapStates rules={states} what={kind.what} table={table} choices={choices} onChange={onChange} />
       )}
@@ -133,17 +148,17 @@ export function MapColumns(props: MapColumnsProps) {
           onChange={(event) => onChange({ ...choices, isAgreed: event.target.checked })}
         />
       )}
-      <div className="flex flex-wrap gap-3 max-wide:sticky max-wide:-bottom-4 max-wide:-mx-5 max-wide:-mb-5 max-wide:rounded-b-coaster max-wide:border-blush max-wide:border-t-2 max-wide:bg-coaster max-wide:px-5 max-wide:py-3 max-wide:*:[button]:px-4">
+      <div className={formEnd}>
         {missing.length > 0 && (
           <p role="status" className="basis-full font-semibold text-danger">
             {`Still missing: ${listText(missing)}`}
           </p>
         )}
-        <Button isBusy={isBusy || missing.length > 0 || refusal !== undefined} onClick={onReady}>
-          {texts.ready}
-        </Button>
         <Button variant="outline" onClick={onBack}>
           {texts.back}
+        </Button>
+        <Button isBusy={isBusy || missing.length > 0 || refusal !== undefined} onClick={onReady}>
+          {texts.ready}
         </Button>
       </div>
     </div>

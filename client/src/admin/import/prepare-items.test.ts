@@ -7,11 +7,7 @@ const field = (name: string) => ({ name, label: name, words: [], isRequired: tru
 const kind: ImportKind = {
   path: '/api/admin/dogs/import',
   what: 'dogs',
-  counted: {
-    noun: ['1 dog', '# dogs'],
-    toImport: ['Import 1 dog', 'Import # dogs'],
-    imported: ['1 dog imported', '# dogs imported'],
-  },
+  noun: ['1 dog', '# dogs'],
   description: '',
   fields: [field('name'), field('breed'), { ...field('terms'), read: (cell) => cell === 'yes' }],
   nameField: 'name',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { FileTable } from '@/admin/csv/read-file';
 import { rejectedCsv } from '@/admin/csv/rejected-csv';
 import { Button } from '@/ui/button';
+import { formEnd } from '@/ui/dialog';
 import { saveFile } from '@/ui/save-file';
 import type { ImportKind, JudgedItem } from './import-kind';
 import { RowList, rowsOf } from './row-list';
@@ -18,6 +19,7 @@ type ResultProps = {
   rejected: JudgedItem[];
   /** Rows that stay out by what they say of themselves. */
   out?: JudgedItem[];
+  buttons: ReactNode;
   children: ReactNode;
 };
 
@@ -30,12 +32,13 @@ export function Result({
   existing,
   rejected,
   out = [],
+  buttons,
   children,
 }: ResultProps) {
   const save = () => saveFile(rejectedCsv(table.headings, rowsOf(rejected)), `rejected_${kind.what}.csv`);
   const countRows = (items: JudgedItem[]) => countLabel(rowsOf(items).length, '1 row', '# rows');
   const tiles = [
-    ...counts.map(([name, count]) => [name, countLabel(count, ...kind.counted.noun)]),
+    ...counts.map(([name, count]) => [name, countLabel(count, ...kind.noun)]),
     ...(out.length > 0 ? [['Stay out', countRows(out)]] : []),
     ['Rejected', countRows(rejected)],
   ];
@@ -57,7 +60,14 @@ export function Result({
         </Button>
       </RowList>
       <RowList title="Rows that stay out" kind={kind} items={out} />
-      <RowList title="Rows that already exist" kind={kind} items={existing} />
+      {/* What differs was shown before; now they are left. */}
+      <RowList
+        title="Rows that already exist"
+        kind={kind}
+        items={existing.map(({ changes: _, ...item }) => item)}
+      />
+      {/* Above the heads of tables, which stick too. */}
+      <div className={`${formEnd} z-11`}>{buttons}</div>
     </div>
   );
 }

@@ -7,12 +7,12 @@ import type { ImportKind, JudgedItem } from './import-kind';
 
 const pageSize = 50;
 
-type JudgedRow = FileRow & Pick<JudgedItem, 'values' | 'reason'>;
+type JudgedRow = FileRow & Pick<JudgedItem, 'values' | 'reason' | 'changes'>;
 
 /** Every row of the file that these items were made of, in its order: each may have to be corrected. */
 export const rowsOf = (items: JudgedItem[]): JudgedRow[] =>
   items
-    .flatMap(({ rows, values, reason }) => rows.map((row) => ({ ...row, values, reason })))
+    .flatMap(({ rows, ...item }) => rows.map((row) => ({ ...row, ...item })))
     .sort((a, b) => a.number - b.number);
 
 type RowListProps = { title: string; kind: ImportKind; items: JudgedItem[]; children?: ReactNode };
@@ -28,7 +28,10 @@ export function RowList({ title, kind: { fields, nameField }, items, children }:
       header: fields.find(({ name }) => name === nameField)?.label ?? 'Name',
       cell: ({ values }) => <bdi>{String(values[nameField] || '–')}</bdi>,
     },
-    { header: 'Reason', cell: ({ reason }) => <bdi>{reason}</bdi> },
+    {
+      header: items.every(({ changes }) => changes) ? 'Change' : 'Reason',
+      cell: ({ reason, changes }) => (changes ? <Changes changes={changes} /> : <bdi>{reason}</bdi>),
+    },
   ];
   return (
     <section aria-label={title} className="grid gap-3">
@@ -44,3 +47,17 @@ export function RowList({ title, kind: { fields, nameField }, items, children }:
     </section>
   );
 }
+
+/** What a row of the file says otherwise, field by field. */
+const Changes = ({ changes }: Required<Pick<JudgedItem, 'changes'>>) => (
+  <ul>
+    {changes.map(({ field, from, to }) => (
+      <li key={field}>
+        {`${field.replace(/\?$/, '')}: `}
+        <bdi className="text-dusk line-through">{from}</bdi>
+        {from && ' → '}
+        <bdi className="font-semibold">{to}</bdi>
+      </li>
+    ))}
+  </ul>
+);

@@ -31,8 +31,9 @@ export type ItemsRun = Run & {
 
 const rowOf = (item: ImportItem | undefined) => item?.rows[0]?.number;
 
-function readVerdicts(batch: ImportItem[], result: ImportResult, { fields }: ImportKind): Verdicts {
+function readVerdicts(batch: ImportItem[], result: ImportResult, { fields, states }: ImportKind): Verdicts {
   const labels = new Map(fields.map(({ name, label }) => [name, label]));
+  if (states) labels.set(states.field, states.title);
   const existing = new Map(result.existing.map((verdict) => [verdict.row, verdict]));
   const rejected = new Map(result.rejected.map((verdict) => [verdict.row, verdict]));
   const verdicts: Verdicts = { fresh: [], existing: [], rejected: [] };
@@ -40,9 +41,12 @@ function readVerdicts(batch: ImportItem[], result: ImportResult, { fields }: Imp
     const known = existing.get(index);
     const rejection = rejected.get(index);
     if (known) {
-      const { message, isDifferent } = known;
-      const reason = isDifferent ? `${message}. Changed in the file` : message;
-      verdicts.existing.push({ ...item, reason, isDifferent });
+      const { message: reason, isDifferent, changes } = known;
+      const named = changes?.map((change) => ({
+        ...change,
+        field: labels.get(change.field) ?? change.field,
+      }));
+      verdicts.existing.push({ ...item, reason, isDifferent, ...(named && { changes: named }) });
     } else if (rejection) {
       const { message, errors = {}, sameAs } = rejection;
       const reasons = Object.entries(errors).map(

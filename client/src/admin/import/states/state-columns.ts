@@ -20,7 +20,7 @@ export type StateRules = {
   field: string;
   sent: Partial<Record<Meaning, string>>;
   /** What is said of rows that take back what is stored, and of one that is ticked. */
-  ticked: { title: string; note: string; done: readonly [one: string, many: string] };
+  ticked: { title: string; note: string; verb: string; done: readonly [one: string, many: string] };
 };
 
 /** A word of a column of states. */

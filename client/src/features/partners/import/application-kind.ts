@@ -4,24 +4,11 @@ import { applicationKeys } from '@shared/partners/partners';
 import type { ImportKind } from '@/admin/import/import-kind';
 import { applicationsPath, type Kind, nounOf } from '../api/use-applications';
 
-const counted: Record<Kind, ImportKind['counted']> = {
-  venues: {
-    noun: ['1 venue', '# venues'],
-    toImport: ['Import 1 venue', 'Import # venues'],
-    imported: ['1 venue imported', '# venues imported'],
-  },
-  vendors: {
-    noun: ['1 vendor', '# vendors'],
-    toImport: ['Import 1 vendor', 'Import # vendors'],
-    imported: ['1 vendor imported', '# vendors imported'],
-  },
-};
-
 /** The import of applications of a kind from the file of a form provider. */
 export const importKind = (kind: Kind): ImportKind => ({
   path: applicationsPath(kind),
   what: kind,
-  counted: counted[kind],
+  noun: [`1 ${nounOf[kind]}`, `# ${kind}`],
   description: 'From a CSV file exported by your form provider.',
   fields: applicationFields[nounOf[kind]],
   nameField: 'businessName',

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { readFile } from '@/admin/csv/read-file';
 import { prepareItems } from '@/admin/import/prepare-items';
 import { proposedChoices } from '@/admin/import/proposed-choices';
+import { wrongFile } from '@/admin/import/wrong-file';
 import { importKind } from './application-kind';
 
 const kind = importKind('venues');
@@ -64,6 +65,7 @@ it.each([
   const table = await readFile(new File([readFileSync(`e2e/exports/applications/${file}`)], file));
   const { items, rejected } = prepareItems(kind, table, proposedChoices(kind, table));
   expect(rejected).toEqual([]);
+  expect(['venues', 'guests'].map((what) => wrongFile(what, table.headings))).toEqual([undefined, 'venues']);
   expect(venueImportRow.parse(items[0]?.values)).toMatchObject(venue);
 });
 

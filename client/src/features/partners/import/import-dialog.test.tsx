@@ -62,7 +62,7 @@ describe('mapping the columns of an import', () => {
     const server = mockApplicationImport('venues');
     const { user } = open();
     await user.upload(chooser(), csvFile(rows));
-    await screen.findByRole('table', { name: 'Fields and columns' });
+    await screen.findByRole('list', { name: 'Fields and columns' });
     return { server, user };
   };
 
@@ -124,7 +124,7 @@ describe('mapping the columns of an import', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'City' }), 'None: Orlando for all');
     await user.click(screen.getByRole('checkbox', { name: termsBox }));
     await user.click(check());
-    await user.click(await screen.findByRole('button', { name: 'Back to the columns' }));
+    await user.click(await screen.findByRole('button', { name: 'Back' }));
     expect(screen.getByRole('combobox', { name: 'City' })).toHaveDisplayValue('None: Orlando for all');
     expect(screen.getByRole('checkbox', { name: termsBox })).toBeChecked();
     expect(server.requests()[0]?.rows[0]).not.toHaveProperty('city');

@@ -209,7 +209,7 @@ describe('importing a file again', () => {
     );
     const button = await importButton('Import 19 venues');
     expect(total('Changed')).toBe('1 venue');
-    expect(shown('Rows that already exist')).toEqual(['5']);
+    expect(shown('What the file says otherwise')).toEqual(['5']);
     expect(screen.getByRole('radio', { name: 'Leave them unchanged' })).toBeChecked();
     await user.click(button);
     expect(await screen.findByRole('heading', { name: '19 venues imported' })).toBeVisible();
@@ -224,8 +224,8 @@ describe('importing a file again', () => {
       stored.push({ businessName: 'Tail 1', address: '12 Orange Avenue', contactEmail: 'old@tail.example' }),
     );
     await user.click(await screen.findByRole('radio', { name: /^Update them/ }));
-    await user.click(await importButton('Import 3 venues'));
-    expect(await screen.findByRole('heading', { name: '3 venues imported' })).toBeVisible();
+    await user.click(await importButton('Import 2 venues, update 1'));
+    expect(await screen.findByRole('heading', { name: '2 venues imported, 1 updated' })).toBeVisible();
     expect([total('New'), total('Updated'), total('Left unchanged')]).toEqual([
       '2 venues',
       '1 venue',

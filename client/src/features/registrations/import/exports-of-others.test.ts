@@ -4,14 +4,16 @@ import { expect, it } from 'vitest';
 import { readFile } from '@/admin/csv/read-file';
 import { prepareItems } from '@/admin/import/prepare-items';
 import { proposedChoices } from '@/admin/import/proposed-choices';
+import { wrongFile } from '@/admin/import/wrong-file';
 import { guestKind } from './guest-kind';
 
 /** What the wizard makes of a file where its proposals are taken as they are. */
 async function prepare(file: string, lines?: string[]) {
-  const kind = guestKind(7);
+  const kind = guestKind({ id: 7, payment: 'door' });
   const text = lines?.join('\n') ?? readFileSync(`e2e/exports/guests/${file}`);
   const read = await readFile(new File([text], file));
   const table = kind.prepareTable?.(read) ?? read;
+  expect(wrongFile('guests', table.headings)).toBeUndefined();
   const { items, out, skipped, rejected } = prepareItems(kind, table, proposedChoices(kind, table));
   const sent = items.map(({ values }) =>
     Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')),

@@ -1,4 +1,5 @@
 import { isEmail } from '@shared/email-pattern';
+import type { Event } from '@shared/events/events';
 import { emailKeys } from '@shared/imports/imports';
 import { mergeGuestRows } from '@shared/registrations/guest-import';
 import type { FileTable } from '@/admin/csv/read-file';
@@ -19,16 +20,11 @@ function withoutAddresses({ rows }: FileTable): string | undefined {
 }
 
 /** The import of an event's guests from a ticket seller's file. */
-export const guestKind = (eventId: number): ImportKind => ({
-  path: guestsPath(eventId),
+export const guestKind = ({ id, payment }: Pick<Event, 'id' | 'payment'>): ImportKind => ({
+  path: guestsPath(id),
   what: 'guests',
-  counted: {
-    noun: ['1 party', '# parties'],
-    toImport: ['Import 1 party', 'Import # parties'],
-    imported: ['1 party imported', '# parties imported'],
-  },
-  description:
-    'From a ticket seller’s CSV file. If you import the file again, only what has changed is updated.',
+  noun: ['1 party', '# parties'],
+  description: 'From a ticket seller’s CSV file.',
   fields: guestFields,
   nameField: 'email',
   without: {
@@ -36,7 +32,7 @@ export const guestKind = (eventId: number): ImportKind => ({
     people: 'None: one per row',
   },
   instead: { firstName: { field: 'name' } },
-  note: 'Rows with the same email address become one party, with their people and dogs added up. A ticket without an address joins its buyer’s party.',
+  note: `Rows with one email become one party.${payment === 'online' ? ' This crawl sells its own tickets: whom you import owes the price at the door, unless you let them in free.' : ''}`,
   states: guestStates,
   refuse: withoutAddresses,
   consent: null,

@@ -19,6 +19,7 @@ export const guestStates: StateRules = {
   ticked: {
     title: 'On the list here, but taken back in the file',
     note: 'They keep their spots unless you tick them. Nobody is told.',
+    verb: 'Cancel',
     done: ['1 party was cancelled.', '# parties were cancelled.'],
   },
 };

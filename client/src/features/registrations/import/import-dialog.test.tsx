@@ -19,7 +19,9 @@ function open(guests: Guest[] = []) {
   const server = mockImportServer<Guest>({ path, schema: guestImportRow, keysOf: emailKeys });
   server.stored.push(...guests);
   const onClose = vi.fn();
-  const page = renderPage(<ImportDialog event={{ id: 7, isPast: false }} onClose={onClose} />);
+  const page = renderPage(
+    <ImportDialog event={{ id: 7, isPast: false, payment: 'online' }} onClose={onClose} />,
+  );
   const choose = async (rows: string[][]) => {
     await page.user.upload(screen.getByLabelText(/Choose a CSV file/), csvFile(rows));
     await heading('Match the columns');
@@ -114,8 +116,10 @@ describe('the import of guests', () => {
       screen.getByRole('group', { name: 'Already here, but different in the file: 2 parties' }),
     ).toBeVisible();
     expect(screen.getByRole('radio', { name: /^Update them/ })).toBeChecked();
-    await third.user.click(button('Import 2 parties'));
-    await heading('2 parties imported');
+    const changes = within(screen.getByRole('table', { name: 'What the file says otherwise' }));
+    expect(changes.getByRole('row', { name: /^3 bo@mail.example/ })).toHaveTextContent('People: 2 → 3');
+    await third.user.click(button('Update 2 parties'));
+    await heading('2 parties updated');
     expect(outcome()).toMatchObject({ New: '0 parties', Updated: '2 parties' });
     expect(third.stored.map(({ people }) => people)).toEqual([1, 3]);
   });
@@ -141,7 +145,7 @@ describe('the import of guests', () => {
       'listitem',
     );
     expect(textsIn(reasons)).toEqual(['Status: VIP (1 row)', 'Status: waitlist (2 rows)']);
-    await first.user.click(button('Back to the columns'));
+    await first.user.click(button('Back'));
     await first.user.selectOptions(word('VIP'), 'Gets a spot');
     await first.user.selectOptions(word('waitlist'), 'Joins the waiting list');
     expect(first.said()).toEqual([
@@ -209,7 +213,7 @@ describe('the import of guests', () => {
     const asked = within(screen.getByRole('group', { name: 'On the list here, but taken back in the file' }));
     expect(asked.getByRole('checkbox', { name: 'All of them' })).not.toBeChecked();
     await user.click(asked.getByRole('checkbox', { name: 'ada@mail.example' }));
-    await user.click(button('Import 1 party'));
+    await user.click(button('Cancel 1 party'));
     await screen.findByText('1 party was cancelled.');
     expect(sent()).toMatchObject([{ email: 'ada@mail.example', state: 'cancelled' }]);
     expect(stored.map(({ state }) => state)).toEqual(['cancelled', undefined]);
@@ -233,12 +237,14 @@ describe('the import of guests', () => {
 
   it('needs names and addresses', async () => {
     const { requests, choose, user } = open();
-    await choose([['Dogs'], ['Rex']]);
+    await choose([['Patio dogs'], ['Rex']]);
+    expect(screen.getByText(/^This looks like a list of venues, not of guests/)).toBeVisible();
+    expect(screen.getByText(/whom you import owes the price at the door/)).toBeVisible();
     expect(screen.getByText('Still missing: Email, First name')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('This file has no email addresses');
     await user.click(button('Check rows'));
     expect(requests()).toEqual([]);
-    await user.selectOptions(screen.getByRole('combobox', { name: 'First name' }), 'Dogs');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'First name' }), 'Patio dogs');
     expect(screen.getByText('Still missing: Email')).toBeVisible();
   });
 

@@ -110,7 +110,7 @@ describe('the import of subscribers', () => {
     await user.click(button('Check rows'));
     await screen.findByRole('heading', { name: 'What is in the file' });
     expect(screen.getByText('There is nothing to import.')).toBeVisible();
-    await user.click(button('Back to the columns'));
+    await user.click(button('Back'));
     await user.selectOptions(
       screen.getByRole('combobox', { name: 'Status: pending' }),
       'Gets the newsletter',

@@ -40,6 +40,7 @@ const subscriberStates: StateRules = {
   ticked: {
     title: 'Subscribed here, but not in the file',
     note: 'They stay subscribed unless you tick them. Nobody is told.',
+    verb: 'Remove',
     done: ['1 subscriber was taken off the list.', '# subscribers were taken off the list.'],
   },
 };
@@ -48,11 +49,7 @@ const subscriberStates: StateRules = {
 export const subscriberKind: ImportKind = {
   path: subscribersPath,
   what: 'subscribers',
-  counted: {
-    noun: ['1 subscriber', '# subscribers'],
-    toImport: ['Import 1 subscriber', 'Import # subscribers'],
-    imported: ['1 subscriber imported', '# subscribers imported'],
-  },
+  noun: ['1 subscriber', '# subscribers'],
   description:
     'From a CSV file with a column of email addresses. Who has unsubscribed, here or in the file, stays off the list.',
   fields: importFields(subscriberImportRow, {

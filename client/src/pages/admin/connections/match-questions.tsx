@@ -32,8 +32,6 @@ export function MatchQuestions({ hook: current, onClose }: { hook: Hook; onClose
           choices={choices}
           texts={{
             intro: `${hook.unmappedCount > 0 ? waiting : 'No application waits.'} We guessed the questions from their words and from the answers. Fix any that are wrong. If your form does not ask for a required field, add that question to it.`,
-            column: 'Question',
-            example: 'Answers',
             ready: hook.unmappedCount > 0 ? 'Match and store' : 'Save',
             back: 'Cancel',
           }}
