@@ -6,9 +6,7 @@ import { delayed, json, mockServer } from '@/testing/mock-server';
 import { button, renderPage, textsIn } from '@/testing/render';
 
 const visit = (search = '') => renderPage(<Dogs />, `/admin?tab=dogs${search}`);
-
 const rowNames = () => textsIn(screen.getAllByRole('rowheader'));
-
 const addressBar = () => Object.fromEntries(new URLSearchParams(window.location.search));
 
 describe('an admin list', () => {

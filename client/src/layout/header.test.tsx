@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { readToken, storeToken } from '@/api/auth-token';
 import { setScreenWidth } from '@/testing/browser';
-import { json, mockServer, noContent, noResponse } from '@/testing/mock-server';
+import { errorResponse, json, mockServer, noContent, noResponse } from '@/testing/mock-server';
 import { expectLink, expectToast, renderPage, textsIn } from '@/testing/render';
 import { Header } from './header';
 
@@ -101,8 +101,9 @@ describe('the mobile menu', () => {
     await waitFor(() => expect(menu()).not.toBeVisible());
   });
 
-  it('shows the user’s name, and logs the user out on Logout', async () => {
-    logInAs({ isAdmin: false });
+  it('shows the user’s name, and logs the user out on Logout, also where the session has expired', async () => {
+    const server = logInAs({ isAdmin: false });
+    server.change('POST /api/logout', errorResponse(401, 'login-required', 'Please log in'));
     const { user } = await open('/events');
     expect(await inMenu().findByText('Logged in as rosie')).toBeVisible();
     expect(inMenu().queryByRole('link', { name: 'Login / Register' })).not.toBeInTheDocument();

@@ -120,8 +120,9 @@ describe('the second step of a login', () => {
 });
 
 describe('the registration form', () => {
-  it('requires a password of at least 6 characters', async () => {
-    const server = mockServer({ 'POST /api/register': json(session, 201) });
+  it('requires a password of at least 6 characters, and says why the server takes none', async () => {
+    const taken = errorResponse(409, 'username-taken', 'This username is taken');
+    const server = mockServer({ 'POST /api/register': taken });
     const { user } = await visitRegistration();
     await user.type(username(), 'rosie');
     await user.type(password(), '12345');
@@ -134,7 +135,7 @@ describe('the registration form', () => {
     await user.type(password(), '6');
     await user.type(confirmation(), '6');
     await user.click(button('Create Account'));
-    await waitFor(() => expect(server.calls('POST /api/register')).toHaveLength(1));
+    await expectToast('Registration failed', 'This username is taken');
   });
 
   it('shows at the confirmation that the passwords don’t match', async () => {
@@ -200,6 +201,7 @@ describe('the login page', () => {
     const { user } = visit();
     await user.type(username(), 'rosie');
     await user.type(password(), 'wrong{Enter}');
+    await expectToast('Login failed', 'Invalid username or password');
     await screen.findByRole('alert');
     await user.click(way === 'tab' ? tab('Register') : button('Register here'));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();

@@ -9,7 +9,6 @@ import { HowItWorks } from './how-it-works';
 import { Newsletter } from './newsletter';
 
 const visit = () => renderPage(<HomePage />);
-
 const section = () => screen.getByRole('region', { name: 'Upcoming Events' });
 
 describe('the events section of the home page', () => {
@@ -116,7 +115,6 @@ describe('the home page', () => {
 });
 
 const field = () => screen.getByRole('textbox', { name: 'Email address' });
-
 const button = () => screen.getByRole('button', { name: /Subscrib/ });
 
 async function subscribe(email: string) {

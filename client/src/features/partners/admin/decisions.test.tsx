@@ -119,9 +119,7 @@ describe.each([
 });
 
 const list = 'GET /api/admin/venues?page=1&pageSize=25&sort=-createdAt';
-
 const approve = 'POST /api/admin/venues/approve';
-
 const venues = [3, 4, 5].map((id) => aVenue({ id, businessName: `Venue ${id}` }));
 
 async function choose(...names: string[]) {

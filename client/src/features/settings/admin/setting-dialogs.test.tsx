@@ -8,7 +8,6 @@ import { settingsPath } from '../api/use-settings';
 import { SettingsTab } from './settings-tab';
 
 const list = 'GET /api/admin/site-settings';
-
 const create = 'POST /api/admin/site-settings';
 
 describe('adding a setting', () => {

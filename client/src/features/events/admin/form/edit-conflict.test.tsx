@@ -7,13 +7,9 @@ import { button, expectToast, field, renderPage, textsIn } from '@/testing/rende
 import { EditEventDialog } from './edit-event-dialog';
 
 const route = 'PUT /api/admin/events/7';
-
 const message = 'Somebody else has changed this event since you opened it.';
-
 const theirs = anEvent({ title: 'Lake Loop', price: 3000, priceFormatted: '30.00', version: 4 });
-
 const conflict = (current = theirs) => json({ message, code: 'event-changed', current }, 409);
-
 const onClose = vi.fn();
 
 beforeEach(() => onClose.mockReset());
@@ -110,7 +106,6 @@ function open() {
 }
 
 type Person = ReturnType<typeof open>['user'];
-
 const ways = [
   { way: 'Escape', leave: (user: Person) => user.keyboard('{Escape}') },
   { way: 'Close', leave: (user: Person) => user.click(button('Close')) },
