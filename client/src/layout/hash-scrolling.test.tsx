@@ -37,6 +37,11 @@ function watchSizes(): () => void {
   return () => report();
 }
 
+function follow(address: string): void {
+  goTo(address);
+  act(() => void window.dispatchEvent(new Event('popstate')));
+}
+
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(window, 'scrollTo').mockImplementation(scrollTo);
@@ -89,8 +94,7 @@ describe('a URL with a hash', () => {
   it('does not scroll after the visitor has left the page', () => {
     arriveAt('/#perks');
     wait(50);
-    goTo('/');
-    act(() => void window.dispatchEvent(new Event('popstate')));
+    follow('/');
     wait(1000);
     expect(scrollTo).not.toHaveBeenCalled();
   });
@@ -138,24 +142,15 @@ describe('a page that grows above the element of the hash', () => {
     expect(scrollTo).not.toHaveBeenCalled();
   });
 
-  it.each(['wheel', 'touchStart', 'pointerDown', 'keyDown'] as const)(
-    'does not scroll after the visitor has taken over by %s',
-    (userInput) => {
-      fireEvent[userInput](document.body);
-      grow(300);
-      expect(scrollTo).not.toHaveBeenCalled();
-    },
-  );
-
-  it('does not scroll after the element has lost the focus', () => {
-    act(() => screen.getByText('Perks').blur());
-    grow(300);
-    expect(scrollTo).not.toHaveBeenCalled();
-  });
-
-  it('does not scroll after the visitor has followed another link', () => {
-    goTo('/');
-    act(() => void window.dispatchEvent(new Event('popstate')));
+  it.each([
+    ['taken over by the wheel', () => fireEvent.wheel(document.body)],
+    ['taken over by touch', () => fireEvent.touchStart(document.body)],
+    ['taken over by the pointer', () => fireEvent.pointerDown(document.body)],
+    ['taken over by the keyboard', () => fireEvent.keyDown(document.body)],
+    ['taken the focus elsewhere', () => act(() => screen.getByText('Perks').blur())],
+    ['followed another link', () => follow('/')],
+  ])('does not scroll after the visitor has %s', (_what, leave) => {
+    leave();
     grow(300);
     expect(scrollTo).not.toHaveBeenCalled();
   });

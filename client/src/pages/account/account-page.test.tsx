@@ -156,14 +156,10 @@ describe('recovery codes', () => {
     expect(server.calls(keep)).toHaveLength(1);
   });
 
-  it('have to be made again once none is left', async () => {
-    await administer({ hasTotp: true });
-    expect(screen.getByText('No codes left. Make new ones.')).toBeInTheDocument();
-  });
-
-  it('are not made with a wrong password', async () => {
+  it('have to be made again once none is left, and are not made with a wrong password', async () => {
     const wrong = errorResponse(401, 'wrong-credentials', 'No', { password: ['It is wrong.'] });
     const { user } = await administer({ hasTotp: true }, { [make]: wrong });
+    expect(screen.getByText('No codes left. Make new ones.')).toBeInTheDocument();
     await user.click(button('Make new codes'));
     await user.type(dialog().getByLabelText('Your password'), 'wrong{Enter}');
     await waitFor(() =>
@@ -223,13 +219,9 @@ describe('passkeys', () => {
     expect(server.calls('DELETE /api/user/passkeys/3')[0]?.body).toEqual({ password: 'sit-stay' });
   });
 
-  it('of another address of the site are shown as useless', async () => {
-    await administer({ passkeys: [{ ...key, isUsable: false }] });
+  it('of another address of the site are shown as useless, and none is added where the site knows no address', async () => {
+    await administer({ passkeys: [{ ...key, isUsable: false }], canAddPasskeys: false });
     expect(screen.getByText(/^Does not work anymore: it was made for another address/)).toBeInTheDocument();
-  });
-
-  it('cannot be added where the site does not know its address, which is said', async () => {
-    await administer({ hasTotp: true, canAddPasskeys: false });
     expect(screen.queryByRole('button', { name: 'Add a passkey' })).not.toBeInTheDocument();
     expect(screen.getByText(/Passkeys need the site’s address/)).toBeInTheDocument();
   });

@@ -57,16 +57,12 @@ describe.each(kinds)('$name', ({ path, Page, call, body, press, busy, done, gone
   const heading = () => screen.getByRole('heading', { level: 1 });
   const success = json({ message: 'As you wish.' });
 
-  it('has one button, names the list, and sends nothing by itself', () => {
-    const { server } = visit(success);
+  it('names the list, sends the token once its only button is pressed, and says how it ended where the focus is', async () => {
+    const reply = delayed(success);
+    const { server, user } = visit(reply.response);
     expect(screen.getAllByRole('button')).toEqual([button(press)]);
     expect(screen.getByText(/the Pup Crawl Orlando newsletter/)).toBeVisible();
     expect(server.all()).toEqual([]);
-  });
-
-  it('sends the token once, and says how it ended where the focus is', async () => {
-    const reply = delayed(success);
-    const { server, user } = visit(reply.response);
     await user.click(button(press));
     await user.click(button(busy));
     expect(button(busy)).toHaveFocus();

@@ -25,21 +25,17 @@ describe('the wait before events are requested again', () => {
     expect(untilNextEnd(events)).toBe(40 * minute);
   });
 
-  it('does not happen where there is no upcoming event', () => {
+  it('does not happen where there is no upcoming event, and lasts one day at most, as a timer of a month would fire at once', () => {
     serverTimeIs('2026-12-05T23:00:00Z');
     expect(untilNextEnd(undefined)).toBe(false);
     expect(untilNextEnd([])).toBe(false);
     expect(untilNextEnd([anEvent({ isPast: true })])).toBe(false);
+    expect(untilNextEnd([anEvent({ endsAt: '2029-01-01T00:00:00.000Z' })])).toBe(day);
   });
 
   it('lasts 10 s where the server still lists an event that has ended', () => {
     serverTimeIs('2026-12-06T02:00:01Z');
     expect(untilNextEnd([anEvent({ endsAt: '2026-12-06T02:00:00.000Z' })])).toBe(10_000);
-  });
-
-  it('lasts one day at most, as a timer of a month would fire immediately', () => {
-    serverTimeIs('2026-12-05T23:00:00Z');
-    expect(untilNextEnd([anEvent({ endsAt: '2029-01-01T00:00:00.000Z' })])).toBe(day);
   });
 
   it('follows the last valid time that the server sent', () => {
