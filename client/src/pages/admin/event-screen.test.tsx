@@ -2,6 +2,7 @@ import { listPage } from '@shared/testing/admin';
 import { anEvent, aTonight } from '@shared/testing/builders';
 import { guestTotals } from '@shared/testing/guests';
 import { aMailStatus } from '@shared/testing/mail';
+import { aRoute, aStop } from '@shared/testing/stops';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { storeToken } from '@/api/auth-token';
@@ -149,8 +150,10 @@ describe('the overview of an event', () => {
   });
 
   it('leads to where each lack ends', async () => {
-    const { user } = visit({ ...open, capacity: null, stopCount: 5, confirmedStopCount: 2 });
+    const { server, user } = visit({ ...open, capacity: null, stopCount: 5, confirmedStopCount: 2 });
+    server.change('GET /api/admin/events/7/stops', json(aRoute({ stops: [aStop({ state: 'declined' })] })));
     const lacks = within(await screen.findByRole('region', { name: 'Still to do' }));
+    expect(await lacks.findByText('0 of 1 confirmed, 1 declined.')).toBeVisible();
     expect(lacks.getByRole('link', { name: 'Go to the route' })).toHaveAttribute(
       'href',
       '/admin/events/7?view=route',

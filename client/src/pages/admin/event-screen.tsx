@@ -13,6 +13,7 @@ import { WriteToGuests } from '@/features/registrations/admin/message-dialog';
 import { ThankGuests } from '@/features/registrations/admin/thank-guests';
 import { Totals } from '@/features/registrations/admin/totals';
 import { useGuestTotals } from '@/features/registrations/api/use-guests';
+import { Answers } from '@/features/stops/admin/confirmations';
 import { RouteSection } from '@/features/stops/admin/route-editor';
 import { TonightPart } from '@/features/tonight/admin/tonight-part';
 import { useTabTitle } from '@/ui/page/use-tab-title';
@@ -68,7 +69,7 @@ function Overview({ event }: { event: Event }) {
   return (
     <>
       <TonightPart event={event} />
-      <EventOverview event={event}>
+      <EventOverview event={event} answers={<Answers eventId={event.id} />}>
         <Totals event={event} />
         {event.cancelledAt !== null && <WriteToGuests eventId={event.id} />}
         {event.isPast && event.cancelledAt === null && <ThankGuests event={event} />}

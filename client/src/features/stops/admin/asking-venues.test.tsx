@@ -132,6 +132,27 @@ describe('asking the venues', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  it('replaces who has declined at the same times, and invites once that is saved', async () => {
+    const declined = { ...second, venueId: 4, state: 'declined' } as const;
+    const { server, user } = await openRoute(aRoute({ stops: [declined] }));
+    await user.click(button('Replace Moon Bar'));
+    const venues = within(screen.getByRole('dialog', { name: 'Replace Moon Bar' }));
+    await user.click(await venues.findByRole('button', { name: /^Pug Pub/ }));
+    await user.click(button('Change stop'));
+    expect(stopItem('Pug Pub')).toHaveTextContent('5:00 PM – 5:45 PM');
+    expect(stopItem('Pug Pub')).toHaveTextContent('NewNot saved yet');
+    server.change(
+      writeRoute,
+      json(aRoute({ version: 5, stops: [{ ...second, venueId: 8, name: 'Pug Pub' }] })),
+    );
+    await user.click(button('Save and invite (1)'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Invite 1 venue?' }));
+    expect(textsIn(dialog.getAllByRole('listitem'))).toEqual(['Pug Pub']);
+    expect(server.calls(writeRoute)[0]?.body).toMatchObject({
+      stops: [{ id: 12, venueId: 8, arrivesAt: second.arrivesAt, latitude: null }],
+    });
+  });
+
   it('holds the invitations where that is wanted, and leads to them', async () => {
     const { server, user } = await openRoute(mixed);
     server.change('POST /api/admin/events/7/stops/invite', json({ changed: 1, missing: [] }));

@@ -1,5 +1,6 @@
 import type { Stop } from '@shared/stops/stops';
 import { Button } from '@/ui/button';
+import { useRoute } from '../api/use-route';
 import { confirmationSummary, isUnanswered, needsAsking } from './list/stop-state-text';
 
 type ConfirmationsProps = {
@@ -10,14 +11,16 @@ type ConfirmationsProps = {
   isBusy: boolean;
   onInvite: (stops: Stop[]) => void;
   onRemind: (ids: number[]) => void;
+  onReplace: (stop: Stop) => void;
 };
 
 /** Who has agreed, at a glance, and the messages to those who have not. */
 export function Confirmations(props: ConfirmationsProps) {
-  const { stops, isUnsaved, hasEnded, isBusy, onInvite, onRemind } = props;
+  const { stops, isUnsaved, hasEnded, isBusy, onInvite, onRemind, onReplace } = props;
   const toAsk = stops.filter(needsAsking);
   const silent = stops.filter(isUnanswered);
-  const isAnybody = !hasEnded && (toAsk.length > 0 || silent.length > 0);
+  const declined = stops.filter(({ state }) => state === 'declined');
+  const isAnybody = !hasEnded && toAsk.length + silent.length + declined.length > 0;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <h2 className="text-heading">Stops</h2>
@@ -42,9 +45,24 @@ export function Confirmations(props: ConfirmationsProps) {
               onClick={() => onRemind(silent.map(({ id }) => id))}
             >{`Remind (${silent.length})`}</Button>
           )}
+          {declined.map((stop) => (
+            <Button
+              key={stop.id}
+              variant="outline"
+              size="row"
+              isBusy={isUnsaved}
+              onClick={() => onReplace(stop)}
+            >{`Replace ${stop.name}`}</Button>
+          ))}
           {isUnsaved && <span className="text-dusk text-sm">Save the route first.</span>}
         </div>
       )}
     </div>
   );
+}
+
+/** Who has agreed, in a sentence. */
+export function Answers({ eventId }: { eventId: number }) {
+  const { data } = useRoute(eventId);
+  return <span>{data ? `${confirmationSummary(data.stops)}.` : 'Some venues have not said yes.'}</span>;
 }

@@ -12,12 +12,13 @@ import { Loading } from '@/ui/status';
 import { useRemind, useRoute } from '../api/use-route';
 import { AddStops } from './add-stops';
 import { Confirmations } from './confirmations';
-import type { DraftStop } from './draft/draft-route';
+import { type DraftStop, draftOf, toInvite } from './draft/draft-route';
 import { type RouteDraft, useRouteDraft } from './draft/use-route-draft';
 import { routeErrors, useRouteSaving } from './draft/use-route-saving';
 import { InviteDialog } from './invite-dialog';
 import type { StopAction } from './list/stop-item';
 import { StopList } from './list/stop-list';
+import { needsAsking } from './list/stop-state-text';
 import { PrintDialog } from './print-dialog';
 import { routeDifferences } from './route-differences';
 import { SaveBar } from './save-bar';
@@ -46,10 +47,12 @@ export function RouteEditor({ event, route }: { event: Event; route: Route }) {
   };
   useLeaveWarning(isUnsaved, askToLeave, { forLinks: true });
 
-  const save = (known: Route) =>
-    saving.save(draft, known, () => {
+  const save = (known: Route, isAsking = false) =>
+    saving.save(draft, known, (saved) => {
       draft.close('The route is saved.');
       focusSection();
+      const toAsk = saved.stops.filter(needsAsking);
+      if (isAsking && toAsk.length > 0) setOpened({ dialog: 'invite', stops: toAsk });
     });
 
   const discard = () => {
@@ -84,6 +87,7 @@ export function RouteEditor({ event, route }: { event: Event; route: Route }) {
         isBusy={remind.isPending}
         onInvite={(toAsk) => setOpened({ dialog: 'invite', stops: toAsk })}
         onRemind={(ids) => remind.mutate(ids)}
+        onReplace={(stored) => setOpened({ dialog: 'replace', stop: draftOf(stored) })}
       />
       <p role="status" className="sr-only">
         {draft.news}
@@ -125,7 +129,8 @@ export function RouteEditor({ event, route }: { event: Event; route: Route }) {
           problems={errors.route}
           isSaving={saving.isSaving}
           onSwapped={focusSection}
-          onSave={() => save(draft.opened)}
+          toInvite={hasEnded ? 0 : toInvite(stops)}
+          onSave={(isAsking) => save(draft.opened, isAsking)}
           onDiscard={() => setLeave(() => () => undefined)}
         />
       )}
@@ -171,7 +176,7 @@ export function RouteSection({ event }: { event: Event }) {
 /** What is opened for stops: the form of a new one, or of one of the draft; of stored ones what can be printed, or asked. */
 type OpenedStop =
   | { dialog: 'add' }
-  | { dialog: 'edit'; stop: DraftStop }
+  | { dialog: 'edit' | 'replace'; stop: DraftStop }
   | { dialog: 'print'; stop: Stop }
   | { dialog: 'invite'; stops: Stop[] };
 
@@ -181,13 +186,15 @@ function RouteDialog({ opened, event, draft, onClose }: RouteDialogProps) {
   const { stops } = draft;
   switch (opened.dialog) {
     case 'add':
-      return <StopDialog event={event} before={stops} onDone={draft.add} onClose={onClose} />;
+      return <StopDialog event={event} stops={stops} onDone={draft.add} onClose={onClose} />;
     case 'edit':
+    case 'replace':
       return (
         <StopDialog
           event={event}
-          before={stops.slice(0, stops.indexOf(opened.stop))}
+          stops={stops}
           stop={opened.stop}
+          isReplaced={opened.dialog === 'replace'}
           onDone={(content) => draft.rewrite(opened.stop, content)}
           onClose={onClose}
         />

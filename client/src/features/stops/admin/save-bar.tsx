@@ -15,12 +15,14 @@ type SaveBarProps = {
   isSaving: boolean;
   /** Called once the times are swapped. */
   onSwapped: () => void;
-  onSave: () => void;
+  /** How many venues could be invited then. */
+  toInvite: number;
+  onSave: (isAsking: boolean) => void;
   onDiscard: () => void;
 };
 
 /** Stays in sight while a route has unsaved changes. */
-export function SaveBar({ draft, problems, isSaving, onSwapped, onSave, onDiscard }: SaveBarProps) {
+export function SaveBar({ draft, problems, isSaving, onSwapped, toInvite, onSave, onDiscard }: SaveBarProps) {
   const { unsaved, stops, swapped, withdrawn } = draft;
   const overlapping = stops.find((stop, index) => timesProblem(stop, stops[index - 1]) !== null);
   const toAsk = swapped ? askedAgain(swapped) : 0;
@@ -68,9 +70,17 @@ export function SaveBar({ draft, problems, isSaving, onSwapped, onSave, onDiscar
           <Button variant="outline" size="row" onClick={onDiscard}>
             Discard
           </Button>
-          <Button size="row" isBusy={isSaving || overlapping !== undefined} onClick={onSave}>
+          <Button size="row" isBusy={isSaving || overlapping !== undefined} onClick={() => onSave(false)}>
             {isSaving ? 'Saving...' : 'Save route'}
           </Button>
+          {toInvite > 0 && (
+            <Button
+              variant="outline"
+              size="row"
+              isBusy={isSaving || overlapping !== undefined}
+              onClick={() => onSave(true)}
+            >{`Save and invite (${toInvite})`}</Button>
+          )}
         </div>
       </div>
     </section>

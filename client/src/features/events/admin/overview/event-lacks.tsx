@@ -1,5 +1,6 @@
 import { type EventLack, lacksOf, remedyPath } from '@shared/events/event-lacks';
 import type { Event } from '@shared/events/events';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Button, buttonStyles } from '@/ui/button';
 import { Section } from '@/ui/page/section';
@@ -21,7 +22,7 @@ const texts: Record<EventLack, { name: string; text: string }> = {
   },
   confirmations: {
     name: 'Confirm the venues',
-    text: 'Some venues have not said yes. Visitors see “to be announced” in their place.',
+    text: 'Visitors see “to be announced” where a venue has not said yes.',
   },
   picture: { name: 'Add a picture', text: 'For now, the event’s card shows a drawn poster.' },
 };
@@ -31,6 +32,11 @@ type RemedyProps = {
   event: Event;
   /** Opens the event's form at a field. */
   onEdit: (field: 'capacity' | 'imagePath') => void;
+};
+
+type EventLacksProps = Omit<RemedyProps, 'lack'> & {
+  /** What the venues of its route have said. */
+  answers: ReactNode;
 };
 
 /** What ends a lack: at once, or where it is done. */
@@ -77,7 +83,7 @@ function Remedy({ lack, event, onEdit }: RemedyProps) {
 }
 
 /** What an event that lies ahead still lacks, each with its remedy. Nothing where it lacks nothing. */
-export function EventLacks({ event, onEdit }: Omit<RemedyProps, 'lack'>) {
+export function EventLacks({ event, answers, onEdit }: EventLacksProps) {
   const lacks = event.isPast || event.cancelledAt ? [] : lacksOf(event);
   if (lacks.length === 0) return null;
   return (
@@ -89,7 +95,8 @@ export function EventLacks({ event, onEdit }: Omit<RemedyProps, 'lack'>) {
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-coaster border-2 border-ink border-dashed px-4 py-2"
           >
             <span>
-              <b className="font-semibold">{`${texts[lack].name}.`}</b> <span>{texts[lack].text}</span>
+              <b className="font-semibold">{`${texts[lack].name}.`}</b> {lack === 'confirmations' && answers}{' '}
+              <span>{texts[lack].text}</span>
             </span>
             <Remedy lack={lack} event={event} onEdit={onEdit} />
           </li>

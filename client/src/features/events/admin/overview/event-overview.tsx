@@ -22,6 +22,8 @@ import { EventLacks } from './event-lacks';
 
 type EventOverviewProps = {
   event: Event;
+  /** What the venues of its route have said. */
+  answers: ReactNode;
   /** The guests at a glance. */
   children: ReactNode;
 };
@@ -30,7 +32,7 @@ type EventOverviewProps = {
 type Opened = 'edit' | 'capacity' | 'imagePath' | 'cancel' | 'repeat';
 
 /** An event's facts, what is still to do, and what can be done with it as a whole. */
-export function EventOverview({ event, children }: EventOverviewProps) {
+export function EventOverview({ event, answers, children }: EventOverviewProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
   const [notice, focusNotice] = useDeferredFocus<HTMLElement>();
@@ -59,7 +61,7 @@ export function EventOverview({ event, children }: EventOverviewProps) {
       </div>
       {/* On the evening who came comes first. */}
       {isOn && children}
-      <EventLacks event={event} onEdit={setOpened} />
+      <EventLacks event={event} answers={answers} onEdit={setOpened} />
       {!isOn && children}
       <Facts event={event} />
       {!isCancelled && (

@@ -143,6 +143,13 @@ export function withdrawnStops(stops: DraftStop[], opened: Route): Stop[] {
   );
 }
 
+/** How many venues are there to be invited once a draft is saved. */
+export const toInvite = (stops: DraftStop[]): number =>
+  stops.filter(
+    (stop) =>
+      stop.venueId !== null && !stop.stored?.isUnsent && nextOf(stop, stop.isConfirmed).state === 'planned',
+  ).length;
+
 /** How many venues have to be asked again once a draft is saved. */
 export const askedAgain = (stops: DraftStop[]): number =>
   stops.filter((stop) => isSetBack(stop) || isAskedAboutTime(stop)).length;

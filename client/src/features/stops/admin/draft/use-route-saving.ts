@@ -49,7 +49,7 @@ export function useRouteSaving(eventId: number) {
     error,
     isSaving: isPending,
     /** Saves the draft over a route that is known: the one that it was made from, or `current`. */
-    save: ({ stops, withdrawn }: RouteDraft, known: Route, onSaved: () => void) =>
+    save: ({ stops, withdrawn }: RouteDraft, known: Route, onSaved: (saved: Route) => void) =>
       mutate(
         {
           opened: known,

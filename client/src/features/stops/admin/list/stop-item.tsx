@@ -156,7 +156,9 @@ function State({ stop, hasEnded }: { stop: DraftStop; hasEnded: boolean }) {
   const { stored, isConfirmed } = stop;
   if (isConfirmed && !staysAgreed(stop))
     return <StateOf badge={stopStates.confirmed} note="By you, once you save" />;
-  if (stored === null) return <StateOf badge={{ label: 'New', tone: 'blush' }} note="Not saved yet" />;
+  const isReplaced = stored?.state === 'declined' && stored.venueId !== stop.venueId;
+  if (stored === null || isReplaced)
+    return <StateOf badge={{ label: 'New', tone: 'blush' }} note="Not saved yet" />;
   if (isConfirmed === false && staysConfirmed(stop)) {
     const state = stored.askedAt === null ? 'planned' : 'invited';
     return <StateOf badge={stopStates[state]} note="No longer confirmed, once you save" />;

@@ -13,20 +13,26 @@ import { VenuePicker } from './venue-picker';
 
 type StopDialogProps = {
   event: Event;
-  /** The stops before it. */
-  before: DraftStop[];
+  /** The route: a new stop comes after them, and their venues are not offered. */
+  stops: DraftStop[];
   /** The stop to change; without one a stop is added at the end. */
   stop?: DraftStop;
+  /** Whether another place takes its times. */
+  isReplaced?: boolean;
   onDone: (stop: StopContent) => void;
   onClose: () => void;
 };
 
+const timesOf = ({ arrivesAt, leavesAt }: DraftStop) => ({ arrivesAt, leavesAt });
+
 /** The form of one stop. What it gives is in the draft, not stored. */
-export function StopDialog({ event, before, stop, onDone, onClose }: StopDialogProps) {
+export function StopDialog({ event, stops, stop, isReplaced = false, onDone, onClose }: StopDialogProps) {
   const schema = useMemo(() => typedStop(event, stop?.isConfirmed), [event, stop]);
   const form = useForm<StopFormValues, unknown, StopContent>({
     resolver: zodResolver(schema),
-    defaultValues: stopValues(stop ?? suggestedTimes(before, event.date)),
+    defaultValues: stopValues(
+      isReplaced && stop ? timesOf(stop) : (stop ?? suggestedTimes(stops, event.date)),
+    ),
   });
   const { register, handleSubmit, setValue, getValues, formState, control } = form;
   const { errors, dirtyFields } = formState;
@@ -59,7 +65,7 @@ export function StopDialog({ event, before, stop, onDone, onClose }: StopDialogP
     )
       return;
     // Now it is known how far it is.
-    const { arrivesAt, leavesAt } = stopValues(suggestedTimes(before, event.date, coordinates));
+    const { arrivesAt, leavesAt } = stopValues(suggestedTimes(stops, event.date, coordinates));
     form.resetField('arrivesAt', { defaultValue: arrivesAt });
     form.resetField('leavesAt', { defaultValue: leavesAt });
   };
@@ -77,7 +83,7 @@ export function StopDialog({ event, before, stop, onDone, onClose }: StopDialogP
 
   return (
     <FieldsDialog
-      title={stop ? `Edit ${stop.name}` : 'Add a stop'}
+      title={stop ? `${isReplaced ? 'Replace' : 'Edit'} ${stop.name}` : 'Add a stop'}
       description="Nothing is saved until you save the route."
       form={form}
       fields={stopFields}
@@ -89,6 +95,8 @@ export function StopDialog({ event, before, stop, onDone, onClose }: StopDialogP
         stop && (
           <VenuePicker
             isLinked={venueId !== null}
+            isOpen={isReplaced}
+            taken={stops.map((other) => other.venueId)}
             onChoose={({ venueId: id, name, address }) => {
               set('venueId', id);
               set('name', name);

@@ -30,17 +30,19 @@ export function VenueSearch({ onChoose, ...search }: VenueSearchProps) {
   );
 }
 
-type VenuePickerProps = {
+type VenuePickerProps = Pick<VenueSearchProps, 'taken'> & {
   /** Whether the stop is at a venue that has applied. */
   isLinked: boolean;
+  /** Whether it begins with the list. */
+  isOpen: boolean;
   onChoose: (venue: ChosenVenue) => void;
   onUnlink: () => void;
 };
 
 /** Chooses one of the approved venues. Without one, a stop has any name and address. */
-export function VenuePicker({ isLinked, onChoose, onUnlink }: VenuePickerProps) {
+export function VenuePicker({ isLinked, isOpen, taken, onChoose, onUnlink }: VenuePickerProps) {
   // Until then the list would stand above what most come to change: the name and the times.
-  const [isChoosing, setChoosing] = useState(false);
+  const [isChoosing, setChoosing] = useState(isOpen);
   const section = useRef<HTMLElement>(null);
   const show = (isShown: boolean) => {
     setChoosing(isShown);
@@ -56,6 +58,7 @@ export function VenuePicker({ isLinked, onChoose, onUnlink }: VenuePickerProps) 
     >
       {isChoosing ? (
         <VenueSearch
+          taken={taken}
           whenNone="Type a name and an address below."
           onChoose={(venue) => {
             onChoose(venue);
