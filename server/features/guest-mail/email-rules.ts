@@ -168,7 +168,8 @@ export const guestEmailRules = {
     // It is about money: that goes back after a cancellation and after the event, too.
     sendWithinDays: 30,
     params: z.object({ amount: z.int() }),
-    content: paymentRefundedEmail,
+    content: (guest, params) =>
+      paymentRefundedEmail({ ...guest, isCancelled: guest.registration.state === 'cancelled' }, params),
     isWanted: () => true,
     isForEnded: true,
   }),
@@ -178,7 +179,10 @@ export const guestEmailRules = {
     // The organizer sends it when they like.
     sendWithinDays: 30,
     params: z.object({ subject: z.string(), text: z.string() }),
-    content: ({ event }, params) => guestMessageEmail({ event, ...params }),
+    content({ event, registration, now }, params) {
+      const isAfter = event.endsAt <= now && registration.state === 'confirmed';
+      return guestMessageEmail({ event, isAfter, ...params });
+    },
     // What was written before a cancellation is dropped; after it the organizer may have more to say.
     isWanted: (asked) =>
       isGuest(asked) &&

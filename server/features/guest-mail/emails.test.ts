@@ -197,6 +197,11 @@ describe('what the organizer writes to a guest', () => {
     const { text, html } = await said(row);
     expect(text).toMatch(/^Parking\n\nPark at City Hall\.\n\nMap: https:\/\/maps\.example\/x\n\n/);
     expect(html).toContain('href="https://maps.example/x"');
+    expect(text).toContain('Time: ');
+    await server.db.update(events).set({ endsAt: new Date(Date.now() - hour) });
+    const after = (await said(row)).text;
+    expect(after).toContain('Do you have pictures of it?');
+    expect(after).not.toContain('Time: ');
   });
 
   it('is dropped for who has cancelled, and where the event is cancelled after it was written', async () => {

@@ -25,13 +25,14 @@ function composed<Params>(
   { registration, event, cause, isVerified, isHeld }: Cause,
 ) {
   const sendBefore = rules.wantedUntil?.(event, registration);
-  if (sendBefore && sendBefore <= new Date()) return undefined;
+  const now = new Date();
+  if (sendBefore && sendBefore <= now) return undefined;
   // No subject says anything of the route, nor of the price.
   const guest = shownGuest({ registration, event: { ...event, stops: [] } }, '');
   return {
     key: `${rules.kind}:${registration.id}:${cause}`,
     to: registration.email,
-    subject: rules.content(guest, params).subject,
+    subject: rules.content({ ...guest, now }, params).subject,
     params,
     about: { kind: 'registration' as const, id: registration.id },
     eventId: event.id,

@@ -32,7 +32,7 @@ export type AskedGuest<Params> = Asked<Params> & Guest;
 
 /** What holds for messages of a kind to guests (docs/product/guest-mail.md). */
 type Declared<Params> = Pick<EmailRules<Params>, 'params' | 'isUndone' | 'cause' | 'sendWithinDays'> & {
-  content(guest: ShownGuest, params: Params): EmailContent;
+  content(guest: ShownGuest & { now: Date }, params: Params): EmailContent;
   isWanted(asked: AskedGuest<Params>): boolean | Promise<boolean>;
   /** Until when anybody wants it, where that is earlier than its days say. */
   wantedUntil?(event: EventRow, registration: RegistrationRow): Date;
@@ -65,7 +65,7 @@ export const rulesOf = <Params>(kind: EmailKind, declared: Declared<Params>): Gu
       : undefined;
     const payment = await shownPayment(db, guest, now);
     const content = declared.content(
-      { ...shownGuest(guest, doorPayment, payment), asksForNews: confirm !== undefined },
+      { ...shownGuest(guest, doorPayment, payment), now, asksForNews: confirm !== undefined },
       params,
     );
     const tokens = { registration: registrationToken(mail, 'registration', registration) };

@@ -116,16 +116,22 @@ export const eventCancelledEmail = ({ event, name, payment, reason }: CancelledP
   reason: <GuestReason event={event} />,
 });
 
-type MessageProps = { event: EmailEvent; subject: string; text: string };
+type MessageProps = { event: EmailEvent; subject: string; text: string; isAfter?: boolean };
 
-/** What the organizer writes to guests, as written, above the card of the crawl. */
-export const guestMessageEmail = ({ event, subject, text }: MessageProps): EmailContent => ({
+/** What the organizer writes to guests, as written, above the card of the crawl; after it, above where its pictures go. */
+export const guestMessageEmail = ({ event, subject, text, isAfter }: MessageProps): EmailContent => ({
   subject,
   preview: text.slice(0, 140),
   heading: subject,
   body: paragraphs(
     <Prose text={text} />,
-    <EventCard event={event} button={{ label: 'See my registration', href: registrationLink }} />,
+    isAfter ? (
+      <Paragraph>
+        Do you have pictures of it? Send them in on <Link href={registrationLink}>your own page</Link>.
+      </Paragraph>
+    ) : (
+      <EventCard event={event} button={{ label: 'See my registration', href: registrationLink }} />
+    ),
   ),
   reason: <GuestReason event={event} />,
 });

@@ -26,7 +26,7 @@ export const PaidTwice = () => (
 
 /** Tells a guest that money is on its way back to them. */
 export const paymentRefundedEmail = (
-  { event, name }: Pick<GuestProps, 'event' | 'name'>,
+  { event, name, isCancelled }: Pick<GuestProps, 'event' | 'name'> & { isCancelled: boolean },
   { amount }: { amount: number },
 ): EmailContent => ({
   subject: `${dollarText(amount)} is on its way back to you: ${event.title}`,
@@ -35,6 +35,7 @@ export const paymentRefundedEmail = (
   tone: 'palm',
   heading: withName('Your money is on its way', name),
   body: paragraphs(
+    isCancelled && `Your spot at ${event.title} is cancelled: please do not come to the door.`,
     `We have sent ${dollarText(amount)} back to the card that you paid with for ${event.title}. ${arrival}`,
     <Paragraph isQuiet>
       Not there by then, or not what you expected? <Link href={siteLink(pages.contact)}>Write to us</Link>.
