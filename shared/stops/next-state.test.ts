@@ -43,26 +43,6 @@ const later = (minutes: number) => ({
   leavesAt: new Date(wanted.leavesAt.getTime() + minutes * 60_000),
 });
 
-const changes = {
-  nothing: {},
-  'its place on the route': { position: 4 },
-  'its address': { address: '1 Lake Ave' },
-  'its specials': { specials: [{ what: 'Salty Dog', price: '$6' }] },
-  'its note': { note: 'Ring the bell' },
-  'its coordinates': { latitude: 28.5, longitude: -81.4 },
-  'when the pack arrives': { arrivesAt: later(15).arrivesAt },
-  'when the pack leaves': { leavesAt: later(15).leavesAt },
-  'its time by two hours': later(120),
-  'its time by more than two hours': later(121),
-  'its time by more than two hours to earlier': later(-121),
-  'when the pack leaves by more than two hours': { leavesAt: later(121).leavesAt },
-  'its day': later(24 * 60),
-  'its venue': { venueId: 4 },
-  'its venue, for a free address': { venueId: null },
-  'its name': { name: 'The Back Porch' },
-  'its venue and its time': { venueId: 4, ...later(15) },
-} satisfies Record<string, Partial<typeof wanted>>;
-
 const stays = 'as it was';
 type Left = Record<keyof typeof answers, object | typeof stays>;
 
@@ -87,32 +67,28 @@ const anotherVenue: Left = {
 };
 
 describe('what is left of an answer once the organizer has changed', () => {
-  it.each<[keyof typeof changes, Left]>([
-    ['nothing', allStay],
-    ['its place on the route', allStay],
-    ['its address', allStay],
-    ['its specials', allStay],
-    ['its note', allStay],
-    ['its coordinates', allStay],
-    ['when the pack arrives', anotherTime],
-    ['when the pack leaves', anotherTime],
-    ['its time by two hours', anotherTime],
-    ['its time by more than two hours', anotherDay],
-    ['its time by more than two hours to earlier', anotherDay],
-    ['when the pack leaves by more than two hours', anotherDay],
-    ['its day', anotherDay],
-    ['its venue', anotherVenue],
-    ['its venue, for a free address', anotherVenue],
-    ['its venue and its time', anotherVenue],
+  it.each<[string, Partial<typeof wanted>, Left]>([
+    ['nothing', {}, allStay],
+    ['its place on the route', { position: 4 }, allStay],
+    ['its address', { address: '1 Lake Ave' }, allStay],
+    ['its specials', { specials: [{ what: 'Salty Dog', price: '$6' }] }, allStay],
+    ['its note', { note: 'Ring the bell' }, allStay],
+    ['its coordinates', { latitude: 28.5, longitude: -81.4 }, allStay],
+    ['when the pack arrives', { arrivesAt: later(15).arrivesAt }, anotherTime],
+    ['when the pack leaves', { leavesAt: later(15).leavesAt }, anotherTime],
+    ['its time by two hours', later(120), anotherTime],
+    ['its time by more than two hours', later(121), anotherDay],
+    ['its time by more than two hours to earlier', later(-121), anotherDay],
+    ['when the pack leaves by more than two hours', { leavesAt: later(121).leavesAt }, anotherDay],
+    ['its day', later(24 * 60), anotherDay],
+    ['its venue', { venueId: 4 }, anotherVenue],
+    ['its venue, for a free address', { venueId: null }, anotherVenue],
+    ['its venue and its time', { venueId: 4, ...later(15) }, anotherVenue],
     // A venue that has said no is not asked again because the stop is called otherwise.
-    ['its name', { ...anotherVenue, declined: stays }],
-  ])('%s', (change, expected) => {
+    ['its name', { name: 'The Back Porch' }, { ...anotherVenue, declined: stays }],
+  ])('%s', (_what, change, expected) => {
     for (const answer of ['planned', 'invited', 'confirmed', 'stated', 'declined'] as const) {
-      const next = nextAnswer(
-        stored(answer),
-        { ...wanted, ...changes[change] },
-        { isConfirmed: undefined, now },
-      );
+      const next = nextAnswer(stored(answer), { ...wanted, ...change }, { isConfirmed: undefined, now });
       expect(next, answer).toEqual(expected[answer] === stays ? answers[answer] : expected[answer]);
     }
   });
@@ -192,9 +168,9 @@ describe('what the organizer states', () => {
   });
 
   it.each<[StopState, Partial<typeof wanted>]>([
-    ['confirmed', changes['when the pack arrives']],
-    ['confirmed', changes['its venue']],
-    ['invited', changes['its name']],
+    ['confirmed', { arrivesAt: later(15).arrivesAt }],
+    ['confirmed', { venueId: 4 }],
+    ['invited', { name: 'The Back Porch' }],
   ])('of a stop that was %s is of the stop as it is after the change', (state, change) => {
     const next = nextAnswer(
       { ...stored('confirmed'), state },

@@ -29,122 +29,91 @@ function inWords(pack: Pack): string {
   }
 }
 
-type Case = { now: Date; is: string; tonight?: Parameters<typeof aTonight>[0] };
-
 const said = (stopId: number | null, time: string, minutesLate = 0) => ({
   stopId,
   minutesLate,
   changedAt: iso(time),
 });
 
-const cases: Record<string, Case> = {
-  'on a day before': { now: at('4:45 PM', '2026-12-04'), is: 'another-day' },
-  'in the morning of the day': { now: at('9:00 AM'), is: 'before 1' },
-  'between the start and the first stop': { now: at('4:10 PM'), is: 'before 1' },
-  'as it comes to the first stop': { now: at('4:30 PM'), is: 'at 1 until 5:15 PM, next 2' },
-  'as it leaves the first stop': { now: at('5:15 PM'), is: 'from 1 to 2, there 5:30 PM' },
-  'between two stops': { now: at('6:20 PM'), is: 'from 2 to 3, there 6:30 PM' },
-  'at the last stop': { now: at('6:40 PM'), is: 'at 3 until 7:15 PM, next nothing' },
-  'after the last stop, while the evening goes on': { now: at('8:00 PM'), is: 'at 3 until ?, next nothing' },
-  'at the end': { now: at('9:00 PM'), is: 'over' },
-  'on the next day': { now: at('4:45 PM', '2026-12-06'), is: 'over' },
+const late = said(null, '4:20 PM', 20);
+const triedOut = { stopId: 2, minutesLate: 10, changedAt: iso('8:00 PM', '2026-12-04') };
 
-  'twenty minutes late, before the first stop': {
-    now: at('4:40 PM'),
-    tonight: said(null, '4:20 PM', 20),
-    is: 'before 1',
-  },
-  'twenty minutes late, at a stop': {
-    now: at('5:30 PM'),
-    tonight: said(null, '4:20 PM', 20),
-    is: 'at 1 until 5:35 PM, next 2',
-  },
-  'twenty minutes late, at the end of the plan': {
-    now: at('9:10 PM'),
-    tonight: said(null, '4:20 PM', 20),
-    is: 'at 3 until ?, next nothing',
-  },
+it.each<[string, string | Date, string, Parameters<typeof aTonight>[0]?]>([
+  ['on a day before', at('4:45 PM', '2026-12-04'), 'another-day'],
+  ['in the morning of the day', '9:00 AM', 'before 1'],
+  ['between the start and the first stop', '4:10 PM', 'before 1'],
+  ['as it comes to the first stop', '4:30 PM', 'at 1 until 5:15 PM, next 2'],
+  ['as it leaves the first stop', '5:15 PM', 'from 1 to 2, there 5:30 PM'],
+  ['between two stops', '6:20 PM', 'from 2 to 3, there 6:30 PM'],
+  ['at the last stop', '6:40 PM', 'at 3 until 7:15 PM, next nothing'],
+  ['after the last stop, while the evening goes on', '8:00 PM', 'at 3 until ?, next nothing'],
+  ['at the end', '9:00 PM', 'over'],
+  ['on the next day', at('4:45 PM', '2026-12-06'), 'over'],
 
-  'at the first stop, for whose clock is behind': {
-    now: at('4:19 PM'),
-    tonight: said(1, '4:20 PM'),
-    is: 'at 1 until 5:15 PM, next 2',
-  },
-  'sent on early: on the way, for as long as the walk takes': {
-    now: at('5:03 PM'),
-    tonight: said(2, '5:00 PM'),
-    is: 'from 1 to 2, there 5:06 PM',
-  },
-  'sent on early: there after the walk': {
-    now: at('5:06 PM'),
-    tonight: said(2, '5:00 PM'),
-    is: 'at 2 until 6:15 PM, next 3',
-  },
-  'sent on to where the map does not know: the walk is what the plan leaves for it': {
-    now: at('6:04 PM'),
-    tonight: said(3, '5:50 PM'),
-    is: 'from 2 to 3, there 6:05 PM',
-  },
-  'held at a stop for longer than was planned': {
-    now: at('5:50 PM'),
-    tonight: said(1, '4:35 PM'),
-    is: 'at 1 until ?, next 2',
-  },
-  'at a stop that was said, and late': {
-    now: at('5:20 PM'),
-    tonight: said(1, '4:35 PM', 10),
-    is: 'at 1 until 5:25 PM, next 2',
-  },
-  'said to be at the first stop before its time': {
-    now: at('4:05 PM'),
-    tonight: said(1, '4:05 PM'),
-    is: 'at 1 until 5:15 PM, next 2',
-  },
-  'said to be at a stop that is no longer on the route': {
-    now: at('4:45 PM'),
-    tonight: said(99, '4:40 PM'),
-    is: 'at 1 until 5:15 PM, next 2',
-  },
-  'tried out the day before': {
-    now: at('8:06 PM', '2026-12-04'),
-    tonight: { stopId: 2, minutesLate: 10, changedAt: iso('8:00 PM', '2026-12-04') },
-    is: 'at 2 until 6:25 PM, next 3',
-  },
-  'tried out the day before, and forgotten': {
-    now: at('4:35 PM'),
-    tonight: { stopId: 2, minutesLate: 10, changedAt: iso('8:00 PM', '2026-12-04') },
-    is: 'at 1 until 5:15 PM, next 2',
-  },
-  'sent to the last stop after the planned end': {
-    now: at('9:20 PM'),
-    tonight: said(3, '9:10 PM'),
-    is: 'from 2 to 3, there 9:25 PM',
-  },
-  'sent there, and as long afterwards as was planned': {
-    now: at('10:11 PM'),
-    tonight: said(3, '9:10 PM'),
-    is: 'over',
-  },
-  'out after midnight': {
-    now: at('12:30 AM', '2026-12-06'),
-    tonight: { ...said(2, '11:00 PM'), event: { endsAt: iso('2:00 AM', '2026-12-06') } },
-    is: 'at 2 until ?, next 3',
-  },
+  ['twenty minutes late, before the first stop', '4:40 PM', 'before 1', late],
+  ['twenty minutes late, at a stop', '5:30 PM', 'at 1 until 5:35 PM, next 2', late],
+  ['twenty minutes late, at the end of the plan', '9:10 PM', 'at 3 until ?, next nothing', late],
 
-  'cancelled, whatever the times say': {
-    now: at('4:45 PM'),
-    tonight: { ...said(2, '4:40 PM'), event: { cancelledAt: iso('1:00 PM') } },
-    is: 'cancelled',
-  },
-  'without a route, before the start': { now: at('3:00 PM'), tonight: { stops: [] }, is: 'before nothing' },
-  'without a route, on the evening': { now: at('5:00 PM'), tonight: { stops: [] }, is: 'out' },
-  'without a route, afterwards': { now: at('9:00 PM'), tonight: { stops: [] }, is: 'over' },
-};
+  [
+    'at the first stop, for whose clock is behind',
+    '4:19 PM',
+    'at 1 until 5:15 PM, next 2',
+    said(1, '4:20 PM'),
+  ],
+  [
+    'sent on early: on the way, for as long as the walk takes',
+    '5:03 PM',
+    'from 1 to 2, there 5:06 PM',
+    said(2, '5:00 PM'),
+  ],
+  ['sent on early: there after the walk', '5:06 PM', 'at 2 until 6:15 PM, next 3', said(2, '5:00 PM')],
+  [
+    'sent on to where the map does not know: the walk is what the plan leaves for it',
+    '6:04 PM',
+    'from 2 to 3, there 6:05 PM',
+    said(3, '5:50 PM'),
+  ],
+  ['held at a stop for longer than was planned', '5:50 PM', 'at 1 until ?, next 2', said(1, '4:35 PM')],
+  ['at a stop that was said, and late', '5:20 PM', 'at 1 until 5:25 PM, next 2', said(1, '4:35 PM', 10)],
+  [
+    'said to be at the first stop before its time',
+    '4:05 PM',
+    'at 1 until 5:15 PM, next 2',
+    said(1, '4:05 PM'),
+  ],
+  [
+    'said to be at a stop that is no longer on the route',
+    '4:45 PM',
+    'at 1 until 5:15 PM, next 2',
+    said(99, '4:40 PM'),
+  ],
+  ['tried out the day before', at('8:06 PM', '2026-12-04'), 'at 2 until 6:25 PM, next 3', triedOut],
+  ['tried out the day before, and forgotten', '4:35 PM', 'at 1 until 5:15 PM, next 2', triedOut],
+  [
+    'sent to the last stop after the planned end',
+    '9:20 PM',
+    'from 2 to 3, there 9:25 PM',
+    said(3, '9:10 PM'),
+  ],
+  ['sent there, and as long afterwards as was planned', '10:11 PM', 'over', said(3, '9:10 PM')],
+  [
+    'out after midnight',
+    at('12:30 AM', '2026-12-06'),
+    'at 2 until ?, next 3',
+    { ...said(2, '11:00 PM'), event: { endsAt: iso('2:00 AM', '2026-12-06') } },
+  ],
 
-describe('the pack', () => {
-  it.each(Object.entries(cases))('%s', (_name, { now, tonight, is }) => {
-    expect(inWords(followPack(aTonight(tonight), now).pack)).toBe(is);
-  });
+  [
+    'cancelled, whatever the times say',
+    '4:45 PM',
+    'cancelled',
+    { ...said(2, '4:40 PM'), event: { cancelledAt: iso('1:00 PM') } },
+  ],
+  ['without a route, before the start', '3:00 PM', 'before nothing', { stops: [] }],
+  ['without a route, on the evening', '5:00 PM', 'out', { stops: [] }],
+  ['without a route, afterwards', '9:00 PM', 'over', { stops: [] }],
+])('the pack %s', (_name, now, expected, tonight) => {
+  expect(inWords(followPack(aTonight(tonight), typeof now === 'string' ? at(now) : now).pack)).toBe(expected);
 });
 
 describe('the stops', () => {

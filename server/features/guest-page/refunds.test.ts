@@ -21,39 +21,21 @@ function aLittleFrom(date: Date): Date {
   const [later, earlier] = [0.5, -0.5].map((hours) => new Date(date.getTime() + hours * 3_600_000));
   return (later && orlandoDay(later) === orlandoDay(date) ? later : earlier) ?? date;
 }
+const setHours = (hours: string) => storeSetting(server.db, 'refund_hours', hours);
 const back = [{ amount: 5000, cause: 'guest' }];
+const [comesBack, isLost] = [
+  /^Cancel before .+, and all that you paid goes back/,
+  /^If you cancel now, what you paid does not go back/,
+];
+const hasMoved = /^The crawl has moved since you paid: cancel before it starts/;
 
 it.each([
-  ['before the deadline', inTime, async () => {}, back, /^Cancel before .+, and all that you paid goes back/],
-  ['after it', late, async () => {}, [], /^If you cancel now, what you paid does not go back/],
-  [
-    'after it, where the crawl has moved by more than an hour',
-    late,
-    () => moveTo(inHours(42)),
-    back,
-    /^The crawl has moved since you paid: cancel before it starts/,
-  ],
-  [
-    'after it, where it has moved by less',
-    late,
-    () => moveTo(aLittleFrom(late.event.date)),
-    [],
-    /^If you cancel now/,
-  ],
-  [
-    'after it, where a later setting gives more time',
-    late,
-    () => storeSetting(server.db, 'refund_hours', '24'),
-    back,
-    /^Cancel before/,
-  ],
-  [
-    'before it, where a later setting gives less time',
-    inTime,
-    () => storeSetting(server.db, 'refund_hours', '72'),
-    back,
-    /^Cancel before/,
-  ],
+  ['before the deadline', inTime, async () => {}, back, comesBack],
+  ['after it', late, async () => {}, [], isLost],
+  ['after it, where it has moved by more than an hour', late, () => moveTo(inHours(42)), back, hasMoved],
+  ['after it, where it has moved by less', late, () => moveTo(aLittleFrom(late.event.date)), [], isLost],
+  ['after it, where a later setting gives more time', late, () => setHours('24'), back, comesBack],
+  ['before it, where a later setting gives less time', inTime, () => setHours('72'), back, comesBack],
 ])('a guest who cancels %s reads before what comes back', async (_, changes, meanwhile, expected, words) => {
   const { eventId, registration } = await paidGuest(server.db, changes);
   await meanwhile();
