@@ -9,8 +9,8 @@ import type { testServer } from './server';
 export function newslettersOf(server: ReturnType<typeof testServer>) {
   const path = '/api/admin/newsletters';
   return {
-    post: async (target: string, body?: object) => server.admin.post(`${path}/${target}`).send(body),
-    put: async (id: number, body: object) => server.admin.put(`${path}/${id}`).send(body),
+    post: (target: string, body?: object) => server.admin.post(`${path}/${target}`).send(body),
+    put: (id: number, body: object) => server.admin.put(`${path}/${id}`).send(body),
     read: async (id: number) => (await server.admin.get(`${path}/${id}`)).body,
     outbox: () => server.db.select().from(emails).orderBy(asc(emails.id)),
     /** Stores so many subscribers. */

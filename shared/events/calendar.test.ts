@@ -149,19 +149,17 @@ describe('a calendar file', () => {
   });
 });
 
-describe('the name of a calendar file', () => {
-  it.each([
-    ['Winter Park Wander', 'winter-park-wander.ics'],
-    ['  Puppy’s  First: Crawl! ', 'puppy-s-first-crawl.ics'],
-    ['Café Olé', 'cafe-ole.ics'],
-    ['../../etc/passwd', 'etc-passwd.ics'],
-    ['a"b\r\nc', 'a-b-c.ics'],
-    ['🐕🍺🐕', 'event-7.ics'],
-    ['犬の散歩', 'event-7.ics'],
-    ['x'.repeat(120), `${'x'.repeat(60)}.ics`],
-  ])('for %j is %s', (title, name) => {
-    expect(calendarFileName({ id: 7, title })).toBe(name);
-  });
+it.each([
+  ['Winter Park Wander', 'winter-park-wander.ics'],
+  ['  Puppy’s  First: Crawl! ', 'puppy-s-first-crawl.ics'],
+  ['Café Olé', 'cafe-ole.ics'],
+  ['../../etc/passwd', 'etc-passwd.ics'],
+  ['a"b\r\nc', 'a-b-c.ics'],
+  ['🐕🍺🐕', 'event-7.ics'],
+  ['犬の散歩', 'event-7.ics'],
+  ['x'.repeat(120), `${'x'.repeat(60)}.ics`],
+])('the name of a calendar file for %j is %s', (title, name) => {
+  expect(calendarFileName({ id: 7, title })).toBe(name);
 });
 
 describe('the meeting place', () => {

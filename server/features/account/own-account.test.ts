@@ -82,36 +82,32 @@ it('a session can try ten passwords in five minutes', async () => {
   await change(adaLogin.password).expect(429);
 });
 
-describe('GET /api/user/sessions', () => {
-  it('names the browser and when it was used, the own session first, and no IP address', async () => {
-    const { headers } = await storedAda(server);
-    await logIn(firefox);
-    await server.bearer();
-    const { body } = await server.api.get('/api/user/sessions').set(headers).expect(200);
-    const instant = expect.stringMatching(/Z$/);
-    const session = { id: expect.any(String), createdAt: instant, lastUsedAt: instant };
-    expect(body).toEqual([
-      { ...session, browser: null, isCurrent: true },
-      { ...session, browser: 'Firefox', isCurrent: false },
-    ]);
-  });
+it('GET /api/user/sessions names the browser and when it was used, the own session first, and no IP address', async () => {
+  const { headers } = await storedAda(server);
+  await logIn(firefox);
+  await server.bearer();
+  const { body } = await server.api.get('/api/user/sessions').set(headers).expect(200);
+  const instant = expect.stringMatching(/Z$/);
+  const session = { id: expect.any(String), createdAt: instant, lastUsedAt: instant };
+  expect(body).toEqual([
+    { ...session, browser: null, isCurrent: true },
+    { ...session, browser: 'Firefox', isCurrent: false },
+  ]);
 });
 
-describe('DELETE /api/user/sessions/:id', () => {
-  it('ends one of the own sessions, and none of another account', async () => {
-    const { headers } = await storedAda(server);
-    const phone = await logIn();
-    const stranger = await server.session();
-    const { body } = await server.api.get('/api/user/sessions').set(headers).expect(200);
-    const end = (id: string) => server.api.delete(`/api/user/sessions/${id}`).set(headers);
-    await end(body[1].id).expect(204);
-    expect(await statusOf(phone)).toBe(401);
-    expect(await statusOf(headers)).toBe(200);
-    await end(body[1].id).expect(404);
-    await end(stranger.session.id).expect(404);
-    expect(await statusOf(bearer(stranger.token))).toBe(200);
-    await end('1').expect(400);
-  });
+it('DELETE /api/user/sessions/:id ends one of the own sessions, and none of another account', async () => {
+  const { headers } = await storedAda(server);
+  const phone = await logIn();
+  const stranger = await server.session();
+  const { body } = await server.api.get('/api/user/sessions').set(headers).expect(200);
+  const end = (id: string) => server.api.delete(`/api/user/sessions/${id}`).set(headers);
+  await end(body[1].id).expect(204);
+  expect(await statusOf(phone)).toBe(401);
+  expect(await statusOf(headers)).toBe(200);
+  await end(body[1].id).expect(404);
+  await end(stranger.session.id).expect(404);
+  expect(await statusOf(bearer(stranger.token))).toBe(200);
+  await end('1').expect(400);
 });
 
 describe('inactivity', () => {

@@ -16,18 +16,16 @@ const server = testServer();
 const trace = () => server.db.select().from(auditLog).orderBy(auditLog.id);
 const bearer = ({ token }: { token: string }) => ({ Authorization: `Bearer ${token}` });
 
-describe('PUT /api/admin/users/:id', () => {
-  it('changes nothing but isAdmin', async () => {
-    const admin = await server.bearer({ isAdmin: true, username: 'ada' });
-    const { user } = await server.session({ username: 'grace' });
-    await server.api
-      .put(`/api/admin/users/${user.id}`)
-      .set(admin)
-      .send({ isAdmin: true, username: 'mallory', password: 'x', id: 77 })
-      .expect(200);
-    const [stored] = await server.db.select().from(users).where(eq(users.id, user.id));
-    expect(stored).toEqual({ ...user, isAdmin: true });
-  });
+it('PUT /api/admin/users/:id changes nothing but isAdmin', async () => {
+  const admin = await server.bearer({ isAdmin: true, username: 'ada' });
+  const { user } = await server.session({ username: 'grace' });
+  await server.api
+    .put(`/api/admin/users/${user.id}`)
+    .set(admin)
+    .send({ isAdmin: true, username: 'mallory', password: 'x', id: 77 })
+    .expect(200);
+  const [stored] = await server.db.select().from(users).where(eq(users.id, user.id));
+  expect(stored).toEqual({ ...user, isAdmin: true });
 });
 
 it('the list of users says whether there is an address, not which, and who is only as safe as their mailbox', async () => {

@@ -10,9 +10,7 @@ import { storedStop } from '../../testing/stored-route';
 const server = testServer();
 const path = '/api/admin/audit-log';
 
-async function list(query = '') {
-  return server.admin.get(`${path}${query}`);
-}
+const list = (query = '') => server.admin.get(`${path}${query}`);
 
 const ids = (response: { body: AuditEntry[] }) => response.body.map(({ id }) => id);
 
@@ -30,8 +28,7 @@ const day = (date: number) => new Date(Date.UTC(2026, 4, date));
 describe('GET /api/admin/audit-log', () => {
   it('lists the changes, newest first, with the total', async () => {
     await threeChanges();
-    const response = await list();
-    expect(response.status).toBe(200);
+    const response = await list().expect(200);
     expect(ids(response)).toEqual([2, 3, 1]);
     expect(response.headers['x-total-count']).toBe('3');
     expect(response.body[2]).toEqual({

@@ -78,9 +78,7 @@ describe('PUT and DELETE /api/admin/contact-messages/:id', () => {
 });
 
 describe('GET /api/admin/contact-messages', () => {
-  async function list(query: string) {
-    return server.admin.get(`/api/admin/contact-messages${query}`);
-  }
+  const list = (query: string) => server.admin.get(`/api/admin/contact-messages${query}`);
   const names = (response: { body: { name: string }[] }) => response.body.map(({ name }) => name);
 
   it('lists messages in full, newest first, also those read or unread and those of a search, with the total', async () => {

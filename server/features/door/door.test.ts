@@ -9,9 +9,7 @@ const read = (token: string) => server.api.get(`/api/door/${token}`);
 const send = (token: string, ...taps: unknown[]) =>
   server.api.post(`/api/door/${token}/check-ins`).send({ checkIns: taps }).expect(200);
 
-async function overview(eventId: number) {
-  return server.admin.get(`/api/admin/events/${eventId}/door`);
-}
+const overview = (eventId: number) => server.admin.get(`/api/admin/events/${eventId}/door`);
 
 describe('GET /api/door/:token', () => {
   it('shows names, parties and wristbands, and neither addresses nor phone numbers', async () => {
@@ -88,32 +86,28 @@ describe('GET /api/door/:token', () => {
   });
 });
 
-describe('GET /api/admin/events/:id/door', () => {
-  it('shows what needs a look: duplicates, taps for those without a place, and what nobody can read', async () => {
-    const { event, token } = await storedDoor(server);
-    const eventId = event.id;
-    const guest = await storedRegistration(server.db, { eventId, firstName: 'Ada' });
-    const waiting = await storedRegistration(server.db, { eventId, firstName: 'Abe', state: 'waiting' });
-    await send(
-      token,
-      aTap({ registrationId: guest.id }),
-      aTap({ registrationId: guest.id, device: 'Side door' }),
-      aTap({ registrationId: waiting.id }),
-      aTap({ registrationId: 4711 }),
-      { id: 'one', device: 7 },
-    );
-    const { body } = await overview(eventId);
-    expect(body.duplicates).toMatchObject([
-      { registrationId: guest.id, name: 'Ada Barker', checkIns: [{}, { device: 'Side door' }] },
-    ]);
-    expect(body.notAdmitted.map(({ name, result }: Record<string, string>) => [name, result]).sort()).toEqual(
-      [
-        ['', 'not-a-guest'],
-        ['Abe Barker', 'waiting'],
-      ],
-    );
-    expect(body.quarantined).toMatchObject([
-      { content: '{"id":"one","device":7}', reason: expect.stringContaining('id') },
-    ]);
-  });
+it('GET /api/admin/events/:id/door shows what needs a look: duplicates, taps for those without a place, and what nobody can read', async () => {
+  const { event, token } = await storedDoor(server);
+  const eventId = event.id;
+  const guest = await storedRegistration(server.db, { eventId, firstName: 'Ada' });
+  const waiting = await storedRegistration(server.db, { eventId, firstName: 'Abe', state: 'waiting' });
+  await send(
+    token,
+    aTap({ registrationId: guest.id }),
+    aTap({ registrationId: guest.id, device: 'Side door' }),
+    aTap({ registrationId: waiting.id }),
+    aTap({ registrationId: 4711 }),
+    { id: 'one', device: 7 },
+  );
+  const { body } = await overview(eventId);
+  expect(body.duplicates).toMatchObject([
+    { registrationId: guest.id, name: 'Ada Barker', checkIns: [{}, { device: 'Side door' }] },
+  ]);
+  expect(body.notAdmitted.map(({ name, result }: Record<string, string>) => [name, result]).sort()).toEqual([
+    ['', 'not-a-guest'],
+    ['Abe Barker', 'waiting'],
+  ]);
+  expect(body.quarantined).toMatchObject([
+    { content: '{"id":"one","device":7}', reason: expect.stringContaining('id') },
+  ]);
 });

@@ -15,9 +15,7 @@ import { doorEnd } from './links';
 const server = testServer({ env: mailEnv });
 const limited = testServer({ env: { RATE_LIMITS: 'on' } });
 
-async function makeLink(id: number) {
-  return server.admin.post(`/api/admin/events/${id}/door-link`);
-}
+const makeLink = (id: number) => server.admin.post(`/api/admin/events/${id}/door-link`);
 
 const tokenOf = (url: string) => url.replace('https://pups.example/door/', '');
 const read = (token: string) => server.api.get(`/api/door/${token}`);
@@ -102,24 +100,22 @@ describe('DELETE /api/admin/events/:id/door-link', () => {
   });
 });
 
-describe('the link of an event that is cancelled', () => {
-  it('ends at once: it shows nobody, takes no taps and moves no pack', async () => {
-    const { event, token } = await storedDoor(server);
-    await storedRegistration(server.db, { eventId: event.id });
-    const path = `/api/admin/events/${event.id}`;
-    await server.admin.post(`${path}/cancel`).send({ reason: 'A storm is coming.' }).expect(200);
-    const refused = [
-      await read(token),
-      await server.api.post(`/api/door/${token}/check-ins`).send({ checkIns: [aTap({})] }),
-      await server.api.put(`/api/door/${token}/progress`).send({ stopId: null }),
-    ];
-    for (const { status, body } of refused) {
-      expect(status).toBe(404);
-      expect(body).toEqual({ code: 'link-not-found', message: expect.stringContaining('has ended') });
-    }
-    expect((await server.admin.get(`${path}/door`).expect(200)).body.link).toBeNull();
-    expect(await server.db.$count(checkIns)).toBe(0);
-  });
+it('the link of an event that is cancelled ends at once: it shows nobody, takes no taps and moves no pack', async () => {
+  const { event, token } = await storedDoor(server);
+  await storedRegistration(server.db, { eventId: event.id });
+  const path = `/api/admin/events/${event.id}`;
+  await server.admin.post(`${path}/cancel`).send({ reason: 'A storm is coming.' }).expect(200);
+  const refused = [
+    await read(token),
+    await server.api.post(`/api/door/${token}/check-ins`).send({ checkIns: [aTap({})] }),
+    await server.api.put(`/api/door/${token}/progress`).send({ stopId: null }),
+  ];
+  for (const { status, body } of refused) {
+    expect(status).toBe(404);
+    expect(body).toEqual({ code: 'link-not-found', message: expect.stringContaining('has ended') });
+  }
+  expect((await server.admin.get(`${path}/door`).expect(200)).body.link).toBeNull();
+  expect(await server.db.$count(checkIns)).toBe(0);
 });
 
 describe('the link of an event that is moved', () => {

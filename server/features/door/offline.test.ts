@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CheckIn, Door } from '@shared/door/door';
 import { checkIns } from '@shared/door/tables';
 import { registrations } from '@shared/registrations/tables';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { testServer } from '../../testing/server';
 import { storedDoor } from '../../testing/stored-door';
 
@@ -88,8 +88,9 @@ function aHalfHour(parties: number, count: number, random: () => number) {
   return taps;
 }
 
-describe('taps of two phones', () => {
-  it.each([1, 2, 3])('give the same in any order and any number of times (%d)', async (seed) => {
+it.each([1, 2, 3])(
+  'taps of two phones give the same in any order and any number of times (%d)',
+  async (seed) => {
     const random = randomFrom(seed);
     const taps = aHalfHour(12, 120, random);
     const outcomes: unknown[] = [];
@@ -109,41 +110,39 @@ describe('taps of two phones', () => {
     }
     expect(outcomes[1]).toEqual(outcomes[0]);
     expect(outcomes[2]).toEqual(outcomes[0]);
-  });
-});
+  },
+);
 
-describe('two phones that are offline for half an hour with 300 guests', () => {
-  it('lose nothing, count nobody twice, and learn of the duplicates', async () => {
-    const { event, token } = await storedDoor(server);
-    const ids = await storeGuests(event.id, 300);
-    const before = await theDoor(token);
-    expect(before.guests).toHaveLength(300);
-    const start = Date.now() - 30 * minute;
-    const tapped = (guests: number[], device: string): CheckIn[] =>
-      guests.map((registrationId, index) => ({
-        id: randomUUID(),
-        registrationId,
-        device,
-        at: new Date(start + index * 5000).toISOString(),
-      }));
-    // Twenty parties show their code at both doors.
-    const [front, side] = [tapped(ids.slice(0, 160), 'Front'), tapped(ids.slice(140), 'Side')];
+it('two phones that are offline for half an hour with 300 guests lose nothing, count nobody twice, and learn of the duplicates', async () => {
+  const { event, token } = await storedDoor(server);
+  const ids = await storeGuests(event.id, 300);
+  const before = await theDoor(token);
+  expect(before.guests).toHaveLength(300);
+  const start = Date.now() - 30 * minute;
+  const tapped = (guests: number[], device: string): CheckIn[] =>
+    guests.map((registrationId, index) => ({
+      id: randomUUID(),
+      registrationId,
+      device,
+      at: new Date(start + index * 5000).toISOString(),
+    }));
+  // Twenty parties show their code at both doors.
+  const [front, side] = [tapped(ids.slice(0, 160), 'Front'), tapped(ids.slice(140), 'Side')];
 
-    // Both come online at once, and repeat what they got no response to.
-    const [first, others, again] = await Promise.all([
-      send(token, front),
-      send(token, side),
-      send(token, front),
-    ]);
-    expect(again).toEqual(first);
-    expect([...first, ...others].filter((result) => result === 'already')).toHaveLength(20);
+  // Both come online at once, and repeat what they got no response to.
+  const [first, others, again] = await Promise.all([
+    send(token, front),
+    send(token, side),
+    send(token, front),
+  ]);
+  expect(again).toEqual(first);
+  expect([...first, ...others].filter((result) => result === 'already')).toHaveLength(20);
 
-    const after = await theDoor(token);
-    expect(await server.db.$count(checkIns)).toBe(320);
-    expect(after.totals.insidePeople).toBe(before.totals.expectedPeople);
-    expect(after.totals.insideDogs).toBe(before.totals.expectedDogs);
-    expect(after.guests.filter(({ isDuplicate }) => isDuplicate).map(({ id }) => id)).toEqual(
-      ids.slice(140, 160),
-    );
-  });
+  const after = await theDoor(token);
+  expect(await server.db.$count(checkIns)).toBe(320);
+  expect(after.totals.insidePeople).toBe(before.totals.expectedPeople);
+  expect(after.totals.insideDogs).toBe(before.totals.expectedDogs);
+  expect(after.guests.filter(({ isDuplicate }) => isDuplicate).map(({ id }) => id)).toEqual(
+    ids.slice(140, 160),
+  );
 });

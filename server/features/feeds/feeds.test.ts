@@ -98,20 +98,18 @@ describe('GET /feed.xml', () => {
   });
 });
 
-describe('GET /api/embed', () => {
-  it('tells any site of the next five crawls', async () => {
-    for (const day of [16, 17, 18, 19, 20, 15])
-      await storedEvent(server.db, { title: `On the ${day}th`, date: new Date(`2030-06-${day}T20:00:00Z`) });
-    const { body, headers } = await server.api
-      .get('/api/embed')
-      .set('Origin', 'https://bar.example')
-      .expect(200);
-    expect(headers['access-control-allow-origin']).toBe('*');
-    expect(body).toHaveLength(5);
-    const [first] = await server.db.select().from(events).where(eq(events.title, 'On the 15th'));
-    expect(body[0]).toMatchObject({
-      ...{ title: 'On the 15th', day: 'Sat, Jun 15, 2030', time: '4:00 PM' },
-      path: `/events/${first?.id}`,
-    });
+it('GET /api/embed tells any site of the next five crawls', async () => {
+  for (const day of [16, 17, 18, 19, 20, 15])
+    await storedEvent(server.db, { title: `On the ${day}th`, date: new Date(`2030-06-${day}T20:00:00Z`) });
+  const { body, headers } = await server.api
+    .get('/api/embed')
+    .set('Origin', 'https://bar.example')
+    .expect(200);
+  expect(headers['access-control-allow-origin']).toBe('*');
+  expect(body).toHaveLength(5);
+  const [first] = await server.db.select().from(events).where(eq(events.title, 'On the 15th'));
+  expect(body[0]).toMatchObject({
+    ...{ title: 'On the 15th', day: 'Sat, Jun 15, 2030', time: '4:00 PM' },
+    path: `/events/${first?.id}`,
   });
 });

@@ -106,70 +106,66 @@ describe('the money of an event that is sold on the site', () => {
   });
 });
 
-describe('GET /api/admin/events/:id/registrations/totals', () => {
-  it('counts parties, people and dogs by where they stand, and who is inside', async () => {
-    const { id } = await storedEvent(server.db);
-    const other = await storedEvent(server.db);
-    await storedGuest(server.db, other.id, { checkedInAt: new Date() });
-    await walkIn(other.id, 9, 9);
-    await storedGuest(server.db, id, { people: 3, dogCount: 2, checkedInAt: new Date() });
-    await storedGuest(server.db, id, { people: 4, checkedInAt: new Date(), checkedInPeople: 1 });
-    await storedGuest(server.db, id, { people: 5, dogCount: 0, state: 'offered' });
-    await storedGuest(server.db, id, { people: 6, dogCount: 4, state: 'waiting' });
-    await storedGuest(server.db, id, { people: 1, state: 'cancelled' });
-    await walkIn(id, 4, 2);
-    await (await walkIn(id, 3, 1)).undo();
-    expect((await read(`/api/admin/events/${id}/registrations/totals`)).body).toEqual({
-      parties: 3,
-      people: 12,
-      dogs: 3,
-      waitingParties: 1,
-      waitingPeople: 6,
-      waitingDogs: 4,
-      offered: 1,
-      reserved: 0,
-      cancelled: 1,
-      insidePeople: 3 + 1 + 4,
-      insideDogs: 2 + 1 + 2,
-      walkInPeople: 4,
-      walkInDogs: 2,
-      money: null,
-      thanks: { due: 2, held: 0, sent: 0, sentAt: null },
-    });
+it('GET /api/admin/events/:id/registrations/totals counts parties, people and dogs by where they stand, and who is inside', async () => {
+  const { id } = await storedEvent(server.db);
+  const other = await storedEvent(server.db);
+  await storedGuest(server.db, other.id, { checkedInAt: new Date() });
+  await walkIn(other.id, 9, 9);
+  await storedGuest(server.db, id, { people: 3, dogCount: 2, checkedInAt: new Date() });
+  await storedGuest(server.db, id, { people: 4, checkedInAt: new Date(), checkedInPeople: 1 });
+  await storedGuest(server.db, id, { people: 5, dogCount: 0, state: 'offered' });
+  await storedGuest(server.db, id, { people: 6, dogCount: 4, state: 'waiting' });
+  await storedGuest(server.db, id, { people: 1, state: 'cancelled' });
+  await walkIn(id, 4, 2);
+  await (await walkIn(id, 3, 1)).undo();
+  expect((await read(`/api/admin/events/${id}/registrations/totals`)).body).toEqual({
+    parties: 3,
+    people: 12,
+    dogs: 3,
+    waitingParties: 1,
+    waitingPeople: 6,
+    waitingDogs: 4,
+    offered: 1,
+    reserved: 0,
+    cancelled: 1,
+    insidePeople: 3 + 1 + 4,
+    insideDogs: 2 + 1 + 2,
+    walkInPeople: 4,
+    walkInDogs: 2,
+    money: null,
+    thanks: { due: 2, held: 0, sent: 0, sentAt: null },
   });
 });
 
-describe('GET /api/admin/events/:id/registrations/export.csv', () => {
-  it('has every guest but the cancelled ones, with their dogs, and runs no formula', async () => {
-    const { id } = await storedEvent(server.db);
-    await storedGuest(server.db, id, {
-      firstName: '=1+1',
-      email: 'ada@mail.example',
-      dogs: [
-        { name: 'Rex', breed: 'Corgi' },
-        { name: 'Luna', breed: '' },
-      ],
-      checkedInAt: new Date('2030-06-15T20:30:00Z'),
-      wristband: '0042',
-      conditionsVersion: '2026-11',
-      acceptedAt: new Date('2026-11-21T12:00:00Z'),
-      createdAt: new Date('2026-11-21T12:00:00Z'),
-    });
-    await storedGuest(server.db, id, { firstName: 'Gone', state: 'cancelled' });
-    const response = await read(`/api/admin/events/${id}/registrations/export.csv`);
-    expect(response.headers['content-disposition']).toContain(`guests-of-event-${id}.csv`);
-    const [head, first, ...rest] = response.text.split('\r\n');
-    expect(head).toBe(
-      '\uFEFF"First Name","Last Name","Email","Phone","People","Dogs","Dog Names","State","Checked In","Wristband","Accepted Version","Accepted At","Created At"',
-    );
-    expect(first).toBe(
-      '"\'=1+1","Lovelace","ada@mail.example","407 555 0101","2","2","Rex (Corgi), Luna","confirmed","2030-06-15T20:30:00.000Z","0042","2026-11","2026-11-21T12:00:00.000Z","2026-11-21T12:00:00.000Z"',
-    );
-    expect(rest).toEqual(['']);
-    const cancelled = await read(`/api/admin/events/${id}/registrations/export.csv?state=cancelled`);
-    expect(cancelled.text).toContain('"Gone"');
-    expect(cancelled.text).not.toContain('1+1');
+it('GET /api/admin/events/:id/registrations/export.csv has every guest but the cancelled ones, with their dogs, and runs no formula', async () => {
+  const { id } = await storedEvent(server.db);
+  await storedGuest(server.db, id, {
+    firstName: '=1+1',
+    email: 'ada@mail.example',
+    dogs: [
+      { name: 'Rex', breed: 'Corgi' },
+      { name: 'Luna', breed: '' },
+    ],
+    checkedInAt: new Date('2030-06-15T20:30:00Z'),
+    wristband: '0042',
+    conditionsVersion: '2026-11',
+    acceptedAt: new Date('2026-11-21T12:00:00Z'),
+    createdAt: new Date('2026-11-21T12:00:00Z'),
   });
+  await storedGuest(server.db, id, { firstName: 'Gone', state: 'cancelled' });
+  const response = await read(`/api/admin/events/${id}/registrations/export.csv`);
+  expect(response.headers['content-disposition']).toContain(`guests-of-event-${id}.csv`);
+  const [head, first, ...rest] = response.text.split('\r\n');
+  expect(head).toBe(
+    '\uFEFF"First Name","Last Name","Email","Phone","People","Dogs","Dog Names","State","Checked In","Wristband","Accepted Version","Accepted At","Created At"',
+  );
+  expect(first).toBe(
+    '"\'=1+1","Lovelace","ada@mail.example","407 555 0101","2","2","Rex (Corgi), Luna","confirmed","2030-06-15T20:30:00.000Z","0042","2026-11","2026-11-21T12:00:00.000Z","2026-11-21T12:00:00.000Z"',
+  );
+  expect(rest).toEqual(['']);
+  const cancelled = await read(`/api/admin/events/${id}/registrations/export.csv?state=cancelled`);
+  expect(cancelled.text).toContain('"Gone"');
+  expect(cancelled.text).not.toContain('1+1');
 });
 
 describe('attendance', () => {

@@ -19,9 +19,8 @@ beforeEach(async () => {
 });
 
 const message = { subject: 'Bring water', text: 'It will be hot.\n\nSee you at the first stop.' };
-async function send(body: object) {
-  return server.admin.post(`/api/admin/events/${eventId}/registrations/message`).send(body);
-}
+const send = (body: object) =>
+  server.admin.post(`/api/admin/events/${eventId}/registrations/message`).send(body);
 const written = () => server.db.select().from(emails).orderBy(asc(emails.id));
 
 it('a message to guests is to ids or to states, has a subject on one line, and a text', async () => {

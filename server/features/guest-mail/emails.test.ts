@@ -169,16 +169,14 @@ describe('until when a message is worth sending', () => {
   });
 });
 
-describe('the end of a registration', () => {
-  it.each([
-    ['organizer', 'your code no longer works'],
-    ['offer-expired', 'both offers passed'],
-  ] as const)('by %s says so', async (cancellationCause, words) => {
-    const guest = await aCancelled(server.db, { cancellationCause });
-    const { text } = await said(await queuedFor(server, 'registration-cancelled', guest));
-    expect(text).toContain(words);
-    expect(text).toContain(`See the crawl: https://site.invalid/events/${guest.event.id}`);
-  });
+it.each([
+  ['organizer', 'your code no longer works'],
+  ['offer-expired', 'both offers passed'],
+] as const)('the end of a registration by %s says so', async (cancellationCause, words) => {
+  const guest = await aCancelled(server.db, { cancellationCause });
+  const { text } = await said(await queuedFor(server, 'registration-cancelled', guest));
+  expect(text).toContain(words);
+  expect(text).toContain(`See the crawl: https://site.invalid/events/${guest.event.id}`);
 });
 
 describe('what the organizer writes to a guest', () => {

@@ -54,9 +54,8 @@ async function sendChange() {
 }
 
 /** The content types of a message's parts, each within the one that it is part of. */
-function structureOf(raw: string): string[] {
-  return [...raw.matchAll(/^Content-Type: ([\w/.+-]+)/gm)].map(([, type = '']) => type);
-}
+const structureOf = (raw: string): string[] =>
+  [...raw.matchAll(/^Content-Type: ([\w/.+-]+)/gm)].map(([, type = '']) => type);
 
 const attachmentsOf = ({ mail }: ReceivedMessage) =>
   mail.attachments.map(({ filename, mimeType, disposition, related }) => ({

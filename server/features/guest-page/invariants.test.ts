@@ -4,7 +4,7 @@ import { fits } from '@shared/registrations/registration-states';
 import { registrations } from '@shared/registrations/tables';
 import { aRegistrationInput } from '@shared/testing/builders';
 import { asc, eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { hasCode } from '../../errors';
 import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
@@ -44,8 +44,9 @@ function randomOf(seed: number) {
   };
 }
 
-describe('whatever guests and organizers do', () => {
-  it.each([1, 2, 3])('there is never one too many, and nobody who fits waits: %d', async (seed) => {
+it.each([1, 2, 3])(
+  'whatever guests and organizers do, there is never one too many, and nobody who fits waits: %d',
+  async (seed) => {
     const random = randomOf(seed);
     const { id } = await storedOpenEvent(server.db, { date: start, capacity: 12, dogCapacity: 6 });
     let at = new Date(start.getTime() - 500 * hour);
@@ -116,5 +117,5 @@ describe('whatever guests and organizers do', () => {
         expect(row.state !== 'waiting' || row.waitingSince !== null).toBe(true);
       }
     }
-  });
-});
+  },
+);

@@ -14,9 +14,8 @@ beforeEach(async () => {
 });
 
 const rows = [aVenueInput({ businessName: 'One' }), aVenueInput({ businessName: 'Two' }), {}];
-async function send(body: object, who = admin) {
-  return (await server.api.post('/api/admin/venues/import').set(who).send(body).expect(200)).body;
-}
+const send = async (body: object, who = admin) =>
+  (await server.api.post('/api/admin/venues/import').set(who).send(body).expect(200)).body;
 
 describe('a batch of an import that is sent again', () => {
   it('gets the same response, and changes nothing, whatever happened to its rows meanwhile', async () => {

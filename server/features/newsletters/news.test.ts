@@ -24,48 +24,44 @@ async function readsOf(path: string) {
   return JSON.parse(state).reads;
 }
 
-describe('GET /api/newsletters', () => {
-  it('lists what was sent, the latest first, and how it begins', async () => {
-    await storedSentNewsletter(server.db, { subject: 'First' });
-    const sendAt = new Date('2026-04-01T15:00:00Z');
-    const body = '# Hi\n\nBring the **dog**,\nand [come](/events).';
-    await storedSentNewsletter(server.db, { subject: 'Second', slug: 'second', sendAt, body });
-    for (const state of unsent) await storedNewsletter(server.db, { state, sendAt });
-    const response = await server.api.get('/api/newsletters').expect(200);
-    expect(response.body).toEqual([
-      {
-        slug: 'second',
-        subject: 'Second',
-        date: '2026-04-01T15:00:00.000Z',
-        summary: 'Bring the dog, and come.',
-      },
-      {
-        slug: 'two-new-routes',
-        subject: 'First',
-        date: '2026-03-01T15:00:00.000Z',
-        summary: 'Bring the dog.',
-      },
-    ]);
-    expect(response.headers['cache-control']).toBe('no-cache');
-  });
+it('GET /api/newsletters lists what was sent, the latest first, and how it begins', async () => {
+  await storedSentNewsletter(server.db, { subject: 'First' });
+  const sendAt = new Date('2026-04-01T15:00:00Z');
+  const body = '# Hi\n\nBring the **dog**,\nand [come](/events).';
+  await storedSentNewsletter(server.db, { subject: 'Second', slug: 'second', sendAt, body });
+  for (const state of unsent) await storedNewsletter(server.db, { state, sendAt });
+  const response = await server.api.get('/api/newsletters').expect(200);
+  expect(response.body).toEqual([
+    {
+      slug: 'second',
+      subject: 'Second',
+      date: '2026-04-01T15:00:00.000Z',
+      summary: 'Bring the dog, and come.',
+    },
+    {
+      slug: 'two-new-routes',
+      subject: 'First',
+      date: '2026-03-01T15:00:00.000Z',
+      summary: 'Bring the dog.',
+    },
+  ]);
+  expect(response.headers['cache-control']).toBe('no-cache');
 });
 
-describe('GET /api/newsletters/:slug', () => {
-  it('has what the newsletter says and its events as they are now, and nothing of its recipients', async () => {
-    const { id } = await storedEvent(server.db, { title: 'Before' });
-    const hidden = await storedEvent(server.db, { isActive: false });
-    const body = `Come:\n\n[[event:${id}]]\n\n[[event:${hidden.id}]]`;
-    await storedSentNewsletter(server.db, { body });
-    await server.db.update(events).set({ title: 'After' }).where(eq(events.id, id));
-    const response = await server.api.get('/api/newsletters/two-new-routes').expect(200);
-    expect(response.text).not.toContain('gone@example.com');
-    expect(response.body.content).toEqual([
-      { type: 'paragraph', children: [{ type: 'text', text: 'Come:' }] },
-      { type: 'event', id },
-      { type: 'event', id: hidden.id },
-    ]);
-    expect(response.body.events).toMatchObject([{ id, title: 'After' }]);
-  });
+it('GET /api/newsletters/:slug has what the newsletter says and its events as they are now, and nothing of its recipients', async () => {
+  const { id } = await storedEvent(server.db, { title: 'Before' });
+  const hidden = await storedEvent(server.db, { isActive: false });
+  const body = `Come:\n\n[[event:${id}]]\n\n[[event:${hidden.id}]]`;
+  await storedSentNewsletter(server.db, { body });
+  await server.db.update(events).set({ title: 'After' }).where(eq(events.id, id));
+  const response = await server.api.get('/api/newsletters/two-new-routes').expect(200);
+  expect(response.text).not.toContain('gone@example.com');
+  expect(response.body.content).toEqual([
+    { type: 'paragraph', children: [{ type: 'text', text: 'Come:' }] },
+    { type: 'event', id },
+    { type: 'event', id: hidden.id },
+  ]);
+  expect(response.body.events).toMatchObject([{ id, title: 'After' }]);
 });
 
 describe('the page of a newsletter', () => {

@@ -112,29 +112,28 @@ describe('a newsletter that was sent', () => {
   });
 });
 
-describe('the list of newsletters', () => {
-  it('is searched, narrowed down and sorted', async () => {
-    await storedNewsletter(server.db, { subject: 'Alpha' });
-    await storedSentNewsletter(server.db, { subject: 'Bravo' });
-    const subjects = async (query: string) => {
-      const { body } = await server.admin.get(`${path}${query}`);
-      return body.map(({ subject }: { subject: string }) => subject);
-    };
-    expect(await subjects('')).toEqual(['Bravo', 'Alpha']);
-    expect(await subjects('?sort=subject')).toEqual(['Alpha', 'Bravo']);
-    expect(await subjects('?q=LPH')).toEqual(['Alpha']);
-    expect(await subjects('?state=sent')).toEqual(['Bravo']);
-  });
+it('the list of newsletters is searched, narrowed down and sorted', async () => {
+  await storedNewsletter(server.db, { subject: 'Alpha' });
+  await storedSentNewsletter(server.db, { subject: 'Bravo' });
+  const subjects = async (query: string) => {
+    const { body } = await server.admin.get(`${path}${query}`);
+    return body.map(({ subject }: { subject: string }) => subject);
+  };
+  expect(await subjects('')).toEqual(['Bravo', 'Alpha']);
+  expect(await subjects('?sort=subject')).toEqual(['Alpha', 'Bravo']);
+  expect(await subjects('?q=LPH')).toEqual(['Alpha']);
+  expect(await subjects('?state=sent')).toEqual(['Bravo']);
 });
 
 describe('the preview of a newsletter', () => {
-  const preview = async (body: string) =>
+  const preview = (body: string) =>
     server.admin.post(`${path}/preview`).send({ subject: 'Two new routes', body });
 
   it('is the message as it would be sent, in HTML and as text, with links and without tokens', async () => {
     const { id } = await storedEvent(server.db, { title: 'Lake Loop' });
-    const response = await preview(`Dear **dogs**, [come](/events)\n\n[[event:${id}]]\n\n- one\n- two`);
-    expect(response.status).toBe(200);
+    const response = await preview(
+      `Dear **dogs**, [come](/events)\n\n[[event:${id}]]\n\n- one\n- two`,
+    ).expect(200);
     const { html, text } = response.body;
     expect(html).toContain('Dear <strong>dogs</strong>');
     expect(html).toMatch(/<a [^>]*href="http:\/\/127\.0\.0\.1:\d+\/events"/);
@@ -148,8 +147,9 @@ describe('the preview of a newsletter', () => {
 
   it('names the line of an event that is unknown, unpublished, or not on a line of its own', async () => {
     const { id } = await storedEvent(server.db, { isActive: false });
-    const response = await preview(`One\n\n[[event:${id}]]\n\n[[event:4711]]\n\nand [[event:5]] too`);
-    expect(response.status).toBe(400);
+    const response = await preview(`One\n\n[[event:${id}]]\n\n[[event:4711]]\n\nand [[event:5]] too`).expect(
+      400,
+    );
     expect(response.body.errors.body).toEqual([
       `Line 3: there is no published event ${id}`,
       'Line 5: there is no published event 4711',

@@ -20,8 +20,7 @@ describe('a scheduled newsletter', () => {
   async function scheduled(changes = {}) {
     await subscribe(1);
     const { id } = await storedNewsletter(server.db, changes);
-    const response = await post(`${id}/send`, { at: at.toISOString() });
-    expect(response.status).toBe(202);
+    const response = await post(`${id}/send`, { at: at.toISOString() }).expect(202);
     expect(response.body).toMatchObject({ state: 'scheduled', sendAt: at.toISOString(), recipients: 1 });
     return id;
   }
@@ -66,8 +65,7 @@ describe('a scheduled newsletter', () => {
   it('cannot be changed to what could not be sent', async () => {
     const id = await scheduled();
     const change = { subject: 'Changed', body: '[[event:4711]]' };
-    const response = await put(id, change);
-    expect(response.status).toBe(400);
+    const response = await put(id, change).expect(400);
     expect(response.body.errors.body).toEqual(['Line 1: there is no published event 4711']);
   });
 
@@ -100,8 +98,7 @@ describe('a scheduled newsletter', () => {
     [{ at: '2030-01-01T09:00' }, 'Must be a date and time, such as 2026-12-05T21:00:00Z'],
   ])('needs a time: %j', async (body, message) => {
     const { id } = await storedNewsletter(server.db);
-    const response = await post(`${id}/send`, body);
-    expect(response.status).toBe(400);
+    const response = await post(`${id}/send`, body).expect(400);
     expect(response.body.errors.at).toEqual([message]);
   });
 });

@@ -118,8 +118,7 @@ describe('sending a newsletter', () => {
     const { id: event } = await storedEvent(server.db, { isActive: false });
     const { id } = await storedNewsletter(server.db, { body: `Come!\n\n[[event:${event}]]` });
     await subscribe(1);
-    const response = await post(`${id}/send`);
-    expect(response.status).toBe(400);
+    const response = await post(`${id}/send`).expect(400);
     expect(response.body.errors.body).toEqual([`Line 3: there is no published event ${event}`]);
     expect(await read(id)).toMatchObject({ state: 'draft', version: 1 });
     expect(await outbox()).toEqual([]);
@@ -185,8 +184,7 @@ describe('a newsletter on its way', () => {
     const leasedUntil = new Date(Date.now() + 60 * 60_000);
     const isSecond = eq(emails.id, second?.id ?? 0);
     await server.db.update(emails).set({ leasedUntil }).where(isSecond);
-    const stopped = await post(`${id}/stop`);
-    expect(stopped.status).toBe(202);
+    const stopped = await post(`${id}/stop`).expect(202);
     expect(stopped.body).toMatchObject({ state: 'stopped', recipients: 3, sent: 1, failed: 0 });
     expect((await outbox()).map(({ id: message }) => message)).toEqual([first?.id, second?.id]);
     // The one that was on its way.

@@ -71,8 +71,9 @@ describe('POST /api/admin/mail/resume', () => {
   });
 });
 
-describe('with sending off', () => {
-  it.each(['release', 'release-all', 'retry-all', '1/retry'])('POST %s changes nothing', async (action) => {
+it.each(['release', 'release-all', 'retry-all', '1/retry'])(
+  'with sending off POST %s changes nothing',
+  async (action) => {
     const held = await storedEmail(off.db, { state: action.startsWith('release') ? 'held' : 'failed' });
     const { body } = await off.admin
       .post(`/api/admin/emails/${action}`)
@@ -81,5 +82,5 @@ describe('with sending off', () => {
     expect(body.code).toBe('sending-off');
     const { body: after } = await off.admin.get(`/api/admin/emails/${held.id}`).expect(200);
     expect(after.state).toBe(held.state);
-  });
-});
+  },
+);

@@ -120,34 +120,30 @@ describe.each([
   });
 });
 
-describe('correcting a vendor’s address', () => {
-  it('rejects that of another vendor, whatever its case', async () => {
-    await server.api.post('/api/vendors').send(aVendorInput()).expect(201);
-    await server.api
-      .post('/api/vendors')
-      .send(aVendorInput({ contactEmail: 'taken@mail.example' }))
-      .expect(201);
-    const { body } = await server.admin
-      .put('/api/admin/vendors/1')
-      .send(aVendorInput({ contactEmail: 'Taken@Mail.example' }))
-      .expect(409);
-    expect(body).toMatchObject({ code: 'vendor-exists', errors: { contactEmail: [expect.any(String)] } });
-  });
+it('correcting a vendor’s address rejects that of another vendor, whatever its case', async () => {
+  await server.api.post('/api/vendors').send(aVendorInput()).expect(201);
+  await server.api
+    .post('/api/vendors')
+    .send(aVendorInput({ contactEmail: 'taken@mail.example' }))
+    .expect(201);
+  const { body } = await server.admin
+    .put('/api/admin/vendors/1')
+    .send(aVendorInput({ contactEmail: 'Taken@Mail.example' }))
+    .expect(409);
+  expect(body).toMatchObject({ code: 'vendor-exists', errors: { contactEmail: [expect.any(String)] } });
 });
 
-describe('correcting a venue', () => {
-  it('takes outdoor space as it is sent in an application, or as it was read', async () => {
-    await server.api.post('/api/venues').send(aVenueInput()).expect(201);
-    for (const [sent, expected] of [
-      ['no', false],
-      ['yes', true],
-      [false, false],
-    ]) {
-      const { body } = await server.admin
-        .put('/api/admin/venues/1')
-        .send({ ...aVenueInput(), hasOutdoorSpace: sent })
-        .expect(200);
-      expect(body.hasOutdoorSpace).toBe(expected);
-    }
-  });
+it('correcting a venue takes outdoor space as it is sent in an application, or as it was read', async () => {
+  await server.api.post('/api/venues').send(aVenueInput()).expect(201);
+  for (const [sent, expected] of [
+    ['no', false],
+    ['yes', true],
+    [false, false],
+  ]) {
+    const { body } = await server.admin
+      .put('/api/admin/venues/1')
+      .send({ ...aVenueInput(), hasOutdoorSpace: sent })
+      .expect(200);
+    expect(body.hasOutdoorSpace).toBe(expected);
+  }
 });

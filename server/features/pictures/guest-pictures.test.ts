@@ -80,20 +80,18 @@ describe('POST /api/registrations/:token/pictures', () => {
   });
 });
 
-describe("a guest's pictures", () => {
-  it('are in the download of their data, and erased with it', async () => {
-    const { guest, token } = await aGuest();
-    const { id } = await storedPicture(server.db, { registrationId: guest.id, alt });
-    await server.admin.put(`/api/admin/pictures/${id}`).send({ alt: 'Rosie and Biscuit' }).expect(200);
-    const data = await server.api.get(`/api/registrations/${token}/data`).expect(200);
-    expect(data.body.pictures).toMatchObject([{ alt: 'Rosie and Biscuit', state: 'accepted' }]);
-    await server.api.delete(`/api/registrations/${token}/data`).expect(204);
-    expect(await server.db.$count(pictures)).toBe(0);
-    expect(await server.db.$count(pictureVariants)).toBe(0);
-    const entries = await server.db.select().from(auditLog).where(eq(auditLog.entity, 'picture'));
-    expect(JSON.stringify(entries)).not.toContain('Rosie');
-    expect(entries).toHaveLength(1);
-  });
+it("a guest's pictures are in the download of their data, and erased with it", async () => {
+  const { guest, token } = await aGuest();
+  const { id } = await storedPicture(server.db, { registrationId: guest.id, alt });
+  await server.admin.put(`/api/admin/pictures/${id}`).send({ alt: 'Rosie and Biscuit' }).expect(200);
+  const data = await server.api.get(`/api/registrations/${token}/data`).expect(200);
+  expect(data.body.pictures).toMatchObject([{ alt: 'Rosie and Biscuit', state: 'accepted' }]);
+  await server.api.delete(`/api/registrations/${token}/data`).expect(204);
+  expect(await server.db.$count(pictures)).toBe(0);
+  expect(await server.db.$count(pictureVariants)).toBe(0);
+  const entries = await server.db.select().from(auditLog).where(eq(auditLog.entity, 'picture'));
+  expect(JSON.stringify(entries)).not.toContain('Rosie');
+  expect(entries).toHaveLength(1);
 });
 
 describe('GET /api/registrations/:token of a guest who has sent pictures', () => {

@@ -166,17 +166,15 @@ describe('GET /pictures/:hash-:width.avif and .webp', () => {
   });
 });
 
-describe('GET /api/admin/pictures', () => {
-  it('lists pictures, the latest first, also those of one state', async () => {
-    const { id: eventId, title } = await storedEvent(server.db);
-    await storedPicture(server.db, { alt: 'old', createdAt: new Date('2026-01-01T00:00:00Z') });
-    await storedPicture(server.db, { alt: 'new', state: 'pending', source: 'guest', use: 'album', eventId });
-    const list = async (query: object) => (await server.admin.get(path).query(query).expect(200)).body;
-    expect((await list({})).map(({ alt }: { alt: string }) => alt)).toEqual(['new', 'old']);
-    expect(await list({ eventId })).toMatchObject([{ alt: 'new' }]);
-    const waiting = { alt: 'new', source: 'guest', eventTitle: title };
-    expect(await list({ state: 'pending' })).toMatchObject([waiting]);
-  });
+it('GET /api/admin/pictures lists pictures, the latest first, also those of one state', async () => {
+  const { id: eventId, title } = await storedEvent(server.db);
+  await storedPicture(server.db, { alt: 'old', createdAt: new Date('2026-01-01T00:00:00Z') });
+  await storedPicture(server.db, { alt: 'new', state: 'pending', source: 'guest', use: 'album', eventId });
+  const list = async (query: object) => (await server.admin.get(path).query(query).expect(200)).body;
+  expect((await list({})).map(({ alt }: { alt: string }) => alt)).toEqual(['new', 'old']);
+  expect(await list({ eventId })).toMatchObject([{ alt: 'new' }]);
+  const waiting = { alt: 'new', source: 'guest', eventTitle: title };
+  expect(await list({ state: 'pending' })).toMatchObject([waiting]);
 });
 
 describe('an administrator', () => {
@@ -205,22 +203,20 @@ describe('an administrator', () => {
   });
 });
 
-describe('GET /api/events?when=past', () => {
-  it('says how many pictures of each event everybody may see', async () => {
-    const past = { date: new Date('2025-03-01T21:00:00Z') };
-    const [some, none] = [await storedEvent(server.db, past), await storedEvent(server.db, past)];
-    const read = async () => {
-      const { body } = await server.api.get('/api/events?when=past').expect(200);
-      return Object.fromEntries(
-        body.map(({ id, pictureCount }: { id: number; pictureCount: number }) => [id, pictureCount]),
-      );
-    };
-    expect(await read()).toEqual({ [some.id]: 0, [none.id]: 0 });
-    for (const eventId of [some.id, some.id]) await storedPicture(server.db, { use: 'album', eventId });
-    await storedPicture(server.db, { use: 'album', eventId: none.id, state: 'pending' });
-    await storedPicture(server.db, { use: 'event', eventId: none.id });
-    expect(await read()).toEqual({ [some.id]: 2, [none.id]: 0 });
-  });
+it('GET /api/events?when=past says how many pictures of each event everybody may see', async () => {
+  const past = { date: new Date('2025-03-01T21:00:00Z') };
+  const [some, none] = [await storedEvent(server.db, past), await storedEvent(server.db, past)];
+  const read = async () => {
+    const { body } = await server.api.get('/api/events?when=past').expect(200);
+    return Object.fromEntries(
+      body.map(({ id, pictureCount }: { id: number; pictureCount: number }) => [id, pictureCount]),
+    );
+  };
+  expect(await read()).toEqual({ [some.id]: 0, [none.id]: 0 });
+  for (const eventId of [some.id, some.id]) await storedPicture(server.db, { use: 'album', eventId });
+  await storedPicture(server.db, { use: 'album', eventId: none.id, state: 'pending' });
+  await storedPicture(server.db, { use: 'event', eventId: none.id });
+  expect(await read()).toEqual({ [some.id]: 2, [none.id]: 0 });
 });
 
 describe('GET /api/albums/latest', () => {

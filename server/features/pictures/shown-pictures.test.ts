@@ -128,21 +128,19 @@ describe('the picture of a guest that events show', () => {
   });
 });
 
-describe('the pictures of an event that is deleted', () => {
-  it('stay where other events show them, and go where none does', async () => {
-    const { id } = await storedEvent(server.db, { imagePath: address });
-    const copy = await storedEvent(server.db, { imagePath: address });
-    const shown = await storedPicture(server.db, { hash, eventId: id });
-    await storedPicture(server.db, { hash: 'f'.repeat(32), use: 'album', eventId: id });
-    await storedPicture(server.db, { hash, use: 'album', eventId: id, state: 'pending' });
-    await server.admin.delete(`${path}/${id}`).expect(204);
-    expect(await server.db.select().from(pictures)).toMatchObject([
-      { id: shown.id, eventId: null, use: 'event' },
-    ]);
-    expect(await server.db.$count(pictureVariants)).toBe(6);
-    expect(await event(copy.id)).toMatchObject({ imagePath: address });
-    await server.api.get(address).expect(200);
-  });
+it('the pictures of an event that is deleted stay where other events show them, and go where none does', async () => {
+  const { id } = await storedEvent(server.db, { imagePath: address });
+  const copy = await storedEvent(server.db, { imagePath: address });
+  const shown = await storedPicture(server.db, { hash, eventId: id });
+  await storedPicture(server.db, { hash: 'f'.repeat(32), use: 'album', eventId: id });
+  await storedPicture(server.db, { hash, use: 'album', eventId: id, state: 'pending' });
+  await server.admin.delete(`${path}/${id}`).expect(204);
+  expect(await server.db.select().from(pictures)).toMatchObject([
+    { id: shown.id, eventId: null, use: 'event' },
+  ]);
+  expect(await server.db.$count(pictureVariants)).toBe(6);
+  expect(await event(copy.id)).toMatchObject({ imagePath: address });
+  await server.api.get(address).expect(200);
 });
 
 describe('POST /api/admin/events/:id/repeat', () => {

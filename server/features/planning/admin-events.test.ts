@@ -8,9 +8,8 @@ const server = testServer();
 
 const titles = (response: { body: { title: string }[] }) => response.body.map(({ title }) => title);
 
-async function create(over: Parameters<typeof anEventInput>[0]) {
-  return server.admin.post('/api/admin/events').send(anEventInput(over));
-}
+const create = (over: Parameters<typeof anEventInput>[0]) =>
+  server.admin.post('/api/admin/events').send(anEventInput(over));
 
 describe('POST and PUT /api/admin/events', () => {
   it.each([
@@ -52,8 +51,7 @@ describe('POST and PUT /api/admin/events', () => {
     ['imagePath', 'http://pictures.example/loop.jpg', 'http://pictures.example/loop.jpg'],
     ['imagePath', ' ', null],
   ])('accept %s %j', async (field, value, stored) => {
-    const response = await create({ [field]: value });
-    expect(response.status).toBe(201);
+    const response = await create({ [field]: value }).expect(201);
     expect(response.body[field]).toBe(stored);
   });
 
@@ -119,9 +117,7 @@ it('GET /api/admin/events/:id gives an event that visitors do not see', async ()
 });
 
 describe('GET /api/admin/events', () => {
-  async function list(query = '') {
-    return server.admin.get(`/api/admin/events${query}`);
-  }
+  const list = (query = '') => server.admin.get(`/api/admin/events${query}`);
 
   async function threeEvents() {
     await storedEvent(server.db, { title: 'Bravo', date: new Date('2030-01-02T20:00:00Z') });

@@ -86,14 +86,3 @@ describe('a change of an event', () => {
     expect(await states()).toEqual(['confirmed', 'offered']);
   });
 });
-
-it('the copies of an event have its limits, and are not cancelled', async () => {
-  const limits = { registrationOpen: true, capacity: 40, dogCapacity: 20 };
-  const cancelled = { cancelledAt: new Date(), cancellationReason: 'Storm' };
-  const { id } = await storedOpenEvent(server.db, { ...limits, ...cancelled });
-  const { body } = await server.admin
-    .post(`${path}/${id}/repeat`)
-    .send({ days: ['2030-07-01'] })
-    .expect(201);
-  expect(body).toMatchObject([{ ...limits, isActive: false, cancelledAt: null, cancellationReason: null }]);
-});

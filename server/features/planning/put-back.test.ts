@@ -9,9 +9,8 @@ import { storedEvent } from '../../testing/stored-event';
 
 const server = testServer();
 
-async function create(said: Parameters<typeof anEventInput>[0]): Promise<Event> {
-  return (await server.admin.post('/api/admin/events').send(anEventInput(said)).expect(201)).body;
-}
+const create = async (said: Parameters<typeof anEventInput>[0]): Promise<Event> =>
+  (await server.admin.post('/api/admin/events').send(anEventInput(said)).expect(201)).body;
 
 async function put(event: Event, changes: Partial<Event> = {}): Promise<Event> {
   const { version: _version, ...said } = event;

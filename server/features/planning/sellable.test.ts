@@ -69,6 +69,7 @@ describe('an event that is sold on the site', () => {
       .post(`/api/admin/events/${event.id}/repeat`)
       .send({ days: ['2031-06-22'] })
       .expect(201);
-    expect(copies).toMatchObject([{ payment: 'online', registrationOpen: true }]);
+    const taking = { cancelledAt: null, cancellationReason: null, registrationOpen: true };
+    expect(copies).toMatchObject([{ payment: 'online', isActive: false, ...taking }]);
   });
 });

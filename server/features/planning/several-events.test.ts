@@ -9,9 +9,7 @@ import { storedGuest } from '../../testing/stored-guest';
 const server = testServer();
 const path = '/api/admin/events';
 
-async function post(where: string, body: object) {
-  return server.admin.post(`${path}${where}`).send(body);
-}
+const post = (where: string, body: object) => server.admin.post(`${path}${where}`).send(body);
 
 const stored = () => server.db.select().from(events).orderBy(asc(events.id));
 const trace = () => server.db.select().from(auditLog).orderBy(asc(auditLog.id));
@@ -27,8 +25,7 @@ describe('POST /api/admin/events/publish', () => {
     [{ ids: [1], isActive: 'yes' }, 'isActive', 'Must be true or false'],
   ])('rejects %j with 400', async (body, field, message) => {
     await storedEvent(server.db, { isActive: false });
-    const rejected = await publish(body);
-    expect(rejected.status).toBe(400);
+    const rejected = await publish(body).expect(400);
     expect(rejected.body.errors[field]).toContain(message);
     expect(await stored()).toMatchObject([{ isActive: false, version: 1 }]);
     expect(await trace()).toEqual([]);
@@ -40,8 +37,7 @@ describe('POST /api/admin/events/publish', () => {
     await storedEvent(server.db, { isActive: true, title: 'Two' });
     await storedEvent(server.db, { isActive: false, title: 'Three' });
     await storedEvent(server.db, { isActive: false, title: 'Not asked for' });
-    const response = await publish({ ids: [3, 2, 1], isActive: true });
-    expect(response.status).toBe(200);
+    const response = await publish({ ids: [3, 2, 1], isActive: true }).expect(200);
     expect(response.body).toEqual({ changed: 2, missing: [] });
     expect((await stored()).map(({ isActive, version }) => [isActive, version])).toEqual([
       [true, 2],
@@ -105,8 +101,7 @@ describe('POST /api/admin/events/:id/repeat', () => {
     [{ days: ['2101-01-01'] }, 'days.0', 'Please enter a valid date'],
   ])('rejects %j with 400', async (body, field, message) => {
     await storedEvent(server.db);
-    const rejected = await repeat(1, body);
-    expect(rejected.status).toBe(400);
+    const rejected = await repeat(1, body).expect(400);
     expect(rejected.body.errors[field]).toContain(message);
     expect(await server.db.$count(events)).toBe(1);
     expect(await trace()).toEqual([]);
@@ -114,9 +109,8 @@ describe('POST /api/admin/events/:id/repeat', () => {
 
   it('copies the event to the days, unpublished, and logs each copy', async () => {
     const stands = { version: 5, createdAt: new Date(0), remindedDay: '2030-06-15' };
-    const event = await storedEvent(server.db, stands);
-    const response = await repeat(1, { days: ['2030-06-22', '2030-06-29'] });
-    expect(response.status).toBe(201);
+    const event = await storedEvent(server.db, { ...stands, capacity: 40, dogCapacity: 20 });
+    const response = await repeat(1, { days: ['2030-06-22', '2030-06-29'] }).expect(201);
     const {
       id: _id,
       date: _date,

@@ -11,9 +11,7 @@ import { storedStop, storedVenue } from '../../testing/stored-route';
 
 const server = testServer({ env: mailEnv });
 
-async function told(id: number) {
-  return server.admin.get(`/api/admin/events/${id}/cancel`);
-}
+const told = (id: number) => server.admin.get(`/api/admin/events/${id}/cancel`);
 
 describe('GET /api/admin/events/:id/cancel', () => {
   it('says how many guests and venues a cancellation tells, and has told, each venue once, and whom no mail reaches', async () => {

@@ -87,9 +87,8 @@ describe('a change of the password or of a factor', () => {
       () => server.api.delete('/api/user/passkeys/1').send(adaPassword),
       () => server.api.put('/api/user/passkeys/1').send({ name: 'Key' }),
     ];
-    for (const change of changes) {
+    for (const change of changes)
       expect((await change().set(headers).expect(403)).body.code).toBe('confirm-identity');
-    }
     await confirm({ method: 'totp', code: codeOf(secret) }).expect(204);
     await server.api.delete('/api/user/totp').set(headers).send(adaPassword).expect(204);
   });

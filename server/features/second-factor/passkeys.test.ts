@@ -38,9 +38,8 @@ async function addPasskey(key: Authenticator, name?: string) {
   return (await add(key.create({ ...site, challenge }), name).expect(201)).body;
 }
 
-async function requestOptions(attempt: string) {
-  return (await server.api.post('/api/login/second-factor/options').send({ attempt }).expect(200)).body;
-}
+const requestOptions = async (attempt: string) =>
+  (await server.api.post('/api/login/second-factor/options').send({ attempt }).expect(200)).body;
 const logIn = (attempt: string, credential: object) =>
   server.api.post('/api/login/second-factor').send({ attempt, method: 'passkey', credential });
 

@@ -51,17 +51,13 @@ describe('a login with an authenticator app', () => {
     await server.api.get('/api/admin/users').set(bearer(body.token)).expect(200);
   });
 
-  it('takes the code of a clock that is half a minute off, either way', async () => {
+  it('takes the code of a clock that is half a minute off, either way, and not of a minute', async () => {
     const { secret } = await addApp(server, headers);
     // The app was confirmed by an earlier code than any of these.
     await setClock(noon + 60_000);
     for (const seconds of [-30, 0, 30])
       await byCode(await startLogin(server), codeOf(secret, seconds)).expect(200);
-  });
-
-  it('rejects the code of a clock that is a minute off', async () => {
-    const { secret } = await addApp(server, headers);
-    await setClock(noon + 120_000);
+    await setClock(noon + 240_000);
     for (const seconds of [-60, 60]) {
       const { body } = await byCode(await startLogin(server), codeOf(secret, seconds)).expect(401);
       expect(body).toMatchObject({ code: 'wrong-code', errors: { code: [body.message] } });

@@ -12,58 +12,49 @@ const hint = { key: 'parking_hint', value: 'Under the bridge', category: 'other'
 
 beforeEach(() => storeDefaultSettings(server.db));
 
-describe('a fresh database', () => {
-  it('holds the 23 settings that the site reads, with labels and categories', async () => {
-    const rows = await server.db.select().from(siteSettings);
-    expect(rows).toHaveLength(23);
-    expect(new Set(rows.map(({ category }) => category))).toEqual(
-      new Set(['contact', 'social', 'company', 'about', 'partners', 'mail', 'guests', 'dashboard']),
-    );
-    expect(rows.every(({ label }) => label.length > 1)).toBe(true);
-    const empty = rows.filter(({ value }) => value === '').map(({ key }) => key);
-    expect(empty).toEqual([
-      'vendor_contact_email',
-      'vendor_contact_phone',
-      'venue_form_url',
-      'vendor_form_url',
-    ]);
-  });
+it('a fresh database holds the 23 settings that the site reads, with labels and categories', async () => {
+  const rows = await server.db.select().from(siteSettings);
+  expect(rows).toHaveLength(23);
+  expect(new Set(rows.map(({ category }) => category))).toEqual(
+    new Set(['contact', 'social', 'company', 'about', 'partners', 'mail', 'guests', 'dashboard']),
+  );
+  expect(rows.every(({ label }) => label.length > 1)).toBe(true);
+  const empty = rows.filter(({ value }) => value === '').map(({ key }) => key);
+  expect(empty).toEqual([
+    'vendor_contact_email',
+    'vendor_contact_phone',
+    'venue_form_url',
+    'vendor_form_url',
+  ]);
 });
 
-describe('a database that an earlier release has filled', () => {
-  it('gets newer settings, and keeps those that the organizer created herself', async () => {
-    const own = { value: 'https://forms.example/1', category: 'forms', label: 'Our form' };
-    await server.db.delete(siteSettings).where(eq(siteSettings.key, 'vendor_form_url'));
-    await server.db.update(siteSettings).set(own).where(eq(siteSettings.key, 'venue_form_url'));
-    await storeDefaultSettings(server.db);
-    const byKey = new Map((await server.db.select().from(siteSettings)).map((row) => [row.key, row]));
-    expect(byKey.get('vendor_form_url')).toMatchObject({ value: '', label: 'Vendor application form' });
-    expect(byKey.get('venue_form_url')).toMatchObject(own);
-    expect(byKey.size).toBe(23);
-  });
+it('a database that an earlier release has filled gets newer settings, and keeps those that the organizer created herself', async () => {
+  const own = { value: 'https://forms.example/1', category: 'forms', label: 'Our form' };
+  await server.db.delete(siteSettings).where(eq(siteSettings.key, 'vendor_form_url'));
+  await server.db.update(siteSettings).set(own).where(eq(siteSettings.key, 'venue_form_url'));
+  await storeDefaultSettings(server.db);
+  const byKey = new Map((await server.db.select().from(siteSettings)).map((row) => [row.key, row]));
+  expect(byKey.get('vendor_form_url')).toMatchObject({ value: '', label: 'Vendor application form' });
+  expect(byKey.get('venue_form_url')).toMatchObject(own);
+  expect(byKey.size).toBe(23);
 });
 
-describe('GET /api/site-settings', () => {
-  it('returns each value that visitors read by its key, and nothing else', async () => {
-    const response = await server.api.get('/api/site-settings').expect(200);
-    const stored = await server.db.select().from(siteSettings);
-    const withheld = stored.map(({ key }) => key).filter((key) => !Object.hasOwn(response.body, key));
-    expect(Object.keys(response.body)).toHaveLength(21);
-    expect(withheld.toSorted()).toEqual(['first_steps', 'organizer_mail']);
-    expect(response.body.address).toEqual({ value: 'Orlando, Florida' });
-    expect(response.body.tiktok_url).toEqual({ value: defaultSettings.tiktok_url });
-  });
+it('GET /api/site-settings returns each value that visitors read by its key, and nothing else', async () => {
+  const response = await server.api.get('/api/site-settings').expect(200);
+  const stored = await server.db.select().from(siteSettings);
+  const withheld = stored.map(({ key }) => key).filter((key) => !Object.hasOwn(response.body, key));
+  expect(Object.keys(response.body)).toHaveLength(21);
+  expect(withheld.toSorted()).toEqual(['first_steps', 'organizer_mail']);
+  expect(response.body.address).toEqual({ value: 'Orlando, Florida' });
+  expect(response.body.tiktok_url).toEqual({ value: defaultSettings.tiktok_url });
 });
 
 describe('PUT /api/admin/site-settings/:key', () => {
-  async function update(key: string, body: object) {
-    return server.admin.put(`${path}/${key}`).send(body);
-  }
+  const update = (key: string, body: object) => server.admin.put(`${path}/${key}`).send(body);
 
   it('changes the value, which visitors read immediately, and updatedAt', async () => {
     const before = new Date();
-    const response = await update('address', { value: ' Lake Eola ', key: 'other', label: 'x' });
-    expect(response.status).toBe(200);
+    const response = await update('address', { value: ' Lake Eola ', key: 'other', label: 'x' }).expect(200);
     expect(response.body).toMatchObject({ key: 'address', value: 'Lake Eola', label: 'Address' });
     expect(new Date(response.body.updatedAt).getTime()).toBeGreaterThanOrEqual(before.getTime());
     const read = await server.api.get('/api/site-settings');
@@ -72,8 +63,7 @@ describe('PUT /api/admin/site-settings/:key', () => {
 
   it('accepts only what there is to choose from for mail to the organizer', async () => {
     expect((await update('organizer_mail', { value: 'daily' })).status).toBe(200);
-    const rejected = await update('organizer_mail', { value: 'hourly' });
-    expect(rejected.status).toBe(400);
+    const rejected = await update('organizer_mail', { value: 'hourly' }).expect(400);
     expect(rejected.body.errors.value).toEqual(['Must be one of each, daily']);
   });
 
@@ -94,8 +84,7 @@ describe('PUT /api/admin/site-settings/:key', () => {
     ['vendor_contact_phone', '555', 'Phone number must have at least 7 digits'],
     ['door_payment', 'x'.repeat(121), 'Must be at most 120 characters'],
   ])('rejects what is not what the setting says: %s %j', async (key, value, message) => {
-    const response = await update(key, { value });
-    expect(response.status).toBe(400);
+    const response = await update(key, { value }).expect(400);
     expect(response.body.errors.value).toEqual([message]);
     expect((await update(key, { value: ' ' })).status).toBe(200);
   });
@@ -114,8 +103,7 @@ describe('PUT /api/admin/site-settings/:key', () => {
   it.each(['javascript:alert(1)', 'instagram', 'pups@mail.example', 'data:text/html,x', '//x.example'])(
     'rejects %j for a setting that holds a link',
     async (value) => {
-      const response = await update('instagram_url', { value });
-      expect(response.status).toBe(400);
+      const response = await update('instagram_url', { value }).expect(400);
       expect(response.body.errors.value).toEqual(['Must be a web address starting with http:// or https://']);
     },
   );
@@ -136,21 +124,17 @@ describe('PUT /api/admin/site-settings/:key', () => {
 });
 
 describe('POST /api/admin/site-settings', () => {
-  async function create(over: object) {
-    return server.admin.post(path).send({ ...hint, ...over });
-  }
+  const create = (over: object) => server.admin.post(path).send({ ...hint, ...over });
 
   it('creates a setting, which visitors read immediately', async () => {
-    const response = await create({});
-    expect(response.status).toBe(201);
+    const response = await create({}).expect(201);
     expect(response.body).toMatchObject({ key: hint.key, value: hint.value, category: 'other' });
     const { body } = await server.api.get('/api/site-settings').expect(200);
     expect(body.parking_hint).toEqual({ value: hint.value });
   });
 
   it('rejects an existing key with 409', async () => {
-    const response = await create({ key: 'address' });
-    expect(response.status).toBe(409);
+    const response = await create({ key: 'address' }).expect(409);
     expect(response.body.errors.key).toEqual(['A setting with this key already exists']);
   });
 
@@ -163,31 +147,27 @@ describe('POST /api/admin/site-settings', () => {
     ['label', 'a', 'Label must be at least 2 characters'],
     ['value', 7, 'Must be a text'],
   ])('rejects %s %j', async (field, value, message) => {
-    const response = await create({ [field]: value });
-    expect(response.status).toBe(400);
+    const response = await create({ [field]: value }).expect(400);
     expect(response.body.errors[field]).toContain(message);
   });
 
   it('rejects an invalid link, and a hosted form that is not https', async () => {
     expect((await create({ key: 'mastodon_url', value: 'javascript:alert(1)' })).status).toBe(400);
     expect((await create({ key: 'venue_form_url', value: 'http://forms.example/1' })).status).toBe(400);
-    for (const value of ['https://a;sandbox/', 'https://*/', 'https://*.example/1']) {
+    for (const value of ['https://a;sandbox/', 'https://*/', 'https://*.example/1'])
       expect((await create({ key: 'venue_form_url', value })).status, value).toBe(400);
-    }
   });
 });
 
-describe('DELETE and GET /api/admin/site-settings', () => {
-  it('delete a setting by its key and list the rest', async () => {
-    await server.db
-      .insert(siteSettings)
-      .values({ key: 'mastodon_url', value: '', category: 'social', label: 'Mastodon' });
-    await server.admin.delete(`${path}/mastodon_url`).expect(204);
-    const response = await server.admin.get(`${path}?sort=label&q=url`).expect(200);
-    const partners = ['Vendor application form', 'Venue application form'];
-    const expected = ['Facebook', 'Instagram', 'TikTok', 'Twitter', ...partners];
-    expect(response.body.map(({ label }: { label: string }) => label)).toEqual(expected);
-  });
+it('DELETE and GET /api/admin/site-settings delete a setting by its key and list the rest', async () => {
+  await server.db
+    .insert(siteSettings)
+    .values({ key: 'mastodon_url', value: '', category: 'social', label: 'Mastodon' });
+  await server.admin.delete(`${path}/mastodon_url`).expect(204);
+  const response = await server.admin.get(`${path}?sort=label&q=url`).expect(200);
+  const partners = ['Vendor application form', 'Venue application form'];
+  const expected = ['Facebook', 'Instagram', 'TikTok', 'Twitter', ...partners];
+  expect(response.body.map(({ label }: { label: string }) => label)).toEqual(expected);
 });
 
 describe('the audit log of settings', () => {

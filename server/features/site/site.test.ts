@@ -185,18 +185,16 @@ describe('an event’s page', () => {
   });
 });
 
-describe('a form provider that the settings name', () => {
-  it('can be embedded by pages, and no other site can', async () => {
-    const setting = { category: 'other', label: 'Form' };
-    await server.db.insert(siteSettings).values([
-      { ...setting, key: 'venue_form_url', value: 'https://forms.example/venues?x=1' },
-      { ...setting, key: 'vendor_form_url', value: '' },
-    ]);
-    const page = await server.api.get('/venue-partner').expect(200);
-    expect(page.headers['content-security-policy']).toMatch(/;frame-src https:\/\/forms\.example$/);
-    const read = await server.api.get('/api/events').expect(200);
-    expect(read.headers['content-security-policy']).not.toContain('frame-src');
-  });
+it('a form provider that the settings name can be embedded by pages, and no other site can', async () => {
+  const setting = { category: 'other', label: 'Form' };
+  await server.db.insert(siteSettings).values([
+    { ...setting, key: 'venue_form_url', value: 'https://forms.example/venues?x=1' },
+    { ...setting, key: 'vendor_form_url', value: '' },
+  ]);
+  const page = await server.api.get('/venue-partner').expect(200);
+  expect(page.headers['content-security-policy']).toMatch(/;frame-src https:\/\/forms\.example$/);
+  const read = await server.api.get('/api/events').expect(200);
+  expect(read.headers['content-security-policy']).not.toContain('frame-src');
 });
 
 describe('search engines', () => {
@@ -221,11 +219,9 @@ describe('search engines', () => {
   });
 });
 
-describe('a site without its database', () => {
-  it('still sends its pages, empty, with status 503', async () => {
-    await published.database.close();
-    const response = await published.api.get('/events').expect(503);
-    expect(response.headers['retry-after']).toBe('2');
-    expect(response.text).toContain('<div id="root"><h1>/events</h1></div>');
-  });
+it('a site without its database still sends its pages, empty, with status 503', async () => {
+  await published.database.close();
+  const response = await published.api.get('/events').expect(503);
+  expect(response.headers['retry-after']).toBe('2');
+  expect(response.text).toContain('<div id="root"><h1>/events</h1></div>');
 });

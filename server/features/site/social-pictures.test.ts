@@ -167,9 +167,8 @@ describe('drawing a picture', () => {
     const rejected = asked.filter((result) => result.status === 'rejected');
     expect(rejected.length).toBeGreaterThan(0);
     expect(rejected.length).toBeLessThan(30);
-    for (const { reason } of rejected) {
+    for (const { reason } of rejected)
       expect(reason).toMatchObject({ code: 'overloaded', details: { retryAfterSeconds: 5 } });
-    }
     await drawings.close();
   });
 });

@@ -5,9 +5,7 @@ import { testServer } from '../../testing/server';
 
 const server = testServer();
 
-async function exported() {
-  return server.admin.get('/api/admin/subscribers/export.csv').expect(200);
-}
+const exported = () => server.admin.get('/api/admin/subscribers/export.csv').expect(200);
 
 describe('the export of subscribers', () => {
   it('is a file of confirmed email addresses and when they joined, in UTC, with no-store', async () => {

@@ -19,7 +19,7 @@ afterAll(() => stripe.stop());
 beforeEach(() => stripe.heal());
 
 /** A party of two that is to pay for the only two places of an event. */
-async function aBuyer() {
+async function aBuyer(changes: object = {}) {
   const event = await storedOpenEvent(server.db, {
     title: 'Lake Loop',
     payment: 'online',
@@ -27,7 +27,9 @@ async function aBuyer() {
     capacity: 2,
   });
   const save = () =>
-    server.api.post(`/api/events/${event.id}/registrations`).send(aRegistrationInput({ people: 2 }));
+    server.api
+      .post(`/api/events/${event.id}/registrations`)
+      .send(aRegistrationInput({ people: 2, ...changes }));
   const { body } = await save().expect(201);
   const session = stripe.sessions().at(-1);
   const path = `/api${new URL(session?.success_url ?? '').pathname}`;
@@ -63,16 +65,11 @@ describe('the link that Stripe leads back to', () => {
   });
 
   it('has the mail ask for the newsletter, where its guest wanted it, once it is paid', async () => {
-    const event = await storedOpenEvent(server.db, { payment: 'online', price: 2500 });
-    await server.api
-      .post(`/api/events/${event.id}/registrations`)
-      .send(aRegistrationInput({ wantsNews: true }))
-      .expect(201);
+    const { path, sessionId } = await aBuyer({ wantsNews: true });
     expect(await server.db.select().from(subscribers)).toEqual([]);
     expect(await server.db.select().from(emails)).toEqual([]);
-    const { id = '', success_url: returnUrl } = stripe.sessions().at(-1) ?? {};
-    stripe.pay(id);
-    await readOnce(`/api${new URL(returnUrl ?? '').pathname}`, 'paid');
+    stripe.pay(sessionId);
+    await readOnce(path, 'paid');
     expect(await server.db.select().from(subscribers)).toMatchObject([{ state: 'pending' }]);
     expect(await server.db.select().from(emails)).toMatchObject([
       { kind: 'registration-confirmed', params: { wantsNews: true } },
