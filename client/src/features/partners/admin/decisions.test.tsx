@@ -59,18 +59,14 @@ describe.each([
     expect(notifications().queryByRole('button', { name: 'Send the email' })).not.toBeInTheDocument();
   });
 
-  it('says why it was not sent', async () => {
+  it.each([
+    ['Sending is off.', errorResponse(409, 'already-exists', 'Sending is off.')],
+    ['It is no longer held.', json({ changed: 0, missing: [7] })],
+  ])('says why it was not sent: %s', async (said, reply) => {
     const { server, send } = await approve();
-    server.change(release, errorResponse(409, 'already-exists', 'Sending is off.'));
+    server.change(release, reply);
     await send();
-    await expectToast('Email Not Sent', 'Sending is off.');
-  });
-
-  it('says that it is no longer held where somebody else was first', async () => {
-    const { server, send } = await approve();
-    server.change(release, json({ changed: 0, missing: [7] }));
-    await send();
-    await expectToast('Email Not Sent', 'It is no longer held.');
+    await expectToast('Email Not Sent', said);
   });
 
   it('is not offered where none is held', async () => {
@@ -149,22 +145,18 @@ describe('deciding on several applications at once', () => {
     expect(screen.queryByText('1 selected')).not.toBeInTheDocument();
   });
 
-  it('sets the chosen applications back to pending', async () => {
+  it('keeps the choice where the approval fails, which can then be set back to pending', async () => {
     const { server, user } = await choose('Select Venue 3', 'Select Venue 5');
-    server.change(approve, json({ changed: 2, missing: [] }));
-    await user.click(screen.getByRole('button', { name: 'Back to pending for the selected venues' }));
-    await expectToast('Applications Updated', '2 applications set back to pending.');
-    expect(server.calls(approve).map(({ body }) => body)).toEqual([{ ids: [3, 5], isApproved: false }]);
-  });
-
-  it('keeps the choice where the approval fails, and can be repeated', async () => {
-    const { server, user } = await choose('Select Venue 4');
     server.change(approve, errorResponse(503, 'database-unavailable', 'The database is away'));
     const button = screen.getByRole('button', { name: 'Approve the selected venues' });
     await user.click(button);
     await expectToast('Approval Failed', 'The database is away');
-    expect(screen.getByText('1 selected')).toBeVisible();
+    expect(screen.getByText('2 selected')).toBeVisible();
     await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
+    server.change(approve, json({ changed: 2, missing: [] }));
+    await user.click(screen.getByRole('button', { name: 'Back to pending for the selected venues' }));
+    await expectToast('Applications Updated', '2 applications set back to pending.');
+    expect(server.calls(approve)[1]?.body).toEqual({ ids: [3, 5], isApproved: false });
   });
 });
 

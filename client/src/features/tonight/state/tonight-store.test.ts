@@ -2,7 +2,15 @@ import 'fake-indexeddb/auto';
 import { aTonight } from '@shared/testing/builders';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { delayed, errorResponse, json, mockServer, networkError, unavailable } from '@/testing/mock-server';
+import {
+  delayed,
+  errorResponse,
+  json,
+  mockServer,
+  networkError,
+  text,
+  unavailable,
+} from '@/testing/mock-server';
 import { sendAsOrganizer } from '../api/tonight-requests';
 import { recall } from '../storage/tonight-database';
 import { TonightStore } from './tonight-store';
@@ -59,10 +67,13 @@ describe('an evening on a phone', () => {
     expect(store.state()).toMatchObject({ phase: 'open', problem: null });
   });
 
-  it('stays where the site fails, which is said to be another thing than no signal', async () => {
+  it.each([
+    ['the site fails', unavailable],
+    ['a proxy says 404', text('<html>Not found', 404)],
+  ])('stays where %s, which is said to be another thing than no signal', async (_where, reply) => {
     const server = mockServer({ [read]: json(aTonight()) });
     const store = await openEvening();
-    server.change(read, unavailable);
+    server.change(read, reply);
     await store.sync();
     expect(store.state()).toMatchObject({ phase: 'open', problem: 'no-answer' });
   });
@@ -74,14 +85,6 @@ describe('an evening on a phone', () => {
     await store.sync();
     expect(store.state()).toMatchObject({ phase: 'gone', heard: null });
     await vi.waitFor(async () => expect(await recall(7)).toBeUndefined());
-  });
-
-  it('is not taken for gone because a proxy says 404', async () => {
-    const server = mockServer({ [read]: json(aTonight()) });
-    const store = await openEvening();
-    server.change(read, () => new Response('<html>Not found', { status: 404 }));
-    await store.sync();
-    expect(store.state()).toMatchObject({ phase: 'open', problem: 'no-answer' });
   });
 
   it('is not downloaded again while it is the same', async () => {
