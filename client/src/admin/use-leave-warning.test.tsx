@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { asksBeforeClosing, withNavigation } from '@/testing/leaving';
+import { withNavigation } from '@/testing/leaving';
 import { useLeaveWarning } from './use-leave-warning';
 
 const ask = vi.fn();
@@ -14,13 +14,6 @@ const render = (isUnsaved: boolean) =>
   renderHook(({ unsaved }) => useLeaveWarning(unsaved, ask), { initialProps: { unsaved: isUnsaved } });
 
 describe('the warning about unsaved changes', () => {
-  it('stops a step back within the site, and asks, while changes are unsaved', async () => {
-    const go = withNavigation();
-    render(true);
-    expect(await go()).toBe(false);
-    expect(ask).toHaveBeenCalledOnce();
-  });
-
   it('allows a step back within the site where no changes are unsaved, or no longer', async () => {
     const go = withNavigation();
     const { rerender, unmount } = render(false);
@@ -44,9 +37,4 @@ describe('the warning about unsaved changes', () => {
     expect(await go(step)).toBe(true);
     expect(ask).not.toHaveBeenCalled();
   });
-});
-
-it('a browser without the Navigation API still asks before a tab with unsaved changes is closed', () => {
-  render(true);
-  expect(asksBeforeClosing()).toBe(true);
 });

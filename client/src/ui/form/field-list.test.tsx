@@ -26,19 +26,6 @@ function Dogs({ errors }: { errors?: FieldErrors<Values> }) {
   );
 }
 
-it('a row that is added has the focus; one that is removed leaves it on the button that adds', async () => {
-  const user = userEvent.setup();
-  render(<Dogs />);
-  const add = button('Add a dog');
-  await user.click(add);
-  expect(screen.getByLabelText('Dog 2')).toHaveFocus();
-  await user.keyboard('Moose');
-  await user.click(button('Remove dog 1'));
-  expect(add).toHaveFocus();
-  expect(screen.getByLabelText('Dog 1')).toHaveValue('Moose');
-  expect(screen.queryByLabelText('Dog 2')).not.toBeInTheDocument();
-});
-
 it('there are no more rows than can be, and it is said; the button keeps the focus', async () => {
   const user = userEvent.setup();
   render(<Dogs />);

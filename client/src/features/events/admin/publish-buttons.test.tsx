@@ -44,15 +44,6 @@ describe('the events tab with chosen events', () => {
     await waitFor(() => expect(screen.getByRole('region', { name: 'events' })).toHaveFocus());
   });
 
-  it('reports how many events were published already, and how many are deleted', async () => {
-    const { server, user } = await choose('One', 'Two', 'Three');
-    server.change(publish, json({ changed: 1, missing: [3] }));
-    await user.click(button('Publish'));
-    await expectToast(
-      '1 event published. 1 event was already that way. 1 event has been deleted by somebody else.',
-    );
-  });
-
   it('keeps the choice where publishing fails, and shows why', async () => {
     const { server, user } = await choose('One');
     server.change(publish, unavailable);
