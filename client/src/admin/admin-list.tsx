@@ -32,6 +32,8 @@ type AdminListProps<Row> = {
   refetchEvery?: (rows: Row[]) => number | false;
   /** Shown while there are no rows at all. */
   whenEmpty: ReactNode;
+  /** Shown while nothing waits, where those are asked for that do: with the status `pending`. */
+  whenDone?: string;
   /** Buttons for the list as a whole. */
   actions?: ReactNode;
   /** Buttons for the rows of this page. */
@@ -57,6 +59,7 @@ export function AdminList<Row extends { id: number }>(props: AdminListProps<Row>
     statusName = 'status',
     refetchEvery,
     whenEmpty,
+    whenDone,
     actions,
     pageActions,
     bulkActions,
@@ -123,7 +126,9 @@ export function AdminList<Row extends { id: number }>(props: AdminListProps<Row>
         <p>
           {isFiltered ? (
             <>
-              No {what} match.{' '}
+              {request.filter?.value === 'pending' && request.q === '' && whenDone
+                ? whenDone
+                : `No ${what} match.`}{' '}
               <Button variant="outline" onClick={() => change({ q: '', status: '' })}>
                 Show all
               </Button>

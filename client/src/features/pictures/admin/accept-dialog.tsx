@@ -51,7 +51,7 @@ export function AcceptDialog({ pictures, onAccepted, onClose }: AcceptDialogProp
             picture={picture}
             width={480}
             sizes="10rem"
-            className="aspect-[4/3] w-full object-cover"
+            className="aspect-[4/3] w-full object-contain"
           />
           <TextArea
             label="What does it show?"

@@ -9,6 +9,7 @@ import { showFieldErrors } from '@/api/field-errors';
 import { FormError } from '@/changes/form-error';
 import { StateBadge } from '@/ui/badge';
 import { Button } from '@/ui/button';
+import { formEnd } from '@/ui/dialog';
 import { TextArea } from '@/ui/form/field';
 import { useDescribePicture } from '../api/use-pictures';
 import { PictureView, pictureBadges, placeName, sourceNames } from './picture-view';
@@ -54,20 +55,23 @@ export function PictureDetailsDialog(props: PictureDetailsDialogProps) {
           picture={picture}
           width={960}
           sizes="(min-width: 769px) 38rem, 90vw"
-          className="mx-auto h-auto max-h-[60vh] w-auto max-w-full object-contain"
+          className="mx-auto h-auto max-h-[42vh] w-auto max-w-full object-contain"
         />
+        <div className="text-center">
+          <StateBadge {...pictureBadges[picture.state]} />
+        </div>
         <form noValidate onSubmit={save} className="grid gap-3">
           <FormError form={form} error={error} />
           <TextArea label={label} rows={2} error={formState.errors.alt?.message} {...register('alt')} />
-          <Button type="submit" variant="outline" className="justify-self-end" isBusy={isPending}>
-            {isPending ? 'Saving...' : 'Save description'}
-          </Button>
+          {/* What waits is saved with the decision. */}
+          {(picture.state !== 'pending' || formState.isDirty) && (
+            <Button type="submit" variant="outline" className="justify-self-end" isBusy={isPending}>
+              {isPending ? 'Saving...' : 'Save description'}
+            </Button>
+          )}
         </form>
-        <div className="flex flex-wrap items-center gap-3 border-blush border-t-2 pt-4">
-          <div className="max-wide:basis-full">
-            <StateBadge {...pictureBadges[picture.state]} />
-          </div>
-          <Button variant="danger" className="wide:ml-auto" onClick={onDelete}>
+        <div className={`${formEnd} max-wide:*:px-4`}>
+          <Button variant="danger" className="mr-auto" onClick={onDelete}>
             Delete
           </Button>
           {picture.state !== 'rejected' && (

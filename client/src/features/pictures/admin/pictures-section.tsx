@@ -39,7 +39,7 @@ function pictureColumns({ onOpen, onDecide, isBusy }: Actions): Column<Picture>[
             picture={{ ...picture, alt: '' }}
             width={480}
             sizes="(min-width: 1024px) 8rem, (min-width: 769px) 25vw, 50vw"
-            className="aspect-[4/3] w-full object-cover lg:w-32 lg:shrink-0"
+            className="aspect-[4/3] w-full object-cover lg:w-32 lg:shrink-0 lg:object-contain"
           />
           <span className="line-clamp-3 min-w-0 font-normal underline decoration-2 underline-offset-4 max-lg:hidden">
             {wordsOf(picture)}
@@ -134,6 +134,7 @@ export function PicturesSection() {
         rowName={({ alt }) => alt}
         statuses={stateOptions(pictureStates, pictureBadges)}
         statusName="state"
+        whenDone="All caught up: you have decided on every picture."
         whenEmpty="No pictures yet. Pictures that you upload or guests send in appear here."
         actions={<Button onClick={() => setAdding(true)}>Add pictures</Button>}
         pageActions={(rows) => {

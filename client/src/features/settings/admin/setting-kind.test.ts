@@ -15,6 +15,8 @@ it.each([
   ['phones', 'text'],
   ['about_heading', 'line'],
   ['about_community_title', 'line'],
+  ['refund_hours', 'number'],
+  ['door_payment', 'line'],
   ['about_main_description', 'text'],
   ['company_description', 'text'],
   ['address', 'text'],

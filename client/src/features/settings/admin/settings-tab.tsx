@@ -11,6 +11,7 @@ import { useWaiting } from '@/api/admin/use-counts';
 import { showFieldErrors } from '@/api/field-errors';
 import { Button } from '@/ui/button';
 import { DescribedField, type FieldDescriptions, fieldNames } from '@/ui/form/described-field';
+import { lineLinkStyles } from '@/ui/page/text-link';
 import { useKeptFocus } from '@/ui/page/use-kept-focus';
 import { Loading } from '@/ui/status';
 import {
@@ -23,7 +24,7 @@ import {
 import { SettingCard, SettingEditor, type SettingValues } from './setting-card';
 import { SettingField, settingKind } from './shown-value';
 
-const groups = [
+const categories = [
   { category: 'contact', heading: 'Contact Information' },
   { category: 'social', heading: 'Social Media Links' },
   { category: 'company', heading: 'Company Information' },
@@ -41,9 +42,9 @@ function byKnownOrder(one: SiteSetting, other: SiteSetting): number {
 
 function grouped(unsorted: SiteSetting[]) {
   const settings = unsorted.toSorted(byKnownOrder);
-  const isKnown = (setting: SiteSetting) => groups.some(({ category }) => category === setting.category);
+  const isKnown = (setting: SiteSetting) => categories.some(({ category }) => category === setting.category);
   return [
-    ...groups.map(({ category, heading }) => ({
+    ...categories.map(({ category, heading }) => ({
       heading,
       settings: settings.filter((setting) => setting.category === category),
     })),
@@ -51,16 +52,28 @@ function grouped(unsorted: SiteSetting[]) {
   ].filter((group) => group.settings.length > 0);
 }
 
+const idOf = (heading: string) => heading.toLowerCase().replaceAll(' ', '-');
+
 function SettingGroups({ onDeleted }: { onDeleted: () => void }) {
   const query = useAdminSettings();
   // Without a key of Stripe nothing is sold here.
   const sells = useWaiting()?.missingForSale.includes('STRIPE_SECRET_KEY') === false;
   const settings = query.data?.filter(({ key }) => sells || key !== refundHoursKey);
+  const groups = grouped(settings ?? []);
   return (
     <>
       <Loading query={query} what="the settings" />
       {settings?.length === 0 && <p>No settings yet. Add one to see it here.</p>}
-      {grouped(settings ?? []).map((group) => (
+      {groups.length > 1 && (
+        <nav aria-label="Groups of settings" className="mb-4 flex flex-wrap gap-x-5">
+          {groups.map(({ heading }) => (
+            <a key={heading} href={`#${idOf(heading)}`} className={lineLinkStyles}>
+              {heading}
+            </a>
+          ))}
+        </nav>
+      )}
+      {groups.map((group) => (
         <SettingGroup key={group.heading} {...group} onDeleted={onDeleted} />
       ))}
     </>
@@ -138,7 +151,7 @@ function SettingGroup({ heading, settings, onDeleted }: SettingGroupProps) {
   );
 
   return (
-    <section ref={section} aria-label={heading} className="mb-10" {...keptFocus}>
+    <section ref={section} id={idOf(heading)} aria-label={heading} className="mb-7 pt-3" {...keptFocus}>
       <form noValidate onSubmit={form.handleSubmit(save)}>
         <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 max-wide:justify-between max-wide:gap-x-2">
           <h2 className="text-heading">{heading}</h2>

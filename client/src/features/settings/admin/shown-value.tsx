@@ -1,3 +1,5 @@
+import { refundHoursKey } from '@shared/payments/refund-hours';
+import { guestDataMonthsKey } from '@shared/registrations/guest-data-months';
 import { knownSettings, type SettingChoice } from '@shared/settings/known-settings';
 import { isUrlSetting } from '@shared/settings/settings';
 import { limits } from '@shared/site-numbers';
@@ -6,11 +8,13 @@ import { SelectField, TextArea, TextField } from '@/ui/form/field';
 import { ExternalLink } from '@/ui/page/external-link';
 import { phoneLink } from '../components/contact-line';
 
-export type SettingKind = 'url' | 'email' | 'phone' | 'line' | 'text';
+export type SettingKind = 'url' | 'email' | 'phone' | 'number' | 'line' | 'text';
 
 /** The kind of a setting's value, derived from its key. */
 export function settingKind(key: string): SettingKind {
   if (isUrlSetting(key)) return 'url';
+  if (key === refundHoursKey || key === guestDataMonthsKey) return 'number';
+  if (key === 'door_payment') return 'line';
   const words = key.split('_');
   if (words.includes('email')) return 'email';
   if (words.includes('phone')) return 'phone';
@@ -60,6 +64,7 @@ const inputs = {
   url: { type: 'url', placeholder: 'https://' },
   email: { type: 'email', autoCapitalize: 'none' },
   phone: { type: 'tel' },
+  number: { type: 'text', inputMode: 'numeric', className: 'max-w-32' },
   line: { type: 'text' },
 } as const;
 

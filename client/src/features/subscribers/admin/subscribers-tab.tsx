@@ -8,6 +8,7 @@ import { ConfirmChange } from '@/changes/confirm-change';
 import { ExportButton } from '@/changes/export-button';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
+import { TextLink } from '@/ui/page/text-link';
 import { Loading, Spinner } from '@/ui/status';
 import { BarChart } from '@/ui/table/bar-chart';
 import type { Column } from '@/ui/table/data-table';
@@ -71,7 +72,12 @@ export function SubscribersTab() {
         rowName={({ email }) => email}
         statuses={states}
         statusName="state"
-        whenEmpty="No subscribers yet. People who sign up for the newsletter on the home page appear here."
+        whenEmpty={
+          <>
+            No subscribers yet. People who sign up for the newsletter{' '}
+            <TextLink href="/#newsletter">on the home page</TextLink> appear here.
+          </>
+        }
         actions={
           <>
             <ExportButton url={`${subscribersPath}/export.csv`} name="subscribers.csv" label="Download CSV" />
