@@ -12,23 +12,13 @@ const server = testServer();
 const now = new Date('2026-11-21T12:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
 
+const usual = { params: { text: 'Hello' }, sendBefore: daysAgo(-1) };
 const stored = (state: EmailState, createdAt: Date, changes: Partial<typeof emails.$inferInsert> = {}) =>
-  storedEmail(server.db, {
-    state,
-    createdAt,
-    params: { text: 'Hello' },
-    sendBefore: daysAgo(-1),
-    ...changes,
-  });
+  storedEmail(server.db, { ...usual, state, createdAt, ...changes });
 
 it('the text of a message is erased after 30 days, unless it can still be sent', async () => {
-  for (const [state, days] of [
-    ['sent', 29],
-    ['sent', 31],
-    ['failed', 31],
-    ['held', 31],
-  ] as const)
-    await stored(state, daysAgo(days));
+  await stored('sent', daysAgo(29));
+  for (const state of ['sent', 'failed', 'held'] as const) await stored(state, daysAgo(31));
   await stored('held', daysAgo(31), { sendBefore: daysAgo(1) });
   await purgeEmails(server.db, Object.values(emailRules), now);
   const rows = await server.db.select().from(emails).orderBy(emails.id);
@@ -47,13 +37,9 @@ it('which stop an invitation was about is known for as long as there is the invi
 
 it('a message goes after a year, and its newsletter keeps the numbers', async () => {
   const newsletter = await storedNewsletter(server.db, { state: 'sent', recipients: 4 });
-  for (const [state, days] of [
-    ['sent', 366],
-    ['sent', 366],
-    ['failed', 366],
-    ['sent', 364],
-  ] as const)
-    await stored(state, daysAgo(days), { newsletterId: newsletter.id });
+  const ofIt = { newsletterId: newsletter.id };
+  for (const state of ['sent', 'sent', 'failed'] as const) await stored(state, daysAgo(366), ofIt);
+  await stored('sent', daysAgo(364), ofIt);
   await stored('held', daysAgo(366));
   await purgeEmails(server.db, Object.values(emailRules), now);
   expect(await server.db.$count(emails)).toBe(1);

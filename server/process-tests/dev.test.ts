@@ -12,16 +12,9 @@ let copy: string;
 /** What is changed is a copy of the code. */
 async function copyCode(): Promise<string> {
   const folder = await temporaryFolder();
-  const code = [
-    'client',
-    'server',
-    'shared',
-    'package.json',
-    'tsconfig.json',
-    'tailwind.config.ts',
-    'vite.config.ts',
-  ];
-  for (const name of code) await cp(name, join(folder, name), { recursive: true });
+  const configs = ['package.json', 'tsconfig.json', 'tailwind.config.ts', 'vite.config.ts'];
+  for (const name of ['client', 'server', 'shared', ...configs])
+    await cp(name, join(folder, name), { recursive: true });
   await symlink(resolve('node_modules'), join(folder, 'node_modules'));
   return folder;
 }
@@ -109,13 +102,8 @@ it('a change of the client is rendered by the server', async () => {
 it('what a page fails with is shown with its place in the code, until it is mended', async () => {
   const page = 'client/src/pages/not-found/not-found-page.tsx';
   const opening = 'export function NotFoundPage() {';
-  const broken = await change(
-    page,
-    opening,
-    `${opening} throw new Error('a fault');`,
-    '/no-such-page',
-    'a fault',
-  );
+  const fault = `${opening} throw new Error('a fault');`;
+  const broken = await change(page, opening, fault, '/no-such-page', 'a fault');
   expect(broken).toMatchObject({ status: 500, text: expect.stringContaining('/@vite/client') });
   expect(broken.text).toMatch(/not-found-page\.tsx:\d+/);
   expect(development.output().stderr).toMatch(/a fault\n.*not-found-page\.tsx:\d+/);

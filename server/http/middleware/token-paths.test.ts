@@ -29,22 +29,11 @@ async function consoleDuring(run: () => Promise<unknown>): Promise<string> {
 }
 
 const kinds = [
-  ['/newsletter/confirm/', '/newsletter/confirm/:token'],
-  ['/newsletter/unsubscribe/', '/newsletter/unsubscribe/:token'],
-  ['/partner/', '/partner/:token'],
-  ['/api/newsletter/unsubscribe/', '/api/newsletter/unsubscribe/:token'],
-  ['/api/partner/', '/api/partner/:token'],
-  ['/account/confirm/', '/account/confirm/:token'],
-  ['/account/take-back/', '/account/take-back/:token'],
-  ['/auth/reset/', '/auth/reset/:token'],
-  ['/api/password/reset/', '/api/password/reset/:token'],
-  ['/api/hooks/venue/', '/api/hooks/venue/:token'],
-  ['/api/hooks/vendor/', '/api/hooks/vendor/:token'],
-  ['/door/', '/door/:token'],
-  ['/api/door/', '/api/door/:token'],
-  ['/registration/', '/registration/:token'],
-  ['/api/registrations/', '/api/registrations/:token'],
-];
+  ...['/newsletter/confirm/', '/newsletter/unsubscribe/', '/partner/', '/api/newsletter/unsubscribe/'],
+  ...['/api/partner/', '/account/confirm/', '/account/take-back/', '/auth/reset/', '/api/password/reset/'],
+  ...['/api/hooks/venue/', '/api/hooks/vendor/', '/door/', '/api/door/', '/registration/'],
+  '/api/registrations/',
+].map((prefix) => [prefix, `${prefix}:token`] as const);
 
 const encoded = (prefix: string) =>
   prefix.replace('/p', '/%70').replace('/n', '/%6E').replace('/d', '/%64').replace('/r', '/%72');

@@ -16,6 +16,7 @@ const server = testServer({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
 const mailServer = testMailServer();
 
 const rules = { test: testRules };
+const loading = (load: typeof testRules.load) => ({ rules: { test: { ...testRules, load } } });
 const recipients = () => mailServer.messages.map(({ to }) => to);
 const status = async () => (await server.db.select().from(mailStatus))[0];
 
@@ -53,9 +54,8 @@ describe('sending', () => {
   });
 
   it('lets a newsletter wait for what somebody waits for', async () => {
-    const newsletter = await storedNewsletter(server.db, { html: '<p>News</p>', text: 'News' });
-    const ofNewsletter = { newsletterId: newsletter.id };
-    await queueMany(server, 5, ofNewsletter);
+    const { id: newsletterId } = await storedNewsletter(server.db, { html: '<p>News</p>', text: 'News' });
+    await queueMany(server, 5, { newsletterId });
     await queueTo(server, 'urgent@mail.example');
     await sendQueued(server, mailServer, { rules });
     expect(recipients()[0]).toBe('urgent@mail.example');
@@ -69,12 +69,9 @@ describe('sending', () => {
     await queueTo(server, 'unknown@mail.example', { kind: 'organizer-digest' });
     await sendQueued(server, mailServer, { rules });
     expect(recipients()).toEqual([]);
+    const lastError = 'It could not be sent in time. The last attempt: 451 Greylisted';
     expect(await readOutbox(server.db)).toMatchObject([
-      {
-        state: 'failed',
-        failureCause: 'overdue',
-        lastError: 'It could not be sent in time. The last attempt: 451 Greylisted',
-      },
+      { state: 'failed', failureCause: 'overdue', lastError },
       { state: 'failed', failureCause: 'unprepared', lastError: 'Its text has been erased.' },
       { state: 'failed', failureCause: 'rejected', lastError: 'This is not an email address.' },
       { state: 'failed', lastError: 'This version of the site does not know this kind of email.' },
@@ -85,22 +82,21 @@ describe('sending', () => {
 describe('the cause of a message', () => {
   it('is looked at right before it is sent: what nobody wants any more is dropped', async () => {
     await queueMany(server, 3);
-    const load: typeof testRules.load = async (asked) =>
-      asked.email.to === 'ada1@mail.example' ? undefined : testRules.load(asked);
-    await sendQueued(server, mailServer, { rules: { test: { ...testRules, load } } });
+    const but = loading(async (asked) =>
+      asked.email.to === 'ada1@mail.example' ? undefined : testRules.load(asked),
+    );
+    await sendQueued(server, mailServer, but);
     expect(recipients().sort()).toEqual(['ada0@mail.example', 'ada2@mail.example']);
-    expect((await readOutbox(server.db)).map(({ to, state }) => [to, state])).toEqual([
-      ['ada0@mail.example', 'sent'],
-      ['ada2@mail.example', 'sent'],
-    ]);
+    const left = (await readOutbox(server.db)).map(({ to, state }) => `${to} ${state}`);
+    expect(left).toEqual(['ada0@mail.example sent', 'ada2@mail.example sent']);
   });
 
   it('is looked at when its turn comes, though the message was taken with others', async () => {
     await queueMany(server, 3);
     const { transport, under } = aStuckTransport();
     let isWanted = true;
-    const load: typeof testRules.load = async (asked) => (isWanted ? testRules.load(asked) : undefined);
-    const sender = await start({ transport, rules: { test: { ...testRules, load } } });
+    const whileWanted = loading(async (asked) => (isWanted ? testRules.load(asked) : undefined));
+    const sender = await start({ transport, ...whileWanted });
     await expect.poll(() => under).toHaveLength(1);
     isWanted = false;
     for (const finish of under) finish();
@@ -212,16 +208,14 @@ describe('a stop', () => {
         close: () => end(),
       },
     });
-    await expect
-      .poll(() => server.db.$count(emails, sql`${emails.leasedUntil} is not null`))
-      .toBeGreaterThan(0);
+    const isLeased = sql`${emails.leasedUntil} is not null`;
+    await expect.poll(() => server.db.$count(emails, isLeased)).toBeGreaterThan(0);
     const startedAt = performance.now();
     await sender.stop();
     // It gives up after some seconds, far earlier than a message may take.
     expect(performance.now() - startedAt).toBeLessThan(smtpTimeouts.message);
-    expect(await readOutbox(server.db)).toMatchObject(
-      [1, 2].map(() => ({ state: 'queued', attempts: 0, leasedUntil: null })),
-    );
+    const released = { state: 'queued', attempts: 0, leasedUntil: null };
+    expect(await readOutbox(server.db)).toMatchObject([released, released]);
     expect(await status()).toMatchObject({ problem: null });
   });
 });
