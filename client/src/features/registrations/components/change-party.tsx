@@ -73,6 +73,9 @@ export function ChangeParty({ token, page }: { token: string; page: GuestPage })
     setValue('dogs', withoutGaps(getValues('dogs')));
     void send(event);
   };
+  const isPaying = page.state === 'reserved' && countLabel(stored.people, '1 spot is', '# spots are');
+  const isPaid = page.payment?.refundWords && countLabel(stored.people, '1 person is', '# people are');
+  const settled = isPaying ? `${isPaying} being paid for` : isPaid && `${isPaid} paid for`;
   const isNameMissing = stored.dogs.some(({ name }) => name === '');
   return (
     <FormProvider {...form}>
@@ -80,17 +83,11 @@ export function ChangeParty({ token, page }: { token: string; page: GuestPage })
         <PartyFields
           most={most}
           people={
-            page.state === 'reserved' ? (
+            settled && (
               <p>
-                <span>{`${countLabel(stored.people, '1 spot is', '# spots are')} being paid for. To come with more or fewer, cancel and save a spot again.`}</span>
+                <span>{`${settled}. To come with more or fewer, `}</span>
+                <TextLink href={pages.contact}>write to us</TextLink>.
               </p>
-            ) : (
-              page.payment?.refundWords && (
-                <p>
-                  <span>{`${countLabel(stored.people, '1 person is', '# people are')} paid for. To come with more or fewer, `}</span>
-                  <TextLink href={pages.contact}>write to us</TextLink>.
-                </p>
-              )
             )
           }
           withoutDog={

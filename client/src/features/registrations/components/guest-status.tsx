@@ -98,11 +98,11 @@ function statusOf(page: GuestPage): Status {
   if (state === 'reserved') {
     const sum = sumOf(page);
     const until = page.offerExpiresAt
-      ? ` We hold it until ${formatClock(page.offerExpiresAt)}, Eastern Time.`
+      ? `We hold it until ${formatClock(page.offerExpiresAt)}, Eastern Time. `
       : '';
     return {
       heading: 'Your spot is held while you pay',
-      text: `It is yours once Stripe tells us that you have paid${sum ? ` ${sum}` : ''}, which takes a minute at most.${until}`,
+      text: `${until}It is yours once Stripe tells us that you have paid${sum ? ` ${sum}` : ''}, which takes a minute at most.`,
     };
   }
   return waitingStatus(page);
