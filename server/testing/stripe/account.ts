@@ -1,4 +1,3 @@
-import type { StripeMode } from '@shared/payments/payment-states';
 import type Stripe from 'stripe';
 import { ApiError, missing } from './api-error';
 import {
@@ -13,7 +12,6 @@ import {
 } from './objects';
 
 type Settings = {
-  mode: StripeMode;
   /** Seconds. */
   now: () => number;
   /** Where the page of a session is. */
@@ -30,8 +28,8 @@ const find = <Row>(rows: Map<string, Row>, kind: string, id: string): Row => {
 };
 
 /** What an account at Stripe holds, and what moves it. Lists are the oldest first. */
-export function createAccount({ mode, now, urlOf, onEvent }: Settings) {
-  const livemode = mode === 'live';
+export function createAccount({ now, urlOf, onEvent }: Settings) {
+  const livemode = false;
   const sessions = new Map<string, Stripe.Checkout.Session>();
   const intents = new Map<string, Stripe.PaymentIntent>();
   const charges = new Map<string, Stripe.Charge>();
@@ -93,7 +91,7 @@ export function createAccount({ mode, now, urlOf, onEvent }: Settings) {
     chargeOfIntent,
     order: (id: string) => find(orders, 'checkout.session', id),
     createSession(order: SessionOrder): Stripe.Checkout.Session {
-      const id = newId(livemode ? 'cs_live' : 'cs_test');
+      const id = newId('cs_test');
       const session = sessionOf(order, { id, url: urlOf(id), created: now(), livemode });
       sessions.set(id, session);
       orders.set(id, order);
@@ -166,7 +164,7 @@ export function createAccount({ mode, now, urlOf, onEvent }: Settings) {
       nextRefundState = state;
     },
     /** A refund ends, as hours later at a bank. */
-    endRefund(id: string, status: 'succeeded' | 'failed' | 'canceled'): Stripe.Refund {
+    endRefund(id: string, status: 'succeeded' | 'failed'): Stripe.Refund {
       const refund = find(refunds, 'refund', id);
       refund.status = status;
       if (status === 'failed') refund.failure_reason = 'expired_or_canceled_card';

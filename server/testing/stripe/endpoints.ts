@@ -34,7 +34,6 @@ const matching = <Item extends object>(rows: Iterable<Item>, filter: Filter): It
 /** What the API does for a method and a path; throws an ApiError. `now` is in seconds. */
 export function act(
   account: Account,
-  accountId: string,
   { method, path, form, now }: { method: string; path: string; form: Form; now: number },
 ): object {
   account.settle();
@@ -48,7 +47,7 @@ export function act(
   switch (resource === 'checkout' ? `checkout/${rest[0]}` : resource) {
     case 'account':
       return {
-        id: accountId,
+        id: 'acct_standin',
         object: 'account',
         charges_enabled: true,
         country: 'US',

@@ -14,10 +14,8 @@ export type StripeRequest = {
   status: number;
 };
 
-type Response = Answer & { isReplayed?: boolean };
 type Settings = {
   account: Account;
-  accountId: string;
   faults: ReturnType<typeof createFaults>;
   /** Seconds. */
   now: () => number;
@@ -29,20 +27,20 @@ const failed = (error: unknown): Answer => {
 };
 
 /** What answers requests to the API: with the faults that they meet, and by their idempotency keys. */
-export function createResponder({ account, accountId, faults, now }: Settings) {
+export function createResponder({ account, faults, now }: Settings) {
   const idempotency = createIdempotency();
 
   /** What is answered where nothing goes wrong; not kept where it was refused before anything began. */
   function answer({ method, path, form }: StripeRequest): { answer: Answer; isKept: boolean } {
     try {
-      const result = act(account, accountId, { method, path, form, now: now() });
+      const result = act(account, { method, path, form, now: now() });
       return { answer: { status: 200, body: structuredClone(result) }, isKept: true };
     } catch (error) {
       return { answer: failed(error), isKept: !(error instanceof ApiError && error.isValidation) };
     }
   }
 
-  return async (request: StripeRequest, body: string): Promise<Response> => {
+  return async (request: StripeRequest, body: string): Promise<Answer> => {
     const { method, path, idempotencyKey } = request;
     if (faults.isTooMuch(method, path)) return { status: 429, body: faultBody(429) };
     const fault = faults.next(method, path);
@@ -56,7 +54,7 @@ export function createResponder({ account, accountId, faults, now }: Settings) {
     } catch (error) {
       return failed(error);
     }
-    if (known) return { ...(faulty ?? known), isReplayed: true };
+    if (known) return faulty ?? known;
     const done = faulty && !fault.afterActing ? { answer: faulty, isKept: true } : answer(request);
     // It has acted by now: who does not wait for the response cannot know.
     await faults.wait();

@@ -18,6 +18,12 @@ function libraryWith(key: string) {
   return new Stripe(key, { host, port, protocol: 'http', maxNetworkRetries: 0 });
 }
 
+/** So many seconds pass. */
+function wait(seconds: number): void {
+  vi.setSystemTime(Date.now() + seconds * 1000);
+  onTestFinished(() => void vi.useRealTimers());
+}
+
 const inMinutes = (minutes: number) => Math.floor(Date.now() / 1000) + minutes * 60;
 
 const aSession = (values: Partial<Stripe.Checkout.SessionCreateParams> = {}) => ({
@@ -77,10 +83,10 @@ it('shows a page that pays and leads back', async () => {
 it('ends a session when its time is over or it is asked to, and never one that is paid', async () => {
   const [late, given] = [await create(), await create()];
   expect(await stripe.checkout.sessions.expire(given.id)).toMatchObject({ status: 'expired', url: null });
-  standIn.advance(33 * 60);
+  wait(33 * 60);
   expect(await stripe.checkout.sessions.retrieve(late.id)).toMatchObject({ status: 'expired' });
   expect(() => standIn.pay(late.id)).toThrow('expired');
-  const { id } = await create({ expires_at: inMinutes(70) });
+  const { id } = await create({ expires_at: inMinutes(40) });
   standIn.pay(id);
   await expect(stripe.checkout.sessions.expire(id)).rejects.toMatchObject({ statusCode: 400 });
 });
@@ -108,9 +114,8 @@ it('answers the same to the same key for a day, a stored 500 too, and refuses ot
   await expect(create(again, 'broken')).rejects.toMatchObject({ statusCode: 500 });
   await expect(create(again, 'broken')).rejects.toMatchObject({ statusCode: 500 });
   expect(standIn.sessions()).toHaveLength(2);
-  standIn.advance(25 * 3600);
-  const later = { expires_at: inMinutes(26 * 60) };
-  expect((await create(later, 'key')).id).not.toBe(first.id);
+  wait(25 * 3600);
+  expect((await create({ expires_at: inMinutes(40) }, 'key')).id).not.toBe(first.id);
 });
 
 it('refuses a request while another with its key is at work', async () => {
@@ -185,7 +190,7 @@ it('lists events of 30 days, the newest first, in pages', async () => {
   const next = await stripe.events.list({ types, limit: 1, starting_after: String(list.data[0]?.id) });
   expect(next).toMatchObject({ data: [{ data: { object: { id } } }], has_more: false });
   expect((await stripe.events.list({ created: { gte: inMinutes(1) } })).data).toEqual([]);
-  standIn.advance(31 * 24 * 3600);
+  wait(31 * 24 * 3600);
   expect((await stripe.events.list()).data).toEqual([]);
 });
 

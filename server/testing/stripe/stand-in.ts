@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { StripeMode } from '@shared/payments/payment-states';
 import type Stripe from 'stripe';
 import { createAccount, type Payer } from './account';
 import { checkoutPage } from './checkout-page';
@@ -13,41 +12,31 @@ import { createResponder, type StripeRequest } from './respond';
 import { createWebhooks } from './webhooks';
 
 type Options = {
-  /** What kind of key it takes. */
-  mode?: StripeMode;
-  accountId?: string;
   port?: number;
   /** The clock by which it counts requests. */
   milliseconds?: () => number;
 };
 
+const secretKey = 'rk_test_standin';
 const webhookSecret = 'whsec_of_the_stand_in';
 
 /**
  * Starts a stand-in for Stripe on loopback, kept to what Stripe publishes of its API as far as this site asks for it.
- * `env` is what the site is started with. Its clock is this process's, which `advance` sets ahead.
+ * `env` is what the site is started with. Its clock is this process's.
  */
-export async function startStripe({
-  mode = 'test',
-  accountId = 'acct_standin',
-  port = 0,
-  milliseconds = () => performance.now(),
-}: Options = {}) {
-  const secretKey = `rk_${mode}_standin`;
-  let ahead = 0;
-  const now = () => Math.floor((Date.now() + ahead) / 1000);
+export async function startStripe({ port = 0, milliseconds = () => performance.now() }: Options = {}) {
+  const now = () => Math.floor(Date.now() / 1000);
   const webhooks = createWebhooks(webhookSecret);
   const faults = createFaults(milliseconds);
   const requests: StripeRequest[] = [];
   let origin = '';
   const account = createAccount({
-    mode,
     now,
     urlOf: (id) => `${origin}/c/pay/${id}`,
     onEvent: webhooks.onEvent,
   });
 
-  const respond = createResponder({ account, accountId, faults, now });
+  const respond = createResponder({ account, faults, now });
 
   async function serveApi(
     req: IncomingMessage,
@@ -68,9 +57,7 @@ export async function startStripe({
     };
     requests.push(request);
     const isKnown = req.headers.authorization === `Bearer ${secretKey}`;
-    const given = isKnown
-      ? await respond(request, body)
-      : { status: 401, body: faultBody(401), isReplayed: false };
+    const given = isKnown ? await respond(request, body) : { status: 401, body: faultBody(401) };
     request.status = given.status;
     if (given.status === 0) {
       res.destroy();
@@ -79,7 +66,6 @@ export async function startStripe({
     res.writeHead(given.status, {
       'Content-Type': 'application/json',
       'Request-Id': newId('req'),
-      ...(given.isReplayed && { 'Idempotent-Replayed': 'true' }),
     });
     res.end(JSON.stringify(given.body));
   }
@@ -114,11 +100,6 @@ export async function startStripe({
   return {
     origin,
     env: { STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: origin, STRIPE_WEBHOOK_SECRET: webhookSecret },
-    /** Sets its clock ahead, by so many seconds more. */
-    advance(seconds: number): void {
-      ahead += seconds * 1000;
-      account.settle();
-    },
     /** A buyer pays on the page of Checkout; another amount or currency than was asked, where it is named. */
     pay: (sessionId: string, payer: Payer = {}): Stripe.Checkout.Session => account.pay(sessionId, payer),
     session(id: string): Stripe.Checkout.Session {
