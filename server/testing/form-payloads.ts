@@ -3,6 +3,22 @@ import { signatureHeader, timestampHeader } from '@shared/hooks/google-forms-scr
 
 const hmac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('base64');
 
+/** A question of Tally with what was answered; where it is chosen, the words of each choice by their ids. */
+const question = (
+  key: string,
+  label: string,
+  type: string,
+  value: unknown,
+  options?: Record<string, string>,
+) => ({
+  key: `question_${key}`,
+  label,
+  type,
+  value,
+  ...(options && { options: Object.entries(options).map(([id, text]) => ({ id, text })) }),
+});
+const accepts = '74bdb48e-5ea7-4fdc-b4bc-e7876e86e7db';
+
 /** The shape of https://tally.so/help/webhooks, of a venue that applies. */
 export const aTallyPayload = (responseId = 'PgYbzQ', email = 'moe@paws.example') => ({
   eventId: 'a4cb511e-d513-4fa5-baee-b815d718dfd1',
@@ -16,64 +32,47 @@ export const aTallyPayload = (responseId = 'PgYbzQ', email = 'moe@paws.example')
     formName: 'Bars for the crawl',
     createdAt: '2026-11-01T10:00:21.000Z',
     fields: [
-      { key: 'question_3EKz4n', label: 'Business name', type: 'INPUT_TEXT', value: 'Paws Tavern' },
-      { key: 'question_w4Q4Xn', label: 'Street address', type: 'INPUT_TEXT', value: '3 Bone Street' },
-      { key: 'question_3jZaa3', label: 'City', type: 'INPUT_TEXT', value: 'Winter Park' },
-      { key: 'question_w2XgAK', label: 'ZIP code', type: 'INPUT_NUMBER', value: 32789 },
-      { key: 'question_3xJZ49', label: 'Website', type: 'INPUT_LINK', value: null },
-      {
-        key: 'question_m6ZxA5',
-        label: 'Venue type',
-        type: 'DROPDOWN',
-        value: ['a69a8f0e-b9a0-48b6-98fc-69188042fbb4'],
-        options: [
-          { id: 'a69a8f0e-b9a0-48b6-98fc-69188042fbb4', text: 'Bar' },
-          { id: '7e411945-d219-41c3-8098-0f1300f66d3c', text: 'Brewery' },
-        ],
-      },
-      {
-        key: 'question_mO70dA',
-        label: 'Outdoor space?',
-        type: 'MULTIPLE_CHOICE',
-        value: 'b8eb0e38-27a0-4acc-9b20-858b2f5b08ec',
-        options: [
-          { id: 'b8eb0e38-27a0-4acc-9b20-858b2f5b08ec', text: 'Yes, a patio' },
-          { id: 'f10aa8b3-100e-4fa4-b301-21c300f11100', text: 'No' },
-        ],
-      },
-      { key: 'question_nroEGL', label: 'Your name', type: 'INPUT_TEXT', value: 'Moe Hound' },
-      { key: 'question_w4KjAo', label: 'Title', type: 'INPUT_TEXT', value: 'Owner' },
-      { key: 'question_wa2GKy', label: 'Your email address\n', type: 'INPUT_EMAIL', value: email },
-      { key: 'question_nW80DQ', label: 'Phone', type: 'INPUT_PHONE_NUMBER', value: '+14075550103' },
-      {
-        key: 'question_wLP0v2',
-        label: 'Terms',
-        type: 'CHECKBOXES',
-        value: ['74bdb48e-5ea7-4fdc-b4bc-e7876e86e7db'],
-        options: [{ id: '74bdb48e-5ea7-4fdc-b4bc-e7876e86e7db', text: 'I accept the terms' }],
-      },
-      {
-        key: 'question_wLP0v2_74bdb48e-5ea7-4fdc-b4bc-e7876e86e7db',
-        label: 'Terms (I accept the terms)',
-        type: 'CHECKBOXES',
-        value: true,
-      },
-      {
-        key: 'question_wbWOKE',
-        label: 'A picture of the bar',
-        type: 'FILE_UPLOAD',
-        value: [
-          {
-            id: '31XdB1',
-            name: 'bar.jpg',
-            url: 'https://storage.example/bar.jpg',
-            mimeType: 'image/jpeg',
-            size: 10,
-          },
-        ],
-      },
+      question('3EKz4n', 'Business name', 'INPUT_TEXT', 'Paws Tavern'),
+      question('w4Q4Xn', 'Street address', 'INPUT_TEXT', '3 Bone Street'),
+      question('3jZaa3', 'City', 'INPUT_TEXT', 'Winter Park'),
+      question('w2XgAK', 'ZIP code', 'INPUT_NUMBER', 32789),
+      question('3xJZ49', 'Website', 'INPUT_LINK', null),
+      question('m6ZxA5', 'Venue type', 'DROPDOWN', ['a69a8f0e-b9a0-48b6-98fc-69188042fbb4'], {
+        'a69a8f0e-b9a0-48b6-98fc-69188042fbb4': 'Bar',
+        '7e411945-d219-41c3-8098-0f1300f66d3c': 'Brewery',
+      }),
+      question('mO70dA', 'Outdoor space?', 'MULTIPLE_CHOICE', 'b8eb0e38-27a0-4acc-9b20-858b2f5b08ec', {
+        'b8eb0e38-27a0-4acc-9b20-858b2f5b08ec': 'Yes, a patio',
+        'f10aa8b3-100e-4fa4-b301-21c300f11100': 'No',
+      }),
+      question('nroEGL', 'Your name', 'INPUT_TEXT', 'Moe Hound'),
+      question('w4KjAo', 'Title', 'INPUT_TEXT', 'Owner'),
+      question('wa2GKy', 'Your email address\n', 'INPUT_EMAIL', email),
+      question('nW80DQ', 'Phone', 'INPUT_PHONE_NUMBER', '+14075550103'),
+      question('wLP0v2', 'Terms', 'CHECKBOXES', [accepts], { [accepts]: 'I accept the terms' }),
+      question(`wLP0v2_${accepts}`, 'Terms (I accept the terms)', 'CHECKBOXES', true),
+      question('wbWOKE', 'A picture of the bar', 'FILE_UPLOAD', [
+        {
+          id: '31XdB1',
+          name: 'bar.jpg',
+          url: 'https://storage.example/bar.jpg',
+          mimeType: 'image/jpeg',
+          size: 10,
+        },
+      ]),
     ],
   },
+});
+
+/** A question of Typeform, with those that it consists of. */
+const field = (id: string, ref: string, type: string, title: string, fields?: object[]) => ({
+  ...{ id, ref, type, title },
+  ...(fields && { properties: { fields } }),
+});
+const answer = (type: string, value: unknown, id: string, ref: string, of = 'short_text') => ({
+  type,
+  [type]: value,
+  field: { id, ref, type: of },
 });
 
 /** The shape of https://www.typeform.com/developers/webhooks/example-payload/, of a venue that applies. */
@@ -90,74 +89,44 @@ export const aTypeformPayload = (token = 'a3a12ec67a1365927098a606107fac15') => 
       id: 'lT4Z3j',
       title: 'Bars for the crawl',
       fields: [
-        { id: 'DlXFaesGBpoF', ref: 'business', type: 'short_text', title: 'What is your *business name*?' },
-        {
-          id: 'SMEUb7VJz92Q',
-          ref: 'address',
-          type: 'address',
-          title: 'Where is it?',
-          properties: {
-            fields: [
-              { id: 'Rq1yVnmKx0aA', ref: 'street', type: 'short_text', title: 'Address' },
-              { id: 'Rq1yVnmKx0aB', ref: 'city', type: 'short_text', title: 'City/Town' },
-              { id: 'Rq1yVnmKx0aC', ref: 'zip', type: 'short_text', title: 'Zip/Post Code' },
-            ],
-          },
-        },
-        { id: 'JwWggjAKtOkA', ref: 'type', type: 'multiple_choice', title: 'Venue type' },
-        { id: 'KoJxDM3c6x8h', ref: 'outdoor', type: 'yes_no', title: 'Do you have an outdoor space?' },
-        { id: 'PNe8ZKBK8C2Q', ref: 'website', type: 'website', title: 'Website' },
-        {
-          id: 'Q7M2XAwY04dW',
-          ref: 'person',
-          type: 'contact_info',
-          title: 'Who are you?',
-          properties: {
-            fields: [
-              { id: 'WOTdC00F8A3h', ref: 'first', type: 'short_text', title: 'First name' },
-              { id: 'gFFf3xAkJKsr', ref: 'last', type: 'short_text', title: 'Last name' },
-              { id: 'k6TP9oLGgHjl', ref: 'phone', type: 'phone_number', title: 'Phone number' },
-              { id: 'RUqkXSeXBXSd', ref: 'email', type: 'email', title: 'Email' },
-            ],
-          },
-        },
-        { id: 'M5tXK5kG7IeA', ref: 'position', type: 'short_text', title: 'Your position' },
-        { id: 'NRsxU591jIW9', ref: 'terms', type: 'legal', title: 'Do you accept our terms?' },
+        field('DlXFaesGBpoF', 'business', 'short_text', 'What is your *business name*?'),
+        field('SMEUb7VJz92Q', 'address', 'address', 'Where is it?', [
+          field('Rq1yVnmKx0aA', 'street', 'short_text', 'Address'),
+          field('Rq1yVnmKx0aB', 'city', 'short_text', 'City/Town'),
+          field('Rq1yVnmKx0aC', 'zip', 'short_text', 'Zip/Post Code'),
+        ]),
+        field('JwWggjAKtOkA', 'type', 'multiple_choice', 'Venue type'),
+        field('KoJxDM3c6x8h', 'outdoor', 'yes_no', 'Do you have an outdoor space?'),
+        field('PNe8ZKBK8C2Q', 'website', 'website', 'Website'),
+        field('Q7M2XAwY04dW', 'person', 'contact_info', 'Who are you?', [
+          field('WOTdC00F8A3h', 'first', 'short_text', 'First name'),
+          field('gFFf3xAkJKsr', 'last', 'short_text', 'Last name'),
+          field('k6TP9oLGgHjl', 'phone', 'phone_number', 'Phone number'),
+          field('RUqkXSeXBXSd', 'email', 'email', 'Email'),
+        ]),
+        field('M5tXK5kG7IeA', 'position', 'short_text', 'Your position'),
+        field('NRsxU591jIW9', 'terms', 'legal', 'Do you accept our terms?'),
       ],
     },
     answers: [
-      {
-        type: 'text',
-        text: 'The Thirsty Terrier',
-        field: { id: 'DlXFaesGBpoF', ref: 'business', type: 'short_text' },
-      },
-      {
-        type: 'text',
-        text: '12 Bone Street',
-        field: { id: 'Rq1yVnmKx0aA', ref: 'street', type: 'short_text' },
-      },
-      { type: 'text', text: 'Orlando', field: { id: 'Rq1yVnmKx0aB', ref: 'city', type: 'short_text' } },
-      { type: 'text', text: '32801', field: { id: 'Rq1yVnmKx0aC', ref: 'zip', type: 'short_text' } },
-      {
-        type: 'choice',
-        choice: { id: 'X', label: 'Brewery', ref: 'brewery' },
-        field: { id: 'JwWggjAKtOkA', ref: 'type', type: 'multiple_choice' },
-      },
-      { type: 'boolean', boolean: true, field: { id: 'KoJxDM3c6x8h', ref: 'outdoor', type: 'yes_no' } },
-      { type: 'text', text: 'Tess', field: { id: 'WOTdC00F8A3h', ref: 'first', type: 'short_text' } },
-      { type: 'text', text: 'Tanaka', field: { id: 'gFFf3xAkJKsr', ref: 'last', type: 'short_text' } },
-      {
-        type: 'phone_number',
-        phone_number: '+14075550104',
-        field: { id: 'k6TP9oLGgHjl', ref: 'phone', type: 'phone_number' },
-      },
-      {
-        type: 'email',
-        email: 'tess@terrier.example',
-        field: { id: 'RUqkXSeXBXSd', ref: 'email', type: 'email' },
-      },
-      { type: 'text', text: 'Owner', field: { id: 'M5tXK5kG7IeA', ref: 'position', type: 'short_text' } },
-      { type: 'boolean', boolean: true, field: { id: 'NRsxU591jIW9', ref: 'terms', type: 'legal' } },
+      answer('text', 'The Thirsty Terrier', 'DlXFaesGBpoF', 'business'),
+      answer('text', '12 Bone Street', 'Rq1yVnmKx0aA', 'street'),
+      answer('text', 'Orlando', 'Rq1yVnmKx0aB', 'city'),
+      answer('text', '32801', 'Rq1yVnmKx0aC', 'zip'),
+      answer(
+        'choice',
+        { id: 'X', label: 'Brewery', ref: 'brewery' },
+        'JwWggjAKtOkA',
+        'type',
+        'multiple_choice',
+      ),
+      answer('boolean', true, 'KoJxDM3c6x8h', 'outdoor', 'yes_no'),
+      answer('text', 'Tess', 'WOTdC00F8A3h', 'first'),
+      answer('text', 'Tanaka', 'gFFf3xAkJKsr', 'last'),
+      answer('phone_number', '+14075550104', 'k6TP9oLGgHjl', 'phone', 'phone_number'),
+      answer('email', 'tess@terrier.example', 'RUqkXSeXBXSd', 'email', 'email'),
+      answer('text', 'Owner', 'M5tXK5kG7IeA', 'position'),
+      answer('boolean', true, 'NRsxU591jIW9', 'terms', 'legal'),
     ],
   },
 });

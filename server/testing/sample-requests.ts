@@ -47,7 +47,7 @@ export function send(
 }
 
 const first = { id: 1 };
-const aPictureFile = { mediaType: 'image/png', body: aPng.ofOneColor(480, 360) };
+const aPictureFile = { mediaType: 'image/png', query: { alt: 'Two dogs' }, body: aPng.ofOneColor(480, 360) };
 /** The first venue of the sample data. */
 const venueToken = signToken(testLinkKey, {
   purpose: 'venue-page',
@@ -294,13 +294,13 @@ export const sampleRequests: Record<string, SampleRequest> = {
   stopNewsletter: { params: first },
   retryNewsletter: { params: { id: 2 } },
   listNewsletterFailures: { params: { id: 2 } },
-  sendInPicture: { params: pastGuestLink, query: { alt: 'Two dogs' }, ...aPictureFile },
+  sendInPicture: { params: pastGuestLink, ...aPictureFile },
   getOwnPictureFile: { params: { ...pastGuestLink, ...sentIn } },
   withdrawPicture: { params: { ...pastGuestLink, ...sentIn } },
   listAlbum: { params: first },
   getLatestAlbum: {},
   listPictures: {},
-  uploadPicture: { query: { alt: 'Two dogs in the rain' }, ...aPictureFile },
+  uploadPicture: aPictureFile,
   updatePicture: { params: waiting, body: { state: 'accepted' } },
   deletePicture: { params: waiting },
   ...hookRequests,
@@ -332,6 +332,8 @@ export const invalidBodies: Record<string, object> = {
   updatePicture: { state: 'lost' },
 };
 
+const aForm = { mediaType: 'application/json', body: '{}' };
+
 /** Requests that fail because of what is stored, with the code of the error. User 2 is the administrator who asks. */
 export const failingRequests: [operationId: string, code: ErrorCode, request: SampleRequest][] = [
   ['getEvent', 'event-not-found', { params: { id: 4711 } }],
@@ -348,16 +350,8 @@ export const failingRequests: [operationId: string, code: ErrorCode, request: Sa
   ['applyAsVendor', 'vendor-exists', { body: aVendorInput({ contactEmail: 'taken@example.com' }) }],
   ['getPartnerPage', 'link-not-found', { params: { token: 'cut-off' } }],
   ['answerInvitation', 'stop-not-found', { params: { token: venueToken }, body: { answer: 'declined' } }],
-  [
-    'receiveForm',
-    'link-not-found',
-    { params: hookAddress('vendor'), mediaType: 'application/json', body: '{}' },
-  ],
-  [
-    'receiveForm',
-    'invalid-request',
-    { params: hookAddress('venue'), mediaType: 'application/json', body: '{' },
-  ],
+  ['receiveForm', 'link-not-found', { ...aForm, params: hookAddress('vendor') }],
+  ['receiveForm', 'invalid-request', { ...aForm, params: hookAddress('venue'), body: '{' }],
   ['getDoor', 'link-not-found', { params: { token: 'cut-off' } }],
   ['storeCheckIns', 'link-not-found', { params: { token: 'cut-off' }, body: { checkIns: [] } }],
   ['correctVenue', 'application-changed', { params: first, body: { ...aVenueInput(), version: 99 } }],
@@ -389,22 +383,14 @@ export const failingRequests: [operationId: string, code: ErrorCode, request: Sa
   ['retryEmail', 'email-erased', { params: { id: 3 } }],
   ['deleteEmail', 'email-not-deletable', { params: { id: 4 } }],
   ['deleteSetting', 'setting-in-use', { params: { key: 'address' } }],
-  [
-    'uploadPicture',
-    'picture-invalid',
-    { ...aPictureFile, query: { alt: 'Two dogs' }, body: Buffer.alloc(9) },
-  ],
+  ['uploadPicture', 'picture-invalid', { ...aPictureFile, body: Buffer.alloc(9) }],
   [
     'uploadPicture',
     'event-not-found',
-    { ...aPictureFile, query: { alt: 'Two dogs', use: 'album', eventId: 4711 } },
+    { ...aPictureFile, query: { alt: 'Dogs', use: 'album', eventId: 4711 } },
   ],
-  [
-    'sendInPicture',
-    'link-not-found',
-    { params: { token: venueToken }, query: { alt: 'Two dogs' }, ...aPictureFile },
-  ],
-  ['sendInPicture', 'pictures-closed', { params: firstGuest, query: { alt: 'Two dogs' }, ...aPictureFile }],
+  ['sendInPicture', 'link-not-found', { params: { token: venueToken }, ...aPictureFile }],
+  ['sendInPicture', 'pictures-closed', { params: firstGuest, ...aPictureFile }],
   ['withdrawPicture', 'picture-not-found', { params: { ...pastGuestLink, ...waiting } }],
   ['updatePicture', 'picture-in-use', { params: { id: 4702 }, body: { state: 'rejected' } }],
   ['deletePicture', 'picture-in-use', { params: { id: 4702 } }],
