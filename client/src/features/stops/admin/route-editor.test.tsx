@@ -87,8 +87,14 @@ describe('building the route', () => {
     expect(stopItem('Pug Pub')).toHaveTextContent('Pup-tini ($6)');
   });
 
-  it('says why coordinates cannot be read, and that a stop cannot end before it begins', async () => {
+  it('shows an overlap at the stop and does not save it, and says why a stop cannot be as it is typed', async () => {
     const { user } = await openRoute();
+    await user.click(button('Edit The Wagging Tail'));
+    await fill(user, 'To', '5:20 PM');
+    await user.click(button('Change stop'));
+    const text = 'It starts at 5:00 PM, but the stop before it ends at 5:20 PM.';
+    expect(within(stopItem('Moon Bar')).getByText(text)).toBeVisible();
+    expect(button('Save route')).toHaveAttribute('aria-disabled', 'true');
     await user.click(button('Edit Moon Bar'));
     await fill(user, 'Coordinates', 'https://maps.app.goo.gl/AbC');
     await user.click(button('Change stop'));
@@ -98,16 +104,6 @@ describe('building the route', () => {
     await user.click(button('Change stop'));
     expect(await screen.findByText('Must be after the arrival time')).toBeVisible();
     expect(field('To')).toHaveFocus();
-  });
-
-  it('shows an overlap at the stop, and does not save it', async () => {
-    const { user } = await openRoute();
-    await user.click(button('Edit The Wagging Tail'));
-    await fill(user, 'To', '5:20 PM');
-    await user.click(button('Change stop'));
-    const text = 'It starts at 5:00 PM, but the stop before it ends at 5:20 PM.';
-    expect(within(stopItem('Moon Bar')).getByText(text)).toBeVisible();
-    expect(button('Save route')).toHaveAttribute('aria-disabled', 'true');
   });
 
   it('says which venues are asked about a change of times', async () => {
