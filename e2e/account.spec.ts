@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { json, mockResponse } from './mock-responses';
 import { expectHydrated, expectPage, tabTo, toast } from './page';
 import { administrator } from './site';
 import { test } from './test';
@@ -75,40 +74,4 @@ test('a visitor registers, logs out, meets a wrong password, logs in, all by key
   await expect(page.getByRole('menuitem', { name: 'Admin Dashboard' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: username })).toBeFocused();
-});
-
-test('a form is sent once, however often it is pressed meanwhile', async ({ page }) => {
-  await page.goto('/auth');
-  await expectHydrated(page);
-  let calls = 0;
-  const waiting: (() => void)[] = [];
-  await mockResponse(page, 'POST /api/login', async (route) => {
-    calls += 1;
-    await new Promise<void>((resolve) => waiting.push(resolve));
-    await json({ message: 'Invalid username or password' }, 401)(route);
-  });
-  /** Lets the call that waits have its response. The button says that it is sent before it has arrived here. */
-  const respond = async () => {
-    await expect.poll(() => waiting.length).toBe(1);
-    waiting.shift()?.();
-  };
-  const send = page.getByRole('main').locator('[type=submit]');
-  const alert = page.getByRole('main').getByRole('alert');
-  await page.getByLabel('Username').fill('rosie');
-  await page.getByLabel('Password').fill('wrong');
-
-  await send.dblclick();
-  await expect(send).toHaveText('Logging in...');
-  await send.dispatchEvent('click');
-  await respond();
-  await expect(alert).toContainText('Invalid username or password');
-  expect(calls).toBe(1);
-
-  await page.getByLabel('Password').focus();
-  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Enter');
-  await expect(send).toHaveText('Logging in...');
-  await page.keyboard.press('Enter');
-  await respond();
-  await expect(send).toHaveText('Login');
-  expect(calls).toBe(2);
 });

@@ -6,8 +6,18 @@ import { phone, test } from './test';
 
 test.use(phone);
 
-test('on a phone the first row of each list is seen without scrolling', async ({ page, organizer }) => {
+test('on a phone every page is a tap away, and the first row of each list in sight', async ({
+  page,
+  organizer,
+}) => {
   await organizer.openAdminArea(page);
+  const others = page.getByRole('navigation', { name: 'To do, and other pages' });
+  for (const name of ['Mail', 'Pictures', 'Connections', 'Users', 'Audit Log'])
+    await expect(others.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  await page.getByRole('banner').locator('summary').click();
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await expect(menu.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
+  for (const link of await menu.getByRole('link').all()) await expect(link).toBeInViewport({ ratio: 1 });
   for (const tab of ['events', 'venues', 'vendors', 'subscribers', 'messages']) {
     await page.goto(`/admin?tab=${tab}`);
     const first = page.getByRole('table', { name: tab, exact: true }).locator('tbody tr').first();
@@ -121,24 +131,6 @@ test('a phone shows five stops at once, each by its name and times first', async
   await expect(name).toHaveValue('Brick & Biscuit');
   await expect(dialog.getByRole('button', { name: 'Choose another' })).toBeInViewport({ ratio: 1 });
   await expectAccessibleDialog(page);
-});
-
-test('on a phone each of the other admin pages is one tap away', async ({ page, organizer }) => {
-  await organizer.openAdminArea(page);
-  for (const name of ['Mail', 'Pictures', 'Connections', 'Users', 'Audit Log'])
-    await expect(
-      page
-        .getByRole('navigation', { name: 'To do, and other pages' })
-        .getByRole('link', { name, exact: true }),
-    ).toBeInViewport({ ratio: 1 });
-});
-
-test('a phone’s menu shows all the organizer’s pages, and Logout, at once', async ({ page, organizer }) => {
-  await organizer.openAdminArea(page);
-  await page.getByRole('banner').locator('summary').click();
-  const menu = page.getByRole('navigation', { name: 'Menu' });
-  await expect(menu.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
-  for (const link of await menu.getByRole('link').all()) await expect(link).toBeInViewport({ ratio: 1 });
 });
 
 test('a phone pairs short fields of an event, and its button stays put', async ({ page, organizer }) => {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { aVenueInput } from '../shared/testing/builders';
-import { expectAccessible, holdToasts, sidewaysScroll, toast } from './page';
+import { expectAccessible, expectAsWideAs, holdToasts, toast } from './page';
 import { mailTest as test } from './test';
 
 const contact = 'marisol@pupcrawl.test';
@@ -27,10 +27,7 @@ test('a venue applies, is approved, is told; its links end', async ({ page, requ
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(link);
   await expect(page.getByText('Pending', { exact: true })).toBeVisible();
-  for (const width of [360, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await sidewaysScroll(page)).toBe(0);
-  }
+  await expectAsWideAs(page, [360, 768, 1440]);
   await expectAccessible(page);
 
   await organizer.openAdminArea(page, 'venues', 'Two Taps');

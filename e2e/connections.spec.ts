@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { expect } from '@playwright/test';
 import type { Organizer } from './organizer';
-import { expectAccessible, expectAccessibleDialog, sidewaysScroll, toast } from './page';
+import { expectAccessible, expectAccessibleDialog, expectAsWideAs, toast } from './page';
 import { test } from './test';
 
 const venue = {
@@ -43,6 +43,7 @@ test('a form of Tally is connected, its first application matched, and the next 
   organizer,
 }) => {
   await nameForm(organizer, 'https://tally.so/r/abc123');
+  await page.clock.install();
   await organizer.openAdminArea(page);
   await page.goto('/admin?tab=settings');
   await page.getByRole('link', { name: 'connect it' }).click();
@@ -61,14 +62,13 @@ test('a form of Tally is connected, its first application matched, and the next 
       'Tally-Signature': createHmac('sha256', secret).update(data).digest('base64'),
     };
     expect((await request.post(pathname, { headers, data })).status()).toBe(202);
+    // The page asks for what has come every few seconds.
+    await page.clock.fastForward(5000);
   };
   await send('one', venue);
   const card = page.getByRole('region', { name: 'Venues from Tally' });
   await expect(card.getByText('1 not stored yet')).toBeVisible();
-  for (const width of [360, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await sidewaysScroll(page), `${width} px`).toBe(0);
-  }
+  await expectAsWideAs(page, [360, 768, 1440]);
   await expectAccessible(page);
 
   await card.getByRole('button', { name: 'Match the questions' }).click();

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { expectKept } from './page';
 
 /** What a helper does with a phone at the door. */
 export const row = (page: Page, name: RegExp) => page.getByRole('listitem').filter({ hasText: name });
@@ -15,9 +16,5 @@ export async function openDoor(page: Page, url: string, device: string): Promise
   await page.getByLabel('What should we call this phone?').fill(device);
   await page.getByRole('button', { name: 'Start' }).click();
   await expect(page.getByLabel(/^Search/)).toBeVisible();
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (!navigator.serviceWorker.controller)
-      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
-  });
+  await expectKept(page);
 }

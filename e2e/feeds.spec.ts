@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';
-import { consoleErrorsOf, expectAccessible, expectHydrated } from './page';
+import { consoleErrorsOf, expectAccessible, expectHydrated, watchShifts } from './page';
 import { phone, test } from './test';
 
 /** The snippet that the page of the site gives away, as a bar pastes it. */
@@ -36,12 +36,7 @@ test('a bar shows the next crawls on its own page, under a strict policy, and no
   const consoleErrors = consoleErrorsOf(page);
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).origin));
-  await page.addInitScript(() => {
-    Object.assign(window, { shifts: 0 });
-    new PerformanceObserver((list) =>
-      Object.assign(window, { shifts: Reflect.get(window, 'shifts') + list.getEntries().length }),
-    ).observe({ type: 'layout-shift', buffered: true });
-  });
+  const shifts = await watchShifts(page);
   await page.goto(bar.origin);
   const crawls = page.getByRole('region', { name: 'Dog-friendly bar crawls' });
   await expect(crawls.getByRole('listitem')).toHaveCount(3);
@@ -49,7 +44,7 @@ test('a bar shows the next crawls on its own page, under a strict policy, and no
   const first = crawls.getByRole('link').first();
   await page.keyboard.press('Tab');
   await expect(first).toBeFocused();
-  expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toBe(0);
+  expect(await shifts()).toBe(0);
   expect([...hosts].sort()).toEqual([bar.origin, site.origin].sort());
   expect(await page.context().cookies()).toEqual([]);
   expect(consoleErrors.filter((text) => !text.includes('favicon'))).toEqual([]);

@@ -1,9 +1,12 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { addDays, orlandoDay } from '@shared/dates';
 import { authTokenKey } from '@shared/site';
-import { anEventInput } from '../shared/testing/builders';
+import { anEventInput, aVenueInput } from '../shared/testing/builders';
 import { administrator } from './site';
 
 const tokens = new Map<string, string>();
+
+type Changes = Parameters<typeof anEventInput>[0];
 
 /** The organizer of the site at an origin. All tests of a worker share one session, so that none may end it. */
 export async function organizerOf(request: APIRequestContext, origin: string) {
@@ -40,15 +43,31 @@ export async function organizerOf(request: APIRequestContext, origin: string) {
 
   const stored: number[] = [];
 
+  /** Stores a crawl, which is off the site again after the test. */
+  async function storeEvent(changes: Changes): Promise<{ id: number; version: number }> {
+    const event = await call('POST', '/events', anEventInput({ ticketUrl: null, ...changes }));
+    stored.push(event.id);
+    return event;
+  }
+
   return {
     token,
     logIn,
     call,
-    /** Stores a crawl, which is off the site again after the test. */
-    async storeEvent(changes: Parameters<typeof anEventInput>[0]): Promise<{ id: number; version: number }> {
-      const event = await call('POST', '/events', anEventInput({ ticketUrl: null, ...changes }));
-      stored.push(event.id);
-      return event;
+    storeEvent,
+    /** Has a venue apply, and approves it. Gives its id. */
+    async storeVenue(businessName: string, contactEmail: string): Promise<number> {
+      await send('/api/venues', { method: 'POST', data: aVenueInput({ businessName, contactEmail }) });
+      const venues: { id: number; contactEmail: string }[] = await call('GET', '/venues');
+      const id = venues.find((venue) => venue.contactEmail === contactEmail)?.id ?? 0;
+      await call('PUT', `/venues/${id}/approve`);
+      return id;
+    },
+    /** Stores a crawl for which guests can save a spot. Gives the path of its page, too. */
+    async storeOpenEvent(changes: Changes = {}) {
+      const date = addDays(orlandoDay(new Date()), 90);
+      const event = await storeEvent({ date, registrationOpen: true, ...changes });
+      return { ...event, path: `/events/${event.id}` };
     },
     /** Takes what was stored off the site, which other tests read. A crawl with guests has to stay. */
     async cleanUp(): Promise<void> {

@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { addDays, orlandoDay } from '@shared/dates';
 import { authTokenKey } from '@shared/site';
 import { expectAccessible, expectHydrated, toast } from './page';
 import { phone, mailTest as test } from './test';
@@ -24,10 +23,8 @@ async function send(page: Page) {
 }
 
 test('an account finds its crawls, and the form knows it', async ({ page, request, organizer, mail }) => {
-  const date = addDays(orlandoDay(new Date()), 90);
-  const open = { date, registrationOpen: true };
-  const first = await organizer.storeEvent({ ...open, title: 'First of two' });
-  const second = await organizer.storeEvent({ ...open, title: 'Second of two' });
+  const first = await organizer.storeOpenEvent({ title: 'First of two' });
+  const second = await organizer.storeOpenEvent({ title: 'Second of two' });
   const { token } = await (await request.post('/api/register', { data: account })).json();
   await page.addInitScript(
     ([key, value]) => {

@@ -50,6 +50,14 @@ export async function expectBelowHeader(page: Page, id: string): Promise<void> {
   await expect.poll(distance, { intervals: [50] }).toBeLessThanOrEqual(1);
 }
 
+/** Nothing of the page can be scrolled sideways on screens of these widths. */
+export async function expectAsWideAs(page: Page, widths: readonly number[]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await sidewaysScroll(page), `${width} px`).toBeLessThanOrEqual(0);
+  }
+}
+
 /** How far the page can be scrolled sideways. */
 export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -116,4 +124,41 @@ export async function openRow(page: Page, text: string): Promise<void> {
     .first()
     .getByRole('button', { name: /^More about/, expanded: false });
   await more.click();
+}
+
+/** Waits until the page's service worker is at work, so that the page could do without a connection. */
+export const expectKept = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller)
+      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
+  });
+
+/** The paths that service workers control in this browser. */
+export const scopes = (page: Page) =>
+  page.evaluate(async () =>
+    (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
+  );
+
+/** What is kept of the site for later, but for its assets. */
+export async function keptPaths(page: Page): Promise<string[]> {
+  const urls = await page.evaluate(async () => {
+    const requests = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    );
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  return urls.filter((path) => !path.startsWith('/assets/'));
+}
+
+/** Gives how far the page's content has moved by itself, from its first load on. */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifts: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(window, { shifts: Reflect.get(window, 'shifts') + Reflect.get(entry, 'value') });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'shifts'));
 }

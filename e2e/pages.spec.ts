@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import {
   expectAccessible,
   expectAccessibleDialog,
+  expectAsWideAs,
   expectHydrated,
   openRow,
   sidewaysScroll,
@@ -22,10 +23,7 @@ async function doubleType(page: Page): Promise<void> {
 /** No word is cut and nothing scrolls sideways, from the widest screen to the narrowest, on paper and in large type. */
 async function expectWhole(page: Page): Promise<void> {
   // The last is what a screen of 640 px shows at a zoom of 200 %, and one of 1280 px at 400 %.
-  for (const width of [2560, 768, 320]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await sidewaysScroll(page), `${width} px`).toBe(0);
-  }
+  await expectAsWideAs(page, [2560, 768, 320]);
   expect(await textProblems(page.locator('body')), 'on the narrowest').toEqual([]);
 
   // As wide as a sheet is between its margins.
@@ -65,7 +63,10 @@ for (const path of allPaths)
     if (paths.includes(path)) await expectWhole(page);
   });
 
-test('in large type the menu, a toast, a pager and admin dialogs are whole', async ({ page, organizer }) => {
+test('in large type the menu, a toast, a pager and admin dialogs are whole, and break no rule', async ({
+  page,
+  organizer,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   // More events than one page of the list holds.
   await page.route(/\/api\/admin\/events\?/, async (route) => {
@@ -81,15 +82,19 @@ test('in large type the menu, a toast, a pager and admin dialogs are whole', asy
   await page.getByRole('banner').locator('summary').click();
   await expect(page.getByText('Logged in as')).toBeVisible();
   expect(await textProblems(page.getByRole('banner'))).toEqual([]);
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
 
   await openRow(page, 'College Park Corgi Convoy');
-  await page.getByRole('button', { name: 'Edit College Park Corgi Convoy' }).click();
+  const edit = page.getByRole('button', { name: 'Edit College Park Corgi Convoy' });
+  await edit.click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Title')).toBeVisible();
   expect(await sidewaysScroll(page)).toBe(0);
   expect(await textProblems(dialog)).toEqual([]);
+  await expectAccessibleDialog(page);
   await page.keyboard.press('Escape');
+  await expect(edit).toBeFocused();
 
   await page.goto('/');
   await expectHydrated(page);
@@ -108,27 +113,6 @@ test('on a wide screen such type gets the menu and the single column of a narrow
   await page.setViewportSize({ width: 1600, height: 900 });
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   expect(await textProblems(page.locator('body'))).toEqual([]);
-});
-
-test('an event’s dialog breaks no rule of accessibility; Escape closes it', async ({ page, organizer }) => {
-  await organizer.openAdminArea(page, 'events', 'College Park Corgi Convoy');
-  const edit = page.getByRole('button', { name: 'Edit College Park Corgi Convoy' });
-  await edit.click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel('Title')).toBeVisible();
-  await expectAccessibleDialog(page);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(edit).toBeFocused();
-});
-
-test('neither does the phone’s menu', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 740 });
-  await page.goto('/terms');
-  await expectHydrated(page);
-  await page.getByRole('banner').locator('summary').click();
-  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
-  await expectAccessible(page);
 });
 
 test('the first Tab reaches a link that skips to the content', async ({ page }) => {

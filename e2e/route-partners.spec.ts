@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { type APIRequestContext, type Download, expect, type Page } from '@playwright/test';
+import { type Download, expect, type Page } from '@playwright/test';
 import { addDays, orlandoDay } from '@shared/dates';
 import { readPdf } from '../server/testing/read-pdf';
-import { aVenueInput } from '../shared/testing/builders';
 import type { Organizer } from './organizer';
 import { expectAccessible, expectAccessibleDialog, holdToasts, toast } from './page';
 import { mailTest as test } from './test';
@@ -11,18 +10,12 @@ const bars = ['Setter House', 'Moon Bar'] as const;
 const emailOf = (bar: string) => `${bar.replace(/\W/g, '')}@stops.example`.toLowerCase();
 
 /** An event with two stops, both of venues that were approved. Gives the path of its route in the admin area. */
-async function storeRoute({ call, storeEvent }: Organizer, request: APIRequestContext): Promise<string> {
-  for (const businessName of bars)
-    await request.post('/api/venues', {
-      data: aVenueInput({ businessName, contactEmail: emailOf(businessName) }),
-    });
-  const venues: { id: number; businessName: string }[] = await call('GET', '/venues');
+async function storeRoute({ call, storeEvent, storeVenue }: Organizer): Promise<string> {
   const { id } = await storeEvent({ title: 'Lake Eola Loop', date: addDays(orlandoDay(new Date()), 60) });
   const times = ['5:00 PM', '5:45 PM', '6:30 PM'];
   const stops = [];
   for (const [index, name] of bars.entries()) {
-    const venueId = venues.find(({ businessName }) => businessName === name)?.id;
-    await call('PUT', `/venues/${venueId}/approve`);
+    const venueId = await storeVenue(name, emailOf(name));
     const address = `${index + 1} Pine Street`;
     stops.push({ venueId, name, address, arrivesAt: times[index], leavesAt: times[index + 1] });
   }
@@ -50,8 +43,8 @@ const textsOf = (file: Buffer) =>
     .texts.map(({ text }) => text)
     .join(' ');
 
-test('venues are asked, reminded and withdrawn', async ({ page, browser, request, organizer, mail }) => {
-  const route = `${await storeRoute(organizer, request)}?view=route`;
+test('venues are asked, reminded and withdrawn', async ({ page, browser, organizer, mail }) => {
+  const route = `${await storeRoute(organizer)}?view=route`;
   await organizer.openAdminArea(page);
   await page.goto(route);
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { PublicStop } from '@shared/stops/stops';
-import { expectHydrated, sidewaysScroll } from './page';
+import { expectHydrated, sidewaysScroll, watchShifts } from './page';
 import { test } from './test';
 
 // The crawl of the sample data that is under way: six stops, one of them unconfirmed.
@@ -50,17 +50,10 @@ test('the first screen of a phone has picture, date, title, place, price and but
 });
 
 test('nothing on the page moves while it is hydrated', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.assign(window, { shifts: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        Object.assign(window, { shifts: Reflect.get(window, 'shifts') + Reflect.get(entry, 'value') });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const shifts = await watchShifts(page);
   await page.goto(crawl, { waitUntil: 'networkidle' });
   await expectHydrated(page);
-  expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toBeLessThanOrEqual(0.01);
+  expect(await shifts()).toBeLessThanOrEqual(0.01);
 });
 
 test('a crawl of six stops is printed on one sheet with its times and specials', async ({ page }) => {

@@ -33,15 +33,28 @@ const covered = (page: Page) =>
       .map(({ target }) => target.outerHTML.slice(0, 120));
   });
 
+/** Milliseconds in which it has looked what it covers. */
+const untilPlaced = 200;
+
 const scrollTo = (page: Page, part: number) =>
   page.evaluate((to) => {
     const scroller = 'held' in document.documentElement.dataset ? document.body : document.documentElement;
     scroller.scrollTop = (scroller.scrollHeight - scroller.clientHeight) * to;
   }, part);
 
+/** How far the toast reaches over the open dialog. */
+const overlap = (page: Page) =>
+  page.evaluate(() => {
+    const around = document.querySelector('[role=dialog]')?.parentElement;
+    const told = document.querySelector('li[data-state=open]');
+    const end = around ? around.getBoundingClientRect().top + around.clientHeight : Number.NaN;
+    return end - (told?.getBoundingClientRect().top ?? Number.NaN);
+  });
+
 /** Shows a toast that stays. */
 async function showToast(page: Page) {
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.install();
   await page.goto('/auth');
   await expectHydrated(page);
   await holdToasts(page);
@@ -78,6 +91,7 @@ for (const [screen, options] of [
           await expect(page.getByText(/^Loading/)).toHaveCount(0);
           for (const part of [0, 0.5, 1]) {
             await scrollTo(page, part);
+            await page.clock.runFor(untilPlaced);
             const at = `${path} ${await tab?.innerText()} at ${part}`;
             await expect
               .poll(() => covered(page), { message: at, intervals: [100], timeout: 10_000 })
@@ -108,6 +122,8 @@ for (const [screen, options] of [
         await page.mouse.move(0, 0);
         await expect.poll(() => covered(page), { message: opener, intervals: [100] }).toEqual([]);
         await expect(shown, opener).toBeInViewport({ ratio: 1 });
+        if (screen === 'a phone' && closer === 'Close')
+          await expect.poll(() => overlap(page), { message: opener, intervals: [50] }).toBeLessThanOrEqual(0);
         // Escape would end the toast.
         await close.click();
       }
