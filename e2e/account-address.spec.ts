@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, expectHydrated, toast } from './page';
+import { consoleErrorsOf, expectAccessible, expectHydrated, toast } from './page';
 import { mailTest as test } from './test';
+import { expectAsInNewTab, isUnexpected, translate } from './translation';
 
 const owner = { username: 'nellie', password: 'sit-stay' };
 const first = 'nellie@mail.example';
@@ -12,7 +13,9 @@ const dialog = (page: Page) => page.getByRole('dialog');
 
 /** Asks for an address by the button of this name, by keyboard alone. */
 async function ask(page: Page, button: string, email: string): Promise<void> {
+  await translate(page);
   await section(page).getByRole('button', { name: button }).press('Enter');
+  await translate(page);
   await dialog(page)
     .getByRole('textbox', { name: /^(Email|New address)$/ })
     .fill(email);
@@ -28,7 +31,7 @@ async function logIn(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('an account confirms an address, changes it, and the old one takes that back', async ({
+test('an account confirms an address, changes it, and the old one takes that back, in translation', async ({
   page,
   browser,
   request,
@@ -39,17 +42,21 @@ test('an account confirms an address, changes it, and the old one takes that bac
   await page.evaluate((value) => localStorage.setItem('authToken', value), token);
   await page.goto('/account');
   await ask(page, 'Add an address', first);
+  await expectAsInNewTab(page);
   await expectAccessible(page);
 
   // The mail is read in another browser, where nobody is logged in: programs that open its link change nothing.
   const confirmation = await mail.link(first, /^Confirm your address/, '/account/confirm/');
   for (let time = 0; time < 5; time += 1) expect((await request.get(confirmation)).status()).toBe(200);
   const phone = await (await browser.newContext()).newPage();
+  const errors = consoleErrorsOf(phone);
   await phone.goto(confirmation);
   await expectHydrated(phone, phone.getByLabel('Username'));
   await expectAccessible(phone);
+  await translate(phone);
   await logIn(phone);
   await expect(phone.getByRole('button', { name: 'Confirm my address' })).toBeFocused();
+  await translate(phone);
   await phone.keyboard.press('Enter');
   await expect(heading(phone, 'That’s your address now')).toBeFocused();
   await expectAccessible(phone);
@@ -76,5 +83,6 @@ test('an account confirms an address, changes it, and the old one takes that bac
   await expect(toast(phone, 'Login successful')).toBeVisible();
   await phone.goto('/account');
   await expect(section(phone).getByText(first)).toBeVisible();
+  expect(errors.filter(isUnexpected)).toEqual([]);
   await phone.context().close();
 });

@@ -1,20 +1,11 @@
-import { type APIRequestContext, expect } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { addDays, orlandoDay } from '@shared/dates';
-import { aVenueInput } from '../shared/testing/builders';
 import type { Organizer } from './organizer';
 import type { Mail } from './test';
 
 /** A venue at two crawls, which the organizer has invited to both. Gives the link in its mail, and the crawls' ids. */
-export async function inviteVenue(
-  { call, storeEvent }: Organizer,
-  request: APIRequestContext,
-  mail: Mail,
-  email: string,
-) {
-  await request.post('/api/venues', { data: aVenueInput({ businessName: 'Yes & No', contactEmail: email }) });
-  const venues: { id: number; contactEmail: string }[] = await call('GET', '/venues');
-  const venueId = venues.find(({ contactEmail }) => contactEmail === email)?.id;
-  await call('PUT', `/venues/${venueId}/approve`);
+export async function inviteVenue({ call, storeEvent, storeVenue }: Organizer, mail: Mail, email: string) {
+  const venueId = await storeVenue('Yes & No', email);
   const ids: number[] = [];
   for (const [title, days] of [
     ['Yes Please Crawl', 80],

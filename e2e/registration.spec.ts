@@ -1,17 +1,10 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
-import { addDays, orlandoDay } from '@shared/dates';
 import { aRegistrationInput } from '../shared/testing/builders';
-import type { Organizer } from './organizer';
 import { consoleErrorsOf, expectAccessible, expectHydrated, toast } from './page';
 import { phone, mailTest as test } from './test';
+import { expectAsInNewTab, isUnexpected, translate } from './translation';
 
 test.use({ ...phone, contextOptions: { reducedMotion: 'reduce' } });
-
-/** Opens registration for an event that is 90 days ahead. Gives its id. */
-async function openEvent({ storeEvent }: Organizer, changes: object): Promise<number> {
-  const date = addDays(orlandoDay(new Date()), 90);
-  return (await storeEvent({ date, registrationOpen: true, ...changes })).id;
-}
 
 /** Somebody else saves a spot. */
 async function register(request: APIRequestContext, eventId: number, changes: object): Promise<void> {
@@ -39,7 +32,7 @@ async function expectBelowBanner(page: Page, target: Locator) {
 
 test('a guest saves a spot, changes, cancels and erases it', async ({ page, request, organizer, mail }) => {
   const email = 'rosie@loop.example';
-  const id = await openEvent(organizer, { title: 'Lake Loop', capacity: 12, dogCapacity: 8 });
+  const { id } = await organizer.storeOpenEvent({ title: 'Lake Loop', capacity: 12, dogCapacity: 8 });
   const errors = consoleErrorsOf(page);
   await page.goto('/events');
   await page.getByRole('link', { name: 'Save Your Spot for Lake Loop' }).click();
@@ -89,10 +82,19 @@ test('a guest saves a spot, changes, cancels and erases it', async ({ page, requ
   await expect(page.getByRole('img', { name: 'Your QR code for the door' })).toBeVisible();
   await expectAccessible(page);
 
+  const wrongs = consoleErrorsOf(page);
+  await expectHydrated(page, page.getByLabel('People'));
+  await translate(page);
   await page.getByLabel('People').selectOption('6');
-  await button(page, 'Remove dog 1').click();
   await button(page, 'Save changes').click();
   await expect(toast(page, 'Changed')).toBeVisible();
+  await expect(page.getByText('6 people, 1 dog').first()).toBeVisible();
+  await expectAsInNewTab(page);
+  expect(wrongs.filter(isUnexpected)).toEqual([]);
+  await button(page, 'Remove dog 1').click();
+  const stored = page.waitForResponse((response) => response.ok() && response.request().method() !== 'GET');
+  await button(page, 'Save changes').click();
+  await stored;
   await expect(page.getByText('6 people', { exact: true }).first()).toBeVisible();
 
   await button(page, 'Cancel our spot').click();
@@ -116,7 +118,7 @@ test('a guest saves a spot, changes, cancels and erases it', async ({ page, requ
 test('a party waits, and takes the place another gives up', async ({ page, request, organizer, mail }) => {
   const [first, second] = ['first@trot.example', 'second@trot.example'];
   const linkTo = (to: string) => mail.link(to, /Tiny Trot/, '/registration/');
-  const id = await openEvent(organizer, { title: 'Tiny Trot', capacity: 2 });
+  const { id } = await organizer.storeOpenEvent({ title: 'Tiny Trot', capacity: 2 });
   await register(request, id, { email: first, people: 2, dogs: [] });
 
   await page.goto(`/events/${id}#register`);

@@ -8,9 +8,10 @@ import { freePort } from '../server/testing/free-port';
 import { addAuthenticator } from './authenticator';
 import { launchOptions } from './chromium';
 import { startNginx } from './nginx';
-import { expectAccessible, sidewaysScroll, toast } from './page';
+import { consoleErrorsOf, expectAccessible, expectAsWideAs, toast } from './page';
 import { administrator, copyOfDatabase, preload, startSite } from './site';
 import { test } from './test';
+import { expectAsInNewTab, isUnexpected, translate } from './translation';
 
 // The later tests go on with the account of the earlier ones.
 test.describe.configure({ mode: 'serial' });
@@ -112,10 +113,7 @@ test('an organizer sets up recovery codes, an app and a passkey, and logs in wit
 
   await addPasskey(page, 'Blue key');
   await expect(button(page, 'Rename Blue key')).toBeVisible();
-  for (const width of [360, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await sidewaysScroll(page), `${width} px`).toBe(0);
-  }
+  await expectAsWideAs(page, [360, 768, 1440]);
   await expectAccessible(page);
 
   await leave(page);
@@ -216,7 +214,9 @@ test('under another name, behind nginx, the old passkey is useless, nobody is lo
   }
 });
 
-test('who has lost everything is let in again from the shell', async ({ page }) => {
+test('who has lost everything is let in again from the shell, and starts anew in translation', async ({
+  page,
+}) => {
   await stopSite();
   const command = [
     '--import',
@@ -228,8 +228,52 @@ test('who has lost everything is let in again from the shell', async ({ page }) 
   execFileSync(process.execPath, command, { env: { ...process.env, DATA_DIR: dataDir }, stdio: 'inherit' });
   stopSite = async () => {};
   await restart({});
+  const errors = consoleErrorsOf(page);
+  await addAuthenticator(page);
   await enterPassword(page);
   await expectLoggedIn(page);
   await openAccount(page);
   await expect(button(page, 'Set up two-step login')).toBeVisible();
+
+  const dialog = page.getByRole('dialog');
+  const send = async (name: string) => {
+    await dialog.getByRole('button', { name, exact: true }).click();
+    await translate(page);
+  };
+  const ask = async (opener: string, sender: string, name = '') => {
+    await translate(page);
+    await button(page, opener).click();
+    await translate(page);
+    if (name) await dialog.getByLabel('Name').fill(name);
+    const password = dialog.getByLabel('Your password');
+    if (await password.isVisible()) await password.fill(administrator.password);
+    await send(sender);
+  };
+  for (const opener of ['Set up two-step login', 'Make new codes']) {
+    await ask(opener, 'Show the codes');
+    await send('I saved them');
+    await expect(dialog).toHaveCount(0);
+  }
+  await ask('Set up an app', 'Continue');
+  const secret = await dialog.getByText(/^[A-Z2-7 ]{16,}$/).textContent();
+  app = new TOTP({ secret: (secret ?? '').replaceAll(' ', '') });
+  const code = dialog.getByLabel('Code', { exact: true });
+  await code.fill('000000');
+  await send('Confirm');
+  await expect(code).toHaveAccessibleDescription(/.+/);
+  await code.fill(app.generate());
+  await send('Confirm');
+  await expect(dialog).toHaveCount(0);
+  await ask('Add a passkey', 'Add a passkey', 'Blue key');
+  await expect(dialog).toHaveCount(0);
+  await ask('Rename Blue key', 'Save', 'Red key');
+  await expect(dialog).toHaveCount(0);
+  // What does not follow a step does not follow the next ones either.
+  await expectAsInNewTab(page);
+  for (const opener of ['Remove Red key', 'Remove the app']) {
+    await ask(opener, 'Remove');
+    await expect(dialog).toHaveCount(0);
+  }
+  await expectAsInNewTab(page);
+  expect(errors.filter(isUnexpected)).toEqual([]);
 });
