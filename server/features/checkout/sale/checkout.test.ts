@@ -7,16 +7,11 @@ import { registrations } from '@shared/registrations/tables';
 import { subscribers } from '@shared/subscribers/tables';
 import { aRegistrationInput } from '@shared/testing/builders';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { testServer } from '../../../testing/server';
-import { mailEnv } from '../../../testing/stored-email';
+import { describe, expect, it } from 'vitest';
+import { sellingServer } from '../../../testing/selling';
 import { storedOpenEvent } from '../../../testing/stored-registration';
-import { startStripe } from '../../../testing/stripe/stand-in';
 
-const stripe = await startStripe();
-const server = testServer({ env: { ...mailEnv, ...stripe.env } });
-afterAll(() => stripe.stop());
-beforeEach(() => stripe.heal());
+const { standIn: stripe, server } = await sellingServer();
 
 /** A party of two that is to pay for the only two places of an event. */
 async function aBuyer(changes: object = {}) {

@@ -1,28 +1,23 @@
 import { events } from '@shared/events/tables';
 import { payments, stripeStatus } from '@shared/payments/tables';
-import { registrations } from '@shared/registrations/tables';
 import { aRegistrationInput } from '@shared/testing/builders';
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import pino from 'pino';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { pause } from '../../../database/heartbeat';
 import { readStatus } from '../../../stripe/status';
-import { sellingAt } from '../../../testing/selling';
+import { sellingServer } from '../../../testing/selling';
 import { testServer } from '../../../testing/server';
 import { mailEnv } from '../../../testing/stored-email';
 import { storedOpenEvent, storedRegistration } from '../../../testing/stored-registration';
 import { storedSale } from '../../../testing/stored-sale';
-import { startStripe } from '../../../testing/stripe/stand-in';
 import { registrationToken } from '../../registrations/links';
 import { openSession } from './open-session';
 
-const stripe = await startStripe();
-const server = testServer({ env: { ...mailEnv, ...stripe.env } });
+const { standIn: stripe, server, selling, parties, paymentRows: rows } = await sellingServer();
 const production = { ...mailEnv, ...stripe.env, NODE_ENV: 'production' };
 const atStandIn = testServer({ env: production });
 const inProduction = testServer({ env: { ...production, STRIPE_API_URL: '' } });
-afterAll(() => stripe.stop());
-beforeEach(() => stripe.heal());
 
 const soldEvent: typeof storedOpenEvent = (db, changes) =>
   storedOpenEvent(db, { payment: 'online', price: 2500, ...changes });
@@ -31,8 +26,6 @@ type Guest = Partial<ReturnType<typeof aRegistrationInput>>;
 const save = (event: { id: number }, guest: Guest = {}) =>
   server.api.post(`/api/events/${event.id}/registrations`).send({ ...aRegistrationInput(), ...guest });
 
-const rows = () => server.db.select().from(payments).orderBy(asc(payments.id));
-const parties = () => server.db.select().from(registrations).orderBy(asc(registrations.id));
 const latestSession = () => {
   const session = stripe.sessions().at(-1);
   if (!session) throw new Error('nothing was asked of Stripe');
@@ -134,9 +127,9 @@ describe('saving a spot at an event that is sold here', () => {
     const log = pino({}, { write: (line: string) => void lines.push(line) });
     const { payment } = await storedSale(server.db, stripe);
     const sessionParams = { ...params, email: 'ada@mail@example' };
-    await expect(
-      openSession({ ...sellingAt(stripe, server), log }, { ...payment, sessionParams }),
-    ).rejects.toMatchObject({ code: 'invalid-input' });
+    await expect(openSession({ ...selling(), log }, { ...payment, sessionParams })).rejects.toMatchObject({
+      code: 'invalid-input',
+    });
     expect(lines).toHaveLength(1);
     expect(lines[0]).not.toContain('mail@example');
   });
