@@ -77,24 +77,22 @@ describe('PUT and DELETE /api/admin/contact-messages/:id', () => {
   });
 });
 
-describe('GET /api/admin/contact-messages', () => {
+it('GET /api/admin/contact-messages lists messages in full, newest first, also those read or unread and those of a search, with the total', async () => {
   const list = (query: string) => server.admin.get(`/api/admin/contact-messages${query}`);
   const names = (response: { body: { name: string }[] }) => response.body.map(({ name }) => name);
 
-  it('lists messages in full, newest first, also those read or unread and those of a search, with the total', async () => {
-    await write();
-    await write({ name: 'Luis', message: 'Is the route step-free?' });
-    await write({ name: 'Mei' });
-    expect((await list('')).body).toMatchObject([{ name: 'Mei' }, { name: 'Luis' }, dana]);
-    expect(names(await list('?q=STEP-FREE'))).toEqual(['Luis']);
-    await server.db.update(contactMessages).set({ isRead: true }).where(eq(contactMessages.name, 'Luis'));
-    expect(names(await list('?status=read'))).toEqual(['Luis']);
-    const unread = await list('?status=unread&page=1&pageSize=1');
-    expect(names(unread)).toEqual(['Mei']);
-    expect(unread.headers['x-total-count']).toBe('2');
-    expect(names(await list('?status=unread&q=dana'))).toContain('Dana');
-    expect(names(await list('?status=unread&q=luis'))).toEqual([]);
-  });
+  await write();
+  await write({ name: 'Luis', message: 'Is the route step-free?' });
+  await write({ name: 'Mei' });
+  expect((await list('')).body).toMatchObject([{ name: 'Mei' }, { name: 'Luis' }, dana]);
+  expect(names(await list('?q=STEP-FREE'))).toEqual(['Luis']);
+  await server.db.update(contactMessages).set({ isRead: true }).where(eq(contactMessages.name, 'Luis'));
+  expect(names(await list('?status=read'))).toEqual(['Luis']);
+  const unread = await list('?status=unread&page=1&pageSize=1');
+  expect(names(unread)).toEqual(['Mei']);
+  expect(unread.headers['x-total-count']).toBe('2');
+  expect(names(await list('?status=unread&q=dana'))).toContain('Dana');
+  expect(names(await list('?status=unread&q=luis'))).toEqual([]);
 });
 
 const withoutMail = testServer();

@@ -168,9 +168,8 @@ it('GET /api/admin/events/:id/registrations/export.csv has every guest but the c
   expect(cancelled.text).not.toContain('1+1');
 });
 
-describe('attendance', () => {
+it('attendance lists past events that had guests, the earliest first, as a spreadsheet too, with its header where there is nothing yet', async () => {
   const past = (title: string, day: string) => ({ title, date: new Date(`${day}T20:00:00Z`) });
-
   async function storeEvents() {
     const { db } = server;
     const june = await storedEvent(db, past('June', '2026-06-13'));
@@ -187,17 +186,15 @@ describe('attendance', () => {
     return { june, may };
   }
 
-  it('lists past events that had guests, the earliest first, as a spreadsheet too, with its header where there is nothing yet', async () => {
-    const head =
-      '\uFEFF"Event","Date","Registered People","Registered Dogs","People Who Came","Dogs That Came","Walk-in People","Walk-in Dogs"\r\n';
-    expect((await read('/api/admin/attendance.csv')).text).toBe(head);
-    const { june, may } = await storeEvents();
-    expect((await read('/api/admin/attendance')).body).toMatchObject([
-      { eventId: may.id, title: 'May', date: '2026-05-09T20:00:00.000Z', insidePeople: 5 },
-      { eventId: june.id, title: 'June', date: '2026-06-13T20:00:00.000Z', registeredDogs: 3 },
-    ]);
-    expect((await read('/api/admin/attendance.csv')).text).toBe(
-      `${head}"May","2026-05-09","0","0","5","0","5","0"\r\n"June","2026-06-13","5","3","5","3","2","1"\r\n`,
-    );
-  });
+  const head =
+    '\uFEFF"Event","Date","Registered People","Registered Dogs","People Who Came","Dogs That Came","Walk-in People","Walk-in Dogs"\r\n';
+  expect((await read('/api/admin/attendance.csv')).text).toBe(head);
+  const { june, may } = await storeEvents();
+  expect((await read('/api/admin/attendance')).body).toMatchObject([
+    { eventId: may.id, title: 'May', date: '2026-05-09T20:00:00.000Z', insidePeople: 5 },
+    { eventId: june.id, title: 'June', date: '2026-06-13T20:00:00.000Z', registeredDogs: 3 },
+  ]);
+  expect((await read('/api/admin/attendance.csv')).text).toBe(
+    `${head}"May","2026-05-09","0","0","5","0","5","0"\r\n"June","2026-06-13","5","3","5","3","2","1"\r\n`,
+  );
 });

@@ -57,18 +57,16 @@ describe('GET /api/admin/mail/status', () => {
   });
 });
 
-describe('POST /api/admin/mail/resume', () => {
+it('POST /api/admin/mail/resume ends a pause once, and leaves a trace', async () => {
   const resume = async () => (await off.admin.post(`${path}/resume`).expect(200)).body;
 
-  it('ends a pause once, and leaves a trace', async () => {
-    const pausedAt = new Date(Date.now() - hour);
-    await off.db.insert(mailStatus).values({ id: statusId, heartbeatAt: new Date(), pausedAt });
-    expect(await status()).toMatchObject({ isPaused: true, pausedAt: pausedAt.toISOString() });
-    expect(await resume()).toMatchObject({ isPaused: false, pausedAt: null });
-    expect(await resume()).toMatchObject({ isPaused: false });
-    const log = await off.db.select().from(auditLog);
-    expect(log).toMatchObject([{ before: { isPaused: true }, after: { isPaused: false } }]);
-  });
+  const pausedAt = new Date(Date.now() - hour);
+  await off.db.insert(mailStatus).values({ id: statusId, heartbeatAt: new Date(), pausedAt });
+  expect(await status()).toMatchObject({ isPaused: true, pausedAt: pausedAt.toISOString() });
+  expect(await resume()).toMatchObject({ isPaused: false, pausedAt: null });
+  expect(await resume()).toMatchObject({ isPaused: false });
+  const log = await off.db.select().from(auditLog);
+  expect(log).toMatchObject([{ before: { isPaused: true }, after: { isPaused: false } }]);
 });
 
 it.each(['release', 'release-all', 'retry-all', '1/retry'])(

@@ -39,7 +39,7 @@ describe('GET /api/partner/:token', () => {
   });
 });
 
-describe('PUT /api/partner/:token', () => {
+it('PUT /api/partner/:token changes what is the partner’s own, not what the approval rests on, and logs it under the name of the business', async () => {
   const details = {
     website: 'https://new.example',
     contactName: 'Luis',
@@ -49,31 +49,29 @@ describe('PUT /api/partner/:token', () => {
     hasOutdoorSpace: false,
   };
 
-  it('changes what is the partner’s own, not what the approval rests on, and logs it under the name of the business', async () => {
-    const venue = await storedVenue(server.db);
-    const path = `/api/partner/${partnerToken(server.mail, 'venue', venue, new Date())}`;
-    const others = {
-      businessName: 'Another',
-      address: '1 Elsewhere Road',
-      contactEmail: 'x@y.example',
-      isApproved: false,
-      venueType: 'Zoo',
-      productDescription: 'Treats and toys',
-      linkVersion: 9,
-    };
-    const { body } = await server.api
-      .put(path)
-      .send({ ...details, ...others })
-      .expect(200);
-    expect(body).toMatchObject({ ...details, additionalInfo: null, businessName: 'The Wagging Tail' });
-    const changed = { ...venue, ...details, additionalInfo: null, version: venue.version + 1 };
-    expect(await server.db.select().from(venues)).toEqual([changed]);
-    const { website, contactName } = details;
-    const after = { contactName, website, hasOutdoorSpace: false };
-    expect(await server.db.select().from(auditLog)).toMatchObject([
-      { userId: null, username: 'The Wagging Tail', entity: 'venue', after },
-    ]);
-  });
+  const venue = await storedVenue(server.db);
+  const path = `/api/partner/${partnerToken(server.mail, 'venue', venue, new Date())}`;
+  const others = {
+    businessName: 'Another',
+    address: '1 Elsewhere Road',
+    contactEmail: 'x@y.example',
+    isApproved: false,
+    venueType: 'Zoo',
+    productDescription: 'Treats and toys',
+    linkVersion: 9,
+  };
+  const { body } = await server.api
+    .put(path)
+    .send({ ...details, ...others })
+    .expect(200);
+  expect(body).toMatchObject({ ...details, additionalInfo: null, businessName: 'The Wagging Tail' });
+  const changed = { ...venue, ...details, additionalInfo: null, version: venue.version + 1 };
+  expect(await server.db.select().from(venues)).toEqual([changed]);
+  const { website, contactName } = details;
+  const after = { contactName, website, hasOutdoorSpace: false };
+  expect(await server.db.select().from(auditLog)).toMatchObject([
+    { userId: null, username: 'The Wagging Tail', entity: 'venue', after },
+  ]);
 });
 
 async function vendorPage() {

@@ -244,33 +244,31 @@ describe('an authenticator app', () => {
   });
 });
 
-describe('a second factor that is lost altogether', () => {
+it('a second factor that is lost altogether is named by the admin command, and reset by it with a trace', async () => {
   const admin = (words: string) =>
     runAdminCommand(
       { db: server.db, passwords: server.passwords, askForPassword: async () => '' },
       words.split(' '),
     );
 
-  it('is named by the admin command, and reset by it with a trace', async () => {
-    await addApp(server, headers);
-    await server.session({ username: 'grace' });
-    expect(await admin('list')).toBe('admin  ada  (second factor)\nuser   grace');
-    expect(await admin('reset-second-factor ADA')).toBe(
-      'ada has no second factor any more, and is logged out everywhere.',
-    );
-    expect(await admin('list')).toBe('admin  ada\nuser   grace');
-    await server.api.get('/api/user').set(headers).expect(401);
-    expect(await server.db.$count(totpSecrets)).toBe(0);
-    const { body } = await logIn().expect(200);
-    const log = await server.api.get('/api/admin/audit-log').set(bearer(body.token)).expect(200);
-    expect(log.body[0]).toMatchObject({
-      actor: 'command-line',
-      userId: null,
-      username: 'Command line',
-      entity: 'user',
-      label: 'ada',
-      before: { authenticatorApps: 1, recoveryCodes: 10 },
-      after: { authenticatorApps: 0, recoveryCodes: 0 },
-    });
+  await addApp(server, headers);
+  await server.session({ username: 'grace' });
+  expect(await admin('list')).toBe('admin  ada  (second factor)\nuser   grace');
+  expect(await admin('reset-second-factor ADA')).toBe(
+    'ada has no second factor any more, and is logged out everywhere.',
+  );
+  expect(await admin('list')).toBe('admin  ada\nuser   grace');
+  await server.api.get('/api/user').set(headers).expect(401);
+  expect(await server.db.$count(totpSecrets)).toBe(0);
+  const { body } = await logIn().expect(200);
+  const log = await server.api.get('/api/admin/audit-log').set(bearer(body.token)).expect(200);
+  expect(log.body[0]).toMatchObject({
+    actor: 'command-line',
+    userId: null,
+    username: 'Command line',
+    entity: 'user',
+    label: 'ada',
+    before: { authenticatorApps: 1, recoveryCodes: 10 },
+    after: { authenticatorApps: 0, recoveryCodes: 0 },
   });
 });
