@@ -25,23 +25,15 @@ describe('the search of a list', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     await emptyTables(database.db);
-    const contact = {
-      contactName: 'Priya Nair',
-      contactEmail: 'priya@driftwood.example',
-      contactPhone: '+1 (407) 555-0101',
-    };
-    const rows = names.map((businessName) =>
-      venueApplication.parse(aVenueInput({ businessName, ...contact })),
-    );
-    await database.db.insert(venues).values(rows);
+    const reached = { contactEmail: 'priya@driftwood.example', contactPhone: '+1 (407) 555-0101' };
+    const contact = { contactName: 'Priya Nair', ...reached };
+    const rowOf = (businessName: string) => venueApplication.parse(aVenueInput({ businessName, ...contact }));
+    await database.db.insert(venues).values(names.map(rowOf));
   });
   afterAll(() => database.release());
 
   async function search(q: string, filter?: ReturnType<typeof eq>): Promise<string[]> {
-    const listing = {
-      defaultSort: { field: 'id', descending: false },
-      filter,
-    } as const;
+    const listing = { defaultSort: { field: 'id', descending: false }, filter } as const;
     const { rows } = await listRows(database.db, venues, { q }, listing);
     return rows.map(({ businessName }) => businessName);
   }
@@ -95,11 +87,9 @@ describe('the search of a list', () => {
       [0x2010, 0x2070],
     ] as const;
     const isLetter = (text: string) => /[\p{L}\p{N}\p{P}\p{S}\p{M}\p{Cf}]/u.test(text);
-    const characters = ranges
-      .flatMap(([from, to]) =>
-        Array.from({ length: to - from }, (_, index) => String.fromCodePoint(from + index)),
-      )
-      .filter(isLetter);
+    const charactersIn = ([from, to]: readonly [number, number]) =>
+      Array.from({ length: to - from }, (_, index) => String.fromCodePoint(from + index));
+    const characters = ranges.flatMap(charactersIn).filter(isLetter);
     const texts = [...characters, ...characters.map((character) => `a${character}b`)];
     const rows = await database.db
       .select({ found: sql<string>`search_text(value)` })

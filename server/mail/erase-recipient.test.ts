@@ -17,15 +17,11 @@ const stored = (to: string, state: EmailState) =>
     lastError: state === 'failed' ? `550 No such user ${to}` : null,
   });
 
+const after = { id: 1, email: 'bea@mail.example' };
+const updated = { userId: 1, username: 'organizer', action: 'update', entityId: '1', after } as const;
 const aChange = (entity: 'subscriber' | 'venue', label: string, email: string) => ({
-  userId: 1,
-  username: 'organizer',
-  action: 'update' as const,
-  entity,
-  entityId: '1',
-  label,
+  ...{ ...updated, entity, label },
   before: { id: 1, email },
-  after: { id: 1, email: 'bea@mail.example' },
 });
 
 it('erasing an address drops what waits for it, and blanks it on what was sent', async () => {
@@ -46,16 +42,12 @@ it('erasing an address drops what waits for it, and blanks it on what was sent',
 
 it('erasing an address blanks it in the audit log, and nothing else', async () => {
   const { db, mail } = server;
-  await db
-    .insert(auditLog)
-    .values([
-      aChange('subscriber', 'ADA@mail.example', 'ada@mail.example'),
-      aChange('venue', "Ada's Bar", 'Ada@mail.example'),
-      aChange('venue', 'Other Bar', 'not-ada@mail.example'),
-    ]);
+  const changes = [aChange('subscriber', 'ADA@mail.example', 'ada@mail.example')];
+  changes.push(aChange('venue', "Ada's Bar", 'Ada@mail.example'));
+  changes.push(aChange('venue', 'Other Bar', 'not-ada@mail.example'));
+  await db.insert(auditLog).values(changes);
   await db.transaction((tx) => eraseRecipient(tx, mail, 'ada@mail.example'));
   const entries = await db.select().from(auditLog).orderBy(auditLog.id);
-  const after = { id: 1, email: 'bea@mail.example' };
   expect(entries.map((entry) => [entry.label, entry.before, entry.after])).toEqual([
     ['an erased address', { id: 1, email: '' }, after],
     ["Ada's Bar", { id: 1, email: '' }, after],

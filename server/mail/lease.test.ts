@@ -10,16 +10,10 @@ import { dropUnsentAbout, dropUnsentOfEvent } from './emails-about';
 const server = testServer();
 
 const venue = { aboutKind: 'venue', aboutId: 7, eventId: 12, params: { stopId: 3 } } as const;
+const about = { kind: 'venue' as const, ids: [venue.aboutId] };
 const drops: [string, (tx: Database) => Promise<void>][] = [
-  [
-    'about its row',
-    (tx) => dropUnsentAbout(tx, { kind: 'venue', ids: [venue.aboutId] }, ['application-approved']),
-  ],
-  [
-    'of its stop',
-    (tx) =>
-      dropUnsentAbout(tx, { kind: 'venue', ids: [venue.aboutId] }, ['application-approved'], { stopId: 3 }),
-  ],
+  ['about its row', (tx) => dropUnsentAbout(tx, about, ['application-approved'])],
+  ['of its stop', (tx) => dropUnsentAbout(tx, about, ['application-approved'], venue.params)],
   ['of its event', (tx) => dropUnsentOfEvent(tx, venue.eventId, { but: [] })],
 ];
 

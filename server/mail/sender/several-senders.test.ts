@@ -35,14 +35,11 @@ describe('several senders', () => {
     await queueMany(server, 12);
     const startedAt = performance.now();
     const times: number[] = [];
-    const transport: Transport = {
-      deliver: async () => {
-        times.push(performance.now() - startedAt);
-        return { outcome: { kind: 'sent' } };
-      },
-      close: () => {},
+    const deliver: Transport['deliver'] = async () => {
+      times.push(performance.now() - startedAt);
+      return { outcome: { kind: 'sent' } };
     };
-    const limited = () => start({ transport, perSecond: 12 });
+    const limited = () => start({ transport: { deliver, close: () => {} }, perSecond: 12 });
     const senders = await Promise.all([limited(), limited()]);
     await expect.poll(() => times).toHaveLength(12);
     for (const sender of senders) await sender.stop();
@@ -70,9 +67,8 @@ describe('several senders', () => {
     await beat(server.db, mailStatus);
     expect((await claimEmails(server.db, 100, 1000)).emails).toHaveLength(1);
     expect((await claimEmails(server.db, 100, 1000)).emails).toHaveLength(0);
-    await server.db
-      .update(emails)
-      .set({ leasedUntil: sql`${emails.leasedUntil} - make_interval(secs => ${leaseMilliseconds / 1000})` });
+    const leasedUntil = sql`${emails.leasedUntil} - make_interval(secs => ${leaseMilliseconds / 1000})`;
+    await server.db.update(emails).set({ leasedUntil });
     expect((await claimEmails(server.db, 100, 1000)).emails).toHaveLength(1);
   });
 
