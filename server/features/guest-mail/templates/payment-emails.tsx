@@ -35,8 +35,9 @@ export const paymentRefundedEmail = (
   tone: 'palm',
   heading: withName('Your money is on its way', name),
   body: paragraphs(
-    isCancelled && `Your spot at ${event.title} is cancelled: please do not come to the door.`,
-    `We have sent ${dollarText(amount)} back to the card that you paid with for ${event.title}. ${arrival}`,
+    isCancelled
+      ? `Your spot at ${event.title} is cancelled, and ${dollarText(amount)} is on its way back to the card that you paid with. ${arrival}`
+      : `We have sent ${dollarText(amount)} back to the card that you paid with for ${event.title}. ${arrival}`,
     <Paragraph isQuiet>
       Not there by then, or not what you expected? <Link href={siteLink(pages.contact)}>Write to us</Link>.
     </Paragraph>,
