@@ -67,7 +67,7 @@ export function Result({
         items={existing.map(({ changes: _, ...item }) => item)}
       />
       {/* Above the heads of tables, which stick too. */}
-      <div className={`${formEnd} z-11 max-wide:*:px-4`}>{buttons}</div>
+      <div className={`${formEnd} z-11 max-wide:gap-2 max-wide:*:px-4`}>{buttons}</div>
     </div>
   );
 }

@@ -48,6 +48,11 @@ describe('the list of pictures', () => {
     expect(await row(/A pug in a raincoat/)).toBeVisible();
   });
 
+  it('says that nothing waits once all are decided', async () => {
+    open({ [`${list}&state=pending`]: listPage([]) }, '/admin/pictures?state=pending');
+    expect(await screen.findByText(/^All caught up: you have decided on every picture/)).toBeVisible();
+  });
+
   it('accepts all that wait on this page by one button', async () => {
     const other = { ...sent, id: 9, alt: 'A pug without one' };
     const { server, user } = open({
@@ -109,6 +114,7 @@ describe('the list of pictures', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Accept No description yet' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Picture' }));
+    expect(dialog.queryByRole('button', { name: 'Save description' })).not.toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Accept' }));
     expect(await dialog.findByText('Describe the picture in a few words')).toBeVisible();
     expect(server.calls(put)).toEqual([]);

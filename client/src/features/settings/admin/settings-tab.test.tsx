@@ -68,6 +68,11 @@ describe('the settings tab', () => {
       'Other Settings',
       'pet',
     ]);
+    expectLink('About', '#about-us-content');
+    expect(screen.getByRole('region', { name: 'About Us Content' })).toHaveAttribute(
+      'id',
+      'about-us-content',
+    );
   });
 
   it('explains what an empty setting means, on its card and beside its field', async () => {

@@ -65,10 +65,10 @@ function SettingGroups({ onDeleted }: { onDeleted: () => void }) {
       <Loading query={query} what="the settings" />
       {settings?.length === 0 && <p>No settings yet. Add one to see it here.</p>}
       {groups.length > 1 && (
-        <nav aria-label="Groups of settings" className="mb-4 flex flex-wrap gap-x-5">
+        <nav aria-label="Groups of settings" className="mb-2 flex flex-wrap gap-x-4">
           {groups.map(({ heading }) => (
             <a key={heading} href={`#${idOf(heading)}`} className={lineLinkStyles}>
-              {heading}
+              {heading.split(' ', 1)}
             </a>
           ))}
         </nav>
