@@ -20,6 +20,12 @@ export const contactMessageResponse = z
   .meta({ id: 'ContactMessage' });
 export type ContactMessage = z.infer<typeof contactMessageResponse>;
 
+/** The same in the list. */
+export const listedMessage = contactMessageResponse
+  .extend({ isReplied: z.boolean().meta({ description: 'Whether somebody has replied to it here.' }) })
+  .meta({ id: 'ListedMessage' });
+export type ListedMessage = z.infer<typeof listedMessage>;
+
 /** The contact form (docs/product/contact.md). */
 export const contactForm = z.object({
   name: text({ min: 1, max: 200, message: 'Name is required' }),

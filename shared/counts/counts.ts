@@ -17,6 +17,22 @@ export const counts = z
   .meta({ id: 'Counts' });
 export type Counts = z.infer<typeof counts>;
 
+/** An event to come, with what its organizer has still to do. */
+const comingEvent = z
+  .object({
+    id: rowId,
+    title: z.string(),
+    date: instant,
+    lacks: z.array(z.enum(eventLacks)),
+    people: count.meta({ description: 'Who have a place, or are offered one.' }),
+    dogs: count,
+    waitingParties: count,
+    capacity: z.int32().nullable(),
+    dogCapacity: z.int32().nullable(),
+  })
+  .meta({ id: 'ComingEvent' });
+export type ComingEvent = z.infer<typeof comingEvent>;
+
 /** What waits for an administrator (docs/product/admin.md#admin-bar). */
 export const waitingResponse = z
   .object({
@@ -41,20 +57,10 @@ export const waitingResponse = z
     missingForSale: z
       .array(z.enum(saleVariables))
       .meta({ description: 'What the server needs before anything is sold on the site.' }),
-    nextEvent: z
-      .object({
-        id: rowId,
-        title: z.string(),
-        date: instant,
-        lacks: z.array(z.enum(eventLacks)),
-        people: count.meta({ description: 'Who have a place, or are offered one.' }),
-        dogs: count,
-        waitingParties: count,
-        capacity: z.int32().nullable(),
-        dogCapacity: z.int32().nullable(),
-      })
+    nextEvent: comingEvent
       .nullable()
       .meta({ description: 'The next event that has not ended and is not cancelled, published or not.' }),
+    sameDay: comingEvent.array().meta({ description: 'Published ones that follow it on the same day.' }),
   })
   .meta({ id: 'Waiting' });
 export type Waiting = z.infer<typeof waitingResponse>;

@@ -1,6 +1,6 @@
 import type { User } from '../account/account';
 import type { AuditEntry } from '../audit/audit';
-import type { ContactMessage } from '../contact/contact';
+import type { ListedMessage } from '../contact/contact';
 import type { Newsletter } from '../newsletters/newsletters';
 import { totalCountHeader } from '../site';
 import type { Subscriber } from '../subscribers/subscribers';
@@ -21,7 +21,7 @@ export function aSubscriber(changes: Partial<Subscriber> = {}): Subscriber {
   };
 }
 
-export function aMessage(changes: Partial<ContactMessage> = {}): ContactMessage {
+export function aMessage(changes: Partial<ListedMessage> = {}): ListedMessage {
   return {
     id: 4,
     name: 'Fido',
@@ -29,6 +29,7 @@ export function aMessage(changes: Partial<ContactMessage> = {}): ContactMessage 
     subject: 'Bones',
     message: 'A secret bone.\nUnder the palm.',
     isRead: false,
+    isReplied: false,
     createdAt: '2026-03-01T15:00:00.000Z',
     ...changes,
   };

@@ -59,6 +59,7 @@ export function waiting(changes: Partial<Waiting> = {}): Waiting {
     stepsLeft: [],
     missingForSale: ['STRIPE_SECRET_KEY'],
     nextEvent: null,
+    sameDay: [],
     ...changes,
   };
 }

@@ -161,8 +161,12 @@ describe('POST /api/admin/contact-messages/:id/reply', () => {
   });
 
   it('sends a second reply too, and tells what became of each mail', async () => {
-    const { reply, replies } = await written();
+    const { reply, replies, admin } = await written();
+    const isReplied = async () =>
+      (await server.api.get(path).set(admin)).body.map((row: { isReplied: boolean }) => row.isReplied);
+    expect(await isReplied()).toEqual([false]);
     await reply('One.').expect(201);
+    expect(await isReplied()).toEqual([true]);
     await server.db.update(emails).set({ state: 'failed' });
     await reply('Two, rather.').expect(201);
     expect((await replies()).body).toMatchObject([

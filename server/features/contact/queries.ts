@@ -1,7 +1,7 @@
 import type { ContactMessageRow, ContactReply, MessageListQuery } from '@shared/contact/contact';
 import { contactMessages, contactReplies } from '@shared/contact/tables';
 import { emails } from '@shared/mail/tables';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { type Actor, auditedAs, recordChanges } from '../../database/audit-log';
 import { type Database, deleteRow, findRow, firstOf, lockRow, updateRow } from '../../database/database';
 import { listRows, newestFirst, type Page } from '../../database/list';
@@ -31,12 +31,20 @@ export async function receiveMessage(
   });
 }
 
-/** The newest first unless the query asks for another order. */
-export function listContactMessages(db: Database, query: MessageListQuery): Promise<Page<ContactMessageRow>> {
-  return listRows(db, contactMessages, query, {
+/** The newest first unless the query asks for another order, each with whether it was replied to. */
+export async function listContactMessages(
+  db: Database,
+  query: MessageListQuery,
+): Promise<Page<ContactMessageRow & { isReplied: boolean }>> {
+  const { rows, total } = await listRows(db, contactMessages, query, {
     defaultSort: newestFirst,
     filter: query.status && eq(contactMessages.isRead, query.status === 'read'),
   });
+  const { messageId } = contactReplies;
+  const ids = rows.map(({ id }) => id);
+  const found = await db.select({ messageId }).from(contactReplies).where(inArray(messageId, ids));
+  const replied = new Set(found.map((reply) => reply.messageId));
+  return { rows: rows.map((row) => ({ ...row, isReplied: replied.has(row.id) })), total };
 }
 
 /** Marks a message as read or unread; doing it twice changes nothing. Throws 404. */

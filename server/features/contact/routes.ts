@@ -2,6 +2,7 @@ import {
   contactForm,
   contactMessageResponse,
   contactReplyResponse,
+  listedMessage,
   messageListQuery,
   messageUpdate,
   replyForm,
@@ -36,7 +37,7 @@ export const adminContactMessages = adminEndpoints('/contact-messages')
     operationId: 'listContactMessages',
     summary: 'Messages to the organizer',
     query: messageListQuery,
-    response: page(contactMessageResponse),
+    response: page(listedMessage),
     handler: ({ db, query }) => listContactMessages(db, query),
   })
   .put('/:id', {

@@ -41,7 +41,7 @@ describe('GET /api/admin/waiting', () => {
 
   it('says that nothing waits on an empty database', async () => {
     const stepsLeft = ['mail', 'event', 'route', 'registration'];
-    const nothing = { isMailStuck: false, shippedContacts: 0, stepsLeft, nextEvent: null };
+    const nothing = { isMailStuck: false, shippedContacts: 0, stepsLeft, nextEvent: null, sameDay: [] };
     expect(await waiting()).toMatchObject({ ...nothing, venues: 0, failedEmails: 0 });
   });
 
@@ -141,14 +141,19 @@ describe('GET /api/admin/waiting', () => {
     expect((await waiting()).nextEvent?.lacks).toEqual([]);
   });
 
-  it('says how many people have a place at the next event, and how many parties wait for one', async () => {
+  it('says how many people have a place at the next event and others of its day, and how many parties wait', async () => {
     const { id } = await storedEvent(server.db, { capacity: 40 });
     const other = await storedEvent(server.db, { date: new Date('2031-06-15T20:00:00Z') });
+    const second = await storedEvent(server.db);
+    await storedEvent(server.db, { isActive: false });
     await storedGuest(server.db, id, { people: 3 });
     await storedGuest(server.db, id, { people: 2, state: 'offered' });
     await storedGuest(server.db, id, { people: 6, state: 'waiting' });
     await storedGuest(server.db, id, { people: 6, state: 'cancelled' });
     await storedGuest(server.db, other.id);
-    expect((await waiting()).nextEvent).toMatchObject({ id, people: 5, waitingParties: 1, capacity: 40 });
+    await storedGuest(server.db, second.id, { people: 7 });
+    const { nextEvent, sameDay } = await waiting();
+    expect(nextEvent).toMatchObject({ id, people: 5, waitingParties: 1, capacity: 40 });
+    expect(sameDay).toMatchObject([{ id: second.id, people: 7 }]);
   });
 });

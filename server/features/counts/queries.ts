@@ -1,6 +1,8 @@
 import { contactMessages } from '@shared/contact/tables';
 import type { Counts } from '@shared/counts/counts';
+import { orlandoDay } from '@shared/dates';
 import { lacksOf } from '@shared/events/event-lacks';
+import type { EventRow } from '@shared/events/events';
 import { events } from '@shared/events/tables';
 import { hookDeliveries } from '@shared/hooks/tables';
 import { emails, mailStatus } from '@shared/mail/tables';
@@ -51,6 +53,12 @@ async function findFirstSteps(db: Database, isMailOn: boolean) {
   return { shippedContacts, stepsLeft: isHidden ? [] : firstSteps.filter((step) => !isDone[step]) };
 }
 
+const withGuests = async (db: Database, event: EventRow) => ({
+  ...(await countGuests(db, event.id)),
+  ...event,
+  lacks: lacksOf(event),
+});
+
 /** What waits for an administrator, and the next event at `now`. */
 export async function findWaiting(db: Database, isMailOn: boolean, now: Date) {
   const counts = await countAtOnce(db, {
@@ -62,18 +70,20 @@ export async function findWaiting(db: Database, isMailOn: boolean, now: Date) {
     pictures: db.$count(pictures, eq(pictures.state, 'pending')),
     unmatchedApplications: db.$count(hookDeliveries, eq(hookDeliveries.state, 'unmapped')),
   });
-  const [next] = await db
+  const [next, ...later] = await db
     .select()
     .from(events)
     .where(and(gt(events.endsAt, now), isNull(events.cancelledAt)))
     .orderBy(asc(events.date), asc(events.id))
-    .limit(1);
-  const guests = next && (await countGuests(db, next.id));
+    .limit(10);
+  const day = next && orlandoDay(next.date);
+  const sameDay = later.filter(({ isActive, date }) => isActive && orlandoDay(date) === day);
   const [sending] = await db.select().from(mailStatus).where(theStatus);
   return {
     ...counts,
     ...(await findFirstSteps(db, isMailOn)),
     isMailStuck: Boolean(sending?.pausedAt || sending?.problem),
-    nextEvent: next && guests ? { ...guests, ...next, lacks: lacksOf(next) } : null,
+    nextEvent: next ? await withGuests(db, next) : null,
+    sameDay: await Promise.all(sameDay.map((event) => withGuests(db, event))),
   };
 }

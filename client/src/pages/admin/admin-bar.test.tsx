@@ -95,6 +95,14 @@ describe('the bar above the tabs', () => {
     expect(link.parentElement).toHaveTextContent(`Next: Tail Trail, Thu, Dec 5, 2024: ${text}`);
   });
 
+  it('names each of several events of the day, before what is done there', async () => {
+    const event = { id: 3, title: 'Tail Trail', date: new Date().toISOString(), lacks: [], ...nobody };
+    show({ nextEvent: event, sameDay: [{ ...event, id: 4, title: 'Lake Loop', people: 2 }] });
+    const link = await screen.findByRole('link', { name: 'Lake Loop' });
+    expect(link.parentElement).toHaveTextContent(/^Today: Lake LoopDoorMove the packTonight2 people/);
+    expect(screen.getByRole('link', { name: 'Tail Trail' })).toBeVisible();
+  });
+
   it('leads to the door, to moving the pack and to Tonight on the day itself', async () => {
     const event = { id: 3, title: 'Tail Trail', date: new Date().toISOString(), ...nobody };
     show({ nextEvent: { ...event, lacks: ['picture'] } });

@@ -1,6 +1,6 @@
 import { adminEventPath, furtherAdminPages } from '@shared/admin-paths';
 import { countLabel, listText } from '@shared/counting';
-import type { Waiting } from '@shared/counts/counts';
+import type { ComingEvent, Waiting } from '@shared/counts/counts';
 import { type EventLack, remedyPath } from '@shared/events/event-lacks';
 import { pageTitle } from '@shared/page-titles';
 import { pages, tonightPath } from '@shared/pages';
@@ -67,14 +67,18 @@ export function AdminBar() {
   const alarms = usePaymentAlarms()?.alarms.length ?? 0;
   const items = [...alarmItems(alarms), ...(waiting ? itemsOf(waiting) : [])];
   const nextEvent = waiting?.nextEvent;
-  const isOn =
-    nextEvent && !nextEvent.lacks.includes('publication') && isTonight(nextEvent, new Date(currentTime()));
+  const now = new Date(currentTime());
+  const onNow = [nextEvent ?? [], waiting?.sameDay ?? []]
+    .flat()
+    .filter((event) => !event.lacks.includes('publication') && isTonight(event, now));
   return (
     <nav
       aria-label="To do, and other pages"
       className="mb-4 min-h-14 bg-ink px-4 py-1.5 text-paper max-wide:-mx-4 max-wide:mt-1 max-wide:mb-1 max-wide:py-0 wide:flex wide:flex-wrap wide:items-center wide:gap-x-6 wide:gap-y-1 wide:rounded-coaster wide:px-5"
     >
-      {isOn && <NextEvent event={nextEvent} isOn />}
+      {onNow.map((event) => (
+        <NextEvent key={event.id} event={event} isOn isOneOfMany={onNow.length > 1} />
+      ))}
       <div className={cx('flex items-center wide:contents', scroller)}>
         <ul className="contents wide:flex wide:flex-wrap wide:items-center wide:gap-x-3">
           {items.map(({ label, href, isUrgent }) => (
@@ -88,7 +92,7 @@ export function AdminBar() {
             <li className="shrink-0 whitespace-nowrap">You are all caught up.</li>
           )}
         </ul>
-        {nextEvent && !isOn && <NextEvent event={nextEvent} isOn={false} />}
+        {nextEvent && onNow.length === 0 && <NextEvent event={nextEvent} isOn={false} />}
       </div>
       <ul className="flex flex-wrap gap-x-2 wide:ml-auto wide:gap-x-5">
         {furtherAdminPages.map((path) => (
@@ -104,7 +108,7 @@ export function AdminBar() {
 }
 
 /** How full an event is; nothing where there are no registrations on the site. */
-function guestsOf(event: NonNullable<Waiting['nextEvent']>): string {
+function guestsOf(event: ComingEvent): string {
   const { waitingParties } = event;
   const text = listText([
     takenText(event),
@@ -117,7 +121,7 @@ const barLink =
   'inline-flex min-h-11 items-center font-semibold text-lager underline decoration-2 underline-offset-4';
 
 /** On the evening: where the organizer is needed. */
-function Evening({ event }: { event: NonNullable<Waiting['nextEvent']> }) {
+function Evening({ event }: { event: ComingEvent }) {
   return (
     <span className="mr-4 inline-flex gap-x-4">
       <Link href={`${adminEventPath(event)}?view=door`} className={barLink}>
@@ -135,7 +139,7 @@ function Evening({ event }: { event: NonNullable<Waiting['nextEvent']> }) {
 }
 
 /** What is still to do, each a link to where that is done. */
-function Lacks({ event }: { event: NonNullable<Waiting['nextEvent']> }) {
+function Lacks({ event }: { event: ComingEvent }) {
   return (
     <span className="ml-4 inline-flex flex-wrap items-center gap-x-3 max-wide:flex-nowrap">
       Still to do:
@@ -148,9 +152,16 @@ function Lacks({ event }: { event: NonNullable<Waiting['nextEvent']> }) {
   );
 }
 
-/** The next event. On its day it has a line of its own, above all else. */
-function NextEvent({ event, isOn }: { event: NonNullable<Waiting['nextEvent']>; isOn: boolean }) {
+type NextEventProps = { event: ComingEvent; isOn: boolean; isOneOfMany?: boolean };
+
+/** The next event. On its day it has a line of its own, above all else; of several each begins with its name. */
+function NextEvent({ event, isOn, isOneOfMany = false }: NextEventProps) {
   const { title, date, lacks } = event;
+  const link = (
+    <Link href={adminEventPath(event)} className={cx(linkStyles, isOneOfMany && 'mr-4')}>
+      {title}
+    </Link>
+  );
   return (
     <p
       className={cx(
@@ -159,11 +170,14 @@ function NextEvent({ event, isOn }: { event: NonNullable<Waiting['nextEvent']>; 
       )}
     >
       <span>{isOn ? 'Today: ' : 'Next: '}</span>
+      {isOneOfMany && link}
       {isOn && <Evening event={event} />}
-      <Link href={adminEventPath(event)} className={linkStyles}>
-        {title}
-      </Link>
-      <span>{`, ${formatWeekday(date)}, ${formatShortDay(date)}${guestsOf(event)}`}</span>
+      {!isOneOfMany && link}
+      <span>
+        {isOneOfMany
+          ? guestsOf(event).slice(2)
+          : `, ${formatWeekday(date)}, ${formatShortDay(date)}${guestsOf(event)}`}
+      </span>
       {!isOn && lacks.length > 0 && <Lacks event={event} />}
     </p>
   );

@@ -46,10 +46,11 @@ it('a message with markup shows its markup as plain text, in the list and in the
   expect(document.querySelector('img')).toBeNull();
 });
 
-it('the list of messages marks unread messages, and shows no message bodies', async () => {
-  visit();
+it('the list of messages marks those unread and those replied to, and shows no message bodies', async () => {
+  visit({ [list]: listPage([unread, { ...read, isReplied: true }]) });
   await waitFor(() => expect(names()).toEqual(['Unread: Fido', 'Rex']));
   expect(screen.queryByText(/secret bone/)).not.toBeInTheDocument();
+  expect(screen.getAllByText(/^Replied · /)).toHaveLength(1);
 });
 
 describe('opening a message', () => {

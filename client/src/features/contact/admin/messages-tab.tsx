@@ -1,4 +1,4 @@
-import type { ContactMessage } from '@shared/contact/contact';
+import type { ListedMessage } from '@shared/contact/contact';
 import { pages } from '@shared/pages';
 import { formatShortDay } from '@shared/short-days';
 import { type ReactNode, useState } from 'react';
@@ -27,7 +27,7 @@ function UnreadMark() {
   );
 }
 
-const columns = (open: (message: ContactMessage) => void): Column<ContactMessage>[] => [
+const columns = (open: (message: ListedMessage) => void): Column<ListedMessage>[] => [
   {
     header: 'Name',
     cell: ({ name, isRead }) => (
@@ -60,9 +60,9 @@ const columns = (open: (message: ContactMessage) => void): Column<ContactMessage
   },
   {
     header: 'Date',
-    cell: ({ createdAt, isRead }) => (
+    cell: ({ createdAt, isRead, isReplied }) => (
       <Weighted isRead={isRead}>
-        <span className="whitespace-nowrap">{formatShortDay(createdAt)}</span>
+        <span className="whitespace-nowrap">{`${isReplied ? 'Replied · ' : ''}${formatShortDay(createdAt)}`}</span>
       </Weighted>
     ),
     sortBy: 'createdAt',
@@ -71,10 +71,10 @@ const columns = (open: (message: ContactMessage) => void): Column<ContactMessage
 ];
 
 export function MessagesTab() {
-  const [opened, setOpened] = useState<ContactMessage | null>(null);
+  const [opened, setOpened] = useState<ListedMessage | null>(null);
   const marking = useMarkMessage();
 
-  const open = (message: ContactMessage) => {
+  const open = (message: ListedMessage) => {
     setOpened(message);
     if (message.isRead) marking.reset();
     else marking.mutate({ id: message.id, isRead: true });

@@ -1,7 +1,7 @@
 import type { ContactReply } from '@shared/contact/contact';
 import { aMessage, listPage } from '@shared/testing/admin';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { delayed, json, mockServer, networkError, type Responses } from '@/testing/mock-server';
 import { button, expectToast, renderPage, textsIn } from '@/testing/render';
 import { MessagesTab } from './messages-tab';
@@ -50,6 +50,16 @@ describe('the replies to a message', () => {
       `${said}Failed`,
       said,
     ]);
+  });
+
+  it('are read again while one is on its way', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { server } = await open({ [replies]: json([aReply({ mailState: 'queued' })]) });
+    expect(await screen.findByText('On its way')).toBeVisible();
+    server.change(replies, json([aReply()]));
+    vi.advanceTimersByTime(3000);
+    expect(await screen.findByText('Sent')).toBeVisible();
   });
 
   it('can be loaded again where they could not', async () => {

@@ -31,10 +31,17 @@ export const useRemoveMessage = () =>
     }),
   });
 
+/** How often, in milliseconds. */
+const whileQueued = 3000;
+
 const repliesPath = ({ id }: ContactMessage) => `${messagesPath}/${id}/replies`;
 
-/** What was replied to a message. */
-export const useReplies = (message: ContactMessage) => useRead<ContactReply[]>(repliesPath(message));
+/** What was replied to a message, read again while its mail is on its way. */
+export const useReplies = (message: ContactMessage) =>
+  useRead<ContactReply[]>(repliesPath(message), {
+    refetchInterval: ({ state: { data } }) =>
+      data?.some(({ mailState }) => mailState === 'queued') && whileQueued,
+  });
 
 /** Replies to a message by mail. */
 export const useSendReply = (message: ContactMessage) =>
