@@ -22,7 +22,7 @@ export function PaymentAlarms() {
   );
 }
 
-function Alarms({ known: { isPaused, alarms, strays } }: { known: KnownAlarms }) {
+function Alarms({ known: { alarms, strays } }: { known: KnownAlarms }) {
   const resume = useResumePayments();
   return (
     <section
@@ -36,6 +36,21 @@ function Alarms({ known: { isPaused, alarms, strays } }: { known: KnownAlarms })
         {alarms.map(({ kind, text, guests }) => (
           <li key={kind}>
             <span>{text}</span>
+            {kind === 'paused' && (
+              <div className="mt-2">
+                <AskButton
+                  label="Resume sales and refunds"
+                  variant="primary"
+                  title="Sell and refund again?"
+                  description="First the site asks Stripe what was paid meanwhile. Then guests can pay here again, and refunds that wait leave."
+                  confirmLabel="Resume"
+                  busyLabel="Asking Stripe..."
+                  isHarmless
+                  change={resume}
+                  payload={undefined}
+                />
+              </div>
+            )}
             {guests.map(({ id, eventId, event, name, email }) => (
               <div key={id}>
                 <LineLink
@@ -54,21 +69,6 @@ function Alarms({ known: { isPaused, alarms, strays } }: { known: KnownAlarms })
             <StrayRow key={stray.sessionId} stray={stray} />
           ))}
         </ul>
-      )}
-      {isPaused && (
-        <div>
-          <AskButton
-            label="Resume sales and refunds"
-            variant="primary"
-            title="Sell and refund again?"
-            description="First the site asks Stripe what was paid meanwhile. Then guests can pay here again, and refunds that wait leave."
-            confirmLabel="Resume"
-            busyLabel="Asking Stripe..."
-            isHarmless
-            change={resume}
-            payload={undefined}
-          />
-        </div>
       )}
     </section>
   );
