@@ -233,7 +233,7 @@ describe('guests are told nothing', () => {
   it.each<[string, Partial<RegistrationRow>, number]>([
     ['has cancelled', { state: 'cancelled' }, 0],
     ['was erased', { erasedAt: new Date() }, 0],
-    ['registered after the edit', { createdAt: new Date(Date.now() + minute) }, 0],
+    ['registered after the edit', { createdAt: new Date('2030-06-01') }, 0],
     ['waits, which is not nothing', { state: 'waiting' }, 1],
     ['is offered a place, which is not nothing either', { state: 'offered' }, 1],
   ])('who %s', async (_who, changes, expected) => {
