@@ -19,12 +19,13 @@ const stops = (page: Page) => page.getByRole('list', { name: 'Stops' }).getByRol
 const handle = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ hasText: name }).getByTitle('Drag to reorder');
 
+/** By keyboard alone. */
 async function addStop(page: Page, [name, address, coordinates = '']: [string, string, string?]) {
-  await page.getByRole('button', { name: 'Add another place' }).click();
+  await page.getByRole('button', { name: 'Add another place' }).press('Enter');
   await dialog(page).getByLabel('Name').fill(name);
   await dialog(page).getByLabel('Address').fill(address);
   await dialog(page).getByLabel('Coordinates').fill(coordinates);
-  await dialog(page).getByRole('button', { name: 'Add stop' }).click();
+  await dialog(page).getByRole('button', { name: 'Add stop' }).press('Enter');
   await expect(dialog(page)).toBeHidden();
 }
 

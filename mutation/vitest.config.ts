@@ -12,5 +12,7 @@ export default defineConfig({
     globalSetup: join(root, 'server/testing/template.ts'),
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // A busy machine is no mutant.
+    expect: { poll: { timeout: 30_000 } },
   },
 });

@@ -1,14 +1,13 @@
 import { onlineManager, QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { delayed, errorResponse, json, mockServer, networkError } from '@/testing/mock-server';
 import { createQueryClient } from './query-client';
 import { getJson, sendJson } from './request';
 import { useSingleFlightMutation } from './use-single-flight-mutation';
 
-function wrapper() {
-  const queries = createQueryClient();
+function wrapper(queries = createQueryClient()) {
   return ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queries}>{children}</QueryClientProvider>
   );
@@ -43,15 +42,28 @@ describe('a request without a connection', () => {
 });
 
 const letter = 'POST /api/letters';
+const useLetter = () =>
+  useSingleFlightMutation({ mutationFn: () => sendJson<{ message: string }>('POST', '/api/letters', {}) });
 
-function prepare() {
+it('a change is forgotten soon after its form, and not watched without a pause while it is under way', async () => {
+  vi.useFakeTimers();
+  const { response, release } = delayed(json({}));
+  mockServer({ [letter]: response });
   const queries = createQueryClient();
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
-  );
-  const send = () => sendJson<{ message: string }>('POST', '/api/letters', {});
-  return renderHook(() => useSingleFlightMutation({ mutationFn: send }), { wrapper }).result;
-}
+  const { result, unmount } = renderHook(useLetter, { wrapper: wrapper(queries) });
+  act(() => result.current.mutate(undefined));
+  unmount();
+  const watched = vi.spyOn(globalThis, 'setTimeout');
+  await vi.advanceTimersByTimeAsync(10_000);
+  const looks = watched.mock.calls.length;
+  watched.mockRestore();
+  expect(looks).toBeLessThanOrEqual(10);
+  release();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(queries.getMutationCache().getAll()).toEqual([]);
+});
+
+const prepare = () => renderHook(useLetter, { wrapper: wrapper() }).result;
 
 it.each([
   { outcome: 'received', reply: json({ message: 'Woof' }) },

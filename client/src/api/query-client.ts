@@ -2,6 +2,12 @@ import type { PageData, PageState } from '@shared/rendering';
 import { freshness } from '@shared/site-numbers';
 import { QueryClient } from '@tanstack/react-query';
 
+/**
+ * A mutation holds what was sent, maybe a password, so that it goes soon after its form. Not at once: one that is under
+ * way when its form closes would be looked at again without a pause until it ends.
+ */
+const mutationKeptMilliseconds = 1000;
+
 /** The cache key of the form of an event that was sent without JavaScript. */
 export const sentFormKey = (eventId: number) => ['registration-form', eventId] as const;
 
@@ -18,7 +24,7 @@ export function createQueryClient(data: PageData = {}, sentForm?: PageState['sen
         networkMode: 'always',
         refetchOnReconnect: true,
       },
-      mutations: { retry: false, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always', gcTime: mutationKeptMilliseconds },
     },
   });
   for (const [read, body] of Object.entries(data)) queries.setQueryData([read], body);

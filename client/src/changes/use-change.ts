@@ -43,8 +43,6 @@ export function useChange<Result, Payload = void>(change: Change<Result, Payload
       : refetchAfterChange(queries, ...refetch.map((path) => [path]));
   return useSingleFlightMutation<Result, Payload>({
     mutationFn: (payload) => send(payload),
-    // It may hold a password.
-    gcTime: 0,
     onSuccess: (result, payload) => {
       if (done) showToast(done(result, payload));
       update(payload, result);

@@ -9,9 +9,6 @@ import { useProof } from './use-proof';
 
 type Credentials = { username: string; password: string };
 
-/** Mutations keep their variables, here a password. This discards them with the form. */
-const discardAtOnce = 0;
-
 const showFailure = (title: string) => (error: Error) => showErrorToast(title, errorText(error));
 
 /** A login, in one step or two. Toasts tell of it, unless `onDone` is called in their place. */
@@ -24,7 +21,6 @@ export function useLogin(onDone?: () => void) {
   };
   const password = useSingleFlightMutation({
     mutationFn: (credentials: Credentials) => sendJson<LoginResponse>('POST', '/api/login', credentials),
-    gcTime: discardAtOnce,
     onSuccess: (response) => {
       if ('token' in response) finish(response);
     },
@@ -64,7 +60,6 @@ export function useRegister() {
   return useSingleFlightMutation({
     mutationFn: (credentials: Credentials) =>
       sendJson<Session>('POST', '/api/register', { ...credentials, isAdmin: true }),
-    gcTime: discardAtOnce,
     onSuccess: (session) => {
       startSession(queries, session);
       showToast({

@@ -25,8 +25,6 @@ export function useProof<Result>({ url, attempt, ...handlers }: ProofOptions<Res
         proof.method === 'passkey' ? await provePasskey(`${url}/options`, { ...attempt }) : undefined;
       return sendJson<Result>('POST', url, { ...attempt, ...proof, credential });
     },
-    // It is not kept longer than its form.
-    gcTime: 0,
     ...handlers,
   });
 }

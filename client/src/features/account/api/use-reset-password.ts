@@ -16,8 +16,6 @@ export function useResetPassword(token: string) {
   return useSingleFlightMutation({
     mutationFn: (reset: z.input<typeof passwordReset>) =>
       sendJson<{ message: string }>('POST', urlOf(token), reset),
-    // It holds a password.
-    gcTime: 0,
     // Its sessions have ended, perhaps this browser's too.
     onSuccess: () => void queries.invalidateQueries({ queryKey: ['/api/user'] }),
   });

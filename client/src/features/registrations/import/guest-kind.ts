@@ -32,7 +32,7 @@ export const guestKind = ({ id, payment }: Pick<Event, 'id' | 'payment'>): Impor
     people: 'None: one per row',
   },
   instead: { firstName: { field: 'name' } },
-  note: `Rows with one email become one party.${payment === 'online' ? ' This crawl sells its own tickets: whom you import owes the price at the door, unless you let them in free.' : ''}`,
+  note: `Rows with one email become one party.${payment === 'online' ? ' This crawl sells its own tickets: the parties you import owe the price at the door, unless you let them in free.' : ''}`,
   states: guestStates,
   refuse: withoutAddresses,
   consent: null,

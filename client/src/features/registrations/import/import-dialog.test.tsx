@@ -239,7 +239,7 @@ describe('the import of guests', () => {
     const { requests, choose, user } = open();
     await choose([['Patio dogs'], ['Rex']]);
     expect(screen.getByText(/^This looks like a list of venues, not of guests/)).toBeVisible();
-    expect(screen.getByText(/whom you import owes the price at the door/)).toBeVisible();
+    expect(screen.getByText(/the parties you import owe the price at the door/)).toBeVisible();
     expect(screen.getByText('Still missing: Email, First name')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('This file has no email addresses');
     await user.click(button('Check rows'));
