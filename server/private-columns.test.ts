@@ -44,8 +44,16 @@ describe('a column that no response lists', () => {
   });
 
   it('is not on any page, nor in its data, its structured data or the sitemap', async () => {
+    // A page of a link shows what the link is for.
+    const tokens: Record<string, unknown> = {
+      [pages.registration]: sampleRequests.getRegistration?.params?.token,
+      [pages.checkout]: sampleRequests.getCheckout?.params?.token,
+    };
     const paths = Object.values(pages).map((path) =>
-      path.replace(':id', path === pages.ownApplication ? 'venue-1' : '1').replace(':slug', 'two-new-routes'),
+      path
+        .replace(':id', path === pages.ownApplication ? 'venue-1' : '1')
+        .replace(':slug', 'two-new-routes')
+        .replace(':token', String(tokens[path] ?? ':token')),
     );
     for (const path of [...paths, '/sitemap.xml', '/robots.txt']) {
       expectNothingPrivate(await server.api.get(path).expect(200), path);
