@@ -213,7 +213,10 @@ export type ProgressUpdate = z.output<typeof progressUpdate>;
 const progress = {
   stopId: rowId.nullable().meta({ description: 'Where the pack is; null is where the times say.' }),
   minutesLate: count,
-  changedAt: instant.nullable(),
+  changedAt: instant.nullable().meta({
+    description:
+      'When it set out for there; as much later, or earlier, as how late it is changes on the way.',
+  }),
 };
 
 export const progressResponse = z.object(progress).meta({ id: 'Progress' });

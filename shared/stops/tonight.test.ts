@@ -66,13 +66,7 @@ it.each<[string, string | Date, string, Parameters<typeof aTonight>[0]?]>([
     'from 1 to 2, there 5:06 PM',
     said(2, '5:00 PM'),
   ],
-  [
-    'late on the way, to the time of the stop',
-    '5:36 PM',
-    'from 1 to 2, there 5:40 PM',
-    said(2, '5:25 PM', 10),
-  ],
-  ['late on the way, ahead of the plan', '5:06 PM', 'from 1 to 2, there 5:16 PM', said(2, '5:00 PM', 10)],
+  ['late before it left', '5:30 PM', 'from 1 to 2, there 5:31 PM', said(2, '5:25 PM', 10)],
   ['sent on early: there after the walk', '5:06 PM', 'at 2 until 6:15 PM, next 3', said(2, '5:00 PM')],
   [
     'sent on to where the map does not know: the walk is what the plan leaves for it',
@@ -94,7 +88,7 @@ it.each<[string, string | Date, string, Parameters<typeof aTonight>[0]?]>([
     'at 1 until 5:15 PM, next 2',
     said(99, '4:40 PM'),
   ],
-  ['tried out the day before', at('8:20 PM', '2026-12-04'), 'at 2 until 6:25 PM, next 3', triedOut],
+  ['tried out the day before', at('8:06 PM', '2026-12-04'), 'at 2 until 6:25 PM, next 3', triedOut],
   ['tried out the day before, and forgotten', '4:35 PM', 'at 1 until 5:15 PM, next 2', triedOut],
   [
     'sent to the last stop after the planned end',

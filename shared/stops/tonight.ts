@@ -60,16 +60,12 @@ function progressByWord(
   stops: readonly TimedStop[],
   at: number,
   changedAt: string,
-  late: number,
   now: Date,
 ): Progress | undefined {
   const stop = stops[at];
   if (!stop) return undefined;
   const from = stops[at - 1];
-  const walked = after(changedAt, walkTo(stop, from));
-  // Said to be late on the way, it is not there before the time that people read at the stop.
-  const latest = after(walked, late);
-  const arrives = stop.arrives < walked ? walked : stop.arrives < latest ? stop.arrives : latest;
+  const arrives = after(changedAt, walkTo(stop, from));
   // It is at the first stop at once, also by a clock that is behind.
   if (from && now < arrives) return { pack: { kind: 'walking', from, to: stop, arrives }, at };
   const until = stop.leaves > now ? stop.leaves : undefined;
@@ -113,7 +109,7 @@ export function followPack(tonight: Tonight, now: Date): Evening {
     }),
   );
   const said = isSaid ? stops.findIndex(({ id }) => id === tonight.stopId) : -1;
-  const byWord = changedAt === null ? undefined : progressByWord(stops, said, changedAt, late, now);
+  const byWord = changedAt === null ? undefined : progressByWord(stops, said, changedAt, now);
   const startsAt = after(event.date, late);
   const progress = progressNow();
   return {

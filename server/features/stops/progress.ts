@@ -1,7 +1,8 @@
+import { minuteMilliseconds } from '@shared/dates';
 import type { EventRow } from '@shared/events/events';
-import type { ProgressUpdate, tonightResponse } from '@shared/stops/stops';
+import { type ProgressUpdate, tonightResponse } from '@shared/stops/stops';
 import { eventProgress } from '@shared/stops/tables';
-import { stillCounts } from '@shared/stops/tonight';
+import { followPack, stillCounts } from '@shared/stops/tonight';
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod';
 import { type Actor, type LinkActor, recordChanges } from '../../database/audit-log';
@@ -19,6 +20,14 @@ type Progress = Pick<typeof eventProgress.$inferSelect, 'stopId' | 'minutesLate'
 export async function readProgress(db: Database, eventId: number): Promise<Progress> {
   const [progress] = await db.select().from(eventProgress).where(eq(eventProgress.eventId, eventId));
   return progress ?? { stopId: null, minutesLate: 0, changedAt: null };
+}
+
+/** Whether the pack is on the way to the stop that was said. */
+async function isUnderWay(tx: Database, event: EventRow, progress: Progress, now: Date): Promise<boolean> {
+  const stops = await listPublicStops(tx, event.id);
+  const tonight = tonightResponse.parse({ event, ...progress, stops, nextEvent: null });
+  const { pack, isByWord } = followPack(tonight, now);
+  return isByWord && pack.kind === 'walking';
 }
 
 /**
@@ -41,8 +50,14 @@ export async function movePack(
   const since =
     before.changedAt && stillCounts(before.changedAt, now) && isSameStop ? before.changedAt : null;
   if (since && before.minutesLate === minutesLate) return before;
-  // How late it is does not send the pack on its way again.
-  const values = { stopId, minutesLate, changedAt: since ?? now };
+  let changedAt = since ?? now;
+  // How late it is does not send the pack on its way again. On the way it is there as much later; taken back, no
+  // earlier than if it had set out now.
+  if (since && (await isUnderWay(tx, event, before, now))) {
+    const shifted = since.getTime() + (minutesLate - before.minutesLate) * minuteMilliseconds;
+    changedAt = new Date(Math.max(shifted, Math.min(since.getTime(), now.getTime())));
+  }
+  const values = { stopId, minutesLate, changedAt };
   await tx
     .insert(eventProgress)
     .values({ eventId: event.id, ...values })

@@ -3,11 +3,13 @@ import { events } from '@shared/events/tables';
 import { vendors, venues } from '@shared/partners/tables';
 import { eventProgress, eventVendors, stops } from '@shared/stops/tables';
 import { describe, expect, it } from 'vitest';
+import { helpersAtDoor } from '../../database/audit-log';
 import { aSite, testServer } from '../../testing/server';
 import { staysAsRead } from '../../testing/stays-as-read';
 import { storedDoor } from '../../testing/stored-door';
 import { storedEvent } from '../../testing/stored-event';
 import { storedStop, storedVendor, storedVenue } from '../../testing/stored-route';
+import { movePack } from './progress';
 
 const server = testServer({ site: aSite() });
 const trace = () => server.db.select().from(auditLog);
@@ -116,6 +118,25 @@ describe('the pack is moved', () => {
     await server.db.update(eventProgress).set({ changedAt: tried });
     const again = await move({ stopId: stop.id, minutesLate: 20 }).expect(200);
     expect(Date.parse(again.body.changedAt)).toBeGreaterThan(tried.getTime());
+  });
+
+  it('there later by as much as is said on the way, and not from a stop that it is at', async () => {
+    const { event, stop } = await anEvening();
+    // The plan leaves half an hour for the walk.
+    const [arrivesAt, leavesAt] = [new Date('2030-06-15T22:00Z'), new Date('2030-06-15T23:00Z')];
+    const next = await storedStop(server.db, { eventId: event.id, position: 2, arrivesAt, leavesAt });
+    const says = async (time: string, stopId: number, minutesLate: number) => {
+      const now = new Date(`2030-06-15T${time}Z`);
+      const update = { stopId, minutesLate };
+      const { changedAt } = await movePack(server.db, helpersAtDoor, event, update, now);
+      return changedAt?.toISOString().slice(11, 16);
+    };
+    expect(await says('20:30', stop.id, 0)).toBe('20:30');
+    expect(await says('20:40', stop.id, 10)).toBe('20:30');
+    expect(await says('21:30', next.id, 10)).toBe('21:30');
+    expect(await says('21:35', next.id, 20)).toBe('21:40');
+    expect(await says('21:36', next.id, 10)).toBe('21:36');
+    expect(await says('22:10', next.id, 20)).toBe('21:36');
   });
 
   it('by a helper with the link of the door, which is logged without a user', async () => {
