@@ -16,7 +16,7 @@ export const toldOfCancellation = z
   .object({
     guestsTold: count,
     venuesTold: count,
-    refunds: count.meta({ description: 'How many payments go back, or went, disputed ones aside.' }),
+    refunds: count.meta({ description: 'How many payments money goes back of. Once cancelled: since then.' }),
     refundSum: count.meta({ description: 'How much that is, in cents.' }),
     withoutMail: z
       .string()

@@ -20,6 +20,10 @@ export const checkoutResponse = z
     isWaiting: z
       .boolean()
       .meta({ description: 'Whether its party is on the waiting list, perhaps with an offer.' }),
+    hasPlace: z.boolean().optional().meta({
+      description:
+        'Of one that has expired: whether its party has a place all the same, or is paying for it otherwise.',
+    }),
     isTest: z.boolean().meta({ description: 'Whether no money is moved.' }),
   })
   .meta({ id: 'Checkout' });
@@ -57,6 +61,9 @@ export const guestPaymentResponse = z
     refunded: count.meta({ description: 'What has gone back, or is on its way.' }),
     due: count.meta({ description: 'What is still to be paid at the door.' }),
     isFree: z.boolean(),
+    heldUntil: instant
+      .nullable()
+      .meta({ description: 'Until when its places are held, while it can be paid.' }),
     refundWords: z.string().nullable().meta({
       description: 'What a cancellation gives back, in a sentence; null where nothing is held.',
     }),

@@ -19,9 +19,7 @@ export const guestPageResponse = z
     spokenCode: z.string().nullable().meta({ description: 'The same to be said, where no camera reads it.' }),
     position: count.nullable().meta({ description: 'Of a waiting party: how many stand before it, and 1.' }),
     canTakePlace: z.boolean().meta({ description: 'Whether `accept` gives it a place now.' }),
-    offerExpiresAt: instant
-      .nullable()
-      .meta({ description: 'Until when places are held for a party: that are offered, or being paid for.' }),
+    offerExpiresAt: instant.nullable().meta({ description: 'Until when an offered place is held.' }),
     checkedInAt: instant.nullable(),
     createdAt: instant,
     isOwner: z.boolean().meta({ description: 'False where the link did not come by mail.' }),

@@ -22,6 +22,10 @@ export const withoutMailText = ({ withoutMail }: ToldOfCancellation): string =>
 export const refundText = ({ refunds, refundSum }: ToldOfCancellation): string =>
   `${dollarText(refundSum)} from ${countLabel(refunds, '1 payment', '# payments')}`;
 
-/** The same in a sentence; nothing where nobody has paid. */
+/** The same in a sentence, before it is cancelled; nothing where nobody has paid. */
 export const returnedText = (told: ToldOfCancellation): string =>
   told.refunds > 0 ? `All who paid here get it back: ${refundText(told)}.` : '';
+
+/** The same once it is cancelled: the organizer may have given more back, and a refund may have failed. */
+export const goesBackText = (told: ToldOfCancellation): string =>
+  told.refunds > 0 ? `Money that goes back: ${refundText(told)}.` : '';

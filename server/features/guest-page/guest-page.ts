@@ -11,7 +11,7 @@ import type { Database } from '../../database/database';
 import { AppError } from '../../errors';
 import type { LinkContext } from '../../http/services';
 import { saleEnd } from '../../stripe/sale';
-import { findGuestPayment, paidUntil } from '../payments/guest-payment';
+import { findGuestPayment } from '../payments/guest-payment';
 import { listPicturesOf } from '../pictures/guest-pictures';
 import { findLinked, type Linked } from '../registrations/find-linked';
 import { isOfKnownAddress } from '../registrations/links';
@@ -73,8 +73,6 @@ export async function describeGuestPage(
     code: hasCode ? registration.code : null,
     spokenCode: hasCode ? spokenCode(registration.id) : null,
     position: await positionOf(db, registration),
-    offerExpiresAt:
-      registration.state === 'reserved' ? await paidUntil(db, registration.id) : registration.offerExpiresAt,
     canTakePlace: isOwner && (await canTakePlace(db, linked, now)),
     isOwner,
     payment: await findGuestPayment(db, event, registration, now),

@@ -1,6 +1,7 @@
 import { orlandoDay } from '@shared/dates';
 import { events } from '@shared/events/tables';
 import { payments } from '@shared/payments/tables';
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { dogs, guestsOf, inHours } from '../../testing/guest-page';
 import { paidGuest, refundsOf } from '../../testing/paid-guests';
@@ -112,4 +113,23 @@ it('a guest’s own data says what was paid, of each payment', async () => {
     { state: 'paid', amount: 5000, paid: 5000, currency: 'usd' },
     { state: 'expired', paid: 0 },
   ]);
+});
+
+it('a guest who is paying reads until when the places are held, whatever an earlier payment was', async () => {
+  const until = inHours(0.5);
+  const { registration } = await paidGuest(server.db, {
+    party: { state: 'reserved' },
+    payment: { state: 'refunded', refunded: 5000, sessionEndsAt: inHours(1) },
+  });
+  const reserved = { state: 'reserved', paid: 0, paymentIntentId: null, sessionEndsAt: until } as const;
+  const { id } = await storedPayment(server.db, registration, reserved);
+  const heldUntil = async () => (await server.api.get(path(registration))).body.payment.heldUntil;
+  expect(await heldUntil()).toBe(until.toISOString());
+  for (const changes of [
+    { sessionEndsAt: inHours(-1) },
+    { state: 'ending' as const, sessionEndsAt: until },
+  ]) {
+    await server.db.update(payments).set(changes).where(eq(payments.id, id));
+    expect(await heldUntil()).toBeNull();
+  }
 });

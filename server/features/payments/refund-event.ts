@@ -1,5 +1,6 @@
+import { events } from '@shared/events/tables';
 import { payments, refunds } from '@shared/payments/tables';
-import { and, count, countDistinct, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, count, countDistinct, eq, gt, gte, isNull, ne, or, sql } from 'drizzle-orm';
 import { type Database, firstOf } from '../../database/database';
 import { heldOf } from './held';
 import { refundAll } from './refunds';
@@ -20,14 +21,17 @@ export async function sumHeld(db: Database, eventId: number): Promise<Sum> {
   return firstOf(await db.select({ refunds: count(), refundSum }).from(payments).where(areHeld(eventId)));
 }
 
-/** How many payments of a cancelled event its cancellation gave back, and how much. */
+/** How many payments of a cancelled event gave money back since it was cancelled, or still do, and how much. */
 export async function sumReturned(db: Database, eventId: number): Promise<Sum> {
   const refundSum = sql<number>`coalesce(sum(${refunds.amount}), 0)::int`;
   const rows = db
     .select({ refunds: countDistinct(payments.id), refundSum })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(and(eq(payments.eventId, eventId), eq(refunds.cause, 'event'), ne(refunds.state, 'failed')));
+    .innerJoin(events, eq(events.id, payments.eventId))
+    .where(
+      and(eq(events.id, eventId), gte(refunds.createdAt, events.cancelledAt), ne(refunds.state, 'failed')),
+    );
   return firstOf(await rows);
 }
 

@@ -22,8 +22,8 @@ const findGuests = (tx: Database, eventId: number) =>
   tx.select().from(registrations).where(isOnListOf(eventId)).orderBy(asc(registrations.id));
 
 /**
- * Whom a cancellation of this event would tell and what it would give back, or, once it is cancelled, has. Nobody is told
- * where it was over by then. Throws `event-not-found`.
+ * Who a cancellation of this event would tell, and what it would give back. Once it is cancelled: who it told, and what
+ * went back since. Nobody is told where it was over by then. Throws `event-not-found`.
  */
 export async function findToldOfCancellation(db: Database, id: number): Promise<ToldOfCancellation> {
   const event = await findEvent(db, id);

@@ -52,9 +52,15 @@ it.each([
   ['says nothing of it', {}, 0],
   ['says so', { refund: true }, 1],
 ])('once it has started, money goes back where the organizer %s', async (_, more, expected) => {
-  const { eventId } = await paidGuest(server.db, { event: { date: inHours(-1) } });
+  const { eventId, registration } = await paidGuest(server.db, { event: { date: inHours(-1) } });
   await cancel(eventId, more);
   expect(await refundsOf(server.db, eventId)).toHaveLength(expected);
   await server.db.update(refunds).set({ state: 'failed' });
   expect((await server.admin.get(pathOf(eventId))).body.refunds).toBe(0);
+  // What the organizer gives back afterwards counts, too.
+  await server.admin
+    .post(`/api/admin/events/${eventId}/registrations/${registration.id}/refund`)
+    .send({ amount: 5000 })
+    .expect(202);
+  expect((await server.admin.get(pathOf(eventId))).body).toMatchObject({ refunds: 1, refundSum: 5000 });
 });

@@ -58,7 +58,10 @@ describe('the page of one event', () => {
 
   it('offers to thank those who came, with the album and the next crawl, held until it is sent', async () => {
     const { server, user } = visit({ ...open, isPast: true });
-    server.change(totals, json(guestTotals({ thanks: { due: 2, held: 0, sent: 0, sentAt: null } })));
+    server.change(
+      totals,
+      json(guestTotals({ thanks: { due: 2, held: 0, sent: 0, failed: 0, sentAt: null } })),
+    );
     const nextEvent = { id: 8, title: 'Tail Trail', date: '2027-01-09T20:00:00Z' };
     server.change('GET /api/events/7', json({ ...anEvent(), pictureCount: 3, nextEvent }));
     const write = 'POST /api/admin/events/7/registrations/message';
@@ -74,7 +77,7 @@ describe('the page of one event', () => {
     await user.click(await button('Hold the emails'));
     await expectToast('Emails Held', '2 emails wait until you send them from the Mail page.');
     expect(server.calls(write)).toMatchObject([
-      { body: { states: ['confirmed'], haveCome: true, isHeld: true } },
+      { body: { states: ['confirmed'], isThanks: true, isHeld: true } },
     ]);
   });
 
@@ -94,12 +97,18 @@ describe('the page of one event', () => {
       'Thanks are on their way to 2 parties. 1 email of thanks is held.Go to Mail to send them',
       'Thank 1 more party',
     ],
+    [
+      'nobody again whose email failed, but says so',
+      { failed: 1 },
+      '1 email of thanks failed.Go to Mail to send them',
+      undefined,
+    ],
   ])('thanks %s', async (_whom, thanks, text, label) => {
     const { server } = visit({ ...open, isPast: true });
     server.change('GET /api/events/7', json(anEvent()));
     server.change(
       totals,
-      json(guestTotals({ thanks: { due: 0, held: 0, sent: 0, sentAt: null, ...thanks } })),
+      json(guestTotals({ thanks: { due: 0, held: 0, sent: 0, failed: 0, sentAt: null, ...thanks } })),
     );
     expect(await screen.findByText('Came')).toBeVisible();
     await waitFor(() => expect(mayThank()).toBe(label));
@@ -279,7 +288,9 @@ describe('the cancellation of an event', () => {
     await waitFor(() => expect(screen.getByRole('region', { name: 'Cancelled' })).toHaveFocus());
     expect(screen.getByText('A hurricane is coming.')).toBeVisible();
     expect(
-      await screen.findByText(/14 guests, 1 venue\. No email reaches Fern.*\$75\.00 from 2/),
+      await screen.findByText(
+        /14 guests, 1 venue\. No email reaches Fern.*Money that goes back: \$75\.00 from 2/,
+      ),
     ).toBeVisible();
     for (const name of ['Repeat', 'Write to guests']) expect(await button(name)).toBeVisible();
     expect(screen.queryByText('Active')).not.toBeInTheDocument();

@@ -8,7 +8,7 @@ import { json } from '@/testing/mock-server';
 import { button, expectLink } from '@/testing/render';
 
 const refundWords = 'Cancel before Thursday, and all that you paid goes back to your card.';
-const paid = { paid: 5000, refunded: 0, due: 0, isFree: false, refundWords };
+const paid = { paid: 5000, refunded: 0, due: 0, isFree: false, heldUntil: null, refundWords };
 
 const event = anEvent({ registrationOpen: true, ticketUrl: null, payment: 'online' });
 const visit = (changes: Partial<GuestPage>) => visitGuest({ event, ...changes });
@@ -54,7 +54,9 @@ describe('the page of a guest of a crawl that is paid on the site', () => {
       /^We hold it until 6:00 PM, Eastern Time\. .* paid \$50\.00 for 2 people, which/,
     ],
   ] as const)('has a party that is %s pay', async (state, canTakePlace, label, text) => {
-    await visit({ state, canTakePlace, code: null, offerExpiresAt: '2026-12-04T23:00:00.000Z' });
+    const until = '2026-12-04T23:00:00.000Z';
+    const payment = { ...paid, paid: 0, heldUntil: until, refundWords: null };
+    await visit({ state, canTakePlace, code: null, offerExpiresAt: until, payment });
     expect(screen.getByText(text)).toBeVisible();
     expect(button(label)).toBeVisible();
   });

@@ -107,6 +107,19 @@ describe('the link that Stripe leads back to', () => {
     });
   });
 
+  it.each([
+    ['confirmed', true],
+    ['cancelled', false],
+  ] as const)(
+    'says of an expired payment whether its party has a place: one that is %s',
+    async (state, hasPlace) => {
+      const { path } = await aBuyer();
+      await server.api.delete(path).expect(200);
+      await server.db.update(registrations).set({ state });
+      expect((await server.api.get(path)).body).toMatchObject({ state: 'expired', hasPlace });
+    },
+  );
+
   it('keeps the places while Stripe is away, which alone says whether they were paid', async () => {
     const { event, path } = await aBuyer();
     stripe.fail({ status: 500, times: 2 });

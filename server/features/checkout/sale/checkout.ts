@@ -44,7 +44,8 @@ async function describe({ db, stripe }: Services, payment: PaymentRow): Promise<
   };
   if (state === 'expired') {
     const isOver = !event || event.cancelledAt !== null || event.endsAt <= now;
-    return { ...about, state: isOver ? 'over' : 'expired' };
+    const hasPlace = party?.state === 'confirmed' || party?.state === 'reserved';
+    return { ...about, state: isOver ? 'over' : 'expired', hasPlace };
   }
   if (state === 'reserved' || state === 'ending') {
     const isPayable = state === 'reserved' && sessionUrl !== null && sessionEndsAt > now;

@@ -40,6 +40,15 @@ function pendingStatus(checkout: Checkout): Status {
   };
 }
 
+/** What became of places that were not paid. */
+function expiredText(checkout: Checkout): string {
+  if (checkout.isWaiting)
+    return 'Your card was not charged, and you are still on the waiting list. Your own page says whether the spot is held for you: our email has its link.';
+  // The party has paid otherwise, or the organizer has let it in.
+  if (checkout.hasPlace) return 'Your card was not charged, whatever Stripe’s own page says.';
+  return `${spots(checkout)} ${countLabel(checkout.people, 'is', 'are')} free for others again, and your card was not charged. Stripe’s own page may say otherwise: this one is right.`;
+}
+
 function statusOf(checkout: Checkout): Status {
   switch (checkout.state) {
     case 'pending':
@@ -60,12 +69,7 @@ function statusOf(checkout: Checkout): Status {
         text: 'It goes to the card that you paid with. Banks take 5 to 10 days to show it. Our email says how much it is.',
       };
     case 'expired':
-      return {
-        heading: 'Nothing was paid',
-        text: checkout.isWaiting
-          ? 'Your card was not charged, and you are still on the waiting list. Your own page says whether the spot is held for you: our email has its link.'
-          : `${spots(checkout)} ${countLabel(checkout.people, 'is', 'are')} free for others again, and your card was not charged. Stripe’s own page may say otherwise: this one is right.`,
-      };
+      return { heading: 'Nothing was paid', text: expiredText(checkout) };
     case 'over':
       return {
         heading: 'It is too late to pay',
@@ -101,11 +105,11 @@ function Choice({ checkout, payUrl }: { checkout: Checkout; payUrl: string }) {
 }
 
 /** Where it goes on from what was not paid. */
-function wayOn({ state, isWaiting, event }: Checkout): { href: string; label: string } | undefined {
+function wayOn({ state, isWaiting, hasPlace, event }: Checkout): { href: string; label: string } | undefined {
   if (state === 'over') return { href: pages.events, label: 'See all crawls' };
   if (state !== 'expired') return undefined;
   if (isWaiting) return { href: pages.registrationLink, label: 'Send me the link' };
-  return { href: `${eventPath(event)}#register`, label: 'Save a spot after all' };
+  return { href: `${eventPath(event)}#register`, label: hasPlace ? 'Try again' : 'Save a spot after all' };
 }
 
 /** Takes the focus where what had it is gone. */

@@ -97,9 +97,8 @@ function statusOf(page: GuestPage): Status {
   if (state === 'offered') return offeredStatus(page);
   if (state === 'reserved') {
     const sum = sumOf(page);
-    const until = page.offerExpiresAt
-      ? `We hold it until ${formatClock(page.offerExpiresAt)}, Eastern Time. `
-      : '';
+    const heldUntil = page.payment?.heldUntil;
+    const until = heldUntil ? `We hold it until ${formatClock(heldUntil)}, Eastern Time. ` : '';
     return {
       heading: 'Your spot is held while you pay',
       text: `${until}It is yours once Stripe tells us that you have paid${sum ? ` ${sum}` : ''}, which takes a minute at most.`,

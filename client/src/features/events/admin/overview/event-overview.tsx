@@ -7,7 +7,7 @@ import { isTonight } from '@shared/stops/is-tonight';
 import { unannouncedStop } from '@shared/stops/stop-states';
 import { type ReactNode, type Ref, useState } from 'react';
 import { Link } from 'wouter';
-import { recipientsText, returnedText, withoutMailText } from '@/admin/told-text';
+import { goesBackText, recipientsText, withoutMailText } from '@/admin/told-text';
 import { useDeferredFocus } from '@/admin/use-deferred-focus';
 import { currentTime } from '@/api/server-time';
 import { Button, buttonStyles } from '@/ui/button';
@@ -105,7 +105,7 @@ function CancelledNotice({ event: { id, cancelledAt, cancellationReason }, ref }
       <h2 className="text-heading">This event is cancelled</h2>
       <p className="mt-1">{`Since ${cancelledAt ? formatMoment(cancelledAt) : ''}. Its page stays up and gives the reason:`}</p>
       <p className="mt-1 whitespace-pre-line font-semibold [overflow-wrap:anywhere]">{cancellationReason}</p>
-      {told && <p className="mt-3">{`${toldText(told)} ${withoutMailText(told)} ${returnedText(told)}`}</p>}
+      {told && <p className="mt-3">{`${toldText(told)} ${withoutMailText(told)} ${goesBackText(told)}`}</p>}
     </section>
   );
 }
