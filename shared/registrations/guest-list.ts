@@ -121,9 +121,10 @@ export const guestTotals = z
         due: count.meta({ description: 'Parties that came and have no message of thanks yet.' }),
         held: count.meta({ description: 'Messages of thanks that wait for the organizer’s word.' }),
         sent: count.meta({ description: 'Those that have left, or are on their way.' }),
+        failed: count,
         sentAt: instant.nullable().meta({ description: 'When the last one left.' }),
       })
-      .meta({ description: 'Whether those who came were thanked: no party is twice.' }),
+      .meta({ description: 'Whether those who came were thanked. No party is thanked twice.' }),
   })
   .meta({ id: 'GuestTotals' });
 export type GuestTotals = z.infer<typeof guestTotals>;
@@ -135,7 +136,7 @@ export const guestMessage = z
     text: text({ min: 10, max: 5000, message: 'Message must be at least 10 characters' }),
     ids: idList.optional(),
     states: z.enum(['confirmed', 'waiting', 'offered']).array().min(1, 'Choose at least one').optional(),
-    haveCome: z.boolean('Must be true or false').default(false).meta({
+    isThanks: z.boolean('Must be true or false').default(false).meta({
       description: 'Whether it thanks: of these only those who were checked in and not thanked so far.',
     }),
     isHeld: z

@@ -18,7 +18,7 @@ export function guestTotals(changes: Partial<GuestTotals> = {}): GuestTotals {
     walkInPeople: 0,
     walkInDogs: 0,
     money: null,
-    thanks: { due: 0, held: 0, sent: 0, sentAt: null },
+    thanks: { due: 0, held: 0, sent: 0, failed: 0, sentAt: null },
     ...changes,
   };
 }

@@ -82,24 +82,28 @@ it('a message to ids reaches those who are on the list, and says who is not', as
   expect((await send({ ...message, states: ['offered'] })).body).toEqual({ held: 0, queued: 0, missing: [] });
 });
 
-it('thanks reach each party that the door let in once, and the totals say whom and when', async () => {
+it('thanks reach each party that the door let in once, and the totals say how many, and when', async () => {
   const checkedInAt = new Date();
   const guest = await storedGuest(server.db, eventId, { checkedInAt });
   await storedGuest(server.db, eventId);
-  const thank = async () => (await send({ ...message, states: ['confirmed'], haveCome: true })).body.held;
+  const thank = async () => (await send({ ...message, states: ['confirmed'], isThanks: true })).body.held;
   const thanks = async () =>
     (await server.admin.get(`/api/admin/events/${eventId}/registrations/totals`)).body.thanks;
-  expect(await thanks()).toEqual({ due: 1, held: 0, sent: 0, sentAt: null });
+  expect(await thanks()).toEqual({ due: 1, held: 0, sent: 0, failed: 0, sentAt: null });
   // Twice at once, and once more.
   expect((await Promise.all([thank(), thank()])).toSorted()).toEqual([0, 1]);
   expect(await thank()).toBe(0);
   expect(await written()).toMatchObject([{ aboutId: guest.id }]);
-  expect(await thanks()).toEqual({ due: 0, held: 1, sent: 0, sentAt: null });
+  expect(await thanks()).toEqual({ due: 0, held: 1, sent: 0, failed: 0, sentAt: null });
   await storedGuest(server.db, eventId, { checkedInAt });
   await server.db.update(emails).set({ state: 'sent', sentAt: checkedInAt });
-  expect(await thanks()).toEqual({ due: 1, held: 0, sent: 1, sentAt: checkedInAt.toISOString() });
+  expect(await thanks()).toEqual({ due: 1, held: 0, sent: 1, failed: 0, sentAt: checkedInAt.toISOString() });
   expect((await send({ ...message, states: ['confirmed'] })).body.held).toBe(3);
   expect(await thank()).toBe(1);
+  await server.db.update(emails).set({ state: 'failed', sentAt: null });
+  expect(await thanks()).toEqual({ due: 0, held: 0, sent: 0, failed: 2, sentAt: null });
+  // Three times something was written.
+  expect(await server.db.$count(auditLog)).toBe(3);
 });
 
 it('imported guests with a place get their code and link held, once; others have theirs', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { emails } from '@shared/mail/tables';
 import type { GuestMessage, guestTotals } from '@shared/registrations/guest-list';
 import { registrations } from '@shared/registrations/tables';
-import { and, asc, eq, inArray, isNotNull, like, max, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, like, max } from 'drizzle-orm';
 import type * as z from 'zod';
 import { recordChanges } from '../../database/audit-log';
 import { countAtOnce, type Database, firstOf, missingIds } from '../../database/database';
@@ -17,19 +17,20 @@ import { isOnListOf } from '../registrations/queries';
 
 /** What the messages of thanks are called: a party has one, and no second of the same cause is stored. */
 const thanks = 'thanks';
-const isThanks = and(eq(emails.kind, 'guest-message'), like(emails.key, `%:${thanks}`));
+const areThanks = and(eq(emails.kind, 'guest-message'), like(emails.key, `%:${thanks}`));
 
 /** Whether those who came to an event were thanked (docs/product/guest-list.md#thanks). */
 export async function findThanks(
   db: Database,
   eventId: number,
 ): Promise<z.input<typeof guestTotals>['thanks']> {
-  const ofEvent = and(eq(emails.eventId, eventId), isThanks);
-  const haveCome = and(isOnListOf(eventId), isNotNull(registrations.checkedInAt), hasNoMessage(isThanks));
+  const ofEvent = and(eq(emails.eventId, eventId), areThanks);
+  const haveCome = and(isOnListOf(eventId), isNotNull(registrations.checkedInAt), hasNoMessage(areThanks));
   const counts = await countAtOnce(db, {
     due: db.$count(registrations, haveCome),
     held: db.$count(emails, and(ofEvent, eq(emails.state, 'held'))),
-    sent: db.$count(emails, and(ofEvent, ne(emails.state, 'held'))),
+    sent: db.$count(emails, and(ofEvent, inArray(emails.state, ['queued', 'sent']))),
+    failed: db.$count(emails, and(ofEvent, eq(emails.state, 'failed'))),
   });
   const { sentAt } = firstOf(
     await db
@@ -41,7 +42,7 @@ export async function findThanks(
 }
 
 /** The guests of an event who get a message. Nobody is written to after a cancellation. */
-function findRecipients(tx: Database, eventId: number, { ids, states, haveCome }: GuestMessage) {
+function findRecipients(tx: Database, eventId: number, { ids, states, isThanks }: GuestMessage) {
   return tx
     .select()
     .from(registrations)
@@ -50,7 +51,7 @@ function findRecipients(tx: Database, eventId: number, { ids, states, haveCome }
         isOnListOf(eventId),
         ids && inArray(registrations.id, ids),
         states && inArray(registrations.state, states),
-        haveCome ? isNotNull(registrations.checkedInAt) : undefined,
+        isThanks ? isNotNull(registrations.checkedInAt) : undefined,
       ),
     )
     .orderBy(asc(registrations.id));
@@ -67,11 +68,11 @@ export async function writeToGuests(context: AdminContext, eventId: number, mess
   return changeAndSend(db, mail, async (tx) => {
     const event = await findEvent(tx, eventId);
     const guests = await findRecipients(tx, eventId, message);
-    const to = { guests, event, cause: message.haveCome ? thanks : randomUUID(), isHeld };
+    const to = { guests, event, cause: message.isThanks ? thanks : randomUUID(), isHeld };
     const written = await queueToGuests(tx, mail, guestEmailRules['guest-message'], { subject, text }, to);
     // One entry, whose it is stays in the outbox: that forgets it earlier.
     const after = { ...event, guestMessage: subject };
-    await recordChanges(tx, actor, [{ ...auditedEvent(event), before: event, after }]);
+    if (written > 0) await recordChanges(tx, actor, [{ ...auditedEvent(event), before: event, after }]);
     const [held, queued] = isHeld ? [written, 0] : [0, written];
     return { held, queued, missing: missingIds(ids, guests) };
   });

@@ -180,7 +180,7 @@ export const guestEmailRules = {
     sendWithinDays: 30,
     params: z.object({ subject: z.string(), text: z.string() }),
     content({ event, registration, now }, params) {
-      const isAfter = event.endsAt <= now && registration.state === 'confirmed';
+      const isAfter = event.cancelledAt === null && event.endsAt <= now && registration.state === 'confirmed';
       return guestMessageEmail({ event, isAfter, ...params });
     },
     // What was written before a cancellation is dropped; after it the organizer may have more to say.

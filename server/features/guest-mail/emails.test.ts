@@ -198,8 +198,11 @@ describe('what the organizer writes to a guest', () => {
     expect(text).toContain('Time: ');
     await server.db.update(events).set({ endsAt: new Date(Date.now() - hour) });
     const after = (await said(row)).text;
-    expect(after).toContain('Do you have pictures of it?');
+    const question = `Do you have pictures of ${guest.event.title}?`;
+    expect(after).toContain(question);
     expect(after).not.toContain('Time: ');
+    await server.db.update(events).set({ cancelledAt: new Date(Date.now() - 2 * hour) });
+    expect((await said(row)).text).not.toContain(question);
   });
 
   it('is dropped for who has cancelled, and where the event is cancelled after it was written', async () => {

@@ -127,7 +127,8 @@ export const guestMessageEmail = ({ event, subject, text, isAfter }: MessageProp
     <Prose text={text} />,
     isAfter ? (
       <Paragraph>
-        Do you have pictures of it? Send them in on <Link href={registrationLink}>your own page</Link>.
+        Do you have pictures of {event.title}? Send them in on{' '}
+        <Link href={registrationLink}>your own page</Link>.
       </Paragraph>
     ) : (
       <EventCard event={event} button={{ label: 'See my registration', href: registrationLink }} />

@@ -70,7 +70,7 @@ export function MessageDialog({ eventId, guests, totals, thanks, onClose }: Mess
     handleSubmit(({ states, ...content }) => {
       const recipients = guests ? { ids: guests.map(({ id }) => id) } : { states };
       message.mutate(
-        { ...content, ...recipients, ...(thanks && { haveCome: true }), isHeld },
+        { ...content, ...recipients, ...(thanks && { isThanks: true }), isHeld },
         { onSuccess: onClose, onError: showFieldErrors(form) },
       );
     });

@@ -21,7 +21,6 @@ function thanksFor(event: Event, { pictureCount = 0, nextEvent }: Partial<EventD
       ...(pictureCount > 0
         ? ['The pictures of the day are in the album:', `See the album: ${origin}${albumPath(event)}`]
         : []),
-      'Do you have pictures, too? You can send them in on the page of your registration.',
       ...(nextEvent
         ? [
             `We walk again on ${formatLongDay(nextEvent.date)}: ${nextEvent.title}.`,
@@ -33,12 +32,13 @@ function thanksFor(event: Event, { pictureCount = 0, nextEvent }: Partial<EventD
 }
 
 /** Who has been thanked, in words. */
-function thankedText({ sent, sentAt, held }: GuestTotals['thanks']): string {
+function thankedText({ sent, sentAt, held, failed }: GuestTotals['thanks']): string {
   const went = sentAt
     ? `${countLabel(sent, 'Thanks went to 1 party', 'Thanks went to # parties')} on ${formatMoment(sentAt)}.`
     : countLabel(sent, 'Thanks are on their way to 1 party.', 'Thanks are on their way to # parties.');
   const waits = countLabel(held, '1 email of thanks is held.', '# emails of thanks are held.');
-  return [sent > 0 && went, held > 0 && waits].filter(Boolean).join(' ');
+  const lost = countLabel(failed, '1 email of thanks failed.', '# emails of thanks failed.');
+  return [sent > 0 && went, held > 0 && waits, failed > 0 && lost].filter(Boolean).join(' ');
 }
 
 /** Thanks those who came to a crawl that is over, and says who has been; nothing where the door let in no guest. */
@@ -47,13 +47,15 @@ export function ThankGuests({ event }: { event: Event }) {
   const details = useRead<EventDetails>(`/api/events/${event.id}`);
   const [isOpen, setOpen] = useState(false);
   if (!totals) return null;
-  const { due, held } = totals.thanks;
+  const { due, held, failed } = totals.thanks;
   const text = thankedText(totals.thanks);
   if (due === 0 && !text) return null;
   return (
     <section aria-label="Thanks" className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {text && <p className="font-semibold">{text}</p>}
-      {held > 0 && <LineLink href={`${adminEventPath(event)}?view=mail`}>Go to Mail to send them</LineLink>}
+      {held + failed > 0 && (
+        <LineLink href={`${adminEventPath(event)}?view=mail`}>Go to Mail to send them</LineLink>
+      )}
       {due > 0 && (
         <Button
           variant={text ? 'outline' : 'primary'}
