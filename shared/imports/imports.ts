@@ -42,7 +42,10 @@ export type FieldChange = z.infer<typeof fieldChange>;
 const existingRow = z.object({
   ...rowResult,
   isDifferent: z.boolean().meta({ description: 'Whether updating it changes something.' }),
-  changes: z.array(fieldChange).optional().meta({ description: 'What updating it changes.' }),
+  changes: z
+    .array(fieldChange)
+    .optional()
+    .meta({ description: 'What updating it changes; with `dryRun` alone.' }),
 });
 const rejectedRow = z.object({
   ...rowResult,

@@ -101,14 +101,13 @@ describe('an import of guests', () => {
       { field: 'dogs', from: '0', to: 'Rex (Corgi)' },
       { field: 'state', from: 'confirmed', to: 'waiting' },
     ];
-    const result = {
-      imported: 1,
-      updated: 0,
-      existing: [{ ...same(0), isDifferent: true, changes }, same(1)],
-      rejected: [],
-    };
-    expect((await send(rows, { dryRun: true })).body).toEqual(result);
-    expect((await send(rows, {})).body).toEqual(result);
+    const differs = { ...same(0), isDifferent: true };
+    const result = { imported: 1, updated: 0, rejected: [] };
+    expect((await send(rows, { dryRun: true })).body).toEqual({
+      ...result,
+      existing: [{ ...differs, changes }, same(1)],
+    });
+    expect((await send(rows, {})).body).toEqual({ ...result, existing: [differs, same(1)] });
     expect((await stored()).slice(0, 2)).toEqual(before);
   });
 
@@ -121,6 +120,11 @@ describe('an import of guests', () => {
     });
     expect(await imported([{ ...ada, dogs: '1' }])).toMatchObject({ updated: 1 });
     expect(await stored()).toMatchObject([{ dogs: [{ name: '' }], dogCount: 1 }]);
+    // Their names were erased.
+    await server.db.update(registrations).set({ dogs: [], dogCount: 2 });
+    expect((await send([{ ...ada, dogs: '3' }], { dryRun: true })).body.existing).toMatchObject([
+      { changes: [{ field: 'dogs', from: '2', to: '3' }] },
+    ]);
   });
 
   it('gives a waiting party its place, and takes one by an express word only', async () => {

@@ -77,15 +77,15 @@ function changesOf(context: Import, row: GuestImportRow, { isSold, ...known }: K
 }
 
 /** The dogs of a party as a file says them: their names, or how many they are. */
-const dogsInWords = (dogs: Dog[] = []) =>
-  dogs.some(({ name, breed }) => name || breed) ? writeDogs(dogs) : dogs.length;
+const dogsInWords = (dogs: Dog[] = [], count = dogs.length) =>
+  dogs.some(({ name, breed }) => name || breed) ? writeDogs(dogs) : count;
 
 /** What a row changes, as its file says it. */
-function said(row: GuestImportRow, known: Known, changes: Changes) {
+function changesSaid(row: GuestImportRow, known: Known, changes: Changes) {
   const fields = Object.entries(changes).filter(([field]) => field in guestImportRow.shape);
   const dogs = changes.dogs && { dogs: dogsInWords(row.dogs) };
   return changesInWords(
-    { ...known, dogs: dogsInWords(known.dogs) },
+    { ...known, dogs: dogsInWords(known.dogs, known.dogCount) },
     { ...Object.fromEntries(fields), ...dogs },
   );
 }
@@ -109,7 +109,7 @@ function judge(context: Import, row: GuestImportRow, known: Known | undefined) {
   const update = () => changeGuest(context, known, changes);
   return {
     existing: 'Already on the list',
-    changes: said(row, known, changes),
+    changes: changesSaid(row, known, changes),
     update: Object.keys(changes).length > 0 ? update : undefined,
   };
 }

@@ -77,7 +77,7 @@ export function parseRows<Value>(
 async function storeRows<Value, Row extends object>(
   tx: Database,
   actor: Actor,
-  { rows, existing: choice }: ImportedRows,
+  { rows, existing: choice, dryRun }: ImportedRows,
   importer: Importer<Value, Row>,
 ): Promise<ImportResult> {
   const { judge, create } = await importer.open(tx);
@@ -96,7 +96,8 @@ async function storeRows<Value, Row extends object>(
         row,
         message,
         isDifferent: update !== undefined,
-        ...(update && changes && { changes }),
+        // A result is stored for a day, and names no one.
+        ...(dryRun && update && changes && { changes }),
       });
       if (update && choice === 'update') updated.push(await update());
     }

@@ -29,6 +29,16 @@ describe('a batch of an import that is sent again', () => {
     expect(await server.db.$count(auditLog)).toBe(logged);
   });
 
+  it('is remembered without what is in its rows, which a dry run alone says', async () => {
+    await send({ rows });
+    const batch = { rows: [{ ...rows[0], contactPhone: '321 555 0102' }], existing: 'update' };
+    const changes = [{ field: 'contactPhone', from: '407 555 0101', to: '321 555 0102' }];
+    expect(await send({ ...batch, dryRun: true })).toMatchObject({ updated: 1, existing: [{ changes }] });
+    expect(await send({ ...batch, batchId: randomUUID() })).toMatchObject({ updated: 1 });
+    const [{ result } = {}] = await server.db.select().from(importBatches);
+    expect(JSON.stringify(result)).not.toContain('555');
+  });
+
   it('at once is stored once', async () => {
     const batch = { rows, batchId: randomUUID() };
     const results = await Promise.all([send(batch), send(batch), send(batch)]);
