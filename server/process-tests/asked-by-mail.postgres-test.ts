@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { anEventInput, aRegistrationInput } from '@shared/testing/builders';
 import supertest from 'supertest';
-import { beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase } from '../testing/database';
 import { freePort } from '../testing/free-port';
 import { succeeding } from '../testing/patiently';
@@ -22,8 +22,15 @@ let one: ReturnType<typeof supertest>;
 let other: typeof one;
 let headers: { Authorization: string };
 
+/** What is left to do, also where not everything has started. */
+const cleanUps: (() => Promise<unknown>)[] = [];
+afterAll(async () => {
+  for (const cleanUp of cleanUps.toReversed()) await cleanUp();
+});
+
 beforeAll(async () => {
   const database = await createTestDatabase();
+  cleanUps.push(() => database.close());
   const env = { DATABASE_URL: database.url ?? '', DATA_DIR: await temporaryFolder() };
   const start = async () => {
     const PORT = String(await freePort());
@@ -32,19 +39,17 @@ beforeAll(async () => {
       ...{ SMTP_URL: mailServer.url, MAIL_PER_SECOND: '100000' },
       ...{ ADMIN_USERNAME: account.username, ADMIN_PASSWORD: account.password },
     });
+    cleanUps.push(() => {
+      program.child.kill('SIGTERM');
+      return program.ended;
+    });
     await printed(program, 'listening');
-    return { program, api: supertest(`http://127.0.0.1:${PORT}`) };
+    return supertest(`http://127.0.0.1:${PORT}`);
   };
-  const first = await start();
-  const second = await start();
-  [one, other] = [first.api, second.api];
+  one = await start();
+  other = await start();
   const login = await succeeding(() => one.post('/api/login').send(account));
   headers = { Authorization: `Bearer ${login.body.token}` };
-  return async () => {
-    for (const { program } of [first, second]) program.child.kill('SIGTERM');
-    for (const { program } of [first, second]) await program.ended;
-    await database.close();
-  };
 });
 
 const queued = async () =>

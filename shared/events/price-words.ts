@@ -32,16 +32,16 @@ function wayOfPaying(event: Priced, atDoor: string, people: number | undefined):
   return `Pay ${people ? `${partySum(price, people)} ` : ''}${atDoor}`;
 }
 
+/** Notes in one line, of which no line on a screen begins with the dot. */
+export const inOneLine = (notes: (string | false | null)[]): string => notes.filter(Boolean).join('\u00a0· ');
+
 /**
  * What a price buys, and how it is paid: `Includes a wristband · Pay at the door, cash or card`. `atDoor` is the
- * organizer's setting; to a guest it says what their party of so many `people` pays. Empty where nothing is known; no line
- * begins with the dot.
+ * organizer's setting; to a guest it says what their party of so many `people` pays. Empty where nothing is known.
  */
 export function priceNote(event: Priced, atDoor: string, people?: number): string {
   const { priceIncludes } = event;
-  return [priceIncludes && `Includes ${priceIncludes}`, wayOfPaying(event, atDoor, people)]
-    .filter(Boolean)
-    .join('\u00a0· ');
+  return inOneLine([priceIncludes && `Includes ${priceIncludes}`, wayOfPaying(event, atDoor, people)]);
 }
 
 /** Until when who cancels gets all back, where it is paid here: `All of it back until 2 days before`. */

@@ -59,6 +59,9 @@ const withGuests = async (db: Database, event: EventRow) => ({
   lacks: lacksOf(event),
 });
 
+/** No day has more crawls than this. */
+const mostOfADay = 10;
+
 /** What waits for an administrator, and the next event at `now`. */
 export async function findWaiting(db: Database, isMailOn: boolean, now: Date) {
   const counts = await countAtOnce(db, {
@@ -75,7 +78,7 @@ export async function findWaiting(db: Database, isMailOn: boolean, now: Date) {
     .from(events)
     .where(and(gt(events.endsAt, now), isNull(events.cancelledAt)))
     .orderBy(asc(events.date), asc(events.id))
-    .limit(10);
+    .limit(mostOfADay);
   const day = next && orlandoDay(next.date);
   const sameDay = later.filter(({ isActive, date }) => isActive && orlandoDay(date) === day);
   const [sending] = await db.select().from(mailStatus).where(theStatus);

@@ -103,12 +103,11 @@ describe('a guest’s data', () => {
   });
 });
 
-const sending = testServer({ env: mailEnv });
 const offline = testServer();
 const email = 'rosie@tail.example';
 
 async function register(
-  on: typeof sending,
+  on: typeof server,
   { wantsNews, capacity }: { wantsNews?: boolean; capacity?: number },
 ) {
   const { id } = await storedOpenEvent(on.db, capacity === undefined ? {} : { capacity });
@@ -120,20 +119,20 @@ async function register(
   return body;
 }
 
-const states = async ({ db }: typeof sending) =>
+const states = async ({ db }: typeof server) =>
   (await db.select().from(subscribers)).map((row) => `${row.email} ${row.state}`);
 
 /** The token by which the mail about the registration asks, and what the mail says. */
 async function readMail(kind: 'registration-confirmed' | 'registration-waiting' = 'registration-confirmed') {
-  const message = (await messagesOf(sending.db, kind)).at(-1);
-  const [tokens, content] = [await prepareEmail(sending, message), await renderedNow(sending, message)];
+  const message = (await messagesOf(server.db, kind)).at(-1);
+  const [tokens, content] = [await prepareEmail(server, message), await renderedNow(server, message)];
   return { token: tokens?.confirm, asks: content.text.includes('Yes, sign me up') };
 }
 
 describe('who saves a spot', () => {
   it('is not signed up for the newsletter, unless they ask for it', async () => {
-    await register(sending, {});
-    expect(await states(sending)).toEqual([]);
+    await register(server, {});
+    expect(await states(server)).toEqual([]);
     expect(await readMail()).toEqual({ token: undefined, asks: false });
   });
 
@@ -141,13 +140,13 @@ describe('who saves a spot', () => {
     ['registration-confirmed', 10],
     ['registration-waiting', 0],
   ] as const)('and asks for news is asked once more by that mail alone: %s', async (kind, capacity) => {
-    await register(sending, { wantsNews: true, capacity });
-    expect(await states(sending)).toEqual([`${email} pending`]);
-    expect((await sending.db.select().from(emails)).map((row) => row.kind)).toEqual([kind]);
+    await register(server, { wantsNews: true, capacity });
+    expect(await states(server)).toEqual([`${email} pending`]);
+    expect((await server.db.select().from(emails)).map((row) => row.kind)).toEqual([kind]);
     const { token, asks } = await readMail(kind);
     expect(asks).toBe(true);
-    await sending.api.post('/api/newsletter/confirm').send({ token }).expect(200);
-    expect(await states(sending)).toEqual([`${email} confirmed`]);
+    await server.api.post('/api/newsletter/confirm').send({ token }).expect(200);
+    expect(await states(server)).toEqual([`${email} confirmed`]);
     // Whoever it is that asks again for a subscriber, the mail asks nothing.
     expect(await readMail(kind)).toEqual({ token: undefined, asks: false });
   });
@@ -159,11 +158,11 @@ describe('who saves a spot', () => {
 
   it('reads the same whether they ask for news, and are subscribed, or not', async () => {
     const responses = [
-      await register(sending, {}),
-      await register(sending, { wantsNews: true }),
-      await register(sending, { wantsNews: true }),
+      await register(server, {}),
+      await register(server, { wantsNews: true }),
+      await register(server, { wantsNews: true }),
     ].map(({ correction: _differs, ...said }) => said);
     expect(responses).toEqual([responses[0], responses[0], responses[0]]);
-    expect(await states(sending)).toEqual([`${email} pending`]);
+    expect(await states(server)).toEqual([`${email} pending`]);
   });
 });

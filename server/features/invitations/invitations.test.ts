@@ -99,20 +99,22 @@ describe('the page of a venue', () => {
     expect(shown).toMatchObject({ came: { people: 3, dogs: 1 }, isOpen: false, event: { isPast: true } });
   });
 
-  it('lists crawls to come in their order, then past ones, the latest first', async () => {
+  it('lists crawls to come in their order, then past and cancelled ones, the latest first', async () => {
     const { venue, read } = await invited({
       event: { title: 'Soon', date: new Date('2030-01-01T20:00:00Z') },
     });
-    for (const [title, date] of [
+    for (const [title, date, cancelledAt] of [
+      ['Cancelled', new Date('2029-12-01T20:00:00Z'), new Date()],
       ['Long ago', new Date(Date.now() - 96 * hour)],
       ['Later', new Date('2030-02-01T20:00:00Z')],
       ['Lately', new Date(Date.now() - 72 * hour)],
     ] as const)
-      await anInvitation(await storedEvent(server.db, { title, date }), { venueId: venue.id });
+      await anInvitation(await storedEvent(server.db, { title, date, cancelledAt }), { venueId: venue.id });
     const { body } = await read().expect(200);
     expect(body.stops.map(({ event }: { event: { title: string } }) => event.title)).toEqual([
       'Soon',
       'Later',
+      'Cancelled',
       'Lately',
       'Long ago',
     ]);

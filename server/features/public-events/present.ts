@@ -1,5 +1,5 @@
 import { type EventRow, nextEnd, presentEvent, withRoute } from '@shared/events/events';
-import { priceNote, refundNote } from '@shared/events/price-words';
+import { inOneLine, priceNote, refundNote } from '@shared/events/price-words';
 import type { Database } from '../../database/database';
 import type { SaleServices } from '../../stripe/sale';
 import { listPastEvents, listUpcomingEvents } from '../events/queries';
@@ -15,7 +15,7 @@ const isToCome = ({ endsAt, cancelledAt }: EventRow, now: Date) => endsAt > now 
 async function detailedPriceNote(db: Database, event: EventRow): Promise<string> {
   const note = priceNote(event, await readSettingText(db, 'door_payment'));
   const refunds = refundNote(event, await findRefundHours(db));
-  return [note, refunds].filter(Boolean).join('\u00a0· ');
+  return inOneLine([note, refunds]);
 }
 
 /** An event as its own page shows it at `now`, and until when it may be said how many places are left, or what comes next. */

@@ -96,7 +96,7 @@ async function readEventPage(
   return { isFound: true, data, headAt, changesAt, expiresAt: earlier(expiresAt, dayBegin(row, now)) };
 }
 
-/** Reads the page of a link that is about an event into `data`; undefined of a link that opens none, where the browser says so. */
+/** Reads the page of a link that is about an event into `data`. Gives undefined where the link opens none: the browser says so. */
 async function readLinkedPage(
   services: PageServices,
   data: PageData,

@@ -1,5 +1,6 @@
 import { registrations } from '@shared/registrations/tables';
 import { stateElementId } from '@shared/rendering';
+import { rateLimits } from '@shared/system/tables';
 import { afterAll, describe, expect, it } from 'vitest';
 import { aSite, testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
@@ -7,6 +8,7 @@ import { storedOpenEvent, storedRegistration } from '../../testing/stored-regist
 import { startStripe } from '../../testing/stripe/stand-in';
 
 const server = testServer({ site: aSite() });
+const limited = testServer({ site: aSite(), env: { RATE_LIMITS: 'on' } });
 const stripe = await startStripe();
 const selling = testServer({ site: aSite(), env: { ...mailEnv, ...stripe.env } });
 afterAll(() => stripe.stop());
@@ -157,6 +159,17 @@ describe('the registration form without JavaScript', () => {
       expect(text).toContain('<h1>');
     }
     await send('x').expect(400);
+  });
+
+  it('says when to try again where too many were sent', async () => {
+    const { id } = await storedOpenEvent(limited.db);
+    await send(id, {}, limited).expect(200);
+    await limited.db.update(rateLimits).set({ points: 40 });
+    const { headers, text } = await send(id, {}, limited).expect(429);
+    expect(headers['retry-after']).toMatch(/^\d+$/);
+    const { values, errors } = sentFormOf(text);
+    expect(values).toMatchObject({ firstName: 'Rosie' });
+    expect(errors.form).toEqual([expect.stringContaining('again')]);
   });
 
   it('asks whether a person sent it where the hidden field is filled in, and then stores it', async () => {

@@ -110,6 +110,7 @@ it.each([
   },
 );
 
+// The last one: a closed database cannot be emptied for another test.
 it('the request log reports what failed, never what people typed', async () => {
   await server.database.close();
   const message = 'My phone is 867-5309';
