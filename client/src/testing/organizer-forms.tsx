@@ -175,6 +175,7 @@ export const organizerForms: FormOfSite[] = [
     typed: { 'Contact email': 'woof@mail.example' },
     send: 'Save',
     route: 'PUT /api/admin/site-settings/contact_email',
+    failsAt: 'Contact email',
     field: ['value', 'Contact email'],
   },
 ];

@@ -25,6 +25,8 @@ export type FormOfSite = {
   route: string;
   /** What is said of a failure, where it is not the server's message. */
   says?: string;
+  /** The label of the field that says every failure, and has the focus then. */
+  failsAt?: string;
   /** A field of the server, and its label. */
   field?: [string, string];
   /** Whether the focus stays where it is. */

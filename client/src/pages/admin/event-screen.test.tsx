@@ -103,7 +103,7 @@ describe('the page of one event', () => {
       '1 email of thanks failed.Go to Mail to send them',
       undefined,
     ],
-  ])('thanks %s', async (_whom, thanks, text, label) => {
+  ])('thanks %s', async (_who, thanks, text, label) => {
     const { server } = visit({ ...open, isPast: true });
     server.change('GET /api/events/7', json(anEvent()));
     server.change(

@@ -29,13 +29,14 @@ const whatIsTyped = (typed: object) =>
   );
 
 it.each(forms)('the $form says why it was not sent, keeps what was typed, is sent again', async (form) => {
-  const { element, typed, route, says } = form;
+  const { element, typed, route, says, failsAt } = form;
   const away = unavailable;
   const { server, user } = renderWith(element, { ...shown, [route]: away }, '/admin');
   const button = await fillIn(user, form);
   await user.click(button);
   expect((await screen.findAllByText(says ?? /Away for a minute/))[0]).toBeVisible();
   await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
+  expect(failsAt ? control(failsAt) : button).toHaveFocus();
   expect(whatIsTyped(typed)).toEqual(typed);
   server.change(route, networkError);
   await user.click(button);

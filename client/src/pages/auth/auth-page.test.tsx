@@ -38,6 +38,8 @@ describe('the login form', () => {
     await user.type(password(), 'sit-stay');
     await user.click(button('Login'));
     await waitFor(() => expect(button('Logging in...')).toHaveAttribute('aria-disabled', 'true'));
+    await user.type(password(), '{Enter}');
+    expect(server.calls('POST /api/login')).toHaveLength(1);
     release();
     await expectToast('Login successful', 'Welcome back, rosie!');
     await waitFor(() => expect(window.location.pathname).toBe('/'));

@@ -101,8 +101,11 @@ it('a past crawl links to its pictures where there are any', async () => {
 
 it('the list of past crawls shows the latest six first, and all of them on request', async () => {
   const { user } = renderWith(<PastCrawls />, { [past]: json(events(8)) });
-  await user.click(await screen.findByRole('button', { name: 'Show all 8 past crawls' }));
-  expect(screen.getAllByRole('listitem').filter((item) => item.querySelector('h3'))).toHaveLength(8);
+  const showAll = await screen.findByRole('button', { name: 'Show all 8 past crawls' });
+  const shown = () => screen.getAllByRole('listitem').filter((item) => item.querySelector('h3'));
+  expect(shown()).toHaveLength(6);
+  await user.click(showAll);
+  expect(shown()).toHaveLength(8);
 });
 
 it.each([json([]), errorResponse(503, 'database-unavailable', 'Away.')])(

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { errorResponse, json } from '@/testing/mock-server';
 import { answer, aStop, card, token, venue, visit } from '@/testing/partner-page';
-import { button, expectLink } from '@/testing/render';
+import { button, expectLink, expectToast } from '@/testing/render';
 
 /** The times that the venue is shown, which its answer carries. */
 const { arrivesAt: shownArrival, leavesAt: shownLeave } = aStop();
@@ -61,6 +61,7 @@ describe('a stop on the page of a venue', () => {
     server.change(answer, json(withStop({ state: 'confirmed' })));
     await card();
     await user.click(button('Confirm'));
+    await expectToast('Confirmed', 'You are on the route.');
     expect(await screen.findByText('Confirmed', { selector: 'article *' })).toBeVisible();
     expect(server.calls(answer).map(({ body }) => body)).toEqual([{ answer: 'confirmed', shown }]);
     expectLink('PDF of Window poster, A4', `/api/partner/${token}/stops/11/print/poster-a4.pdf?ink=color`);
@@ -112,6 +113,7 @@ describe('a stop on the page of a venue', () => {
     server.change(answer, json(withStop({ state: 'declined' })));
     await user.click(button('Change to no'));
     await screen.findByText('Declined');
+    await expectToast('Not this time', 'Thank you for telling us.');
     expect(server.calls(answer)[1]?.body).toEqual({ answer: 'declined', shown });
     await waitFor(() => expect(screen.getByRole('group', { name: 'Your answer' })).toHaveFocus());
   });

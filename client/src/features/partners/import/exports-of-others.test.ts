@@ -19,6 +19,7 @@ it.each([
       contactTitle: 'Owner',
       website: null,
       additionalInfo: null,
+      hasOutdoorSpace: true,
     },
   },
   {
@@ -49,6 +50,7 @@ it.each([
       contactPhone: '+14075550104',
       hasOutdoorSpace: true,
     },
+    others: [{ businessName: 'Paws & Pints', contactPhone: '+14075550105', hasOutdoorSpace: false }],
   },
   {
     file: 'tally.csv',
@@ -61,13 +63,12 @@ it.each([
       hasOutdoorSpace: true,
     },
   },
-])('$file holds an application that can be stored as it is', async ({ file, venue }) => {
+])('$file holds applications that can be stored as they are', async ({ file, venue, others = [] }) => {
   const table = await readFile(new File([readFileSync(`e2e/exports/applications/${file}`)], file));
   const { items, rejected } = prepareItems(kind, table, proposedChoices(kind, table));
   expect(rejected).toEqual([]);
   expect(['venues', 'guests'].map((what) => wrongFile(what, table.headings))).toEqual([undefined, 'venues']);
-  const [first] = items.map(({ values }) => venueImportRow.parse(values));
-  expect(first).toMatchObject(venue);
+  expect(items.map(({ values }) => venueImportRow.parse(values))).toMatchObject([venue, ...others]);
 });
 
 it.each([
