@@ -153,6 +153,29 @@ describe('asking the venues', () => {
     });
   });
 
+  it('invites all that saving leaves to ask, also over a conflict: another venue, and one to ask again', async () => {
+    const unsent = { ...first, isUnsent: true };
+    const again = { ...third, state: 'invited' } as const;
+    const { server, user } = await openRoute(aRoute({ stops: [unsent, again] }));
+    await user.click(button('Edit The Wagging Tail'));
+    await user.click(button('Choose another'));
+    // Its own venue is not lost by that.
+    const venues = within(screen.getByRole('dialog'));
+    expect(await venues.findByRole('button', { name: /^The Wagging Tail/ })).toBeVisible();
+    await user.click(venues.getByRole('button', { name: /^Pug Pub/ }));
+    await user.click(button('Change stop'));
+    server.change(readRoute, json(aRoute({ version: 5, stops: [{ ...unsent, note: 'Back door' }, again] })));
+    server.change(writeRoute, json({ message: 'No', code: 'event-changed', current: anEvent() }, 409));
+    await user.click(button('Save and invite (2)'));
+    const keep = await screen.findByRole('button', { name: 'Keep mine' });
+    const stops = [{ ...first, venueId: 8, name: 'Pug Pub' }, again];
+    server.change(writeRoute, json(aRoute({ version: 6, stops })));
+    await user.click(keep);
+    await screen.findByRole('dialog', { name: 'Invite 2 venues?' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Route' })).toHaveFocus());
+  });
+
   it('holds the invitations where that is wanted, and leads to them', async () => {
     const { server, user } = await openRoute(mixed);
     server.change('POST /api/admin/events/7/stops/invite', json({ changed: 1, missing: [] }));

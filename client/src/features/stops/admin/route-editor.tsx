@@ -2,7 +2,7 @@ import { formatClock } from '@shared/dates';
 import type { Event } from '@shared/events/events';
 import { eventPath } from '@shared/pages';
 import type { Route, Stop } from '@shared/stops/stops';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ConflictNotice } from '@/admin/conflict-notice';
 import { DiscardDialog } from '@/admin/form-dialog';
 import { useDeferredFocus } from '@/admin/use-deferred-focus';
@@ -12,13 +12,13 @@ import { Loading } from '@/ui/status';
 import { useRemind, useRoute } from '../api/use-route';
 import { AddStops } from './add-stops';
 import { Confirmations } from './confirmations';
-import { type DraftStop, draftOf, toInvite } from './draft/draft-route';
+import { type DraftStop, draftOf } from './draft/draft-route';
 import { type RouteDraft, useRouteDraft } from './draft/use-route-draft';
 import { routeErrors, useRouteSaving } from './draft/use-route-saving';
 import { InviteDialog } from './invite-dialog';
 import type { StopAction } from './list/stop-item';
 import { StopList } from './list/stop-list';
-import { needsAsking } from './list/stop-state-text';
+import { needsAsking, toInvite } from './list/stop-state-text';
 import { PrintDialog } from './print-dialog';
 import { routeDifferences } from './route-differences';
 import { SaveBar } from './save-bar';
@@ -47,12 +47,15 @@ export function RouteEditor({ event, route }: { event: Event; route: Route }) {
   };
   useLeaveWarning(isUnsaved, askToLeave, { forLinks: true });
 
-  const save = (known: Route, isAsking = false) =>
+  const isAsking = useRef(false);
+  const save = (known: Route) =>
     saving.save(draft, known, (saved) => {
       draft.close('The route is saved.');
-      focusSection();
-      const toAsk = saved.stops.filter(needsAsking);
-      if (isAsking && toAsk.length > 0) setOpened({ dialog: 'invite', stops: toAsk });
+      const toAsk = isAsking.current ? saved.stops.filter(needsAsking) : [];
+      if (toAsk.length === 0) return focusSection();
+      // The dialog gives the focus back to what had it, and the button goes.
+      section.current?.focus();
+      setOpened({ dialog: 'invite', stops: toAsk });
     });
 
   const discard = () => {
@@ -130,7 +133,10 @@ export function RouteEditor({ event, route }: { event: Event; route: Route }) {
           isSaving={saving.isSaving}
           onSwapped={focusSection}
           toInvite={hasEnded ? 0 : toInvite(stops)}
-          onSave={(isAsking) => save(draft.opened, isAsking)}
+          onSave={(isToInvite) => {
+            isAsking.current = isToInvite;
+            save(draft.opened);
+          }}
           onDiscard={() => setLeave(() => () => undefined)}
         />
       )}

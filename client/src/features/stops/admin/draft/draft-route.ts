@@ -93,7 +93,7 @@ export function swapTimes(stops: DraftStop[]): DraftStop[] {
  * What saving leaves of a venue's answer, by the rules of the server (docs/product/route.md), with or without what the
  * organizer states. The times that it has agreed to are taken for those of the stop.
  */
-function nextOf(stop: DraftStop, isConfirmed: boolean | undefined) {
+export function nextOf(stop: DraftStop, isConfirmed: boolean | undefined) {
   const stored = stop.stored && { ...stop.stored, agreedArrivesAt: null, agreedLeavesAt: null };
   return nextAnswer(stored ?? undefined, stop, { isConfirmed, now: stop.arrivesAt });
 }
@@ -142,13 +142,6 @@ export function withdrawnStops(stops: DraftStop[], opened: Route): Stop[] {
       venueId !== null && !staying.has(venueId) && (state === 'confirmed' || state === 'invited'),
   );
 }
-
-/** How many venues are there to be invited once a draft is saved. */
-export const toInvite = (stops: DraftStop[]): number =>
-  stops.filter(
-    (stop) =>
-      stop.venueId !== null && !stop.stored?.isUnsent && nextOf(stop, stop.isConfirmed).state === 'planned',
-  ).length;
 
 /** How many venues have to be asked again once a draft is saved. */
 export const askedAgain = (stops: DraftStop[]): number =>

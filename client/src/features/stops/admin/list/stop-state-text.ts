@@ -5,7 +5,7 @@ import type { StopState } from '@shared/stops/stop-states';
 import type { Stop } from '@shared/stops/stops';
 import { clockTimeOf } from '@/admin/clock-time';
 import type { StateBadges } from '@/ui/badge';
-import type { DraftStop } from '../draft/draft-route';
+import { type DraftStop, nextOf } from '../draft/draft-route';
 
 export const stopStates: StateBadges<StopState> = {
   planned: { label: 'Planned', tone: 'blush' },
@@ -30,9 +30,21 @@ function daysAgo(instant: string, now: number): string {
   return days === 1 ? 'yesterday' : `${days} days ago`;
 }
 
+type AskableStop = Pick<Stop, 'venueId' | 'state' | 'askedAt' | 'isUnsent'>;
+
 /** Whether the venue of a stop has to be asked: for the first time, or since its day or time has changed. */
-export const needsAsking = ({ venueId, state, askedAt, isUnsent }: Stop): boolean =>
+export const needsAsking = ({ venueId, state, askedAt, isUnsent }: AskableStop): boolean =>
   venueId !== null && !isUnsent && (state === 'planned' || (state === 'invited' && askedAt === null));
+
+/** How many venues have to be asked once a draft is saved. An invitation that waits is for the venue it was written to. */
+export const toInvite = (stops: DraftStop[]): number =>
+  stops.filter(({ venueId, stored, ...stop }) =>
+    needsAsking({
+      ...nextOf({ venueId, stored, ...stop }, stop.isConfirmed),
+      venueId,
+      isUnsent: stored?.venueId === venueId && stored.isUnsent,
+    }),
+  ).length;
 
 /** Whether the venue of a stop was asked and has not answered. */
 export const isUnanswered = ({ venueId, state, askedAt, isUnsent }: Stop): boolean =>

@@ -96,7 +96,8 @@ export function StopDialog({ event, stops, stop, isReplaced = false, onDone, onC
           <VenuePicker
             isLinked={venueId !== null}
             isOpen={isReplaced}
-            taken={stops.map((other) => other.venueId)}
+            // Who has said no is not asked again; any other venue may have been left by mistake.
+            taken={stops.filter(({ key }) => isReplaced || key !== stop.key).map((other) => other.venueId)}
             onChoose={({ venueId: id, name, address }) => {
               set('venueId', id);
               set('name', name);

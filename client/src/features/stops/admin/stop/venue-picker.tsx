@@ -134,7 +134,12 @@ function Results<Partner extends Named>(props: PartnerSearchProps<Partner> & { q
         <span>{q ? `No approved ${one} matches “${q}”.` : `No ${one} is approved yet.`}</span> {whenNone}
       </p>
     );
-  if (rows.length === 0) return <p className="text-dusk">{`Every ${one} found is already chosen.`}</p>;
+  if (rows.length === 0)
+    return (
+      <p className="text-dusk">
+        <span>{`Every ${one} found is already chosen.`}</span> {whenNone}
+      </p>
+    );
   return (
     <>
       <ul aria-label={`Approved ${kind}`} className="grid gap-x-4 sm:grid-cols-2 lg:grid-cols-3">
