@@ -106,7 +106,7 @@ export function CheckedStep({ kind, table, verdicts, prepared, onBack, onStore }
           ))}
         </fieldset>
       )}
-      <RowList title="What the file says otherwise" kind={kind} items={changed.map(firstRowOf)} />
+      <RowList title="What would change" kind={kind} items={changed.map(firstRowOf)} />
       {takenBack.length > 0 && <TakenBack kind={kind} items={takenBack} ticked={ticked} onTick={setTicked} />}
     </Result>
   );

@@ -58,15 +58,18 @@ export function MapColumns(props: MapColumnsProps) {
     field in mapping &&
     (rows.length === 0 || rows.some(({ cells }) => fits(cells[mapping[field] ?? -1] ?? '')));
   const isNeeded = ({ name: field, isRequired }: ImportField) => {
-    const other = instead[field];
-    return isRequired && field !== consent?.field && !(other && doesInstead(other));
+    const substitute = instead[field];
+    return isRequired && field !== consent?.field && !(substitute && doesInstead(substitute));
   };
   const unmapped = fields.filter((field) => isNeeded(field) && !(field.name in mapping));
   // What is missing comes first, and stays there while it is chosen. What the file does not seem to have comes folded.
   const [ordered] = useState(() => [...new Set([...unmapped, ...fields])]);
-  const [folded] = useState(() => fields.filter((field) => !isNeeded(field) && !(field.name in mapping)));
+  const [unlikely] = useState(() => fields.filter((field) => !isNeeded(field) && !(field.name in mapping)));
+  // A choice may make one of them required.
+  const folded = unlikely.filter((field) => !isNeeded(field));
   const refusal = kind.refuse?.(table);
-  const other = wrongFile(kind.what, headings);
+  // Only a file can be the wrong one.
+  const other = props.texts ? undefined : wrongFile(kind.what, headings);
   const asks = consent && isAsked(kind, choices) && hasRowsThatCount(kind, table, choices) ? consent : null;
   const examples = exampleRows(table, Object.values(mapping));
   const missing = [...unmapped.map(({ label }) => label), ...(asks && !isAgreed ? [asks.missing] : [])];
@@ -86,6 +89,7 @@ export function MapColumns(props: MapColumnsProps) {
         </span>
         <Select
           aria-label={label}
+          aria-required={isNeeded(field)}
           className="w-full rounded-xl px-3"
           value={mapping[name] ?? ''}
           onChange={({ target: { value } }) => {

@@ -1,4 +1,5 @@
 import type { ExistingChoice, ImportResult } from '@shared/imports/imports';
+import { meanings } from '@shared/imports/words';
 import { sendJson } from '@/api/request';
 import { cutIntoBatches } from './batches';
 import type { ImportItem, ImportKind, JudgedItem } from './import-kind';
@@ -34,6 +35,9 @@ const rowOf = (item: ImportItem | undefined) => item?.rows[0]?.number;
 function readVerdicts(batch: ImportItem[], result: ImportResult, { fields, states }: ImportKind): Verdicts {
   const labels = new Map(fields.map(({ name, label }) => [name, label]));
   if (states) labels.set(states.field, states.title);
+  const stateNames = new Map(meanings.map((meaning) => [states?.sent[meaning], states?.names[meaning]]));
+  const nameOf = (field: string, value: string) =>
+    (field === states?.field && stateNames.get(value)) || value;
   const existing = new Map(result.existing.map((verdict) => [verdict.row, verdict]));
   const rejected = new Map(result.rejected.map((verdict) => [verdict.row, verdict]));
   const verdicts: Verdicts = { fresh: [], existing: [], rejected: [] };
@@ -42,9 +46,10 @@ function readVerdicts(batch: ImportItem[], result: ImportResult, { fields, state
     const rejection = rejected.get(index);
     if (known) {
       const { message: reason, isDifferent, changes } = known;
-      const named = changes?.map((change) => ({
-        ...change,
-        field: labels.get(change.field) ?? change.field,
+      const named = changes?.map(({ field, from, to }) => ({
+        field: labels.get(field) ?? field,
+        from: nameOf(field, from),
+        to: nameOf(field, to),
       }));
       verdicts.existing.push({ ...item, reason, isDifferent, ...(named && { changes: named }) });
     } else if (rejection) {

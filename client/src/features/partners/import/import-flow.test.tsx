@@ -209,7 +209,7 @@ describe('importing a file again', () => {
     );
     const button = await importButton('Import 19 venues');
     expect(total('Changed')).toBe('1 venue');
-    expect(shown('What the file says otherwise')).toEqual(['5']);
+    expect(shown('What would change')).toEqual(['5']);
     expect(screen.getByRole('radio', { name: 'Leave them unchanged' })).toBeChecked();
     await user.click(button);
     expect(await screen.findByRole('heading', { name: '19 venues imported' })).toBeVisible();

@@ -81,12 +81,20 @@ describe('the import of guests', () => {
   });
 
   it('splits a whole name where there is no column of last names', async () => {
-    const { requests, check } = open();
-    await check([
+    const { requests, choose, user } = open();
+    await choose([
       ['Name', 'Email'],
       ['Ada Maria Barker', 'ada@mail.example'],
       ['Cher', 'cher@mail.example'],
     ]);
+    const field = (name: string) => screen.getByLabelText(name, { selector: 'select' });
+    expect(field('First name')).not.toBeVisible();
+    await user.selectOptions(field('Whole name'), 'None');
+    expect(field('First name')).toBeVisible();
+    expect(field('First name')).toBeRequired();
+    await user.selectOptions(field('Whole name'), 'Name');
+    await user.click(button('Check rows'));
+    await heading('What is in the file');
     expect(requests()[0]?.rows).toEqual([
       { email: 'ada@mail.example', firstName: 'Ada Maria', lastName: 'Barker' },
       { email: 'cher@mail.example', firstName: 'Cher' },
@@ -111,13 +119,15 @@ describe('the import of guests', () => {
     second.unmount();
 
     const third = open(first.stored);
-    await third.check([...eventbrite.slice(0, 2), ['2', 'Bo', 'Catt', 'bo@mail.example', '3', 'Confirmed']]);
+    await third.check([...eventbrite.slice(0, 2), ['2', 'Bo', 'Catt', 'bo@mail.example', '3', 'Waiting']]);
     expect(
       screen.getByRole('group', { name: 'Already here, but different in the file: 2 parties' }),
     ).toBeVisible();
     expect(screen.getByRole('radio', { name: /^Update them/ })).toBeChecked();
-    const changes = within(screen.getByRole('table', { name: 'What the file says otherwise' }));
-    expect(changes.getByRole('row', { name: /^3 bo@mail.example/ })).toHaveTextContent('People: 2 → 3');
+    const changes = within(screen.getByRole('table', { name: 'What would change' }));
+    expect(changes.getByRole('row', { name: /^3 bo@mail.example/ })).toHaveTextContent(
+      /People: 2 → 3.*Who comes: Gets a spot → Joins the waiting list/,
+    );
     await third.user.click(button('Update 2 parties'));
     await heading('2 parties updated');
     expect(outcome()).toMatchObject({ New: '0 parties', Updated: '2 parties' });

@@ -164,8 +164,10 @@ describe('what could not be stored', () => {
   });
 
   it('asks before a changed match is lost', async () => {
-    const { user } = visit([aWaitingHook(two)]);
+    // Its questions are those of a venue, but a form is no file that could be the wrong one.
+    const { user } = visit([aWaitingHook(two, { kind: 'vendor' })]);
     await user.click(await press('Match the questions'));
+    expect(screen.queryByText(/^This looks like/)).not.toBeInTheDocument();
     await user.selectOptions(choice('Title/Position'), 'Email');
     await user.keyboard('{Escape}');
     const question = screen.getByRole('dialog', { name: 'Discard your changes?' });
