@@ -10,6 +10,8 @@ export type SettingChoice = { value: string; label: string };
 type Details = {
   /** What is stored at the first start, where the site itself has no default for it. */
   value?: string;
+  /** How it is written, where its key does not say so. */
+  kind?: 'line' | 'number';
   /** The values of a setting that is chosen, not written. */
   choices?: SettingChoice[];
   /** Whether only administrators read it. Every other setting, one that an organizer adds too, goes to every visitor. */
@@ -88,20 +90,21 @@ export const knownSettings: Record<string, KnownSetting> = Object.fromEntries([
     'door_payment',
     'How guests pay',
     'Follows on “Pay”, wherever a crawl has a price and guests register here: on its card and page, in emails, at the door.',
+    { kind: 'line' },
   ),
   // Public: the Terms say it.
   settingsOf('guests')(
     refundHoursKey,
     'Hours before the start for a full refund',
     'Guests who paid here and cancel earlier than that get all their money back, 0 to 720 hours. Whoever has paid already keeps what they were promised, or gets more time.',
-    { value: String(readRefundHours(undefined)) },
+    { kind: 'number', value: String(readRefundHours(undefined)) },
   ),
   // Public: the Privacy Policy says it.
   settingsOf('guests')(
     guestDataMonthsKey,
     'Months to keep guest data',
     'Counted from each event, 1 to 120 months. Then its guests’ names, email addresses, phone numbers and dogs are erased for good; the head counts stay. If you lower this number, data that is now too old is erased right away.',
-    { value: String(readGuestDataMonths(undefined)) },
+    { kind: 'number', value: String(readGuestDataMonths(undefined)) },
   ),
   settingsOf('dashboard')(firstStepsKey, 'First steps on the dashboard', undefined, {
     value: 'shown',

@@ -25,10 +25,10 @@ import { SettingCard, SettingEditor, type SettingValues } from './setting-card';
 import { SettingField, settingKind } from './shown-value';
 
 const categories = [
-  { category: 'contact', heading: 'Contact Information' },
-  { category: 'social', heading: 'Social Media Links' },
-  { category: 'company', heading: 'Company Information' },
-  { category: 'about', heading: 'About Us Content' },
+  { category: 'contact', name: 'Contact', heading: 'Contact Information' },
+  { category: 'social', name: 'Social', heading: 'Social Media Links' },
+  { category: 'company', name: 'Company', heading: 'Company Information' },
+  { category: 'about', name: 'About', heading: 'About Us Content' },
 ];
 
 const order = Object.keys(knownSettings);
@@ -44,11 +44,11 @@ function grouped(unsorted: SiteSetting[]) {
   const settings = unsorted.toSorted(byKnownOrder);
   const isKnown = (setting: SiteSetting) => categories.some(({ category }) => category === setting.category);
   return [
-    ...categories.map(({ category, heading }) => ({
-      heading,
+    ...categories.map(({ category, ...names }) => ({
+      ...names,
       settings: settings.filter((setting) => setting.category === category),
     })),
-    { heading: 'Other Settings', settings: settings.filter((setting) => !isKnown(setting)) },
+    { name: 'Other', heading: 'Other Settings', settings: settings.filter((setting) => !isKnown(setting)) },
   ].filter((group) => group.settings.length > 0);
 }
 
@@ -66,9 +66,9 @@ function SettingGroups({ onDeleted }: { onDeleted: () => void }) {
       {settings?.length === 0 && <p>No settings yet. Add one to see it here.</p>}
       {groups.length > 1 && (
         <nav aria-label="Groups of settings" className="mb-2 flex flex-wrap gap-x-4">
-          {groups.map(({ heading }) => (
+          {groups.map(({ name, heading }) => (
             <a key={heading} href={`#${idOf(heading)}`} className={lineLinkStyles}>
-              {heading.split(' ', 1)}
+              {name}
             </a>
           ))}
         </nav>

@@ -1,5 +1,3 @@
-import { refundHoursKey } from '@shared/payments/refund-hours';
-import { guestDataMonthsKey } from '@shared/registrations/guest-data-months';
 import { knownSettings, type SettingChoice } from '@shared/settings/known-settings';
 import { isUrlSetting } from '@shared/settings/settings';
 import { limits } from '@shared/site-numbers';
@@ -10,11 +8,11 @@ import { phoneLink } from '../components/contact-line';
 
 export type SettingKind = 'url' | 'email' | 'phone' | 'number' | 'line' | 'text';
 
-/** The kind of a setting's value, derived from its key. */
+/** The kind of a setting's value: what is known of it, or what its key says. */
 export function settingKind(key: string): SettingKind {
   if (isUrlSetting(key)) return 'url';
-  if (key === refundHoursKey || key === guestDataMonthsKey) return 'number';
-  if (key === 'door_payment') return 'line';
+  const known = knownSettings[key]?.kind;
+  if (known) return known;
   const words = key.split('_');
   if (words.includes('email')) return 'email';
   if (words.includes('phone')) return 'phone';
