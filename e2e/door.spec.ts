@@ -144,4 +144,10 @@ test('without a link, or with a wrong one, it asks for the right one', async ({ 
   await expect(page).toHaveURL('/door/cut-off');
   await expect(page.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible();
   await expectAccessible(page);
+  const wayOut = page.getByRole('link', { name: 'Write to us' });
+  await expect(wayOut).toBeVisible();
+  await page.route('**/api/door/**', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible();
+  await expect(wayOut).toHaveCount(0);
 });

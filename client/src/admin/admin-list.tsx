@@ -32,8 +32,8 @@ type AdminListProps<Row> = {
   refetchEvery?: (rows: Row[]) => number | false;
   /** Shown while there are no rows at all. */
   whenEmpty: ReactNode;
-  /** Shown while nothing waits, where those are asked for that do: with the status `pending`. */
-  whenDone?: string;
+  /** Whether the organizer decides about the rows with the status `pending`. */
+  areDecided?: boolean;
   /** Buttons for the list as a whole. */
   actions?: ReactNode;
   /** Buttons for the rows of this page. */
@@ -59,7 +59,7 @@ export function AdminList<Row extends { id: number }>(props: AdminListProps<Row>
     statusName = 'status',
     refetchEvery,
     whenEmpty,
-    whenDone,
+    areDecided = false,
     actions,
     pageActions,
     bulkActions,
@@ -126,9 +126,11 @@ export function AdminList<Row extends { id: number }>(props: AdminListProps<Row>
         <p>
           {isFiltered ? (
             <>
-              {request.filter?.value === 'pending' && request.q === '' && whenDone
-                ? whenDone
-                : `No ${what} match.`}{' '}
+              <span>
+                {areDecided && request.filter?.value === 'pending' && request.q === ''
+                  ? 'Nothing waits for your decision.'
+                  : `No ${what} match.`}
+              </span>{' '}
               <Button variant="outline" onClick={() => change({ q: '', status: '' })}>
                 Show all
               </Button>

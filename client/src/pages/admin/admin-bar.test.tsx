@@ -99,8 +99,21 @@ describe('the bar above the tabs', () => {
     const event = { id: 3, title: 'Tail Trail', date: new Date().toISOString(), lacks: [], ...nobody };
     show({ nextEvent: event, sameDay: [{ ...event, id: 4, title: 'Lake Loop', people: 2 }] });
     const link = await screen.findByRole('link', { name: 'Lake Loop' });
-    expect(link.parentElement).toHaveTextContent(/^Today: Lake LoopDoorMove the packTonight2 people/);
+    expect(link.parentElement).toHaveTextContent(
+      /^Today: Lake LoopDoor: Lake LoopMove the pack: Lake LoopTonight: Lake Loop2 people/,
+    );
     expect(screen.getByRole('link', { name: 'Tail Trail' })).toBeVisible();
+  });
+
+  it('still names a draft of the day beside the event that is on', async () => {
+    const event = { id: 3, title: 'Tail Trail', date: new Date().toISOString(), lacks: [], ...nobody };
+    show({
+      nextEvent: { ...event, lacks: ['publication'] },
+      sameDay: [{ ...event, id: 4, title: 'Lake Loop' }],
+    });
+    const link = await screen.findByRole('link', { name: 'Tail Trail' });
+    expect(link.parentElement).toHaveTextContent(/^Next: Tail Trail.*publish it$/);
+    expect(screen.getByRole('link', { name: 'Lake Loop' }).parentElement).toHaveTextContent(/^Today: /);
   });
 
   it('leads to the door, to moving the pack and to Tonight on the day itself', async () => {

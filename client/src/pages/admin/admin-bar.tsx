@@ -92,7 +92,7 @@ export function AdminBar() {
             <li className="shrink-0 whitespace-nowrap">You are all caught up.</li>
           )}
         </ul>
-        {nextEvent && onNow.length === 0 && <NextEvent event={nextEvent} isOn={false} />}
+        {nextEvent && !onNow.includes(nextEvent) && <NextEvent event={nextEvent} isOn={false} />}
       </div>
       <ul className="flex flex-wrap gap-x-2 wide:ml-auto wide:gap-x-5">
         {furtherAdminPages.map((path) => (
@@ -108,31 +108,32 @@ export function AdminBar() {
 }
 
 /** How full an event is; nothing where there are no registrations on the site. */
-function guestsOf(event: ComingEvent): string {
-  const { waitingParties } = event;
-  const text = listText([
+const guestsOf = (event: ComingEvent): string =>
+  listText([
     takenText(event),
-    waitingParties > 0 && countLabel(waitingParties, '1 party waiting', '# parties waiting'),
+    event.waitingParties > 0 && countLabel(event.waitingParties, '1 party waiting', '# parties waiting'),
   ]);
-  return text && `: ${text}`;
-}
 
+// Relative: what only screen readers get must not widen the page where the line scrolls.
 const barLink =
-  'inline-flex min-h-11 items-center font-semibold text-lager underline decoration-2 underline-offset-4';
+  'relative inline-flex min-h-11 items-center font-semibold text-lager underline decoration-2 underline-offset-4';
+
+type EveningProps = Pick<NextEventProps, 'event' | 'isOneOfMany'>;
 
 /** On the evening: where the organizer is needed. */
-function Evening({ event }: { event: ComingEvent }) {
+function Evening({ event, isOneOfMany }: EveningProps) {
+  const ofEvent = isOneOfMany && <span className="sr-only">{`: ${event.title}`}</span>;
   return (
     <span className="mr-4 inline-flex gap-x-4">
       <Link href={`${adminEventPath(event)}?view=door`} className={barLink}>
-        Door
+        Door{ofEvent}
       </Link>
       <Link href={`${adminEventPath(event)}?view=route`} className={barLink}>
-        Move the pack
+        Move the pack{ofEvent}
       </Link>
       {/* A document of its own. */}
       <a href={tonightPath(event)} className={barLink}>
-        Tonight
+        Tonight{ofEvent}
       </a>
     </span>
   );
@@ -157,6 +158,7 @@ type NextEventProps = { event: ComingEvent; isOn: boolean; isOneOfMany?: boolean
 /** The next event. On its day it has a line of its own, above all else; of several each begins with its name. */
 function NextEvent({ event, isOn, isOneOfMany = false }: NextEventProps) {
   const { title, date, lacks } = event;
+  const guests = guestsOf(event);
   const link = (
     <Link href={adminEventPath(event)} className={cx(linkStyles, isOneOfMany && 'mr-4')}>
       {title}
@@ -171,12 +173,10 @@ function NextEvent({ event, isOn, isOneOfMany = false }: NextEventProps) {
     >
       <span>{isOn ? 'Today: ' : 'Next: '}</span>
       {isOneOfMany && link}
-      {isOn && <Evening event={event} />}
+      {isOn && <Evening event={event} isOneOfMany={isOneOfMany} />}
       {!isOneOfMany && link}
       <span>
-        {isOneOfMany
-          ? guestsOf(event).slice(2)
-          : `, ${formatWeekday(date)}, ${formatShortDay(date)}${guestsOf(event)}`}
+        {isOneOfMany ? guests : `, ${formatWeekday(date)}, ${formatShortDay(date)}${guests && `: ${guests}`}`}
       </span>
       {!isOn && lacks.length > 0 && <Lacks event={event} />}
     </p>

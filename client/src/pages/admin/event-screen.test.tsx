@@ -68,13 +68,18 @@ describe('the page of one event', () => {
     server.change(write, json({ held: 2, queued: 0, missing: [] }));
     await user.click(await button('Thank those who came'));
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
-      /^2 parties that came get an email each, once\./,
+      /^2 parties that came each get one email\./,
     );
     const { origin } = window.location;
     const text = screen.getByLabelText('Text', { exact: false });
     expect(text).toHaveDisplayValue(new RegExp(`See the album: ${origin}/events/7/pictures\n`));
     expect(text).toHaveDisplayValue(new RegExp(`Tail Trail\\.\n\nSee the next crawl: ${origin}/events/8$`));
+    server.change(
+      totals,
+      json(guestTotals({ thanks: { due: 0, held: 2, failed: 0, sent: 0, sentAt: null } })),
+    );
     await user.click(await button('Hold the emails'));
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Thanks' })).toHaveFocus());
     await expectToast('Emails Held', '2 emails wait until you send them from the Mail page.');
     expect(server.calls(write)).toMatchObject([
       { body: { states: ['confirmed'], isThanks: true, isHeld: true } },
@@ -296,6 +301,13 @@ describe('the cancellation of an event', () => {
     expect(screen.queryByText('Active')).not.toBeInTheDocument();
     for (const name of ['Edit', 'Close registration', 'Cancel event'])
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  });
+
+  it('leaves nobody to write to where it had no guests', async () => {
+    const { server } = visit({ ...open, cancelledAt: '2026-12-01T12:00:00.000Z' });
+    server.change(totals, json(guestTotals()));
+    expect(await screen.findByText('This event is cancelled')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Write to guests' })).not.toBeInTheDocument();
   });
 
   it('notifies no one where the event is over, as when it did not take place', async () => {

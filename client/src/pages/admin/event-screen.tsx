@@ -53,7 +53,7 @@ function Views({ event }: { event: Event }) {
         label="Event sections"
         parameter="view"
         views={[
-          { id: 'overview', name: 'Overview', content: <Overview event={event} /> },
+          { id: 'overview', name: 'Overview', content: <Overview event={event} guests={guests} /> },
           { id: 'route', name: 'Route', content: <RouteView event={event} /> },
           { id: 'guests', name: 'Guests', count: guests, content: <GuestsSection event={event} /> },
           { id: 'door', name: 'Door', content: <DoorSection event={event} /> },
@@ -65,13 +65,13 @@ function Views({ event }: { event: Event }) {
   );
 }
 
-function Overview({ event }: { event: Event }) {
+function Overview({ event, guests = 0 }: { event: Event; guests: number | undefined }) {
   return (
     <>
       <TonightPart event={event} />
       <EventOverview event={event} answers={<Answers eventId={event.id} />}>
         <Totals event={event} />
-        {event.cancelledAt !== null && <WriteToGuests eventId={event.id} />}
+        {event.cancelledAt !== null && guests > 0 && <WriteToGuests eventId={event.id} />}
         {event.isPast && event.cancelledAt === null && <ThankGuests event={event} />}
       </EventOverview>
     </>

@@ -71,7 +71,7 @@ export default function AuthPage() {
           {isInvited && (
             <p className="mb-4 text-lg">
               You are invited to help organize. Create your account here, and tell the organizer your
-              username: they open the admin area for it.
+              username. They then give it access to the admin area.
             </p>
           )}
           {/* Tabs open on focus. The link below a form focuses the other tab, because the link is removed with the form. */}

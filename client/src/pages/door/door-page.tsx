@@ -77,11 +77,12 @@ function Door({ token }: { token: string }) {
   }
   if (state.phase === 'opening' || state.phase === 'open') return <DoorFrame title="Opening the door…" />;
   const { title, text } = endings[state.phase];
+  const isOutOfReach = state.phase === 'out-of-reach';
   return (
-    <DoorFrame title={title} isDeadEnd>
+    <DoorFrame title={title} isDeadEnd={!isOutOfReach}>
       <p className="text-xl">{text}</p>
       {state.phase === 'unknown' && <LinkForm />}
-      {state.phase === 'out-of-reach' && (
+      {isOutOfReach && (
         <ThumbButton variant="main" onClick={() => void store.sync()}>
           Try again
         </ThumbButton>

@@ -162,11 +162,12 @@ describe('a stop on the page of a venue', () => {
     ['Changed', { isChanged: true }, true],
     ['Declined', { state: 'declined' }, true],
     ['Closed', { isOpen: false, event: { ...event, isPast: true } }, false],
-    ['Cancelled', { isOpen: false, event: { ...event, cancelledAt: '2026-12-01T00:00:00.000Z' } }, false],
+    ['Cancelled', { isOpen: false, event: { ...cancelled, isActive: false } }, false],
     ['Over', { state: 'confirmed', isOpen: false, event: { ...event, isPast: true }, came }, false],
   ] as const)('is %s', async (badge, changes, canAnswer) => {
     visit(json(withStop(changes)));
     const { textContent } = await card();
+    expect(within(await card()).queryAllByRole('list')).toHaveLength(badge === 'Cancelled' ? 0 : 2);
     expect(textContent.includes('There is nothing you need to do.')).toBe(badge === 'Cancelled');
     expect(textContent.includes('Who came: 31 people, 12 dogs.')).toBe(badge === 'Over');
     expect(screen.getByText(badge)).toBeVisible();

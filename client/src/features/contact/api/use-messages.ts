@@ -32,7 +32,7 @@ export const useRemoveMessage = () =>
   });
 
 /** How often, in milliseconds. */
-const whileQueued = 3000;
+const whileOnItsWay = 3000;
 
 const repliesPath = ({ id }: ContactMessage) => `${messagesPath}/${id}/replies`;
 
@@ -40,7 +40,7 @@ const repliesPath = ({ id }: ContactMessage) => `${messagesPath}/${id}/replies`;
 export const useReplies = (message: ContactMessage) =>
   useRead<ContactReply[]>(repliesPath(message), {
     refetchInterval: ({ state: { data } }) =>
-      data?.some(({ mailState }) => mailState === 'queued') && whileQueued,
+      data?.some(({ mailState }) => mailState === 'queued') && whileOnItsWay,
   });
 
 /** Replies to a message by mail. */

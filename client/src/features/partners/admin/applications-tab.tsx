@@ -63,7 +63,7 @@ export function ApplicationsTab<Row extends Venue | Vendor>({ kind, ownColumns }
         columns={columns}
         rowName={({ businessName }) => businessName}
         statuses={statuses}
-        whenDone={`All caught up: you have decided on every application of ${kind}.`}
+        areDecided
         whenEmpty={
           <>
             No applications yet. They appear here when {kind} apply on{' '}

@@ -63,7 +63,7 @@ export function PictureDetailsDialog(props: PictureDetailsDialogProps) {
         <form noValidate onSubmit={save} className="grid gap-3">
           <FormError form={form} error={error} />
           <TextArea label={label} rows={2} error={formState.errors.alt?.message} {...register('alt')} />
-          {/* What waits is saved with the decision. */}
+          {/* Accepting one that waits saves it, too. */}
           {(picture.state !== 'pending' || formState.isDirty) && (
             <Button type="submit" variant="outline" className="justify-self-end" isBusy={isPending}>
               {isPending ? 'Saving...' : 'Save description'}

@@ -134,7 +134,7 @@ export function PicturesSection() {
         rowName={({ alt }) => alt}
         statuses={stateOptions(pictureStates, pictureBadges)}
         statusName="state"
-        whenDone="All caught up: you have decided on every picture."
+        areDecided
         whenEmpty="No pictures yet. Pictures that you upload or guests send in appear here."
         actions={<Button onClick={() => setAdding(true)}>Add pictures</Button>}
         pageActions={(rows) => {

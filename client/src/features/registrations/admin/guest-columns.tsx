@@ -32,6 +32,7 @@ const endedStates: StateBadges<RegistrationState> = {
   confirmed: { label: 'Had a spot', tone: 'blush' },
   waiting: { label: 'Waited', tone: 'blush' },
   offered: { label: 'Had an offer', tone: 'blush' },
+  reserved: { label: 'Was paying', tone: 'blush' },
 };
 
 type Ended = Pick<Event, 'isPast' | 'cancelledAt'>;
@@ -79,14 +80,16 @@ const items: Record<RegistrationState, Item[]> = {
 export const hasMoney = ({ payment }: ListedRegistration): boolean =>
   payment !== null && payment.paid > payment.refunded && (payment.dispute ?? 'won') === 'won';
 
-/** What can be done with a party: about money only where it is paid here. A cancelled event gets no guests. */
+/** What can be done with a party: about money only where it is paid here. A cancelled event gets no guests, and nobody pays for it. */
 function itemsOf(guest: ListedRegistration, { cancelledAt }: Ended): Item[] {
   const { state, payment } = guest;
   const aboutSpot = items[state].filter((item) => !cancelledAt || (item !== confirm && item !== wait));
   if (!payment) return aboutSpot;
   const aboutMoney = [
     ...(hasMoney(guest) ? [refund] : []),
-    ...(state === 'confirmed' && (payment.isFree || payment.due > 0) ? [free(payment.isFree)] : []),
+    ...(!cancelledAt && state === 'confirmed' && (payment.isFree || payment.due > 0)
+      ? [free(payment.isFree)]
+      : []),
   ];
   const isPaid = payment.paid > payment.refunded && payment.dispute !== 'lost';
   // One that is ending waits for Stripe's word, and who has paid does not wait for a spot.

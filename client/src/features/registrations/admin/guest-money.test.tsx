@@ -12,14 +12,14 @@ import { Totals } from './totals';
 const base = '/api/admin/events/7/registrations';
 const money = { paid: 5000, refunded: 0, paidAtDoor: 0, due: 0, free: 0, tests: 0 };
 
-function open(guest: Parameters<typeof aGuest>[0], responses: Responses = {}) {
+function open(guest: Parameters<typeof aGuest>[0], responses: Responses = {}, cancelledAt?: string) {
   const server = mockServer({
     [`GET ${base}?page=1&pageSize=25&sort=-createdAt`]: listPage([aGuest(guest)]),
     'GET /api/admin/mail/status': json(aMailStatus({ isOn: true })),
     [`GET ${base}/totals`]: json(guestTotals({ money })),
     ...responses,
   });
-  const event = anEvent({ payment: 'online', ticketUrl: null });
+  const event = anEvent({ payment: 'online', ticketUrl: null, ...(cancelledAt && { cancelledAt }) });
   return { server, ...renderPage(<GuestsSection event={event} />, '/admin/events/7?view=guests') };
 }
 
@@ -74,6 +74,17 @@ describe('the money of a guest, in the list', () => {
     await expectToast('Free');
     expect(server.calls(route)[0]?.body).toMatchObject({ isFree: true, people: 2 });
     expect(server.calls(route)[0]?.body).not.toHaveProperty('state');
+  });
+
+  it('is not waived, and nobody is paying, once the event is cancelled', async () => {
+    const at = '2026-12-01T12:00:00.000Z';
+    const { user, unmount } = open({ payment: aPayment({ paid: 0, due: 5000 }) }, {}, at);
+    await row();
+    await user.click(button('More actions for Ada Barker'));
+    expect(screen.queryByRole('menuitem', { name: 'Let in free' })).not.toBeInTheDocument();
+    unmount();
+    open({ state: 'reserved' }, {}, at);
+    expect((await row()).getByText('Was paying')).toBeVisible();
   });
 
   it.each([null, 'open'] as const)('keeps its party off the waiting list, disputed: %s', async (dispute) => {

@@ -4,10 +4,11 @@ import { formatLongDay, formatMoment } from '@shared/dates';
 import type { Event, EventDetails } from '@shared/events/events';
 import { albumPath, eventPath } from '@shared/pages';
 import type { GuestTotals } from '@shared/registrations/guest-list';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRead } from '@/api/use-read';
 import { Button } from '@/ui/button';
 import { LineLink } from '@/ui/page/text-link';
+import { useKeptFocus } from '@/ui/page/use-kept-focus';
 import { useGuestTotals } from '../api/use-guests';
 import { MessageDialog } from './message-dialog';
 
@@ -46,12 +47,20 @@ export function ThankGuests({ event }: { event: Event }) {
   const { data: totals } = useGuestTotals(event.id);
   const details = useRead<EventDetails>(`/api/events/${event.id}`);
   const [isOpen, setOpen] = useState(false);
+  const part = useRef<HTMLElement>(null);
+  const keptFocus = useKeptFocus(part);
   if (!totals) return null;
   const { due, held, failed } = totals.thanks;
   const text = thankedText(totals.thanks);
   if (due === 0 && !text) return null;
   return (
-    <section aria-label="Thanks" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    // Once all are thanked, it takes the focus from the button.
+    <section
+      ref={part}
+      aria-label="Thanks"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 outline-none"
+      {...keptFocus}
+    >
       {text && <p className="font-semibold">{text}</p>}
       {held + failed > 0 && (
         <LineLink href={`${adminEventPath(event)}?view=mail`}>Go to Mail to send them</LineLink>

@@ -59,7 +59,7 @@ function waitingStatus(page: GuestPage): Status {
   const sum = sumOf(page);
   const pay = sum ? ` You pay ${sum} when you take it.` : '';
   if (canTakePlace) return { heading, text: `There is room for you now. First come, first served.${pay}` };
-  const [news = '', last = ''] = isOwner ? waitingLines : waitingLinesWithoutMail;
+  const [news, last] = isOwner ? waitingLines : waitingLinesWithoutMail;
   const turn = `You are number ${position ?? 1}. A smaller party may go first.`;
   return { heading, text: null, lines: [turn, news + pay, last] };
 }

@@ -25,7 +25,7 @@ import { useSentForm } from '../api/use-sent-form';
 import { comingDogs, PartyFields, pair, sentDogs, withoutEmptyRows, withoutGaps } from './party-fields';
 import { type Done, doneOf } from './registration-done';
 import { hasToWait } from './spots-text';
-import { useFillIn } from './use-fill-in';
+import { beginnings, useFillIn } from './use-fill-in';
 
 const phoneHint = 'In case we need to reach you on the day';
 
@@ -57,9 +57,6 @@ const rulesFor = (event: Event) =>
 
 const buttonLabels = { door: 'Save Your Spot', online: 'Continue to payment' };
 const payingPlaces = { door: 'at the door', online: 'on the next page, by card' };
-
-/** The initial values of the fields. They are no draft. */
-const beginnings = { people: 1 };
 
 /** Connects the fields with the form's state, with values sent without JavaScript, and with the request. */
 function useRegistrationForm(event: Event, sent: SentForm | undefined, onDone: (done: Done) => void) {

@@ -1,11 +1,14 @@
 import type { LastParty } from '@shared/own-crawls/own-crawls';
+import { partyLimits } from '@shared/registrations/registration-states';
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { isTyped, useIsTyped } from '@/ui/form/use-draft';
 import { useLastParty } from '../api/use-last-party';
 import type { RegistrationValues } from '../api/use-register';
 
-const blank = { people: 1, firstName: '', lastName: '', email: '', phone: '' };
+/** The initial values of the form's fields. They are no draft. */
+export const beginnings = { people: 1 };
+const blank = { ...beginnings, firstName: '', lastName: '', email: '', phone: '' };
 const noDogs = [{ name: '', breed: '' }];
 
 /**
@@ -19,7 +22,13 @@ export function useFillIn({ reset, formState }: UseFormReturn<RegistrationValues
   const isEmpty = !useIsTyped(draft) && !formState.isDirty;
   useEffect(() => {
     if (!party) return;
-    reset((values) => ({ ...values, ...party, dogs: party.dogs.length > 0 ? party.dogs : noDogs }));
+    reset((values) => ({
+      ...values,
+      ...party,
+      // An organizer admits larger parties than the form.
+      people: Math.min(party.people, partyLimits.people),
+      dogs: party.dogs.length > 0 ? party.dogs : noDogs,
+    }));
   }, [party, reset]);
   const isOver = isFilledIn && !last;
   useEffect(() => {

@@ -52,7 +52,14 @@ export function CancelEventDialog({ event, onCancelled, onClose }: CancelEventDi
   return (
     <FieldsDialog
       title={`Cancel ${event.title}?`}
-      description={`On ${formatShortDay(event.date)}. ${hasStarted || !told ? '' : returnedText(told)} ${consequence(event.isPast, told, mail?.isOn === false)} Its page stays up with a banner, and it comes off the public lists. This cannot be undone.`}
+      description={[
+        `On ${formatShortDay(event.date)}.`,
+        !hasStarted && told && returnedText(told),
+        consequence(event.isPast, told, mail?.isOn === false),
+        'Its page stays up with a banner, and it comes off the public lists. This cannot be undone.',
+      ]
+        .filter(Boolean)
+        .join(' ')}
       form={form}
       fields={fields}
       onSubmit={form.handleSubmit(({ reason, refund }) =>

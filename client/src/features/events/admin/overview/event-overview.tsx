@@ -105,7 +105,11 @@ function CancelledNotice({ event: { id, cancelledAt, cancellationReason }, ref }
       <h2 className="text-heading">This event is cancelled</h2>
       <p className="mt-1">{`Since ${cancelledAt ? formatMoment(cancelledAt) : ''}. Its page stays up and gives the reason:`}</p>
       <p className="mt-1 whitespace-pre-line font-semibold [overflow-wrap:anywhere]">{cancellationReason}</p>
-      {told && <p className="mt-3">{`${toldText(told)} ${withoutMailText(told)} ${goesBackText(told)}`}</p>}
+      {told && (
+        <p className="mt-3">
+          {[toldText(told), withoutMailText(told), goesBackText(told)].filter(Boolean).join(' ')}
+        </p>
+      )}
     </section>
   );
 }

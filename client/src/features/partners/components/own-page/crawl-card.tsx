@@ -108,24 +108,27 @@ function Card({ crawl, badge, when, where, question, children }: CardProps) {
           {event.cancellationReason}
         </blockquote>
       )}
-      <ul className="grid gap-2 tabular-nums">
-        {!event.cancelledAt && (
-          <>
-            <Fact icon={<Clock />}>
-              The whole crawl: <span className="inline-block">{`${event.startTime} – ${event.endTime}`}</span>
+      {(!event.cancelledAt || event.isActive) && (
+        <ul className="grid gap-2 tabular-nums">
+          {!event.cancelledAt && (
+            <>
+              <Fact icon={<Clock />}>
+                The whole crawl:{' '}
+                <span className="inline-block">{`${event.startTime} – ${event.endTime}`}</span>
+              </Fact>
+              <Fact icon={<MapPin />}>{where}</Fact>
+              <Fact icon={<PawPrint />}>{expectedText(crawl)}</Fact>
+            </>
+          )}
+          {event.isActive && (
+            <Fact icon={<Route />}>
+              <TextLink href={eventPath(event)}>
+                The crawl’s page<span className="sr-only">{`: ${event.title}`}</span>
+              </TextLink>
             </Fact>
-            <Fact icon={<MapPin />}>{where}</Fact>
-            <Fact icon={<PawPrint />}>{expectedText(crawl)}</Fact>
-          </>
-        )}
-        {event.isActive && (
-          <Fact icon={<Route />}>
-            <TextLink href={eventPath(event)}>
-              The crawl’s page<span className="sr-only">{`: ${event.title}`}</span>
-            </TextLink>
-          </Fact>
-        )}
-      </ul>
+          )}
+        </ul>
+      )}
       {!event.cancelledAt && children}
     </article>
   );
