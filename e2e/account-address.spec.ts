@@ -37,6 +37,7 @@ test('an account confirms an address, changes it, and the old one takes that bac
   request,
   mail,
 }) => {
+  const errors = consoleErrorsOf(page);
   const { token } = await (await request.post('/api/register', { data: owner })).json();
   await page.goto('/');
   await page.evaluate((value) => localStorage.setItem('authToken', value), token);
@@ -49,7 +50,7 @@ test('an account confirms an address, changes it, and the old one takes that bac
   const confirmation = await mail.link(first, /^Confirm your address/, '/account/confirm/');
   for (let time = 0; time < 5; time += 1) expect((await request.get(confirmation)).status()).toBe(200);
   const phone = await (await browser.newContext()).newPage();
-  const errors = consoleErrorsOf(phone);
+  const phoneErrors = consoleErrorsOf(phone);
   await phone.goto(confirmation);
   await expectHydrated(phone, phone.getByLabel('Username'));
   await expectAccessible(phone);
@@ -62,11 +63,13 @@ test('an account confirms an address, changes it, and the old one takes that bac
   await expectAccessible(phone);
   await phone.getByRole('link', { name: 'Go to your account' }).press('Enter');
   await expect(section(phone).getByText(first)).toBeVisible();
+  await expectAsInNewTab(phone);
   // The other browser is logged out.
   await page.goto('/account');
   await expect(page).toHaveURL(/\/auth$/);
 
   await ask(phone, 'Change address', second);
+  await expectAsInNewTab(phone);
   await phone.goto(await mail.link(second, /^Confirm your address/, '/account/confirm/'));
   await phone.getByRole('button', { name: 'Confirm my address' }).press('Enter');
   await expect(heading(phone, 'That’s your address now')).toBeFocused();
@@ -83,6 +86,6 @@ test('an account confirms an address, changes it, and the old one takes that bac
   await expect(toast(phone, 'Login successful')).toBeVisible();
   await phone.goto('/account');
   await expect(section(phone).getByText(first)).toBeVisible();
-  expect(errors.filter(isUnexpected)).toEqual([]);
+  expect([...errors, ...phoneErrors].filter(isUnexpected)).toEqual([]);
   await phone.context().close();
 });

@@ -109,6 +109,8 @@ test('its icon opens the last link again without a connection, and nothing but i
   await expect(page.getByText('You can move the pack once you are online.')).toBeVisible();
   await page.getByRole('button', { name: 'Scan codes' }).click();
   await expect(page.getByRole('alert').filter({ hasText: /camera/ })).toBeVisible();
+  await page.getByLabel(/^Search/).fill('fox');
+  await expect(row(page, /Fox 2/)).toBeVisible();
 
   await context.setOffline(false);
   await page.goto('/');

@@ -16,6 +16,7 @@ test('one tap lets a party in, another out, and the totals follow, in translatio
   const consoleErrors = consoleErrorsOf(page);
   await openDoor(page, door.url, 'Front door');
   await expect(inside(page)).toContainText('0people inside, 30 expected');
+  expect(consoleErrors).toEqual([]);
   await translate(page);
 
   await row(page, /Núñez/)
@@ -37,7 +38,7 @@ test('one tap lets a party in, another out, and the totals follow, in translatio
   expect((await door.readDoor()).totals.insidePeople).toBe(0);
 
   const oneLess = page.getByRole('button', { name: 'How many came: one less' });
-  // The list may be drawn anew at this moment, with what the server has sent.
+  // The list may be drawn once more at this moment, with what the server has sent.
   await expect(async () => {
     if (!(await oneLess.isVisible()))
       await row(page, /Núñez/).getByRole('button', { name: /Núñez/ }).first().press('Enter');

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectHydrated, tabTo } from './page';
+import { expectAccessible, expectHydrated, tabTo } from './page';
 import { test } from './test';
 
 for (const width of [1440, 360])
@@ -15,6 +15,7 @@ for (const width of [1440, 360])
       await tabTo(page, toggle);
       await page.keyboard.press('Enter');
       await expect(menu).toBeVisible();
+      await expectAccessible(page);
       await page.keyboard.press('Tab');
       await page.keyboard.press('Escape');
       await expect(menu).toBeHidden();

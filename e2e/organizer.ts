@@ -59,9 +59,10 @@ export async function organizerOf(request: APIRequestContext, origin: string) {
     async storeVenue(businessName: string, contactEmail: string): Promise<number> {
       await send('/api/venues', { method: 'POST', data: aVenueInput({ businessName, contactEmail }) });
       const venues: { id: number; contactEmail: string }[] = await call('GET', '/venues');
-      const id = venues.find((venue) => venue.contactEmail === contactEmail)?.id ?? 0;
-      await call('PUT', `/venues/${id}/approve`);
-      return id;
+      const venue = venues.find((applicant) => applicant.contactEmail === contactEmail);
+      if (!venue) throw new Error(`no venue has the address ${contactEmail}`);
+      await call('PUT', `/venues/${venue.id}/approve`);
+      return venue.id;
     },
     /** Stores a crawl for which guests can save a spot. Gives the path of its page, too. */
     async storeOpenEvent(changes: Changes = {}) {

@@ -83,6 +83,7 @@ test.describe('a phone that has a page', () => {
     const context = await browser.newContext(phone);
     const helper = await context.newPage();
     const first = await load(helper, new URL(path, page.url()).href);
+    expect(first.sizes.script).toBeGreaterThan(0);
     expect(first.sizes.script).toBeLessThanOrEqual(85 * kilobyte);
     const door = await load(helper, await doorLink());
     expect(door.sizes.script).toBeGreaterThan(0);

@@ -22,6 +22,7 @@ test('a venue answers by its mail’s link, takes it back and changes its detail
   const send = (name: string) => dialog.getByRole('button', { name, exact: true }).click();
   await expect(yes).toContainText('5:00 PM – 6:00 PM');
   await expectAccessible(page);
+  expect(errors).toEqual([]);
   const steps: (() => Promise<unknown>)[] = [
     async () => {
       await yes.getByRole('button', { name: 'Confirm', exact: true }).click();

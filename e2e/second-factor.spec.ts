@@ -214,7 +214,7 @@ test('under another name, behind nginx, the old passkey is useless, nobody is lo
   }
 });
 
-test('who has lost everything is let in again from the shell, and starts anew in translation', async ({
+test('who has lost everything is let in again from the shell, and starts over in translation', async ({
   page,
 }) => {
   await stopSite();

@@ -87,9 +87,11 @@ test.describe('without JavaScript', () => {
     await submit();
     await page.getByRole('link', { name: 'Back' }).click();
     await expect(heading(page, 'Almost yours')).toBeVisible();
+    await expect(page.locator('meta[http-equiv=refresh]')).toHaveAttribute('content', '20');
     await page.getByRole('link', { name: 'Pay $50.00' }).click();
     await press(page, 'Pay 50.00 USD');
-    // The page would look again by itself, in 20 seconds.
+    await page.waitForURL(/\/checkout\//);
+    // The page would look again by itself.
     await stripe.delivered();
     await page.reload();
     await expect(heading(page, 'Your spot is saved')).toBeVisible();

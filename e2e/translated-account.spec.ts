@@ -48,6 +48,7 @@ test('an account changes its password and ends its sessions in translation', asy
   await page.getByLabel('Password').fill('sit-stay');
   await button(page, 'Login').click();
   await expect(page).toHaveURL('/');
+  await expectAsInNewTab(page);
 
   await page.goto('/account');
   await expect(page.getByText('This browser')).toBeVisible();
