@@ -87,6 +87,8 @@ async function violationsOf(page: Page, part?: string): Promise<string[]> {
 
 /** Nothing on the page, or in a part of it, breaks a rule of accessibility, and it is no wider than the window. */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
+  // A dialog's code may be on its way.
+  if (part) await expect(page.locator(part).first()).toBeVisible();
   await expectStill(page);
   const where = page.url();
   expect(await violationsOf(page, part), where).toEqual([]);
