@@ -1,0 +1,68 @@
+import { anEvent } from '@shared/testing/builders';
+import { guestTotals } from '@shared/testing/guests';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { json } from '@/testing/mock-server';
+import { button, expectToast, renderWith } from '@/testing/render';
+import { ThankGuests } from './thank-guests';
+
+const totals = 'GET /api/admin/events/7/registrations/totals';
+const totalsWith = (thanks: object) =>
+  json(guestTotals({ thanks: { due: 0, held: 0, sent: 0, failed: 0, sentAt: null, ...thanks } }));
+
+const show = (thanks: object, details: object = {}) =>
+  renderWith(<ThankGuests event={anEvent({ isPast: true })} />, {
+    [totals]: totalsWith(thanks),
+    'GET /api/events/7': json({ ...anEvent(), ...details }),
+  });
+
+it('those who came are thanked with the album and the next crawl, by mail that is held until it is sent', async () => {
+  const nextEvent = { id: 8, title: 'Tail Trail', date: '2027-01-09T20:00:00Z' };
+  const { server, user } = show({ due: 2 }, { pictureCount: 3, nextEvent });
+  const write = 'POST /api/admin/events/7/registrations/message';
+  server.change(write, json({ held: 2, queued: 0, missing: [] }));
+  await user.click(await screen.findByRole('button', { name: 'Thank those who came' }));
+  expect(screen.getByRole('dialog')).toHaveAccessibleDescription(/^2 parties that came each get one email\./);
+  const { origin } = window.location;
+  const text = screen.getByLabelText('Text', { exact: false });
+  expect(text).toHaveDisplayValue(new RegExp(`See the album: ${origin}/events/7/pictures\n`));
+  expect(text).toHaveDisplayValue(new RegExp(`Tail Trail\\.\n\nSee the next crawl: ${origin}/events/8$`));
+  server.change(totals, totalsWith({ held: 2 }));
+  await user.click(button('Hold the emails'));
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Thanks' })).toHaveFocus());
+  await expectToast('Emails Held', '2 emails wait until you send them from the Mail page.');
+  expect(server.calls(write)).toMatchObject([
+    { body: { states: ['confirmed'], isThanks: true, isHeld: true } },
+  ]);
+});
+
+const mayThank = () => screen.queryByRole('button', { name: /^Thank/ })?.textContent;
+
+it.each([
+  ['nobody where the door let in no guest', {}, undefined, undefined],
+  [
+    'no party twice',
+    { sent: 2, sentAt: '2026-12-06T15:00:00Z' },
+    'Thanks went to 2 parties on Dec 6, 2026, 10:00 AM.',
+    undefined,
+  ],
+  [
+    'those let in later',
+    { due: 1, sent: 2, held: 1 },
+    'Thanks are on their way to 2 parties. 1 email of thanks is held.Go to Mail to send them',
+    'Thank 1 more party',
+  ],
+  [
+    'nobody again whose email failed, which is said',
+    { failed: 1 },
+    '1 email of thanks failed.Go to Mail to send them',
+    undefined,
+  ],
+])('thanks go to %s', async (_who, thanks, text, label) => {
+  const { server, queries } = show(thanks);
+  await waitFor(() => expect(server.calls(totals)).toHaveLength(1));
+  await waitFor(() => expect(queries.isFetching()).toBe(0));
+  const part = () => screen.queryByRole('region', { name: 'Thanks' });
+  await waitFor(() => expect(part()?.textContent).toBe(text && text + (label ?? '')));
+  expect(mayThank()).toBe(label);
+});
