@@ -68,16 +68,14 @@ describe.each(partnerKinds)('$many that are there already', ({ kind: entity, man
   it('are said to be so before anything is stored, with what differs, and left as they are', async () => {
     const { send, stored } = await setUp();
     const phone = { field: 'contactPhone', from: old.contactPhone, to: again.contactPhone };
-    const changes = expect.arrayContaining([phone]);
     const before = await stored();
-    const result = {
-      imported: 1,
-      updated: 0,
-      existing: [{ row: 1, message: isThere('name and address'), isDifferent: true, changes }],
-      rejected: [],
-    };
+    const known = { row: 1, message: isThere('name and address'), isDifferent: true };
+    const result = { imported: 1, updated: 0, existing: [known], rejected: [] };
     const rows = [unlike, again];
-    expect(await send({ rows, dryRun: true })).toEqual(result);
+    expect(await send({ rows, dryRun: true })).toEqual({
+      ...result,
+      existing: [{ ...known, changes: expect.arrayContaining([phone]) }],
+    });
     expect(await stored()).toEqual(before);
     expect(await send({ rows })).toEqual(result);
     expect(await stored()).toMatchObject([before[0], { businessName: 'Another' }]);
