@@ -124,5 +124,5 @@ test('a clicked tab has no focus ring, one reached by key has', async ({ page, o
   expect(await tab.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('none');
   await page.keyboard.press('ArrowRight');
   const next = page.getByRole('tab', { name: /^Subscribers/ });
-  expect(await next.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
+  await expect(next).toHaveCSS('outline-style', 'solid');
 });
