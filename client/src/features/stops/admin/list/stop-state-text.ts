@@ -38,13 +38,10 @@ export const needsAsking = ({ venueId, state, askedAt, isUnsent }: AskableStop):
 
 /** How many venues have to be asked once a draft is saved. An invitation that waits is for the venue it was written to. */
 export const toInvite = (stops: DraftStop[]): number =>
-  stops.filter(({ venueId, stored, ...stop }) =>
-    needsAsking({
-      ...nextOf({ venueId, stored, ...stop }, stop.isConfirmed),
-      venueId,
-      isUnsent: stored?.venueId === venueId && stored.isUnsent,
-    }),
-  ).length;
+  stops.filter((stop) => {
+    const isUnsent = stop.stored?.venueId === stop.venueId && stop.stored.isUnsent;
+    return needsAsking({ ...nextOf(stop, stop.isConfirmed), venueId: stop.venueId, isUnsent });
+  }).length;
 
 /** Whether the venue of a stop was asked and has not answered. */
 export const isUnanswered = ({ venueId, state, askedAt, isUnsent }: Stop): boolean =>
