@@ -166,7 +166,8 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
   const { state, code, spokenCode, firstName, lastName, people, dogs, isOwner } = page;
   // With its stops, once these are loaded.
   const event: ShownEvent = useEvent(page.event.id).data ?? page.event;
-  const isOver = state === 'cancelled' || event.isPast || event.cancelledAt !== null;
+  const hasEnded = event.isPast || event.cancelledAt !== null;
+  const isOver = state === 'cancelled' || hasEnded;
   const refundWords = page.payment?.refundWords ?? undefined;
   const mayChange = link && isOwner && !isOver && page.checkedInAt === null;
   const hasCode = code && spokenCode && !isOver;
@@ -179,7 +180,7 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
   const status = (
     <div key="status" className={cx('min-w-0', hasCode ? 'lg:col-start-2' : 'lg:col-start-1')}>
       <GuestStatus token={link?.token} page={page}>
-        {(event.isPast || event.cancelledAt !== null) && <WhatNext event={event} />}
+        {hasEnded && <WhatNext event={event} />}
       </GuestStatus>
     </div>
   );

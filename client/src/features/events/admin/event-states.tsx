@@ -1,11 +1,11 @@
 import type { Event } from '@shared/events/events';
+import { hasEnded, takesRegistrations } from '@shared/events/takes-registrations';
 import { isTonight } from '@shared/stops/is-tonight';
 import { currentTime } from '@/api/server-time';
 import { Badge } from '@/ui/badge';
 
 /** Whether guests can save a spot on the site: how many places are left is another question. */
-export const isRegistrationOpen = ({ registrationOpen, ticketUrl, isActive, cancelledAt, isPast }: Event) =>
-  registrationOpen && !ticketUrl && isActive && !cancelledAt && !isPast;
+export const isRegistrationOpen = (event: Event) => takesRegistrations(event) && event.isActive;
 
 /** What tells an event apart beside whether it is active. */
 function standing(event: Event): { label: string; tone: 'sunset' | 'blush' | 'lager' | 'ink' } | null {
@@ -18,7 +18,7 @@ function standing(event: Event): { label: string; tone: 'sunset' | 'blush' | 'la
 /** Where an event stands, as badges. Of a list's rows `Note`s say what else there is. */
 export function EventStates({ event, isRow = false }: { event: Event; isRow?: boolean }) {
   const stands = standing(event);
-  const isOver = event.isPast || event.cancelledAt !== null;
+  const isOver = hasEnded(event);
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {(isRow || !isOver || !event.isActive) && (

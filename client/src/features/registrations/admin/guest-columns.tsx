@@ -1,6 +1,7 @@
 import { listText } from '@shared/counting';
 import { formatClock, formatMoment } from '@shared/dates';
 import type { Event } from '@shared/events/events';
+import { hasEnded } from '@shared/events/takes-registrations';
 import { dollarText } from '@shared/money';
 import type { ListedRegistration } from '@shared/registrations/guest-list';
 import { partyText } from '@shared/registrations/party-text';
@@ -38,8 +39,8 @@ const endedStates: StateBadges<RegistrationState> = {
 type Ended = Pick<Event, 'isPast' | 'cancelledAt'>;
 
 /** What the states of its guests are called: otherwise once it is over or cancelled. */
-export const guestStatesOf = ({ isPast, cancelledAt }: Ended): StateBadges<RegistrationState> =>
-  isPast || cancelledAt ? endedStates : guestStates;
+export const guestStatesOf = (event: Ended): StateBadges<RegistrationState> =>
+  hasEnded(event) ? endedStates : guestStates;
 
 const causeNames: Record<CancellationCause, string> = {
   guest: 'by the guest',

@@ -1,5 +1,6 @@
 import { countLabel, formatCount, listText } from '@shared/counting';
 import type { Event } from '@shared/events/events';
+import { hasEnded } from '@shared/events/takes-registrations';
 import { dollarText } from '@shared/money';
 import type { GuestTotals } from '@shared/registrations/guest-list';
 import { partyText } from '@shared/registrations/party-text';
@@ -30,7 +31,7 @@ function moneyFigures(money: GuestTotals['money']): Figure[] {
 }
 
 function figuresOf(totals: GuestTotals, event: Shown): Figure[] {
-  const isOver = event.isPast || event.cancelledAt !== null;
+  const isOver = hasEnded(event);
   const { people, dogs, insidePeople, walkInPeople } = totals;
   const taken = (name: string, value: number, capacity: number | null): Figure =>
     isOver

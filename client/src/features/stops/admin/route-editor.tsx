@@ -1,5 +1,6 @@
 import { formatClock } from '@shared/dates';
 import type { Event } from '@shared/events/events';
+import { hasEnded } from '@shared/events/takes-registrations';
 import { eventPath } from '@shared/pages';
 import type { Route, Stop } from '@shared/stops/stops';
 import { useRef, useState } from 'react';
@@ -38,7 +39,7 @@ export function RouteEditor({ event, route }: { event: Event; route: Route }) {
   const { stops, unsaved } = draft;
   const isUnsaved = unsaved.length > 0;
   const isReadOnly = event.cancelledAt !== null;
-  const hasEnded = isReadOnly || event.isPast;
+  const isOver = hasEnded(event);
   const errors = routeErrors(saving.error, stops);
   const askToLeave = (go: () => void) => {
     // A tab that got the focus back from the question would lead away again.
@@ -86,7 +87,7 @@ export function RouteEditor({ event, route }: { event: Event; route: Route }) {
       <Confirmations
         stops={route.stops}
         isUnsaved={isUnsaved}
-        hasEnded={hasEnded}
+        hasEnded={isOver}
         isBusy={remind.isPending}
         onInvite={(toAsk) => setOpened({ dialog: 'invite', stops: toAsk })}
         onRemind={(ids) => remind.mutate(ids)}
@@ -105,7 +106,7 @@ export function RouteEditor({ event, route }: { event: Event; route: Route }) {
         stops={stops}
         problems={errors.stops}
         isReadOnly={isReadOnly}
-        hasEnded={hasEnded}
+        hasEnded={isOver}
         onMove={draft.move}
         onAct={act}
       />
@@ -132,7 +133,7 @@ export function RouteEditor({ event, route }: { event: Event; route: Route }) {
           problems={errors.route}
           isSaving={saving.isSaving}
           onSwapped={focusSection}
-          toInvite={hasEnded ? 0 : toInvite(stops)}
+          toInvite={isOver ? 0 : toInvite(stops)}
           onSave={(isToInvite) => {
             isAsking.current = isToInvite;
             save(draft.opened);

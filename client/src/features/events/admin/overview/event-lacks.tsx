@@ -1,5 +1,6 @@
 import { type EventLack, lacksOf, remedyPath } from '@shared/events/event-lacks';
 import type { Event } from '@shared/events/events';
+import { hasEnded } from '@shared/events/takes-registrations';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Button, buttonStyles } from '@/ui/button';
@@ -84,7 +85,7 @@ function Remedy({ lack, event, onEdit }: RemedyProps) {
 
 /** What an event that lies ahead still lacks, each with its remedy. Nothing where it lacks nothing. */
 export function EventLacks({ event, answers, onEdit }: EventLacksProps) {
-  const lacks = event.isPast || event.cancelledAt ? [] : lacksOf(event);
+  const lacks = hasEnded(event) ? [] : lacksOf(event);
   if (lacks.length === 0) return null;
   return (
     <Section heading="Still to do" className="gap-2">

@@ -2,6 +2,7 @@ import { formatCount } from '@shared/counting';
 import { formatLongDay, formatMoment } from '@shared/dates';
 import type { ToldOfCancellation } from '@shared/events/cancellation';
 import type { Event } from '@shared/events/events';
+import { hasEnded } from '@shared/events/takes-registrations';
 import { eventPath, pages } from '@shared/pages';
 import { isTonight } from '@shared/stops/is-tonight';
 import { unannouncedStop } from '@shared/stops/stop-states';
@@ -37,7 +38,7 @@ export function EventOverview({ event, answers, children }: EventOverviewProps) 
   const close = () => setOpened(null);
   const [notice, focusNotice] = useDeferredFocus<HTMLElement>();
   const isCancelled = event.cancelledAt !== null;
-  const isOver = isCancelled || event.isPast;
+  const isOver = hasEnded(event);
   const isOn = isTonight(event, new Date(currentTime()));
   const repeat = (
     <Button variant="outline" onClick={() => setOpened('repeat')}>
