@@ -22,7 +22,9 @@ export type ContactMessage = z.infer<typeof contactMessageResponse>;
 
 /** The same in the list. */
 export const listedMessage = contactMessageResponse
-  .extend({ isReplied: z.boolean().meta({ description: 'Whether somebody has replied to it here.' }) })
+  .extend({
+    repliedAt: instant.nullable().meta({ description: 'When somebody last replied to it here.' }),
+  })
   .meta({ id: 'ListedMessage' });
 export type ListedMessage = z.infer<typeof listedMessage>;
 

@@ -143,7 +143,13 @@ export type Stop = z.infer<typeof stopResponse>;
 
 /** An event's route as administrators get it, with the version that a change has to name. */
 export const routeResponse = z
-  .object({ version: z.int32(), stops: stopResponse.array() })
+  .object({
+    version: z.int32(),
+    stops: stopResponse.array(),
+    declinedVenueIds: rowId
+      .array()
+      .meta({ description: 'The venues whose stop went to another after their no.' }),
+  })
   .meta({ id: 'Route' });
 export type Route = z.infer<typeof routeResponse>;
 

@@ -29,7 +29,7 @@ export function aMessage(changes: Partial<ListedMessage> = {}): ListedMessage {
     subject: 'Bones',
     message: 'A secret bone.\nUnder the palm.',
     isRead: false,
-    isReplied: false,
+    repliedAt: null,
     createdAt: '2026-03-01T15:00:00.000Z',
     ...changes,
   };

@@ -28,6 +28,7 @@ export function aStop(changes: Partial<Stop> = {}): Stop {
 export function aRoute(changes: Partial<Route> = {}): Route {
   return {
     version: 4,
+    declinedVenueIds: [],
     stops: [
       aStop(),
       aStop({

@@ -162,11 +162,10 @@ describe('POST /api/admin/contact-messages/:id/reply', () => {
 
   it('sends a second reply too, and tells what became of each mail', async () => {
     const { reply, replies, admin } = await written();
-    const isReplied = async () =>
-      (await server.api.get(path).set(admin)).body.map((row: { isReplied: boolean }) => row.isReplied);
-    expect(await isReplied()).toEqual([false]);
-    await reply('One.').expect(201);
-    expect(await isReplied()).toEqual([true]);
+    const list = async () => (await server.api.get(path).set(admin)).body;
+    expect(await list()).toMatchObject([{ repliedAt: null }]);
+    const { body: first } = await reply('One.').expect(201);
+    expect(await list()).toMatchObject([{ repliedAt: first.createdAt }]);
     await server.db.update(emails).set({ state: 'failed' });
     await reply('Two, rather.').expect(201);
     expect((await replies()).body).toMatchObject([

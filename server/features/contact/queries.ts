@@ -31,20 +31,24 @@ export async function receiveMessage(
   });
 }
 
-/** The newest first unless the query asks for another order, each with whether it was replied to. */
+/** The newest first unless the query asks for another order, each with when it was last replied to. */
 export async function listContactMessages(
   db: Database,
   query: MessageListQuery,
-): Promise<Page<ContactMessageRow & { isReplied: boolean }>> {
+): Promise<Page<ContactMessageRow & { repliedAt: Date | null }>> {
   const { rows, total } = await listRows(db, contactMessages, query, {
     defaultSort: newestFirst,
     filter: query.status && eq(contactMessages.isRead, query.status === 'read'),
   });
-  const { messageId } = contactReplies;
+  const { messageId, createdAt } = contactReplies;
   const ids = rows.map(({ id }) => id);
-  const found = await db.select({ messageId }).from(contactReplies).where(inArray(messageId, ids));
-  const replied = new Set(found.map((reply) => reply.messageId));
-  return { rows: rows.map((row) => ({ ...row, isReplied: replied.has(row.id) })), total };
+  const found = await db
+    .select({ messageId, createdAt })
+    .from(contactReplies)
+    .where(inArray(messageId, ids))
+    .orderBy(asc(createdAt));
+  const replied = new Map(found.map((reply) => [reply.messageId, reply.createdAt]));
+  return { rows: rows.map((row) => ({ ...row, repliedAt: replied.get(row.id) ?? null })), total };
 }
 
 /** Marks a message as read or unread; doing it twice changes nothing. Throws 404. */

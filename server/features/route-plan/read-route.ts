@@ -1,4 +1,7 @@
+import { auditLog } from '@shared/audit/tables';
 import type { StopRow } from '@shared/stops/stops';
+import { stops } from '@shared/stops/tables';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { findEvent } from '../events/event-row';
 import { findUnsent } from '../invitations/asked';
@@ -7,7 +10,7 @@ import { listStops } from '../stops/queries';
 type InvitedStop = StopRow & { isUnsent: boolean };
 
 /** A route as administrators see it, with the event's version. */
-export type EventRoute = { version: number; stops: InvitedStop[] };
+export type EventRoute = { version: number; stops: InvitedStop[]; declinedVenueIds: number[] };
 
 /** Stops as administrators see them: with what has become of their invitation. */
 export async function withInvitations(db: Database, rows: StopRow[]): Promise<InvitedStop[]> {
@@ -16,8 +19,25 @@ export async function withInvitations(db: Database, rows: StopRow[]): Promise<In
   return rows.map((stop) => ({ ...stop, isUnsent: asked.includes(stop) && unsent.has(stop.id) }));
 }
 
+/** The venues whose stop went to another after their no: as long as the audit log knows. */
+export async function findDeclined(db: Database, eventId: number): Promise<number[]> {
+  const { before, entity, entityId } = auditLog;
+  const venueId = sql<number>`(${before} ->> 'venueId')::int`;
+  const ids = db
+    .select({ id: sql<string>`${stops.id}::text` })
+    .from(stops)
+    .where(eq(stops.eventId, eventId));
+  const isNo = sql`${before} ->> 'state' = 'declined' AND ${venueId} IS NOT NULL`;
+  const found = await db
+    .selectDistinct({ venueId })
+    .from(auditLog)
+    .where(and(eq(entity, 'stop'), inArray(entityId, ids), isNo));
+  return found.map((entry) => entry.venueId);
+}
+
 /** An event's route. Throws `event-not-found`. */
 export async function readEventRoute(db: Database, eventId: number): Promise<EventRoute> {
   const { version } = await findEvent(db, eventId);
-  return { version, stops: await withInvitations(db, await listStops(db, eventId)) };
+  const stops = await withInvitations(db, await listStops(db, eventId));
+  return { version, stops, declinedVenueIds: await findDeclined(db, eventId) };
 }

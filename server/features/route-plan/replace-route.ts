@@ -16,7 +16,7 @@ import { listStops } from '../stops/queries';
 import { readRoutedEvent, syncRoute } from '../stops/routed-event';
 import { auditedStop } from '../stops/stop-audit';
 import { routeProblems } from '../stops/times';
-import { type EventRoute, withInvitations } from './read-route';
+import { type EventRoute, findDeclined, withInvitations } from './read-route';
 
 /** A stop as the organizer wants it, with its times as instants. */
 type WantedStop = Omit<StopInput, 'id' | 'isConfirmed' | 'arrivesAt' | 'leavesAt'> &
@@ -119,6 +119,7 @@ export async function replaceRoute(
     await noteEventChange(tx, known, await readRoutedEvent(tx, after));
     await holdWithdrawals(tx, mail, after, { before, after: stored });
     await renewQuestions(tx, after, { before, after: stored });
-    return { version: after.version, stops: await withInvitations(tx, stored) };
+    const declinedVenueIds = await findDeclined(tx, eventId);
+    return { version: after.version, stops: await withInvitations(tx, stored), declinedVenueIds };
   });
 }

@@ -35,6 +35,7 @@ describe('PUT /api/admin/events/:id/stops', () => {
     const { body } = await put({ version: 1, stops: twoStops }).expect(200);
     expect(body).toEqual({
       version: 2,
+      declinedVenueIds: [],
       stops: [
         {
           id: expect.any(Number),
@@ -85,6 +86,16 @@ describe('PUT /api/admin/events/:id/stops', () => {
     const { body: after } = await put(body).expect(200);
     expect(after).toEqual({ ...body, version: body.version + 1 });
     expect(await trace()).toEqual([]);
+  });
+
+  it('remembers which venues said no, once another one has their stop', async () => {
+    const { put, get, event } = await anEventWithOrganizer();
+    const [one, other] = [await storedVenue(server.db), await storedVenue(server.db)];
+    const { id } = await storedStop(server.db, { eventId: event.id, venueId: one.id, state: 'declined' });
+    expect((await get().expect(200)).body.declinedVenueIds).toEqual([]);
+    const { body } = await put({ stops: [aStop({ id, venueId: other.id })] }).expect(200);
+    expect(body.declinedVenueIds).toEqual([one.id]);
+    expect((await get().expect(200)).body).toEqual(body);
   });
 
   it('names a stop in public once the organizer states that its venue has agreed, and says who did', async () => {

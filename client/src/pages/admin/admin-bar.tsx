@@ -6,8 +6,7 @@ import { pageTitle } from '@shared/page-titles';
 import { pages, tonightPath } from '@shared/pages';
 import { formatShortDay, formatWeekday } from '@shared/short-days';
 import { isTonight } from '@shared/stops/is-tonight';
-import { cx } from 'class-variance-authority';
-import { Link } from 'wouter';
+import { Link, useSearchParams } from 'wouter';
 import { takenText } from '@/admin/taken-text';
 import { useWaiting } from '@/api/admin/use-counts';
 import { currentTime } from '@/api/server-time';
@@ -54,16 +53,15 @@ const lackNames: Record<EventLack, string> = {
   picture: 'add a picture',
 };
 
-// On phones a line that scrolls. It fades at its end, where there may be more.
-const scroller =
-  'max-wide:-mx-4 max-wide:gap-x-6 max-wide:overflow-x-auto max-wide:px-4 max-wide:[mask-image:linear-gradient(90deg,#000_calc(100%-2rem),transparent)] max-wide:[scrollbar-width:none]';
-
 const linkStyles =
   'inline-flex min-h-11 items-center whitespace-nowrap underline decoration-2 underline-offset-4';
 
 /** What needs attention, what is still to do for the next event, and the other admin pages. On phones the first is a scrolling line above. */
 export function AdminBar() {
   const waiting = useWaiting();
+  const [params] = useSearchParams();
+  // Who is at another tab has come for that: a phone's screen is its list's.
+  const isFirstTab = (params.get('tab') ?? 'events') === 'events';
   const alarms = usePaymentAlarms()?.alarms.length ?? 0;
   const items = [...alarmItems(alarms), ...(waiting ? itemsOf(waiting) : [])];
   const nextEvent = waiting?.nextEvent;
@@ -76,10 +74,19 @@ export function AdminBar() {
       aria-label="To do, and other pages"
       className="mb-4 min-h-14 bg-ink px-4 py-1.5 text-paper max-wide:-mx-4 max-wide:mt-1 max-wide:mb-1 max-wide:py-0 wide:flex wide:flex-wrap wide:items-center wide:gap-x-6 wide:gap-y-1 wide:rounded-coaster wide:px-5"
     >
-      {onNow.map((event) => (
-        <NextEvent key={event.id} event={event} isOn isOneOfMany={onNow.length > 1} />
-      ))}
-      <div className={cx('flex items-center wide:contents', scroller)}>
+      {onNow.length > 0 && (
+        <div
+          className={`w-full wide:grid wide:grid-cols-[fit-content(24rem)_auto_minmax(0,1fr)] ${isFirstTab ? '' : 'max-wide:hidden'}`}
+        >
+          {onNow.map((event) => (
+            <Evening key={event.id} event={event} isOneOfMany={onNow.length > 1} />
+          ))}
+        </div>
+      )}
+      <div
+        className="flex items-center max-wide:-mx-4 max-wide:gap-x-6 max-wide:overflow-x-auto max-wide:px-4 max-wide:[mask-image:linear-gradient(90deg,#000_calc(100%-2rem),transparent)] max-wide:[scrollbar-width:none] wide:contents"
+        // On phones a line that scrolls. It fades at its end, where there may be more.
+      >
         <ul className="contents wide:flex wide:flex-wrap wide:items-center wide:gap-x-3">
           {items.map(({ label, href, isUrgent }) => (
             <li key={href} className="shrink-0">
@@ -92,7 +99,7 @@ export function AdminBar() {
             <li className="shrink-0 whitespace-nowrap">You are all caught up.</li>
           )}
         </ul>
-        {nextEvent && !onNow.includes(nextEvent) && <NextEvent event={nextEvent} isOn={false} />}
+        {nextEvent && !onNow.includes(nextEvent) && <NextEvent event={nextEvent} />}
       </div>
       <ul className="flex flex-wrap gap-x-2 wide:ml-auto wide:gap-x-5">
         {furtherAdminPages.map((path) => (
@@ -118,24 +125,35 @@ const guestsOf = (event: ComingEvent): string =>
 const barLink =
   'relative inline-flex min-h-11 items-center font-semibold text-lager underline decoration-2 underline-offset-4';
 
-type EveningProps = Pick<NextEventProps, 'event' | 'isOneOfMany'>;
-
 /** On the evening: where the organizer is needed. */
-function Evening({ event, isOneOfMany }: EveningProps) {
+function Evening({ event, isOneOfMany }: { event: ComingEvent; isOneOfMany: boolean }) {
   const ofEvent = isOneOfMany && <span className="sr-only">{`: ${event.title}`}</span>;
   return (
-    <span className="mr-4 inline-flex gap-x-4">
-      <Link href={`${adminEventPath(event)}?view=door`} className={barLink}>
-        Door{ofEvent}
-      </Link>
-      <Link href={`${adminEventPath(event)}?view=route`} className={barLink}>
-        Move the pack{ofEvent}
-      </Link>
-      {/* A document of its own. */}
-      <a href={tonightPath(event)} className={barLink}>
-        Tonight{ofEvent}
-      </a>
-    </span>
+    <p className="grid gap-x-4 max-wide:border-dusk max-wide:border-b max-wide:pt-2 wide:col-span-full wide:grid-cols-subgrid wide:items-center">
+      <span className="leading-snug">
+        <span>Today: </span>
+        <Link
+          href={adminEventPath(event)}
+          className="wide:inline-flex wide:min-h-11 items-center font-semibold underline decoration-2 underline-offset-4"
+        >
+          {event.title}
+        </Link>
+      </span>
+      <span className="inline-flex gap-x-5 max-wide:order-1">
+        <Link href={`${adminEventPath(event)}?view=door`} className={barLink}>
+          Door{ofEvent}
+        </Link>
+        <Link href={`${adminEventPath(event)}?view=route`} className={barLink}>
+          <span>{event.lacks.includes('route') ? 'Plan the route' : 'Move the pack'}</span>
+          {ofEvent}
+        </Link>
+        {/* A document of its own. */}
+        <a href={tonightPath(event)} className={barLink}>
+          Tonight{ofEvent}
+        </a>
+      </span>
+      <span className="max-wide:text-sm empty:hidden">{guestsOf(event)}</span>
+    </p>
   );
 }
 
@@ -153,32 +171,18 @@ function Lacks({ event }: { event: ComingEvent }) {
   );
 }
 
-type NextEventProps = { event: ComingEvent; isOn: boolean; isOneOfMany?: boolean };
-
-/** The next event. On its day it has a line of its own, above all else; of several each begins with its name. */
-function NextEvent({ event, isOn, isOneOfMany = false }: NextEventProps) {
+/** The next event, unless its day has come. */
+function NextEvent({ event }: { event: ComingEvent }) {
   const { title, date, lacks } = event;
   const guests = guestsOf(event);
-  const link = (
-    <Link href={adminEventPath(event)} className={cx(linkStyles, isOneOfMany && 'mr-4')}>
-      {title}
-    </Link>
-  );
   return (
-    <p
-      className={cx(
-        'shrink-0 whitespace-nowrap wide:min-w-0 wide:shrink wide:whitespace-normal',
-        isOn && ['wide:w-full', scroller],
-      )}
-    >
-      <span>{isOn ? 'Today: ' : 'Next: '}</span>
-      {isOneOfMany && link}
-      {isOn && <Evening event={event} isOneOfMany={isOneOfMany} />}
-      {!isOneOfMany && link}
-      <span>
-        {isOneOfMany ? guests : `, ${formatWeekday(date)}, ${formatShortDay(date)}${guests && `: ${guests}`}`}
-      </span>
-      {!isOn && lacks.length > 0 && <Lacks event={event} />}
+    <p className="shrink-0 whitespace-nowrap wide:min-w-0 wide:shrink wide:whitespace-normal">
+      <span>Next: </span>
+      <Link href={adminEventPath(event)} className={linkStyles}>
+        {title}
+      </Link>
+      <span>{`, ${formatWeekday(date)}, ${formatShortDay(date)}${guests && `: ${guests}`}`}</span>
+      {lacks.length > 0 && <Lacks event={event} />}
     </p>
   );
 }

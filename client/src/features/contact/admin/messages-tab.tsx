@@ -60,9 +60,15 @@ const columns = (open: (message: ListedMessage) => void): Column<ListedMessage>[
   },
   {
     header: 'Date',
-    cell: ({ createdAt, isRead, isReplied }) => (
+    cell: ({ createdAt, isRead, repliedAt }) => (
       <Weighted isRead={isRead}>
-        <span className="whitespace-nowrap">{`${isReplied ? 'Replied · ' : ''}${formatShortDay(createdAt)}`}</span>
+        {/* A phone's row has room for one of them. */}
+        <span className={`whitespace-nowrap ${repliedAt ? 'max-lg:in-data-closed:hidden' : ''}`}>
+          {formatShortDay(createdAt)}
+        </span>
+        {repliedAt && (
+          <span className="block whitespace-nowrap text-palm lg:text-sm">{`Replied ${formatShortDay(repliedAt)}`}</span>
+        )}
       </Weighted>
     ),
     sortBy: 'createdAt',

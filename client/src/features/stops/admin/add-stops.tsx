@@ -10,7 +10,7 @@ import { VenueSearch } from './stop/venue-picker';
 type AddStopsProps = { event: Event; draft: RouteDraft; onOther: () => void };
 
 /** Adds stops to the end of a route: an approved venue by one click, any other place by the form of a stop. */
-export function AddStops({ event, draft: { stops, add }, onOther }: AddStopsProps) {
+export function AddStops({ event, draft: { opened, stops, add }, onOther }: AddStopsProps) {
   const section = useRef<HTMLElement>(null);
   const keptFocus = useKeptFocus(section);
   if (stops.length >= routeLimits.stops)
@@ -22,7 +22,9 @@ export function AddStops({ event, draft: { stops, add }, onOther }: AddStopsProp
       className="grid gap-3 rounded-coaster border-2 border-ink border-dashed p-4"
       {...keptFocus}
     >
+      <h3 className="font-semibold text-base tracking-normal">Add a stop</h3>
       <VenueSearch
+        declined={opened.declinedVenueIds}
         taken={stops.map(({ venueId }) => venueId)}
         whenNone="Add any place by name and address."
         onChoose={(venue) =>

@@ -103,6 +103,7 @@ describe('before a stop is taken off the route', () => {
     expect(stopItem('The Wagging Tail')).toHaveTextContent('Had agreed');
     expect(stopItem('Bark & Brew')).toHaveTextContent('No answer');
     expect(screen.queryByRole('button', { name: /^(Invite|Remind)/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^(Move|Add (another|the)) / })).not.toBeInTheDocument();
     await user.click(button('More actions for Bark & Brew'));
     expect(screen.queryByRole('menuitem', { name: 'Remind' })).not.toBeInTheDocument();
     await user.keyboard('{Escape}');
@@ -134,10 +135,14 @@ describe('asking the venues', () => {
 
   it('replaces who has declined at the same times, and invites once that is saved', async () => {
     const declined = { ...second, venueId: 4, state: 'declined' } as const;
-    const { server, user } = await openRoute(aRoute({ stops: [declined] }));
-    await user.click(button('Replace Moon Bar'));
+    const { server, user } = await openRoute(aRoute({ stops: [declined], declinedVenueIds: [3] }));
+    await user.click(within(stopItem('Moon Bar')).getByRole('button', { name: 'Replace Moon Bar' }));
     const venues = within(screen.getByRole('dialog', { name: 'Replace Moon Bar' }));
-    await user.click(await venues.findByRole('button', { name: /^Pug Pub/ }));
+    const other = await venues.findByRole('button', { name: /^Pug Pub/ });
+    expect(venues.getByRole('button', { name: /Said no to this crawl/ })).toHaveTextContent(
+      /^The Wagging Tail/,
+    );
+    await user.click(other);
     await user.click(button('Change stop'));
     expect(stopItem('Pug Pub')).toHaveTextContent('5:00 PM – 5:45 PM');
     expect(stopItem('Pug Pub')).toHaveTextContent('NewNot saved yet');

@@ -11,16 +11,14 @@ type ConfirmationsProps = {
   isBusy: boolean;
   onInvite: (stops: Stop[]) => void;
   onRemind: (ids: number[]) => void;
-  onReplace: (stop: Stop) => void;
 };
 
 /** Who has agreed, at a glance, and the messages to those who have not. */
 export function Confirmations(props: ConfirmationsProps) {
-  const { stops, isUnsaved, hasEnded, isBusy, onInvite, onRemind, onReplace } = props;
+  const { stops, isUnsaved, hasEnded, isBusy, onInvite, onRemind } = props;
   const toAsk = stops.filter(needsAsking);
   const silent = stops.filter(isUnanswered);
-  const declined = stops.filter(({ state }) => state === 'declined');
-  const isAnybody = !hasEnded && toAsk.length + silent.length + declined.length > 0;
+  const isAnybody = !hasEnded && toAsk.length + silent.length > 0;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <h2 className="text-heading">Stops</h2>
@@ -45,15 +43,6 @@ export function Confirmations(props: ConfirmationsProps) {
               onClick={() => onRemind(silent.map(({ id }) => id))}
             >{`Remind (${silent.length})`}</Button>
           )}
-          {declined.map((stop) => (
-            <Button
-              key={stop.id}
-              variant="outline"
-              size="row"
-              isBusy={isUnsaved}
-              onClick={() => onReplace(stop)}
-            >{`Replace ${stop.name}`}</Button>
-          ))}
           {isUnsaved && <span className="text-dusk text-sm">Save the route first.</span>}
         </div>
       )}

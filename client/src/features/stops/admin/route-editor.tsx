@@ -13,7 +13,7 @@ import { Loading } from '@/ui/status';
 import { useRemind, useRoute } from '../api/use-route';
 import { AddStops } from './add-stops';
 import { Confirmations } from './confirmations';
-import { type DraftStop, draftOf } from './draft/draft-route';
+import type { DraftStop } from './draft/draft-route';
 import { type RouteDraft, useRouteDraft } from './draft/use-route-draft';
 import { routeErrors, useRouteSaving } from './draft/use-route-saving';
 import { InviteDialog } from './invite-dialog';
@@ -69,6 +69,7 @@ export function RouteEditor({ event, route }: { event: Event; route: Route }) {
     const ids = stop.stored ? [stop.stored.id] : [];
     const actions: Record<StopAction, () => void> = {
       edit: () => setOpened({ dialog: 'edit', stop }),
+      replace: () => setOpened({ dialog: 'replace', stop }),
       invite: () => setOpened(stop.stored && { dialog: 'invite', stops: [stop.stored] }),
       remind: () => remind.mutate(ids),
       confirm: () => draft.state(stop, true),
@@ -91,15 +92,15 @@ export function RouteEditor({ event, route }: { event: Event; route: Route }) {
         isBusy={remind.isPending}
         onInvite={(toAsk) => setOpened({ dialog: 'invite', stops: toAsk })}
         onRemind={(ids) => remind.mutate(ids)}
-        onReplace={(stored) => setOpened({ dialog: 'replace', stop: draftOf(stored) })}
       />
       <p role="status" className="sr-only">
         {draft.news}
       </p>
       {stops.length === 0 && (
         <p>
-          No stops yet. Add them in the order the pack visits them. Visitors see only a stop’s times until it
-          is confirmed; then they see its name, too.
+          {isOver
+            ? 'It had no stops.'
+            : 'No stops yet. Add them in the order the pack visits them. Visitors see only a stop’s times until it is confirmed; then they see its name, too.'}
         </p>
       )}
       <StopList
@@ -110,8 +111,8 @@ export function RouteEditor({ event, route }: { event: Event; route: Route }) {
         onMove={draft.move}
         onAct={act}
       />
-      {!isReadOnly && <Overtime event={event} last={stops.at(-1)} />}
-      {!isReadOnly && <AddStops event={event} draft={draft} onOther={() => setOpened({ dialog: 'add' })} />}
+      {!isOver && <Overtime event={event} last={stops.at(-1)} />}
+      {!isOver && <AddStops event={event} draft={draft} onOther={() => setOpened({ dialog: 'add' })} />}
       {event.isActive && stops.length > 0 && (
         <LineLink href={eventPath(event)} className="justify-self-start">
           Print the route
@@ -201,6 +202,7 @@ function RouteDialog({ opened, event, draft, onClose }: RouteDialogProps) {
           event={event}
           stops={stops}
           stop={opened.stop}
+          declined={draft.opened.declinedVenueIds}
           isReplaced={opened.dialog === 'replace'}
           onDone={(content) => draft.rewrite(opened.stop, content)}
           onClose={onClose}

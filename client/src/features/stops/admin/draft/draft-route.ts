@@ -42,7 +42,7 @@ export const draftOf = (stop: Stop): DraftStop => ({
   isConfirmed: undefined,
 });
 
-export const draftRoute = ({ stops }: Route): DraftStop[] => stops.map(draftOf);
+export const draftRoute = ({ stops }: Pick<Route, 'stops'>): DraftStop[] => stops.map(draftOf);
 
 /** What the form says of a stop. */
 export type StopContent = Omit<DraftStop, 'key' | 'stored'>;
@@ -57,7 +57,7 @@ function textOf(stop: DraftStop): string {
 const isChanged = (stop: DraftStop) => stop.stored === null || textOf(stop) !== textOf(draftOf(stop.stored));
 
 /** What of a draft is not saved, in words for the question whether to discard it. Empty where all of it is. */
-export function unsavedChanges(stops: DraftStop[], opened: Route): string[] {
+export function unsavedChanges(stops: DraftStop[], opened: Pick<Route, 'stops'>): string[] {
   const before = opened.stops.map(({ id }) => keyOf(id));
   const after = stops.flatMap(({ key, stored }) => (stored ? [key] : []));
   const removed = opened.stops.filter(({ id }) => !after.includes(keyOf(id)));
@@ -135,7 +135,7 @@ export function withStatement(stop: DraftStop, isConfirmed: boolean): DraftStop 
  * The stops with venues to tell, once a draft is saved, that the pack does not come. They have agreed or were asked, and
  * are not on the route any more (docs/product/invitations.md#stop-withdrawals).
  */
-export function withdrawnStops(stops: DraftStop[], opened: Route): Stop[] {
+export function withdrawnStops(stops: DraftStop[], opened: Pick<Route, 'stops'>): Stop[] {
   const staying = new Set(stops.map(({ venueId }) => venueId));
   return opened.stops.filter(
     ({ venueId, state }) =>
@@ -170,7 +170,10 @@ export function suggestedTimes(
 }
 
 /** The draft as the API takes it. A stop that somebody else has removed meanwhile is stored again. */
-export function routeBody(stops: DraftStop[], { version, stops: known }: Route): RouteUpdate {
+export function routeBody(
+  stops: DraftStop[],
+  { version, stops: known }: Omit<Route, 'declinedVenueIds'>,
+): RouteUpdate {
   return {
     version,
     stops: stops.map(({ key: _key, stored, isConfirmed, ...stop }) => ({

@@ -22,6 +22,7 @@ import {
 import {
   endedStates,
   isUnanswered,
+  isUnplaced,
   needsAsking,
   stateNote,
   stopStates,
@@ -38,7 +39,7 @@ type StopItemProps = {
   /** What the server has against it. */
   problems: string[];
   isReadOnly: boolean;
-  /** Whether its event is over or cancelled, so that no venue is asked any more. */
+  /** Whether its event is over or cancelled, so that no venue is asked any more, and nothing moved. */
   hasEnded: boolean;
   onMove: (from: number, to: number) => void;
   onAct: (action: StopAction, stop: DraftStop) => void;
@@ -49,15 +50,31 @@ export function StopItem(props: StopItemProps) {
   const { stop, index, count, previous, problems, isReadOnly, hasEnded, onMove, onAct } = props;
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const { ref, handleRef, isDragSource } = useSortable({ id: stop.key, index, disabled: isReadOnly });
+  const { ref, handleRef, isDragSource } = useSortable({ id: stop.key, index, disabled: hasEnded });
   const way = wayText(stop, previous);
+  // The first stop has no way to it: it is named at the second.
+  const toPlace = hasEnded
+    ? undefined
+    : [...(index === 1 && previous ? [previous] : []), stop].find(isUnplaced);
   const overlap = timesProblem(stop, previous);
   const wrong = [...(overlap ? [overlap] : []), ...problems];
   return (
     <li ref={ref} className="group">
       {way && (
-        <p className={cx('mb-2 pl-4 text-dusk text-sm tabular-nums lg:pl-16', isDragSource && 'invisible')}>
-          {way}
+        <p
+          className={cx(
+            'mb-2 flex flex-wrap gap-x-3 pl-4 text-dusk text-sm tabular-nums lg:pl-16',
+            isDragSource && 'invisible',
+          )}
+        >
+          <span>{way}</span>
+          {toPlace && (
+            <button
+              type="button"
+              onClick={() => onAct('edit', toPlace)}
+              className="relative underline decoration-2 underline-offset-4 after:absolute after:inset-x-0 after:-inset-y-3"
+            >{`Add the coordinates of ${toPlace.name}`}</button>
+          )}
         </p>
       )}
       <div
@@ -66,13 +83,13 @@ export function StopItem(props: StopItemProps) {
       >
         <span
           ref={handleRef}
-          {...(!isReadOnly && { 'data-handle': stop.key, title: 'Drag to reorder' })}
+          {...(!hasEnded && { 'data-handle': stop.key, title: 'Drag to reorder' })}
           className={cx(
             'z-2 flex min-h-11 items-center rounded-full max-lg:row-[1/3] lg:min-h-9',
-            !isReadOnly && 'cursor-grab touch-none hover:bg-blush',
+            !hasEnded && 'cursor-grab touch-none hover:bg-blush',
           )}
         >
-          {!isReadOnly && <GripVertical className="size-5 lg:mx-1" />}
+          {!hasEnded && <GripVertical className="size-5 lg:mx-1" />}
           <span
             className={`grid size-8 shrink-0 place-items-center rounded-full border-2 border-ink font-semibold tabular-nums ${
               willBeConfirmed(stop) ? '' : 'border-dashed'
@@ -101,22 +118,35 @@ export function StopItem(props: StopItemProps) {
           <RowToggle labelledBy={id} isOpen={isOpen} onToggle={setOpen} />
         </div>
         <State stop={stop} hasEnded={hasEnded} />
+        {!hasEnded && stop.stored?.state === 'declined' && !isReplaced(stop) && !willBeConfirmed(stop) && (
+          <Button
+            size="row"
+            className="z-2 justify-self-start max-lg:col-[2/-1] max-lg:my-1 lg:col-4 lg:row-2"
+            onClick={() => onAct('replace', stop)}
+          >
+            Replace<span className="sr-only">{` ${stop.name}`}</span>
+          </Button>
+        )}
         {!isReadOnly && (
           <div className="flex flex-wrap gap-2 max-lg:col-span-full max-lg:py-2 max-lg:pr-2 max-lg:in-data-closed:hidden lg:justify-end">
-            <MoveButton
-              label={`Move ${stop.name} up`}
-              isOff={index === 0}
-              onMove={() => onMove(index, index - 1)}
-            >
-              <ArrowUp className="size-5" />
-            </MoveButton>
-            <MoveButton
-              label={`Move ${stop.name} down`}
-              isOff={index === count - 1}
-              onMove={() => onMove(index, index + 1)}
-            >
-              <ArrowDown className="size-5" />
-            </MoveButton>
+            {!hasEnded && (
+              <>
+                <MoveButton
+                  label={`Move ${stop.name} up`}
+                  isOff={index === 0}
+                  onMove={() => onMove(index, index - 1)}
+                >
+                  <ArrowUp className="size-5" />
+                </MoveButton>
+                <MoveButton
+                  label={`Move ${stop.name} down`}
+                  isOff={index === count - 1}
+                  onMove={() => onMove(index, index + 1)}
+                >
+                  <ArrowDown className="size-5" />
+                </MoveButton>
+              </>
+            )}
             <Button variant="outline" size="row" onClick={() => onAct('edit', stop)}>
               Edit<span className="sr-only">{` ${stop.name}`}</span>
             </Button>
@@ -152,12 +182,15 @@ function Extras({ stop }: { stop: DraftStop }) {
   );
 }
 
+/** Whether the draft gives the stop of a venue that has said no to another. */
+const isReplaced = ({ stored, venueId }: DraftStop) =>
+  stored?.state === 'declined' && stored.venueId !== venueId;
+
 function State({ stop, hasEnded }: { stop: DraftStop; hasEnded: boolean }) {
   const { stored, isConfirmed } = stop;
   if (isConfirmed && !staysAgreed(stop))
     return <StateOf badge={stopStates.confirmed} note="By you, once you save" />;
-  const isReplaced = stored?.state === 'declined' && stored.venueId !== stop.venueId;
-  if (stored === null || isReplaced)
+  if (stored === null || isReplaced(stop))
     return <StateOf badge={{ label: 'New', tone: 'blush' }} note="Not saved yet" />;
   if (isConfirmed === false && staysConfirmed(stop)) {
     const state = stored.askedAt === null ? 'planned' : 'invited';
@@ -204,7 +237,15 @@ function MoveButton({ label, isOff, onMove, children }: MoveButtonProps) {
 }
 
 /** What can be done with one stop. */
-export type StopAction = 'edit' | 'invite' | 'remind' | 'confirm' | 'unconfirm' | 'print' | 'remove';
+export type StopAction =
+  | 'edit'
+  | 'replace'
+  | 'invite'
+  | 'remind'
+  | 'confirm'
+  | 'unconfirm'
+  | 'print'
+  | 'remove';
 
 type Item = { action: StopAction; label: string; isOffered: (stop: DraftStop) => boolean };
 

@@ -15,6 +15,8 @@ type StopDialogProps = {
   event: Event;
   /** The route: a new stop comes after them, and their venues are not offered. */
   stops: DraftStop[];
+  /** The venues that have said no to a stop of it before. */
+  declined?: readonly number[];
   /** The stop to change; without one a stop is added at the end. */
   stop?: DraftStop;
   /** Whether another place takes its times. */
@@ -26,7 +28,8 @@ type StopDialogProps = {
 const timesOf = ({ arrivesAt, leavesAt }: DraftStop) => ({ arrivesAt, leavesAt });
 
 /** The form of one stop. What it gives is in the draft, not stored. */
-export function StopDialog({ event, stops, stop, isReplaced = false, onDone, onClose }: StopDialogProps) {
+export function StopDialog(props: StopDialogProps) {
+  const { event, stops, declined = [], stop, isReplaced = false, onDone, onClose } = props;
   const schema = useMemo(() => typedStop(event, stop?.isConfirmed), [event, stop]);
   const form = useForm<StopFormValues, unknown, StopContent>({
     resolver: zodResolver(schema),
@@ -96,6 +99,7 @@ export function StopDialog({ event, stops, stop, isReplaced = false, onDone, onC
           <VenuePicker
             isLinked={venueId !== null}
             isOpen={isReplaced}
+            declined={declined}
             // Who has said no is not asked again; any other venue may have been left by mistake.
             taken={stops.filter(({ key }) => isReplaced || key !== stop.key).map((other) => other.venueId)}
             onChoose={({ venueId: id, name, address }) => {

@@ -10,8 +10,9 @@ const postalAddress = ({ address, city, zipCode }: Venue) => `${address}, ${city
 type ChosenVenue = { venueId: number; name: string; address: string };
 
 type VenueSearchProps = {
-  /** The venues that the route has already. */
+  /** The venues that the route has already, and those that have said no to a stop of it. */
   taken?: readonly (number | null)[];
+  declined: readonly number[];
   whenNone: string;
   onChoose: (venue: ChosenVenue) => void;
 };
@@ -30,7 +31,7 @@ export function VenueSearch({ onChoose, ...search }: VenueSearchProps) {
   );
 }
 
-type VenuePickerProps = Pick<VenueSearchProps, 'taken'> & {
+type VenuePickerProps = Pick<VenueSearchProps, 'taken' | 'declined'> & {
   /** Whether the stop is at a venue that has applied. */
   isLinked: boolean;
   /** Whether it begins with the list. */
@@ -40,7 +41,7 @@ type VenuePickerProps = Pick<VenueSearchProps, 'taken'> & {
 };
 
 /** Chooses one of the approved venues. Without one, a stop has any name and address. */
-export function VenuePicker({ isLinked, isOpen, taken, onChoose, onUnlink }: VenuePickerProps) {
+export function VenuePicker({ isLinked, isOpen, onChoose, onUnlink, ...search }: VenuePickerProps) {
   // Until then the list would stand above what most come to change: the name and the times.
   const [isChoosing, setChoosing] = useState(isOpen);
   const section = useRef<HTMLElement>(null);
@@ -58,7 +59,7 @@ export function VenuePicker({ isLinked, isOpen, taken, onChoose, onUnlink }: Ven
     >
       {isChoosing ? (
         <VenueSearch
-          taken={taken}
+          {...search}
           whenNone="Type a name and an address below."
           onChoose={(venue) => {
             onChoose(venue);
@@ -100,6 +101,8 @@ type PartnerSearchProps<Partner extends Named> = {
   onChoose: (partner: Partner) => void;
   /** The ids of those that are chosen already, and not offered. */
   taken?: readonly (number | null)[];
+  /** The ids of those that have said no: they stay on offer. */
+  declined?: readonly number[];
   /** Said where no partner is found. */
   whenNone?: ReactNode;
 };
@@ -116,7 +119,7 @@ export function PartnerSearch<Partner extends Named>(props: PartnerSearchProps<P
 }
 
 function Results<Partner extends Named>(props: PartnerSearchProps<Partner> & { q: string }) {
-  const { kind, q, detail, onChoose, taken = [], whenNone } = props;
+  const { kind, q, detail, onChoose, taken = [], declined = [], whenNone } = props;
   const query = useList<Partner>(`/api/admin/${kind}`, {
     page: 1,
     pageSize: shown,
@@ -142,17 +145,18 @@ function Results<Partner extends Named>(props: PartnerSearchProps<Partner> & { q
     );
   return (
     <>
-      <ul aria-label={`Approved ${kind}`} className="grid gap-x-4 sm:grid-cols-2 lg:grid-cols-3">
+      <ul aria-label={`Approved ${kind}`} className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
         {rows.map((partner) => (
           <li key={partner.id}>
             <button
               type="button"
               onClick={() => onChoose(partner)}
-              className="min-h-11 w-full rounded-xl px-3 py-1 text-left [overflow-wrap:anywhere] hover:bg-blush"
+              className="h-full min-h-11 w-full rounded-xl border-2 border-ink bg-coaster px-3 py-1.5 text-left leading-snug [overflow-wrap:anywhere] hover:bg-blush"
             >
-              <span className="block font-semibold underline decoration-2 underline-offset-4">
-                {partner.businessName}
-              </span>
+              <span className="block font-semibold">{partner.businessName}</span>
+              {declined.includes(partner.id) && (
+                <span className="block font-semibold text-danger text-sm">Said no to this crawl</span>
+              )}
               <span className="line-clamp-2 text-dusk text-sm">{detail(partner)}</span>
             </button>
           </li>
