@@ -13,7 +13,7 @@ export type Column<Row> = {
   /**
    * Where the cell is on phones and tablets: at the start or the end of the second line, below the row's header. The
    * other cells are hidden until the row is opened. Without any such column, rows are open from the beginning. A header
-   * that is a `tile` makes each row a tile of a grid, with the cell of the end over its corner.
+   * that is a `tile` makes each row a tile of a grid, with the cell of the end over its corner and that of the start below.
    */
   onPhones?: 'start' | 'end' | 'tile';
 };
@@ -79,13 +79,14 @@ const placeStyles = {
     'col-[2/4] in-data-closed:col-2 row-2 pr-2 text-dusk max-lg:text-sm max-lg:in-data-closed:pt-0.5 lg:text-ink max-lg:in-data-closed:truncate',
   end: 'col-[2/-1] py-1 in-data-closed:col-3 in-data-closed:row-2 wide:in-data-closed:row-[1/3] max-lg:text-sm max-lg:in-data-closed:pt-0.5 max-lg:in-data-closed:pb-0',
   tile: '',
-  corner: 'max-lg:pointer-events-none max-lg:absolute max-lg:bottom-2 max-lg:left-0 max-lg:text-sm',
+  corner: 'max-lg:pointer-events-none max-lg:absolute max-lg:top-2 max-lg:left-0 max-lg:text-sm',
+  under: 'max-lg:pt-2 max-lg:empty:hidden',
   below:
     'col-[2/-1] py-1 pr-4 before:block before:font-normal before:text-dusk before:text-sm before:content-[attr(data-header)] lg:before:content-none max-lg:empty:hidden max-lg:in-data-closed:hidden',
 };
 
 function placeOf<Row>({ isRowHeader, onPhones }: Column<Row>, columns: Column<Row>[]) {
-  if (onPhones === 'end' && areTiles(columns)) return 'corner';
+  if (onPhones && onPhones !== 'tile' && areTiles(columns)) return onPhones === 'end' ? 'corner' : 'under';
   if (onPhones) return onPhones;
   return isRowHeader && columns.some((column) => column.onPhones) ? 'header' : 'below';
 }

@@ -11,6 +11,7 @@ import { StateBadge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { formEnd } from '@/ui/dialog';
 import { TextArea } from '@/ui/form/field';
+import { ArrowLeft } from '@/ui/icons';
 import { useDescribePicture } from '../api/use-pictures';
 import { PictureView, pictureBadges, placeName, sourceNames } from './picture-view';
 
@@ -18,6 +19,9 @@ const label = 'What does it show?';
 
 type PictureDetailsDialogProps = {
   picture: Picture;
+  /** Those that it stands among. */
+  pictures: Picture[];
+  onShow: (picture: Picture) => void;
   isBusy: boolean;
   /** With its words where it is accepted, which needs some. */
   onDecide: (state: PictureState, alt?: string) => void;
@@ -27,11 +31,12 @@ type PictureDetailsDialogProps = {
 
 /** One picture at full width, with its words and what can be done with it. */
 export function PictureDetailsDialog(props: PictureDetailsDialogProps) {
-  const { picture, isBusy, onDecide, onDelete, onClose } = props;
+  const { picture, pictures, onShow, isBusy, onDecide, onDelete, onClose } = props;
   const describe = useDescribePicture();
   const form = useForm({
     resolver: zodResolver(z.object({ alt: pictureAlt })),
-    defaultValues: { alt: picture.alt || (picture.proposedAlt ?? '') },
+    // Another picture brings others.
+    values: { alt: picture.alt || (picture.proposedAlt ?? '') },
   });
   const { register, handleSubmit, formState } = form;
   const { error, isPending } = describe;
@@ -42,6 +47,23 @@ export function PictureDetailsDialog(props: PictureDetailsDialogProps) {
       { onSuccess: () => form.reset({ alt }), onError: showFieldErrors(form) },
     ),
   );
+  const position = pictures.findIndex(({ id }) => id === picture.id);
+  const step = (label: string, by: number) => {
+    const other = pictures[position + by];
+    return (
+      <Button
+        variant="outline"
+        size="row"
+        className="w-11 px-0!"
+        aria-label={label}
+        // What was typed would be lost.
+        isBusy={!other || formState.isDirty}
+        onClick={() => other && onShow(other)}
+      >
+        <ArrowLeft className={`size-5 ${by > 0 ? 'rotate-180' : ''}`} />
+      </Button>
+    );
+  };
   return (
     <FormDialog
       title="Picture"
@@ -57,8 +79,11 @@ export function PictureDetailsDialog(props: PictureDetailsDialogProps) {
           sizes="(min-width: 769px) 38rem, 90vw"
           className="mx-auto h-auto max-h-[42vh] w-auto max-w-full object-contain"
         />
-        <div className="text-center">
+        <div className="flex items-center justify-center gap-3 whitespace-nowrap">
+          {step('Previous', -1)}
           <StateBadge {...pictureBadges[picture.state]} />
+          <span className="tabular-nums">{`${position + 1} of ${pictures.length}`}</span>
+          {step('Next', 1)}
         </div>
         <form noValidate onSubmit={save} className="grid gap-3">
           <FormError form={form} error={error} />

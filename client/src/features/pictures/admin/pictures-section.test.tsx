@@ -139,6 +139,25 @@ describe('the list of pictures', () => {
     expect(server.all().filter(({ route }) => route.startsWith('PUT'))).toHaveLength(1);
   });
 
+  it('leads from one picture to the next, and after a decision to the next that waits', async () => {
+    const other = { ...sent, id: 9, alt: 'A pug without one' };
+    const { user } = open({
+      [list]: listPage([sent, mine, other]),
+      'GET /api/admin/pictures/9/file?width=480': text('webp'),
+      'GET /api/admin/pictures/9/file?width=960': text('webp'),
+      [put]: json({ ...sent, state: 'accepted' }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Open: A pug in a raincoat' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Picture' }));
+    const words = dialog.getByLabelText('What does it show?');
+    await user.click(dialog.getByRole('button', { name: 'Next' }));
+    expect(words).toHaveValue(mine.alt);
+    expect(dialog.getByText('2 of 3')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Previous' }));
+    await user.click(dialog.getByRole('button', { name: 'Accept' }));
+    await waitFor(() => expect(words).toHaveValue('A pug without one'));
+  });
+
   it('changes the words of a picture', async () => {
     const alt = 'A pug in a yellow raincoat';
     const { server, user } = open({ [put]: json({ ...sent, alt }) });

@@ -69,7 +69,7 @@ function pictureColumns({ onOpen, onDecide, isBusy }: Actions): Column<Picture>[
       cell: (picture) => {
         if (picture.state !== 'pending') return null;
         return (
-          <div className="flex flex-wrap gap-2 lg:flex-nowrap lg:justify-end">
+          <div className="grid grid-cols-2 gap-2 max-lg:*:px-0 lg:flex lg:justify-end">
             <Button size="row" isBusy={isBusy} onClick={() => onDecide(picture, 'accepted')}>
               Accept<span className="sr-only">{` ${wordsOf(picture)}`}</span>
             </Button>
@@ -85,6 +85,7 @@ function pictureColumns({ onOpen, onDecide, isBusy }: Actions): Column<Picture>[
         );
       },
       align: 'end',
+      onPhones: 'start',
     },
   ];
 }
@@ -140,11 +141,33 @@ export function PicturesSection() {
         pageActions={(rows) => {
           const pending = rows.filter(({ state }) => state === 'pending');
           return (
-            pending.length > 1 && (
-              <Button variant="outline" isBusy={decide.isPending} onClick={() => acceptAll(pending)}>
-                Accept all on this page
-              </Button>
-            )
+            <>
+              {pending.length > 1 && (
+                <Button variant="outline" isBusy={decide.isPending} onClick={() => acceptAll(pending)}>
+                  Accept all on this page
+                </Button>
+              )}
+              {opened && (
+                <PictureDetailsDialog
+                  picture={opened}
+                  pictures={rows}
+                  isBusy={decide.isPending}
+                  onShow={setOpened}
+                  onDecide={(state, alt) =>
+                    decide.mutate(
+                      {
+                        pictures: [opened],
+                        state,
+                        ...(alt !== undefined && { words: { [opened.id]: alt } }),
+                      },
+                      { onSuccess: () => setOpened(pending.find(({ id }) => id !== opened.id) ?? null) },
+                    )
+                  }
+                  onDelete={() => setDeleting([opened])}
+                  onClose={() => setOpened(null)}
+                />
+              )}
+            </>
           );
         }}
         bulkActions={(selected, clear) => {
@@ -183,20 +206,6 @@ export function PicturesSection() {
             setAccepting(null);
           }}
           onClose={() => setAccepting(null)}
-        />
-      )}
-      {opened && (
-        <PictureDetailsDialog
-          picture={opened}
-          isBusy={decide.isPending}
-          onDecide={(state, alt) =>
-            decide.mutate(
-              { pictures: [opened], state, ...(alt !== undefined && { words: { [opened.id]: alt } }) },
-              { onSuccess: () => setOpened(null) },
-            )
-          }
-          onDelete={() => setDeleting([opened])}
-          onClose={() => setOpened(null)}
         />
       )}
       {deleting.length > 0 && (
