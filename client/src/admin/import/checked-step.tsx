@@ -32,7 +32,6 @@ type CheckedStepProps = {
 
 /** Shows what an import would do, before anything is stored, and asks about the rows that are there already. */
 export function CheckedStep({ kind, table, verdicts, prepared, onBack, onStore }: CheckedStepProps) {
-  const [choice, setChoice] = useState(kind.existing);
   const [ticked, setTicked] = useState<ImportItem[]>([]);
   const { fresh, rejected } = verdicts;
   const known = splitExisting(verdicts.existing);
@@ -41,6 +40,8 @@ export function CheckedStep({ kind, table, verdicts, prepared, onBack, onStore }
   const out = [...prepared.out, ...known.out];
   const changed = existing.filter(({ isDifferent }) => isDifferent);
   const different = changed.length;
+  const losses = changed.filter(({ changes = [] }) => changes.some((change) => kind.isLoss?.(change)));
+  const [choice, setChoice] = useState(losses.length > 0 ? 'skip' : kind.existing);
   const deeds = [
     { verb: 'Import', count: fresh.length },
     { verb: 'Update', count: choice === 'update' ? different : 0 },
@@ -58,6 +59,7 @@ export function CheckedStep({ kind, table, verdicts, prepared, onBack, onStore }
         ['Changed', different],
         ['Unchanged', existing.length - different],
       ]}
+      fresh={fresh}
       existing={existing.filter(({ isDifferent }) => !isDifferent)}
       rejected={rejected}
       out={out}
@@ -92,6 +94,11 @@ export function CheckedStep({ kind, table, verdicts, prepared, onBack, onStore }
           <legend className="font-semibold">
             {`Already here, but different in the file: ${countLabel(different, ...kind.noun)}`}
           </legend>
+          {losses.length > 0 && (
+            <p className="my-1 rounded-xl bg-lager p-3 text-ink">
+              {`By the file ${countLabel(losses.length, ...kind.noun)} would lose spots. Check what would change before you update.`}
+            </p>
+          )}
           {choices.map(([value, label]) => (
             <label key={value} className="flex min-h-11 items-center gap-3">
               <input

@@ -1,6 +1,7 @@
 import { type FileTable, readFile, UnusableFile } from '@/admin/csv/read-file';
 import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
 import { FileUp } from '@/ui/icons';
+import { InputButton } from '@/ui/pictures/picture-chooser';
 import { Alert } from '@/ui/status';
 
 const unreadable = 'The file could not be read as CSV.';
@@ -16,8 +17,9 @@ export function ChooseFile({ onRead }: { onRead: (table: FileTable) => Promise<v
   const { mutate, error, isPending } = useSingleFlightMutation({ mutationFn: readOne, onSuccess: onRead });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <label
-        className="grid cursor-pointer grid-cols-[minmax(0,1fr)] justify-items-center gap-3 rounded-coaster border-2 border-ink border-dashed bg-paper p-6 text-center font-semibold"
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button does the same. */}
+      <div
+        className="grid justify-items-center gap-3 rounded-coaster border-2 border-ink border-dashed bg-paper p-6 text-center wide:p-10"
         // Without this the browser would open the file instead of the page.
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
@@ -25,12 +27,10 @@ export function ChooseFile({ onRead }: { onRead: (table: FileTable) => Promise<v
           mutate([...event.dataTransfer.files]);
         }}
       >
-        <FileUp className="size-8" />
-        <span>{isPending ? 'Reading the file...' : 'Choose a CSV file, or drop it here'}</span>
-        <input
-          type="file"
+        <InputButton
+          icon={<FileUp className="size-5" />}
+          label={isPending ? 'Reading the file...' : 'Choose a CSV file'}
           accept=".csv,.tsv,.txt,text/csv"
-          className="max-w-full font-normal file:mr-3 file:min-h-11 file:rounded-full file:border-2 file:border-ink file:bg-coaster file:px-5 file:font-semibold"
           onChange={(event) => {
             const files = [...(event.target.files ?? [])];
             // Allows the same file to be chosen again once it is corrected.
@@ -38,7 +38,8 @@ export function ChooseFile({ onRead }: { onRead: (table: FileTable) => Promise<v
             if (files.length > 0) mutate(files);
           }}
         />
-      </label>
+        <p className="pointer-coarse:hidden font-semibold">or drop it here</p>
+      </div>
       <p className="text-dusk text-sm">
         Up to 10 MB, with headings in the first row. You can check everything before it is saved.
       </p>

@@ -44,8 +44,9 @@ export type ImportKind = {
   refuse?: (table: FileTable) => string | undefined;
   /** What the administrator has to state for all rows; of a field, only where the file has no column for it. */
   consent: { label: string; missing: string; field?: string } | null;
-  /** What is proposed for rows that are there already. */
+  /** What is proposed for rows that are there already, and which change of them is none to propose. */
   existing: ExistingChoice;
+  isLoss?: (change: FieldChange) => boolean;
   /** What two items of the same have in common, any of these. */
   keysOf: (values: ImportedValues) => string[];
   /** Corrects the table that was read. */

@@ -5,7 +5,7 @@ import { rejectedCsv } from '@/admin/csv/rejected-csv';
 import { Button } from '@/ui/button';
 import { formEnd } from '@/ui/dialog';
 import { saveFile } from '@/ui/save-file';
-import type { ImportKind, JudgedItem } from './import-kind';
+import type { ImportItem, ImportKind, JudgedItem } from './import-kind';
 import { RowList, rowsOf } from './row-list';
 import { StepHeading } from './step-heading';
 
@@ -15,6 +15,8 @@ type ResultProps = {
   heading: string;
   /** How many items there are of each. */
   counts: [name: string, count: number][];
+  /** Those that are not there yet, while they can be looked at. */
+  fresh?: ImportItem[];
   existing: JudgedItem[];
   rejected: JudgedItem[];
   /** Rows that stay out by what they say of themselves. */
@@ -29,6 +31,7 @@ export function Result({
   table,
   heading,
   counts,
+  fresh = [],
   existing,
   rejected,
   out = [],
@@ -45,9 +48,12 @@ export function Result({
   return (
     <div className="grid gap-4">
       <StepHeading>{heading}</StepHeading>
-      <dl className="grid grid-cols-2 gap-3 wide:auto-cols-fr wide:grid-flow-col wide:grid-cols-none">
+      <dl className="grid wide:auto-cols-fr wide:grid-flow-col wide:gap-3 max-wide:divide-y-2 max-wide:divide-blush max-wide:rounded-coaster max-wide:border-2 max-wide:border-ink">
         {tiles.map(([name, value]) => (
-          <div key={name} className="rounded-coaster border-2 border-ink px-4 py-2 tabular-nums">
+          <div
+            key={name}
+            className="px-4 py-2 tabular-nums max-wide:flex max-wide:justify-between wide:rounded-coaster wide:border-2 wide:border-ink"
+          >
             <dt className="text-dusk text-sm">{name}</dt>
             <dd className="font-semibold">{value}</dd>
           </div>
@@ -60,6 +66,12 @@ export function Result({
         </Button>
       </RowList>
       <RowList title="Rows that stay out" kind={kind} items={out} />
+      <RowList
+        title={`New ${kind.what}`}
+        kind={kind}
+        about="In the file"
+        items={fresh.map((item) => ({ ...item, reason: summaryOf(kind, item) }))}
+      />
       {/* What differs was shown before; now they are left. */}
       <RowList
         title="Rows that already exist"
@@ -71,3 +83,10 @@ export function Result({
     </div>
   );
 }
+
+/** What a row says besides what it is recognized by; of a number alone nobody knows what it counts. */
+const summaryOf = ({ fields, nameField }: ImportKind, { values }: ImportItem) =>
+  fields
+    .filter(({ name }) => name !== nameField && typeof values[name] !== 'boolean' && values[name])
+    .map(({ name, label }) => (/\D/.test(String(values[name])) ? values[name] : `${label}: ${values[name]}`))
+    .join(' · ');

@@ -15,10 +15,17 @@ export const rowsOf = (items: JudgedItem[]): JudgedRow[] =>
     .flatMap(({ rows, ...item }) => rows.map((row) => ({ ...row, ...item })))
     .sort((a, b) => a.number - b.number);
 
-type RowListProps = { title: string; kind: ImportKind; items: JudgedItem[]; children?: ReactNode };
+type RowListProps = {
+  title: string;
+  kind: ImportKind;
+  items: JudgedItem[];
+  /** What is said of each. */
+  about?: string;
+  children?: ReactNode;
+};
 
 /** Rows of the file with what is said of each; nothing where there are none. */
-export function RowList({ title, kind: { fields, nameField }, items, children }: RowListProps) {
+export function RowList({ title, kind: { fields, nameField }, items, about, children }: RowListProps) {
   const [page, setPage] = useState(1);
   if (items.length === 0) return null;
   const rows = rowsOf(items);
@@ -28,11 +35,12 @@ export function RowList({ title, kind: { fields, nameField }, items, children }:
       header: fields.find(({ name }) => name === nameField)?.label ?? 'Name',
       cell: ({ values }) => <bdi>{String(values[nameField] || '–')}</bdi>,
     },
-    {
-      header: items.every(({ changes }) => changes) ? 'Change' : 'Reason',
-      cell: ({ reason, changes }) => (changes ? <Changes changes={changes} /> : <bdi>{reason}</bdi>),
-    },
   ];
+  if (items.some(({ reason, changes }) => reason || changes))
+    columns.push({
+      header: about ?? (items.every(({ changes }) => changes) ? 'Change' : 'Reason'),
+      cell: ({ reason, changes }) => (changes ? <Changes changes={changes} /> : <bdi>{reason}</bdi>),
+    });
   return (
     <section aria-label={title} className="grid gap-3">
       <h4 className="font-semibold">{title}</h4>
@@ -42,7 +50,9 @@ export function RowList({ title, kind: { fields, nameField }, items, children }:
         rows={rows.slice((page - 1) * pageSize, page * pageSize)}
         rowKey={({ number }) => number}
       />
-      <Pager what="rows" page={page} pageSize={pageSize} total={rows.length} onPage={setPage} />
+      {rows.length > pageSize && (
+        <Pager what="rows" page={page} pageSize={pageSize} total={rows.length} onPage={setPage} />
+      )}
       {children}
     </section>
   );

@@ -54,8 +54,8 @@ function readVerdicts(batch: ImportItem[], result: ImportResult, { fields, state
       verdicts.existing.push({ ...item, reason, isDifferent, ...(named && { changes: named }) });
     } else if (rejection) {
       const { message, errors = {}, sameAs } = rejection;
-      const reasons = Object.entries(errors).map(
-        ([field, messages]) => `${labels.get(field) ?? field}: ${messages.join(', ')}`,
+      const reasons = Object.entries(errors).map(([field, messages]) =>
+        withLabel(labels.get(field) ?? field, messages.join(', ')),
       );
       const earlier = sameAs === undefined ? undefined : rowOf(batch[sameAs]);
       const reason = earlier === undefined ? reasons.join('. ') || message : sameReason(earlier);
@@ -64,6 +64,10 @@ function readVerdicts(batch: ImportItem[], result: ImportResult, { fields, state
   }
   return verdicts;
 }
+
+/** What is wrong with a field, by its name where that does not stand there anyway. */
+const withLabel = (label: string, text: string) =>
+  text.toLowerCase().includes(label.toLowerCase()) ? text : `${label}: ${text}`;
 
 const sameReason = (row: number) => `The same as row ${row}`;
 

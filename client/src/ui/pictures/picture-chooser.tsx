@@ -96,7 +96,7 @@ type InputButtonProps = ComponentProps<'input'> & {
 };
 
 /** A file input that looks like a button, so that it works with keyboard and screen reader. */
-function InputButton({ icon, label, buttonClassName, ...input }: InputButtonProps) {
+export function InputButton({ icon, label, buttonClassName, ...input }: InputButtonProps) {
   return (
     <label
       className={buttonStyles({

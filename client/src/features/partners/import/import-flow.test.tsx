@@ -69,12 +69,12 @@ describe('checking the rows of an import', () => {
     expect([total('New'), total('Unchanged'), total('Rejected')]).toEqual(['1 venue', '0 venues', '3 rows']);
     const table = within(screen.getByRole('table', { name: 'Rejected rows' }));
     expect(table.getByRole('row', { name: /^3 X/ })).toHaveTextContent(
-      'Business name: Business name must be at least 2 characters. Email: Invalid email address',
+      'Business name must be at least 2 characters. Invalid email address',
     );
     expect(table.getByRole('row', { name: /^4 Shifted/ })).toHaveTextContent(
       'The row has more cells than the file has headings (12)',
     );
-    expect(table.getByRole('row', { name: /^5 Tail 2/ })).toHaveTextContent('Email: Invalid email address');
+    expect(table.getByRole('row', { name: /^5 Tail 2/ })).toHaveTextContent('Invalid email address');
     expect(textsIn(table.getAllByRole('rowheader'))).toEqual(['3', '4', '5']);
     expect(server.requests()).not.toHaveLength(0);
     expect(server.requests().every(({ dryRun }) => dryRun)).toBe(true);

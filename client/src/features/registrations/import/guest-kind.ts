@@ -37,6 +37,8 @@ export const guestKind = ({ id, payment }: Pick<Event, 'id' | 'payment'>): Impor
   refuse: withoutAddresses,
   consent: null,
   existing: 'update',
+  isLoss: ({ field, from, to }) =>
+    (field === 'People' && Number(to) < Number(from)) || from === guestStates.names.in,
   keysOf: emailKeys,
   prepareTable: (table) => withBuyers(withCompanions(table)),
   complete: withNames,

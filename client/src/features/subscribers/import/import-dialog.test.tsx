@@ -139,6 +139,10 @@ describe('the import of subscribers', () => {
       '4 ROSIE@mail.example The same as row 2',
       '5otis@mail.exampleAlready subscribed',
       '6dogInvalid email address',
+      // The next table begins with its head.
+      'RowEmail',
+      '2rosie@mail.example',
+      '7gus@mail.example',
     ]);
     expect(requests().map(({ dryRun }) => dryRun)).toEqual([true]);
     await user.click(button('Import 2 subscribers'));
