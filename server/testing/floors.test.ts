@@ -73,7 +73,17 @@ const arrows: Record<string, string[]> = {
     'waiting-list',
   ],
   'own-crawls': ['account', 'events', 'guest-page', 'partners', 'registrations'],
-  site: ['checkout', 'events', 'guest-page', 'newsletters', 'pictures', 'public-events', 'settings', 'stops'],
+  site: [
+    'checkout',
+    'events',
+    'guest-page',
+    'newsletters',
+    'partners',
+    'pictures',
+    'public-events',
+    'settings',
+    'stops',
+  ],
   feeds: ['events', 'newsletters', 'site', 'stops'],
   print: ['events', 'partners'],
 };

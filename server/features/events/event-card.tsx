@@ -37,13 +37,13 @@ const buttonLabel = ({ ticketUrl }: EmailEvent) => (ticketUrl ? 'Details and tic
 
 type Fact = [label: string, value: string];
 
-/** `5 stops`, and those that have a name: `5 stops: The Porch, Neon Fern, …`. */
+/** `5 stops`, and those that have a name: `5 stops, with The Porch, Neon Fern`. */
 function routeInWords({ venueCount, startingVenue, stops = [] }: EmailEvent): string {
   if (stops.length === 0 && startingVenue === unannouncedStop) return unannouncedStop;
   const count = countLabel(venueCount, '1 stop', '# stops');
   const names = stops.flatMap(({ name }) => name ?? []);
   if (names.length === 0) return count;
-  return `${count}: ${listText([...names, names.length < stops.length && '…'])}`;
+  return `${count}${names.length < stops.length ? ', with' : ':'} ${listText(names)}`;
 }
 
 function facts(event: EmailEvent): Fact[] {
@@ -97,8 +97,8 @@ type EventCardProps = {
   event: EmailEvent;
   /** What it says besides. */
   more?: Fact[];
-  /** Where it leads; without one, to the event's page. */
-  button?: { label: string; href: string };
+  /** Where it leads; without one, to the event's page, and with null nowhere. */
+  button?: { label: string; href: string } | null | undefined;
   /** Whether it names the stops: not where the message lists them. */
   hasRoute?: boolean;
 };
@@ -129,7 +129,7 @@ export function EventCard({ event, more = [], button, hasRoute = true }: EventCa
       <tr>
         <td className="slim" style={{ padding: '0 20px' }}>
           <Facts rows={rows} areShort />
-          <Button href={href}>{label}</Button>
+          {button !== null && <Button href={href}>{label}</Button>}
         </td>
       </tr>
     </Plain>

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { guestsOf } from '../../testing/guest-page';
 import { aSite, testServer } from '../../testing/server';
+import { storedVenue } from '../../testing/stored-route';
+import { partnerToken } from '../partners/partner-links';
 import { registrationToken } from '../registrations/links';
 
 const server = testServer({ site: aSite() });
@@ -16,6 +18,15 @@ it('a guest’s page comes with what its link may read, for its reader alone', a
     expect(text).toContain(guest.email);
     expect(headers['cache-control']).toBe('no-store');
   }
+});
+
+it('a bar’s page comes with its application, for its reader alone', async () => {
+  const venue = await storedVenue(server.db, { businessName: 'The Second Leash' });
+  const token = partnerToken(server.mail, 'venue', venue, new Date());
+  const { text, headers } = await server.api.get(`/partner/${token}`).expect(200);
+  expect(text).toContain(`/api/partner/${token}`);
+  expect(text).toContain('The Second Leash');
+  expect(headers['cache-control']).toBe('no-store');
 });
 
 it('a page of a link that opens nothing comes without anything', async () => {

@@ -7,6 +7,7 @@ import { isPage } from '@shared/is-page';
 import { newsItemResponse, newsResponse } from '@shared/newsletters/newsletters';
 import { orlandoYear } from '@shared/orlando-clock';
 import { pages } from '@shared/pages';
+import { partnerPageResponse } from '@shared/partners/partner-page';
 import { checkoutResponse } from '@shared/payments/payments';
 import { latestAlbumResponse, publicPicture } from '@shared/pictures/pictures';
 import { guestPageResponse } from '@shared/registrations/guest-page';
@@ -20,6 +21,7 @@ import { readCheckout } from '../checkout/sale/checkout';
 import { findActiveEvents } from '../events/queries';
 import { findGuestPage } from '../guest-page/guest-page';
 import { findNewsItem, listNews } from '../newsletters/news';
+import { findPartnerPage } from '../partners/partner-page';
 import { findLatestAlbum, listAlbum } from '../pictures/albums';
 import { presentPastEvents, presentUpcomingEvents, readEventDetails } from '../public-events/present';
 import { readSiteSettings } from '../settings/queries';
@@ -41,8 +43,7 @@ export type PageContent = {
 type PageServices = SaleServices & { mail: Mail; log: Logger };
 
 const eventPagePath = /^\/events\/([^/]+)(\/pictures)?$/;
-const guestPagePath = /^\/registration\/([^/]+)$/;
-const checkoutPagePath = /^\/checkout\/([^/]+)$/;
+const linkedPagePath = /^\/(registration|partner|checkout)\/([^/]+)$/;
 const newsPagePath = /^\/news\/([^/]+)$/;
 
 /** The event whose page has this number in its path, or none: past events are found, inactive ones are not. */
@@ -96,16 +97,19 @@ async function readEventPage(
   return { isFound: true, data, headAt, changesAt, expiresAt: earlier(expiresAt, dayBegin(row, now)) };
 }
 
-/** Reads the page of a link that is about an event into `data`. Gives undefined where the link opens none: the browser says so. */
+type LinkedPage = object & { event?: { id: number } };
+
+/** Reads the page of a link, and of the event that it is about, into `data`. Gives undefined where the link opens none: the browser says so. */
 async function readLinkedPage(
   services: PageServices,
   data: PageData,
-  { read, find }: { read: string; find: () => Promise<{ event: { id: number } }> },
+  { read, find }: { read: string; find: () => Promise<LinkedPage> },
   now: Date,
 ) {
   try {
     const page = await find();
     data[read] = page;
+    if (!page.event) return { isFound: true, data };
     const event = await readEventPage(services, data, { digits: String(page.event.id), isAlbum: false }, now);
     return { isFound: true, data, changesAt: event?.changesAt };
   } catch (error) {
@@ -114,21 +118,18 @@ async function readLinkedPage(
   }
 }
 
-/** What the page of a link is about, where a path is one. */
+/** What the page of a link shows, where a path is one. */
 function linkedPage(services: PageServices, path: string, now: Date) {
   const { db, mail } = services;
-  const [, guest] = guestPagePath.exec(path) ?? [];
-  if (guest !== undefined)
-    return {
-      read: `/api/registrations/${guest}`,
-      find: async () => guestPageResponse.parse(await findGuestPage({ db, mail, token: guest, now })),
-    };
-  const [, token] = checkoutPagePath.exec(path) ?? [];
-  if (token === undefined) return undefined;
-  return {
-    read: `/api/checkout/${token}`,
-    find: async () => checkoutResponse.parse(await readCheckout(services, token)),
-  };
+  const [, kind, token = ''] = linkedPagePath.exec(path) ?? [];
+  const link = { db, mail, token, now };
+  const readBy = (find: () => Promise<LinkedPage>) => ({ read: `/api/${kind}/${token}`, find });
+  if (kind === 'partner') return readBy(async () => partnerPageResponse.parse(await findPartnerPage(link)));
+  if (kind === 'checkout')
+    return readBy(async () => checkoutResponse.parse(await readCheckout(services, token)));
+  if (kind === undefined) return undefined;
+  const find = async () => guestPageResponse.parse(await findGuestPage(link));
+  return { read: `/api/registrations/${token}`, find };
 }
 
 /** Reads what a page shows at `now`. `path` has no slash at its end. */

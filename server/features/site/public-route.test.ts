@@ -116,7 +116,7 @@ it('the card of a newsletter names the stops that have agreed', async () => {
     .send({ subject: 'Come', body: `[[event:${eventId}]]` })
     .expect(200);
   expect(body.text).toContain(
-    'Start: The Porch, 643 N Orange Ave, Orlando\nRoute: 3 stops: The Porch, Neon Fern, …\n',
+    'Start: The Porch, 643 N Orange Ave, Orlando\nRoute: 3 stops, with The Porch, Neon Fern\n',
   );
   expect(body.text + body.html).not.toContain('Secret');
 });

@@ -2,21 +2,20 @@ import { formatLongDay } from '@shared/dates';
 import { isPage } from '@shared/is-page';
 import type { NewsItem } from '@shared/newsletters/newsletters';
 import { pages } from '@shared/pages';
-import { Link, useLocation, useParams } from 'wouter';
+import { useLocation, useParams } from 'wouter';
 import { hasCode } from '@/api/request';
 import { EventCard } from '@/features/events/components/event-card';
 import { useNewsItem } from '@/features/newsletters/api/use-news';
 import { NewsletterContent } from '@/features/newsletters/components/newsletter-content';
 import { Badge } from '@/ui/badge';
-import { buttonStyles } from '@/ui/button';
 import { LeashMark } from '@/ui/drawings/leash';
 import { ArrowLeft } from '@/ui/icons';
 import { DeadEnd } from '@/ui/page/dead-end';
-import { FollowLink } from '@/ui/page/follow-link';
 import { LineLink } from '@/ui/page/text-link';
 import { useTabTitle } from '@/ui/page/use-tab-title';
 import { Skeleton } from '@/ui/skeleton';
 import { Loading } from '@/ui/status';
+import { NextLetter, newsColumns } from './next-letter';
 
 /** No slug, or a newsletter that is deleted or was not sent. */
 const isUnknown = (error: unknown) => hasCode(error, 'newsletter-not-found', 'invalid-input');
@@ -56,7 +55,7 @@ function Article({ item: { subject, date, content, events } }: { item: NewsItem 
     );
   };
   return (
-    <article className="grid gap-4 [overflow-wrap:anywhere]">
+    <article className="grid min-w-0 gap-4 [overflow-wrap:anywhere]">
       <header className="flex flex-col items-start">
         <Badge>
           <time dateTime={date}>{formatLongDay(date)}</time>
@@ -64,7 +63,7 @@ function Article({ item: { subject, date, content, events } }: { item: NewsItem 
         <h1 className="mt-4 text-title">{subject}</h1>
         <LeashMark className="mt-2 mb-3 w-full max-w-72" />
       </header>
-      <div className="grid max-w-3xl gap-4 leading-relaxed sm:rounded-coaster sm:border-2 sm:border-ink sm:bg-coaster sm:p-8 wide:p-10 print:border-0 print:p-0">
+      <div className="grid gap-4 leading-relaxed sm:rounded-coaster sm:border-2 sm:border-ink sm:bg-coaster sm:p-8 wide:p-10 print:border-0 print:p-0">
         <NewsletterContent blocks={content} renderEvent={renderEvent} />
       </div>
     </article>
@@ -82,15 +81,12 @@ function FoundItem({ slug }: { slug: string }) {
         All news
       </LineLink>
       {!item && <h1 className="sr-only">News</h1>}
-      <Loading query={query} what="this newsletter">
-        <NewsItemSkeleton />
-      </Loading>
-      {item && <Article item={item} />}
-      <div className="mt-12 print:hidden flex flex-wrap gap-3">
-        <Link href="/#newsletter" className={buttonStyles({ variant: 'outline' })}>
-          Get the next one by email
-        </Link>
-        <FollowLink />
+      <div className={newsColumns}>
+        <Loading query={query} what="this newsletter">
+          <NewsItemSkeleton />
+        </Loading>
+        {item && <Article item={item} />}
+        <NextLetter />
       </div>
     </div>
   );

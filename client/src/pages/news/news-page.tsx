@@ -4,14 +4,14 @@ import { newsPath } from '@shared/pages';
 import { Link } from 'wouter';
 import { useNews } from '@/features/newsletters/api/use-news';
 import { Badge } from '@/ui/badge';
-import { buttonStyles } from '@/ui/button';
 import { PageHead } from '@/ui/page/page-head';
 import { Skeleton } from '@/ui/skeleton';
 import { Loading } from '@/ui/status';
+import { NextLetter, newsColumns } from './next-letter';
 
 function NewsSkeleton() {
   return (
-    <div role="status" aria-label="Loading the news" className="grid max-w-prose gap-4">
+    <div role="status" aria-label="Loading the news" className="grid gap-4">
       <Skeleton className="h-36 rounded-coaster" />
       <Skeleton className="h-36 rounded-coaster" />
     </div>
@@ -20,16 +20,16 @@ function NewsSkeleton() {
 
 function NoNews() {
   return (
-    <div className="flex flex-col items-start gap-4 max-w-prose rounded-coaster border-2 border-ink bg-coaster p-6 wide:p-10">
+    <div className="flex flex-col items-start gap-4 rounded-coaster border-2 border-ink bg-coaster p-6 wide:p-10">
       <h2 className="text-heading">No news yet</h2>
-      <p>The first letter is still being written. Leave your email and we will send it to you.</p>
+      <p>The first letter is still being written. Leave your email, and we will send it to you.</p>
     </div>
   );
 }
 
 function NewsList({ news }: { news: News[] }) {
   return (
-    <ol className="grid max-w-prose gap-6">
+    <ol className="grid gap-6">
       {news.map(({ slug, subject, date, summary }) => (
         <li
           key={slug}
@@ -69,17 +69,13 @@ export default function NewsPage() {
           </>
         }
       />
-      <div className="grid gap-6">
+      <div className={newsColumns}>
         <Loading query={query} what="the news">
           <NewsSkeleton />
         </Loading>
         {news?.length === 0 && <NoNews />}
         {news && news.length > 0 && <NewsList news={news} />}
-        <div>
-          <Link href="/#newsletter" className={buttonStyles({ variant: 'outline' })}>
-            Get the next one by email
-          </Link>
-        </div>
+        <NextLetter />
       </div>
     </div>
   );

@@ -29,7 +29,7 @@ describe('the list of news', () => {
     mockServer({ 'GET /api/newsletters': json([]) });
     visitList();
     expect(await screen.findByRole('heading', { name: 'No news yet' })).toBeVisible();
-    expectLink('Get the next one by email', '/#newsletter');
+    expect(screen.getByRole('button', { name: 'Subscribe' })).toBeVisible();
   });
 });
 

@@ -1,11 +1,17 @@
-import { pages } from '@shared/pages';
+import { eventPath, pages } from '@shared/pages';
+import { formatWeekdayAndDay } from '@shared/short-days';
 import { site } from '@shared/site';
 import { confirmationDays } from '@shared/subscribers/subscriber-states';
 import { useParams } from 'wouter';
+import { useUpcomingEvents } from '@/features/events/api/use-events';
 import { LinkStep } from '@/features/subscribers/components/link-step';
 
 export default function ConfirmPage() {
   const { token = '' } = useParams();
+  const [event] = useUpcomingEvents().data ?? [];
+  const next = event
+    ? { href: eventPath(event), label: `Next: ${event.title}, ${formatWeekdayAndDay(event.date)}` }
+    : { href: pages.events, label: 'See the next crawls' };
   return (
     <LinkStep
       path="/api/newsletter/confirm"
@@ -16,7 +22,7 @@ export default function ConfirmPage() {
         button: 'Yes, sign me up',
         busy: 'Signing up...',
       }}
-      done={{ heading: 'Welcome to the pack', next: { href: pages.events, label: 'See the next crawls' } }}
+      done={{ heading: 'Welcome to the pack', next }}
       gone={{
         heading: 'This link no longer works',
         text: `It is more than ${confirmationDays} days old, or incomplete. Sign up again to get a new one.`,

@@ -1,4 +1,5 @@
 import { pages } from '@shared/pages';
+import { anEvent } from '@shared/testing/builders';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Route } from 'wouter';
@@ -26,6 +27,7 @@ const kinds = [
     press: 'Yes, sign me up',
     busy: 'Signing up...',
     done: 'Welcome to the pack',
+    next: '/events/7',
     gone: 'This link no longer works',
     wayOut: '/#newsletter',
   },
@@ -38,14 +40,15 @@ const kinds = [
     press: 'Unsubscribe',
     busy: 'Unsubscribing...',
     done: 'You have unsubscribed',
+    next: '/#newsletter',
     gone: 'This link is not complete',
     wayOut: '/contact',
   },
 ];
 
-describe.each(kinds)('$name', ({ path, Page, call, body, press, busy, done, gone, wayOut }) => {
+describe.each(kinds)('$name', ({ path, Page, call, body, press, busy, done, next, gone, wayOut }) => {
   const visit = (respond: Responder) => ({
-    server: mockServer({ [call]: respond }),
+    server: mockServer({ [call]: respond, 'GET /api/events': json([anEvent()]) }),
     ...renderPage(
       <Route path={path}>
         <Page />
@@ -62,7 +65,7 @@ describe.each(kinds)('$name', ({ path, Page, call, body, press, busy, done, gone
     const { server, user } = visit(reply.response);
     expect(screen.getAllByRole('button')).toEqual([button(press)]);
     expect(screen.getByText(/the Pup Crawl Orlando newsletter/)).toBeVisible();
-    expect(server.all()).toEqual([]);
+    expect(server.calls(call)).toEqual([]);
     await user.click(button(press));
     await user.click(button(busy));
     expect(button(busy)).toHaveFocus();
@@ -70,6 +73,7 @@ describe.each(kinds)('$name', ({ path, Page, call, body, press, busy, done, gone
     expect(await screen.findByText('As you wish.')).toBeVisible();
     expect(heading()).toHaveTextContent(done);
     expect(heading()).toHaveFocus();
+    expect(screen.getByRole('link')).toHaveAttribute('href', next);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
     expect(server.calls(call)).toMatchObject([{ body }]);
   });

@@ -1,6 +1,7 @@
 import { pages } from '@shared/pages';
 import type { PartnerPage as Application } from '@shared/partners/partner-page';
 import { type ApplicationStatus, statusOf } from '@shared/partners/partners';
+import { cx } from 'class-variance-authority';
 import { useState } from 'react';
 import { ApplicationBadge, DetailList } from '@/features/partners/components/detail-list';
 import { StopCard, VendorCrawlCard } from '@/features/partners/components/own-page/crawl-card';
@@ -45,6 +46,7 @@ const standings: Record<ApplicationStatus, (kind: Application['kind']) => string
 export function OwnApplication({ token, application }: OwnApplicationProps) {
   const { businessName, kind } = application;
   const [isChanging, setChanging] = useState(false);
+  const hasCrawls = (kind === 'venue' ? application.stops : application.events).length > 0;
   return (
     <>
       <header className="grid justify-items-start gap-3 lg:col-span-full">
@@ -54,37 +56,42 @@ export function OwnApplication({ token, application }: OwnApplicationProps) {
         <p className="max-w-prose text-xl leading-relaxed">{standings[statusOf(application)](kind)}</p>
       </header>
       <Crawls token={token} application={application} />
-      <Section
-        className="content-start gap-5 lg:sticky lg:top-28 lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:self-start"
-        heading="What happens next"
-      >
-        <NextSteps application={application} />
-      </Section>
-      <Section className="gap-5 lg:col-start-1" heading="What you sent us">
-        <div className="rounded-coaster border-2 border-ink bg-coaster p-5 wide:p-8">
-          <DetailList application={application} />
-        </div>
-        {token ? (
-          <>
-            <Button variant="outline" className="justify-self-start" onClick={() => setChanging(true)}>
-              Change my details
-            </Button>
+      <div className={hasCrawls ? 'grid content-start gap-8 wide:gap-12' : 'contents'}>
+        <Section
+          className={cx('content-start gap-5', !hasCrawls && 'lg:col-start-2')}
+          heading="What happens next"
+        >
+          <NextSteps application={application} />
+        </Section>
+        <Section
+          className={cx('gap-5', !hasCrawls && 'lg:col-start-1 lg:row-start-2')}
+          heading="What you sent us"
+        >
+          <div className="rounded-coaster border-2 border-ink bg-coaster p-5 wide:p-8">
+            <DetailList application={application} />
+          </div>
+          {token ? (
+            <>
+              <Button variant="outline" className="justify-self-start" onClick={() => setChanging(true)}>
+                Change my details
+              </Button>
+              <p className="max-w-prose">
+                Has your name, address or email changed? <TextLink href={pages.contact}>Write to us</TextLink>
+                , and we will update it. Anyone with the link to this page can read it and answer for you, so
+                keep it to yourself.
+              </p>
+              {isChanging && (
+                <DetailsDialog token={token} page={application} onClose={() => setChanging(false)} />
+              )}
+            </>
+          ) : (
             <p className="max-w-prose">
-              Has your name, address or email changed? <TextLink href={pages.contact}>Write to us</TextLink>,
-              and we will update it. Anyone with the link to this page can read it and answer for you, so keep
-              it to yourself.
+              To answer an invitation, print your posters or change something, open the link in our email.{' '}
+              <TextLink href={pages.partnerLink}>Send me the link</TextLink>
             </p>
-            {isChanging && (
-              <DetailsDialog token={token} page={application} onClose={() => setChanging(false)} />
-            )}
-          </>
-        ) : (
-          <p className="max-w-prose">
-            To answer an invitation, print your posters or change something, open the link in our email.{' '}
-            <TextLink href={pages.partnerLink}>Send me the link</TextLink>
-          </p>
-        )}
-      </Section>
+          )}
+        </Section>
+      </div>
     </>
   );
 }

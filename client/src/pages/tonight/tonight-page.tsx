@@ -1,5 +1,5 @@
 import { formatClock, formatLongDay } from '@shared/dates';
-import { eventPath, pages } from '@shared/pages';
+import { albumPath, eventPath, pages } from '@shared/pages';
 import type { TonightState } from '@shared/rendering';
 import type { Tonight } from '@shared/stops/stops';
 import { type Evening, followPack } from '@shared/stops/tonight';
@@ -40,6 +40,11 @@ export function TonightPage({ eventId, first }: { eventId: number; first?: Tonig
         )}
         {evening.pack.kind !== 'cancelled' && <StopList stops={evening.stops} />}
         <footer className="grid">
+          {evening.pack.kind === 'over' && (
+            <a href={albumPath({ id: eventId })} className={link}>
+              See the pictures
+            </a>
+          )}
           {['over', 'cancelled'].includes(evening.pack.kind) && <NextCrawl {...heard.tonight} />}
           <a href={eventPath({ id: eventId })} className={link}>
             All about this crawl

@@ -43,7 +43,7 @@ export function FieldList<Field extends string>(props: FieldListProps<Field>) {
       {rows.map(({ id }, index) => (
         <div
           key={id}
-          className={`grid items-start gap-3 max-wide:rounded-xl max-wide:border-2 max-wide:border-ink max-wide:bg-paper max-wide:p-4 ${columns}`}
+          className={`grid items-start gap-3 max-wide:rounded-xl max-wide:border-2 max-wide:border-ink max-wide:bg-paper max-wide:p-3 ${columns}`}
         >
           {names.map((field) => (
             <TextField

@@ -22,7 +22,7 @@ export function SpecialFields({ noun = 'special', ...list }: SpecialFieldsProps)
       }}
       name="specials"
       max={routeLimits.specials}
-      columns="wide:grid-cols-[1fr_9rem_auto]"
+      columns="sm:grid-cols-[1fr_9rem] wide:grid-cols-[1fr_9rem_auto]"
       fields={{ what: (row) => `${what} ${row}`, price: (row) => `Price of ${noun} ${row}` }}
       {...list}
     />

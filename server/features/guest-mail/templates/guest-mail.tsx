@@ -73,7 +73,8 @@ export function GuestCard({
   party,
   dues,
   payment,
-}: Pick<GuestProps, 'event' | 'party' | 'dues' | 'payment'>) {
+  hasButton = true,
+}: Pick<GuestProps, 'event' | 'party' | 'dues' | 'payment'> & { hasButton?: boolean }) {
   const rows: [string, string | undefined][] = [
     ['Party', party],
     ['Paid', payment?.paid],
@@ -83,7 +84,7 @@ export function GuestCard({
     <EventCard
       event={event}
       more={rows.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []))}
-      button={{ label: 'See my registration', href: registrationLink }}
+      button={hasButton ? { label: 'See my registration', href: registrationLink } : null}
       // Each message with this card lists its stops.
       hasRoute={!event.stops?.length}
     />

@@ -107,7 +107,8 @@ export const registrationOfferEmail = ({
         : 'After that, we ask somebody else, and you go to the end of the list.'}{' '}
       Can’t make it? Tell us on that page, and the next party hears right away.
     </Paragraph>,
-    <GuestCard event={event} party={party} dues={dues} />,
+    // The one button takes the spot.
+    <GuestCard event={event} party={party} dues={dues} hasButton={false} />,
     <Route event={event} />,
     <KeepLink />,
   ),

@@ -39,9 +39,13 @@ export const stopInvitationEmail = ({ event, stop, contactName }: StopMailProps)
   body: paragraphs(
     `We are planning a crawl that comes your way, and would love ${stop.name} to be a stop on it:`,
     <StopFacts event={event} stop={stop} />,
-    'Say yes or no on your page. It asks for the two themed drinks that you will pour for us, which you can name later, and you can change the times if they do not work for you. Your name does not appear anywhere until you say yes.',
-    'Once you do, you can print a poster for your window and coasters with your name, and see how many people and dogs are coming.',
-    <PartnerPageButton label="Answer the invitation" />,
+    'Say yes or no on your page. Your name does not appear anywhere until you say yes.',
+    <PartnerPageButton label="Answer the invitation">
+      {paragraphs(
+        'It asks for the two themed drinks that you will pour for us, which you can name later, and you can change the times if they do not work for you.',
+        'Once you say yes, you can print a poster for your window and coasters with your name, and see how many people and dogs are coming.',
+      )}
+    </PartnerPageButton>,
   ),
   reason,
 });

@@ -1,15 +1,20 @@
 import { pages } from '@shared/pages';
 import { site } from '@shared/site';
+import type { PropsWithChildren } from 'react';
 import { nameWithoutUrl } from '../../../mail/name-without-url';
 import { siteLink, tokenPlaceholder } from '../../../mail/placeholders';
 import type { EmailContent } from '../../../mail/templates/layout';
 import { Button, Link, Paragraph, paragraphs } from '../../../mail/templates/parts';
 
-/** Leads partners to their own page. */
-export function PartnerPageButton({ label = 'See my application' }: { label?: string }) {
+/** Leads partners to their own page. The children stand below the button. */
+export function PartnerPageButton({
+  label = 'See my application',
+  children,
+}: PropsWithChildren<{ label?: string }>) {
   return (
     <>
       <Button href={siteLink(`/partner/${tokenPlaceholder('partner')}`)}>{label}</Button>
+      {children}
       <Paragraph isQuiet>
         That page is yours. Anyone with the link can see what you sent us and answer for you, so keep it to
         yourself.

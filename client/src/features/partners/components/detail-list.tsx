@@ -62,19 +62,21 @@ export function DetailList({ application }: { application: Application }) {
   const values: Readonly<Record<string, unknown>> = application;
   const shown = fieldNames(details).filter((name) => name in values);
   return (
-    <dl className="grid gap-x-6 gap-y-1 [overflow-wrap:anywhere] wide:grid-cols-2 wide:gap-y-4">
-      {shown.map((name) => (
-        <div
-          key={name}
-          className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-baseline gap-x-3 wide:block"
-        >
-          <dt className="text-dusk text-sm">{details[name].label}</dt>
-          <dd className="whitespace-pre-line">
-            <Value {...details[name]} value={values[name]} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className="@container">
+      <dl className="grid gap-x-6 gap-y-1 [overflow-wrap:anywhere] @lg:grid-cols-2 @lg:gap-y-4">
+        {shown.map((name) => (
+          <div
+            key={name}
+            className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-baseline gap-x-3 @lg:block"
+          >
+            <dt className="text-dusk text-sm">{details[name].label}</dt>
+            <dd className="whitespace-pre-line">
+              <Value {...details[name]} value={values[name]} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
 

@@ -19,7 +19,7 @@ export function packText({ pack, stops, startsAt }: Evening): PackText {
       return { line: 'This crawl is cancelled', next: 'The pack is not out tonight.' };
     case 'another-day':
       return {
-        line: `Starts on ${formatLongDay(startsAt)}, at ${clock(startsAt)}`,
+        line: `Starts on ${formatLongDay(startsAt).replace(/, \d+$/, '')}, at ${clock(startsAt)}`,
         next: firstStop(stops[0]),
       };
     case 'before':

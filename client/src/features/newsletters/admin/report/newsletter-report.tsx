@@ -19,6 +19,7 @@ import { Alert } from '@/ui/status';
 import type { Column } from '@/ui/table/data-table';
 import { refetchEvery } from '../../api/refetch-every';
 import { failuresPath, useRetryNewsletter, useStopNewsletter } from '../../api/use-newsletters';
+import { NewsletterPreview } from '../editor/newsletter-preview';
 import { forgetUnsaved, unsavedText } from '../editor/use-newsletter-text';
 import { ScreenHeader } from '../screen-header';
 import { MailWarning } from '../sending/mail-warning';
@@ -50,6 +51,7 @@ export function NewsletterReport({ newsletter, listUrl }: NewsletterReportProps)
         )}
       </div>
       {failed > 0 && <FailedRecipients newsletter={newsletter} onRetried={focusProgress} />}
+      <NewsletterPreview {...newsletter} />
       {isStopping && (
         <StopDialog
           newsletter={newsletter}

@@ -210,7 +210,7 @@ function Downloads({ token, stop }: { token: string; stop: PartnerStop }) {
       <PrintSheets
         classNames={{
           sheet: 'flex items-center gap-4',
-          name: 'min-w-0 flex-1 wide:max-w-52',
+          name: 'min-w-0 flex-1 sm:max-w-52',
           files: 'contents',
         }}
       >

@@ -152,7 +152,7 @@ function AnswerDialog({ token, stop: current, about, onClose }: AnswerDialogProp
       title={asksDrinks ? 'Two drinks for the pack' : 'Your times and specials'}
       description={
         asksDrinks
-          ? `You pour at least two themed drinks at a discount for wristband holders. Guests see them on the page of ${title}.`
+          ? `At least two, themed and at a discount for wristband holders. Guests see them on the page of ${title}.`
           : `What guests see about you on the page of ${title}.`
       }
       onClose={onClose}
