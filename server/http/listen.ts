@@ -5,6 +5,7 @@ import {
   type RequestListener,
   type Server,
   type ServerResponse,
+  STATUS_CODES,
 } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -21,28 +22,13 @@ const noticeMilliseconds = 500;
 const checkMilliseconds = 50;
 const silenceMilliseconds = 15_000;
 
-type RawError = { status: string; code: ErrorCode; message: string };
+type RawError = { status: number; code: ErrorCode; message: string };
 
-const lateRequest: RawError = {
-  status: '408 Request Timeout',
-  code: 'request-cut-off',
-  message: 'The request took too long to arrive.',
-};
-const malformedRequest: RawError = {
-  status: '400 Bad Request',
-  code: 'invalid-request',
-  message: 'The request is malformed.',
-};
-const tooManyHeaders: RawError = {
-  status: '431 Request Header Fields Too Large',
-  code: 'invalid-request',
-  message: 'The request has too many headers.',
-};
-const tooSlow: RawError = {
-  status: '503 Service Unavailable',
-  code: 'overloaded',
-  message: 'This is taking too long right now. Please try again shortly.',
-};
+const rawError = (status: number, code: ErrorCode, message: string): RawError => ({ status, code, message });
+const lateRequest = rawError(408, 'request-cut-off', 'The request took too long to arrive.');
+const malformedRequest = rawError(400, 'invalid-request', 'The request is malformed.');
+const tooManyHeaders = rawError(431, 'invalid-request', 'The request has too many headers.');
+const tooSlow = rawError(503, 'overloaded', 'This is taking too long right now. Please try again shortly.');
 
 const parserErrors: Record<string, RawError> = {
   HPE_HEADER_OVERFLOW: tooManyHeaders,
@@ -53,7 +39,7 @@ const parserErrors: Record<string, RawError> = {
 function respondWithoutApp(socket: Duplex, headers: string, { status, code, message }: RawError): void {
   const body = JSON.stringify({ message, code });
   socket.end(
-    `HTTP/1.1 ${status}\r\n${headers}Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers}Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
 }
 

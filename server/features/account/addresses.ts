@@ -5,13 +5,8 @@ import type { Database } from '../../database/database';
 import { findUser } from './queries';
 
 /** The account that has confirmed this address, with its password's hash; undefined where none has. */
-export async function findUserByAddress(db: Database, email: string) {
-  const [user] = await db
-    .select()
-    .from(users)
-    .where(eq(users.email, canonicalEmail(email)));
-  return user;
-}
+export const findUserByAddress = (db: Database, email: string) =>
+  db.query.users.findFirst({ where: eq(users.email, canonicalEmail(email)) });
 
 /** The address that an account has confirmed, in its canonical form; null where it has none. Throws 401 without the account. */
 export const confirmedAddress = async (db: Database, userId: number): Promise<string | null> =>

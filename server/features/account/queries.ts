@@ -19,13 +19,8 @@ const publicColumns = { id: users.id, username: users.username, isAdmin: users.i
 export const auditedUser = auditedAs('user', ({ username }: User) => username);
 
 /** The user of that name, whatever its case, with the password's hash; undefined where there is none. */
-export async function findUserByName(db: Database, username: string) {
-  const [user] = await db
-    .select()
-    .from(users)
-    .where(eq(users.usernameKey, usernameKey(username)));
-  return user;
-}
+export const findUserByName = (db: Database, username: string) =>
+  db.query.users.findFirst({ where: eq(users.usernameKey, usernameKey(username)) });
 
 /** The same by its number. Throws 401 where there is none any more. */
 export const findUser = (db: Database, id: number) => findRow(db, users, id, 'login-required');

@@ -1,10 +1,10 @@
 import type { ContactMessageRow, ContactReply, MessageListQuery } from '@shared/contact/contact';
 import { contactMessages, contactReplies } from '@shared/contact/tables';
 import { emails } from '@shared/mail/tables';
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { type Actor, auditedAs, recordChanges } from '../../database/audit-log';
 import { type Database, deleteRow, findRow, firstOf, lockRow, updateRow } from '../../database/database';
-import { listRows, newestFirst, type Page } from '../../database/list';
+import { listRows, newestFirst } from '../../database/list';
 import type { AdminContext } from '../../http/services';
 import { eraseEmailsAbout } from '../../mail/emails-about';
 import { changeAndSend, type Mail, queueEmail } from '../../mail/mail';
@@ -32,10 +32,7 @@ export async function receiveMessage(
 }
 
 /** The newest first unless the query asks for another order, each with when it was last replied to. */
-export async function listContactMessages(
-  db: Database,
-  query: MessageListQuery,
-): Promise<Page<ContactMessageRow & { repliedAt: Date | null }>> {
+export async function listContactMessages(db: Database, query: MessageListQuery) {
   const { rows, total } = await listRows(db, contactMessages, query, {
     defaultSort: newestFirst,
     filter: query.status && eq(contactMessages.isRead, query.status === 'read'),
@@ -82,13 +79,7 @@ const keyPrefix = `${contactReply.kind}:`;
 export async function listReplies(db: Database, messageId: number): Promise<StoredReply[]> {
   await findMessage(db, messageId);
   return db
-    .select({
-      id: contactReplies.id,
-      text: contactReplies.text,
-      username: contactReplies.username,
-      createdAt: contactReplies.createdAt,
-      mailState: emails.state,
-    })
+    .select({ ...getTableColumns(contactReplies), mailState: emails.state })
     .from(contactReplies)
     .leftJoin(emails, eq(emails.key, sql`${keyPrefix} || ${contactReplies.id}`))
     .where(eq(contactReplies.messageId, messageId))
@@ -96,11 +87,7 @@ export async function listReplies(db: Database, messageId: number): Promise<Stor
 }
 
 /** Stores a reply to a message and the mail that brings it, and marks the message as read. Throws 404. */
-export async function replyToMessage(
-  { db, mail, actor }: AdminContext,
-  id: number,
-  text: string,
-): Promise<StoredReply> {
+export async function replyToMessage({ db, mail, actor }: AdminContext, id: number, text: string) {
   const reply = await changeAndSend(db, mail, async (tx) => {
     const before = await lockRow(tx, contactMessages, id, 'message-not-found');
     await updateRow(tx, contactMessages, id, { isRead: true });
@@ -117,5 +104,5 @@ export async function replyToMessage(
     await recordChanges(tx, actor, [{ ...auditedMessage(before), before, after }]);
     return stored;
   });
-  return { ...reply, mailState: mail.isOn ? 'queued' : 'held' };
+  return { ...reply, mailState: mail.isOn ? ('queued' as const) : ('held' as const) };
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { addDays, orlandoDay } from '@shared/dates';
 import type { CheckInResult } from '@shared/door/check-in-results';
 import { checkIn } from '@shared/door/door';
@@ -48,23 +49,14 @@ function toRow(tap: ReadTap, event: EventRow, receivedAt: Date): Omit<CheckInRow
   };
 }
 
-/** What a tap says, apart from its result: a repetition says the same. */
+/** What a tap says, apart from its result and when it came: a repetition says the same. */
 const saidBy = ({
-  eventId,
-  registrationId,
-  walkIn,
-  action,
-  people,
-  amount,
-  wristband,
-  at,
-  device,
-  undoes,
-}: ToldRow) =>
-  JSON.stringify([
-    [eventId, registrationId, action, people, amount, wristband, at.getTime(), device, undoes],
-    walkIn && [walkIn.name, walkIn.people, walkIn.dogs],
-  ]);
+  result: _result,
+  receivedAt: _at,
+  isClockImplausible: _is,
+  ...said
+}: Partial<CheckInRow>) => said;
+
 type ToldRow = Omit<CheckInRow, 'result'>;
 
 function judge(tap: ToldRow, party: Party | undefined, taps: CheckInRow[]): CheckInResult {
@@ -159,7 +151,8 @@ export async function storeCheckIns(context: LinkContext, sent: unknown[]): Prom
 
     const results = read.map(({ tap, row, malformed }): Judged => {
       const before = row && known.get(row.id);
-      if (row && before && saidBy(before) === saidBy(row)) return { id: row.id, result: before.result };
+      if (row && before && isDeepStrictEqual(saidBy(before), saidBy(row)))
+        return { id: row.id, result: before.result };
       if (!row || before) return putAside(malformed ?? malformedTap(tap, 'Another check-in has this id'));
       const { id, registrationId } = row;
       const [party, taps] = [parties.get(registrationId ?? 0), tapsOf(registrationId)];

@@ -80,10 +80,7 @@ async function deleteOldParticipants(db: Database, oldest: SQL): Promise<void> {
  */
 export async function purgeGuests(db: Database, now: Date): Promise<void> {
   await db.delete(doorLinks).where(lt(doorLinks.expiresAt, new Date(now.getTime() - dayMilliseconds)));
-  const [setting] = await db
-    .select({ value: siteSettings.value })
-    .from(siteSettings)
-    .where(eq(siteSettings.key, guestDataMonthsKey));
+  const setting = await db.query.siteSettings.findFirst({ where: eq(siteSettings.key, guestDataMonthsKey) });
   const months = readGuestDataMonths(setting?.value);
   const oldest = sql`${now.toISOString()}::timestamptz - make_interval(months => ${months})`;
   const hasAny = (table: typeof registrations | typeof checkIns | typeof quarantinedCheckIns, rows?: SQL) =>

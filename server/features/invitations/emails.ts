@@ -6,7 +6,7 @@ import type { StopRow } from '@shared/stops/stops';
 import { stops } from '@shared/stops/tables';
 import { and, eq } from 'drizzle-orm';
 import * as z from 'zod';
-import type { Database } from '../../database/database';
+import { type Database, lockRows } from '../../database/database';
 import { type Asked, type EmailRow, type EmailRules, type Letter, letterOf } from '../../mail/email-rules';
 import { dropUnsentAbout } from '../../mail/emails-about';
 import { type Mail, queueEmail } from '../../mail/mail';
@@ -112,13 +112,8 @@ type Invited = { email: EmailRow; params: OfAsking; told: StopRow };
 
 /** Notes that a venue was asked by an invitation that has left, unless it told of another name or time than is right by now. */
 async function noteAsked(tx: Database, { email, params: asking, told }: Invited): Promise<void> {
-  const { eventId } = email;
   // A change of the route meanwhile finds the stop as it is then.
-  await tx
-    .select({ id: events.id })
-    .from(events)
-    .where(eq(events.id, eventId ?? 0))
-    .for('update');
+  await lockRows(tx, events, [email.eventId ?? 0]);
   const [stop] = await tx.select().from(stops).where(eq(stops.id, asking.stopId));
   if (stop && isOpenFor(stop, asking) && stop.name === told.name && isSameTime(stop, told))
     await markAsked(tx, [stop.id], new Date());

@@ -19,15 +19,7 @@ export type Arrival = ArrivalCause & { name: string };
 /** The answers of venues that still are what they have said, and new times that none has said anything of. */
 async function findAnswers(db: Database, ids: number[]) {
   const rows = await db
-    .select({
-      id: stops.id,
-      name: stops.name,
-      eventId: stops.eventId,
-      state: stops.state,
-      answeredAt: stops.answeredAt,
-      isTimeAgreed: stops.isTimeAgreed,
-      askedAt: stops.askedAt,
-    })
+    .select()
     .from(stops)
     .where(and(inArray(stops.id, ids), eq(stops.answeredBy, 'venue')));
   return rows.flatMap(({ id, name, eventId, state, answeredAt, isTimeAgreed, askedAt }) => {

@@ -29,17 +29,13 @@ async function findOwn(db: Database, userId: number, now: Date, which?: SQL) {
 export async function listOwnCrawls(db: Database, userId: number, now: Date) {
   const found = await findOwn(db, userId, now);
   return found.map(({ registration, event, paid }) => {
-    const { id, state, people, dogCount } = registration;
+    const { id, state, dogCount } = registration;
     const isTonight = state === 'confirmed' && !event.cancelledAt && isOnItsDay(event, now.getTime());
     return {
-      eventId: event.id,
-      title: event.title,
-      date: event.date,
-      startTime: event.startTime,
+      ...event,
+      ...registration,
       isPast: event.endsAt <= now,
       isEventCancelled: event.cancelledAt !== null,
-      state,
-      people,
       dogs: dogCount,
       paid,
       spokenCode: isTonight ? spokenCode(id) : null,
@@ -62,17 +58,7 @@ export async function findOwnCrawl(db: Database, userId: number, id: number, now
 export async function findLastParty(db: Database, userId: number): Promise<LastParty | null> {
   const email = await confirmedAddress(db, userId);
   if (email === null) return null;
-  const [last] = await db
-    .select()
-    .from(registrations)
-    .where(
-      and(
-        eq(registrations.accountId, userId),
-        isSameEmail(registrations.email, email),
-        isNull(registrations.erasedAt),
-      ),
-    )
-    .orderBy(desc(registrations.id))
-    .limit(1);
-  return last ?? null;
+  const areOwn = and(isSameEmail(registrations.email, email), isNull(registrations.erasedAt));
+  const where = and(eq(registrations.accountId, userId), areOwn);
+  return (await db.query.registrations.findFirst({ where, orderBy: desc(registrations.id) })) ?? null;
 }

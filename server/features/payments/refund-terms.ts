@@ -10,10 +10,7 @@ type RefundTerms = { until: Date; isInTime: boolean; hasMoved: boolean };
 
 /** How many hours before the start guests who cancel get all back: a setting. */
 export async function findRefundHours(db: Database): Promise<number> {
-  const [setting] = await db
-    .select({ value: siteSettings.value })
-    .from(siteSettings)
-    .where(eq(siteSettings.key, refundHoursKey));
+  const setting = await db.query.siteSettings.findFirst({ where: eq(siteSettings.key, refundHoursKey) });
   return readRefundHours(setting?.value);
 }
 

@@ -4,7 +4,7 @@ import { pictures } from '@shared/pictures/tables';
 import { registrations } from '@shared/registrations/tables';
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import { eraseLogged } from '../../database/audit-log';
-import type { Database } from '../../database/database';
+import { type Database, lockRows } from '../../database/database';
 import { AppError } from '../../errors';
 import type { LinkContext } from '../../http/services';
 import type { DecodedPicture } from '../../workers/picture-decoder';
@@ -41,11 +41,7 @@ export async function sendInPicture(
 ): Promise<PictureRow> {
   return db.transaction(async (tx) => {
     // Locked, so that several at once are not too many.
-    const [guest] = await tx
-      .select({ erasedAt: registrations.erasedAt })
-      .from(registrations)
-      .where(eq(registrations.id, registrationId))
-      .for('update');
+    const [guest] = await lockRows(tx, registrations, [registrationId]);
     if (!guest || guest.erasedAt) throw new AppError('registration-not-found');
     await requireRoom(tx, registrationId);
     const about = { use: 'album', state: 'pending', source: 'guest' } as const;

@@ -22,10 +22,7 @@ export async function readSiteSettings(db: Database, isSelling = false): Promise
 
 /** A setting's text, or its default where it is blank (docs/product/settings.md#setting-defaults). */
 export async function readSettingText(db: Database, key: DefaultSettingKey): Promise<string> {
-  const [row] = await db
-    .select({ value: siteSettings.value })
-    .from(siteSettings)
-    .where(eq(siteSettings.key, key));
+  const row = await db.query.siteSettings.findFirst({ where: eq(siteSettings.key, key) });
   return row?.value.trim() || defaultSettings[key];
 }
 

@@ -6,7 +6,7 @@ import { fits } from '@shared/registrations/registration-states';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
 import { and, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import { type Database, updateRow } from '../../../database/database';
+import { type Database, lockRows, updateRow } from '../../../database/database';
 import { dropUnsentAbout } from '../../../mail/emails-about';
 import { changeAndSend } from '../../../mail/mail';
 import { eraseRegistrations } from '../../guest-data/guest-data';
@@ -42,16 +42,9 @@ async function decide(
   paymentId: number,
   decision: (deciding: Deciding) => Promise<unknown>,
 ): Promise<void> {
-  const [found] = await db
-    .select({ eventId: payments.eventId })
-    .from(payments)
-    .where(eq(payments.id, paymentId));
+  const found = await db.query.payments.findFirst({ where: eq(payments.id, paymentId) });
   await changeAndSend(db, mail, async (tx) => {
-    const [event] = await tx
-      .select()
-      .from(events)
-      .where(eq(events.id, found?.eventId ?? 0))
-      .for('update');
+    const [event] = await lockRows(tx, events, [found?.eventId ?? 0]);
     const payment = await lockPayment(tx, paymentId);
     if (!payment) return;
     const now = new Date();
