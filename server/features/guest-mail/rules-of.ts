@@ -1,12 +1,10 @@
 import type { EventRow } from '@shared/events/events';
-import { events } from '@shared/events/tables';
 import type { EmailKind } from '@shared/mail/email-kinds';
 import type { RegistrationRow } from '@shared/registrations/registrations';
-import { registrations } from '@shared/registrations/tables';
-import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { type Asked, type EmailRow, type EmailRules, isTo, letterOf } from '../../mail/email-rules';
 import type { EmailContent } from '../../mail/templates/layout';
+import { findWithEvent } from '../registrations/find-linked';
 import { registrationToken } from '../registrations/links';
 import { readSettingText } from '../settings/queries';
 import { readRoutedEvent } from '../stops/routed-event';
@@ -18,11 +16,7 @@ import { noteTold } from './told';
 
 /** The registration that a message is about, where it still belongs to the recipient. */
 async function findGuest(db: Database, email: EmailRow): Promise<Guest | undefined> {
-  const [found] = await db
-    .select({ registration: registrations, event: events })
-    .from(registrations)
-    .innerJoin(events, eq(events.id, registrations.eventId))
-    .where(and(eq(registrations.id, email.aboutId ?? 0), isNull(registrations.erasedAt)));
+  const found = await findWithEvent(db, email.aboutId ?? 0);
   if (!found || !isTo(email, found.registration.email)) return undefined;
   return { ...found, event: await readRoutedEvent(db, found.event) };
 }

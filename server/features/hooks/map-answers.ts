@@ -13,6 +13,18 @@ import { partSeparator } from './providers/answer-text';
 
 const schemas = { venue: venueImportRow, vendor: vendorImportRow };
 
+/** What becomes of each value, by its name; without those of which nothing does. */
+const mapped = <From, To>(
+  values: Record<string, From>,
+  to: (value: From, name: string) => To | undefined,
+): Record<string, To> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => {
+      const result = to(value, name);
+      return result === undefined ? [] : [[name, result]];
+    }),
+  );
+
 /** The columns of the fields that the connection says nothing of, guessed like an import's among the answers that are left. */
 function guessRest(fields: ImportField[], mapping: HookMapping, answers: Answer[]): Mapping {
   const taken = new Set(Object.values(mapping));
@@ -26,22 +38,14 @@ function guessRest(fields: ImportField[], mapping: HookMapping, answers: Answer[
     },
     fields.filter(({ name }) => !(name in mapping)),
   );
-  return Object.fromEntries(
-    Object.entries(guessed).flatMap(([name, index]) => {
-      const column = free[index];
-      return column === undefined ? [] : [[name, column]];
-    }),
-  );
+  return mapped(guessed, (index) => free[index]);
 }
 
-function chosenColumns(mapping: HookMapping, answers: Answer[]): Mapping {
-  return Object.fromEntries(
-    Object.entries(mapping).flatMap(([name, key]) => {
-      const column = answers.findIndex((one) => one.key === key);
-      return column < 0 ? [] : [[name, column]];
-    }),
-  );
-}
+const chosenColumns = (mapping: HookMapping, answers: Answer[]): Mapping =>
+  mapped(mapping, (key) => {
+    const column = answers.findIndex((one) => one.key === key);
+    return column < 0 ? undefined : column;
+  });
 
 const labelIn = (fields: ImportField[], name: PropertyKey | undefined) =>
   fields.find((field) => field.name === name)?.label ?? String(name);
@@ -84,11 +88,8 @@ export function mapAnswers({ kind, mapping, isAgreed }: HookRow, sent: Answer[])
     mapping,
     answers.map((one) => ({ ...one, answer: '' })),
   );
-  const guesses: HookMapping = Object.fromEntries(
-    Object.entries(guessed).flatMap(([name, column]) => {
-      const key = answers[column]?.key;
-      return key === undefined || lasting[name] !== column ? [] : [[name, key]];
-    }),
+  const guesses: HookMapping = mapped(guessed, (column, name) =>
+    lasting[name] === column ? answers[column]?.key : undefined,
   );
   return { application: { ...data, city: data.city ?? site.city }, guesses };
 }

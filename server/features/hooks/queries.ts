@@ -3,7 +3,7 @@ import { type HookRow, hookDeliveries, hooks } from '@shared/hooks/tables';
 import { and, asc, desc, eq, max, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type * as z from 'zod';
-import { type Actor, recordChanges } from '../../database/audit-log';
+import { type Actor, auditedAs, recordChanges } from '../../database/audit-log';
 import { type Database, deleteRow, findRow, firstOf, lockRow, updateRow } from '../../database/database';
 import type { AdminContext } from '../../http/services';
 import type { LinkKey } from '../../mail/link-key';
@@ -22,11 +22,7 @@ type HookView = z.input<typeof hookResponse>;
 type Site = LinkKey & { origin: string };
 
 /** What the audit log calls a connection. */
-const auditedHook = ({ id, kind, provider }: HookRow) => ({
-  entity: 'connection' as const,
-  entityId: id,
-  label: `${kind}s from ${provider}`,
-});
+const auditedHook = auditedAs('connection', ({ kind, provider }: HookRow) => `${kind}s from ${provider}`);
 
 const unmappedOf = (hookId: number) =>
   and(eq(hookDeliveries.hookId, hookId), eq(hookDeliveries.state, 'unmapped'));
@@ -86,12 +82,7 @@ export function createHook(db: Database, actor: Actor, values: NewHook): Promise
   });
 }
 
-function changeHook(
-  db: Database,
-  actor: Actor,
-  id: number,
-  change: (before: HookRow) => Partial<HookRow>,
-): Promise<HookRow> {
+function changeHook(db: Database, actor: Actor, id: number, change: (before: HookRow) => Partial<HookRow>) {
   return db.transaction(async (tx) => {
     const before = await lockRow(tx, hooks, id, missing);
     const changes = change(before);

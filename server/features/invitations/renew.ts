@@ -11,14 +11,15 @@ import { oneLine } from '../../mail/render';
 import { listAsked } from './asked';
 import { askingKinds, stopInvitation, stopNewTime, stopReminder } from './emails';
 
-/** Drops what waits to ask about stops whose venues have answered without it, or whose organizer has for them. */
-export async function dropAnswered(tx: Database, answered: StopRow[]): Promise<void> {
-  for (const { id: stopId, venueId } of answered)
-    if (venueId !== null)
-      await dropUnsentAbout(tx, { kind: 'venue', ids: [venueId] }, ['stop-invitation', 'stop-reminder'], {
-        stopId,
-      });
+/** Drops what asks about these stops and has not left: nobody is to answer it any more. */
+export async function dropUnsentAsking(tx: Database, asked: StopRow[], kinds = askingKinds): Promise<void> {
+  for (const { id: stopId, venueId } of asked)
+    if (venueId !== null) await dropUnsentAbout(tx, { kind: 'venue', ids: [venueId] }, kinds, { stopId });
 }
+
+/** The same of stops whose venues have answered without it, or whose organizer has for them. */
+export const dropAnswered = (tx: Database, answered: StopRow[]) =>
+  dropUnsentAsking(tx, answered, ['stop-invitation', 'stop-reminder']);
 
 /**
  * Brings what waits to ask about an event's stops up to date after a change of them, or of the event's title

@@ -4,19 +4,13 @@ import { venues } from '@shared/partners/tables';
 import type { StopRow } from '@shared/stops/stops';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../database/database';
-import { dropUnsentAbout, hasLeft, hasParams, isAbout } from '../../mail/emails-about';
+import { hasLeft, hasParams, isAbout } from '../../mail/emails-about';
 import { type Mail, queueEmail } from '../../mail/mail';
 import { listStops } from '../stops/queries';
 import { type AskedStop, findUnsent } from './asked';
 import { askingKinds, stopWithdrawn } from './emails';
+import { dropUnsentAsking } from './renew';
 import { stopWithdrawnEmail } from './templates/stop-emails';
-
-/** Drops what asks about these stops and has not left: nobody is to answer it any more. */
-async function dropUnsentAsking(tx: Database, asked: StopRow[]): Promise<void> {
-  for (const { id: stopId, venueId } of asked)
-    if (venueId !== null)
-      await dropUnsentAbout(tx, { kind: 'venue', ids: [venueId] }, askingKinds, { stopId });
-}
 
 /** The venues of these stops that know of them: they have agreed, or what asks them has left. */
 async function findInformed(tx: Database, event: EventRow, asked: StopRow[]): Promise<AskedStop[]> {

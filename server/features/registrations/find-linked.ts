@@ -2,7 +2,8 @@ import type { EventRow } from '@shared/events/events';
 import { events } from '@shared/events/tables';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Database } from '../../database/database';
 import { AppError } from '../../errors';
 import type { LinkContext } from '../../http/services';
 import { readToken } from '../../mail/tokens';
@@ -15,17 +16,21 @@ export type Linked = {
   isOwner: boolean;
 };
 
-/** The registration that a token is about, with its event. Throws `link-not-found`, also once it is erased. */
-export async function findLinked({ db, mail, token, now }: LinkContext): Promise<Linked> {
-  const said = readToken(token);
-  if (!said) throw new AppError('link-not-found');
+/** A registration with its event; undefined where there is none, or it is erased. */
+export async function findWithEvent(db: Database, id: number) {
   const [found] = await db
     .select({ registration: registrations, event: events })
     .from(registrations)
     .innerJoin(events, eq(events.id, registrations.eventId))
-    .where(eq(registrations.id, said.id));
-  if (!found || found.registration.erasedAt) throw new AppError('link-not-found');
-  const purpose = findPurpose(mail, token, found.registration, now);
+    .where(and(eq(registrations.id, id), isNull(registrations.erasedAt)));
+  return found;
+}
+
+/** The registration that a token is about, with its event. Throws `link-not-found`, also once it is erased. */
+export async function findLinked({ db, mail, token, now }: LinkContext): Promise<Linked> {
+  const said = readToken(token);
+  const found = said && (await findWithEvent(db, said.id));
+  const purpose = found && findPurpose(mail, token, found.registration, now);
   if (!purpose) throw new AppError('link-not-found');
   return { ...found, isOwner: purpose === 'registration' };
 }

@@ -3,7 +3,7 @@ import { venues } from '@shared/partners/tables';
 import { nextAnswer } from '@shared/stops/next-state';
 import { type RouteUpdate, type StopInput, type StopRow, stopInstant } from '@shared/stops/stops';
 import { stops } from '@shared/stops/tables';
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { recordChanges } from '../../database/audit-log';
 import { type Database, firstOf, updateRow } from '../../database/database';
 import { AppError, changedMeanwhile, invalidFields } from '../../errors';
@@ -16,6 +16,7 @@ import { listStops } from '../stops/queries';
 import { readRoutedEvent, syncRoute } from '../stops/routed-event';
 import { auditedStop } from '../stops/stop-audit';
 import { routeProblems } from '../stops/times';
+import { requireApproved } from '../stops/vendors';
 import { type EventRoute, findDeclined, withInvitations } from './read-route';
 
 /** A stop as the organizer wants it, with its times as instants. */
@@ -32,28 +33,11 @@ function requireIdsOnce(inputs: StopInput[]): void {
   }
 }
 
-/** A stop may name a venue that is approved. One that has lost its approval stays at the stops that have it. */
-async function requireApproved(tx: Database, route: Placed[]): Promise<void> {
-  const named = route.flatMap(({ before, after: { venueId } }, index) =>
-    venueId === null || venueId === before?.venueId ? [] : [{ venueId, index }],
+/** The venues that stops name anew: one that has lost its approval stays at the stops that have it. */
+const namedAnew = (route: Placed[]) =>
+  route.flatMap(({ before, after: { venueId: id } }, index) =>
+    id === null || id === before?.venueId ? [] : [{ id, field: `stops.${index}.venueId` }],
   );
-  if (named.length === 0) return;
-  const ids = named.map(({ venueId }) => venueId);
-  const approved = await tx
-    .select({ id: venues.id })
-    .from(venues)
-    .where(and(inArray(venues.id, ids), eq(venues.isApproved, true)))
-    // Nobody deletes it, or takes the approval back, before the stop is stored.
-    .for('share');
-  const known = new Set(approved.map(({ id }) => id));
-  const missing = named.filter(({ venueId }) => !known.has(venueId));
-  if (missing.length === 0) return;
-  throw invalidFields(
-    Object.fromEntries(
-      missing.map(({ index }) => [`stops.${index}.venueId`, ['There is no approved venue with this id']]),
-    ),
-  );
-}
 
 function placed(inputs: StopInput[], event: EventRow, stored: StopRow[]): Placed[] {
   const known = new Map(stored.map((stop) => [stop.id, stop]));
@@ -101,7 +85,7 @@ export async function replaceRoute(
     const wanted = route.map(({ after }) => after);
     const problems = routeProblems(wanted, event);
     if (Object.keys(problems).length > 0) throw invalidFields(problems);
-    await requireApproved(tx, route);
+    await requireApproved(tx, venues, namedAnew(route));
 
     const staying = new Set(route.map(({ before }) => before?.id));
     const left = before.filter(({ id }) => !staying.has(id));

@@ -1,10 +1,11 @@
 import { events } from '@shared/events/tables';
-import { vendors } from '@shared/partners/tables';
+import { vendors, venues } from '@shared/partners/tables';
 import type { EventVendor, EventVendorsUpdate } from '@shared/stops/stops';
 import { eventVendors, stops } from '@shared/stops/tables';
 import { and, eq, inArray } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { type Actor, recordChanges } from '../../database/audit-log';
-import type { Database } from '../../database/database';
+import { type Database, missingIds } from '../../database/database';
 import { AppError, invalidFields } from '../../errors';
 import { auditedEvent, findEvent, lockEvent, nextVersion } from '../events/event-row';
 import { listVendors } from './queries';
@@ -15,25 +16,28 @@ export async function listEventVendors(db: Database, eventId: number): Promise<E
   return listVendors(db, eventId);
 }
 
-/** Vendors who come are approved. One who has lost the approval stays where they were chosen before. */
-async function requireApproved(tx: Database, ids: number[], chosenBefore: EventVendor[]): Promise<void> {
-  const known = new Set(chosenBefore.map(({ vendorId }) => vendorId));
-  const added = ids.filter((id) => !known.has(id));
-  if (added.length > 0) {
-    const approved = await tx
-      .select({ id: vendors.id })
-      .from(vendors)
-      .where(and(inArray(vendors.id, added), eq(vendors.isApproved, true)))
-      .for('share');
-    for (const { id } of approved) known.add(id);
-  }
-  const missing = ids.flatMap((id, index) => (known.has(id) ? [] : [index]));
-  if (missing.length > 0)
-    throw invalidFields(
-      Object.fromEntries(
-        missing.map((index) => [`vendorIds.${index}`, ['There is no approved vendor with this id']]),
-      ),
-    );
+/**
+ * Checks that those whom these fields name for an event are approved. Nobody deletes them, or takes the approval back,
+ * before the transaction ends. Throws `invalid-input`.
+ */
+export async function requireApproved(
+  tx: Database,
+  table: typeof venues | typeof vendors,
+  named: { id: number; field: string }[],
+): Promise<void> {
+  if (named.length === 0) return;
+  const ids = named.map(({ id }) => id);
+  const approved = await tx
+    .select({ id: table.id })
+    .from<PgTable>(table)
+    .where(and(inArray(table.id, ids), eq(table.isApproved, true)))
+    .for('share');
+  const missing = missingIds(ids, approved);
+  const what = table === venues ? 'venue' : 'vendor';
+  const errors = named
+    .filter(({ id }) => missing.includes(id))
+    .map(({ field }) => [field, [`There is no approved ${what} with this id`]]);
+  if (errors.length > 0) throw invalidFields(Object.fromEntries(errors));
 }
 
 /** Which stop each vendor is at. Throws `invalid-input` for a vendor who does not come, or a stop of another event. */
@@ -71,7 +75,10 @@ export async function replaceEventVendors(
     if (event.cancelledAt !== null) throw new AppError('event-cancelled');
     const before = await listVendors(tx, eventId);
     const ids = [...new Set(update.vendorIds)];
-    await requireApproved(tx, update.vendorIds, before);
+    const named = update.vendorIds.map((id, index) => ({ id, field: `vendorIds.${index}` }));
+    // One who has lost the approval stays where they were chosen before.
+    const added = named.filter(({ id }) => !before.some(({ vendorId }) => vendorId === id));
+    await requireApproved(tx, vendors, added);
     const stopOf = await stopsByVendor(tx, eventId, update);
     await tx.delete(eventVendors).where(eq(eventVendors.eventId, eventId));
     if (ids.length > 0) {
