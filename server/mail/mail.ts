@@ -65,35 +65,23 @@ export async function changeAndSend<Result>(
 function rowOf<Params>(
   mail: Mail,
   rules: EmailRules<Params>,
-  {
-    key,
-    to,
-    subject,
-    params,
-    about,
-    eventId,
-    isFromOwner,
-    isForNobody,
-    isHeld,
-    sendBefore,
-  }: NewEmail<Params>,
+  { about, eventId, isFromOwner, isForNobody, isHeld, sendBefore, ...email }: NewEmail<Params>,
   now: Date,
 ): typeof emails.$inferInsert {
   const end = endOf(rules, now);
+  const { key, to } = email;
   const isFromStranger = rules.cause === 'stranger' && !isFromOwner;
   return {
+    ...email,
     kind: rules.kind,
-    key,
     state: isHeld || !mail.isOn ? 'held' : 'queued',
-    to,
     toHash: hashEmail(mail.linkKey, to),
     mailboxHash: isFromStranger ? hashEmail(mail.linkKey, isForNobody ? key : mailboxOf(to)) : null,
-    subject: oneLine(subject),
+    subject: oneLine(email.subject),
     // The same statement for every message, so that its time tells nothing.
     aboutKind: about?.kind ?? null,
     aboutId: about?.id ?? null,
     eventId: eventId ?? null,
-    params,
     sendAt: now,
     sendBefore: sendBefore && sendBefore < end ? sendBefore : end,
   };

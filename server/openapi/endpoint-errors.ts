@@ -46,31 +46,19 @@ const headersByStatus: Record<number, Record<string, object>> = {
 
 /** The codes of the errors that an endpoint may send: its own, and those that follow from what else it declares. */
 export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
-  const {
-    method,
-    access,
-    params,
-    query,
-    body,
-    upload,
-    rawBody,
-    rateLimit,
-    byLink,
-    needsConfirmation,
-    isConstant,
-    errors = [],
-  } = endpoint;
-  const takesInput = Object.keys(params).length > 0 || query || body || method !== 'get';
+  const { body, upload, rawBody } = endpoint;
+  const takesInput =
+    Object.keys(endpoint.params).length > 0 || endpoint.query || body || endpoint.method !== 'get';
   return [
     ...(takesInput ? (['invalid-input', 'invalid-request'] as const) : []),
-    ...(access !== 'public' ? (['login-required'] as const) : []),
-    ...(access === 'admin' ? (['admin-required'] as const) : []),
-    ...(needsConfirmation ? (['confirm-identity'] as const) : []),
-    ...(byLink ? (['link-not-found', 'too-many-attempts'] as const) : []),
-    ...errors,
+    ...(endpoint.access !== 'public' ? (['login-required'] as const) : []),
+    ...(endpoint.access === 'admin' ? (['admin-required'] as const) : []),
+    ...(endpoint.needsConfirmation ? (['confirm-identity'] as const) : []),
+    ...(endpoint.byLink ? (['link-not-found', 'too-many-attempts'] as const) : []),
+    ...(endpoint.errors ?? []),
     ...(body || upload || rawBody ? (['body-too-large', 'unsupported-media-type'] as const) : []),
-    ...(rateLimit ? (['too-many-attempts'] as const) : []),
-    ...(isConstant ? [] : (['overloaded', 'database-unavailable'] as const)),
+    ...(endpoint.rateLimit ? (['too-many-attempts'] as const) : []),
+    ...(endpoint.isConstant ? [] : (['overloaded', 'database-unavailable'] as const)),
   ];
 }
 

@@ -74,8 +74,7 @@ export const adminRegistrations = adminEndpoints('/events')
     body: importedRows,
     response: json(importResult),
     errors: ['event-not-found', 'event-cancelled'],
-    handler: ({ db, mail, actor, params, body }) =>
-      importGuests({ db, mail, actor }, params.id, body, new Date()),
+    handler: ({ params, body, ...admin }) => importGuests(admin, params.id, body, new Date()),
   })
   .post('/:id/registrations/offer-places', {
     operationId: 'offerPlaces',
@@ -83,9 +82,7 @@ export const adminRegistrations = adminEndpoints('/events')
     description: 'Whatever frees places does this by itself, but for an import.',
     response: json(placesOffered),
     errors: ['event-not-found', 'event-cancelled'],
-    async handler({ db, mail, actor, params }) {
-      return { offered: await offerPlaces({ db, mail, actor }, params.id, new Date()) };
-    },
+    handler: async ({ params, ...admin }) => ({ offered: await offerPlaces(admin, params.id, new Date()) }),
   })
   .post('/:id/registrations/hold-codes', {
     operationId: 'holdCodes',
@@ -116,8 +113,7 @@ export const adminRegistrations = adminEndpoints('/events')
     body: newGuestInput,
     response: json(registrationResponse, { status: 201 }),
     errors: ['event-not-found', 'event-cancelled', 'already-registered'],
-    handler: ({ db, mail, actor, params, body }) =>
-      addGuest({ db, mail, actor }, params.id, body, new Date()),
+    handler: ({ params, body, ...admin }) => addGuest(admin, params.id, body, new Date()),
   })
   .put('/:id/registrations/:rid', {
     operationId: 'changeGuest',
@@ -135,8 +131,7 @@ export const adminRegistrations = adminEndpoints('/events')
       'party-too-large',
       'guest-has-paid',
     ],
-    handler: ({ db, mail, actor, params, body }) =>
-      changeGuest({ db, mail, actor }, params.id, params.rid, body, new Date()),
+    handler: ({ params, body, ...admin }) => changeGuest(admin, params.id, params.rid, body, new Date()),
   })
   .delete('/:id/registrations/:rid', {
     operationId: 'cancelGuest',
@@ -145,8 +140,7 @@ export const adminRegistrations = adminEndpoints('/events')
     params: { id, rid: id },
     response: noContent,
     errors: ['event-not-found', 'registration-not-found'],
-    handler: ({ db, mail, actor, params }) =>
-      cancelGuest({ db, mail, actor }, params.id, params.rid, new Date()),
+    handler: ({ params, ...admin }) => cancelGuest(admin, params.id, params.rid, new Date()),
   })
   .delete('/:id/registrations/:rid/data', {
     operationId: 'eraseGuest',
@@ -157,8 +151,7 @@ export const adminRegistrations = adminEndpoints('/events')
     response: noContent,
     errors: ['registration-not-found'],
     needsConfirmation: 'change',
-    handler: ({ db, mail, actor, params }) =>
-      eraseListedGuest({ db, mail, actor }, params.id, params.rid, new Date()),
+    handler: ({ params, ...admin }) => eraseListedGuest(admin, params.id, params.rid, new Date()),
   });
 
 export const adminAttendance = adminEndpoints('')

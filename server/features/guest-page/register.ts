@@ -68,20 +68,7 @@ type NewRegistration = Omit<Saved, 'corrects' | 'wantsNews'> & {
  * and the log. All that changes of it is a microsecond of its age.
  */
 async function storeRegistration(tx: Database, guest: NewRegistration, now: Date) {
-  const {
-    eventId,
-    participantId,
-    state,
-    firstName,
-    lastName,
-    email,
-    phone,
-    people,
-    dogs,
-    code,
-    waitingSince,
-    accountId = null,
-  } = guest;
+  const { eventId, state, waitingSince, dogs } = guest;
   const columns = {
     ...getTableColumns(registrations),
     drawnId: sql<number>`drawn_id`.as('drawn_id'),
@@ -91,9 +78,9 @@ async function storeRegistration(tx: Database, guest: NewRegistration, now: Date
   const stored = tx.$with('stored', columns).as(sql`
     insert into ${registrations} (event_id, participant_id, state, first_name, last_name, email, phone, people, dogs,
       dog_count, code, conditions_version, accepted_at, waiting_since, account_id)
-    values (${eventId}, ${participantId}, ${state}, ${firstName}, ${lastName}, ${email}, ${phone}, ${people},
-      ${sql.param(dogs, registrations.dogs)}, ${dogs.length}, ${code}, ${conditionsVersion}, ${now.toISOString()},
-      ${state === 'waiting' ? since : null}, ${accountId})
+    values (${eventId}, ${guest.participantId}, ${state}, ${guest.firstName}, ${guest.lastName}, ${guest.email},
+      ${guest.phone}, ${guest.people}, ${sql.param(dogs, registrations.dogs)}, ${dogs.length}, ${guest.code},
+      ${conditionsVersion}, ${now.toISOString()}, ${state === 'waiting' ? since : null}, ${guest.accountId ?? null})
     on conflict (event_id, lower(email)) where state <> 'cancelled' and not is_bought and erased_at is null
     do update set created_at = ${registrations}.created_at + interval '1 microsecond'
     returning *, currval('registrations_id_seq')::int as drawn_id, ${age} as age`);

@@ -17,8 +17,7 @@ export const adminInvitations = adminEndpoints('/events')
     body: invitation,
     response: json(bulkResult),
     errors: ['event-not-found', 'event-cancelled', 'stop-closed'],
-    handler: ({ db, mail, actor, params, body }) =>
-      inviteVenues({ db, mail, actor }, params.id, body, new Date()),
+    handler: ({ params, body, ...admin }) => inviteVenues(admin, params.id, body, new Date()),
   })
   .post('/:id/stops/remind', {
     operationId: 'remindVenues',
@@ -27,8 +26,7 @@ export const adminInvitations = adminEndpoints('/events')
     body: stopIds,
     response: json(reminderResult),
     errors: ['event-not-found', 'event-cancelled', 'stop-closed'],
-    handler: ({ db, mail, actor, params, body }) =>
-      remindVenues({ db, mail, actor }, params.id, body.ids, new Date()),
+    handler: ({ params, body, ...admin }) => remindVenues(admin, params.id, body.ids, new Date()),
   });
 
 /** How a venue answers on its own page (docs/product/partners.md#partner-page). */

@@ -70,8 +70,7 @@ export const adminEmails = adminEndpoints('/emails')
     body: emailEdit,
     response: json(emailDetails),
     errors: ['email-not-found', 'email-not-editable'],
-    handler: ({ req, db, mail, actor, params, body }) =>
-      editEmail({ db, mail, actor }, params.id, body, originOf(req)),
+    handler: ({ req, params, body, ...admin }) => editEmail(admin, params.id, body, originOf(req)),
   })
   .post('/:id/retry', {
     operationId: 'retryEmail',

@@ -69,8 +69,7 @@ function partnerEndpoints<Table extends PartnerTable>(
       body: correction,
       response: json(response),
       errors: ['application-not-found', 'application-changed', ...clashes],
-      handler: ({ db, mail, actor, params, body }) =>
-        correctApplication({ db, mail, actor }, kind, params.id, body),
+      handler: ({ params, body, ...admin }) => correctApplication(admin, kind, params.id, body),
     })
     .delete('/:id', {
       operationId: `delete${name}`,

@@ -25,22 +25,15 @@ import {
 const weekday = formatter({ weekday: 'long' });
 
 /** Reminds a guest of a crawl on the next day. It names the day: mail may be read later. */
-export const eventReminderEmail = ({
-  event,
-  name,
-  party,
-  dues,
-  payment,
-  code,
-}: GuestProps): EmailContent => ({
+export const eventReminderEmail = ({ event, name, ...guest }: GuestProps): EmailContent => ({
   subject: `See you on ${weekday(event.date)}: ${event.title}`,
   preview: `${startSentence(event)} Your code for the door is inside.`,
   badge: formatWeekdayAndDay(event.date),
   heading: withName(`See you on ${weekday(event.date)}`, name),
   body: paragraphs(
     `Leashes out! ${startSentence(event)} This code gets you your wristbands:`,
-    <DoorCode code={code} />,
-    <GuestCard event={event} party={party} dues={dues} payment={payment} />,
+    <DoorCode code={guest.code} />,
+    <GuestCard event={event} {...guest} />,
     <Route event={event} isComing />,
     <WhatToBring event={event} />,
     'Can’t make it, or fewer of you are coming? Please tell us on your own page: somebody may be waiting for your spot.',

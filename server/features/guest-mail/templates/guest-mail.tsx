@@ -74,7 +74,7 @@ export function GuestCard({
   dues,
   payment,
   hasButton = true,
-}: Pick<GuestProps, 'event' | 'party' | 'dues' | 'payment'> & { hasButton?: boolean }) {
+}: Omit<GuestProps, 'code'> & { hasButton?: boolean }) {
   const rows: [string, string | undefined][] = [
     ['Party', party],
     ['Paid', payment?.paid],

@@ -19,15 +19,7 @@ import {
 } from './guest-mail';
 
 /** Says that a party has its places. Anybody can cause it, so of what was typed it repeats only names. */
-export const registrationConfirmedEmail = ({
-  event,
-  name,
-  party,
-  dues,
-  payment,
-  code,
-  asksForNews,
-}: GuestProps): EmailContent => ({
+export const registrationConfirmedEmail = ({ event, name, payment, ...guest }: GuestProps): EmailContent => ({
   subject: `You're in: ${event.title}`,
   preview: 'Your spot is saved. Here is your code for the door, and the date for your calendar.',
   badge: "You're in",
@@ -35,16 +27,16 @@ export const registrationConfirmedEmail = ({
   heading: withName('See you at the crawl', name),
   body: paragraphs(
     'Your spot is saved. At the first stop, a helper scans this code and hands out your wristbands:',
-    <DoorCode code={code} />,
+    <DoorCode code={guest.code} />,
     payment?.paidTwice,
-    <GuestCard event={event} party={party} dues={dues} payment={payment} />,
+    <GuestCard event={event} payment={payment} {...guest} />,
     payment?.refundWords,
     <Route event={event} isComing />,
     <WhatToBring event={event} hasCalendar />,
     payment?.paid
       ? 'Plans change? On your own page you can change your dogs, or give up your spot to somebody else.'
       : 'Plans change? On your own page you can change your party, or give up your spot to somebody else.',
-    asksForNews && <ConfirmNews />,
+    guest.asksForNews && <ConfirmNews />,
     <KeepLink />,
   ),
   reason: <TypedAddressReason />,
@@ -84,31 +76,29 @@ type OfferProps = GuestProps & {
 export const registrationOfferEmail = ({
   event,
   name,
-  party,
-  dues,
   payment,
   until,
-  isLast,
+  ...offer
 }: OfferProps): EmailContent => ({
   subject: `There is room for you until ${until}: ${event.title}`,
-  preview: `We are holding it for ${party} until ${until}, Orlando time.`,
+  preview: `We are holding it for ${offer.party} until ${until}, Orlando time.`,
   badge: 'There is room',
   tone: 'palm',
   heading: withName('We have spots for you', name),
   body: paragraphs(
     <Paragraph>
-      There is room for {party}, and we are holding it for you until <strong>{until}</strong>, Orlando time.
-      Take it on your own page, {payment ? 'by paying for it there' : 'with one tap'}.
+      There is room for {offer.party}, and we are holding it for you until <strong>{until}</strong>, Orlando
+      time. Take it on your own page, {payment ? 'by paying for it there' : 'with one tap'}.
     </Paragraph>,
     <Button href={registrationLink}>Take my spot</Button>,
     <Paragraph>
-      {isLast
+      {offer.isLast
         ? 'You have already let one offer pass. If this one passes, too, you are off the list.'
         : 'After that, we ask somebody else, and you go to the end of the list.'}{' '}
       Can’t make it? Tell us on that page, and the next party hears right away.
     </Paragraph>,
     // The one button takes the spot.
-    <GuestCard event={event} party={party} dues={dues} hasButton={false} />,
+    <GuestCard event={event} {...offer} hasButton={false} />,
     <Route event={event} />,
     <KeepLink />,
   ),
