@@ -96,10 +96,7 @@ export async function deleteRow<Table extends Numbered>(
 }
 
 /** Numbers that are all counted at one moment, such as those of `$count`, by their names. */
-export async function countAtOnce<Name extends string>(
-  db: Database,
-  counts: Record<Name, SQL<number>>,
-): Promise<Record<Name, number>> {
+export async function countAtOnce<Name extends string>(db: Database, counts: Record<Name, SQL<number>>) {
   const rows = await db.select<Record<string, SQL<number>>>(counts).from(sql`(select 1) as one`);
   // TypeScript cannot follow names that are a parameter.
   return firstOf(rows as Record<Name, number>[]);

@@ -22,19 +22,12 @@ async function dropUnsent(tx: Database, ...which: (SQL | undefined)[]): Promise<
 }
 
 /** Drops messages of these kinds about these rows that wait, with these params. */
-export const dropUnsentAbout = (
-  tx: Database,
-  about: Abouts,
-  kinds: EmailKind[],
-  params?: object,
-): Promise<void> => dropUnsent(tx, isAbout(about), inArray(emails.kind, kinds), params && hasParams(params));
+export const dropUnsentAbout = (tx: Database, about: Abouts, kinds: EmailKind[], params?: object) =>
+  dropUnsent(tx, isAbout(about), inArray(emails.kind, kinds), params && hasParams(params));
 
 /** Drops what waits to tell guests of an event, but for these kinds. */
-export const dropUnsentOfEvent = (
-  tx: Database,
-  eventId: number,
-  { but }: { but: EmailKind[] },
-): Promise<void> => dropUnsent(tx, eq(emails.eventId, eventId), notInArray(emails.kind, but));
+export const dropUnsentOfEvent = (tx: Database, eventId: number, { but }: { but: EmailKind[] }) =>
+  dropUnsent(tx, eq(emails.eventId, eventId), notInArray(emails.kind, but));
 
 /**
  * Messages about a row to its owner that have not arrived go to another address, but for those of `toOthers` and what is

@@ -7,9 +7,7 @@ import type { StripeClient } from '../../stripe/client';
 export type Selling = { db: Database; mail: Mail; stripe: StripeClient; log: Logger };
 
 /** The same of a request, or of whatever else reaches the services; undefined where no key of Stripe is set. */
-export function sellingOf(
-  services: Omit<Selling, 'stripe'> & { stripe: StripeClient | undefined },
-): Selling | undefined {
+export function sellingOf(services: Omit<Selling, 'stripe'> & { stripe: StripeClient | undefined }) {
   const { db, mail, stripe, log } = services;
   return stripe && { db, mail, stripe, log };
 }

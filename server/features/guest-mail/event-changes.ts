@@ -130,11 +130,7 @@ const minutesOf = (clockTime: string) => {
 };
 
 /** By how many minutes all of an event has moved within its day, where nothing else has changed. */
-function shiftOf(
-  before: EventFacts,
-  after: EventFacts,
-  { facts: [time, ...others] }: EventChanges,
-): number | undefined {
+function shiftOf(before: EventFacts, after: EventFacts, { facts: [time, ...others] }: EventChanges) {
   const shift = after.date.getTime() - before.date.getTime();
   const moved = before.stops.map((stop) => ({
     ...stop,

@@ -16,12 +16,7 @@ const batchSize = 100;
 type Recipient = { id: number; email: string };
 
 /** The subscribers after `afterId` who get a newsletter: those of its audience who had confirmed when its sending began. */
-function nextRecipients(
-  tx: Database,
-  audience: number | null,
-  startedAt: Date,
-  afterId: number,
-): Promise<Recipient[]> {
+function nextRecipients(tx: Database, audience: number | null, startedAt: Date, afterId: number) {
   return tx
     .select({ id: subscribers.id, email: subscribers.email })
     .from(subscribers)

@@ -34,10 +34,7 @@ const isKnown = or(ne(payments.state, 'expired'), isNotNull(payments.wrongAmount
  * The payment that counts for each of these registrations, by its id: one that holds money before one that held some, and the
  * latest of several. One that has expired is none, unless another amount was paid.
  */
-export async function countingPayments(
-  db: Database,
-  registrationIds: number[],
-): Promise<Map<number, CountingPayment>> {
+export async function countingPayments(db: Database, registrationIds: number[]) {
   const rows = await db
     .select({
       ...getTableColumns(payments),
@@ -72,11 +69,7 @@ export function listed(event: EventRow, party: Party, payment: CountingPayment |
 }
 
 /** These parties of an event, each with what it has paid on the site and still owes (docs/product/payments.md#due). */
-export async function withPayments<Row extends Party>(
-  db: Database,
-  event: EventRow,
-  parties: Row[],
-): Promise<(Row & { payment: Listed | null })[]> {
+export async function withPayments<Row extends Party>(db: Database, event: EventRow, parties: Row[]) {
   const counting = await countingPayments(
     db,
     parties.map(({ id }) => id),

@@ -1,16 +1,12 @@
 import { events } from '@shared/events/tables';
 import { eventChanges } from '@shared/registrations/tables';
-import type { saveImpact } from '@shared/stops/save-impact';
 import { isSameTime } from '@shared/stops/stop-times';
 import type { StopRow } from '@shared/stops/stops';
 import { eq } from 'drizzle-orm';
-import type * as z from 'zod';
 import { changeOrTry, type Database } from '../../database/database';
 import { countToTell } from '../guest-mail/change-notices';
 import { findUnsent } from '../invitations/asked';
 import { listStops } from '../stops/queries';
-
-type Impact = z.input<typeof saveImpact>;
 
 /** Whether the site asks a venue by itself, since it has agreed to another time of that evening. */
 const isAsked = ({ venueId, state, askedAt, isTimeAgreed }: StopRow) =>
@@ -58,8 +54,5 @@ async function measure(tx: Database, eventId: number, change: (tx: Database) => 
  * Who would be affected by a change of an event or its route (docs/product/route.md#before-saving): it is made, who is
  * told is counted, and all of it is undone. Throws what the change throws.
  */
-export const rehearseChange = (
-  db: Database,
-  eventId: number,
-  change: (tx: Database) => Promise<unknown>,
-): Promise<Impact> => changeOrTry(db, true, (tx) => measure(tx, eventId, change));
+export const rehearseChange = (db: Database, eventId: number, change: (tx: Database) => Promise<unknown>) =>
+  changeOrTry(db, true, (tx) => measure(tx, eventId, change));

@@ -159,12 +159,7 @@ export async function passkeyRequest(req: Request, userId: number) {
 }
 
 /** Verifies and consumes a signature of a user’s passkey. Throws `wrong-code`. */
-export async function consumePasskey(
-  req: Request,
-  db: Database,
-  userId: number,
-  response: Assertion,
-): Promise<void> {
+export async function consumePasskey(req: Request, db: Database, userId: number, response: Assertion) {
   const { library, known, expected } = await prepare(req, db, userId);
   const passkey = known.find(({ credentialId }) => credentialId === response.id);
   if (!passkey) throw wrongPasskey();

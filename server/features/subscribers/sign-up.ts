@@ -8,17 +8,11 @@ import { newsletterConfirmation, newsletterWelcome } from './emails';
 import { unsuppress } from './suppression';
 import { confirmationEmail, welcomeEmail } from './templates/subscriber-emails';
 
-type SignedUp = SubscriberRow & { isNew: boolean };
-
 /**
  * Stores an email address, or writes as much to the row of one that is known: to the row, its indexes and the log. A
  * pending one begins its days again. Gives the row, and whether it is new or confirmed by this.
  */
-async function storeSubscriber(
-  tx: Database,
-  email: string,
-  state: SubscriberRow['state'],
-): Promise<SignedUp | undefined> {
+async function storeSubscriber(tx: Database, email: string, state: SubscriberRow['state']) {
   await tx.execute(sql`
     with signed_up as (
       update ${subscribers} set

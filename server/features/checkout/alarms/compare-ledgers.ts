@@ -52,10 +52,7 @@ function differencesOf(
  * Every difference between our payments and Stripe's, one a line, and how many were compared: those of the key that is
  * set. Throws what a call does.
  */
-export async function compareLedgers({
-  db,
-  stripe,
-}: Pick<Selling, 'db' | 'stripe'>): Promise<{ compared: number; lines: string[] }> {
+export async function compareLedgers({ db, stripe }: Pick<Selling, 'db' | 'stripe'>) {
   const status = await readStatus(db);
   const sessions = await listAll(stripe, (library, pages) => library.checkout.sessions.list(pages));
   const refunds = await sumRefunds(stripe);

@@ -39,20 +39,12 @@ export async function findSame(
   now: Date,
 ): Promise<PaymentRow | undefined> {
   if (!contentHash) return undefined;
-  const [same] = await db
-    .select()
-    .from(payments)
-    .where(and(eq(payments.eventId, eventId), eq(payments.contentHash, contentHash), isOpen(now)))
-    .limit(1);
-  return same;
+  const isSame = and(eq(payments.eventId, eventId), eq(payments.contentHash, contentHash), isOpen(now));
+  return db.query.payments.findFirst({ where: isSame });
 }
 
 /** Throws `too-many-attempts` for a network that holds places of this event without paying for them. */
-async function limitReservations(
-  { tx, event, now }: Locked,
-  networkHash: string,
-  people: number,
-): Promise<void> {
+async function limitReservations({ tx, event, now }: Locked, networkHash: string, people: number) {
   const isTheirs = and(eq(payments.eventId, event.id), eq(payments.networkHash, networkHash));
   const unpaid = await tx
     .select({ people: payments.people, endsAt: payments.sessionEndsAt })
@@ -141,12 +133,7 @@ type Party = Omit<typeof registrations.$inferInsert, 'state' | 'eventId'> &
  * (docs/product/payments.md#selling). Call it with the event locked, where the party fits, and `openSession` after the commit.
  * Throws `too-many-attempts`.
  */
-export async function reserve(
-  locked: Locked,
-  buying: Buying,
-  party: Party,
-  wantsNews: boolean,
-): Promise<PaymentRow> {
+export async function reserve(locked: Locked, buying: Buying, party: Party, wantsNews: boolean) {
   const { tx, event } = locked;
   if (buying.networkHash) await limitReservations(locked, buying.networkHash, party.people);
   const registration = firstOf(
@@ -162,18 +149,11 @@ export async function reserve(
  * The same for a party that takes the place it was offered, or that is free: given up, it has its offer again. A second time
  * it gets the payment that it has. Throws `payment-unavailable` while that one ends.
  */
-export async function reserveOffer(
-  locked: Locked,
-  buying: Buying,
-  registration: RegistrationRow,
-): Promise<PaymentRow> {
+export async function reserveOffer(locked: Locked, buying: Buying, registration: RegistrationRow) {
   const { tx, now } = locked;
   if (registration.state === 'reserved') {
-    const isTheirs = eq(payments.registrationId, registration.id);
-    const [known] = await tx
-      .select()
-      .from(payments)
-      .where(and(isTheirs, isOpen(now)));
+    const isTheirs = and(eq(payments.registrationId, registration.id), isOpen(now));
+    const known = await tx.query.payments.findFirst({ where: isTheirs });
     if (known) return known;
     throw paymentUnavailable('Your last payment is being closed. Please try again in a minute.');
   }
