@@ -8,7 +8,7 @@ import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
 import { storedEvent } from '../../testing/stored-event';
 import { storedGuest } from '../../testing/stored-guest';
-import { settleDue } from '../waiting-list/settle-due';
+import { settleDue } from '../waiting-list/settle';
 
 const server = testServer({ env: mailEnv });
 let eventId: number;

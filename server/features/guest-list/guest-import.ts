@@ -7,6 +7,7 @@ import { registrations } from '@shared/registrations/tables';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { type Database, updateRow } from '../../database/database';
+import { requireAdminStill } from '../../database/sessions';
 import { AppError } from '../../errors';
 import type { AdminContext } from '../../http/services';
 import { dropUnsentAbout } from '../../mail/emails-about';
@@ -16,8 +17,8 @@ import { changesInWords, type Importer, importRows } from '../imports/import-row
 import { storeParticipants } from '../registrations/participants';
 import { auditedRegistration } from '../registrations/queries';
 import { findSold } from '../registrations/sold';
-import { cancelled } from '../waiting-list/cancel-rows';
 import { moved } from '../waiting-list/free-places';
+import { cancelled, settleEvent } from '../waiting-list/settle';
 
 type Changes = PgUpdateSetSource<typeof registrations>;
 /** A guest who is on the list, and whether their places were sold on the site, or are being sold. */
@@ -158,4 +159,28 @@ export function importGuests({ db, actor }: AdminContext, eventId: number, input
     },
   };
   return importRows(db, actor, input, importer);
+}
+
+async function findOffered(tx: Database, eventId: number): Promise<Set<number>> {
+  const isOffered = and(eq(registrations.eventId, eventId), eq(registrations.state, 'offered'));
+  const rows = await tx.select({ id: registrations.id }).from(registrations).where(isOffered);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * Offers what is free to those who wait, which an import leaves to the next change of the list. Gives how many parties got
+ * an offer. Throws `event-not-found` or `event-cancelled`.
+ */
+export async function offerPlaces({ db, mail, actor }: AdminContext, eventId: number, now: Date) {
+  const offered = await db.transaction(async (tx) => {
+    const event = await lockEvent(tx, eventId);
+    if (event.cancelledAt) throw new AppError('event-cancelled');
+    const before = await findOffered(tx, eventId);
+    await settleEvent({ tx, mail, event, now });
+    await requireAdminStill(tx, actor);
+    const after = await findOffered(tx, eventId);
+    return [...after].filter((id) => !before.has(id)).length;
+  });
+  mail.wake();
+  return offered;
 }

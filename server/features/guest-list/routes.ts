@@ -23,9 +23,8 @@ import { withMoney } from '../payments/event-money';
 import { countGuests, listAttendance } from '../registrations/totals';
 import { addGuest, cancelGuest, changeGuest } from './change-guest';
 import { attendanceColumns, guestColumns } from './exports';
-import { importGuests } from './guest-import';
+import { importGuests, offerPlaces } from './guest-import';
 import { findThanks, holdCodes, writeToGuests } from './guest-message';
-import { offerPlaces } from './offer-places';
 import { exportedRegistrations, listRegistrations } from './queries';
 
 export const adminRegistrations = adminEndpoints('/events')

@@ -10,7 +10,7 @@ import { paidGuest } from '../../testing/paid-guests';
 import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
 import { startingAt } from '../../testing/stored-event';
-import { queueRefundEmail } from '../checkout/refunds/refund-email';
+import { queueRefundEmail } from '../checkout/refunds/record-refunds';
 import { findEvent } from '../events/event-row';
 import { refundAll } from '../payments/refunds';
 

@@ -12,8 +12,7 @@ import { storedOpenEvent } from '../../testing/stored-registration';
 import { lockEvent } from '../events/event-row';
 import { registrationToken } from '../registrations/links';
 import { lastCall, readGuestList } from '../waiting-list/free-places';
-import { settleEvent } from '../waiting-list/settle';
-import { settleDue } from '../waiting-list/settle-due';
+import { settleDue, settleEvent } from '../waiting-list/settle';
 import { cancelAsGuest, changeParty, takePlace } from './change-party';
 import { register } from './register';
 

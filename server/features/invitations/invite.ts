@@ -1,20 +1,23 @@
 import { orlandoDay } from '@shared/dates';
+import type { EventRow } from '@shared/events/events';
+import { events } from '@shared/events/tables';
 import type { BulkResult } from '@shared/lists';
 import { venues } from '@shared/partners/tables';
 import type { invitation, StopRow } from '@shared/stops/stops';
 import { stops } from '@shared/stops/tables';
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type * as z from 'zod';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import { type Database, missingIds } from '../../database/database';
 import { AppError } from '../../errors';
 import type { AdminContext } from '../../http/services';
-import { changeAndSend } from '../../mail/mail';
+import { changeAndSend, type Mail } from '../../mail/mail';
 import { lockEvent } from '../events/event-row';
+import { isQuiet } from '../guest-mail/reminders';
 import { listStops } from '../stops/queries';
 import { auditedStop } from '../stops/stop-audit';
 import { type AskedStop, findUnsent, listAsked, markAsked } from './asked';
-import { queueQuestion, stopInvitation, stopReminder } from './emails';
+import { queueQuestion, stopInvitation, stopNewTime, stopReminder } from './emails';
 
 /** Those of these stops of an event that have a venue whose application is approved. */
 const findAsked = (db: Database, eventId: number, ids: number[]): Promise<AskedStop[]> =>
@@ -112,4 +115,39 @@ export async function remindVenues(context: AdminContext, eventId: number, ids: 
       unsent: [...unsent],
     };
   });
+}
+
+/** Stops whose venue has agreed, and does not know of the new time yet. */
+const isToAsk = and(
+  eq(stops.state, 'confirmed'),
+  eq(stops.isTimeAgreed, false),
+  isNull(stops.askedAt),
+  isNull(events.cancelledAt),
+);
+
+/** The stops of an event whose venues are to be asked at `now`, with the event locked until the transaction ends. */
+async function findToAsk(tx: Database, { id }: Pick<EventRow, 'id'>, now: Date): Promise<AskedStop[]> {
+  await tx.select({ id: events.id }).from(events).where(eq(events.id, id)).for('update');
+  return listAsked(tx, eq(events.id, id), isToAsk, isQuiet(now));
+}
+
+/**
+ * Asks venues whether the new times of their stops suit them, once nobody edits any more
+ * (docs/product/invitations.md#new-times). Any number of processes may do so at once.
+ */
+export async function askNewTimes(db: Database, mail: Mail, now: Date): Promise<void> {
+  const due = await db
+    .selectDistinct({ id: events.id })
+    .from(stops)
+    .innerJoin(events, eq(events.id, stops.eventId))
+    .where(and(isToAsk, gt(events.endsAt, now), isQuiet(now)));
+  for (const event of due)
+    await db.transaction(async (tx) => {
+      for (const asked of await findToAsk(tx, event, now)) {
+        const stopId = asked.stop.id;
+        await tx.update(stops).set({ askedAt: now }).where(eq(stops.id, stopId));
+        const params = { stopId, askedAt: now };
+        await queueQuestion(tx, mail, stopNewTime, asked, { cause: now.toISOString(), params });
+      }
+    });
 }

@@ -14,7 +14,7 @@ import { storedStop, storedVenue } from '../../testing/stored-route';
 import { queueChangeNotices } from '../guest-mail/change-notices';
 import { queueReminders } from '../guest-mail/reminders';
 import { partnerToken } from '../partners/partner-links';
-import { askNewTimes } from './ask-new-times';
+import { askNewTimes } from './invite';
 
 const server = testServer({ env: mailEnv });
 const minute = 60 * 1000;

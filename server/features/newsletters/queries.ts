@@ -1,3 +1,4 @@
+import { events } from '@shared/events/tables';
 import type { EmailState } from '@shared/mail/email-kinds';
 import { emails } from '@shared/mail/tables';
 import { mayNewsletter } from '@shared/newsletters/newsletter-states';
@@ -10,14 +11,33 @@ import {
   newsletterResponse,
 } from '@shared/newsletters/newsletters';
 import { newsletters } from '@shared/newsletters/tables';
+import { registrations } from '@shared/registrations/tables';
 import { subscribers } from '@shared/subscribers/tables';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { type Actor, auditedAs, recordChanges } from '../../database/audit-log';
 import { type Database, findRow, firstOf, lockRow, updateRow } from '../../database/database';
 import { listRows, newestFirst } from '../../database/list';
 import { AppError, changedMeanwhile } from '../../errors';
-import { isInAudience } from './audience';
 import { readContent } from './message';
+
+/** Who gets a newsletter: every confirmed subscriber, or those of them who came to an event. */
+export function isInAudience(audienceEventId: number | null): SQL {
+  const isConfirmed = eq(subscribers.state, 'confirmed');
+  if (audienceEventId === null) return isConfirmed;
+  return sql`${isConfirmed} and exists (
+    select from ${registrations} where ${registrations.eventId} = ${audienceEventId}
+      and ${registrations.checkedInAt} is not null and lower(${registrations.email}) = lower(${subscribers.email})
+  )`;
+}
+
+/** The events to which anybody came, the latest first. */
+export function listAudiences(db: Database) {
+  const came = db
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(and(eq(registrations.eventId, events.id), isNotNull(registrations.checkedInAt)));
+  return db.select().from(events).where(exists(came)).orderBy(desc(events.date), desc(events.id));
+}
 
 export const nextVersion = sql`${newsletters.version} + 1`;
 

@@ -7,8 +7,8 @@ import { and, asc, eq, gt, lte, max, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { hashEmail } from '../../mail/link-key';
 import { endOf, type Mail } from '../../mail/mail';
-import { isInAudience } from './audience';
 import { newsletterRules } from './emails';
+import { isInAudience } from './queries';
 
 /** So few that nobody who reads meanwhile notices: the embedded database works in the server's own thread. */
 const batchSize = 100;

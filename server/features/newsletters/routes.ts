@@ -16,13 +16,13 @@ import {
 import { originOf } from '../../http/origin';
 import { adminEndpoints, json, noContent, page, publicEndpoints } from '../../http/route';
 import { fillPlaceholders } from '../../mail/placeholders';
-import { listAudiences } from './audience';
 import { renderNewsletter } from './message';
 import { findNewsItem, listNews } from './news';
 import {
   createNewsletter,
   deleteNewsletter,
   findNewsletter,
+  listAudiences,
   listFailures,
   listNewsletters,
   updateNewsletter,

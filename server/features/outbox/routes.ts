@@ -13,8 +13,7 @@ import type { Request } from 'express';
 import { originOf } from '../../http/origin';
 import { adminEndpoints, json, noContent, page } from '../../http/route';
 import { editEmail, findEmail, listEmails, listHeld } from './queries';
-import { deleteEmail, queueAll, releaseEmails, retryEmail } from './sending';
-import { endPause, readMailStatus } from './status';
+import { deleteEmail, endPause, queueAll, readMailStatus, releaseEmails, retryEmail } from './sending';
 
 export const adminEmails = adminEndpoints('/emails')
   .get('/', {

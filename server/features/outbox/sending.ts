@@ -1,14 +1,18 @@
+import { dayMilliseconds } from '@shared/dates';
 import { mayEmail } from '@shared/mail/email-kinds';
-import type { HeldFilter } from '@shared/mail/emails';
-import { emails } from '@shared/mail/tables';
-import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import type { HeldFilter, mailStatusResponse } from '@shared/mail/emails';
+import { emails, mailStatus } from '@shared/mail/tables';
+import { and, eq, gt, inArray, isNotNull, min, type SQL } from 'drizzle-orm';
+import type * as z from 'zod';
 import { type Actor, recordChanges } from '../../database/audit-log';
-import { type Database, firstOf, lockRow, lockRows, missingIds } from '../../database/database';
+import { countAtOnce, type Database, firstOf, lockRow, lockRows, missingIds } from '../../database/database';
 import { AppError } from '../../errors';
 import type { AdminContext } from '../../http/services';
+import type { EmailRow } from '../../mail/email-rules';
 import { isFree } from '../../mail/lease';
 import { changeAndSend, type Mail } from '../../mail/mail';
 import { requeue } from '../../mail/requeue';
+import { theStatus } from '../../mail/sender/status';
 import { auditedEmail } from './queries';
 
 const moved = (row: { id: number; subject: string }, from: 'held' | 'failed') => ({
@@ -83,5 +87,43 @@ export async function deleteEmail(db: Database, actor: Actor, id: number): Promi
     if (deleted.length === 0)
       throw new AppError('email-not-deletable', 'This email cannot be deleted. It is being sent right now.');
     await recordChanges(tx, actor, [{ ...auditedEmail(before), before }]);
+  });
+}
+
+type Status = Omit<z.input<typeof mailStatusResponse>, 'isOn' | 'from'>;
+
+/** How sending goes at `now`. */
+export async function readMailStatus(db: Database, now: Date): Promise<Status> {
+  const inState = (state: EmailRow['state']) => eq(emails.state, state);
+  const yesterday = new Date(now.getTime() - dayMilliseconds);
+  const numbers = await countAtOnce(db, {
+    held: db.$count(emails, inState('held')),
+    queued: db.$count(emails, inState('queued')),
+    sent24h: db.$count(emails, and(inState('sent'), gt(emails.sentAt, yesterday))),
+    failed: db.$count(emails, inState('failed')),
+  });
+  const [oldest] = await db
+    .select({ at: min(emails.createdAt) })
+    .from(emails)
+    .where(inState('queued'));
+  const [status] = await db.select().from(mailStatus).where(theStatus);
+  return {
+    isPaused: Boolean(status?.pausedAt),
+    pausedAt: status?.pausedAt ?? null,
+    problem: status?.problem ?? null,
+    problemAt: status?.problemAt ?? null,
+    ...numbers,
+    oldestQueuedAt: oldest?.at ?? null,
+  };
+}
+
+/** Ends a pause, so that what is queued leaves; while nothing is paused it changes nothing. */
+export async function endPause(db: Database, actor: Actor): Promise<void> {
+  await db.transaction(async (tx) => {
+    const isPaused = isNotNull(mailStatus.pausedAt);
+    const ended = await tx.update(mailStatus).set({ pausedAt: null }).where(isPaused).returning();
+    if (ended.length === 0) return;
+    const sending = { entity: 'email' as const, entityId: 'all', label: 'Sending of all queued messages' };
+    await recordChanges(tx, actor, [{ ...sending, before: { isPaused: true }, after: { isPaused: false } }]);
   });
 }

@@ -8,7 +8,11 @@ import { and, asc, eq, getTableColumns, inArray, isNotNull, ne, or, sql } from '
 import type * as z from 'zod';
 import { asValue, type Database } from '../../database/database';
 import { paymentUrl } from '../../stripe/objects';
-import { heldOf } from './held';
+
+/** What is here of a payment and does not go back: the most that a refund may be. A bank that has decided has got it back. */
+export const heldOf = asValue<number>(sql`case when ${payments.dispute} is not distinct from 'lost' then 0
+  else greatest(0, ${payments.paid} - ${payments.refunded} - coalesce((select sum(${refunds.amount})
+    from ${refunds} where ${refunds.paymentId} = ${payments.id} and ${refunds.state} = 'decided'), 0)) end::int`);
 
 type Party = Pick<RegistrationRow, 'id' | 'state' | 'people' | 'isFree' | 'paidAtDoor'>;
 type Listed = z.input<typeof paymentResponse>;

@@ -2,7 +2,7 @@ import { events } from '@shared/events/tables';
 import { payments, refunds } from '@shared/payments/tables';
 import { and, count, countDistinct, eq, gt, gte, isNull, ne, or, sql } from 'drizzle-orm';
 import { type Database, firstOf } from '../../database/database';
-import { heldOf } from './held';
+import { heldOf } from './list-payments';
 import { refundAll } from './refunds';
 
 /** The payments of an event that hold money, those aside of which the guest's bank decides, or has decided. */

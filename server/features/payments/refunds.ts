@@ -1,10 +1,13 @@
+import type { EventRow } from '@shared/events/events';
+import { refundEnd } from '@shared/payments/amounts';
 import type { RefundCause } from '@shared/payments/payment-states';
 import { type PaymentRow, payments, type RefundRow, refunds } from '@shared/payments/tables';
-import { and, asc, eq, gt, type SQL } from 'drizzle-orm';
+import type { CancellationCause } from '@shared/registrations/registration-states';
+import { and, asc, eq, gt, inArray, type SQL } from 'drizzle-orm';
 import { type Database, firstOf } from '../../database/database';
-import { heldOf } from './held';
-import { countingPayments } from './list-payments';
+import { countingPayments, heldOf } from './list-payments';
 import { lockPayment, movePayment } from './move-payment';
+import { findRefundHours } from './refund-terms';
 
 /** The locked payment of a registration whose money has come, if any: of several the one that still holds some. */
 export async function lockPaid(tx: Database, registrationId: number): Promise<PaymentRow | undefined> {
@@ -51,4 +54,25 @@ export async function refundAll(
     if (refund) decided.push(refund);
   }
   return decided;
+}
+
+/**
+ * Decides what goes back of what these registrations have paid, which are cancelled now: all where the organizer did it, and
+ * where their guests did it in time (docs/product/payments.md#refunds). Lock the event before.
+ */
+export async function refundCancelled(
+  tx: Database,
+  event: EventRow,
+  registrationIds: number[],
+  cause: CancellationCause,
+  now: Date,
+): Promise<void> {
+  if (cause !== 'guest' && cause !== 'organizer') return;
+  const hours = await findRefundHours(tx);
+  await refundAll(
+    tx,
+    inArray(payments.registrationId, registrationIds),
+    cause,
+    (payment) => cause === 'organizer' || now < refundEnd(payment, event, hours),
+  );
 }

@@ -1,24 +1,74 @@
-import { changedStart, type EventUpdate } from '@shared/events/event-input';
+import type { OrlandoDay } from '@shared/dates';
+import { changedStart, type EventInput, type EventUpdate } from '@shared/events/event-input';
 import { type EventRow, toEvent, withEnd } from '@shared/events/events';
 import { events } from '@shared/events/tables';
+import { startInstant } from '@shared/instants';
 import type { BulkResult } from '@shared/lists';
 import { inArray } from 'drizzle-orm';
 import { type Actor, recordChanges } from '../../database/audit-log';
-import { type Database, deleteRow, lockRows, missingIds, updateRow } from '../../database/database';
+import { type Database, deleteRow, firstOf, lockRows, missingIds, updateRow } from '../../database/database';
 import { AppError, changedMeanwhile } from '../../errors';
 import type { AdminContext } from '../../http/services';
 import { moveDoorEnd } from '../door/links';
-import { auditedEvent, chosenFields, lockEvent, nextVersion } from '../events/event-row';
+import { auditedEvent, chosenFields, created, findEvent, lockEvent, nextVersion } from '../events/event-row';
 import { noteEventChange } from '../guest-mail/change-notices';
 import { renewQuestions } from '../invitations/renew';
 import { holdWithdrawals } from '../invitations/withdraw';
 import { holdShown, keepShownElsewhere, pictureNotShowable } from '../pictures/shown-pictures';
 import { requireNoGuests } from '../registrations/queries';
-import { moveRoute } from '../route-plan/move-route';
+import { copiedSummary, moveRoute, pasteRoute, readRouteToCopy } from '../route-plan/copy-route';
 import { listStops } from '../stops/queries';
 import { readRoutedEvent, routeSummary } from '../stops/routed-event';
 import { auditedStop } from '../stops/stop-audit';
 import { settleEvent } from '../waiting-list/settle';
+
+/**
+ * Stores a new event, with the route and the vendors of the one that it is copied from. Throws 404 where that is gone, and
+ * `invalid-input` where visitors do not see its picture.
+ */
+export async function createEvent(db: Database, actor: Actor, { copiedFrom, ...input }: EventInput) {
+  return db.transaction(async (tx) => {
+    if (!(await holdShown(tx, input.imagePath))) throw pictureNotShowable();
+    const copied = copiedFrom ? await readRouteToCopy(tx, await findEvent(tx, copiedFrom)) : undefined;
+    const values = withEnd({ ...input, ...(copied && copiedSummary(copied)) });
+    const event = firstOf(await tx.insert(events).values(values).returning());
+    if (copied) await pasteRoute(tx, copied, event);
+    await recordChanges(tx, actor, [created(event)]);
+    return event;
+  });
+}
+
+/**
+ * Copies an event with its route and vendors to other days, at the same time of day. The copies are neither active nor
+ * cancelled, and nobody has agreed to their stops. Throws 404.
+ */
+export async function repeatEvent(db: Database, actor: Actor, id: number, days: OrlandoDay[]) {
+  return db.transaction(async (tx) => {
+    const event = await findEvent(tx, id);
+    const route = await readRouteToCopy(tx, event);
+    const { id: _id, createdAt: _createdAt, changedAt: _changedAt, ...copied } = chosenFields(event);
+    // Its picture may have been erased since the event was read.
+    const image = (await holdShown(tx, event.imagePath)) ? {} : { imagePath: null, imageAlt: null };
+    const copies = [...new Set(days)].map((day) => ({
+      ...copied,
+      ...image,
+      date: startInstant(day, copied.startTime),
+      isActive: false,
+      // The copies of a cancelled event take place.
+      cancelledAt: null,
+      cancellationReason: null,
+      // What is sold on the site is sold with registration open; that of a cancelled event is closed.
+      registrationOpen: copied.registrationOpen || copied.payment === 'online',
+      // Nobody has been reminded of a copy.
+      remindedDay: null,
+      ...copiedSummary(route),
+    }));
+    const stored = await tx.insert(events).values(copies.map(withEnd)).returning();
+    for (const copy of stored) await pasteRoute(tx, route, copy);
+    await recordChanges(tx, actor, stored.map(created));
+    return stored;
+  });
+}
 
 /**
  * Replaces everything an event says. Throws 404, 409 with the event as it is where the input's version is not its, 409

@@ -17,8 +17,7 @@ import { listEvents } from '../events/queries';
 import { countPlaced } from '../registrations/totals';
 import { rehearseChange } from '../route-plan/save-impact';
 import { cancelEvent, findToldOfCancellation } from './cancel-event';
-import { deleteEvent, publishEvents, updateEvent } from './change-events';
-import { createEvent, repeatEvent } from './new-events';
+import { createEvent, deleteEvent, publishEvents, repeatEvent, updateEvent } from './change-events';
 
 const aboutDates =
   '`date` is a day in Orlando, or an instant of it, from 2000 to 2100; the event starts on it at `startTime`. UTC midnight means the same day, but where it is the instant that the event has: that stays. `imagePath` may be a path on this site; under `/pictures/` it must be a file of an accepted picture.';

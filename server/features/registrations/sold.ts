@@ -2,7 +2,7 @@ import { payments } from '@shared/payments/tables';
 import { registrations } from '@shared/registrations/tables';
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { asValue, type Database, hasRow } from '../../database/database';
-import { heldOf } from '../payments/held';
+import { heldOf } from '../payments/list-payments';
 
 /** What is held of what was paid here for a registration, in cents, for statements that read them. */
 export const held = asValue<number>(sql`coalesce((select sum(${heldOf}) from ${payments}

@@ -16,8 +16,7 @@ import { storedOpenEvent, storedRegistration } from '../../testing/stored-regist
 import { lockEvent } from '../events/event-row';
 import { registrationToken } from '../registrations/links';
 import { lastCall } from './free-places';
-import { settleEvent } from './settle';
-import { settleDue } from './settle-due';
+import { settleDue, settleEvent } from './settle';
 
 const server = testServer({ env: mailEnv });
 const offline = testServer();

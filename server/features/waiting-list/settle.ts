@@ -1,13 +1,63 @@
 import type { EventRow } from '@shared/events/events';
+import { events } from '@shared/events/tables';
 import { type CancellationCause, fits, type Room } from '@shared/registrations/registration-states';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
-import { and, asc, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, updateRow } from '../../database/database';
+import { hasCode } from '../../errors';
 import { dropUnsentAbout } from '../../mail/emails-about';
+import type { Mail } from '../../mail/mail';
+import { lockEvent } from '../events/event-row';
+import { kindsWhileRegistered } from '../guest-mail/email-rules';
 import { queueRegistrationEmail } from '../guest-mail/emails';
-import { cancelRows } from './cancel-rows';
+import { endReservations } from '../payments/end-reservations';
+import { refundCancelled } from '../payments/refunds';
+import { isGuest } from '../registrations/queries';
 import { endOfList, lastCall, offerEnd, readGuestList, type Settling } from './free-places';
+
+/** What a party becomes whose registration ends. */
+export const cancelled = (cancellationCause: CancellationCause, now: Date) =>
+  ({
+    state: 'cancelled',
+    cancelledAt: now,
+    cancellationCause,
+    waitingSince: null,
+    offerExpiresAt: null,
+  }) as const;
+
+/**
+ * Cancels those of these registrations that are not, drops what is still to be sent about them and tells their guests,
+ * unless they did it themselves, their mail does not arrive or the event itself is cancelled. What they have paid goes back by the rules. Gives the cancelled ones:
+ * who is still paying is not, until Stripe has said that they cannot any more.
+ * What it frees is not offered yet: `cancelRegistrations` does both.
+ */
+export async function cancelRows(
+  { tx, mail, event, now }: Settling,
+  ids: number[],
+  cause: CancellationCause,
+): Promise<RegistrationRow[]> {
+  if (ids.length === 0) return [];
+  await endReservations(tx, ids, cause === 'guest' ? 'cancelled' : 'organizer');
+  const rows = await tx
+    .update(registrations)
+    .set(cancelled(cause, now))
+    .where(and(eq(registrations.eventId, event.id), inArray(registrations.id, ids), isGuest))
+    .returning();
+  const cancelledIds = rows.map(({ id }) => id);
+  if (cancelledIds.length === 0) return [];
+  await refundCancelled(tx, event, cancelledIds, cause, now);
+  await dropUnsentAbout(tx, { kind: 'registration', ids: cancelledIds }, kindsWhileRegistered);
+  if (cause === 'guest' || cause === 'undeliverable' || event.cancelledAt) return rows;
+  for (const registration of rows)
+    await queueRegistrationEmail(tx, mail, 'registration-cancelled', {
+      registration,
+      event,
+      // A guest that the organizer brings back may be cancelled again.
+      cause: `${cause}:${now.toISOString()}`,
+    });
+  return rows;
+}
 
 /** A party that lets so many offers pass is cancelled. */
 const mostMissedOffers = 2;
@@ -152,4 +202,30 @@ export async function cancelRegistrations(settling: Settling, ids: number[], cau
   const cancelled = await cancelRows(settling, ids, cause);
   await settleEvent(settling);
   return cancelled;
+}
+
+/**
+ * Settles every event to come of which an offer has expired at `now`: only the clock ends an offer, and whatever else
+ * frees places offers them by itself. An import does not, which writes to nobody: the next change of its event does.
+ */
+export async function settleDue(db: Database, mail: Mail, now: Date): Promise<void> {
+  const due = await db
+    .selectDistinct({ id: registrations.eventId })
+    .from(registrations)
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .where(
+      and(
+        isNull(events.cancelledAt),
+        gt(events.endsAt, now),
+        eq(registrations.state, 'offered'),
+        lte(registrations.offerExpiresAt, now),
+      ),
+    );
+  for (const { id } of due) {
+    try {
+      await db.transaction(async (tx) => settleEvent({ tx, mail, event: await lockEvent(tx, id), now }));
+    } catch (error) {
+      if (!hasCode(error, 'event-not-found')) throw error;
+    }
+  }
 }

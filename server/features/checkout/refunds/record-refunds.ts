@@ -4,8 +4,10 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { type Database, firstOf, updateRow } from '../../../database/database';
 import type { Mail } from '../../../mail/mail';
+import { guestEmailRules } from '../../guest-mail/email-rules';
+import { queueToGuests } from '../../guest-mail/emails';
 import { movePayment } from '../../payments/move-payment';
-import { queueRefundEmail } from './refund-email';
+import { findWithEvent } from '../../registrations/find-linked';
 
 /** What is stored of a refund is never put back by an older response. */
 const later = (one: RefundState, other: RefundState) =>
@@ -101,4 +103,20 @@ export async function recordRefunds(
     (await movePayment(tx, payment, isUnderWay ? 'refund' : settled, values)) ??
     updateRow(tx, payments, payment.id, values)
   );
+}
+
+/**
+ * Tells the guest of a payment that this much of it is on its way back: nobody, where they are erased. Call it in the
+ * transaction of its cause, and `mail.wake()` after it.
+ */
+export async function queueRefundEmail(
+  tx: Database,
+  mail: Mail,
+  payment: PaymentRow,
+  { id, amount }: RefundRow,
+): Promise<void> {
+  const found = await findWithEvent(tx, payment.registrationId);
+  if (!found) return;
+  const to = { guests: [found.registration], event: found.event, cause: `${id}` };
+  await queueToGuests(tx, mail, guestEmailRules['payment-refunded'], { amount }, to);
 }

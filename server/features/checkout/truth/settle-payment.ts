@@ -12,13 +12,12 @@ import { changeAndSend } from '../../../mail/mail';
 import { eraseRegistrations } from '../../guest-data/guest-data';
 import { guestEmailRules } from '../../guest-mail/email-rules';
 import { queueRegistrationEmail, queueToGuests } from '../../guest-mail/emails';
-import { heldOf } from '../../payments/held';
+import { heldOf } from '../../payments/list-payments';
 import { lockPayment, movePayment } from '../../payments/move-payment';
 import { decideRefund } from '../../payments/refunds';
 import { noteSignUp } from '../../subscribers/sign-up';
-import { cancelled, cancelRows } from '../../waiting-list/cancel-rows';
 import type { Settling } from '../../waiting-list/free-places';
-import { settleEvent } from '../../waiting-list/settle';
+import { cancelled, cancelRows, settleEvent } from '../../waiting-list/settle';
 import type { Selling } from '../selling';
 
 /** What Stripe has received for a session. */
