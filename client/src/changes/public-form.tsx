@@ -60,7 +60,7 @@ export function PublicFields(props: PublicFieldsProps) {
       ref={element}
       onFocus={rules.preload}
       onSubmit={send}
-      className="grid gap-5 *:col-span-full sm:grid-cols-2"
+      className="grid grid-cols-2 gap-5 *:col-span-full"
     >
       <DescribedFields form={form} fields={fields} />
       {!withoutHoneypot && (

@@ -21,9 +21,9 @@ type FindLinksProps = {
 /** A page on which people have the links to their own pages sent to them. */
 export function FindLinks({ heading, introduction, children, hint, ...form }: FindLinksProps) {
   return (
-    <div className="mx-auto grid max-w-column gap-8 px-4 py-10 wide:py-16">
+    <div className="mx-auto grid max-w-column items-start gap-x-14 gap-y-8 px-4 py-10 wide:py-16 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <PageHead heading={heading} introduction={introduction} />
-      <div className="max-w-xl rounded-coaster border-2 border-ink bg-coaster p-6 wide:p-10">
+      <div className="max-w-xl rounded-coaster border-2 border-ink bg-coaster p-6 wide:p-10 lg:row-span-2">
         {/* The response is the same for known and unknown addresses. */}
         <PublicForm
           {...form}

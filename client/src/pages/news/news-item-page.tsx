@@ -13,9 +13,7 @@ import { ArrowLeft } from '@/ui/icons';
 import { DeadEnd } from '@/ui/page/dead-end';
 import { LineLink } from '@/ui/page/text-link';
 import { useTabTitle } from '@/ui/page/use-tab-title';
-import { Skeleton } from '@/ui/skeleton';
-import { Loading } from '@/ui/status';
-import { NextLetter, newsColumns } from './next-letter';
+import { NewsColumns } from './news-columns';
 
 /** No slug, or a newsletter that is deleted or was not sent. */
 const isUnknown = (error: unknown) => hasCode(error, 'newsletter-not-found', 'invalid-input');
@@ -29,16 +27,6 @@ function NewsletterNotFound() {
       text="The link may be mistyped, or the newsletter was taken down. The ones we kept are all in one place."
       links={[{ href: pages.news, label: 'See all news' }]}
     />
-  );
-}
-
-function NewsItemSkeleton() {
-  return (
-    <div role="status" aria-label="Loading the newsletter" className="grid max-w-prose gap-4">
-      <Skeleton className="h-8 w-1/2" />
-      <Skeleton className="h-14 w-4/5" />
-      <Skeleton className="h-48" />
-    </div>
   );
 }
 
@@ -81,13 +69,9 @@ function FoundItem({ slug }: { slug: string }) {
         All news
       </LineLink>
       {!item && <h1 className="sr-only">News</h1>}
-      <div className={newsColumns}>
-        <Loading query={query} what="this newsletter">
-          <NewsItemSkeleton />
-        </Loading>
+      <NewsColumns query={query} what="this newsletter">
         {item && <Article item={item} />}
-        <NextLetter />
-      </div>
+      </NewsColumns>
     </div>
   );
 }

@@ -5,18 +5,7 @@ import { Link } from 'wouter';
 import { useNews } from '@/features/newsletters/api/use-news';
 import { Badge } from '@/ui/badge';
 import { PageHead } from '@/ui/page/page-head';
-import { Skeleton } from '@/ui/skeleton';
-import { Loading } from '@/ui/status';
-import { NextLetter, newsColumns } from './next-letter';
-
-function NewsSkeleton() {
-  return (
-    <div role="status" aria-label="Loading the news" className="grid gap-4">
-      <Skeleton className="h-36 rounded-coaster" />
-      <Skeleton className="h-36 rounded-coaster" />
-    </div>
-  );
-}
+import { NewsColumns } from './news-columns';
 
 function NoNews() {
   return (
@@ -69,14 +58,10 @@ export default function NewsPage() {
           </>
         }
       />
-      <div className={newsColumns}>
-        <Loading query={query} what="the news">
-          <NewsSkeleton />
-        </Loading>
+      <NewsColumns query={query} what="the news">
         {news?.length === 0 && <NoNews />}
         {news && news.length > 0 && <NewsList news={news} />}
-        <NextLetter />
-      </div>
+      </NewsColumns>
     </div>
   );
 }

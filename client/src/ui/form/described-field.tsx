@@ -12,8 +12,8 @@ import { Checkbox, SelectField, TextArea, TextField } from './field';
 type Texts = {
   label: string;
   hint?: string;
-  /** Whether it shares its line with another, where the form has room for two. */
-  isHalf?: boolean;
+  /** Whether it shares its line with another, where the form has room for two or, being short, always. */
+  isHalf?: boolean | 'always';
 };
 
 type InputOptions = Pick<

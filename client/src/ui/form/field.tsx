@@ -7,7 +7,7 @@ type FieldTexts = {
   hint?: string | undefined;
   error?: string | undefined;
   /** Whether it shares its line with another. */
-  isHalf?: boolean | undefined;
+  isHalf?: boolean | 'always' | undefined;
   /** What follows from the value, which is taken all the same. Empty as long as there is nothing to say. */
   doubt?: string | undefined;
 };
@@ -53,7 +53,12 @@ type FrameProps = FieldTexts & { children: (attributes: object) => ReactNode };
 function Frame({ label, isHalf, children, ...texts }: FrameProps) {
   const { attributes, notes } = useNotes(texts);
   return (
-    <div className={cx('flex min-w-0 flex-col gap-1', isHalf && 'sm:col-span-1')}>
+    <div
+      className={cx(
+        'flex min-w-0 flex-col gap-1',
+        isHalf && (isHalf === 'always' ? 'min-[20rem]:col-span-1' : 'sm:col-span-1'),
+      )}
+    >
       <label htmlFor={attributes.id} className="font-semibold">
         {label}
       </label>

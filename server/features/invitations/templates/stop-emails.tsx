@@ -90,7 +90,7 @@ export function stopNewTimeEmail({ event, stop, agreed, contactName }: NewTimePr
         : `You said yes to a stop on this crawl. Since then, its time at ${stop.name} has changed:`,
       <StopFacts event={event} stop={stop} before={isBack ? undefined : before} />,
       'Until you answer, you stay on the route, with a note that the new time is being confirmed. Say yes or no on your page. A no takes your name off the route.',
-      <PartnerPageButton label="Answer about the new time" />,
+      <PartnerPageButton label="Say yes or no" />,
     ),
     reason,
   };

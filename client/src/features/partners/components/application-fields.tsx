@@ -16,20 +16,24 @@ export const businessFields = {
   address: { label: labels.address, input: { autoComplete: 'address-line1' } },
   city: {
     label: labels.city,
-    isHalf: true,
+    isHalf: 'always',
     input: { autoComplete: 'address-level2', defaultValue: site.city },
   },
   zipCode: {
     label: labels.zipCode,
-    isHalf: true,
+    isHalf: 'always',
     input: { autoComplete: 'postal-code', inputMode: 'numeric' },
   },
   website: { label: labels.website, hint: 'Optional', input: { type: 'url', autoComplete: 'url' } },
 } satisfies CommonFields;
 
 export const contactFields = {
-  contactName: { label: labels.contactName, isHalf: true, input: { autoComplete: 'name' } },
-  contactTitle: { label: labels.contactTitle, isHalf: true, input: { autoComplete: 'organization-title' } },
+  contactName: { label: labels.contactName, isHalf: 'always', input: { autoComplete: 'name' } },
+  contactTitle: {
+    label: labels.contactTitle,
+    isHalf: 'always',
+    input: { autoComplete: 'organization-title' },
+  },
   contactEmail: { label: labels.contactEmail, isHalf: true, input: { type: 'email', autoComplete: 'email' } },
   contactPhone: { label: labels.contactPhone, isHalf: true, input: { type: 'tel', autoComplete: 'tel' } },
 } satisfies CommonFields;

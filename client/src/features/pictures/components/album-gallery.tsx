@@ -28,7 +28,7 @@ export function AlbumGallery({ pictures }: { pictures: PublicPicture[] }) {
         ref={list}
         className={cx(
           'isolate flex flex-wrap gap-x-(--gap) gap-y-6 [--gap:--spacing(4)] wide:gap-y-10 wide:[--gap:--spacing(7)]',
-          !isSmall && "after:grow-[1000] after:content-['']",
+          !isSmall && "wide:after:grow-[1000] wide:after:content-['']",
         )}
       >
         {pictures.map((picture, index) => (
