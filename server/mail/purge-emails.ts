@@ -5,7 +5,7 @@ import type { Database } from '../database/database';
 import type { EmailRules } from './email-rules';
 
 /** For how long the outbox keeps what was written, and that it was (docs/product/mail.md#retention-of-mail). */
-const emailDays = { body: 30, row: 365 };
+export const emailDays = { body: 30, row: 365 };
 
 /** Erases what old messages say, and then that there were any. What can still be sent keeps its text. */
 export async function purgeEmails(db: Database, rules: readonly EmailRules[], now: Date): Promise<void> {

@@ -16,8 +16,11 @@ export const toldOfCancellation = z
   .object({
     guestsTold: count,
     venuesTold: count,
+    unsent: count.optional().meta({ description: 'Once cancelled: how many of these mails have not left.' }),
     refunds: count.meta({ description: 'How many payments money goes back of. Once cancelled: since then.' }),
     refundSum: count.meta({ description: 'How much that is, in cents.' }),
+    areTests: z.boolean().meta({ description: 'Whether all of them are tests, which moved no money.' }),
+    isRefunded: z.boolean().optional().meta({ description: 'Once cancelled: whether all of it has left.' }),
     withoutMail: z
       .string()
       .array()

@@ -1,4 +1,4 @@
-import { type FormEventHandler, type ReactNode, useState } from 'react';
+import { type ComponentProps, type FormEventHandler, type ReactNode, useState } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { FormError } from '@/changes/form-error';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
@@ -44,6 +44,7 @@ export type FieldsDialogProps<Values extends FieldValues, Output> = Omit<FormDia
   /** The label of the button that sends it, and its label meanwhile. */
   label?: string;
   busyLabel?: string;
+  variant?: ComponentProps<typeof FormButtons>['variant'];
   /** Other buttons than these. */
   buttons?: ReactNode;
   /** What stands above the form, and beside it. */
@@ -59,6 +60,7 @@ export function FieldsDialog<Values extends FieldValues, Output>({
   error = null,
   label = 'Save changes',
   busyLabel = 'Saving...',
+  variant,
   buttons,
   above,
   beside,
@@ -73,7 +75,7 @@ export function FieldsDialog<Values extends FieldValues, Output>({
           <form noValidate onSubmit={onSubmit} className="grid gap-5">
             {children}
             <FormError form={form} error={error} />
-            {buttons ?? <FormButtons label={label} busyLabel={busyLabel} isBusy={dialog.isSaving} />}
+            {buttons ?? <FormButtons {...{ label, busyLabel, variant }} isBusy={dialog.isSaving} />}
           </form>
         </FormProvider>
         {beside}

@@ -2,13 +2,13 @@ import { countLabel, listText } from '@shared/counting';
 import type { ToldOfCancellation } from '@shared/events/cancellation';
 import { dollarText } from '@shared/money';
 
-/** Who is written to: `Recipients: 14 guests, 1 venue.` */
-export const recipientsText = (guests: number, venues: number): string => {
+/** Who is written to, or was: `Recipients: 14 guests, 1 venue.` */
+export const recipientsText = (guests: number, venues: number, name = 'Recipients'): string => {
   const recipients = listText([
     guests > 0 && countLabel(guests, '1 guest', '# guests'),
     venues > 0 && countLabel(venues, '1 venue', '# venues'),
   ]);
-  return `Recipients: ${recipients}.`;
+  return `${name}: ${recipients}.`;
 };
 
 /** Says that mail is held, where the site sends none. */
@@ -19,13 +19,14 @@ export const withoutMailText = ({ withoutMail }: ToldOfCancellation): string =>
   withoutMail.length > 0 ? `No email reaches ${listText(withoutMail)}: please call them.` : '';
 
 /** What goes back to guests who paid here: `$75.00 from 2 payments`. */
-export const refundText = ({ refunds, refundSum }: ToldOfCancellation): string =>
-  `${dollarText(refundSum)} from ${countLabel(refunds, '1 payment', '# payments')}`;
+export const refundText = ({ refunds, refundSum, areTests }: ToldOfCancellation): string => {
+  const what = areTests ? 'TEST payment' : 'payment';
+  return `${dollarText(refundSum)} from ${countLabel(refunds, `1 ${what}`, `# ${what}s`)}`;
+};
 
-/** The same in a sentence, before it is cancelled; nothing where nobody has paid. */
-export const returnedText = (told: ToldOfCancellation): string =>
-  told.refunds > 0 ? `All who paid here get it back: ${refundText(told)}.` : '';
-
-/** The same once it is cancelled: the organizer may have given more back, and a refund may have failed. */
-export const goesBackText = (told: ToldOfCancellation): string =>
-  told.refunds > 0 ? `Money that goes back: ${refundText(told)}.` : '';
+/** The same in a sentence: what is given back, or once it is cancelled was, failed refunds aside. */
+export function returnedText(told: ToldOfCancellation): string {
+  if (!told.refunds) return '';
+  if (told.isRefunded === undefined) return `All who paid here get it back: ${refundText(told)}.`;
+  return `${told.isRefunded ? 'Money that went back' : 'Money on its way back'}: ${refundText(told)}.`;
+}

@@ -1,4 +1,6 @@
 import { auditLog } from '@shared/audit/tables';
+import { dayMilliseconds } from '@shared/dates';
+import { events } from '@shared/events/tables';
 import { emails } from '@shared/mail/tables';
 import { spokenCode } from '@shared/registrations/spoken-code';
 import { registrations } from '@shared/registrations/tables';
@@ -7,7 +9,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { renderedNow } from '../../testing/outbox';
 import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
-import { storedEvent } from '../../testing/stored-event';
+import { startingAt, storedEvent } from '../../testing/stored-event';
 import { storedGuest } from '../../testing/stored-guest';
 
 const server = testServer({ env: mailEnv });
@@ -84,12 +86,20 @@ it('a message to ids reaches those who are on the list, and says who is not', as
 
 it('thanks reach each party that the door let in once, and the totals say how many, and when', async () => {
   const checkedInAt = new Date();
+  const begunBefore = async (days: number) =>
+    server.db.update(events).set(startingAt(new Date(Date.now() - days * dayMilliseconds)));
   const guest = await storedGuest(server.db, eventId, { checkedInAt });
   await storedGuest(server.db, eventId);
   const thank = async () => (await send({ ...message, states: ['confirmed'], isThanks: true })).body.held;
   const thanks = async () =>
     (await server.admin.get(`/api/admin/events/${eventId}/registrations/totals`)).body.thanks;
-  expect(await thanks()).toEqual({ due: 1, held: 0, sent: 0, failed: 0, sentAt: null });
+  // Before its end nobody is thanked, nor once the outbox has forgotten who was.
+  const nobody = { due: 0, held: 0, sent: 0, failed: 0, sentAt: null };
+  expect(await thanks()).toEqual(nobody);
+  await begunBefore(400);
+  expect(await thanks()).toEqual(nobody);
+  await begunBefore(2);
+  expect(await thanks()).toEqual({ ...nobody, due: 1 });
   // Twice at once, and once more.
   expect((await Promise.all([thank(), thank()])).toSorted()).toEqual([0, 1]);
   expect(await thank()).toBe(0);

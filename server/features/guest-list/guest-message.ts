@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { dayMilliseconds } from '@shared/dates';
+import type { EventRow } from '@shared/events/events';
+import type { EmailState } from '@shared/mail/email-kinds';
 import { emails } from '@shared/mail/tables';
 import type { GuestMessage, guestTotals } from '@shared/registrations/guest-list';
 import { registrations } from '@shared/registrations/tables';
-import { and, asc, eq, inArray, isNotNull, like, max } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, like, max, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { recordChanges } from '../../database/audit-log';
-import { countAtOnce, type Database, firstOf, missingIds } from '../../database/database';
+import { type Database, firstOf, missingIds } from '../../database/database';
 import { AppError } from '../../errors';
 import type { AdminContext } from '../../http/services';
 import { changeAndSend } from '../../mail/mail';
+import { emailDays } from '../../mail/purge-emails';
 import { auditedEvent, findEvent, lockEvent } from '../events/event-row';
 import { guestEmailRules, registrationRules } from '../guest-mail/email-rules';
 import { queueToGuests } from '../guest-mail/emails';
@@ -19,26 +23,31 @@ import { isOnListOf } from '../registrations/queries';
 const thanks = 'thanks';
 const areThanks = and(eq(emails.kind, 'guest-message'), like(emails.key, `%:${thanks}`));
 
-/** Whether those who came to an event were thanked (docs/product/guest-list.md#thanks). */
+const countIn = (...states: EmailState[]) =>
+  sql<number>`(count(*) filter (where ${inArray(emails.state, states)}))::int`;
+
+/**
+ * Whether those who came to an event were thanked (docs/product/guest-list.md#thanks). Nobody is before its end, nor once the
+ * outbox forgets who was.
+ */
 export async function findThanks(
   db: Database,
-  eventId: number,
+  { id, endsAt }: EventRow,
 ): Promise<z.input<typeof guestTotals>['thanks']> {
-  const ofEvent = and(eq(emails.eventId, eventId), areThanks);
-  const haveCome = and(isOnListOf(eventId), isNotNull(registrations.checkedInAt), hasNoMessage(areThanks));
-  const counts = await countAtOnce(db, {
-    due: db.$count(registrations, haveCome),
-    held: db.$count(emails, and(ofEvent, eq(emails.state, 'held'))),
-    sent: db.$count(emails, and(ofEvent, inArray(emails.state, ['queued', 'sent']))),
-    failed: db.$count(emails, and(ofEvent, eq(emails.state, 'failed'))),
-  });
-  const { sentAt } = firstOf(
-    await db
-      .select({ sentAt: max(emails.sentAt) })
-      .from(emails)
-      .where(ofEvent),
-  );
-  return { ...counts, sentAt };
+  const days = (Date.now() - endsAt.getTime()) / dayMilliseconds;
+  if (days < 0 || days >= emailDays.row) return { due: 0, held: 0, sent: 0, failed: 0, sentAt: null };
+  const haveCome = and(isOnListOf(id), isNotNull(registrations.checkedInAt), hasNoMessage(areThanks));
+  const counts = {
+    held: countIn('held'),
+    sent: countIn('queued', 'sent'),
+    failed: countIn('failed'),
+    sentAt: max(emails.sentAt),
+  };
+  const written = db
+    .select(counts)
+    .from(emails)
+    .where(and(eq(emails.eventId, id), areThanks));
+  return { due: await db.$count(registrations, haveCome), ...firstOf(await written) };
 }
 
 /** The guests of an event who get a message. Nobody is written to after a cancellation. */

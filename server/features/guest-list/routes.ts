@@ -42,9 +42,9 @@ export const adminRegistrations = adminEndpoints('/events')
     response: json(guestTotals),
     errors: ['event-not-found'],
     async handler({ db, params }) {
-      const { id: eventId } = await findEvent(db, params.id);
-      const totals = await countGuests(db, eventId);
-      return firstOf(await withMoney(db, [{ ...totals, eventId, thanks: await findThanks(db, eventId) }]));
+      const event = await findEvent(db, params.id);
+      const totals = { ...(await countGuests(db, event.id)), thanks: await findThanks(db, event) };
+      return firstOf(await withMoney(db, [{ ...totals, eventId: event.id }]));
     },
   })
   .get('/:id/registrations/export.csv', {

@@ -1,3 +1,4 @@
+import type { ToldOfCancellation } from '@shared/events/cancellation';
 import { events } from '@shared/events/tables';
 import { payments, refunds } from '@shared/payments/tables';
 import { and, count, countDistinct, eq, gt, gte, isNull, ne, or, sql } from 'drizzle-orm';
@@ -13,19 +14,24 @@ const areHeld = (eventId: number) =>
     or(isNull(payments.dispute), eq(payments.dispute, 'won')),
   );
 
-type Sum = { refunds: number; refundSum: number };
+type Sum = Pick<ToldOfCancellation, 'refunds' | 'refundSum' | 'areTests' | 'isRefunded'>;
+
+const areTests = sql<boolean>`coalesce(bool_and(${payments.mode} = 'test'), false)`;
 
 /** How many payments of an event a refund of all of it gives back, and how much. */
 export async function sumHeld(db: Database, eventId: number): Promise<Sum> {
   const refundSum = sql<number>`coalesce(sum(${heldOf}), 0)::int`;
-  return firstOf(await db.select({ refunds: count(), refundSum }).from(payments).where(areHeld(eventId)));
+  return firstOf(
+    await db.select({ refunds: count(), refundSum, areTests }).from(payments).where(areHeld(eventId)),
+  );
 }
 
 /** How many payments of a cancelled event gave money back since it was cancelled, or still do, and how much. */
 export async function sumReturned(db: Database, eventId: number): Promise<Sum> {
   const refundSum = sql<number>`coalesce(sum(${refunds.amount}), 0)::int`;
+  const isRefunded = sql<boolean>`coalesce(bool_and(${refunds.state} <> 'decided'), false)`;
   const rows = db
-    .select({ refunds: countDistinct(payments.id), refundSum })
+    .select({ refunds: countDistinct(payments.id), refundSum, areTests, isRefunded })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .innerJoin(events, eq(events.id, payments.eventId))

@@ -1,9 +1,8 @@
 import type { Cancellation, ToldOfCancellation } from '@shared/events/cancellation';
 import { events } from '@shared/events/tables';
-import type { EmailKind } from '@shared/mail/email-kinds';
 import { emails } from '@shared/mail/tables';
 import { eventChanges, registrations } from '@shared/registrations/tables';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { recordChanges } from '../../database/audit-log';
 import { type Database, updateRow } from '../../database/database';
 import { AppError } from '../../errors';
@@ -33,13 +32,14 @@ export async function findToldOfCancellation(db: Database, id: number): Promise<
   const venues = { ...(await findToldVenues(db, event)), ...money };
   if (event.cancelledAt === null)
     return { guestsTold: await db.$count(registrations, isOnListOf(id)), ...venues };
-  const written = (kind: EmailKind, params: object) =>
-    db.$count(emails, and(eq(emails.eventId, id), eq(emails.kind, kind), hasParams(params)));
-  return {
-    ...venues,
-    guestsTold: await written('event-cancelled', {}),
-    venuesTold: await written('stop-withdrawn', { isCancellation: true }),
-  };
+  const areWithdrawn = and(eq(emails.kind, 'stop-withdrawn'), hasParams({ isCancellation: true }));
+  const written = await db
+    .select({ kind: emails.kind, state: emails.state })
+    .from(emails)
+    .where(and(eq(emails.eventId, id), or(eq(emails.kind, 'event-cancelled'), areWithdrawn)));
+  const guestsTold = written.filter(({ kind }) => kind === 'event-cancelled').length;
+  const unsent = written.filter(({ state }) => state !== 'sent').length;
+  return { ...venues, guestsTold, venuesTold: written.length - guestsTold, unsent };
 }
 
 /**

@@ -38,23 +38,34 @@ describe('GET /api/admin/events/:id/cancel', () => {
       withoutMail: ['Corner Shop'],
       refunds: 0,
       refundSum: 0,
+      areTests: false,
     });
     await server.db.update(emails).set({ state: 'sent' }).where(eq(emails.id, invitation.id));
-    const nothing = { refunds: 0, refundSum: 0 };
+    const nothing = { refunds: 0, refundSum: 0, areTests: false };
     const everybody = { guestsTold: 3, venuesTold: 2, withoutMail: ['Corner Shop'], ...nothing };
     expect((await told(event.id)).body).toEqual(everybody);
     await server.admin.post(`/api/admin/events/${event.id}/cancel`).send({ reason: 'Storm' }).expect(200);
     expect(await messagesOf(server.db, 'event-cancelled')).toHaveLength(3);
     expect(await messagesOf(server.db, 'stop-withdrawn')).toHaveLength(2);
-    expect((await told(event.id)).body).toEqual(everybody);
+    const since = { unsent: 5, isRefunded: false };
+    expect((await told(event.id)).body).toEqual({ ...everybody, ...since });
+    await server.db.update(emails).set({ state: 'sent' });
+    expect((await told(event.id)).body).toEqual({ ...everybody, ...since, unsent: 0 });
   });
 
   it('is nobody of one that is over, or whose cancellation told nobody, and 404 for none', async () => {
     const event = await storedEvent(server.db);
     await storedRegistration(server.db, { eventId: event.id });
-    const nobody = { guestsTold: 0, venuesTold: 0, withoutMail: [], refunds: 0, refundSum: 0 };
+    const nobody = {
+      guestsTold: 0,
+      venuesTold: 0,
+      withoutMail: [],
+      refunds: 0,
+      refundSum: 0,
+      areTests: false,
+    };
     await server.db.update(events).set({ cancelledAt: new Date() });
-    expect((await told(event.id)).body).toEqual(nobody);
+    expect((await told(event.id)).body).toEqual({ ...nobody, unsent: 0, isRefunded: false });
     await server.db
       .update(events)
       .set({ cancelledAt: null, ...startingAt(new Date('2020-06-15T20:00:00Z')) });

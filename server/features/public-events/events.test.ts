@@ -42,6 +42,8 @@ describe('GET /api/events/:id', () => {
     const read = async ({ id }: { id: number }) =>
       (await server.api.get(`/api/events/${id}`).expect(200)).body;
     expect(await read(over)).toMatchObject({ nextEvent: null });
+    // One that has begun is not the next.
+    await storedEvent(server.db, { date: new Date() });
     const later = await storedEvent(server.db, { date: new Date('2030-06-22T20:00:00Z') });
     const next = await storedEvent(server.db, { date: new Date('2030-06-15T20:00:00Z') });
     const { id, title, date } = next;

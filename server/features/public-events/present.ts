@@ -22,7 +22,10 @@ async function detailedPriceNote(db: Database, event: EventRow): Promise<string>
 export async function readEventDetails(services: SaleServices, event: EventRow, now: Date) {
   const { db } = services;
   const { placesOf, changesAt } = await readPlaces(services, [event], now);
-  const [nextEvent = null] = event.endsAt > now ? [] : await listUpcomingEvents(db, now);
+  const upcoming = event.endsAt > now ? [] : await listUpcomingEvents(db, now);
+  // One that has begun is no next one, unless there is no other.
+  const nextEvent = upcoming.find(({ date }) => date > now) ?? upcoming[0] ?? null;
+  const nextChange = [nextEvent?.date, nextEvent?.endsAt].find((at) => at && at > now);
   const details = {
     ...presentEvent(event, now),
     priceNote: isToCome(event, now) ? await detailedPriceNote(db, event) : undefined,
@@ -32,7 +35,7 @@ export async function readEventDetails(services: SaleServices, event: EventRow, 
     pictureCount: await countAlbum(db, event.id),
     nextEvent,
   };
-  return { details, changesAt: nextEvent?.endsAt ?? changesAt };
+  return { details, changesAt: nextChange ?? changesAt };
 }
 
 /** Upcoming events at `now`, earliest first, as the API sends them: when one ends, and until when the places may be said. */

@@ -113,9 +113,10 @@ describe('the overview of an event', () => {
     server.change('GET /api/admin/events/7/stops', json(aRoute({ stops: [aStop({ state: 'declined' })] })));
     const lacks = within(await screen.findByRole('region', { name: 'Still to do' }));
     expect(await lacks.findByText('0 of 1 confirmed, 1 declined.')).toBeVisible();
-    expect(lacks.getByRole('link', { name: 'Go to the route' })).toHaveAttribute(
+    expect(lacks.getByText('The Wagging Tail said no.')).toBeVisible();
+    expect(lacks.getByRole('link', { name: 'Replace The Wagging Tail' })).toHaveAttribute(
       'href',
-      '/admin/events/7?view=route',
+      '/admin/events/7?view=route&replace=11',
     );
     await user.click(lacks.getByRole('button', { name: 'Set the limit' }));
     await waitFor(() => expect(screen.getByLabelText('Guest limit')).toHaveFocus());
@@ -229,17 +230,19 @@ describe('the cancellation of an event', () => {
       cancellationReason: 'A hurricane is coming.',
     });
     server.change(route, json(cancelled));
+    server.change(toldRoute, json({ ...told, unsent: 3, areTests: true, isRefunded: true }));
     server.change(one, json(cancelled));
     await user.click(confirm);
     await expectToast('Event Cancelled');
     expect(server.calls(route)[0]?.body).toEqual({ reason: 'A hurricane is coming.' });
     expect(await screen.findByText('This event is cancelled')).toBeVisible();
-    expect(await screen.findByText('People inside')).toBeVisible();
+    expect(await screen.findByText('Parties that waited')).toBeVisible();
+    expect(screen.queryByText('People inside')).not.toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('region', { name: 'Cancelled' })).toHaveFocus());
     expect(screen.getByText('A hurricane is coming.')).toBeVisible();
     expect(
       await screen.findByText(
-        /14 guests, 1 venue\. No email reaches Fern.*Money that goes back: \$75\.00 from 2/,
+        /^Emailed, 3 not sent yet: 14 guests, 1 venue\. No email reaches Fern.*went back: \$75\.00 from 2 TEST/,
       ),
     ).toBeVisible();
     for (const name of ['Repeat', 'Write to guests']) expect(await button(name)).toBeVisible();

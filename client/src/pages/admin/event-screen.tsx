@@ -1,4 +1,5 @@
 import type { Event } from '@shared/events/events';
+import { hasEnded } from '@shared/events/takes-registrations';
 import { pages } from '@shared/pages';
 import { formatShortDay, formatWeekday } from '@shared/short-days';
 import { AdminFrame } from '@/admin/admin-frame';
@@ -7,14 +8,16 @@ import { EventStates } from '@/features/events/admin/event-states';
 import { EventOverview } from '@/features/events/admin/overview/event-overview';
 import { useAdminEvent } from '@/features/events/api/use-admin-events';
 import { OutboxSection } from '@/features/outbox/admin/outbox-section';
+import { SendHeldButton } from '@/features/outbox/admin/send-held-button';
 import { DoorSection } from '@/features/registrations/admin/door-section';
 import { GuestsSection } from '@/features/registrations/admin/guests-section';
 import { WriteToGuests } from '@/features/registrations/admin/message-dialog';
 import { ThankGuests } from '@/features/registrations/admin/thank-guests';
 import { Totals } from '@/features/registrations/admin/totals';
 import { useGuestTotals } from '@/features/registrations/api/use-guests';
-import { Answers } from '@/features/stops/admin/confirmations';
+import { confirmationSummary } from '@/features/stops/admin/list/stop-state-text';
 import { RouteSection } from '@/features/stops/admin/route-editor';
+import { useRoute } from '@/features/stops/api/use-route';
 import { TonightPart } from '@/features/tonight/admin/tonight-part';
 import { useTabTitle } from '@/ui/page/use-tab-title';
 import { idOf } from '@/ui/page/use-url-parameter';
@@ -66,13 +69,20 @@ function Views({ event }: { event: Event }) {
 }
 
 function Overview({ event, guests = 0 }: { event: Event; guests: number | undefined }) {
+  const { data: route } = useRoute(event.id, event.confirmedStopCount < event.stopCount && !hasEnded(event));
   return (
     <>
       <TonightPart event={event} />
-      <EventOverview event={event} answers={<Answers eventId={event.id} />}>
+      <EventOverview
+        event={event}
+        answers={route ? `${confirmationSummary(route.stops)}.` : 'Some venues have not said yes.'}
+        declined={route?.stops.find(({ state }) => state === 'declined')}
+      >
         <Totals event={event} />
         {event.cancelledAt !== null && guests > 0 && <WriteToGuests eventId={event.id} />}
-        {event.isPast && event.cancelledAt === null && <ThankGuests event={event} />}
+        {event.isPast && event.cancelledAt === null && (
+          <ThankGuests event={event} sendButton={<SendHeldButton eventId={event.id} />} />
+        )}
       </EventOverview>
     </>
   );

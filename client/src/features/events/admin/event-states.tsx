@@ -8,12 +8,16 @@ import { Badge } from '@/ui/badge';
 export const isRegistrationOpen = (event: Event) => takesRegistrations(event) && event.isActive;
 
 /** What tells an event apart beside whether it is active. */
-function standing(event: Event): { label: string; tone: 'sunset' | 'blush' | 'lager' | 'ink' } | null {
+function standing(event: Event): { label: string; tone: 'sunset' | 'blush' | 'lager' } | null {
   if (event.cancelledAt) return { label: 'Cancelled', tone: 'sunset' };
   if (event.isPast) return { label: 'Past', tone: 'blush' };
-  if (!event.isActive) return { label: 'Draft', tone: 'ink' };
-  return isTonight(event, new Date(currentTime())) ? { label: 'Today', tone: 'lager' } : null;
+  return event.isActive && isTonight(event, new Date(currentTime()))
+    ? { label: 'Today', tone: 'lager' }
+    : null;
 }
+
+/** Whether visitors see it. */
+export const activityOf = ({ isActive }: Event) => (isActive ? 'Active' : 'Inactive');
 
 /** Where an event stands, as badges. Of a list's rows `Note`s say what else there is. */
 export function EventStates({ event, isRow = false }: { event: Event; isRow?: boolean }) {
@@ -21,13 +25,11 @@ export function EventStates({ event, isRow = false }: { event: Event; isRow?: bo
   const isOver = hasEnded(event);
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      {(isRow || !isOver || !event.isActive) && (
-        <Badge tone={event.isActive && !isOver ? 'palm' : 'blush'}>
-          {event.isActive ? 'Active' : 'Inactive'}
-        </Badge>
+      {(!isOver || (!isRow && !event.isActive)) && (
+        <Badge tone={event.isActive ? 'palm' : 'blush'}>{activityOf(event)}</Badge>
       )}
       {stands && (
-        <Badge tone={stands.tone} className="max-lg:in-data-closed:hidden">
+        <Badge tone={stands.tone} className={isOver ? undefined : 'max-lg:in-data-closed:hidden'}>
           {stands.label}
         </Badge>
       )}
@@ -36,10 +38,8 @@ export function EventStates({ event, isRow = false }: { event: Event; isRow?: bo
   );
 }
 
-/** The same before the date of a phone's row of two lines, which has room for one badge. */
+/** What the one badge of a phone's row of two lines leaves out, before its date: Active of one that is over, or Today. */
 export function StandingInLine({ event }: { event: Event }) {
-  const stands = standing(event);
-  // Of a draft the badge says it: it is inactive.
-  if (!stands || stands.label === 'Draft') return null;
-  return <span className="hidden max-lg:in-data-closed:inline">{`${stands.label} · `}</span>;
+  const text = hasEnded(event) ? activityOf(event) : standing(event)?.label;
+  return text && <span className="hidden max-lg:in-data-closed:inline">{`${text} · `}</span>;
 }

@@ -21,7 +21,7 @@ describe('the events tab', () => {
     expect(within(late).getByRole('cell', { name: 'Dec 4, 2024' })).toBeVisible();
     expect(within(late).getByRole('cell', { name: 'Active' })).toBeVisible();
     const secret = screen.getByRole('row', { name: /Secret walk/ });
-    expect(within(secret).getByRole('cell', { name: 'Inactive Draft' })).toBeVisible();
+    expect(within(secret).getByRole('cell', { name: 'Inactive' })).toBeVisible();
   });
 
   it('leads to the page of each event, and shows whether it is cancelled or takes registrations', async () => {
@@ -37,11 +37,11 @@ describe('the events tab', () => {
     expect(await screen.findByRole('link', { name: 'One' })).toHaveAttribute('href', '/admin/events/1');
     const stateOf = (name: RegExp) => within(screen.getByRole('row', { name })).getAllByRole('cell')[3];
     expect(stateOf(/One/)).toHaveTextContent('ActiveRegistration open');
-    expect(stateOf(/Two/)).toHaveTextContent(/^ActiveCancelled$/);
+    expect(stateOf(/Two/)).toHaveTextContent(/^CancelledActive$/);
     expect(stateOf(/Three/)).toHaveTextContent(/^Active$/);
   });
 
-  it('tells today, past and draft apart, and says how full each is', async () => {
+  it('tells today and past apart, and says how full each is', async () => {
     const on = { date: new Date().toISOString(), people: 38, dogs: 12 };
     renderWith(<EventsTab />, {
       [list]: json([
@@ -53,8 +53,8 @@ describe('the events tab', () => {
     await screen.findByRole('link', { name: 'One' });
     const stateOf = (name: RegExp) => within(screen.getByRole('row', { name })).getAllByRole('cell')[3];
     expect(stateOf(/One/)).toHaveTextContent('ActiveToday38 of 40 people, 12 of 20 dogs');
-    expect(stateOf(/Two/)).toHaveTextContent('ActivePast31 of 38 came');
-    expect(stateOf(/Three/)).toHaveTextContent(/^InactiveDraft$/);
+    expect(stateOf(/Two/)).toHaveTextContent('PastActive, 31 of 38 came');
+    expect(stateOf(/Three/)).toHaveTextContent(/^Inactive$/);
   });
 
   it('opens a new event by its URL, and takes it out of the URL when it is closed', async () => {

@@ -1,6 +1,7 @@
 import { adminEventPath } from '@shared/admin-paths';
 import { listText } from '@shared/counting';
 import type { AdministeredEvent, Event } from '@shared/events/events';
+import { hasEnded } from '@shared/events/takes-registrations';
 import { formatShortDay } from '@shared/short-days';
 import { cx } from 'class-variance-authority';
 import { useMemo, useState } from 'react';
@@ -15,7 +16,7 @@ import { useUrlParameter } from '@/ui/page/use-url-parameter';
 import { type Column, rowOpenerStyles } from '@/ui/table/data-table';
 import { Note } from '@/ui/table/table';
 import { useDeleteEvent, usePublishEvents } from '../api/use-admin-events';
-import { EventStates, isRegistrationOpen, StandingInLine } from './event-states';
+import { activityOf, EventStates, isRegistrationOpen, StandingInLine } from './event-states';
 import { EditEventDialog } from './form/edit-event-dialog';
 import { NewEventDialog } from './form/new-event-dialog';
 import { RepeatEventDialog } from './repeat-event-dialog';
@@ -107,9 +108,11 @@ function eventColumns(
         <>
           <EventStates event={event} isRow />
           <Note>
-            {event.isPast
-              ? cameText(event)
-              : listText([isRegistrationOpen(event) && 'Registration open', takenText(event)])}
+            {listText([
+              hasEnded(event) && activityOf(event),
+              isRegistrationOpen(event) && 'Registration open',
+              hasEnded(event) ? cameText(event) : takenText(event),
+            ])}
           </Note>
         </>
       ),

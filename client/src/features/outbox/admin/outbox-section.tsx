@@ -109,7 +109,7 @@ export function OutboxSection({ eventId, actions }: OutboxSectionProps) {
         actions={
           <>
             {actions}
-            {isOn && <SendHeldButton eventId={eventId} />}
+            <SendHeldButton eventId={eventId} />
             {isOn && isWholeSite && failed > 0 && (
               <AskButton
                 label="Retry all failed"

@@ -3,6 +3,7 @@ import { emailKindName } from '@shared/mail/email-kinds';
 import type { HeldGroup } from '@shared/mail/emails';
 import { formatShortDay } from '@shared/short-days';
 import { useState } from 'react';
+import { useMailStatus } from '@/api/admin/use-mail-status';
 import { AskButton } from '@/changes/ask-button';
 import { Checkbox } from '@/ui/form/field';
 import { useHeld, useReleaseGroups } from '../api/use-emails';
@@ -10,14 +11,15 @@ import { useHeld, useReleaseGroups } from '../api/use-emails';
 const keyOf = ({ kind, event }: HeldGroup) => `${kind} ${event?.id}`;
 const messagesOf = (groups: HeldGroup[]) => groups.reduce((sum, { messages }) => sum + messages, 0);
 
-/** Sends what is held, of one event or of the whole site, after a question which kinds of it, and how many they are. */
+/** Sends what is held, of one event or of the whole site, after a question which kinds of it, and how many they are. Nothing while sending is off. */
 export function SendHeldButton({ eventId }: { eventId: number | undefined }) {
+  const { data: status } = useMailStatus();
   const { data = [] } = useHeld();
   const groups = data.filter(({ event }) => eventId === undefined || event?.id === eventId);
   const [left, setLeft] = useState<string[]>([]);
   const release = useReleaseGroups();
   const chosen = groups.filter((group) => !left.includes(keyOf(group)));
-  if (groups.length === 0) return null;
+  if (groups.length === 0 || !status?.isOn) return null;
   return (
     <AskButton
       label={`Send held (${formatCount(messagesOf(groups))})`}

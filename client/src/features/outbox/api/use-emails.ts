@@ -2,7 +2,7 @@ import { countLabel } from '@shared/counting';
 import type { BulkResult } from '@shared/lists';
 import type { Email, EmailDetails, HeldGroup, MailStatus } from '@shared/mail/emails';
 import { useQuery } from '@tanstack/react-query';
-import { deleteEach } from '@/api/admin/after-change';
+import { deleteEach, refetchEvents } from '@/api/admin/after-change';
 import { getJson, sendJson } from '@/api/request';
 import { useChange } from '@/changes/use-change';
 
@@ -36,7 +36,7 @@ export const useReleaseEmails = () =>
   useChange({
     send: (emails: Pick<Email, 'id'>[]) =>
       sendJson<BulkResult>('POST', `${emailsPath}/release`, { ids: emails.map(({ id }) => id) }),
-    refetch,
+    refetch: refetchEvents,
     done: released,
     failed: 'Not Sent',
   });
@@ -59,7 +59,7 @@ async function releaseGroups(groups: HeldGroup[]): Promise<BulkResult> {
 
 /** Sends the held messages of some kinds and events. */
 export const useReleaseGroups = () =>
-  useChange({ send: releaseGroups, refetch, done: released, isPartial: true });
+  useChange({ send: releaseGroups, refetch: refetchEvents, done: released, isPartial: true });
 
 /** Sends every failed message again. */
 export const useRetryAll = () =>

@@ -157,8 +157,9 @@ function InsideCell({
 
 function PartyCell({ guest }: { guest: ListedRegistration }) {
   const dogNames = listText(guest.dogs.map(({ name }) => name));
-  const due = guest.payment?.due ?? 0;
-  const aboutMoney = [standingOf(guest), due > 0 && `Due ${dollarText(due)}`].filter(Boolean).join(' · ');
+  const { due = 0, refunded = 0 } = guest.payment ?? {};
+  const amounts = [due > 0 && `Due ${dollarText(due)}`, refunded > 0 && `Refunded ${dollarText(refunded)}`];
+  const aboutMoney = [standingOf(guest), ...amounts].filter(Boolean).join(' · ');
   return (
     <>
       {/* First: a phone cuts the end of the line. */}

@@ -78,8 +78,21 @@ describe('the money of a guest, in the list', () => {
 
   it('is not waived, and nobody is paying, once the event is cancelled', async () => {
     const at = '2026-12-01T12:00:00.000Z';
-    const { user, unmount } = open({ payment: aPayment({ paid: 0, due: 5000 }) }, {}, at);
-    await row();
+    const told = {
+      guestsTold: 1,
+      venuesTold: 0,
+      withoutMail: [],
+      refunds: 1,
+      refundSum: 5000,
+      isRefunded: false,
+    };
+    const { user, unmount } = open(
+      { payment: aPayment({ refunded: 5000, due: 5000 }) },
+      { 'GET /api/admin/events/7/cancel': json(told) },
+      at,
+    );
+    expect((await row()).getByText(/Refunded \$50\.00 ·$/)).toBeVisible();
+    expect(await screen.findByText('Money on its way back: $50.00 from 1 payment.')).toBeVisible();
     await user.click(button('More actions for Ada Barker'));
     expect(screen.queryByRole('menuitem', { name: 'Let in free' })).not.toBeInTheDocument();
     unmount();

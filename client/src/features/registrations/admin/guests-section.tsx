@@ -1,10 +1,13 @@
+import type { ToldOfCancellation } from '@shared/events/cancellation';
 import type { Event } from '@shared/events/events';
 import type { GuestTotals, ListedRegistration } from '@shared/registrations/guest-list';
 import { partyText } from '@shared/registrations/party-text';
 import { fits, registrationStates, roomOf } from '@shared/registrations/registration-states';
 import { Suspense, useState } from 'react';
 import { AdminList } from '@/admin/admin-list';
+import { returnedText } from '@/admin/told-text';
 import { lazy } from '@/api/lazy';
+import { useRead } from '@/api/use-read';
 import { ActionMenu } from '@/ui/action-menu';
 import { stateOptions } from '@/ui/badge';
 import { Button, buttonStyles } from '@/ui/button';
@@ -58,6 +61,9 @@ export function GuestsSection({ event }: { event: Event }) {
   const download = useExportGuests(id);
   const close = () => setOpened(null);
   const isCancelled = event.cancelledAt !== null;
+  const { data: told } = useRead<ToldOfCancellation>(`/api/admin/events/${id}/cancel`, {
+    enabled: isCancelled,
+  });
 
   const confirm = (guest: ListedRegistration) => move.mutate({ guest, state: 'confirmed' });
   const act = (action: GuestAction, guest: ListedRegistration) => {
@@ -79,6 +85,7 @@ export function GuestsSection({ event }: { event: Event }) {
 
   return (
     <>
+      {isCancelled && told && told.refunds > 0 && <p className="mb-4 font-semibold">{returnedText(told)}</p>}
       <AdminList
         what="guests"
         path={guestsPath(id)}
@@ -135,9 +142,7 @@ export function GuestsSection({ event }: { event: Event }) {
         />
       )}
       {opened?.dialog === 'message-all' && <MessageDialog eventId={id} totals={totals} onClose={close} />}
-      {opened?.dialog === 'message' && (
-        <MessageDialog eventId={id} totals={totals} guests={opened.guests} onClose={close} />
-      )}
+      {opened?.dialog === 'message' && <MessageDialog eventId={id} guests={opened.guests} onClose={close} />}
       {opened?.dialog === 'import' && (
         <Suspense fallback={<Spinner label="Loading the import" />}>
           <ImportDialog event={event} onClose={close} />

@@ -80,7 +80,7 @@ export function MessageDialog({ eventId, guests, totals, thanks, onClose }: Mess
       title={thanks ? 'Thank those who came' : titleOf(guests)}
       description={
         thanks
-          ? `${countLabel(thanks.parties, '1 party that came gets one email', '# parties that came each get one email')}. The emails are held until you send them from the Mail page.`
+          ? `${countLabel(thanks.parties, '1 party that came gets one email', '# parties that came each get one email')}. The emails are held: read one as it arrives, then send them.`
           : 'Each party gets its own email, with the link to its page. You can also hold the emails and send them later. Sent emails cannot be recalled.'
       }
       form={form}
@@ -89,7 +89,7 @@ export function MessageDialog({ eventId, guests, totals, thanks, onClose }: Mess
       isSaving={message.isPending}
       error={message.error}
       {...(thanks
-        ? { label: 'Hold the emails', busyLabel: 'Holding...' }
+        ? { label: 'Hold the emails', busyLabel: 'Holding...', variant: 'lager' }
         : {
             buttons: (
               <SendButtons labels={labelsFor(count)} isBusy={message.isPending} onHold={write(true)} />

@@ -11,10 +11,13 @@ const totalsWith = (thanks: object) =>
   json(guestTotals({ thanks: { due: 0, held: 0, sent: 0, failed: 0, sentAt: null, ...thanks } }));
 
 const show = (thanks: object, details: object = {}) =>
-  renderWith(<ThankGuests event={anEvent({ isPast: true })} />, {
-    [totals]: totalsWith(thanks),
-    'GET /api/events/7': json({ ...anEvent(), ...details }),
-  });
+  renderWith(
+    <ThankGuests event={anEvent({ isPast: true })} sendButton={<button type="button">Send</button>} />,
+    {
+      [totals]: totalsWith(thanks),
+      'GET /api/events/7': json({ ...anEvent(), ...details }),
+    },
+  );
 
 it('those who came are thanked with the album and the next crawl, by mail that is held until it is sent', async () => {
   const nextEvent = { id: 8, title: 'Tail Trail', date: '2027-01-09T20:00:00Z' };
@@ -49,13 +52,13 @@ it.each([
   [
     'those let in later',
     { due: 1, sent: 2, held: 1 },
-    'Thanks are on their way to 2 parties. 1 email of thanks is held.Go to Mail to send them',
+    'Thanks are on their way to 2 parties. 1 email of thanks is held.SendRead them in Mail',
     'Thank 1 more party',
   ],
   [
     'nobody again whose email failed, which is said',
     { failed: 1 },
-    '1 email of thanks failed.Go to Mail to send them',
+    '1 email of thanks failed.Read them in Mail',
     undefined,
   ],
 ])('thanks go to %s', async (_who, thanks, text, label) => {

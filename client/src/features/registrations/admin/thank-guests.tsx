@@ -4,7 +4,8 @@ import { formatLongDay, formatMoment } from '@shared/dates';
 import type { Event, EventDetails } from '@shared/events/events';
 import { albumPath, eventPath } from '@shared/pages';
 import type { GuestTotals } from '@shared/registrations/guest-list';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { currentTime } from '@/api/server-time';
 import { useRead } from '@/api/use-read';
 import { Button } from '@/ui/button';
 import { LineLink } from '@/ui/page/text-link';
@@ -22,7 +23,8 @@ function thanksFor(event: Event, { pictureCount = 0, nextEvent }: Partial<EventD
       ...(pictureCount > 0
         ? ['The pictures of the day are in the album:', `See the album: ${origin}${albumPath(event)}`]
         : []),
-      ...(nextEvent
+      // One that has begun will be over when this is read.
+      ...(nextEvent && new Date(nextEvent.date).getTime() > currentTime()
         ? [
             `We walk again on ${formatLongDay(nextEvent.date)}: ${nextEvent.title}.`,
             `See the next crawl: ${origin}${eventPath(nextEvent)}`,
@@ -43,7 +45,7 @@ function thankedText({ sent, sentAt, held, failed }: GuestTotals['thanks']): str
 }
 
 /** Thanks those who came to a crawl that is over, and says who has been; nothing where the door let in no guest. */
-export function ThankGuests({ event }: { event: Event }) {
+export function ThankGuests({ event, sendButton }: { event: Event; sendButton: ReactNode }) {
   const { data: totals } = useGuestTotals(event.id);
   const details = useRead<EventDetails>(`/api/events/${event.id}`);
   const [isOpen, setOpen] = useState(false);
@@ -62,8 +64,9 @@ export function ThankGuests({ event }: { event: Event }) {
       {...keptFocus}
     >
       {text && <p className="font-semibold">{text}</p>}
+      {held > 0 && sendButton}
       {held + failed > 0 && (
-        <LineLink href={`${adminEventPath(event)}?view=mail`}>Go to Mail to send them</LineLink>
+        <LineLink href={`${adminEventPath(event)}?view=mail`}>Read them in Mail</LineLink>
       )}
       {due > 0 && (
         <Button

@@ -5,29 +5,27 @@ import { dollarText } from '@shared/money';
 import type { GuestTotals } from '@shared/registrations/guest-list';
 import { partyText } from '@shared/registrations/party-text';
 import { cx } from 'class-variance-authority';
+import { currentTime } from '@/api/server-time';
 import { Loading } from '@/ui/status';
 import { useGuestTotals } from '../api/use-guests';
 
-type Figure = { name: string; value: string; of?: number | null; note: string };
+type Figure = { name: string; value: string; of?: number | null; note: string; isShown?: boolean };
 
 const roomNote = (taken: number, capacity: number | null) =>
   capacity === null ? 'no limit' : countLabel(Math.max(0, capacity - taken), '1 spot left', '# spots left');
 
-type Shown = Pick<Event, 'id' | 'capacity' | 'dogCapacity' | 'isPast' | 'cancelledAt'>;
+type Shown = Pick<Event, 'id' | 'date' | 'capacity' | 'dogCapacity' | 'isPast' | 'cancelledAt'>;
 
 /** What came in, where anything is sold on the site. */
-function moneyFigures(money: GuestTotals['money']): Figure[] {
+function moneyFigures(money: GuestTotals['money'], isOver: boolean): Figure[] {
   if (!money) return [];
   const { paid, refunded, paidAtDoor, due, tests } = money;
   const isTested = tests > 0 && countLabel(tests, '1 TEST payment, no money', '# TEST payments, no money');
-  return [
-    {
-      name: 'Paid here',
-      value: dollarText(paid),
-      note: listText([refunded > 0 ? `${dollarText(refunded)} refunded` : 'nothing refunded', isTested]),
-    },
-    { name: 'Due at the door', value: dollarText(due), note: `${dollarText(paidAtDoor)} paid there` },
-  ];
+  const isBack = paid > 0 && `${refunded > 0 ? dollarText(refunded) : 'nothing'} refunded`;
+  const inAll = { name: 'Paid here', value: dollarText(paid), note: listText([isBack, isTested]) };
+  const isShown = !isOver || due + paidAtDoor > 0;
+  const paidThere = `${dollarText(paidAtDoor)} paid there`;
+  return [inAll, { name: 'Due at the door', value: dollarText(due), note: paidThere, isShown }];
 }
 
 function figuresOf(totals: GuestTotals, event: Shown): Figure[] {
@@ -40,12 +38,15 @@ function figuresOf(totals: GuestTotals, event: Shown): Figure[] {
   const paying =
     totals.reserved > 0 && countLabel(totals.reserved, '1 party is paying', '# parties are paying');
   const inAll = taken('People', people, event.capacity);
+  const hasBegun = new Date(event.date).getTime() <= currentTime();
+  const isShown = insidePeople > 0 || (hasBegun && !isOver);
   const withDogs = countLabel(totals.insideDogs, 'with 1 dog', 'with # dogs');
   return [
     { ...inAll, note: listText([inAll.note, paying]) },
     taken('Dogs', dogs, event.dogCapacity),
     {
-      name: 'Waiting parties',
+      name: isOver ? 'Parties that waited' : 'Waiting parties',
+      isShown: !isOver || totals.waitingParties > 0,
       value: formatCount(totals.waitingParties),
       note:
         totals.waitingParties === 0 ? 'no one waiting' : partyText(totals.waitingPeople, totals.waitingDogs),
@@ -57,9 +58,9 @@ function figuresOf(totals: GuestTotals, event: Shown): Figure[] {
           of: people,
           note: listText([withDogs, walkInPeople > 0 && countLabel(walkInPeople, '1 walk-in', '# walk-ins')]),
         }
-      : { name: 'People inside', value: formatCount(insidePeople), note: withDogs },
-    ...moneyFigures(totals.money),
-  ];
+      : { name: 'People inside', value: formatCount(insidePeople), note: withDogs, isShown },
+    ...moneyFigures(totals.money, isOver),
+  ].filter(({ isShown = true }: Figure) => isShown);
 }
 
 type TotalsProps = {
@@ -68,7 +69,7 @@ type TotalsProps = {
   refetchEvery?: number;
 };
 
-/** An event's guests at a glance, each number on a coaster. */
+/** An event's guests at a glance, each number that says something on a coaster. */
 export function Totals({ event, refetchEvery }: TotalsProps) {
   const query = useGuestTotals(event.id, refetchEvery);
   if (!query.data) return <Loading query={query} what="the totals" />;
@@ -76,7 +77,10 @@ export function Totals({ event, refetchEvery }: TotalsProps) {
   return (
     <dl
       aria-label="Totals"
-      className={cx('grid grid-cols-2 gap-3', figures.length > 4 ? 'lg:grid-cols-3' : 'lg:grid-cols-4')}
+      className={cx(
+        'grid grid-cols-2 gap-3',
+        figures.length > 4 ? 'lg:grid-cols-3' : 'lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none',
+      )}
     >
       {figures.map(({ name, value, of, note }) => (
         <div key={name} className="rounded-coaster border-2 border-ink bg-coaster px-4 py-3 wide:px-5">

@@ -1,6 +1,5 @@
 import type { Stop } from '@shared/stops/stops';
 import { Button } from '@/ui/button';
-import { useRoute } from '../api/use-route';
 import { confirmationSummary, isUnanswered, needsAsking } from './list/stop-state-text';
 
 type ConfirmationsProps = {
@@ -48,10 +47,4 @@ export function Confirmations(props: ConfirmationsProps) {
       )}
     </div>
   );
-}
-
-/** Who has agreed, in a sentence. */
-export function Answers({ eventId }: { eventId: number }) {
-  const { data } = useRoute(eventId);
-  return <span>{data ? `${confirmationSummary(data.stops)}.` : 'Some venues have not said yes.'}</span>;
 }

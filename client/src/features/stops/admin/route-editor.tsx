@@ -9,6 +9,7 @@ import { DiscardDialog } from '@/admin/form-dialog';
 import { useDeferredFocus } from '@/admin/use-deferred-focus';
 import { useLeaveWarning } from '@/admin/use-leave-warning';
 import { LineLink } from '@/ui/page/text-link';
+import { idOf, useUrlParameter } from '@/ui/page/use-url-parameter';
 import { Loading } from '@/ui/status';
 import { useRemind, useRoute } from '../api/use-route';
 import { AddStops } from './add-stops';
@@ -31,7 +32,12 @@ export function RouteEditor({ event, route }: { event: Event; route: Route }) {
   const saving = useRouteSaving(event.id);
   const draft = useRouteDraft(route, { isPast: event.isPast, onChange: saving.resetUnlessConflict });
   const remind = useRemind(event.id);
-  const [opened, setOpened] = useState<OpenedStop | null>(null);
+  // The event's overview leads to the stop that is to be replaced.
+  const asked = idOf(useUrlParameter('replace')[0]);
+  const [opened, setOpened] = useState<OpenedStop | null>(() => {
+    const stop = route.stops.find(({ id, state }) => id === asked && state === 'declined');
+    return stop ? { dialog: 'replace', stop: draftOf(stop) } : null;
+  });
   // How to go on to where the organizer wanted to go, while they are asked.
   const [leave, setLeave] = useState<(() => void) | null>(null);
   const [section, focusSection] = useDeferredFocus<HTMLElement>();

@@ -24,8 +24,9 @@ const seeMail = (eventId: number) => ({
 const whileUnsent = 5000;
 
 // Every change of an event invalidates what administrators read below it.
-export const useRoute = (eventId: number) =>
+export const useRoute = (eventId: number, enabled = true) =>
   useRead<Route>(routePath(eventId), {
+    enabled,
     refetchInterval: ({ state: { data } }) => data?.stops.some(({ isUnsent }) => isUnsent) && whileUnsent,
   });
 

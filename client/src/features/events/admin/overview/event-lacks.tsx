@@ -1,7 +1,7 @@
 import { type EventLack, lacksOf, remedyPath } from '@shared/events/event-lacks';
 import type { Event } from '@shared/events/events';
 import { hasEnded } from '@shared/events/takes-registrations';
-import type { ReactNode } from 'react';
+import type { Stop } from '@shared/stops/stops';
 import { Link } from 'wouter';
 import { Button, buttonStyles } from '@/ui/button';
 import { Section } from '@/ui/page/section';
@@ -30,6 +30,8 @@ const texts: Record<EventLack, { name: string; text: string }> = {
 
 type RemedyProps = {
   lack: EventLack;
+  /** A venue of its route that has said no. */
+  declined: Stop | undefined;
   event: Event;
   /** Opens the event's form at a field. */
   onEdit: (field: 'capacity' | 'imagePath') => void;
@@ -37,14 +39,15 @@ type RemedyProps = {
 
 type EventLacksProps = Omit<RemedyProps, 'lack'> & {
   /** What the venues of its route have said. */
-  answers: ReactNode;
+  answers: string;
 };
 
 /** What ends a lack: at once, or where it is done. */
-function Remedy({ lack, event, onEdit }: RemedyProps) {
+function Remedy({ lack, declined, event, onEdit }: RemedyProps) {
   const publish = usePublishEvents();
   const registration = useSetRegistration(event);
   const button = { variant: 'outline', size: 'row' } as const;
+  const toRoute = declined ? `Replace ${declined.name}` : 'Go to the route';
   switch (lack) {
     case 'publication':
       return (
@@ -76,15 +79,18 @@ function Remedy({ lack, event, onEdit }: RemedyProps) {
       );
     default:
       return (
-        <Link href={remedyPath(event, lack)} className={buttonStyles(button)}>
-          {lack === 'route' ? 'Plan the route' : 'Go to the route'}
+        <Link
+          href={`${remedyPath(event, lack)}${declined ? `&replace=${declined.id}` : ''}`}
+          className={buttonStyles(button)}
+        >
+          {lack === 'route' ? 'Plan the route' : toRoute}
         </Link>
       );
   }
 }
 
 /** What an event that lies ahead still lacks, each with its remedy. Nothing where it lacks nothing. */
-export function EventLacks({ event, answers, onEdit }: EventLacksProps) {
+export function EventLacks({ event, answers, declined, onEdit }: EventLacksProps) {
   const lacks = hasEnded(event) ? [] : lacksOf(event);
   if (lacks.length === 0) return null;
   return (
@@ -93,13 +99,15 @@ export function EventLacks({ event, answers, onEdit }: EventLacksProps) {
         {lacks.map((lack) => (
           <li
             key={lack}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-coaster border-2 border-ink border-dashed px-4 py-2"
+            className="flex items-center justify-between gap-x-4 gap-y-2 max-wide:flex-wrap rounded-coaster border-2 border-ink border-dashed px-4 py-2"
           >
             <span>
-              <b className="font-semibold">{`${texts[lack].name}.`}</b> {lack === 'confirmations' && answers}{' '}
-              <span>{texts[lack].text}</span>
+              <b className="font-semibold">
+                {lack === 'confirmations' && declined ? `${declined.name} said no.` : `${texts[lack].name}.`}
+              </b>{' '}
+              {lack === 'confirmations' && <span>{answers}</span>} <span>{texts[lack].text}</span>
             </span>
-            <Remedy lack={lack} event={event} onEdit={onEdit} />
+            <Remedy lack={lack} declined={declined} event={event} onEdit={onEdit} />
           </li>
         ))}
       </ul>

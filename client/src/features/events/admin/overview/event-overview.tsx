@@ -6,9 +6,10 @@ import { hasEnded } from '@shared/events/takes-registrations';
 import { eventPath, pages } from '@shared/pages';
 import { isTonight } from '@shared/stops/is-tonight';
 import { unannouncedStop } from '@shared/stops/stop-states';
+import type { Stop } from '@shared/stops/stops';
 import { type ReactNode, type Ref, useState } from 'react';
 import { Link } from 'wouter';
-import { goesBackText, recipientsText, withoutMailText } from '@/admin/told-text';
+import { recipientsText, returnedText, withoutMailText } from '@/admin/told-text';
 import { useDeferredFocus } from '@/admin/use-deferred-focus';
 import { currentTime } from '@/api/server-time';
 import { Button, buttonStyles } from '@/ui/button';
@@ -16,15 +17,16 @@ import { Section } from '@/ui/page/section';
 import { useSetRegistration, useToldOfCancellation } from '../../api/use-admin-events';
 import { isRegistrationOpen } from '../event-states';
 import { EditEventDialog } from '../form/edit-event-dialog';
-import { eventFieldNames, eventFields, type FieldName, fieldText } from '../form/event-form';
+import { eventFields, fieldText } from '../form/event-form';
 import { RepeatEventDialog } from '../repeat-event-dialog';
 import { CancelEventDialog } from './cancel-event-dialog';
 import { EventLacks } from './event-lacks';
 
 type EventOverviewProps = {
   event: Event;
-  /** What the venues of its route have said. */
-  answers: ReactNode;
+  /** What the venues of its route have said, and one of them that said no. */
+  answers: string;
+  declined: Stop | undefined;
   /** The guests at a glance. */
   children: ReactNode;
 };
@@ -33,7 +35,7 @@ type EventOverviewProps = {
 type Opened = 'edit' | 'capacity' | 'imagePath' | 'cancel' | 'repeat';
 
 /** An event's facts, what is still to do, and what can be done with it as a whole. */
-export function EventOverview({ event, answers, children }: EventOverviewProps) {
+export function EventOverview({ event, answers, declined, children }: EventOverviewProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
   const [notice, focusNotice] = useDeferredFocus<HTMLElement>();
@@ -49,7 +51,11 @@ export function EventOverview({ event, answers, children }: EventOverviewProps) 
     <div className="grid gap-8">
       {isCancelled && <CancelledNotice event={event} ref={notice} />}
       <div className="flex flex-wrap gap-3 max-wide:gap-2 max-wide:*:px-4">
-        {!isCancelled && <Button onClick={() => setOpened('edit')}>Edit</Button>}
+        {!isCancelled && (
+          <Button variant={isOver ? 'outline' : 'primary'} onClick={() => setOpened('edit')}>
+            Edit
+          </Button>
+        )}
         {event.isActive && (
           <Link href={eventPath(event)} className={buttonStyles({ variant: 'outline' })}>
             View event page
@@ -62,7 +68,7 @@ export function EventOverview({ event, answers, children }: EventOverviewProps) 
       </div>
       {/* On the evening who came comes first. */}
       {isOn && children}
-      <EventLacks event={event} answers={answers} onEdit={setOpened} />
+      <EventLacks event={event} answers={answers} declined={declined} onEdit={setOpened} />
       {!isOn && children}
       <Facts event={event} />
       {!isCancelled && (
@@ -108,15 +114,18 @@ function CancelledNotice({ event: { id, cancelledAt, cancellationReason }, ref }
       <p className="mt-1 whitespace-pre-line font-semibold [overflow-wrap:anywhere]">{cancellationReason}</p>
       {told && (
         <p className="mt-3">
-          {[toldText(told), withoutMailText(told), goesBackText(told)].filter(Boolean).join(' ')}
+          {[toldText(told), withoutMailText(told), returnedText(told)].filter(Boolean).join(' ')}
         </p>
       )}
     </section>
   );
 }
 
-const toldText = ({ guestsTold, venuesTold }: ToldOfCancellation) =>
-  guestsTold + venuesTold === 0 ? 'Nobody was emailed.' : recipientsText(guestsTold, venuesTold);
+function toldText({ guestsTold, venuesTold, unsent }: ToldOfCancellation): string {
+  if (guestsTold + venuesTold === 0) return 'Nobody was emailed.';
+  const name = unsent ? `Emailed, ${formatCount(unsent)} not sent yet` : 'Told by email';
+  return recipientsText(guestsTold, venuesTold, name);
+}
 
 /** Of a closed registration the event's lacks tell. */
 function CloseButton({ event }: { event: Event }) {
@@ -134,14 +143,14 @@ function Facts({ event }: { event: Event }) {
       heading="Event details"
       className="gap-3 rounded-coaster border-2 border-ink bg-coaster p-4 wide:p-6"
     >
-      <dl className="grid gap-x-6 gap-y-3 [overflow-wrap:anywhere] wide:grid-cols-2">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 [overflow-wrap:anywhere]">
         {overviewFacts(event).map(([name, value]) => (
-          <div key={name}>
+          <div key={name} className={value.length > 20 ? 'max-wide:col-span-2' : undefined}>
             <dt className="text-dusk text-sm">{name}</dt>
             <dd className="text-balance">{value}</dd>
           </div>
         ))}
-        <div className="wide:col-span-2">
+        <div className="col-span-2">
           <dt className="text-dusk text-sm">Description</dt>
           <dd className="max-w-prose whitespace-pre-line">{event.description}</dd>
         </div>
@@ -162,41 +171,23 @@ function registrationText(event: Event): string {
 
 const limitText = (capacity: number | null) => (capacity === null ? 'No limit' : formatCount(capacity));
 
-const nothing = () => [];
-
-/** The fields of the form that are told in other words than their own, together, or elsewhere on the screen. */
-const toldFields: { [Name in FieldName]?: (event: Event) => Fact[] } = {
-  title: nothing,
-  date: ({ date, startTime, endTime }) => [['When', `${formatLongDay(date)}, ${startTime} – ${endTime}`]],
-  startTime: nothing,
-  endTime: nothing,
-  location: ({ stopCount, location, startingVenue, venueCount }) => [
+/** An event's facts as its organizer reads them. */
+export function overviewFacts(event: Event): Fact[] {
+  const { location, startingVenue, stopCount, priceIncludes } = event;
+  const isUnplanned = stopCount === 0 && startingVenue === unannouncedStop;
+  const facts: (Fact | false)[] = [
+    ['When', `${formatLongDay(event.date)}, ${event.startTime} – ${event.endTime}`],
     // A route says itself where it starts.
     ['Where', stopCount > 0 ? location : `${startingVenue}, ${location}`],
-    [
-      'Stops',
-      stopCount === 0 && startingVenue === unannouncedStop
-        ? 'None yet'
-        : formatCount(stopCount || venueCount),
-    ],
-  ],
-  startingVenue: nothing,
-  venueCount: nothing,
-  description: nothing,
-  priceIncludes: ({ priceIncludes }) => (priceIncludes ? [['The price includes', priceIncludes]] : []),
-  imagePath: nothing,
-  imageAlt: nothing,
-  ticketUrl: nothing,
-  registrationOpen: (event) => [['Registration', registrationText(event)]],
-  payment: ({ payment }) => (payment === 'online' ? [['Guests pay', 'Here, by card']] : []),
-  capacity: ({ capacity }) => [[eventFields.capacity.label, limitText(capacity)]],
-  dogCapacity: ({ dogCapacity }) => [[eventFields.dogCapacity.label, limitText(dogCapacity)]],
-  phoneRequired: ({ phoneRequired }) => (phoneRequired ? [['Phone', 'Guests give a number']] : []),
-  isActive: ({ isActive }) => [['Visitors', isActive ? 'Can see this event' : 'Cannot see this event']],
-};
-
-/** An event's facts as its organizer reads them: each field of the form, in its order. */
-export const overviewFacts = (event: Event): Fact[] =>
-  eventFieldNames.flatMap(
-    (name) => toldFields[name]?.(event) ?? [[eventFields[name].label, fieldText(name, event)]],
-  );
+    ['Stops', isUnplanned ? 'None yet' : formatCount(stopCount || event.venueCount)],
+    ['Price', fieldText('price', event)],
+    priceIncludes !== null && ['The price includes', priceIncludes],
+    ['Registration', registrationText(event)],
+    event.payment === 'online' && ['Guests pay', 'Here, by card'],
+    [eventFields.capacity.label, limitText(event.capacity)],
+    [eventFields.dogCapacity.label, limitText(event.dogCapacity)],
+    event.phoneRequired && ['Phone', 'Guests give a number'],
+    ['Visitors', event.isActive ? 'Can see this event' : 'Cannot see this event'],
+  ];
+  return facts.filter((fact) => fact !== false);
+}
