@@ -35,8 +35,8 @@ export function RouteEditor({ event, route }: { event: Event; route: Route }) {
   // The event's overview leads to the stop that is to be replaced.
   const asked = idOf(useUrlParameter('replace')[0]);
   const [opened, setOpened] = useState<OpenedStop | null>(() => {
-    const stop = route.stops.find(({ id, state }) => id === asked && state === 'declined');
-    return stop ? { dialog: 'replace', stop: draftOf(stop) } : null;
+    const stop = draft.stops.find(({ stored }) => stored?.state === 'declined' && stored.id === asked);
+    return stop ? { dialog: 'replace', stop } : null;
   });
   // How to go on to where the organizer wanted to go, while they are asked.
   const [leave, setLeave] = useState<(() => void) | null>(null);
