@@ -44,7 +44,7 @@ test('on a phone the list of events says of each whether it is active, and what 
   await expect(rows.filter({ has: shown(/^Past$/) })).not.toHaveCount(0);
   await openRow(page, 'Called Off Canter');
   const opened = rows.filter({ hasText: 'Called Off Canter' });
-  await expect(opened.getByText(/^Active/)).toBeVisible();
+  await expect(opened.getByText('Active', { exact: true })).toBeVisible();
   await expect(opened.getByText('Cancelled', { exact: true })).toBeVisible();
 });
 
