@@ -17,7 +17,10 @@ const openRoute = (page: Page, event: string) => page.goto(`/admin${event}?view=
 const dialog = (page: Page) => page.getByRole('dialog');
 const stops = (page: Page) => page.getByRole('list', { name: 'Stops' }).getByRole('heading');
 const handle = (page: Page, name: string) =>
-  page.getByRole('listitem').filter({ hasText: name }).getByTitle('Drag to reorder');
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name }) })
+    .getByTitle('Drag to reorder');
 
 /** By keyboard alone. */
 async function addStop(page: Page, [name, address, coordinates = '']: [string, string, string?]) {

@@ -23,7 +23,8 @@ async function storeRoute({ call, storeEvent, storeVenue }: Organizer): Promise<
   return `/admin/events/${id}`;
 }
 
-const stop = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+const stop = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
 
 async function choose(page: Page, bar: string, action: string) {
   await page.getByRole('button', { name: `More actions for ${bar}` }).click();

@@ -22,17 +22,14 @@ export async function withInvitations(db: Database, rows: StopRow[]): Promise<In
 /** The venues whose stop went to another after their no: as long as the audit log knows. */
 export async function findDeclined(db: Database, eventId: number): Promise<number[]> {
   const { before, entity, entityId } = auditLog;
-  const venueId = sql<number>`(${before} ->> 'venueId')::int`;
+  const venueId = sql<number | null>`(${before} ->> 'venueId')::int`;
   const ids = db
-    .select({ id: sql<string>`${stops.id}::text` })
+    .select({ id: sql`${stops.id}::text` })
     .from(stops)
     .where(eq(stops.eventId, eventId));
-  const isNo = sql`${before} ->> 'state' = 'declined' AND ${venueId} IS NOT NULL`;
-  const found = await db
-    .selectDistinct({ venueId })
-    .from(auditLog)
-    .where(and(eq(entity, 'stop'), inArray(entityId, ids), isNo));
-  return found.map((entry) => entry.venueId);
+  const isNo = and(eq(entity, 'stop'), inArray(entityId, ids), sql`${before} ->> 'state' = 'declined'`);
+  const found = await db.selectDistinct({ venueId }).from(auditLog).where(isNo);
+  return found.flatMap((entry) => entry.venueId ?? []);
 }
 
 /** An event's route. Throws `event-not-found`. */

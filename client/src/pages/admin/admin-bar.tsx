@@ -143,7 +143,7 @@ function Evening({ event, isOneOfMany }: { event: ComingEvent; isOneOfMany: bool
         <Link href={`${adminEventPath(event)}?view=door`} className={barLink}>
           Door{ofEvent}
         </Link>
-        <Link href={`${adminEventPath(event)}?view=route`} className={barLink}>
+        <Link href={`${adminEventPath(event)}?view=route`} className={`${barLink} wide:min-w-28`}>
           <span>{event.lacks.includes('route') ? 'Plan the route' : 'Move the pack'}</span>
           {ofEvent}
         </Link>

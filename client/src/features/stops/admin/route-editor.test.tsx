@@ -106,12 +106,6 @@ describe('building the route', () => {
     expect(field('To')).toHaveFocus();
   });
 
-  it('leads from a walk that is not known to the stop without coordinates', async () => {
-    const { user } = await openRoute();
-    await user.click(button('Add the coordinates of Bark & Brew'));
-    expect(screen.getByRole('dialog', { name: 'Edit Bark & Brew' })).toBeVisible();
-  });
-
   it('says which venues are asked about a change of times', async () => {
     const [first = aStop(), ...others] = aRoute().stops;
     const { user } = await openRoute(

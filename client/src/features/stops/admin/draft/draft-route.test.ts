@@ -200,7 +200,7 @@ describe('what is said about a stop', () => {
   it('is the walk from the one before, and the time that there is for it', () => {
     expect(wayText(first, undefined)).toBeNull();
     expect(wayText(second, first)).toBe('Walk: about 14 min, 15 min planned');
-    expect(wayText(third, second)).toBe('Walk: not known, 15 min planned');
+    expect(wayText(third, second)).toBe('Walk: not known until Bark & Brew has coordinates, 15 min planned');
     const hasty = { ...second, arrivesAt: first.leavesAt };
     expect(wayText(hasty, first)).toBe('Walk: about 14 min, only 0 min planned');
     const late = { ...first, leavesAt: '2026-12-05T21:55:00.000Z' };

@@ -22,7 +22,6 @@ import {
 import {
   endedStates,
   isUnanswered,
-  isUnplaced,
   needsAsking,
   stateNote,
   stopStates,
@@ -52,29 +51,13 @@ export function StopItem(props: StopItemProps) {
   const [isOpen, setOpen] = useState(false);
   const { ref, handleRef, isDragSource } = useSortable({ id: stop.key, index, disabled: hasEnded });
   const way = wayText(stop, previous);
-  // The first stop has no way to it: it is named at the second.
-  const toPlace = hasEnded
-    ? undefined
-    : [...(index === 1 && previous ? [previous] : []), stop].find(isUnplaced);
   const overlap = timesProblem(stop, previous);
   const wrong = [...(overlap ? [overlap] : []), ...problems];
   return (
     <li ref={ref} className="group">
       {way && (
-        <p
-          className={cx(
-            'mb-2 flex flex-wrap gap-x-3 pl-4 text-dusk text-sm tabular-nums lg:pl-16',
-            isDragSource && 'invisible',
-          )}
-        >
-          <span>{way}</span>
-          {toPlace && (
-            <button
-              type="button"
-              onClick={() => onAct('edit', toPlace)}
-              className="relative underline decoration-2 underline-offset-4 after:absolute after:inset-x-0 after:-inset-y-3"
-            >{`Add the coordinates of ${toPlace.name}`}</button>
-          )}
+        <p className={cx('mb-2 pl-4 text-dusk text-sm tabular-nums lg:pl-16', isDragSource && 'invisible')}>
+          {way}
         </p>
       )}
       <div

@@ -109,14 +109,14 @@ export function timesProblem(stop: Times, previous: Times | undefined): string |
   return `It starts at ${clockTimeOf(stop.arrivesAt)}, but the stop before it ends at ${clockTimeOf(previous.leavesAt)}.`;
 }
 
-/** Whether a stop’s place on the map is not known. */
-export const isUnplaced = ({ latitude, longitude }: DraftStop) => latitude === null || longitude === null;
-
 /** The way to a stop in words: `Walk: about 8 min, 15 min planned`. */
 export function wayText(stop: DraftStop, previous: DraftStop | undefined): string | null {
   if (!previous) return null;
   const minutes = walkingMinutes(previous, stop);
-  const walk = minutes === null ? 'Walk: not known' : `Walk: about ${minutes} min`;
+  const unplaced = [previous, stop].find(({ latitude }) => latitude === null);
+  const walk = unplaced
+    ? `Walk: not known until ${unplaced.name} has coordinates`
+    : `Walk: about ${minutes} min`;
   const gap = Math.round((Date.parse(stop.arrivesAt) - Date.parse(previous.leavesAt)) / minuteMilliseconds);
   if (gap < 0) return walk;
   return minutes !== null && gap < minutes
