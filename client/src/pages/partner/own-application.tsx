@@ -30,7 +30,10 @@ function Crawls({ token, application }: OwnApplicationProps) {
       : application.events.map((crawl) => <VendorCrawlCard key={crawl.event.id} crawl={crawl} />);
   if (cards.length === 0) return null;
   return (
-    <Section className="gap-5" heading={application.kind === 'venue' ? 'Your invitations' : 'Your crawls'}>
+    <Section
+      className="content-start gap-5"
+      heading={application.kind === 'venue' ? 'Your invitations' : 'Your crawls'}
+    >
       <div className="grid gap-6">{cards}</div>
     </Section>
   );
