@@ -9,7 +9,7 @@ import { type Actor, recordChanges } from '../../database/audit-log';
 import { testServer } from '../../testing/server';
 import { storedEvent } from '../../testing/stored-event';
 import { deleteEvent } from '../planning/change-events';
-import { updateSetting } from '../settings/change-settings';
+import { updateSetting } from '../settings/queries';
 import { deleteUser, endSessions, setAdmin, whilePasswordIs } from './queries';
 
 const server = testServer();

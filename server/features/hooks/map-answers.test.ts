@@ -5,7 +5,7 @@ import { anApplication } from '../../testing/form-payloads';
 import { hostedForms } from '../../testing/hosted-forms';
 import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
-import { purgeDeliveries } from './purge';
+import { purgeDeliveries } from './queries';
 
 const server = testServer({ env: mailEnv });
 const { apply, connect, deliveries, post, read, update } = hostedForms(server);

@@ -1,6 +1,7 @@
+import { dayMilliseconds } from '@shared/dates';
 import type { DeliveryState, HookUpdate, hookResponse, NewHook } from '@shared/hooks/hooks';
 import { type HookRow, hookDeliveries, hooks } from '@shared/hooks/tables';
-import { and, asc, desc, eq, max, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, lt, max, type SQL, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type * as z from 'zod';
 import { type Actor, auditedAs, recordChanges } from '../../database/audit-log';
@@ -9,7 +10,6 @@ import type { AdminContext } from '../../http/services';
 import type { LinkKey } from '../../mail/link-key';
 import { applyEach, applySoon } from './apply';
 import { deliveryPath, secretOf } from './hook-links';
-import { dropDeliveries } from './purge';
 
 const missing = 'hook-not-found';
 const mostShown = 20;
@@ -128,4 +128,21 @@ export async function deleteHook(db: Database, actor: Actor, id: number): Promis
 /** Erases what waits to become an application. Throws `delivery-not-found`. */
 export async function dropDelivery(db: Database, id: number): Promise<void> {
   firstOf(await dropDeliveries(db, eq(hookDeliveries.id, id)), 'delivery-not-found');
+}
+
+/** How long what is no application waits for somebody to make it one (docs/product/data.md). */
+const unmappedDays = 90;
+
+/** Erases what such deliveries say. They are recognized ever after, so that none comes back. */
+const dropDeliveries = (db: Database, which?: SQL) =>
+  db
+    .update(hookDeliveries)
+    .set({ state: 'dropped', answers: null, problem: null })
+    .where(and(eq(hookDeliveries.state, 'unmapped'), which))
+    .returning({ id: hookDeliveries.id });
+
+/** Erases what nobody has made an application of for too long. */
+export async function purgeDeliveries(db: Database, now: Date): Promise<void> {
+  const end = new Date(now.getTime() - unmappedDays * dayMilliseconds);
+  await dropDeliveries(db, lt(hookDeliveries.receivedAt, end));
 }

@@ -5,7 +5,7 @@ import { venues } from '@shared/partners/tables';
 import { aVenueInput } from '@shared/testing/builders';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/server';
-import { purgeBatches } from './stored-batches';
+import { purgeBatches } from './import-rows';
 
 const server = testServer();
 let admin: { Authorization: string };

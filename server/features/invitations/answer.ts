@@ -21,7 +21,7 @@ import { listStops } from '../stops/queries';
 import { readRoutedEvent, syncRoute } from '../stops/routed-event';
 import { auditedStop } from '../stops/stop-audit';
 import { stopProblems } from '../stops/times';
-import { dropAnswered } from './renew';
+import { dropAnswered } from './withdraw';
 
 type Said = Pick<StopRow, 'state' | 'arrivesAt' | 'leavesAt' | 'specials'>;
 

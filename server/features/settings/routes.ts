@@ -7,8 +7,7 @@ import {
   siteSettingsResponse,
 } from '@shared/settings/settings';
 import { adminEndpoints, json, noContent, page, parse, publicEndpoints } from '../../http/route';
-import { createSetting, deleteSetting, updateSetting } from './change-settings';
-import { listSettings, readSiteSettings } from './queries';
+import { createSetting, deleteSetting, listSettings, readSiteSettings, updateSetting } from './queries';
 
 export const publicSettings = publicEndpoints('/site-settings').get('/', {
   operationId: 'getSiteSettings',
