@@ -106,9 +106,9 @@ export const eventDetailsResponse = eventResponse
     vendors: publicVendor.array(),
     pictureCount: count.meta({ description: 'How many pictures its album has.' }),
     nextEvent: eventResponse
-      .pick({ id: true, title: true, date: true })
+      .pick({ id: true, title: true, date: true, endsAt: true })
       .nullable()
-      .meta({ description: 'Once it is over: the event that comes next.' }),
+      .meta({ description: 'Once it is over or cancelled: the event that comes next.' }),
   })
   .meta({ id: 'EventDetails' });
 export type EventDetails = z.infer<typeof eventDetailsResponse>;

@@ -37,7 +37,7 @@ describe('GET /api/events/:id', () => {
     await server.api.get(`/api/events/${id}`).expect(404);
   });
 
-  it('names, once it is over, the event that comes next', async () => {
+  it('names, once it is over or cancelled, the event that comes next', async () => {
     const over = await storedEvent(server.db, { date: new Date('2021-01-01T20:00:00Z') });
     const read = async ({ id }: { id: number }) =>
       (await server.api.get(`/api/events/${id}`).expect(200)).body;
@@ -46,9 +46,12 @@ describe('GET /api/events/:id', () => {
     await storedEvent(server.db, { date: new Date() });
     const later = await storedEvent(server.db, { date: new Date('2030-06-22T20:00:00Z') });
     const next = await storedEvent(server.db, { date: new Date('2030-06-15T20:00:00Z') });
-    const { id, title, date } = next;
-    await expect.poll(async () => (await read(over)).nextEvent).toEqual({ id, title, date: date.toJSON() });
+    const { id, title, date, endsAt } = next;
+    const comesNext = { id, title, date: date.toJSON(), endsAt: endsAt.toJSON() };
+    await expect.poll(async () => (await read(over)).nextEvent).toEqual(comesNext);
     expect(await read(later)).toMatchObject({ nextEvent: null });
+    const off = await storedEvent(server.db, { cancelledAt: new Date() });
+    expect(await read(off)).toMatchObject({ nextEvent: comesNext });
   });
 
   it.each(['0', '-1', '1.5', '2147483648', 'abc', '1e3', '0x10', '01', '+1', '%00', '%20', '1;'])(

@@ -22,7 +22,7 @@ async function detailedPriceNote(db: Database, event: EventRow): Promise<string>
 export async function readEventDetails(services: SaleServices, event: EventRow, now: Date) {
   const { db } = services;
   const { placesOf, changesAt } = await readPlaces(services, [event], now);
-  const upcoming = event.endsAt > now ? [] : await listUpcomingEvents(db, now);
+  const upcoming = isToCome(event, now) ? [] : await listUpcomingEvents(db, now);
   // One that has begun is no next one, unless there is no other.
   const nextEvent = upcoming.find(({ date }) => date > now) ?? upcoming[0] ?? null;
   const nextChange = [nextEvent?.date, nextEvent?.endsAt].find((at) => at && at > now);

@@ -93,8 +93,9 @@ async function readEventPage(
     data[`/api/events/${row.id}/pictures`] = publicPicture.array().parse(await listAlbum(db, row.id));
   const shared = { ...event, isToday: isOnItsDay(row, now.getTime()) };
   const headAt = (origin: string) => (isAlbum ? albumHead : eventHead)(shared, origin);
-  const changesAt = nextEnd([row], now);
-  return { isFound: true, data, headAt, changesAt, expiresAt: earlier(expiresAt, dayBegin(row, now)) };
+  const coming = details.nextEvent ?? row;
+  const changesAt = nextEnd([coming], now);
+  return { isFound: true, data, headAt, changesAt, expiresAt: earlier(expiresAt, dayBegin(coming, now)) };
 }
 
 type LinkedPage = object & { event?: { id: number } };

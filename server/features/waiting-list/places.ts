@@ -23,8 +23,10 @@ export async function readPlaces(services: SaleServices, rows: EventRow[], now: 
     const { people, dogs, paying } = takenAt(row.id);
     const places = { peopleLeft: left(row.capacity, people), dogsLeft: left(row.dogCapacity, dogs) };
     if (!isSoldHere(row)) return { isOpen: true, ...places };
-    const isOpen = sale.notice === undefined && now <= saleEnd(row);
-    return { isOpen, ...places, ...sale, ...(paying > 0 && { peoplePaying: paying }) };
+    const { notice, ...rest } =
+      now <= saleEnd(row) ? sale : { notice: 'Online sales for this crawl have ended.' };
+    const why = notice !== undefined && { notice };
+    return { isOpen: !why, ...places, ...rest, ...why, ...(paying > 0 && { peoplePaying: paying }) };
   };
   return {
     placesOf,

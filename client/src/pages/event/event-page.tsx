@@ -5,11 +5,11 @@ import { isPage } from '@shared/is-page';
 import { eventPath } from '@shared/pages';
 import { cx } from 'class-variance-authority';
 import { type ReactNode, Suspense } from 'react';
-import { Link, useLocation, useParams } from 'wouter';
+import { useLocation, useParams } from 'wouter';
 import { lazy } from '@/api/lazy';
 import { hasCode } from '@/api/request';
 import { type ShownEvent, useEvent } from '@/features/events/api/use-events';
-import { EventWhen, nextCrawl } from '@/features/events/components/event-fact';
+import { EventWhen } from '@/features/events/components/event-fact';
 import { EventFacts } from '@/features/events/components/event-facts';
 import { EventHero } from '@/features/events/components/event-hero';
 import { EventPlan } from '@/features/events/components/event-plan';
@@ -57,8 +57,8 @@ function RegistrationIfOpen({ event }: { event: ShownEvent }) {
       </Suspense>
     );
   }
-  // Closed since the form was opened, by somebody without JavaScript; or nothing is sold at the moment.
-  const [problem = spots.notice] = sent?.errors.form ?? [];
+  // Closed since the form was opened, by somebody without JavaScript.
+  const [problem] = sent?.errors.form ?? [];
   return (
     problem !== undefined && (
       <div id="register" className="py-10">
@@ -113,7 +113,7 @@ function Band({ className, children }: { className?: string; children: ReactNode
 
 /** A whole event. A phone's tickets come last and stick to the bottom edge; on wide screens they are in its head. */
 function EventView({ event }: { event: ShownEvent }) {
-  const { stops = [], vendors = [], nextEvent, isPast } = event;
+  const { stops = [], vendors = [], isPast } = event;
   const isCancelled = event.cancelledAt !== null;
   const isToCome = !isPast && !isCancelled;
   return (
@@ -121,13 +121,7 @@ function EventView({ event }: { event: ShownEvent }) {
     <article className="grid grid-cols-[minmax(0,1fr)] [&_a]:scroll-mb-28 [&_button]:scroll-mb-28 [overflow-wrap:anywhere] wide:grid-cols-[minmax(--spacing(4),1fr)_minmax(0,34rem)_minmax(0,29.88rem)_minmax(--spacing(4),1fr)] print:flex print:flex-col">
       <EventHero event={event} />
       <Band className="print:order-2">
-        <EventPlan event={event} isPast={!isToCome}>
-          {nextEvent && (
-            <Link href={eventPath(nextEvent)} className={buttonStyles({ variant: 'lager', size: 'large' })}>
-              <span>{nextCrawl(nextEvent)}</span>
-            </Link>
-          )}
-        </EventPlan>
+        <EventPlan event={event} isPast={!isToCome} />
       </Band>
       {stops.length > 0 && !isCancelled && (
         <div className="wide:col-span-full print:order-1">
@@ -149,7 +143,7 @@ function EventActions({ event, isPast }: { event: Event; isPast: boolean }) {
   // The server does not know its origin while it renders.
   const url = useBrowserValue(() => window.location.origin, '') + eventPath(event);
   return (
-    <div className="print:hidden flex min-w-0 flex-wrap gap-3">
+    <div className="print:hidden flex min-w-0 flex-wrap gap-3 max-wide:*:grow max-wide:*:px-4">
       {!isPast && (
         <>
           <a href={`/api/events/${event.id}/calendar.ics`} className={buttonStyles({ variant: 'outline' })}>

@@ -1,6 +1,6 @@
 import type { Event } from '@shared/events/events';
 import { anEvent } from '@shared/testing/builders';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/api/query-client';
 import { upcomingKey } from '@/features/events/api/use-events';
@@ -24,6 +24,13 @@ describe('the event page of a crawl that guests register for', () => {
     await visitWith({ isOpen: true, peopleLeft: 0, dogsLeft: null });
     expect(link(/^Join the waiting list/)).toHaveAttribute('href', '/events/7#register');
     expect(await screen.findByRole('button', { name: 'Join the waiting list' })).toBeVisible();
+  });
+
+  it('says in its head why nothing is sold, and has no way to a form', async () => {
+    await visitWith({ isOpen: false, peopleLeft: 9, dogsLeft: null, notice: 'Sales are paused.' });
+    expect(within(screen.getByRole('article')).getByText('Sales are paused.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Not on sale now' })).toBeDisabled();
+    expect(form()).not.toBeInTheDocument();
   });
 
   it('has the form while only the list of events is loaded, and says nothing of places', async () => {

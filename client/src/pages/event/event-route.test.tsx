@@ -79,10 +79,20 @@ describe('the event page of a crawl with a route', () => {
   });
 
   it('thanks for coming once it is over, leads to the next crawl, and to none of its stops', async () => {
-    const nextEvent = { id: 8, title: 'Tail Trail', date: '2027-01-09T20:00:00Z' };
+    const nextEvent = {
+      id: 8,
+      title: 'Tail Trail',
+      date: '2027-01-09T22:30:00Z',
+      endsAt: '2027-01-10T02:00:00Z',
+    };
     await visitWith({ ...route, nextEvent }, { isPast: true });
     expect(screen.getByText('Thanks for coming!')).toBeVisible();
+    await screen.findByText('This crawl is over.');
     expectLink('Next: Tail Trail, Jan\u00a09,\u00a02027', '/events/8');
+    vi.setSystemTime('2027-01-09T15:00:00Z');
+    cleanup();
+    await visitWith({ ...route, nextEvent }, { isPast: true });
+    expect(await screen.findByRole('link', { name: 'Next: Tail Trail, tonight' })).toBeVisible();
     expect(screen.queryByRole('link', { name: /map/i })).not.toBeInTheDocument();
   });
 

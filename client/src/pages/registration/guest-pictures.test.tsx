@@ -29,11 +29,11 @@ describe('the pictures of a guest', () => {
     expect(heading()).not.toBeInTheDocument();
   });
 
-  it('are sent in without words too, from the start on, right below the code', async () => {
+  it('are sent in without words too, from the start on, below what is said of the spot', async () => {
     const wordless = `POST ${url}/pictures?alt=`;
     const { server, user } = await visitGuest(begun, { [wordless]: noResponse });
-    const codeHeading = screen.getByRole('heading', { name: 'Show this at the first stop' });
-    const next = screen.getAllByRole('heading', { level: 2 }).indexOf(codeHeading) + 1;
+    const saved = screen.getByRole('heading', { name: 'Your spot is saved' });
+    const next = screen.getAllByRole('heading', { level: 2 }).indexOf(saved) + 1;
     expect(screen.getAllByRole('heading', { level: 2 })[next]).toBe(heading());
     await user.upload(await screen.findByLabelText('Choose pictures'), aPictureFile());
     await user.click(await screen.findByRole('button', { name: 'Send picture' }));

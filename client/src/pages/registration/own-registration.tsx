@@ -1,6 +1,6 @@
 import { countLabel, listText } from '@shared/counting';
 import { dollarText } from '@shared/money';
-import { albumPath, eventPath, pages } from '@shared/pages';
+import { albumPath, pages } from '@shared/pages';
 import type { GuestPayment } from '@shared/payments/payments';
 import type { GuestPage } from '@shared/registrations/guest-page';
 import { partyText } from '@shared/registrations/party-text';
@@ -11,7 +11,7 @@ import { lazy } from '@/api/lazy';
 import { currentTime } from '@/api/server-time';
 import { type ShownEvent, useEvent } from '@/features/events/api/use-events';
 import { CrawlFacts } from '@/features/events/components/crawl-facts';
-import { nextCrawl } from '@/features/events/components/event-fact';
+import { NextCrawl } from '@/features/events/components/next-crawl';
 import { TonightLink } from '@/features/events/components/tonight-link';
 import { CancelSpot, ChangeParty } from '@/features/registrations/components/change-party';
 import { EntryCode, GuestStatus } from '@/features/registrations/components/guest-status';
@@ -61,7 +61,10 @@ function Facts({ page, event }: { page: GuestPage; event: ShownEvent }) {
     dogs.map(({ name, breed }) => (name && breed ? `${name} (${breed})` : name || breed)),
   );
   return (
-    <CrawlFacts event={{ ...event, priceNote: owes ? page.event.priceNote : undefined }} isComing={isToCome}>
+    <CrawlFacts
+      event={{ ...event, priceNote: owes ? page.event.priceNote : undefined }}
+      isComing={isToCome && state === 'confirmed'}
+    >
       {page.payment && <Paid payment={page.payment} />}
       <p className="flex gap-2.5 text-lg">
         <PawPrint className="mt-1 size-5 shrink-0 text-sunset" />
@@ -88,20 +91,19 @@ const consequences = {
 };
 
 /** After the end, or in place of it: the album, where there is one, and the next crawl. */
-function WhatNext({ event: { pictureCount = 0, nextEvent, id } }: { event: ShownEvent }) {
+function WhatNext({ event }: { event: ShownEvent }) {
+  const { pictureCount = 0 } = event;
   return (
     <div className="flex flex-wrap gap-3">
       {pictureCount > 0 && (
-        <Link href={albumPath({ id })} className={buttonStyles()}>
+        <Link href={albumPath(event)} className={buttonStyles()}>
           <span>{countLabel(pictureCount, 'See the picture', 'See the # pictures')}</span>
         </Link>
       )}
-      <Link
-        href={nextEvent ? eventPath(nextEvent) : pages.events}
-        className={buttonStyles({ variant: 'lager' })}
-      >
-        <span>{nextEvent ? nextCrawl(nextEvent) : 'See upcoming crawls'}</span>
-      </Link>
+      <NextCrawl
+        event={event}
+        className={buttonStyles({ variant: pictureCount > 0 ? 'outline' : 'primary' })}
+      />
     </div>
   );
 }
@@ -184,6 +186,11 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
       </GuestStatus>
     </div>
   );
+  const facts = (
+    <div key="facts" className="min-w-0 lg:col-start-2 lg:row-span-2">
+      <Facts page={page} event={event} />
+    </div>
+  );
   const data = link ? (
     <YourData isOwner={isOwner} refundWords={isOver ? undefined : refundWords} {...link} />
   ) : (
@@ -204,7 +211,7 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
       <div
         className={cx(
           'grid items-start gap-8 lg:grid-flow-dense lg:grid-cols-2 lg:gap-x-12',
-          hasCode ? 'lg:grid-rows-[auto_auto_1fr]' : 'lg:grid-rows-[auto_1fr]',
+          hasCode ? 'lg:grid-rows-[auto_auto_1fr_auto]' : 'lg:grid-rows-[auto_1fr]',
         )}
       >
         {/* First, so that guests do not have to scroll at the door. */}
@@ -224,10 +231,7 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
             <TonightLink event={event} />
           </div>
         )}
-        {event.isPast ? [status, ownPictures] : [ownPictures, status]}
-        <div className={cx('min-w-0 lg:col-start-2', !hasCode && 'lg:row-span-2')}>
-          <Facts page={page} event={event} />
-        </div>
+        {event.isPast ? [status, ownPictures, facts] : [status, facts, ownPictures]}
       </div>
       {event.stops && event.stops.length > 0 && !isOver && (
         <div className="-mx-4 overflow-clip wide:mx-0 wide:rounded-coaster wide:bg-ink wide:px-6">

@@ -31,7 +31,6 @@ type EventCardProps = { event: ListedEvent; heading?: 'h2' | 'h3' } & Partial<Po
 /** Memoized, because a refetched list is mostly the same. */
 export const EventCard = memo(({ event, heading: Heading = 'h3', ...look }: EventCardProps) => {
   const isToday = useIsToday(event);
-  const left = event.registration?.peopleLeft;
   return (
     <article className="flex h-full min-w-0 flex-col overflow-hidden rounded-coaster border-2 border-ink bg-coaster [overflow-wrap:anywhere]">
       <div className="relative aspect-[4/3] overflow-hidden border-ink border-b-2 print:hidden">
@@ -68,10 +67,10 @@ export const EventCard = memo(({ event, heading: Heading = 'h3', ...look }: Even
           {event.priceNote && <Fact icon={<Ticket />}>{event.priceNote}</Fact>}
         </ul>
         <p className="whitespace-pre-line text-dusk">{event.description}</p>
-        <FewPlaces left={left} />
+        <FewPlaces left={event.registration?.peopleLeft} />
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-2">
           <Price event={event} className="flex-1 basis-28 text-2xl" />
-          <TicketButton event={event} isFull={left === 0} />
+          <TicketButton event={event} />
         </div>
       </div>
     </article>

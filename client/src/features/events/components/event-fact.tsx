@@ -2,7 +2,6 @@ import { parseClockTime } from '@shared/clock-times';
 import { countLabel } from '@shared/counting';
 import { formatLongDay } from '@shared/dates';
 import type { Event } from '@shared/events/events';
-import { formatShortDay } from '@shared/short-days';
 import { unannouncedStop } from '@shared/stops/stop-states';
 
 /** The number of bars, as far as it is known: `3 stops`. */
@@ -10,10 +9,6 @@ export function stops({ stopCount, startingVenue, venueCount }: Event): string {
   if (stopCount === 0 && startingVenue === unannouncedStop) return 'Route to be announced';
   return countLabel(venueCount, '1 stop', '# stops');
 }
-
-/** What leads to the next crawl: `Next: Tail Trail, Jan 9, 2027`. */
-export const nextCrawl = ({ title, date }: Pick<Event, 'title' | 'date'>): string =>
-  `Next: ${title}, ${formatShortDay(date).replaceAll(' ', '\u00a0')}`;
 
 /** Where the crawl starts, as far as it may be said. */
 export function startOf({ startingVenue }: Event): string {

@@ -62,7 +62,7 @@ function TicketStub({ event }: { event: ShownEvent }) {
         className="flex-1 basis-16 text-2xl leading-none [overflow-wrap:normal] wide:border-ink wide:border-r-2 wide:border-dashed wide:px-6 wide:py-7 wide:text-4xl print:border-0 print:p-0 print:text-lg!"
       />
       <div className="shrink-0 max-wide:*:px-4 wide:px-5 wide:py-4 print:p-0">
-        <TicketButton event={event} size="large" isFull={event.registration?.peopleLeft === 0} />
+        <TicketButton event={event} size="large" />
       </div>
     </div>
   );
@@ -122,6 +122,11 @@ export function EventHero({ event }: { event: ShownEvent }) {
       >
         <h1 className={titleSize(event)}>{event.title}</h1>
         {isCancelled && endedNote}
+        {event.registration?.notice && (
+          <p className="rounded-coaster border-2 border-ink bg-lager p-4 font-semibold text-ink">
+            {event.registration.notice}
+          </p>
+        )}
         <EventFacts event={event} />
         {event.isPast && !isCancelled && <p className="text-lg">Thanks for coming!</p>}
         {takesRegistrations(event) && (

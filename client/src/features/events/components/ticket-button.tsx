@@ -1,4 +1,4 @@
-import type { Event } from '@shared/events/events';
+import type { ListedEvent } from '@shared/events/events';
 import { takesRegistrations } from '@shared/events/takes-registrations';
 import { eventPath } from '@shared/pages';
 import { Link } from 'wouter';
@@ -6,20 +6,16 @@ import { Badge } from '@/ui/badge';
 import { Button, buttonStyles } from '@/ui/button';
 import { ExternalLink } from '@/ui/page/external-link';
 
-type TicketButtonProps = {
-  event: Event;
-  size?: 'normal' | 'large';
-  /** Whether there is no spot left, as far as is known. */
-  isFull?: boolean;
-};
+type TicketButtonProps = { event: ListedEvent; size?: 'normal' | 'large' };
 
 /** How to get a place at an event (docs/product/events.md#ticket-button). */
-export function TicketButton({ event, size = 'normal', isFull = false }: TicketButtonProps) {
+export function TicketButton({ event, size = 'normal' }: TicketButtonProps) {
   if (event.cancelledAt) return <Badge tone="blush">Cancelled</Badge>;
-  if (takesRegistrations(event)) {
+  const { isOpen = true, peopleLeft } = event.registration ?? {};
+  if (takesRegistrations(event) && isOpen) {
     return (
       <Link href={`${eventPath(event)}#register`} className={buttonStyles({ size })}>
-        <span>{isFull ? 'Join the waiting list' : 'Save Your Spot'}</span>
+        <span>{peopleLeft === 0 ? 'Join the waiting list' : 'Save Your Spot'}</span>
         <span className="sr-only">{` for ${event.title}`}</span>
       </Link>
     );
@@ -27,7 +23,7 @@ export function TicketButton({ event, size = 'normal', isFull = false }: TicketB
   if (!event.ticketUrl) {
     return (
       <Button disabled variant="outline" size={size}>
-        Coming Soon
+        {event.registrationOpen ? 'Not on sale now' : 'Coming Soon'}
       </Button>
     );
   }

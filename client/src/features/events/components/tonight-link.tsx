@@ -8,7 +8,7 @@ import { MapPin } from '@/ui/icons';
 import { everyMinute, useBrowserValue } from '@/ui/page/use-browser-value';
 
 /** Whether an event is yet to come today, or under way, by the server's clock; not before hydration, as the page may be older. */
-export function useIsToday(event: Event): boolean {
+export function useIsToday(event: Pick<Event, 'date' | 'endsAt'>): boolean {
   return useBrowserValue(
     () => {
       const now = serverTime();

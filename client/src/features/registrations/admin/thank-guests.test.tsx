@@ -20,7 +20,12 @@ const show = (thanks: object, details: object = {}) =>
   );
 
 it('those who came are thanked with the album and the next crawl, by mail that is held until it is sent', async () => {
-  const nextEvent = { id: 8, title: 'Tail Trail', date: '2027-01-09T20:00:00Z' };
+  const nextEvent = {
+    id: 8,
+    title: 'Tail Trail',
+    endsAt: '2027-01-10T02:00:00Z',
+    date: '2027-01-09T20:00:00Z',
+  };
   const { server, user } = show({ due: 2 }, { pictureCount: 3, nextEvent });
   const write = 'POST /api/admin/events/7/registrations/message';
   server.change(write, json({ held: 2, queued: 0, missing: [] }));

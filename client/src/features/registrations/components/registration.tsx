@@ -10,7 +10,6 @@ import { Button } from '@/ui/button';
 import { LeashMark } from '@/ui/drawings/leash';
 import { takeFocus } from '@/ui/page/take-focus';
 import { LineLink } from '@/ui/page/text-link';
-import { Alert } from '@/ui/status';
 import { useSavedForm } from '../api/use-sent-form';
 import { CorrectAddress } from './correct-address';
 import { type Done, doneOf, RegistrationDone } from './registration-done';
@@ -123,16 +122,11 @@ function OpenRegistration({ event, spots, facts }: RegistrationProps) {
 
 /**
  * Where guests save a spot at an event, which then says only what happens next (docs/product/registrations.md). What is sold
- * with a key for tests is for administrators alone: everybody else reads that nothing is sold.
+ * with a key for tests is for administrators alone: everybody else reads in the page's head that nothing is sold.
  */
 export default function Registration(props: RegistrationProps) {
   const visitor = useVisitor();
   const { spots } = props;
   const isAdmin = visitor.status === 'user' && visitor.user.isAdmin;
-  if (spots.isOpen || isAdmin) return <OpenRegistration {...props} />;
-  return (
-    <div id="register" className="py-10">
-      <Alert>{spots.notice}</Alert>
-    </div>
-  );
+  return (spots.isOpen || isAdmin) && <OpenRegistration {...props} />;
 }
