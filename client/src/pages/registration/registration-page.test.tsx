@@ -28,7 +28,12 @@ const offered: Partial<GuestPage> = {
 describe('the page of a guest', () => {
   it('thanks who came once it is over, and leads to the album and the next crawl', async () => {
     const event = anEvent({ isPast: true });
-    const nextEvent = { id: 9, title: 'Lake Loop', date: '2026-12-12T21:00:00.000Z' };
+    const nextEvent = {
+      id: 9,
+      title: 'Lake Loop',
+      date: '2026-12-12T21:00:00.000Z',
+      endsAt: '2026-12-13T02:00:00.000Z',
+    };
     const details = { ...event, pictureCount: 3, nextEvent, stops: [], vendors: [] };
     const came = { event, checkedInAt: '2026-12-05T21:30:00.000Z' };
     await visitGuest(came, { 'GET /api/events/7': json(details) });
@@ -110,11 +115,12 @@ describe('the page of a guest', () => {
   });
 
   it.each([
-    [false, 'You are number 3. A smaller party may go first.'],
+    [false, 'You are number 3 in line'],
     [true, 'There is room for you now'],
   ])('says how a waiting party stands, without a code (can take a spot: %s)', async (canTakePlace, text) => {
     await visitGuest({ state: 'waiting', code: null, position: 3, canTakePlace });
     expect(await status('You are on the waiting list')).toHaveTextContent(text);
+    expect(screen.queryByRole('link', { name: 'Add to calendar' })).not.toBeInTheDocument();
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
     expect(screen.queryAllByRole('button', { name: 'Take the spot' })).toHaveLength(canTakePlace ? 1 : 0);
   });
@@ -147,7 +153,7 @@ describe('the page of a guest', () => {
     });
     server.change(read, json(aGuestPage({ state: 'waiting', code: null, position: 4 })));
     await user.click(button('Take the spot'));
-    expect(await status('You are on the waiting list')).toHaveTextContent('You are number 4.');
+    expect(await status('You are on the waiting list')).toHaveTextContent('You are number 4');
   });
 
   it.each([

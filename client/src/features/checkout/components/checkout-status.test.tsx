@@ -14,4 +14,5 @@ it.each([
   renderPage(<CheckoutStatus checkout={checkout} />, '/');
   expect(screen.getByText(text)).toBeVisible();
   expectLink(label, '/events/7#register');
+  expectLink('See all crawls', '/events');
 });

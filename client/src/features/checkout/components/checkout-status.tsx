@@ -9,7 +9,6 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { Badge } from '@/ui/badge';
 import { Button, buttonStyles } from '@/ui/button';
-import { LeashMark } from '@/ui/drawings/leash';
 import { WaitingDog } from '@/ui/drawings/waiting-dog';
 
 type Status = { heading: string; text: string };
@@ -46,7 +45,7 @@ function expiredText(checkout: Checkout): string {
     return 'Your card was not charged, and you are still on the waiting list. Your own page says whether the spot is held for you: our email has its link.';
   // The party has paid otherwise, or the organizer has let it in.
   if (checkout.hasPlace) return 'Your card was not charged, whatever Stripe’s own page says.';
-  return `${spots(checkout)} ${countLabel(checkout.people, 'is', 'are')} free for others again, and your card was not charged. Stripe’s own page may say otherwise: this one is right.`;
+  return `${spots(checkout)} ${countLabel(checkout.people, 'is', 'are')} free for others again. Your card was not charged, whatever Stripe’s own page says.`;
 }
 
 function statusOf(checkout: Checkout): Status {
@@ -135,20 +134,16 @@ export function CheckoutStatus({ checkout }: { checkout: Checkout }) {
     >
       {isTest && <Badge tone="blush">Test: no money is moved</Badge>}
       <div role="status" className="grid w-full gap-4">
-        <div>
-          <div className="flex items-end justify-between gap-2">
-            <h2
-              id="status-heading"
-              ref={couldPay && !payUrl ? takeLostFocus : undefined}
-              tabIndex={-1}
-              className="min-w-0 pb-2 text-title outline-none"
-            >
-              {heading}
-            </h2>
-            {isPaid && <WaitingDog />}
-          </div>
-          <LeashMark className={isPaid ? '' : 'max-w-56'} />
-        </div>
+        <WaitingDog isThere={isPaid}>
+          <h2
+            id="status-heading"
+            ref={couldPay && !payUrl ? takeLostFocus : undefined}
+            tabIndex={-1}
+            className={cx('min-w-0 outline-none', isPaid ? 'pb-2 text-title' : 'text-heading')}
+          >
+            {heading}
+          </h2>
+        </WaitingDog>
         <p className="max-w-prose text-lg">
           <span>{text}</span>
         </p>
@@ -163,9 +158,16 @@ export function CheckoutStatus({ checkout }: { checkout: Checkout }) {
       </div>
       {payUrl && <Choice checkout={checkout} payUrl={payUrl} />}
       {next && (
-        <Link href={next.href} className={buttonStyles()}>
-          <span>{next.label}</span>
-        </Link>
+        <div className="flex flex-wrap gap-3">
+          <Link href={next.href} className={buttonStyles({ size: 'large' })}>
+            <span>{next.label}</span>
+          </Link>
+          {state === 'expired' && (
+            <Link href={pages.events} className={buttonStyles({ size: 'large', variant: 'outline' })}>
+              See all crawls
+            </Link>
+          )}
+        </div>
       )}
       {state === 'pending' && (
         // With time to choose, where there is a choice.

@@ -7,10 +7,11 @@ import { CalendarPlus } from '@/ui/icons';
 import type { ShownEvent } from '../api/use-events';
 import { EventWhen } from './event-fact';
 import { EventFacts } from './event-facts';
+import { EventPicture } from './event-picture';
 
 type CrawlFactsProps = {
   event: ShownEvent;
-  /** Whether its reader comes, or may yet. */
+  /** Whether its reader has a place. */
   isComing: boolean;
   /** What else is said of it. */
   children?: ReactNode;
@@ -20,7 +21,10 @@ type CrawlFactsProps = {
 export function CrawlFacts({ event, isComing, children }: CrawlFactsProps) {
   return (
     <div className="grid content-start justify-items-start gap-4">
-      <Badge className="py-2 text-lg">
+      <div className="hidden aspect-[16/9] w-full overflow-hidden rounded-coaster border-2 border-ink lg:block print:hidden">
+        <EventPicture event={event} sizes="34rem" />
+      </div>
+      <Badge className="relative py-2 text-lg lg:-mt-8">
         <EventWhen event={event} />
       </Badge>
       <EventFacts event={event} />

@@ -4,15 +4,18 @@ import type { GuestPage } from '@shared/registrations/guest-page';
 import { partySum, partyText } from '@shared/registrations/party-text';
 import type { CancellationCause } from '@shared/registrations/registration-states';
 import { waitingLines, waitingLinesWithoutMail } from '@shared/registrations/waiting-text';
+import { cx } from 'class-variance-authority';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { lazy } from '@/api/lazy';
 import { errorText } from '@/api/request';
+import { Badge } from '@/ui/badge';
 import { Button, buttonStyles } from '@/ui/button';
+import { WaitingDog } from '@/ui/drawings/waiting-dog';
 import { Alert, Spinner } from '@/ui/status';
 import { useTakePlace } from '../api/use-guest-page';
 
-type Status = { heading: string; text: ReactNode; lines?: string[] };
+type Status = { heading: string; text: ReactNode; turn?: string; lines?: string[] };
 
 const cancellations: Record<CancellationCause, string> = {
   guest: 'You gave up your spot, so that somebody else can have it.',
@@ -52,7 +55,7 @@ function offeredStatus(page: GuestPage): Status {
   };
 }
 
-/** How it stands with a party that waits, in three lines at most. */
+/** How it stands with a party that waits. */
 function waitingStatus(page: GuestPage): Status {
   const { position, canTakePlace, isOwner } = page;
   const heading = 'You are on the waiting list';
@@ -60,8 +63,8 @@ function waitingStatus(page: GuestPage): Status {
   const pay = sum ? ` You pay ${sum} when you take it.` : '';
   if (canTakePlace) return { heading, text: `There is room for you now. First come, first served.${pay}` };
   const [news, last] = isOwner ? waitingLines : waitingLinesWithoutMail;
-  const turn = `You are number ${position ?? 1}. A smaller party may go first.`;
-  return { heading, text: null, lines: [turn, news + pay, last] };
+  const turn = `You are number ${position ?? 1} in line`;
+  return { heading, text: null, turn, lines: ['A smaller party may go first.', news + pay, last] };
 }
 
 function statusOf(page: GuestPage): Status {
@@ -136,7 +139,8 @@ type GuestStatusProps = {
 /** The state of a party, and what it can do about it. Takes the focus when the state changes. */
 export function GuestStatus({ token, page, children }: GuestStatusProps) {
   const { state, event, canTakePlace } = page;
-  const { heading, text, lines } = statusOf(page);
+  const { heading, text, turn, lines } = statusOf(page);
+  const hasCome = page.checkedInAt !== null && state !== 'cancelled' && !event.cancelledAt;
   const title = useRef<HTMLHeadingElement>(null);
   const shownState = useRef(state);
   // The button that changed it was removed with the old state.
@@ -149,11 +153,22 @@ export function GuestStatus({ token, page, children }: GuestStatusProps) {
   return (
     <section
       aria-labelledby="status-heading"
-      className="grid justify-items-start gap-4 rounded-coaster border-2 border-ink bg-coaster p-5 wide:p-8"
+      className={cx(
+        'grid justify-items-start gap-4 overflow-hidden rounded-coaster border-2 border-ink p-5 wide:p-8 [&_:focus-visible]:outline-ink',
+        hasCome ? 'bg-lager text-ink' : 'bg-coaster',
+      )}
     >
-      <h2 id="status-heading" ref={title} tabIndex={-1} className="text-heading outline-none">
-        {heading}
-      </h2>
+      <WaitingDog isThere={hasCome}>
+        <h2
+          id="status-heading"
+          ref={title}
+          tabIndex={-1}
+          className={cx('min-w-0 outline-none', hasCome ? 'pb-2 text-title' : 'text-heading')}
+        >
+          {heading}
+        </h2>
+      </WaitingDog>
+      {turn && <Badge className="py-2 text-xl">{turn}</Badge>}
       {text && <p className="max-w-prose text-lg">{text}</p>}
       {lines && (
         <ul className="grid max-w-prose list-disc gap-2 pl-6 text-lg marker:text-sunset">

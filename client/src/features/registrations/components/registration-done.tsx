@@ -5,7 +5,6 @@ import { waitingText } from '@shared/registrations/waiting-text';
 import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { buttonStyles } from '@/ui/button';
-import { LeashMark } from '@/ui/drawings/leash';
 import { WaitingDog } from '@/ui/drawings/waiting-dog';
 import { CalendarPlus } from '@/ui/icons';
 import { useBrowserValue } from '@/ui/page/use-browser-value';
@@ -67,21 +66,17 @@ export function RegistrationDone(props: RegistrationDoneProps) {
         isWaiting ? 'bg-blush' : 'bg-lager',
       )}
     >
-      <div>
-        <div className="flex items-end justify-between gap-2">
-          <h2
-            id="register-heading"
-            ref={sent ? showAndFocus : undefined}
-            tabIndex={-1}
-            aria-describedby={isCorrected ? 'corrected' : undefined}
-            className="min-w-0 pb-2 text-title outline-none wide:text-hero"
-          >
-            {headings[state]}
-          </h2>
-          <WaitingDog />
-        </div>
-        <LeashMark />
-      </div>
+      <WaitingDog>
+        <h2
+          id="register-heading"
+          ref={sent ? showAndFocus : undefined}
+          tabIndex={-1}
+          aria-describedby={isCorrected ? 'corrected' : undefined}
+          className="min-w-0 pb-2 text-title outline-none wide:text-hero"
+        >
+          {headings[state]}
+        </h2>
+      </WaitingDog>
       <div className="grid justify-items-start gap-5">
         {isCorrected && (
           <p id="corrected" className="font-semibold text-lg">
