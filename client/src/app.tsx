@@ -11,7 +11,6 @@ import { usePageTitle } from '@/layout/page-title-and-focus';
 import { Shell } from '@/layout/shell';
 import { EventsPage } from '@/pages/events/events-page';
 import { HomePage } from '@/pages/home/home-page';
-import { NotFoundPage } from '@/pages/not-found/not-found-page';
 import { ErrorBoundary } from '@/ui/page/error-boundary';
 
 const AdminPage = lazy(() => import('@/pages/admin/admin-page'));
@@ -48,7 +47,7 @@ const pageRoutes: PageRoute[] = [
   { path: pages.checkout, page: lazy(() => import('@/pages/checkout/checkout-page')) },
   { path: pages.partnerLink, page: lazy(() => import('@/pages/find-links/partner-link-page')) },
   { path: pages.partner, page: lazy(() => import('@/pages/partner/partner-page')) },
-  { page: NotFoundPage },
+  { page: lazy(() => import('@/pages/not-found/not-found-page')) },
 ];
 
 type HydrationProps = { onHydrated?: () => void };

@@ -28,7 +28,7 @@ function Crawl({ checkout: { event, state, spokenCode } }: { checkout: Checkout 
 const NoPayment = () => (
   <DeadEnd
     heading="This link has slipped its leash"
-    text="It may be incomplete, or what it was about has been erased. If you have paid, your spot is safe: our email says so, and links to your own page."
+    text="Most such links were cut short on the way. If you have paid, your spot is safe: our email says so, and links to your own page."
     links={[
       { href: pages.registrationLink, label: 'Find my spot' },
       { href: pages.contact, label: 'Write to us' },

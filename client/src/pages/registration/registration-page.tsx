@@ -1,5 +1,5 @@
 import { pages } from '@shared/pages';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useParams } from 'wouter';
 import { hasCode } from '@/api/request';
 import { useGuestPage } from '@/features/registrations/api/use-guest-page';
@@ -14,8 +14,8 @@ export default function RegistrationPage() {
   const query = useGuestPage(token);
   const { data: page, error } = query;
   if (isErased) return <ErasedNote />;
-  if (hasCode(error, 'link-not-found')) return <LinkNotFound reason="link-not-found" />;
-  if (hasCode(error, 'address-known')) return <LinkNotFound reason="address-known" />;
+  for (const { code, ...reason } of reasons)
+    if (hasCode(error, code)) return <DeadEnd {...reason} links={ways} />;
   return (
     <div className={registrationLayout}>
       {page && (
@@ -33,29 +33,24 @@ export default function RegistrationPage() {
   );
 }
 
-const reasons = {
-  'link-not-found': {
+/** Why a link opens no page. */
+const reasons = [
+  {
+    code: 'link-not-found',
     heading: 'This link has slipped its leash',
-    text: 'It may be incomplete, or what it was about has been erased. If you registered, your spot is safe. Open the link in our email, or have it sent again.',
+    text: 'Most such links were cut short on the way. Open the one in our email again, or have it sent once more. Your spot does not depend on it.',
   },
-  'address-known': {
+  {
+    code: 'address-known',
     heading: 'We know this address. Ask us at the door.',
     text: 'It was already on the list. Only the link from back then opens that registration.',
   },
-};
+] as const;
 
-/** Stands in for the page of a link that opens none. */
-function LinkNotFound({ reason }: { reason: keyof typeof reasons }) {
-  return (
-    <DeadEnd
-      {...reasons[reason]}
-      links={[
-        { href: pages.registrationLink, label: 'Send me the link' },
-        { href: pages.contact, label: 'Write to us' },
-      ]}
-    />
-  );
-}
+const ways: ComponentProps<typeof DeadEnd>['links'] = [
+  { href: pages.registrationLink, label: 'Send me the link' },
+  { href: pages.contact, label: 'Write to us' },
+];
 
 /** Replaces a guest's page once their data is erased. */
 function ErasedNote() {

@@ -1,45 +1,61 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { buttonStyles } from '@/ui/button';
-import { LeashMark } from '@/ui/drawings/leash';
-import { PawPrint } from '@/ui/icons';
+import { Dog } from '@/ui/drawings/dog';
+import { LeashStroke } from '@/ui/drawings/leash';
 import { takeFocus } from './take-focus';
 
 export type NextStep = { href: string; label: string };
 
-/** Says how it ended, and takes the focus, which the button had. */
-export function Ending({
-  heading,
-  next,
-  children,
-}: {
-  heading: string;
+type EndingProps = {
+  heading: ReactNode;
   next: NextStep;
+  further?: NextStep[];
+  /** Whether it replaces what had the focus. */
+  takesFocus?: boolean;
   children: ReactNode;
-}) {
+};
+
+/** Says how it ended, and where to go from there. */
+export function Ending({ heading, next, further = [], takesFocus = true, children }: EndingProps) {
   return (
     <>
-      <h1 ref={takeFocus} tabIndex={-1} className="text-title outline-none">
+      <h1 {...(takesFocus && { ref: takeFocus, tabIndex: -1 })} className="text-title outline-none">
         {heading}
       </h1>
-      <LeashMark className="max-w-72" />
       <p className="max-w-prose text-lg leading-relaxed">{children}</p>
-      <Link href={next.href} className={buttonStyles({ variant: 'outline' })}>
-        {next.label}
-      </Link>
+      <div className="flex flex-wrap gap-3">
+        {[next, ...further].map(({ href, label }) => (
+          <Link
+            key={href}
+            href={href}
+            className={buttonStyles({ variant: href === next.href ? 'primary' : 'outline' })}
+          >
+            {label}
+          </Link>
+        ))}
+      </div>
     </>
   );
 }
 
-/** The frame of the page that a link in mail leads to. */
+/** The frame of a page that a link leads to, or that is not there: a dog in the evening sun, its leash on the ground. */
 export function LinkFrame({ children }: { children: ReactNode }) {
   return (
     <div className="mx-auto max-w-column px-4 py-10 wide:py-16">
-      <div className="grid overflow-hidden rounded-coaster border-2 border-ink bg-coaster lg:grid-cols-[2fr_1fr]">
-        <div className="flex min-w-0 flex-col items-start gap-5 p-6 wide:p-10">{children}</div>
-        <div aria-hidden="true" className="hidden place-items-center bg-ink p-10 lg:grid">
-          <PawPrint className="size-40 -rotate-12 fill-current text-lager" />
-        </div>
+      <div className="grid overflow-hidden rounded-coaster border-2 border-ink bg-coaster lg:grid-cols-2">
+        <svg
+          viewBox="0 0 560 400"
+          preserveAspectRatio="xMidYMax slice"
+          aria-hidden="true"
+          className="h-56 w-full border-ink bg-dusk max-lg:border-b-2 lg:order-last lg:h-full lg:min-h-104 lg:border-l-2"
+        >
+          <circle cx="250" cy="300" r="170" className="fill-lager" />
+          <path d="M0 338h560v62H0z" className="fill-ink" />
+          <Dog transform="translate(120 94)" />
+          <LeashStroke d="M560 366C520 344 470 390 424 366s-66 22-100 4" width={17} />
+        </svg>
+        <div className="flex min-w-0 flex-col items-start justify-center gap-5 p-5 wide:p-10">{children}</div>
       </div>
     </div>
   );
