@@ -85,6 +85,8 @@ type PartyFieldsProps = {
   most?: { people: number; dogs: number };
   /** Stands in for how many come, where that is settled. */
   people?: ReactNode;
+  /** What they pay together. */
+  sum?: string | false;
   /** What to do about a dog that does not come. */
   withoutDog?: string;
 };
@@ -95,6 +97,7 @@ export function PartyFields({
   isServerForm = false,
   most = partyLimits,
   people,
+  sum,
   withoutDog = 'Coming without one? Leave the fields empty.',
 }: PartyFieldsProps) {
   const { register, control, formState, setFocus } = useFormContext<PartyValues>();
@@ -115,7 +118,7 @@ export function PartyFields({
       {people ?? (
         <SelectField
           label="People"
-          hint={`You included, at most ${most.people}`}
+          hint={`You included, at most ${most.people}${sum ? `\u00a0· ${sum}` : ''}`}
           error={errors.people?.message ?? old?.errors.people?.[0]}
           defaultValue={sent?.values.people}
           {...register('people', { valueAsNumber: true })}

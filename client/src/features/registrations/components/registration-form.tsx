@@ -114,6 +114,7 @@ export function RegistrationForm({ event, spots, onDone }: RegistrationFormProps
   const [people, dogs] = useWatch({ control, name: ['people', 'dogs'] });
   const waits = hasToWait(spots, { people: people || 1, dogs: comingDogs(dogs).length });
   const isFull = spots.peopleLeft === 0;
+  const sum = partySum(event.price, people || 1);
   const paysHere = event.payment === 'online';
   const label = waits || isFull ? 'Join the waiting list' : buttonLabels[event.payment];
   return (
@@ -156,7 +157,7 @@ export function RegistrationForm({ event, spots, onDone }: RegistrationFormProps
             />
           ))}
         </div>
-        <PartyFields sent={sent} isServerForm />
+        <PartyFields sent={sent} isServerForm sum={event.price > 0 && sum} />
         <ConditionFields
           bind={(name) => ({ ...bind(name), defaultChecked: sent?.values[name] !== undefined })}
         />
@@ -183,11 +184,11 @@ export function RegistrationForm({ event, spots, onDone }: RegistrationFormProps
         </p>
         {event.price > 0 && (
           // Without scripts it cannot follow what is chosen above.
-          <p className="noscript:hidden">
+          <p className="font-semibold noscript:hidden">
             <span>
               {paysHere && (waits || isFull)
                 ? 'You pay nothing now. When it is your turn we write to you, and you pay then.'
-                : `Your party pays ${partySum(event.price, people || 1)} ${payingPlaces[event.payment]}. Dogs come free.`}
+                : `Your party pays ${sum} ${payingPlaces[event.payment]}. Dogs come free.`}
             </span>
           </p>
         )}
