@@ -1,5 +1,5 @@
 import type { ListedEvent } from '@shared/events/events';
-import { pages } from '@shared/pages';
+import { eventPath, pages } from '@shared/pages';
 import { palmShape } from '@shared/palm-shape';
 import { formatDayOfMonth, formatMonth } from '@shared/short-days';
 import { cx } from 'class-variance-authority';
@@ -11,6 +11,7 @@ import { Badge } from '@/ui/badge';
 import { buttonStyles } from '@/ui/button';
 import { Dog } from '@/ui/drawings/dog';
 import { LeashStroke } from '@/ui/drawings/leash';
+import { LineLink } from '@/ui/page/text-link';
 
 function NextEventBadge({ event }: { event: ListedEvent }) {
   const isToday = useIsToday(event);
@@ -45,6 +46,12 @@ export function Hero({ nextEvent, isLoading }: { nextEvent: ListedEvent | undefi
           Good dogs. <span className="block">Cold drinks.</span>{' '}
           <span className="block text-lager">One long leash.</span>
         </h1>
+        {nextEvent && (
+          <p className="mt-4 flex flex-wrap justify-center gap-x-4 text-lg max-wide:mt-1 max-wide:px-4">
+            <LineLink href={eventPath(nextEvent)}>{nextEvent.title}</LineLink>
+            <LineLink href={`${pages.home}#events`}>More crawls</LineLink>
+          </p>
+        )}
         <p className={cx('mt-6 max-w-prose text-lg max-wide:order-3 max-wide:mt-0 max-wide:pt-2', below)}>
           One evening, one neighborhood, its best dog-friendly bars: an Orlando bar crawl that you walk
           together with your dog.

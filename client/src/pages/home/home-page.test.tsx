@@ -52,6 +52,9 @@ describe('the hero of the home page', () => {
     const [tickets] = screen.getAllByRole('link', { name: /^Get Tickets for First/ });
     expect(tickets).toHaveAttribute('href', 'https://tickets.example/first');
     expect(tickets).toHaveAttribute('target', '_blank');
+    const [hero] = screen.getAllByRole('link', { name: 'First' });
+    expect(hero).toHaveAttribute('href', '/events/7');
+    expectLink('More crawls', '/#events');
     expect(screen.queryByRole('link', { name: 'Find Next Event' })).not.toBeInTheDocument();
   });
 

@@ -125,7 +125,11 @@ const rules = [
   { icon: Syringe, title: 'Vaccinated', text: 'Dogs need current vaccinations.' },
   { icon: BadgeCheck, title: 'Tagged', text: 'Dogs wear their ID tags all evening.' },
   { icon: LeashIcon, title: 'Leashed', text: 'Leashes are 6ft or shorter, with a human at the other end.' },
-  { icon: Ticket, title: 'Wristbands', text: 'Wristband pickup is 4-6 PM at the first venue.' },
+  {
+    icon: Ticket,
+    title: 'Wristbands',
+    text: 'Wristband pickup is 4-6 PM at the first venue. A crawl with other hours says so on its page.',
+  },
   {
     icon: Martini,
     title: 'Themed drinks',
@@ -141,12 +145,14 @@ function Safety() {
       leash={<LeashDown />}
       className="on-dark bg-ink text-paper"
     >
-      <ul className="grid gap-x-6 gap-y-8 wide:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-x-6 gap-y-5 wide:grid-cols-2 wide:gap-y-8 lg:grid-cols-3">
         {rules.map(({ icon: Icon, title, text }) => (
-          <li key={title} className="border-lager border-t-4 pt-4">
-            <Icon className="mb-3 size-9 text-lager" />
-            <h3 className="text-heading">{title}</h3>
-            <p className="mt-1 max-w-80">{text}</p>
+          <li key={title} className="flex gap-4 border-lager border-t-4 pt-4 wide:flex-col wide:gap-3">
+            <Icon className="size-9 shrink-0 text-lager" />
+            <div>
+              <h3 className="text-heading">{title}</h3>
+              <p className="mt-1 max-w-80">{text}</p>
+            </div>
           </li>
         ))}
       </ul>
