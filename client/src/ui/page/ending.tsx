@@ -46,12 +46,12 @@ export function LinkFrame({ children }: { children: ReactNode }) {
       <div className="grid overflow-hidden rounded-coaster border-2 border-ink bg-coaster lg:grid-cols-2">
         <svg
           viewBox="0 0 560 400"
-          preserveAspectRatio="xMidYMax slice"
+          preserveAspectRatio="xMidYMax meet"
           aria-hidden="true"
           className="h-56 w-full border-ink bg-dusk max-lg:border-b-2 lg:order-last lg:h-full lg:min-h-104 lg:border-l-2"
         >
           <circle cx="250" cy="300" r="170" className="fill-lager" />
-          <path d="M0 338h560v62H0z" className="fill-ink" />
+          <path d="M-600 338h1760v62H-600z" className="fill-ink" />
           <Dog transform="translate(120 94)" />
           <LeashStroke d="M560 366C520 344 470 390 424 366s-66 22-100 4" width={17} />
         </svg>
