@@ -48,6 +48,7 @@ describe('a column that no response lists', () => {
     const tokens: Record<string, unknown> = {
       [pages.registration]: sampleRequests.getRegistration?.params?.token,
       [pages.checkout]: sampleRequests.getCheckout?.params?.token,
+      [pages.partner]: sampleRequests.getPartnerPage?.params?.token,
     };
     const paths = Object.values(pages).map((path) =>
       path
