@@ -1,4 +1,4 @@
-import { countLabel } from '../counting';
+import { refundTime } from '../payments/refund-hours';
 import { partySum } from '../registrations/party-text';
 import type { RegistrationSource } from '../registrations/registration-states';
 import type { PaymentWay } from './payment-ways';
@@ -48,7 +48,5 @@ export function priceNote(event: Priced, atDoor: string, people?: number): strin
 export function refundNote({ payment }: Pick<Priced, 'payment'>, hours: number): string | false {
   if (payment === 'door') return false;
   if (hours === 0) return 'All of it back if you cancel before the start';
-  const time =
-    hours % 24 === 0 ? countLabel(hours / 24, '1 day', '# days') : countLabel(hours, '1 hour', '# hours');
-  return `All of it back if you cancel ${time} before`;
+  return `All of it back if you cancel ${refundTime(hours)} before`;
 }

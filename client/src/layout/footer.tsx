@@ -1,7 +1,9 @@
+import { isAdminPath } from '@shared/admin-paths';
 import type { SiteSettings } from '@shared/settings/settings';
 import { site } from '@shared/site';
+import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { settingText, useSiteSettings } from '@/features/settings/api/use-settings';
 import { phoneLink } from '@/features/settings/components/contact-line';
 import { Mail, MapPin, PenLine, Phone } from '@/ui/icons';
@@ -43,9 +45,11 @@ const networks = [
 
 const linkStyles = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline';
 
-function Column({ heading, children }: { heading: string; children: ReactNode }) {
+type ColumnProps = { heading: string; className?: string; children: ReactNode };
+
+function Column({ heading, className, children }: ColumnProps) {
   return (
-    <div className="min-w-0">
+    <div className={cx('min-w-0', className)}>
       <h2 className="mb-2 text-lager text-xl">{heading}</h2>
       {children}
     </div>
@@ -115,15 +119,38 @@ function Contact({ settings }: { settings: SiteSettings | undefined }) {
   );
 }
 
-/** `year` comes from the server, because the visitor's clock or time zone may differ. */
-export function Footer({ year }: { year: number }) {
+type FooterProps = { year: number };
+
+function LegalLine({ year }: FooterProps) {
+  return (
+    <div className="mx-auto flex max-w-column flex-wrap items-center justify-between gap-x-8 px-4">
+      <p>
+        © {year} {site.name}
+      </p>
+      <LinkList links={legalLinks} className="flex flex-wrap gap-x-6" />
+    </div>
+  );
+}
+
+/** `year` comes from the server, because the visitor's clock or time zone may differ. The admin area has its last line. */
+export function Footer(props: FooterProps) {
+  const [path] = useLocation();
+  if (!isAdminPath(path)) return <PublicFooter {...props} />;
+  return (
+    <footer className="border-blush border-t-2 py-1 text-dusk text-sm print:hidden">
+      <LegalLine {...props} />
+    </footer>
+  );
+}
+
+function PublicFooter({ year }: FooterProps) {
   const { data: settings, isPending } = useSiteSettings();
   const fromSettings = (content: ReactNode) =>
     isPending ? <Spinner label="Loading contact details" /> : content;
   return (
     <footer className="on-dark print:hidden bg-ink text-paper">
-      <div className="mx-auto grid max-w-column gap-10 px-4 py-section wide:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1.4fr]">
-        <div className="min-w-0">
+      <div className="mx-auto grid max-w-column grid-cols-2 gap-x-4 gap-y-10 px-4 py-section sm:grid-cols-[1fr_1fr_1.6fr] lg:grid-cols-[1.6fr_1fr_1fr_1.4fr] lg:gap-x-10">
+        <div className="col-span-full min-w-0 lg:col-auto">
           <p className="mb-3 font-display font-extrabold text-3xl leading-none tracking-tight">{site.name}</p>
           {fromSettings(
             <>
@@ -141,7 +168,7 @@ export function Footer({ year }: { year: number }) {
         <Column heading="Resources">
           <LinkList links={resourceLinks} />
         </Column>
-        <Column heading="Contact Us">
+        <Column heading="Contact Us" className="col-span-full sm:col-auto">
           {fromSettings(<Contact settings={settings} />)}
           <Link href={contactLink.href} className={`${linkStyles} gap-3`}>
             <PenLine className="size-5 shrink-0" />
@@ -149,13 +176,8 @@ export function Footer({ year }: { year: number }) {
           </Link>
         </Column>
       </div>
-      <div className="border-dusk border-t-2">
-        <div className="mx-auto flex max-w-column flex-wrap items-center justify-between gap-x-8 px-4 py-4">
-          <p>
-            © {year} {site.name}
-          </p>
-          <LinkList links={legalLinks} className="flex flex-wrap gap-x-6" />
-        </div>
+      <div className="border-dusk border-t-2 py-4">
+        <LegalLine year={year} />
       </div>
     </footer>
   );

@@ -1,3 +1,4 @@
+import { isAdminPath } from '@shared/admin-paths';
 import { pages } from '@shared/pages';
 import { site } from '@shared/site';
 import { Suspense } from 'react';
@@ -62,7 +63,10 @@ export function Header() {
           ))}
         </nav>
         <div className="hidden shrink-0 items-center gap-1 wide:flex lg:gap-2">
-          <Link href={pages.events} className={buttonStyles({ size: 'snug' })}>
+          <Link
+            href={pages.events}
+            className={buttonStyles({ variant: isAdminPath(path) ? 'outline' : 'primary', size: 'snug' })}
+          >
             Find Events
           </Link>
           <Account />

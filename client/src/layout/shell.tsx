@@ -1,3 +1,4 @@
+import { isAdminPath } from '@shared/admin-paths';
 import { type ReactNode, Suspense, useRef, useSyncExternalStore } from 'react';
 import { preload } from 'react-dom';
 import { type AroundNavHandler, Router, useLocation } from 'wouter';
@@ -48,7 +49,8 @@ export function Shell({ year, children }: { year: number; children: ReactNode })
         ref={content}
         id={contentId}
         tabIndex={-1}
-        className="min-h-[calc(100dvh-var(--header-height))] outline-none print:min-h-0"
+        data-office={isAdminPath(path) || undefined}
+        className="min-h-[calc(100dvh-var(--header-height))] outline-none data-office:min-h-[calc(100dvh-var(--header-height)-var(--spacing)*20)] print:min-h-0!"
       >
         <ErrorBoundary key={path} instead={<PageFailure />}>
           <Suspense fallback={<PageSpinner />}>{children}</Suspense>

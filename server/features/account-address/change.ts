@@ -6,6 +6,7 @@ import { and, asc, eq, gt, gte } from 'drizzle-orm';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import { type Database, firstOf, lockName, lockRow, updateRow } from '../../database/database';
 import { AppError, wrongPassword } from '../../errors';
+import type { LinkContext } from '../../http/services';
 import { changeAndSend, type Mail, queueEmail } from '../../mail/mail';
 import { readToken } from '../../mail/tokens';
 import { findUserByAddress } from '../account/addresses';
@@ -87,16 +88,22 @@ async function moveTo(
   if (email !== null) await tell(tx, mail, user, { to: email, isCurrent: true });
 }
 
+/** The account that a link confirms an address of. Throws `link-not-found`. */
+export async function findConfirmation({ db, mail, token, now }: LinkContext) {
+  const said = readToken(token);
+  const asked = said && (await db.query.users.findFirst({ where: eq(users.id, said.id) }));
+  if (!asked?.pendingEmail || !isConfirmedBy(mail.linkKey, token, asked, now))
+    throw new AppError('link-not-found');
+  return { ...asked, pendingEmail: asked.pendingEmail };
+}
+
 /**
  * Confirms the address that the account of this session waits for, and ends its other sessions. Gives the address. Throws
  * `link-not-found`, `not-your-link` for a good link of another account, and `email-taken`.
  */
 export function confirmAddress(db: Database, mail: Mail, actor: Actor, token: string, now: Date) {
   return changeAndSend(db, mail, async (tx) => {
-    const said = readToken(token);
-    const asked = said && (await tx.query.users.findFirst({ where: eq(users.id, said.id) }));
-    if (!asked?.pendingEmail || !isConfirmedBy(mail.linkKey, token, asked, now))
-      throw new AppError('link-not-found');
+    const asked = await findConfirmation({ db: tx, mail, token, now });
     if (asked.id !== actor.id) throw new AppError('not-your-link');
     const email = asked.pendingEmail;
     await lockAddress(tx, email);
@@ -125,23 +132,25 @@ export function removeAddress(db: Database, mail: Mail, actor: Actor, oldHash: s
 export const callOff = (db: Database, actor: Actor) =>
   db.transaction(async (tx) => updateRow(tx, users, (await lockOwner(tx, actor)).id, nothingPending));
 
+/** The change of an address that a link takes back. Throws `link-not-found`. */
+export async function findTakeBack({ db, mail, token, now }: LinkContext) {
+  const said = readToken(token);
+  const change = said && (await db.query.addressChanges.findFirst({ where: eq(addressChanges.id, said.id) }));
+  if (!change || !isTakenBackBy(mail.linkKey, token, change, now)) throw new AppError('link-not-found');
+  return change;
+}
+
 /**
  * Gives an account the address back that it had, by the link in that address's mail, and ends its sessions. All that was
  * changed since is void: an address that came later can take nothing back. Throws `link-not-found` and `email-taken`.
  */
 export function takeBack(db: Database, mail: Mail, token: string, now: Date): Promise<void> {
   return changeAndSend(db, mail, async (tx) => {
-    const findChange = async () => {
-      const said = readToken(token);
-      const change =
-        said && (await tx.query.addressChanges.findFirst({ where: eq(addressChanges.id, said.id) }));
-      if (!change || !isTakenBackBy(mail.linkKey, token, change, now)) throw new AppError('link-not-found');
-      return change;
-    };
-    const { oldEmail, userId } = await findChange();
+    const link = { db: tx, mail, token, now };
+    const { oldEmail, userId } = await findTakeBack(link);
     await lockAddress(tx, oldEmail);
     const user = await lockRow(tx, users, userId, 'link-not-found');
-    const { id } = await findChange();
+    const { id } = await findTakeBack(link);
     await requireFree(tx, oldEmail, user);
     await voidFrom(tx, userId, id);
     await moveTo(tx, mail, user, oldEmail, { now, canTakeBack: false });

@@ -2,6 +2,7 @@ import { pages } from '@shared/pages';
 import { Router } from 'express';
 import { sendConstant } from '../../http/compression';
 import { allowScanner } from '../../http/middleware/security-headers';
+import { isLost } from './lost-links';
 import { removeWorker } from './worker-removal';
 
 /**
@@ -15,6 +16,9 @@ export function doorPages(document: string, { isOffline }: { isOffline: boolean 
 
   router.get(pages.door, async (req, res) => {
     allowScanner(res);
+    // Without the database phones get it all the same.
+    const isUnknown = await isLost(req, req.path, new Date()).catch(() => false);
+    if (isUnknown && req.params.token !== 'last') res.status(404);
     await sendConstant(req, res.type('html'), document);
   });
 

@@ -26,6 +26,7 @@ import { findLatestAlbum, listAlbum } from '../pictures/albums';
 import { presentPastEvents, presentUpcomingEvents, readEventDetails } from '../public-events/present';
 import { readSiteSettings } from '../settings/queries';
 import { albumHead, eventHead, type Head, newsHead, pageHead } from './head';
+import { isLost } from './lost-links';
 
 /** What a page shows: the bodies of its reads, and what it says of itself. */
 export type PageContent = {
@@ -147,7 +148,8 @@ export async function readPage(services: PageServices, path: string, now: Date):
   const [, slug] = newsPagePath.exec(path) ?? [];
   if (slug !== undefined) return (await readNewsItem(db, data, slug, now)) ?? missing;
   if (path === pages.news) data['/api/newsletters'] = newsResponse.array().parse(await listNews(db));
-  if (path !== pages.home && path !== pages.events) return { isFound: isPage(path), data, headAt };
+  if (path !== pages.home && path !== pages.events)
+    return { ...missing, isFound: isPage(path) && !(await isLost(services, path, now)) };
 
   const { events: upcoming, ...until } = await presentUpcomingEvents(services, now);
   const events = listedEventResponse.array().parse(upcoming);

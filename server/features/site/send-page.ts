@@ -1,6 +1,8 @@
+import { isAdminPath } from '@shared/admin-paths';
 import { isPage } from '@shared/is-page';
 import { hostedFormOrigins } from '@shared/partners/hosted-forms';
 import type { PageState, RenderedPage, RenderPage, RenderTonight } from '@shared/rendering';
+import { tokenPathOf } from '@shared/token-paths';
 import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { sendCompressed, sendConstant } from '../../http/compression';
@@ -42,7 +44,8 @@ const missingPages = new WeakMap<RenderPage, LRUCache<string, RenderedPage>>();
  * many as they like.
  */
 async function renderMissing(renderPage: RenderPage, path: string, state: PageState): Promise<RenderedPage> {
-  const shared = isPage(path) ? path.replace(/^(\/[a-z]+)\/[^/]+/, '$1/1') : path;
+  const link = tokenPathOf(path)?.replace(':token', '1');
+  const shared = isPage(path) ? (link ?? path.replace(/^(\/[a-z]+)\/[^/]+/, '$1/1')) : path;
   const name = shared + JSON.stringify(state);
   const known = missingPages.get(renderPage) ?? new LRUCache({ max: 20 });
   missingPages.set(renderPage, known);
@@ -74,7 +77,7 @@ export async function sendPage(
         ...state,
         ...(outcome && { sentForm: outcome.sentForm }),
       });
-  if (/^\/admin(?:\/|$)/.test(path) && isPage(path)) allowPreviews(res);
+  if (isAdminPath(path) && isPage(path)) allowPreviews(res);
   if (content) allowFrames(res, hostedFormOrigins(content.data['/api/site-settings'] ?? {}));
   else res.set('Retry-After', '2');
   const found = isMissing ? 404 : (outcome?.status ?? 200);

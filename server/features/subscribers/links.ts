@@ -5,6 +5,7 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/database';
 import { AppError } from '../../errors';
+import type { LinkContext } from '../../http/services';
 import { changeAndSend, type Mail, queueEmail } from '../../mail/mail';
 import { readToken } from '../../mail/tokens';
 import { newsletterWelcome } from './emails';
@@ -12,7 +13,8 @@ import { eraseSubscriber, unsuppress } from './suppression';
 import { welcomeEmail } from './templates/subscriber-emails';
 import { isConfirmedBy, readUnsubscribeToken } from './tokens';
 
-async function findSignUp(db: Database, mail: Mail, token: string, now: Date): Promise<SubscriberRow> {
+/** The sign-up that a token confirms at `now`. Throws `link-not-found`. */
+export async function findSignUp({ db, mail, token, now }: LinkContext): Promise<SubscriberRow> {
   const said = readToken(token);
   const row = said && (await db.query.subscribers.findFirst({ where: eq(subscribers.id, said.id) }));
   if (!row || !isConfirmedBy(mail.linkKey, token, row, now)) throw new AppError('link-not-found');
@@ -21,7 +23,7 @@ async function findSignUp(db: Database, mail: Mail, token: string, now: Date): P
 
 /** Confirms the sign-up that a token is about; a second time changes nothing. Throws `link-not-found`. */
 export async function confirmSubscription(db: Database, mail: Mail, token: string, now: Date): Promise<void> {
-  const { id, state } = await findSignUp(db, mail, token, now);
+  const { id, state } = await findSignUp({ db, mail, token, now });
   if (state === 'confirmed') return;
   await changeAndSend(db, mail, async (tx) => {
     const [confirmed] = await tx

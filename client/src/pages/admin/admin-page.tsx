@@ -25,7 +25,11 @@ const ConnectionsPage = lazy(() => import('./connections/connections-page'));
 
 /** The admin area. Only admins can enter it. */
 export default function AdminPage() {
-  return <LoggedIn>{({ isAdmin }) => (isAdmin ? <AdminScreens /> : <AccessDenied />)}</LoggedIn>;
+  return (
+    <LoggedIn>
+      {({ isAdmin, username }) => (isAdmin ? <AdminScreens /> : <AccessDenied username={username} />)}
+    </LoggedIn>
+  );
 }
 
 function AdminScreens() {
@@ -56,7 +60,7 @@ function AdminScreens() {
   );
 }
 
-function AccessDenied() {
+function AccessDenied({ username }: { username: string }) {
   return (
     <div className="mx-auto max-w-column px-4 py-section">
       <Alert>
@@ -66,6 +70,9 @@ function AccessDenied() {
           an error.
         </p>
       </Alert>
+      <p className="mt-5 max-w-prose">
+        {`You are logged in as ${username}. If you were invited to help organize, tell the organizer this username. Come back to this page once they have made it an administrator.`}
+      </p>
     </div>
   );
 }

@@ -189,11 +189,23 @@ describe('the login page', () => {
   });
 
   it('opens at the registration for who was invited', async () => {
-    const { user } = renderWith(<AuthPage />, {}, '/auth#register');
+    const { user } = renderWith(<AuthPage />, {}, '/auth#organize');
     expect(await screen.findByText(/^You are invited to help organize\./)).toBeVisible();
     expect(tab('Register')).toHaveAttribute('aria-selected', 'true');
     await user.click(tab('Login'));
     expect(tab('Login')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('shows what is typed, and leads who was invited to what opens once they are an administrator', async () => {
+    const { user } = renderWith(<AuthPage />, { 'POST /api/register': json(session, 201) }, '/auth#organize');
+    await user.type(username(), 'rosie');
+    await user.click(screen.getByLabelText('Show what you type'));
+    for (const field of [password(), confirmation()]) {
+      expect(field).toHaveProperty('type', 'text');
+      await user.type(field, 'sit-stay');
+    }
+    await user.click(button('Create Account'));
+    await waitFor(() => expect(window.location.pathname).toBe('/admin'));
   });
 
   it.each(['tab', 'link'])('clears the server’s error when the form is switched by %s', async (way) => {

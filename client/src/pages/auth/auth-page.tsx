@@ -36,7 +36,8 @@ export default function AuthPage() {
   const visitor = useVisitor();
   const goingTo = useHistoryState<unknown>();
   const [wasGuest, setWasGuest] = useState(false);
-  const isInvited = useBrowserValue(() => window.location.hash === '#register', false);
+  const hash = useBrowserValue(() => window.location.hash, '');
+  const isInvited = hash === '#organize';
   const [chosen, setTab] = useState<string>();
   const login = useLogin();
   const registration = useRegister();
@@ -45,9 +46,10 @@ export default function AuthPage() {
 
   if (visitor.status === 'guest' && !wasGuest) setWasGuest(true);
   if (visitor.status === 'user') {
-    // An administrator who logs in here goes on to where they were going (docs/product/accounts.md#auth-page).
+    // An administrator who logs in here goes on to where they were going (docs/product/accounts.md#auth-page), and who was
+    // invited to become one to what opens then.
     const admin = typeof goingTo === 'string' ? goingTo : pages.admin;
-    return <Redirect to={wasGuest && visitor.user.isAdmin ? admin : pages.home} replace />;
+    return <Redirect to={wasGuest && (visitor.user.isAdmin || isInvited) ? admin : pages.home} replace />;
   }
   if (visitor.status === 'resolving') {
     return (
@@ -75,7 +77,10 @@ export default function AuthPage() {
             </p>
           )}
           {/* Tabs open on focus. The link below a form focuses the other tab, because the link is removed with the form. */}
-          <Tabs value={chosen ?? (isInvited ? 'register' : 'login')} onValueChange={switchTo}>
+          <Tabs
+            value={chosen ?? (isInvited || hash === '#register' ? 'register' : 'login')}
+            onValueChange={switchTo}
+          >
             <TabList aria-label="Login or Register">
               <Tab ref={loginTab} value="login">
                 Login

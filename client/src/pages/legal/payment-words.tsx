@@ -1,5 +1,4 @@
-import { countLabel } from '@shared/counting';
-import { readRefundHours, refundHoursKey } from '@shared/payments/refund-hours';
+import { readRefundHours, refundHoursKey, refundTime } from '@shared/payments/refund-hours';
 import type { SiteSettings } from '@shared/settings/settings';
 import { site } from '@shared/site';
 import { settingText } from '@/features/settings/api/use-settings';
@@ -15,7 +14,7 @@ const sale = (hours: number) => [
   `If you cannot come, cancel on your own page. ${
     hours === 0
       ? 'All you have paid goes back to you.'
-      : `Until ${countLabel(hours, '1 hour', '# hours')} before the start all you have paid goes back to you. Later, nothing does.`
+      : `Until ${refundTime(hours)} before the start all you have paid goes back to you. Later, nothing does.`
   } Your page says which before you press the button.`,
   'If a crawl moves to another day, or its start moves by more than an hour, you can cancel for all of your money until it starts.',
   'If we cancel a crawl, or take you off its list, all of it goes back to you without your asking.',

@@ -6,7 +6,7 @@ import { ShareButton } from '@/ui/share-buttons';
 
 /** How somebody else becomes an organizer: by an account of their own, which is made an administrator. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const url = `${window.location.origin}${pages.auth}#register`;
+  const url = `${window.location.origin}${pages.auth}#organize`;
   return (
     <Dialog
       title="Invite an organizer"

@@ -51,7 +51,7 @@ it('the list of users shows roles and actions, but not to delete the own account
   expect(textsIn(screen.getAllByRole('menuitem'))).toEqual(['Log out everywhere', 'Delete account']);
   await user.click(button('Invite an organizer'));
   const steps = dialog('Invite an organizer');
-  expect(steps.getByLabelText('Link')).toHaveValue('http://localhost:3000/auth#register');
+  expect(steps.getByLabelText('Link')).toHaveValue('http://localhost:3000/auth#organize');
   expect(steps.getByText('Make administrator')).toBeVisible();
 });
 

@@ -8,6 +8,7 @@ import { errorText } from '@/api/request';
 import { Button } from '@/ui/button';
 import { DescribedFields, type FieldDescription, type FieldDescriptions } from '@/ui/form/described-field';
 import { Form } from '@/ui/form/form';
+import { ShowTyped } from '@/ui/form/show-typed';
 import { LineLink } from '@/ui/page/text-link';
 import { Alert } from '@/ui/status';
 import type { useLogin, useRegister } from '../api/use-login';
@@ -93,6 +94,7 @@ function AccountForm<Values extends FieldValues, Sent>(props: AccountFormProps<V
     <Form onSubmit={form.handleSubmit(send)} className="grid gap-4">
       {error && <Alert>{errorText(error)}</Alert>}
       <DescribedFields form={form} fields={fields} />
+      <ShowTyped />
       <Button type="submit" isBusy={isPending}>
         {isPending ? busyLabel : label}
       </Button>

@@ -7,6 +7,7 @@ import { FormError } from '@/changes/form-error';
 import { Button } from '@/ui/button';
 import { DescribedFields, type FieldDescriptions } from '@/ui/form/described-field';
 import { Form } from '@/ui/form/form';
+import { ShowTyped } from '@/ui/form/show-typed';
 import type { useResetPassword } from '../api/use-reset-password';
 
 const input = { type: 'password', autoComplete: 'new-password' };
@@ -27,6 +28,7 @@ export function ResetForm({ username, request }: ResetFormProps) {
       {/* For password managers. */}
       <input hidden readOnly autoComplete="username" value={username} />
       <DescribedFields form={form} fields={fields} />
+      <ShowTyped />
       <FormError form={form} error={error} />
       <Button type="submit" size="large" isBusy={isPending}>
         {isPending ? 'Saving...' : 'Set the new password'}

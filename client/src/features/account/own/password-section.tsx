@@ -7,6 +7,7 @@ import { errorText, fieldMessages } from '@/api/request';
 import { Button } from '@/ui/button';
 import { DescribedFields, type FieldDescriptions } from '@/ui/form/described-field';
 import { Form } from '@/ui/form/form';
+import { ShowTyped } from '@/ui/form/show-typed';
 import { Alert } from '@/ui/status';
 import { useChangePassword } from '../api/use-own-account';
 
@@ -35,6 +36,7 @@ export function PasswordSection({ username }: { username: string }) {
       {/* For password managers. */}
       <input hidden readOnly autoComplete="username" value={username} />
       <DescribedFields form={form} fields={fields} />
+      <ShowTyped />
       <Button type="submit" variant="outline" className="justify-self-start" isBusy={isPending}>
         {isPending ? 'Changing...' : 'Change password'}
       </Button>

@@ -31,14 +31,17 @@ export function SettingCard({ setting, editor, onEdit, onDeleted }: SettingCardP
   return (
     <article
       className={cx(
-        'flex h-full flex-col rounded-coaster border-2 border-ink bg-coaster px-5 py-4 [overflow-wrap:anywhere]',
+        'flex h-full flex-col border-blush border-t-2 py-3 [overflow-wrap:anywhere] wide:rounded-coaster wide:border-2 wide:border-ink wide:bg-coaster wide:px-5 wide:py-4',
         editor ? 'gap-3' : 'gap-1',
       )}
     >
       {editor || (
         <>
           <div className="flex items-center gap-2">
-            <h3 className="min-w-0 flex-1 text-lg leading-snug">{label}</h3>
+            <div className="min-w-0 flex-1">
+              <h3 className="inline align-middle text-lg leading-snug">{label}</h3>{' '}
+              {isShippedContact(setting) && <Badge className="ml-1 align-middle text-sm">Placeholder</Badge>}
+            </div>
             <Button variant="outline" size="row" onClick={onEdit}>
               Edit<span className="sr-only"> {label}</span>
             </Button>
@@ -75,12 +78,6 @@ export function SettingCard({ setting, editor, onEdit, onDeleted }: SettingCardP
             </p>
           )}
         </>
-      )}
-      {isShippedContact(setting) && (
-        <p className="grid justify-items-start gap-1 text-sm">
-          <Badge>Placeholder</Badge>{' '}
-          <span>Visitors see this, but it came with the site and does not reach you. Enter your own.</span>
-        </p>
       )}
     </article>
   );

@@ -1,3 +1,4 @@
+import { knownSettings } from '@shared/settings/known-settings';
 import { aSetting } from '@shared/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -73,6 +74,18 @@ describe('the settings tab', () => {
       'id',
       'about-us-content',
     );
+  });
+
+  it('finds a setting by any part of its card, and leads first to what came with the site', async () => {
+    const pet = aSetting({ id: 2, key: 'mascot', category: 'pets', label: 'Mascot', value: 'Señor Rosie' });
+    const shipped = aSetting({ value: knownSettings.contact_email?.value });
+    const { user } = renderWith(<SettingsTab />, { [list]: json([shipped, pet]) });
+    await card('Mascot');
+    expectLink('Contact email', '#setting-contact_email');
+    await user.type(screen.getByLabelText('Search settings'), 'senor{Enter}');
+    expect(textsIn(screen.getAllByRole('heading', { level: 3 }))).toEqual(['Mascot']);
+    await user.type(screen.getByLabelText('Search settings'), 'ita{Enter}');
+    expect(screen.getByText('No setting matches your search.')).toBeVisible();
   });
 
   it('explains what an empty setting means, on its card and beside its field', async () => {

@@ -1,27 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { refundHoursKey } from '@shared/payments/refund-hours';
-import { knownSettings } from '@shared/settings/known-settings';
+import { searchText } from '@shared/search-text';
+import { isShippedContact, knownSettings } from '@shared/settings/known-settings';
 import { type SiteSetting, settingInput } from '@shared/settings/settings';
-import { useRef, useState } from 'react';
+import { limits } from '@shared/site-numbers';
+import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { DiscardDialog, FieldsDialog } from '@/admin/form-dialog';
+import { FieldsDialog } from '@/admin/form-dialog';
 import { useDeferredFocus } from '@/admin/use-deferred-focus';
-import { useLeaveWarning } from '@/admin/use-leave-warning';
 import { useWaiting } from '@/api/admin/use-counts';
 import { showFieldErrors } from '@/api/field-errors';
 import { Button } from '@/ui/button';
 import { DescribedField, type FieldDescriptions, fieldNames } from '@/ui/form/described-field';
+import { SearchField } from '@/ui/form/search-field';
 import { lineLinkStyles } from '@/ui/page/text-link';
-import { useKeptFocus } from '@/ui/page/use-kept-focus';
 import { Loading } from '@/ui/status';
-import {
-  type NewSetting,
-  SettingRejected,
-  useAdminSettings,
-  useCreateSetting,
-  useUpdateSettings,
-} from '../api/use-admin-settings';
-import { SettingCard, SettingEditor, type SettingValues } from './setting-card';
+import { type NewSetting, useAdminSettings, useCreateSetting } from '../api/use-admin-settings';
+import { cardId, groupId, SettingGroup } from './setting-group';
 import { SettingField, settingKind } from './shown-value';
 
 const categories = [
@@ -52,31 +47,74 @@ function grouped(unsorted: SiteSetting[]) {
   ].filter((group) => group.settings.length > 0);
 }
 
-const idOf = (heading: string) => heading.toLowerCase().replaceAll(' ', '-');
+/** Whether what is searched for stands on the card of a setting. */
+const finds = (search: string) => (setting: SiteSetting) =>
+  searchText(
+    [setting.key, setting.label, setting.value, knownSettings[setting.key]?.hint].join('\n'),
+  ).includes(searchText(search));
 
-function SettingGroups({ onDeleted }: { onDeleted: () => void }) {
+/** Opens the group with this id, or that of the card with it: what is folded cannot be scrolled to. */
+function unfold(id: string): void {
+  const target = document.getElementById(id);
+  const group = target?.closest('details') ?? target?.querySelector('details');
+  group?.setAttribute('open', '');
+}
+
+function SettingGroups({ onDeleted, children }: { onDeleted: () => void; children: ReactNode }) {
   const query = useAdminSettings();
+  const [search, setSearch] = useState('');
+  // On a phone the groups are folded: their heads are the way to each.
+  const [isPhone] = useState(() => window.innerWidth <= limits.mobileBreakpoint);
   // Without a key of Stripe nothing is sold here.
   const sells = useWaiting()?.missingForSale.includes('STRIPE_SECRET_KEY') === false;
-  const settings = query.data?.filter(({ key }) => sells || key !== refundHoursKey);
-  const groups = grouped(settings ?? []);
+  const groups = grouped(query.data?.filter(({ key }) => sells || key !== refundHoursKey) ?? []);
+  const settings = groups.flatMap((group) => group.settings);
+  const placeholders = settings.filter(isShippedContact);
+  const linkTo = (id: string, text: string) => (
+    <a key={id} href={`#${id}`} onClick={() => unfold(id)} className={lineLinkStyles}>
+      {text}
+    </a>
+  );
   return (
-    <>
-      <Loading query={query} what="the settings" />
-      {settings?.length === 0 && <p>No settings yet. Add one to see it here.</p>}
-      {groups.length > 1 && (
-        <nav aria-label="Groups of settings" className="mb-2 flex flex-wrap gap-x-4">
-          {groups.map(({ name, heading }) => (
-            <a key={heading} href={`#${idOf(heading)}`} className={lineLinkStyles}>
-              {name}
-            </a>
-          ))}
-        </nav>
-      )}
-      {groups.map((group) => (
-        <SettingGroup key={group.heading} {...group} onDeleted={onDeleted} />
-      ))}
-    </>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[12rem_minmax(0,1fr)] lg:items-start lg:gap-x-10">
+      <div className="z-10 grid gap-x-5 gap-y-2 bg-paper max-lg:grid-cols-[1fr_auto] wide:sticky wide:top-(--header-height) wide:py-3">
+        <SearchField label="Search settings" value={search} onSearch={setSearch} />
+        <div className="lg:order-last">{children}</div>
+        {groups.length > 1 && search === '' && (
+          <nav
+            aria-label="Groups of settings"
+            className="col-span-full flex flex-wrap gap-x-4 max-wide:hidden lg:grid lg:justify-items-start"
+          >
+            {groups.map(({ name, heading }) => linkTo(groupId(heading), name))}
+          </nav>
+        )}
+      </div>
+      <div className="grid min-w-0 gap-3 wide:gap-6">
+        <Loading query={query} what="the settings" />
+        {query.data?.length === 0 && <p>No settings yet. Add one to see it here.</p>}
+        {placeholders.length > 0 && search === '' && (
+          <div className="rounded-coaster border-2 border-ink bg-lager px-4 py-3 wide:px-5">
+            <p>
+              <b className="font-semibold">Still missing:</b> visitors see these, but they came with the site
+              and do not reach you. Enter your own.
+            </p>
+            <p className="flex flex-wrap gap-x-5 font-semibold">
+              {placeholders.map((setting) => linkTo(cardId(setting), setting.label))}
+            </p>
+          </div>
+        )}
+        {groups.map((group) => (
+          <SettingGroup
+            key={group.heading}
+            {...group}
+            isFound={finds(search)}
+            isFolded={isPhone && search === ''}
+            onDeleted={onDeleted}
+          />
+        ))}
+        {settings.length > 0 && !settings.some(finds(search)) && <p>No setting matches your search.</p>}
+      </div>
+    </div>
   );
 }
 
@@ -85,116 +123,13 @@ export function SettingsTab() {
   const [add, focusAdd] = useDeferredFocus<HTMLButtonElement>();
   return (
     <>
-      <SettingGroups onDeleted={focusAdd} />
-      <Button ref={add} variant="outline" onClick={() => setAdding(true)}>
-        Add Setting
-      </Button>
+      <SettingGroups onDeleted={focusAdd}>
+        <Button ref={add} variant="outline" onClick={() => setAdding(true)}>
+          Add Setting
+        </Button>
+      </SettingGroups>
       {isAdding && <AddSettingDialog onClose={() => setAdding(false)} />}
     </>
-  );
-}
-
-type SettingGroupProps = { heading: string; settings: SiteSetting[]; onDeleted: () => void };
-
-/** The settings of a category: cards that become fields of one form, one by one or all at once. */
-function SettingGroup({ heading, settings, onDeleted }: SettingGroupProps) {
-  const [openKeys, setOpenKeys] = useState<string[]>([]);
-  const [isAsking, setAsking] = useState(false);
-  const update = useUpdateSettings();
-  const form = useForm<SettingValues>({
-    values: Object.fromEntries(settings.map(({ key, value }) => [key, value])),
-    resetOptions: { keepDirtyValues: true },
-  });
-  const { dirtyFields } = form.formState;
-  const section = useRef<HTMLElement>(null);
-  const keptFocus = useKeptFocus(section);
-  const changed = settings.filter(({ key }) => dirtyFields[key]);
-  useLeaveWarning(changed.length > 0, () => setAsking(true));
-
-  const edit = (opened: SiteSetting[]) => {
-    const closed = opened.filter(({ key }) => !openKeys.includes(key));
-    setOpenKeys([...openKeys, ...closed.map(({ key }) => key)]);
-    const [first] = closed;
-    // Its field is there after the next render.
-    if (first) setTimeout(() => form.setFocus(first.key));
-  };
-  const close = () => {
-    form.reset(undefined, { keepDirtyValues: false });
-    setOpenKeys([]);
-    setAsking(false);
-  };
-  const save = (values: SettingValues) => {
-    if (changed.length === 0) return close();
-    update.mutate(
-      changed.map(({ key }) => ({ key, value: values[key] ?? '' })),
-      {
-        onSuccess: close,
-        onError: (error) => {
-          if (!(error instanceof SettingRejected)) return;
-          form.setError(error.key, { message: error.reason });
-          form.setFocus(error.key);
-        },
-      },
-    );
-  };
-
-  const isOne = openKeys.length === 1;
-  const buttons = (
-    <div className="flex flex-wrap gap-3">
-      <Button type="submit" isBusy={update.isPending}>
-        {update.isPending ? 'Saving...' : 'Save'}
-      </Button>
-      <Button variant="outline" onClick={close}>
-        Cancel
-      </Button>
-    </div>
-  );
-
-  return (
-    <section ref={section} id={idOf(heading)} aria-label={heading} className="mb-7 pt-3" {...keptFocus}>
-      <form noValidate onSubmit={form.handleSubmit(save)}>
-        <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 max-wide:justify-between max-wide:gap-x-2">
-          <h2 className="text-heading">{heading}</h2>
-          {openKeys.length < settings.length && settings.length > 1 && (
-            <Button variant="outline" size="row" className="max-wide:px-3.5" onClick={() => edit(settings)}>
-              Edit all<span className="sr-only">{` of ${heading}`}</span>
-            </Button>
-          )}
-        </div>
-        <ul className="grid gap-4 wide:grid-cols-2">
-          {settings.map((setting) => (
-            <li key={setting.key} className="min-w-0">
-              <SettingCard
-                setting={setting}
-                editor={
-                  openKeys.includes(setting.key) && (
-                    <>
-                      <SettingEditor setting={setting} form={form} />
-                      {isOne && buttons}
-                    </>
-                  )
-                }
-                onEdit={() => edit([setting])}
-                onDeleted={onDeleted}
-              />
-            </li>
-          ))}
-        </ul>
-        {openKeys.length > 1 && (
-          <div className="sticky bottom-3 z-20 mt-4 flex flex-wrap items-center justify-between gap-3 rounded-coaster border-2 border-ink bg-lager px-4 py-3">
-            <p className="max-wide:hidden">Visitors see changes as soon as you save.</p>
-            {buttons}
-          </div>
-        )}
-      </form>
-      {isAsking && (
-        <DiscardDialog
-          changed={changed.map(({ label }) => label)}
-          onKeep={() => setAsking(false)}
-          onDiscard={close}
-        />
-      )}
-    </section>
   );
 }
 

@@ -1,0 +1,152 @@
+import { countLabel } from '@shared/counting';
+import { isShippedContact } from '@shared/settings/known-settings';
+import type { SiteSetting } from '@shared/settings/settings';
+import { cx } from 'class-variance-authority';
+import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { DiscardDialog } from '@/admin/form-dialog';
+import { useLeaveWarning } from '@/admin/use-leave-warning';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { ChevronDown } from '@/ui/icons';
+import { useKeptFocus } from '@/ui/page/use-kept-focus';
+import { SettingRejected, useUpdateSettings } from '../api/use-admin-settings';
+import { SettingCard, SettingEditor, type SettingValues } from './setting-card';
+
+/** The id of a group's heading, or of one of its cards: links lead there. */
+export const groupId = (heading: string) => heading.toLowerCase().replaceAll(' ', '-');
+export const cardId = ({ key }: SiteSetting) => `setting-${key}`;
+
+type SettingGroupProps = {
+  heading: string;
+  settings: SiteSetting[];
+  isFound: (setting: SiteSetting) => boolean;
+  isFolded: boolean;
+  onDeleted: () => void;
+};
+
+/** The settings of a category: cards that become fields of one form, one by one or all at once. */
+export function SettingGroup({ heading, settings, isFound, isFolded, onDeleted }: SettingGroupProps) {
+  const [openKeys, setOpenKeys] = useState<string[]>([]);
+  const [isAsking, setAsking] = useState(false);
+  const update = useUpdateSettings();
+  const form = useForm<SettingValues>({
+    values: Object.fromEntries(settings.map(({ key, value }) => [key, value])),
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { dirtyFields } = form.formState;
+  const section = useRef<HTMLElement>(null);
+  const keptFocus = useKeptFocus(section);
+  const changed = settings.filter(({ key }) => dirtyFields[key]);
+  useLeaveWarning(changed.length > 0, () => setAsking(true));
+
+  const edit = (opened: SiteSetting[]) => {
+    const closed = opened.filter(({ key }) => !openKeys.includes(key));
+    setOpenKeys([...openKeys, ...closed.map(({ key }) => key)]);
+    const [first] = closed;
+    // Its field is there after the next render.
+    if (first) setTimeout(() => form.setFocus(first.key));
+  };
+  const close = () => {
+    form.reset(undefined, { keepDirtyValues: false });
+    setOpenKeys([]);
+    setAsking(false);
+  };
+  const save = (values: SettingValues) => {
+    if (changed.length === 0) return close();
+    update.mutate(
+      changed.map(({ key }) => ({ key, value: values[key] ?? '' })),
+      {
+        onSuccess: close,
+        onError: (error) => {
+          if (!(error instanceof SettingRejected)) return;
+          form.setError(error.key, { message: error.reason });
+          form.setFocus(error.key);
+        },
+      },
+    );
+  };
+
+  const isOne = openKeys.length === 1;
+  // What is being edited stays, whatever is searched for.
+  const shown = settings.filter((setting) => openKeys.includes(setting.key) || isFound(setting));
+  const placeholders = settings.filter(isShippedContact).length;
+  const buttons = (
+    <div className="flex flex-wrap gap-3">
+      <Button type="submit" isBusy={update.isPending}>
+        {update.isPending ? 'Saving...' : 'Save'}
+      </Button>
+      <Button variant="outline" onClick={close}>
+        Cancel
+      </Button>
+    </div>
+  );
+
+  return (
+    <section
+      ref={section}
+      id={groupId(heading)}
+      aria-label={heading}
+      className={cx('relative', shown.length === 0 && 'hidden')}
+      {...keptFocus}
+    >
+      <details
+        open={!isFolded}
+        className="group max-wide:rounded-coaster max-wide:border-2 max-wide:border-ink max-wide:bg-coaster max-wide:px-4"
+      >
+        <summary className="flex min-h-11 flex-wrap items-center gap-x-3 py-2 [&::-webkit-details-marker]:hidden">
+          <ChevronDown className="size-5 shrink-0 transition-transform group-not-open:-rotate-90" />
+          <h2 className="text-heading max-wide:flex-1">{heading}</h2>
+          {placeholders > 0 && <Badge>{countLabel(placeholders, '1 placeholder', '# placeholders')}</Badge>}
+          <span className="basis-full truncate pl-8 text-dusk text-sm group-open:hidden">
+            {settings.map(({ label }) => label).join(', ')}
+          </span>
+        </summary>
+        <form noValidate onSubmit={form.handleSubmit(save)}>
+          {openKeys.length < settings.length && settings.length > 1 && (
+            <Button
+              variant="outline"
+              size="row"
+              className="wide:absolute wide:top-2 wide:right-0 max-wide:mb-3"
+              onClick={() => edit(settings)}
+            >
+              Edit all<span className="sr-only">{` of ${heading}`}</span>
+            </Button>
+          )}
+          <ul className="grid wide:mt-1 wide:grid-cols-2 wide:gap-4">
+            {shown.map((setting) => (
+              <li key={setting.key} id={cardId(setting)} className="min-w-0">
+                <SettingCard
+                  setting={setting}
+                  editor={
+                    openKeys.includes(setting.key) && (
+                      <>
+                        <SettingEditor setting={setting} form={form} />
+                        {isOne && buttons}
+                      </>
+                    )
+                  }
+                  onEdit={() => edit([setting])}
+                  onDeleted={onDeleted}
+                />
+              </li>
+            ))}
+          </ul>
+          {openKeys.length > 1 && (
+            <div className="sticky bottom-3 z-20 mt-4 flex flex-wrap items-center justify-between gap-3 rounded-coaster border-2 border-ink bg-lager px-4 py-3">
+              <p className="max-wide:hidden">Visitors see changes as soon as you save.</p>
+              {buttons}
+            </div>
+          )}
+        </form>
+      </details>
+      {isAsking && (
+        <DiscardDialog
+          changed={changed.map(({ label }) => label)}
+          onKeep={() => setAsking(false)}
+          onDiscard={close}
+        />
+      )}
+    </section>
+  );
+}

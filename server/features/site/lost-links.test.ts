@@ -1,0 +1,28 @@
+import { venues } from '@shared/partners/tables';
+import { expect, it } from 'vitest';
+import { firstOf } from '../../database/database';
+import { partnerKinds, storeApplications } from '../../testing/partner-kinds';
+import { aSite, testServer } from '../../testing/server';
+import { partnerToken } from '../partners/partner-links';
+import { unsubscribeToken } from '../subscribers/tokens';
+
+const server = testServer({ site: aSite() });
+
+it.each([
+  '/partner',
+  '/auth/reset',
+  '/account/confirm',
+  '/account/take-back',
+  '/newsletter/confirm',
+  '/newsletter/unsubscribe',
+])('%s with a link that opens nothing is the page that says so, with status 404', async (path) => {
+  const { text } = await server.api.get(`${path}/abc`).expect(404);
+  expect(text).not.toContain('Page Not Found');
+});
+
+it('a link that opens something is answered as before', async () => {
+  await storeApplications(server, partnerKinds[0]);
+  const venue = firstOf(await server.db.select().from(venues));
+  await server.api.get(`/partner/${partnerToken(server.mail, 'venue', venue, new Date())}`).expect(200);
+  await server.api.get(`/newsletter/unsubscribe/${unsubscribeToken(server.mail.linkKey, 7)}`).expect(200);
+});
