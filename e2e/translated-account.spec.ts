@@ -52,6 +52,7 @@ test('an account changes its password and ends its sessions in translation', asy
 
   await page.goto('/account');
   await expect(page.getByText('This browser')).toBeVisible();
+  await page.locator('details:has(form) > summary').click();
   const change = async (password: string, newPassword: string) => {
     await translate(page);
     await page.getByLabel('Current password').fill(password);

@@ -1,4 +1,4 @@
-import { refundTime } from '../payments/refund-hours';
+import { countLabel } from '../counting';
 import { partySum } from '../registrations/party-text';
 import type { RegistrationSource } from '../registrations/registration-states';
 import type { PaymentWay } from './payment-ways';
@@ -43,6 +43,10 @@ export function priceNote(event: Priced, atDoor: string, people?: number): strin
   const { priceIncludes } = event;
   return inOneLine([priceIncludes && `Includes ${priceIncludes}`, wayOfPaying(event, atDoor, people)]);
 }
+
+/** How long before the start that is, for everybody who reads of it: in days, where it is whole ones. */
+export const refundTime = (hours: number): string =>
+  hours % 24 === 0 ? countLabel(hours / 24, '1 day', '# days') : countLabel(hours, '1 hour', '# hours');
 
 /** Until when who cancels gets all back, where it is paid here: `All of it back until 2 days before`. */
 export function refundNote({ payment }: Pick<Priced, 'payment'>, hours: number): string | false {

@@ -33,12 +33,6 @@ describe('the footer', () => {
     expectLink('Terms of Service', '/terms');
   });
 
-  it('is one short line in the admin area', () => {
-    renderWith(<Footer year={2026} />, {}, '/admin/users');
-    expect(screen.getAllByRole('link')).toHaveLength(2);
-    expectLink('Privacy Policy', '/privacy');
-  });
-
   it('shows the given year, whatever the visitor’s clock says', () => {
     vi.useFakeTimers({ now: new Date('2031-05-05'), toFake: ['Date'] });
     renderWith(<Footer year={2026} />);

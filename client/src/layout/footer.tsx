@@ -1,9 +1,7 @@
-import { isAdminPath } from '@shared/admin-paths';
 import type { SiteSettings } from '@shared/settings/settings';
 import { site } from '@shared/site';
-import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
 import { settingText, useSiteSettings } from '@/features/settings/api/use-settings';
 import { phoneLink } from '@/features/settings/components/contact-line';
 import { Mail, MapPin, PenLine, Phone } from '@/ui/icons';
@@ -45,11 +43,9 @@ const networks = [
 
 const linkStyles = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline';
 
-type ColumnProps = { heading: string; className?: string; children: ReactNode };
-
-function Column({ heading, className, children }: ColumnProps) {
+function Column({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <div className={cx('min-w-0', className)}>
+    <div className="min-w-0 last:max-sm:col-span-full">
       <h2 className="mb-2 text-lager text-xl">{heading}</h2>
       {children}
     </div>
@@ -119,31 +115,8 @@ function Contact({ settings }: { settings: SiteSettings | undefined }) {
   );
 }
 
-type FooterProps = { year: number };
-
-function LegalLine({ year }: FooterProps) {
-  return (
-    <div className="mx-auto flex max-w-column flex-wrap items-center justify-between gap-x-8 px-4">
-      <p>
-        © {year} {site.name}
-      </p>
-      <LinkList links={legalLinks} className="flex flex-wrap gap-x-6" />
-    </div>
-  );
-}
-
-/** `year` comes from the server, because the visitor's clock or time zone may differ. The admin area has its last line. */
-export function Footer(props: FooterProps) {
-  const [path] = useLocation();
-  if (!isAdminPath(path)) return <PublicFooter {...props} />;
-  return (
-    <footer className="border-blush border-t-2 py-1 text-dusk text-sm print:hidden">
-      <LegalLine {...props} />
-    </footer>
-  );
-}
-
-function PublicFooter({ year }: FooterProps) {
+/** `year` comes from the server, because the visitor's clock or time zone may differ. */
+export function Footer({ year }: { year: number }) {
   const { data: settings, isPending } = useSiteSettings();
   const fromSettings = (content: ReactNode) =>
     isPending ? <Spinner label="Loading contact details" /> : content;
@@ -168,7 +141,7 @@ function PublicFooter({ year }: FooterProps) {
         <Column heading="Resources">
           <LinkList links={resourceLinks} />
         </Column>
-        <Column heading="Contact Us" className="col-span-full sm:col-auto">
+        <Column heading="Contact Us">
           {fromSettings(<Contact settings={settings} />)}
           <Link href={contactLink.href} className={`${linkStyles} gap-3`}>
             <PenLine className="size-5 shrink-0" />
@@ -176,8 +149,13 @@ function PublicFooter({ year }: FooterProps) {
           </Link>
         </Column>
       </div>
-      <div className="border-dusk border-t-2 py-4">
-        <LegalLine year={year} />
+      <div className="border-dusk border-t-2">
+        <div className="mx-auto flex max-w-column flex-wrap items-center justify-between gap-x-8 px-4 py-4">
+          <p>
+            © {year} {site.name}
+          </p>
+          <LinkList links={legalLinks} className="flex flex-wrap gap-x-6" />
+        </div>
       </div>
     </footer>
   );

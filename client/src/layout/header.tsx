@@ -1,4 +1,3 @@
-import { isAdminPath } from '@shared/admin-paths';
 import { pages } from '@shared/pages';
 import { site } from '@shared/site';
 import { Suspense } from 'react';
@@ -63,10 +62,7 @@ export function Header() {
           ))}
         </nav>
         <div className="hidden shrink-0 items-center gap-1 wide:flex lg:gap-2">
-          <Link
-            href={pages.events}
-            className={buttonStyles({ variant: isAdminPath(path) ? 'outline' : 'primary', size: 'snug' })}
-          >
+          <Link href={pages.events} className={buttonStyles({ size: 'snug' })}>
             Find Events
           </Link>
           <Account />

@@ -50,7 +50,7 @@ export function Shell({ year, children }: { year: number; children: ReactNode })
         id={contentId}
         tabIndex={-1}
         data-office={isAdminPath(path) || undefined}
-        className="min-h-[calc(100dvh-var(--header-height))] outline-none data-office:min-h-[calc(100dvh-var(--header-height)-var(--spacing)*20)] print:min-h-0!"
+        className="min-h-[calc(100dvh-var(--header-height))] outline-none print:min-h-0"
       >
         <ErrorBoundary key={path} instead={<PageFailure />}>
           <Suspense fallback={<PageSpinner />}>{children}</Suspense>

@@ -4,14 +4,12 @@ import { AppError, hasCode } from '../../errors';
 import type { LinkContext } from '../../http/services';
 import { findConfirmation, findTakeBack } from '../account-address/change';
 import { openDoor } from '../door/links';
-import { findPartner } from '../partners/partner-page';
 import { findByReset } from '../password-reset/reset';
 import { findSignUp } from '../subscribers/links';
 import { readUnsubscribeToken } from '../subscribers/tokens';
 
 /** What the link of a page opens, where the page comes without it. Throws `link-not-found`. */
 const finders: Record<string, (link: LinkContext) => unknown> = {
-  [pages.partner]: findPartner,
   [pages.door]: (link) => openDoor(link),
   [pages.reset]: (link) => findByReset(link.db, link),
   [pages.accountConfirm]: findConfirmation,

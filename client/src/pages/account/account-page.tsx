@@ -23,11 +23,11 @@ export default function AccountPage() {
     <LoggedIn>
       {({ username, isAdmin }) => (
         <div className="mx-auto max-w-column px-4 py-10 max-wide:pt-4">
-          <header className="mb-5 wide:mb-8">
+          <header className="mb-5 w-fit wide:mb-8">
             <h1 className="text-title max-wide:text-heading">Your Account</h1>
-            <LeashMark className="mt-2 max-w-40 wide:max-w-56" />
+            <LeashMark className="mt-2" />
           </header>
-          <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
+          <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr] lg:gap-6">
             <div className="grid min-w-0 gap-4 lg:gap-6">
               <Panel id="crawls" heading="Your crawls">
                 <CrawlsSection />

@@ -55,7 +55,7 @@ export function EventsPage() {
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
         <div>
           <h1 className="text-title">Upcoming Events</h1>
-          <LeashMark className="mt-2 max-w-72" />
+          <LeashMark className="mt-2" />
         </div>
         <Button variant="outline" onClick={refresh} isBusy={isFetching}>
           <RefreshCw className="size-5" />

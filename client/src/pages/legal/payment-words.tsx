@@ -1,4 +1,5 @@
-import { readRefundHours, refundHoursKey, refundTime } from '@shared/payments/refund-hours';
+import { refundTime } from '@shared/events/price-words';
+import { readRefundHours, refundHoursKey } from '@shared/payments/refund-hours';
 import type { SiteSettings } from '@shared/settings/settings';
 import { site } from '@shared/site';
 import { settingText } from '@/features/settings/api/use-settings';

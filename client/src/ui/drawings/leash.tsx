@@ -6,7 +6,7 @@ import { icon } from '@/ui/icons';
 export function LeashMark({ className }: { className?: string }) {
   return (
     <svg
-      viewBox="0 0 120 12"
+      viewBox="2 0 116 12"
       preserveAspectRatio="none"
       aria-hidden="true"
       className={cx('block h-2 w-full overflow-visible fill-none stroke-sunset', className)}

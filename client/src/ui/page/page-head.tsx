@@ -7,8 +7,10 @@ type PageHeadProps = { heading: string; introduction: ReactNode; className?: str
 export function PageHead({ heading, introduction, className, children }: PageHeadProps) {
   return (
     <header className={className}>
-      <h1 className="text-title">{heading}</h1>
-      <LeashMark className="mt-2 mb-5 max-w-72" />
+      <div className="w-fit">
+        <h1 className="text-title">{heading}</h1>
+        <LeashMark className="mt-2 mb-5" />
+      </div>
       <p className="max-w-prose text-xl leading-relaxed">{introduction}</p>
       {children}
     </header>

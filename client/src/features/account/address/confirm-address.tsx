@@ -50,8 +50,10 @@ export function ConfirmAddress({ token }: { token: string }) {
   };
   return (
     <>
-      <h1 className="text-title">Confirm your address</h1>
-      <LeashMark className="max-w-72" />
+      <div>
+        <h1 className="text-title">Confirm your address</h1>
+        <LeashMark className="mt-2" />
+      </div>
       <noscript>
         <p className="font-semibold">This page needs JavaScript, which is turned off in this browser.</p>
       </noscript>

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import type * as z from 'zod';
 import { showFieldErrors } from '@/api/field-errors';
 import { errorText, fieldMessages } from '@/api/request';
-import { Button } from '@/ui/button';
+import { Button, buttonStyles } from '@/ui/button';
 import { DescribedFields, type FieldDescriptions } from '@/ui/form/described-field';
 import { Form } from '@/ui/form/form';
 import { ShowTyped } from '@/ui/form/show-typed';
@@ -31,15 +31,25 @@ export function PasswordSection({ username }: { username: string }) {
     ),
   );
   return (
-    <Form className="grid gap-4" onSubmit={change}>
-      {error && fieldMessages(error).length === 0 && <Alert>{errorText(error)}</Alert>}
-      {/* For password managers. */}
-      <input hidden readOnly autoComplete="username" value={username} />
-      <DescribedFields form={form} fields={fields} />
-      <ShowTyped />
-      <Button type="submit" variant="outline" className="justify-self-start" isBusy={isPending}>
-        {isPending ? 'Changing...' : 'Change password'}
-      </Button>
-    </Form>
+    <details className="group">
+      <summary
+        className={buttonStyles({
+          variant: 'outline',
+          className: 'group-open:sr-only [&::-webkit-details-marker]:hidden',
+        })}
+      >
+        Change it
+      </summary>
+      <Form className="grid gap-4" onSubmit={change}>
+        {error && fieldMessages(error).length === 0 && <Alert>{errorText(error)}</Alert>}
+        {/* For password managers. */}
+        <input hidden readOnly autoComplete="username" value={username} />
+        <DescribedFields form={form} fields={fields} />
+        <ShowTyped />
+        <Button type="submit" variant="outline" className="justify-self-start" isBusy={isPending}>
+          {isPending ? 'Changing...' : 'Change password'}
+        </Button>
+      </Form>
+    </details>
   );
 }

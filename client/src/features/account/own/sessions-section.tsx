@@ -1,3 +1,5 @@
+import type { OwnSession } from '@shared/account/account';
+import { countLabel } from '@shared/counting';
 import { formatMoment } from '@shared/dates';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -10,32 +12,40 @@ export function SessionsSection() {
   const query = useOwnSessions();
   const { mutate: end, isPending } = useEndOwnSessions();
   const others = query.data?.filter(({ isCurrent }) => !isCurrent) ?? [];
+  const [first, rest] = [query.data?.slice(0, 4), query.data?.slice(4) ?? []];
+  const entryOf = (session: OwnSession) => {
+    const [name, since] = [session.browser ?? 'Unknown browser', formatMoment(session.createdAt)];
+    const badge = session.isCurrent && <Badge tone="blush">This browser</Badge>;
+    return (
+      <Entry
+        key={session.id}
+        name={
+          <>
+            {name} {badge}
+          </>
+        }
+        history={`Since ${since}, last used ${formatMoment(session.lastUsedAt)}`}
+      >
+        {!session.isCurrent && (
+          <Button variant="outline" size="row" isBusy={isPending} onClick={() => end([session])}>
+            End<span className="sr-only">{` the session of ${name} since ${since}`}</span>
+          </Button>
+        )}
+      </Entry>
+    );
+  };
   return (
     <>
       <Loading query={query} what="your sessions" />
-      <ul className="grid gap-4">
-        {query.data?.map((session) => {
-          const [name, since] = [session.browser ?? 'Unknown browser', formatMoment(session.createdAt)];
-          const badge = session.isCurrent && <Badge tone="blush">This browser</Badge>;
-          return (
-            <Entry
-              key={session.id}
-              name={
-                <>
-                  {name} {badge}
-                </>
-              }
-              history={`Since ${since}, last used ${formatMoment(session.lastUsedAt)}`}
-            >
-              {!session.isCurrent && (
-                <Button variant="outline" size="row" isBusy={isPending} onClick={() => end([session])}>
-                  End<span className="sr-only">{` the session of ${name} since ${since}`}</span>
-                </Button>
-              )}
-            </Entry>
-          );
-        })}
-      </ul>
+      <ul className="grid gap-4">{first?.map(entryOf)}</ul>
+      {rest.length > 0 && (
+        <details>
+          <summary className="min-h-11 py-2 font-semibold">
+            {countLabel(rest.length, '1 more', '# more')}
+          </summary>
+          <ul className="grid gap-4 pt-2">{rest.map(entryOf)}</ul>
+        </details>
+      )}
       {others.length > 1 && (
         <Button
           variant="danger"

@@ -2,7 +2,8 @@ import { dollarText } from '@shared/money';
 import type { OwnApplication, OwnCrawl } from '@shared/own-crawls/own-crawls';
 import { pages } from '@shared/pages';
 import { partyText } from '@shared/registrations/party-text';
-import { formatShortDay, formatWeekdayAndDay } from '@shared/short-days';
+import { formatDayOfMonth, formatMonth, formatShortDay, formatWeekdayAndDay } from '@shared/short-days';
+import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { StateBadge, type StateBadges } from '@/ui/badge';
@@ -27,24 +28,45 @@ function standingOf({ state, isEventCancelled, isPast }: OwnCrawl) {
   return isPast ? standings.over : standings[state];
 }
 
-type EntryProps = { title: string; url: string; badge: ReactNode; facts: string[]; children?: ReactNode };
+type EntryProps = {
+  title: string;
+  url: string;
+  badge: ReactNode;
+  facts: string[];
+  date: string;
+  children?: ReactNode;
+};
 
-/** One of the own things, by its name, with the way to its page. */
-function Entry({ title, url, badge, facts, children }: EntryProps) {
+/** One of the own things, by its day and its name, with the way to its page. What is on today stands out. */
+function Entry({ title, url, badge, facts, date, children }: EntryProps) {
   return (
-    <li className="grid gap-1 border-ink/20 border-t-2 pt-3 first:border-0 first:pt-0">
-      <div className="grid justify-items-start sm:flex sm:items-center sm:justify-between sm:gap-x-4">
-        <LineLink href={url} className="text-lg [overflow-wrap:anywhere]">
-          {title}
-        </LineLink>
-        {badge}
+    <li
+      className={cx(
+        'flex gap-4 rounded-coaster',
+        children ? 'on-dark -mx-2 bg-ink p-4 text-paper wide:-mx-4' : 'py-1',
+      )}
+    >
+      <p
+        aria-hidden="true"
+        className="grid h-fit w-14 shrink-0 rounded-xl bg-lager py-1.5 text-center font-semibold text-ink text-sm leading-tight"
+      >
+        {formatMonth(date)}
+        <span className="font-display font-extrabold text-2xl leading-none">{formatDayOfMonth(date)}</span>
+      </p>
+      <div className="grid min-w-0 flex-1 gap-1">
+        <div className="grid justify-items-start sm:flex sm:items-center sm:justify-between sm:gap-x-4">
+          <LineLink href={url} className="text-lg leading-tight [overflow-wrap:anywhere]">
+            {title}
+          </LineLink>
+          {badge}
+        </div>
+        <div className="flex flex-wrap gap-x-5">
+          {facts.map((fact) => (
+            <p key={fact}>{fact}</p>
+          ))}
+        </div>
+        {children}
       </div>
-      <div className="flex flex-wrap gap-x-5">
-        {facts.map((fact) => (
-          <p key={fact}>{fact}</p>
-        ))}
-      </div>
-      {children}
     </li>
   );
 }
@@ -58,7 +80,9 @@ function TonightCode({ url, spokenCode }: { url: string; spokenCode: string }) {
       </Link>
       <p>
         <span>Or say </span>
-        <strong className="font-display font-extrabold text-xl tracking-[0.2em]">{spokenCode}</strong>
+        <strong className="font-display font-extrabold text-3xl text-lager tracking-[0.15em]">
+          {spokenCode}
+        </strong>
       </p>
     </div>
   );
@@ -70,6 +94,7 @@ const crawlEntry = (crawl: OwnCrawl) => (
     title={crawl.title}
     url={crawl.url}
     badge={<StateBadge {...standingOf(crawl)} />}
+    date={crawl.date}
     facts={[
       `${formatWeekdayAndDay(crawl.date)}, ${crawl.startTime}`,
       partyText(crawl.people, crawl.dogs),
@@ -135,6 +160,7 @@ export function ApplicationsSection() {
               title={businessName}
               url={url}
               badge={<StateBadge {...applicationStandings[state]} />}
+              date={createdAt}
               facts={[`${kinds[kind]}, applied ${formatShortDay(createdAt)}`]}
             />
           ))}

@@ -97,7 +97,11 @@ export function SettingGroup({ heading, settings, isFound, isFolded, onDeleted }
         <summary className="flex min-h-11 flex-wrap items-center gap-x-3 py-2 [&::-webkit-details-marker]:hidden">
           <ChevronDown className="size-5 shrink-0 transition-transform group-not-open:-rotate-90" />
           <h2 className="text-heading max-wide:flex-1">{heading}</h2>
-          {placeholders > 0 && <Badge>{countLabel(placeholders, '1 placeholder', '# placeholders')}</Badge>}
+          {placeholders > 0 && (
+            <Badge className="max-wide:hidden">
+              {countLabel(placeholders, '1 placeholder', '# placeholders')}
+            </Badge>
+          )}
           <span className="basis-full truncate pl-8 text-dusk text-sm group-open:hidden">
             {settings.map(({ label }) => label).join(', ')}
           </span>

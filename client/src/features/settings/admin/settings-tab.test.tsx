@@ -82,7 +82,7 @@ describe('the settings tab', () => {
     const { user } = renderWith(<SettingsTab />, { [list]: json([shipped, pet]) });
     await card('Mascot');
     expectLink('Contact email', '#setting-contact_email');
-    await user.type(screen.getByLabelText('Search settings'), 'senor{Enter}');
+    await user.type(screen.getByLabelText('Search settings'), 'SEÑOR{Enter}');
     expect(textsIn(screen.getAllByRole('heading', { level: 3 }))).toEqual(['Mascot']);
     await user.type(screen.getByLabelText('Search settings'), 'ita{Enter}');
     expect(screen.getByText('No setting matches your search.')).toBeVisible();

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { refundHoursKey } from '@shared/payments/refund-hours';
-import { searchText } from '@shared/search-text';
 import { isShippedContact, knownSettings } from '@shared/settings/known-settings';
 import { type SiteSetting, settingInput } from '@shared/settings/settings';
 import { limits } from '@shared/site-numbers';
@@ -49,9 +48,10 @@ function grouped(unsorted: SiteSetting[]) {
 
 /** Whether what is searched for stands on the card of a setting. */
 const finds = (search: string) => (setting: SiteSetting) =>
-  searchText(
-    [setting.key, setting.label, setting.value, knownSettings[setting.key]?.hint].join('\n'),
-  ).includes(searchText(search));
+  [setting.key, setting.label, setting.value, knownSettings[setting.key]?.hint]
+    .join('\n')
+    .toLowerCase()
+    .includes(search.toLowerCase());
 
 /** Opens the group with this id, or that of the card with it: what is folded cannot be scrolled to. */
 function unfold(id: string): void {
@@ -89,7 +89,7 @@ function SettingGroups({ onDeleted, children }: { onDeleted: () => void; childre
           </nav>
         )}
       </div>
-      <div className="grid min-w-0 gap-3 wide:gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 wide:gap-6">
         <Loading query={query} what="the settings" />
         {query.data?.length === 0 && <p>No settings yet. Add one to see it here.</p>}
         {placeholders.length > 0 && search === '' && (

@@ -24,8 +24,10 @@ function Content({ path, body, ready, done, gone }: LinkStepProps) {
   if (hasCode(action.error, 'link-not-found')) return <Ending {...gone}>{gone.text}</Ending>;
   return (
     <>
-      <h1 className="text-title">{ready.heading}</h1>
-      <LeashMark className="max-w-72" />
+      <div>
+        <h1 className="text-title">{ready.heading}</h1>
+        <LeashMark className="mt-2" />
+      </div>
       <p className="max-w-prose text-lg leading-relaxed">{ready.text}</p>
       <noscript>
         <p className="font-semibold">
