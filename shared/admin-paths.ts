@@ -7,6 +7,3 @@ export const furtherAdminPages = [pages.mail, pages.pictures, pages.connections,
 export function adminEventPath({ id }: { id: number }): string {
   return pages.adminEvent.replace(':id', String(id));
 }
-
-/** Whether a path is of the admin area. */
-export const isAdminPath = (path: string): boolean => /^\/admin(?:\/|$)/.test(path);

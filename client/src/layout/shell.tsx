@@ -1,4 +1,3 @@
-import { isAdminPath } from '@shared/admin-paths';
 import { type ReactNode, Suspense, useRef, useSyncExternalStore } from 'react';
 import { preload } from 'react-dom';
 import { type AroundNavHandler, Router, useLocation } from 'wouter';
@@ -49,7 +48,6 @@ export function Shell({ year, children }: { year: number; children: ReactNode })
         ref={content}
         id={contentId}
         tabIndex={-1}
-        data-office={isAdminPath(path) || undefined}
         className="min-h-[calc(100dvh-var(--header-height))] outline-none print:min-h-0"
       >
         <ErrorBoundary key={path} instead={<PageFailure />}>

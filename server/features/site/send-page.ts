@@ -1,4 +1,3 @@
-import { isAdminPath } from '@shared/admin-paths';
 import { isPage } from '@shared/is-page';
 import { hostedFormOrigins } from '@shared/partners/hosted-forms';
 import type { PageState, RenderedPage, RenderPage, RenderTonight } from '@shared/rendering';
@@ -77,7 +76,7 @@ export async function sendPage(
         ...state,
         ...(outcome && { sentForm: outcome.sentForm }),
       });
-  if (isAdminPath(path) && isPage(path)) allowPreviews(res);
+  if (/^\/admin(?:\/|$)/.test(path) && isPage(path)) allowPreviews(res);
   if (content) allowFrames(res, hostedFormOrigins(content.data['/api/site-settings'] ?? {}));
   else res.set('Retry-After', '2');
   const found = isMissing ? 404 : (outcome?.status ?? 200);

@@ -62,6 +62,8 @@ describe('the admin area', () => {
     const server = mockServer({ 'GET /api/user': user(false), ...lists });
     const { container } = visit();
     expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeVisible();
+    // To tell who invited them.
+    expect(screen.getByText(/^You are logged in as /)).toBeVisible();
     expect(
       screen.getByText(
         'You do not have permission to view this page. Please contact an administrator if you believe this is an error.',

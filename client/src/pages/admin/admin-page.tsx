@@ -26,9 +26,12 @@ const ConnectionsPage = lazy(() => import('./connections/connections-page'));
 /** The admin area. Only admins can enter it. */
 export default function AdminPage() {
   return (
-    <LoggedIn>
-      {({ isAdmin, username }) => (isAdmin ? <AdminScreens /> : <AccessDenied username={username} />)}
-    </LoggedIn>
+    // By this the stylesheet makes header and footer low.
+    <div data-office className="contents">
+      <LoggedIn>
+        {({ isAdmin, username }) => (isAdmin ? <AdminScreens /> : <AccessDenied username={username} />)}
+      </LoggedIn>
+    </div>
   );
 }
 
