@@ -79,7 +79,7 @@ it.each([
   ['/robots.txt', 200, 'text/plain'],
   ['/sitemap.xml', 200, 'application/xml'],
   ['/api/docs/openapi.json', 200, 'application/json'],
-  ['/door/a-token', 200, 'text/html'],
+  ['/door/last', 200, 'text/html'],
   ['/no-such-page', 404, 'text/html'],
   ['/events/999999', 404, 'text/html'],
   ['/pictures/no-such-picture.avif', 404, 'application/json'],
@@ -101,7 +101,7 @@ it('a change of the client is rendered by the server', async () => {
 
 it('what a page fails with is shown with its place in the code, until it is mended', async () => {
   const page = 'client/src/pages/not-found/not-found-page.tsx';
-  const opening = 'export function NotFoundPage() {';
+  const opening = 'export default function NotFoundPage() {';
   const fault = `${opening} throw new Error('a fault');`;
   const broken = await change(page, opening, fault, '/no-such-page', 'a fault');
   expect(broken).toMatchObject({ status: 500, text: expect.stringContaining('/@vite/client') });

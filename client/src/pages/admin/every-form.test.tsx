@@ -15,6 +15,8 @@ const control = (label: string) => within(place()).getByLabelText(label);
 async function fillIn(user: UserEvent, { press = [], typed, ticked = [], send }: FormOfSite) {
   for (const name of press) await user.click(await within(place()).findByRole('button', { name }));
   const button = await within(place()).findByRole('button', { name: send });
+  for (const summary of place().querySelectorAll('details:not([open]):has(form) > summary'))
+    await user.click(summary);
   for (const [label, value] of Object.entries(typed)) fireEvent.change(control(label), { target: { value } });
   for (const name of ticked) await user.click(screen.getByRole('checkbox', { name }));
   return button;

@@ -63,8 +63,8 @@ it.each([
 it('the crawls of an account that are over stand below those to come', async () => {
   visit([aCrawl(), aCrawl({ isPast: true, title: 'Lake Eola Loop', url: '/account/crawls/1' })]);
   const heading = await screen.findByRole('heading', { name: 'Before' });
-  expect(heading.previousElementSibling).toHaveTextContent(/^Winter Park Wander/);
-  expect(heading.nextElementSibling).toHaveTextContent(/^Lake Eola Loop/);
+  expect(heading.previousElementSibling).toHaveTextContent(/^Dec5Winter Park Wander/);
+  expect(heading.nextElementSibling).toHaveTextContent(/^Dec5Lake Eola Loop/);
 });
 
 it('an account without crawls and applications says how they get there', async () => {

@@ -23,8 +23,8 @@ it('those who came are thanked with the album and the next crawl, by mail that i
   const nextEvent = {
     id: 8,
     title: 'Tail Trail',
-    endsAt: '2027-01-10T02:00:00Z',
-    date: '2027-01-09T20:00:00Z',
+    endsAt: '2999-01-10T02:00:00Z',
+    date: '2999-01-09T20:00:00Z',
   };
   const { server, user } = show({ due: 2 }, { pictureCount: 3, nextEvent });
   const write = 'POST /api/admin/events/7/registrations/message';
