@@ -37,8 +37,9 @@ test('a newsletter that was sent is read on the site, on every screen', async ({
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Two new routes & one old dog' }).first().click();
   await expect(page).toHaveURL(/\/news\/two-new-routes-one-old-dog/);
-  await expect(page.getByRole('main').getByRole('article').first()).toContainText('We walked every block');
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(2);
+  const letter = page.getByRole('main').getByRole('article').first();
+  await expect(letter).toContainText('We walked every block');
+  await expect(letter.getByRole('heading', { level: 2 })).toHaveCount(2);
   const document = await page.goto(path);
   // Without JavaScript, too.
   expect(await document?.text()).toMatch(
