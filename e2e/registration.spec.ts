@@ -130,7 +130,7 @@ test('a party waits, and takes the place another gives up', async ({ page, reque
   await expectAccessible(page);
 
   await page.goto(await linkTo(second));
-  await expect(page.getByText(/You are number 1/)).toBeVisible();
+  await expect(page.getByText(/You are number 1\b/)).toBeVisible();
   await expectAccessible(page);
 
   const token = (await linkTo(first)).split('/').at(-1);

@@ -69,11 +69,13 @@ function rowOf<Params>(
   now: Date,
 ): typeof emails.$inferInsert {
   const end = endOf(rules, now);
-  const { key, to } = email;
+  const { key, to, params } = email;
   const isFromStranger = rules.cause === 'stranger' && !isFromOwner;
   return {
-    ...email,
     kind: rules.kind,
+    key,
+    to,
+    params,
     state: isHeld || !mail.isOn ? 'held' : 'queued',
     toHash: hashEmail(mail.linkKey, to),
     mailboxHash: isFromStranger ? hashEmail(mail.linkKey, isForNobody ? key : mailboxOf(to)) : null,

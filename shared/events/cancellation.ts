@@ -20,7 +20,10 @@ export const toldOfCancellation = z
     refunds: count.meta({ description: 'How many payments money goes back of. Once cancelled: since then.' }),
     refundSum: count.meta({ description: 'How much that is, in cents.' }),
     areTests: z.boolean().meta({ description: 'Whether all of them are tests, which moved no money.' }),
-    isRefunded: z.boolean().optional().meta({ description: 'Once cancelled: whether all of it has left.' }),
+    isRefunded: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Once cancelled: whether all of it has arrived.' }),
     withoutMail: z
       .string()
       .array()

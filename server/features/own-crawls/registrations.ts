@@ -29,11 +29,15 @@ async function findOwn(db: Database, userId: number, now: Date, which?: SQL) {
 export async function listOwnCrawls(db: Database, userId: number, now: Date) {
   const found = await findOwn(db, userId, now);
   return found.map(({ registration, event, paid }) => {
-    const { id, state, dogCount } = registration;
+    const { id, state, people, dogCount } = registration;
     const isTonight = state === 'confirmed' && !event.cancelledAt && isOnItsDay(event, now.getTime());
     return {
-      ...event,
-      ...registration,
+      eventId: event.id,
+      title: event.title,
+      date: event.date,
+      startTime: event.startTime,
+      state,
+      people,
       isPast: event.endsAt <= now,
       isEventCancelled: event.cancelledAt !== null,
       dogs: dogCount,

@@ -29,7 +29,7 @@ export async function sumHeld(db: Database, eventId: number): Promise<Sum> {
 /** How many payments of a cancelled event gave money back since it was cancelled, or still do, and how much. */
 export async function sumReturned(db: Database, eventId: number): Promise<Sum> {
   const refundSum = sql<number>`coalesce(sum(${refunds.amount}), 0)::int`;
-  const isRefunded = sql<boolean>`coalesce(bool_and(${refunds.state} <> 'decided'), false)`;
+  const isRefunded = sql<boolean>`coalesce(bool_and(${refunds.state} = 'succeeded'), false)`;
   const rows = db
     .select({ refunds: countDistinct(payments.id), refundSum, areTests, isRefunded })
     .from(refunds)

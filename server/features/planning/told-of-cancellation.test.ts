@@ -1,8 +1,10 @@
 import { events } from '@shared/events/tables';
 import { emails } from '@shared/mail/tables';
+import { refunds } from '@shared/payments/tables';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { messagesOf } from '../../testing/guest-mail';
+import { paidGuest } from '../../testing/paid-guests';
 import { testServer } from '../../testing/server';
 import { mailEnv, storedEmail } from '../../testing/stored-email';
 import { startingAt, storedEvent } from '../../testing/stored-event';
@@ -51,6 +53,18 @@ describe('GET /api/admin/events/:id/cancel', () => {
     expect((await told(event.id)).body).toEqual({ ...everybody, ...since });
     await server.db.update(emails).set({ state: 'sent' });
     expect((await told(event.id)).body).toEqual({ ...everybody, ...since, unsent: 0 });
+  });
+
+  it('says that the money went back once Stripe says so of all of it', async () => {
+    const { eventId, payment } = await paidGuest(server.db, { event: { cancelledAt: new Date() } });
+    const isRefunded = async (state: 'decided' | 'pending' | 'succeeded') => {
+      await server.db.update(refunds).set({ state });
+      return (await told(eventId)).body.isRefunded;
+    };
+    await server.db.insert(refunds).values({ paymentId: payment.id, amount: 5000, cause: 'event' });
+    expect(await isRefunded('decided')).toBe(false);
+    expect(await isRefunded('pending')).toBe(false);
+    expect(await isRefunded('succeeded')).toBe(true);
   });
 
   it('is nobody of one that is over, or whose cancellation told nobody, and 404 for none', async () => {

@@ -19,8 +19,8 @@ export async function withInvitations(db: Database, rows: StopRow[]): Promise<In
   return rows.map((stop) => ({ ...stop, isUnsent: asked.includes(stop) && unsent.has(stop.id) }));
 }
 
-/** The venues whose stop went to another after their no: as long as the audit log knows. */
-export async function findDeclined(db: Database, eventId: number): Promise<number[]> {
+/** The venues whose stop went to another after their no, and stays with it: as long as the audit log knows. */
+export async function findDeclined(db: Database, eventId: number, route: StopRow[]): Promise<number[]> {
   const { before, entity, entityId } = auditLog;
   const venueId = sql<number | null>`(${before} ->> 'venueId')::int`;
   const ids = db
@@ -29,12 +29,13 @@ export async function findDeclined(db: Database, eventId: number): Promise<numbe
     .where(eq(stops.eventId, eventId));
   const isNo = and(eq(entity, 'stop'), inArray(entityId, ids), sql`${before} ->> 'state' = 'declined'`);
   const found = await db.selectDistinct({ venueId }).from(auditLog).where(isNo);
-  return found.flatMap((entry) => entry.venueId ?? []);
+  const isBack = (id: number) => route.some(({ venueId, state }) => venueId === id && state === 'confirmed');
+  return found.flatMap((entry) => entry.venueId ?? []).filter((id) => !isBack(id));
 }
 
 /** An event's route. Throws `event-not-found`. */
 export async function readEventRoute(db: Database, eventId: number): Promise<EventRoute> {
   const { version } = await findEvent(db, eventId);
   const stops = await withInvitations(db, await listStops(db, eventId));
-  return { version, stops, declinedVenueIds: await findDeclined(db, eventId) };
+  return { version, stops, declinedVenueIds: await findDeclined(db, eventId, stops) };
 }

@@ -96,6 +96,8 @@ describe('PUT /api/admin/events/:id/stops', () => {
     const { body } = await put({ stops: [aStop({ id, venueId: other.id })] }).expect(200);
     expect(body.declinedVenueIds).toEqual([one.id]);
     expect((await get().expect(200)).body).toEqual(body);
+    const backAgain = { version: body.version, stops: [aStop({ id, venueId: one.id, isConfirmed: true })] };
+    expect((await put(backAgain).expect(200)).body.declinedVenueIds).toEqual([]);
   });
 
   it('names a stop in public once the organizer states that its venue has agreed, and says who did', async () => {

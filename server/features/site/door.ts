@@ -16,9 +16,7 @@ export function doorPages(document: string, { isOffline }: { isOffline: boolean 
 
   router.get(pages.door, async (req, res) => {
     allowScanner(res);
-    // Without the database phones get it all the same.
-    const isUnknown = await isLost(req, req.path, new Date()).catch(() => false);
-    if (isUnknown && req.params.token !== 'last') res.status(404);
+    if (req.params.token !== 'last' && (await isLost(req, req.path, new Date()))) res.status(404);
     await sendConstant(req, res.type('html'), document);
   });
 

@@ -3,21 +3,26 @@ import { tokenPathOf } from '@shared/token-paths';
 import { AppError, hasCode } from '../../errors';
 import type { LinkContext } from '../../http/services';
 import { findConfirmation, findTakeBack } from '../account-address/change';
-import { openDoor } from '../door/links';
+import { readDoorToken } from '../door/links';
 import { findByReset } from '../password-reset/reset';
 import { findSignUp } from '../subscribers/links';
 import { readUnsubscribeToken } from '../subscribers/tokens';
 
-/** What the link of a page opens, where the page comes without it. Throws `link-not-found`. */
+function requireMade(id: number | undefined): void {
+  if (id === undefined) throw new AppError('link-not-found');
+}
+
+/**
+ * What the link of a page opens, where the page comes without it. Throws `link-not-found`. A door's page needs no database:
+ * phones get it all the same, and it says itself that its link has ended.
+ */
 const finders: Record<string, (link: LinkContext) => unknown> = {
-  [pages.door]: (link) => openDoor(link),
+  [pages.door]: ({ mail, token }) => requireMade(readDoorToken(mail, token)),
   [pages.reset]: (link) => findByReset(link.db, link),
   [pages.accountConfirm]: findConfirmation,
   [pages.accountTakeBack]: findTakeBack,
   [pages.newsletterConfirm]: findSignUp,
-  [pages.newsletterUnsubscribe]: ({ mail, token }) => {
-    if (readUnsubscribeToken(mail.linkKey, token) === undefined) throw new AppError('link-not-found');
-  },
+  [pages.newsletterUnsubscribe]: ({ mail, token }) => requireMade(readUnsubscribeToken(mail.linkKey, token)),
 };
 
 /** Whether a path is the page of a link that opens nothing at `now`. */

@@ -94,14 +94,19 @@ async function readEventPage(
     data[`/api/events/${row.id}/pictures`] = publicPicture.array().parse(await listAlbum(db, row.id));
   const shared = { ...event, isToday: isOnItsDay(row, now.getTime()) };
   const headAt = (origin: string) => (isAlbum ? albumHead : eventHead)(shared, origin);
-  const coming = details.nextEvent ?? row;
-  const changesAt = nextEnd([coming], now);
-  return { isFound: true, data, headAt, changesAt, expiresAt: earlier(expiresAt, dayBegin(coming, now)) };
+  const shown = details.nextEvent ? [row, details.nextEvent] : [row];
+  return {
+    isFound: true,
+    data,
+    headAt,
+    changesAt: nextEnd(shown, now),
+    expiresAt: shown.map((one) => dayBegin(one, now)).reduce(earlier, expiresAt),
+  };
 }
 
 type LinkedPage = object & { event?: { id: number } };
 
-/** Reads the page of a link, and of the event that it is about, into `data`. Gives undefined where the link opens none: the browser says so. */
+/** Reads the page of a link, and of the event that it is about, into `data`. Gives undefined where the link opens none. */
 async function readLinkedPage(
   services: PageServices,
   data: PageData,

@@ -157,6 +157,13 @@ describe('an event’s page', () => {
     expect(structuredData(text)).toMatchObject([{ location: { address } }]);
   });
 
+  it('of a cancelled one knows the time until that one ends, however far off the next is', async () => {
+    await storedEvent(server.db);
+    const cancelled = { cancelledAt: new Date(), date: new Date() };
+    const { id } = await storedEvent(server.db, cancelled);
+    expect((await server.api.get(`/events/${id}`).expect(200)).text).toContain('"now":');
+  });
+
   it('is a 404 where visitors cannot see the event', async () => {
     const { id } = await storedEvent(server.db, { isActive: false });
     await server.api.get(`/events/${id}`).expect(404);
