@@ -11,7 +11,7 @@ type FileChooserProps = {
   hint: string;
   /** The label of the button that opens the camera of a phone, where one may do. */
   cameraLabel?: string;
-  /** Whether several files may be chosen at once. */
+  /** Whether several files may be chosen at once. Several can be dropped even where not: `onChoose` then has to tell. */
   isMultiple?: boolean;
   /** Why what was chosen cannot be taken. */
   error?: string | null;

@@ -34,20 +34,24 @@ export function PictureDetailsDialog(props: PictureDetailsDialogProps) {
   const { picture, pictures, onShow, isBusy, onDecide, onDelete, onClose } = props;
   const describe = useDescribePicture();
   const form = useForm({
-    resolver: zodResolver(z.object({ alt: pictureAlt })),
-    // Another picture brings others.
-    values: { alt: picture.alt || (picture.proposedAlt ?? '') },
+    resolver: zodResolver(z.object({ id: z.number(), alt: pictureAlt })),
+    // Another picture brings others. By the id they differ even where neither has words.
+    values: { id: picture.id, alt: picture.alt || (picture.proposedAlt ?? '') },
   });
   const { register, handleSubmit, formState } = form;
-  const { error, isPending } = describe;
+  const { isPending } = describe;
+  const error = describe.variables?.picture.id === picture.id ? describe.error : null;
+  const isChanging = isBusy || isPending;
 
-  const save = handleSubmit(({ alt }) =>
+  const save = handleSubmit(({ id, alt }) =>
     describe.mutate(
       { picture, alt },
-      { onSuccess: () => form.reset({ alt }), onError: showFieldErrors(form) },
+      { onSuccess: () => form.reset({ id, alt }), onError: showFieldErrors(form) },
     ),
   );
   const position = pictures.findIndex(({ id }) => id === picture.id);
+  // Once somebody else has decided on it, the list may be without it.
+  const isListed = position >= 0;
   const step = (label: string, by: number) => {
     const other = pictures[position + by];
     return (
@@ -57,7 +61,7 @@ export function PictureDetailsDialog(props: PictureDetailsDialogProps) {
         className="w-11 px-0!"
         aria-label={label}
         // What was typed would be lost.
-        isBusy={!other || formState.isDirty}
+        isBusy={!other || formState.isDirty || isChanging}
         onClick={() => other && onShow(other)}
       >
         <ArrowLeft className={`size-5 ${by > 0 ? 'rotate-180' : ''}`} />
@@ -80,10 +84,10 @@ export function PictureDetailsDialog(props: PictureDetailsDialogProps) {
           className="mx-auto h-auto max-h-[42vh] w-auto max-w-full object-contain"
         />
         <div className="flex items-center justify-center gap-3 whitespace-nowrap">
-          {step('Previous', -1)}
+          {isListed && step('Previous', -1)}
           <StateBadge {...pictureBadges[picture.state]} />
-          <span className="tabular-nums">{`${position + 1} of ${pictures.length}`}</span>
-          {step('Next', 1)}
+          {isListed && <span className="tabular-nums">{`${position + 1} of ${pictures.length}`}</span>}
+          {isListed && step('Next', 1)}
         </div>
         <form noValidate onSubmit={save} className="grid gap-3">
           <FormError form={form} error={error} />
@@ -100,13 +104,13 @@ export function PictureDetailsDialog(props: PictureDetailsDialogProps) {
             Delete
           </Button>
           {picture.state !== 'rejected' && (
-            <Button variant="outline" isBusy={isBusy} onClick={() => onDecide('rejected')}>
+            <Button variant="outline" isBusy={isChanging} onClick={() => onDecide('rejected')}>
               Reject
             </Button>
           )}
           {picture.state !== 'accepted' && (
             <Button
-              isBusy={isBusy}
+              isBusy={isChanging}
               onClick={() => void handleSubmit(({ alt }) => onDecide('accepted', alt))()}
             >
               Accept

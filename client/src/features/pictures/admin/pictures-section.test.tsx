@@ -140,11 +140,13 @@ describe('the list of pictures', () => {
   });
 
   it('leads from one picture to the next, and after a decision to the next that waits', async () => {
+    const skipped = { ...sent, id: 10, alt: 'A pug asleep' };
     const other = { ...sent, id: 9, alt: 'A pug without one' };
-    const { user } = open({
-      [list]: listPage([sent, mine, other]),
+    const { server, user } = open({
+      [list]: listPage([skipped, sent, mine, other]),
       'GET /api/admin/pictures/9/file?width=480': text('webp'),
       'GET /api/admin/pictures/9/file?width=960': text('webp'),
+      'GET /api/admin/pictures/10/file?width=480': text('webp'),
       [put]: json({ ...sent, state: 'accepted' }),
     });
     await user.click(await screen.findByRole('button', { name: 'Open: A pug in a raincoat' }));
@@ -152,10 +154,44 @@ describe('the list of pictures', () => {
     const words = dialog.getByLabelText('What does it show?');
     await user.click(dialog.getByRole('button', { name: 'Next' }));
     expect(words).toHaveValue(mine.alt);
-    expect(dialog.getByText('2 of 3')).toBeVisible();
+    expect(dialog.getByText('3 of 4')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Previous' }));
+    // Somebody else decides on the next one meanwhile.
+    server.change(list, listPage([skipped, mine]));
     await user.click(dialog.getByRole('button', { name: 'Accept' }));
     await waitFor(() => expect(words).toHaveValue('A pug without one'));
+    await waitFor(() => expect(dialog.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument());
+    expect(dialog.queryByText(/^\d of/)).not.toBeInTheDocument();
+  });
+
+  it('closes after another decision on one that was decided already', async () => {
+    const { user } = open({ [`PUT /api/admin/pictures/${mine.id}`]: json({ ...mine, state: 'rejected' }) });
+    await user.click(await screen.findByRole('button', { name: `Open: ${mine.alt}` }));
+    const dialog = await screen.findByRole('dialog', { name: 'Picture' });
+    await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  });
+
+  it('asks for the words of each picture without any, and keeps none of the picture before', async () => {
+    const wordless = { ...sent, alt: '' };
+    const { server, user } = open({
+      [list]: listPage([wordless, { ...wordless, id: 9 }]),
+      'GET /api/admin/pictures/9/file?width=480': text('webp'),
+      'GET /api/admin/pictures/9/file?width=960': text('webp'),
+      [put]: json({ ...sent, state: 'accepted' }),
+    });
+    const [accept] = await screen.findAllByRole('button', { name: 'Accept No description yet' });
+    if (!accept) throw new Error('nothing waits');
+    await user.click(accept);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Picture' }));
+    const words = dialog.getByLabelText('What does it show?');
+    await user.type(words, 'A pug');
+    await user.click(dialog.getByRole('button', { name: 'Accept' }));
+    expect(await dialog.findByText('2 of 2')).toBeVisible();
+    expect(words).toHaveValue('');
+    await user.click(dialog.getByRole('button', { name: 'Accept' }));
+    expect(await dialog.findByText('Describe the picture in a few words')).toBeVisible();
+    expect(server.calls(put)).toMatchObject([{ body: { state: 'accepted', alt: 'A pug' } }]);
   });
 
   it('changes the words of a picture', async () => {

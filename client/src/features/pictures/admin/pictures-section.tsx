@@ -90,6 +90,13 @@ function pictureColumns({ onOpen, onDecide, isBusy }: Actions): Column<Picture>[
   ];
 }
 
+/** The picture on this page that waits after this one, or else before it. */
+function nextPending(rows: Picture[], { id }: Picture): Picture | null {
+  const position = rows.findIndex((row) => row.id === id);
+  const others = [...rows.slice(position + 1), ...rows.slice(0, Math.max(position, 0))];
+  return others.find(({ state }) => state === 'pending') ?? null;
+}
+
 /** Every picture, with what waits for a decision (docs/product/pictures.md#pictures-page). */
 export function PicturesSection() {
   // The event that the list is about. Without one they are those of the whole site.
@@ -160,7 +167,11 @@ export function PicturesSection() {
                         state,
                         ...(alt !== undefined && { words: { [opened.id]: alt } }),
                       },
-                      { onSuccess: () => setOpened(pending.find(({ id }) => id !== opened.id) ?? null) },
+                      // What was opened to be looked at leads to nothing else.
+                      {
+                        onSuccess: () =>
+                          setOpened(opened.state === 'pending' ? nextPending(rows, opened) : null),
+                      },
                     )
                   }
                   onDelete={() => setDeleting([opened])}
