@@ -40,7 +40,7 @@ export function CheckedStep({ kind, table, verdicts, prepared, onBack, onStore }
   const out = [...prepared.out, ...known.out];
   const changed = existing.filter(({ isDifferent }) => isDifferent);
   const different = changed.length;
-  const losses = changed.filter(({ changes = [] }) => changes.some((change) => kind.isLoss?.(change)));
+  const losses = changed.filter(({ isLoss }) => isLoss);
   const [choice, setChoice] = useState(losses.length > 0 ? 'skip' : kind.existing);
   const deeds = [
     { verb: 'Import', count: fresh.length },
@@ -94,9 +94,9 @@ export function CheckedStep({ kind, table, verdicts, prepared, onBack, onStore }
           <legend className="font-semibold">
             {`Already here, but different in the file: ${countLabel(different, ...kind.noun)}`}
           </legend>
-          {losses.length > 0 && (
+          {kind.loss && losses.length > 0 && (
             <p className="my-1 rounded-xl bg-lager p-3 text-ink">
-              {`By the file ${countLabel(losses.length, ...kind.noun)} would lose spots. Check what would change before you update.`}
+              {`By the file ${countLabel(losses.length, ...kind.noun)} ${kind.loss.text}. Check what would change before you update.`}
             </p>
           )}
           {choices.map(([value, label]) => (

@@ -44,9 +44,10 @@ export type ImportKind = {
   refuse?: (table: FileTable) => string | undefined;
   /** What the administrator has to state for all rows; of a field, only where the file has no column for it. */
   consent: { label: string; missing: string; field?: string } | null;
-  /** What is proposed for rows that are there already, and which change of them is none to propose. */
+  /** What is proposed for rows that are there already. */
   existing: ExistingChoice;
-  isLoss?: (change: FieldChange) => boolean;
+  /** Which change of them, by the name of its field, is none to propose, and what they would do by it. */
+  loss?: { isLoss: (change: FieldChange) => boolean; text: string };
   /** What two items of the same have in common, any of these. */
   keysOf: (values: ImportedValues) => string[];
   /** Corrects the table that was read. */

@@ -1,3 +1,4 @@
+import { plain } from '@shared/imports/guess-columns';
 import type { ExistingChoice, ImportResult } from '@shared/imports/imports';
 import { meanings } from '@shared/imports/words';
 import { sendJson } from '@/api/request';
@@ -5,10 +6,10 @@ import { cutIntoBatches } from './batches';
 import type { ImportItem, ImportKind, JudgedItem } from './import-kind';
 import type { Run } from './use-run';
 
-/** What the server says of items; `isDifferent` if updating would change something. */
+/** What the server says of items; `isDifferent` if updating would change something, `isLoss` if it would take something. */
 export type Verdicts = {
   fresh: ImportItem[];
-  existing: (JudgedItem & { isDifferent: boolean })[];
+  existing: (JudgedItem & { isDifferent: boolean; isLoss: boolean })[];
   rejected: JudgedItem[];
 };
 
@@ -32,7 +33,8 @@ export type ItemsRun = Run & {
 
 const rowOf = (item: ImportItem | undefined) => item?.rows[0]?.number;
 
-function readVerdicts(batch: ImportItem[], result: ImportResult, { fields, states }: ImportKind): Verdicts {
+function readVerdicts(batch: ImportItem[], result: ImportResult, kind: ImportKind): Verdicts {
+  const { fields, states, loss } = kind;
   const labels = new Map(fields.map(({ name, label }) => [name, label]));
   if (states) labels.set(states.field, states.title);
   const stateNames = new Map(meanings.map((meaning) => [states?.sent[meaning], states?.names[meaning]]));
@@ -51,7 +53,8 @@ function readVerdicts(batch: ImportItem[], result: ImportResult, { fields, state
         from: nameOf(field, from),
         to: nameOf(field, to),
       }));
-      verdicts.existing.push({ ...item, reason, isDifferent, ...(named && { changes: named }) });
+      const isLoss = loss !== undefined && (changes ?? []).some(loss.isLoss);
+      verdicts.existing.push({ ...item, reason, isDifferent, isLoss, ...(named && { changes: named }) });
     } else if (rejection) {
       const { message, errors = {}, sameAs } = rejection;
       const reasons = Object.entries(errors).map(([field, messages]) =>
@@ -67,7 +70,7 @@ function readVerdicts(batch: ImportItem[], result: ImportResult, { fields, state
 
 /** What is wrong with a field, by its name where that does not stand there anyway. */
 const withLabel = (label: string, text: string) =>
-  text.toLowerCase().includes(label.toLowerCase()) ? text : `${label}: ${text}`;
+  ` ${plain(text)} `.includes(` ${plain(label)} `) ? text : `${label}: ${text}`;
 
 const sameReason = (row: number) => `The same as row ${row}`;
 

@@ -81,6 +81,14 @@ describe('checking the rows of an import', () => {
     expect(server.stored).toEqual([]);
   });
 
+  it('names the field of a reason that does not name it, even where its name is part of a word', async () => {
+    const rejected = [{ row: 0, message: 'Not right', errors: { city: ['A capacity is no place'] } }];
+    const answer = JSON.stringify({ imported: 0, updated: 0, existing: [], rejected });
+    await check('venues', [row()], ({ respondWith }) => respondWith(() => new Response(answer)));
+    const found = await screen.findByRole('row', { name: /^2 The Wagging Tail/ });
+    expect(found).toHaveTextContent('City: A capacity is no place');
+  });
+
   it('shows the progress and a failure, and continues after it', async () => {
     const away = () => new Response('{"message":"The database is away"}', { status: 503 });
     const { server, user } = await check('venues', rows(40, long), ({ respondWith, requests }) =>

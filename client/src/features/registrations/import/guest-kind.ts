@@ -1,7 +1,7 @@
 import { isEmail } from '@shared/email-pattern';
 import type { Event } from '@shared/events/events';
 import { emailKeys } from '@shared/imports/imports';
-import { mergeGuestRows } from '@shared/registrations/guest-import';
+import { mergeGuestRows, readDogs } from '@shared/registrations/guest-import';
 import type { FileTable } from '@/admin/csv/read-file';
 import type { ImportKind } from '@/admin/import/import-kind';
 import { guestsPath } from '../api/use-guests';
@@ -18,6 +18,8 @@ function withoutAddresses({ rows }: FileTable): string | undefined {
     ? undefined
     : 'This file has no email addresses, so it cannot be imported. Meetup, for one, leaves them out of its export. Add a column "Email" with the address of each guest, then choose the file again.';
 }
+
+const dogsIn = (cell: string) => readDogs(cell)?.length ?? 0;
 
 /** The import of an event's guests from a ticket seller's file. */
 export const guestKind = ({ id, payment }: Pick<Event, 'id' | 'payment'>): ImportKind => ({
@@ -37,8 +39,13 @@ export const guestKind = ({ id, payment }: Pick<Event, 'id' | 'payment'>): Impor
   refuse: withoutAddresses,
   consent: null,
   existing: 'update',
-  isLoss: ({ field, from, to }) =>
-    (field === 'People' && Number(to) < Number(from)) || from === guestStates.names.in,
+  loss: {
+    isLoss: ({ field, from, to }) =>
+      (field === 'people' && Number(to) < Number(from)) ||
+      (field === 'dogs' && dogsIn(to) < dogsIn(from)) ||
+      (field === guestStates.field && from === guestStates.sent.in),
+    text: 'would lose spots',
+  },
   keysOf: emailKeys,
   prepareTable: (table) => withBuyers(withCompanions(table)),
   complete: withNames,
