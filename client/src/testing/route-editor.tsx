@@ -12,13 +12,13 @@ export const writeRoute = 'PUT /api/admin/events/7/stops';
 const venues = 'GET /api/admin/venues?page=1&pageSize=12&sort=businessName&status=approved';
 
 /** Shows the route of an event as its organizer edits it. */
-export async function openRoute(route = aRoute(), event = anEvent()) {
+export async function openRoute(route = aRoute(), event = anEvent(), asked = '') {
   const server = mockServer({
     [readRoute]: json(route),
     [venues]: listPage([aVenue({ id: 3 }), aVenue({ id: 8, businessName: 'Pug Pub' })]),
     'GET /api/admin/events/7/vendors': json([]),
   });
-  const page = renderPage(<RouteSection event={event} />, '/admin/events/7?view=route');
+  const page = renderPage(<RouteSection event={event} />, `/admin/events/7?view=route${asked}`);
   await screen.findByRole('region', { name: 'Route' });
   return { server, ...page };
 }

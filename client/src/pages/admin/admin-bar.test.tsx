@@ -8,7 +8,7 @@ import { AdminBar } from './admin-bar';
 const route = 'GET /api/admin/waiting';
 const show = (changes: Parameters<typeof waiting>[0] = {}) => {
   mockServer({ [route]: json(waiting(changes)) });
-  return renderPage(<AdminBar />, '/admin');
+  return renderPage(<AdminBar isFirstTab />, '/admin');
 };
 
 const hrefs = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
@@ -146,7 +146,7 @@ describe('the bar above the tabs', () => {
   });
 
   it('keeps its links where the numbers cannot be loaded', async () => {
-    renderWith(<AdminBar />, { [route]: unavailable }, '/admin');
+    renderWith(<AdminBar isFirstTab />, { [route]: unavailable }, '/admin');
     expect(hrefs()).toEqual(otherPages);
     expect(screen.queryByText('You are all caught up.')).not.toBeInTheDocument();
   });

@@ -6,7 +6,7 @@ import { pageTitle } from '@shared/page-titles';
 import { pages, tonightPath } from '@shared/pages';
 import { formatShortDay, formatWeekday } from '@shared/short-days';
 import { isTonight } from '@shared/stops/is-tonight';
-import { Link, useSearchParams } from 'wouter';
+import { Link } from 'wouter';
 import { takenText } from '@/admin/taken-text';
 import { useWaiting } from '@/api/admin/use-counts';
 import { currentTime } from '@/api/server-time';
@@ -57,11 +57,8 @@ const linkStyles =
   'inline-flex min-h-11 items-center whitespace-nowrap underline decoration-2 underline-offset-4';
 
 /** What needs attention, what is still to do for the next event, and the other admin pages. On phones the first is a scrolling line above. */
-export function AdminBar() {
+export function AdminBar({ isFirstTab }: { isFirstTab: boolean }) {
   const waiting = useWaiting();
-  const [params] = useSearchParams();
-  // Who is at another tab has come for that: a phone's screen is its list's.
-  const isFirstTab = (params.get('tab') ?? 'events') === 'events';
   const alarms = usePaymentAlarms()?.alarms.length ?? 0;
   const items = [...alarmItems(alarms), ...(waiting ? itemsOf(waiting) : [])];
   const nextEvent = waiting?.nextEvent;
@@ -76,6 +73,7 @@ export function AdminBar() {
     >
       {onNow.length > 0 && (
         <div
+          // Who is at another tab has come for that: a phone's screen is its list's.
           className={`w-full wide:grid wide:grid-cols-[fit-content(24rem)_auto_minmax(0,1fr)] ${isFirstTab ? '' : 'max-wide:hidden'}`}
         >
           {onNow.map((event) => (
@@ -83,10 +81,8 @@ export function AdminBar() {
           ))}
         </div>
       )}
-      <div
-        className="flex items-center max-wide:-mx-4 max-wide:gap-x-6 max-wide:overflow-x-auto max-wide:px-4 max-wide:[mask-image:linear-gradient(90deg,#000_calc(100%-2rem),transparent)] max-wide:[scrollbar-width:none] wide:contents"
-        // On phones a line that scrolls. It fades at its end, where there may be more.
-      >
+      {/* On phones a line that scrolls. It fades at its end, where there may be more. */}
+      <div className="flex items-center max-wide:-mx-4 max-wide:gap-x-6 max-wide:overflow-x-auto max-wide:px-4 max-wide:[mask-image:linear-gradient(90deg,#000_calc(100%-2rem),transparent)] max-wide:[scrollbar-width:none] wide:contents">
         <ul className="contents wide:flex wide:flex-wrap wide:items-center wide:gap-x-3">
           {items.map(({ label, href, isUrgent }) => (
             <li key={href} className="shrink-0">

@@ -155,6 +155,14 @@ describe('the admin dashboard', () => {
     expect(shown.filter((header) => header !== 'Select all on this page')).toEqual(headers);
   });
 
+  it('is at its first tab, as a whole, where the URL names none that there is', async () => {
+    await enter('/admin?tab=kennels', {
+      'GET /api/admin/waiting': json(waiting({ stepsLeft: ['event'] })),
+    });
+    expect(tab('Events')).toHaveAttribute('aria-selected', 'true');
+    expect(await screen.findByRole('button', { name: 'Hide first steps' })).toBeVisible();
+  });
+
   it('keeps the open tab in the URL, so that a reload shows it again and Back leaves it', async () => {
     const { user: person } = await enter('/admin?tab=messages');
     expect(await screen.findByRole('rowheader', { name: 'Unread: Fido' })).toBeVisible();

@@ -19,7 +19,7 @@ import { AdminBar } from './admin-bar';
 import { EventScreen } from './event-screen';
 import { FirstSteps } from './first-steps';
 import { MailPage } from './mail-page';
-import { UrlTabs } from './url-tabs';
+import { UrlTabs, type UrlTabsProps, useOpenView } from './url-tabs';
 
 const ConnectionsPage = lazy(() => import('./connections/connections-page'));
 
@@ -93,25 +93,22 @@ function Events() {
 function Dashboard() {
   const counts = useCounts();
   const waiting = useWaiting();
+  const views: UrlTabsProps['views'] = [
+    { id: 'events', name: 'Events', count: counts?.events, content: <Events /> },
+    { id: 'venues', name: 'Venues', count: counts?.venues, content: <VenuesTab /> },
+    { id: 'vendors', name: 'Vendors', count: counts?.vendors, content: <VendorsTab /> },
+    { id: 'subscribers', name: 'Subscribers', count: counts?.subscribers, content: <SubscribersTab /> },
+    { id: 'messages', name: 'Messages', count: counts?.messages, content: <MessagesTab /> },
+    { id: 'settings', name: 'Settings', count: counts?.settings, content: <SettingsTab /> },
+  ];
+  const isFirstTab = useOpenView('tab', views) === views[0];
   return (
     <div className="mx-auto max-w-column px-4 py-10 max-wide:flex max-wide:flex-col max-wide:pt-2">
       <h1 className="mb-4 text-title max-wide:mb-1 max-wide:text-heading">Admin Dashboard</h1>
-      <AdminBar />
+      <AdminBar isFirstTab={isFirstTab} />
       <PaymentAlarms />
-      {waiting && <FirstSteps waiting={waiting} />}
-      <UrlTabs
-        label="Admin sections"
-        parameter="tab"
-        views={[
-          { id: 'events', name: 'Events', count: counts?.events, content: <Events /> },
-          { id: 'venues', name: 'Venues', count: counts?.venues, content: <VenuesTab /> },
-          { id: 'vendors', name: 'Vendors', count: counts?.vendors, content: <VendorsTab /> },
-          { id: 'subscribers', name: 'Subscribers', count: counts?.subscribers, content: <SubscribersTab /> },
-          { id: 'messages', name: 'Messages', count: counts?.messages, content: <MessagesTab /> },
-          { id: 'settings', name: 'Settings', count: counts?.settings, content: <SettingsTab /> },
-        ]}
-        panelClassName="max-wide:pt-1"
-      />
+      {waiting && <FirstSteps waiting={waiting} isFirstTab={isFirstTab} />}
+      <UrlTabs label="Admin sections" parameter="tab" views={views} panelClassName="max-wide:pt-1" />
     </div>
   );
 }

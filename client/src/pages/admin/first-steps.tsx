@@ -2,7 +2,7 @@ import { adminEventPath } from '@shared/admin-paths';
 import type { Waiting } from '@shared/counts/counts';
 import { pages } from '@shared/pages';
 import { type FirstStep, firstSteps, firstStepsKey } from '@shared/settings/first-steps';
-import { Link, useSearchParams } from 'wouter';
+import { Link } from 'wouter';
 import { useUpdateSettings } from '@/features/settings/api/use-admin-settings';
 import { Button, buttonStyles } from '@/ui/button';
 import { Check } from '@/ui/icons';
@@ -52,18 +52,16 @@ function stepsOf(event: Waiting['nextEvent']): Record<FirstStep, Step> {
 }
 
 /** What is left to do on a new site, until it is done or dismissed. */
-export function FirstSteps({ waiting: { stepsLeft, nextEvent } }: { waiting: Waiting }) {
+export function FirstSteps({ waiting, isFirstTab }: { waiting: Waiting; isFirstTab: boolean }) {
+  const { stepsLeft, nextEvent } = waiting;
   const update = useUpdateSettings();
-  const [params] = useSearchParams();
   const [next] = stepsLeft;
   if (!next) return null;
   const steps = stepsOf(nextEvent);
-  // A step may have led to another tab: a phone's screen is that tab's then.
-  const isFirstTab = (params.get('tab') ?? 'events') === 'events';
   const done = firstSteps.length - stepsLeft.length;
   return (
     <details
-      // Where there are events, the first screen is theirs.
+      // Where there are events, the first screen is theirs. A step may have led to another tab: a phone's screen is that tab's then.
       open={isFirstTab && stepsLeft.includes('event')}
       className={`group mb-4 rounded-coaster border-2 border-ink bg-coaster px-5 py-1 max-wide:my-1 max-wide:px-4 max-wide:not-open:py-0 ${isFirstTab ? '' : 'max-wide:hidden'}`}
     >

@@ -5,7 +5,16 @@ import { Tab, TabList, TabPanel, Tabs } from '@/ui/tabs';
 
 type View = { id: string; name: string; count?: number | undefined; content: ReactElement };
 
-type UrlTabsProps = {
+/** The one that the URL names by the parameter, or else the first. */
+export function useOpenView<Named extends { id: string }>(
+  parameter: string,
+  views: readonly [Named, ...Named[]],
+): Named {
+  const requested = useSearchParams()[0].get(parameter);
+  return views.find(({ id }) => id === requested) ?? views[0];
+}
+
+export type UrlTabsProps = {
   label: string;
   parameter: string;
   views: readonly [View, ...View[]];
@@ -14,9 +23,8 @@ type UrlTabsProps = {
 
 /** Tabs of which the URL names the open one, or else the first is open. On phones they are one scrolling line. */
 export function UrlTabs({ label, parameter, views, panelClassName }: UrlTabsProps) {
-  const [params, setParams] = useSearchParams();
-  const requested = params.get(parameter);
-  const { id: view } = views.find(({ id }) => id === requested) ?? views[0];
+  const [, setParams] = useSearchParams();
+  const { id: view } = useOpenView(parameter, views);
   // Radix reports a click twice: on pointer down and on focus. Only one of them may add a history entry.
   const show = (next: string) => {
     const { search } = window.location;

@@ -112,7 +112,7 @@ function InputButton({ icon, label, buttonClassName, ...input }: InputButtonProp
       })}
     >
       {icon}
-      {label}
+      <span>{label}</span>
       <input {...input} type="file" className="absolute inset-0 cursor-pointer opacity-0" />
     </label>
   );

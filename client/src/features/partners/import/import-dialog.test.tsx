@@ -39,6 +39,8 @@ describe('choosing a file to import', () => {
   it('rejects a file that is not one, and accepts another file', async () => {
     const server = mockServer({});
     const { user } = open();
+    // Alone in its element: a translation would keep it from changing beside others.
+    expect(screen.getByText('Choose a CSV file').childNodes).toHaveLength(1);
     await user.upload(chooser(), new File(['PK\u0003\u0004\0\0'], 'a.csv', { type: 'text/csv' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('This is not a CSV file.');
     await user.upload(chooser(), csvFile([headings, values]));

@@ -158,6 +158,16 @@ describe('asking the venues', () => {
     });
   });
 
+  it('replaces at once the stop that the overview names, and only once', async () => {
+    const declined = { ...second, venueId: 4, state: 'declined' } as const;
+    const { user } = await openRoute(aRoute({ stops: [declined] }), anEvent(), '&replace=12');
+    expect(screen.getByRole('dialog', { name: 'Replace Moon Bar' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    // What a reload would read.
+    expect(window.location.search).toBe('?view=route');
+  });
+
   it('invites all that saving leaves to ask, also over a conflict: another venue, and one to ask again', async () => {
     const unsent = { ...first, isUnsent: true };
     const again = { ...third, state: 'invited' } as const;

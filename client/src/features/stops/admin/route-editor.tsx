@@ -33,11 +33,16 @@ export function RouteEditor({ event, route }: { event: Event; route: Route }) {
   const draft = useRouteDraft(route, { isPast: event.isPast, onChange: saving.resetUnlessConflict });
   const remind = useRemind(event.id);
   // The event's overview leads to the stop that is to be replaced.
-  const asked = idOf(useUrlParameter('replace')[0]);
+  const [asked, setAsked] = useUrlParameter('replace');
   const [opened, setOpened] = useState<OpenedStop | null>(() => {
-    const stop = draft.stops.find(({ stored }) => stored?.state === 'declined' && stored.id === asked);
+    const stop = draft.stops.find(({ stored }) => stored?.state === 'declined' && stored.id === idOf(asked));
     return stop ? { dialog: 'replace', stop } : null;
   });
+  const close = () => {
+    setOpened(null);
+    // Or it would open again by itself after a reload, or a step back to here.
+    if (asked !== null) setAsked(null, { replace: true });
+  };
   // How to go on to where the organizer wanted to go, while they are asked.
   const [leave, setLeave] = useState<(() => void) | null>(null);
   const [section, focusSection] = useDeferredFocus<HTMLElement>();
@@ -148,7 +153,7 @@ export function RouteEditor({ event, route }: { event: Event; route: Route }) {
           onDiscard={() => setLeave(() => () => undefined)}
         />
       )}
-      {opened && <RouteDialog opened={opened} event={event} draft={draft} onClose={() => setOpened(null)} />}
+      {opened && <RouteDialog opened={opened} event={event} draft={draft} onClose={close} />}
       {leave && (
         <DiscardDialog
           changed={unsaved}
