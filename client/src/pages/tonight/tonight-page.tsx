@@ -42,7 +42,7 @@ export function TonightPage({ eventId, first }: { eventId: number; first?: Tonig
         <footer className="grid">
           {evening.pack.kind === 'over' && (
             <a href={albumPath({ id: eventId })} className={link}>
-              See the pictures
+              The album
             </a>
           )}
           {['over', 'cancelled'].includes(evening.pack.kind) && <NextCrawl {...heard.tonight} />}

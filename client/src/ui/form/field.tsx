@@ -4,7 +4,7 @@ import { Select } from './select';
 
 type FieldTexts = {
   label: string;
-  hint?: string | undefined;
+  hint?: ReactNode;
   error?: string | undefined;
   /** Whether it shares its line with another. */
   isHalf?: boolean | 'always' | undefined;

@@ -31,16 +31,16 @@ export function PasswordSection({ username }: { username: string }) {
     ),
   );
   return (
-    <details className="group">
+    <details>
       <summary
         className={buttonStyles({
           variant: 'outline',
-          className: 'group-open:sr-only [&::-webkit-details-marker]:hidden',
+          className: '[&::-webkit-details-marker]:hidden',
         })}
       >
-        Change it
+        Change your password
       </summary>
-      <Form className="grid gap-4" onSubmit={change}>
+      <Form className="mt-4 grid gap-4" onSubmit={change}>
         {error && fieldMessages(error).length === 0 && <Alert>{errorText(error)}</Alert>}
         {/* For password managers. */}
         <input hidden readOnly autoComplete="username" value={username} />

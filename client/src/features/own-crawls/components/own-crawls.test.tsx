@@ -80,6 +80,8 @@ it('the applications of an account lead to their pages', async () => {
   const url = '/account/applications/venue-7';
   visit([], [{ kind: 'venue', businessName: 'The Wagging Tail', state: 'approved', createdAt, url }]);
   expect(await screen.findByRole('link', { name: 'The Wagging Tail' })).toHaveAttribute('href', url);
+  // The leaf of a calendar is for an evening.
+  expect(screen.getByRole('listitem')).toHaveTextContent(/^The Wagging Tail/);
   expect(screen.getByText('Approved')).toBeVisible();
   expect(screen.getByText('Venue, applied Nov 20, 2026')).toBeVisible();
 });

@@ -33,7 +33,8 @@ type EntryProps = {
   url: string;
   badge: ReactNode;
   facts: string[];
-  date: string;
+  /** When it is, where it is on a day. */
+  date?: string;
   children?: ReactNode;
 };
 
@@ -46,13 +47,15 @@ function Entry({ title, url, badge, facts, date, children }: EntryProps) {
         children ? 'on-dark -mx-2 bg-ink p-4 text-paper wide:-mx-4' : 'py-1',
       )}
     >
-      <p
-        aria-hidden="true"
-        className="grid h-fit w-14 shrink-0 rounded-xl bg-lager py-1.5 text-center font-semibold text-ink text-sm leading-tight"
-      >
-        {formatMonth(date)}
-        <span className="font-display font-extrabold text-2xl leading-none">{formatDayOfMonth(date)}</span>
-      </p>
+      {date && (
+        <p
+          aria-hidden="true"
+          className="grid h-fit w-14 shrink-0 rounded-xl bg-lager py-1.5 text-center font-semibold text-ink text-sm leading-tight"
+        >
+          {formatMonth(date)}
+          <span className="font-display font-extrabold text-2xl leading-none">{formatDayOfMonth(date)}</span>
+        </p>
+      )}
       <div className="grid min-w-0 flex-1 gap-1">
         <div className="grid justify-items-start sm:flex sm:items-center sm:justify-between sm:gap-x-4">
           <LineLink href={url} className="text-lg leading-tight [overflow-wrap:anywhere]">
@@ -160,7 +163,6 @@ export function ApplicationsSection() {
               title={businessName}
               url={url}
               badge={<StateBadge {...applicationStandings[state]} />}
-              date={createdAt}
               facts={[`${kinds[kind]}, applied ${formatShortDay(createdAt)}`]}
             />
           ))}

@@ -118,7 +118,13 @@ export function PartyFields({
       {people ?? (
         <SelectField
           label="People"
-          hint={`You included, at most ${most.people}${sum ? `\u00a0· ${sum}` : ''}`}
+          hint={
+            <>
+              {`You included, at most ${most.people}`}
+              {/* Without scripts it cannot follow the choice. */}
+              {sum && <span className="noscript:hidden">{`\u00a0· ${sum}`}</span>}
+            </>
+          }
           error={errors.people?.message ?? old?.errors.people?.[0]}
           defaultValue={sent?.values.people}
           {...register('people', { valueAsNumber: true })}

@@ -74,6 +74,7 @@ it('the registration form says whom the price is for, how it is paid, and what t
   expect(await screen.findByText(/^Your party pays \$25\.00 for 1 person/)).toBeVisible();
   await user.selectOptions(screen.getByLabelText('People'), '3');
   expect(screen.getByLabelText('People')).toHaveAccessibleDescription(/\$75\.00 for 3 people/);
+  expect(screen.getByText(/· \$75\.00/)).toHaveClass('noscript:hidden');
   expect(screen.getByText(/^Your party pays \$75\.00 for 3 people/)).toBeVisible();
 });
 
@@ -108,6 +109,7 @@ describe('the registration form of a crawl that is paid here', () => {
     openForm({ event: online, spots: { peopleLeft: 0 } });
     await submit('Join the waiting list');
     expect(screen.getByText(/You pay nothing now/)).toBeVisible();
+    expect(screen.getByLabelText('People')).not.toHaveAccessibleDescription(/\$/);
     expect(screen.queryByText(/on the next page/)).not.toBeInTheDocument();
   });
 

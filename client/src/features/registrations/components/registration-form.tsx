@@ -116,6 +116,7 @@ export function RegistrationForm({ event, spots, onDone }: RegistrationFormProps
   const isFull = spots.peopleLeft === 0;
   const sum = partySum(event.price, people || 1);
   const paysHere = event.payment === 'online';
+  const paysLater = paysHere && (waits || isFull);
   const label = waits || isFull ? 'Join the waiting list' : buttonLabels[event.payment];
   return (
     <FormProvider {...form}>
@@ -157,7 +158,7 @@ export function RegistrationForm({ event, spots, onDone }: RegistrationFormProps
             />
           ))}
         </div>
-        <PartyFields sent={sent} isServerForm sum={event.price > 0 && sum} />
+        <PartyFields sent={sent} isServerForm sum={event.price > 0 && !paysLater && sum} />
         <ConditionFields
           bind={(name) => ({ ...bind(name), defaultChecked: sent?.values[name] !== undefined })}
         />
@@ -186,7 +187,7 @@ export function RegistrationForm({ event, spots, onDone }: RegistrationFormProps
           // Without scripts it cannot follow what is chosen above.
           <p className="font-semibold noscript:hidden">
             <span>
-              {paysHere && (waits || isFull)
+              {paysLater
                 ? 'You pay nothing now. When it is your turn we write to you, and you pay then.'
                 : `Your party pays ${sum} ${payingPlaces[event.payment]}. Dogs come free.`}
             </span>
