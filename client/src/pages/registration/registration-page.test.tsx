@@ -54,7 +54,7 @@ describe('the page of a guest', () => {
     await visitGuest({ event: anEvent(toCome) }, { 'GET /api/events/7': json(event) });
     await screen.findByRole('region', { name: 'The route' });
     expect(textsIn(screen.getAllByRole('heading', { level: 2 }))).toEqual([
-      'Show this at the first stop',
+      'Show this where you join the pack',
       'Your spot is saved',
       'The route',
       'Change who comes along',

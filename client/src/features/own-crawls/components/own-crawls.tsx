@@ -99,7 +99,7 @@ const crawlEntry = (crawl: OwnCrawl) => (
     badge={<StateBadge {...standingOf(crawl)} />}
     date={crawl.date}
     facts={[
-      `${formatWeekdayAndDay(crawl.date)}, ${crawl.startTime}`,
+      `${formatWeekdayAndDay(crawl.date)}, ${crawl.startTime.replace(' ', '\u00a0')}`,
       partyText(crawl.people, crawl.dogs),
       ...(crawl.paid > 0 ? [`${dollarText(crawl.paid)} paid`] : []),
     ]}

@@ -208,7 +208,7 @@ export function EntryCode({ code, spokenCode, name, people, dogs }: EntryCodePro
       className="on-dark grid justify-items-center gap-4 rounded-coaster bg-ink p-5 text-center text-paper print:border-2 wide:p-8"
     >
       <h2 id="entry-code-heading" className="text-heading text-lager">
-        Show this at the first stop
+        Show this where you join the pack
       </h2>
       <div className="grid aspect-square w-full max-w-96 place-items-center rounded-xl bg-coaster">
         <Suspense fallback={<Spinner label="Drawing your QR code" className="text-ink" />}>

@@ -194,7 +194,7 @@ function noteOf(stop: DraftStop, stored: Stop): string {
 
 function StateOf({ badge, note }: { badge: ComponentProps<typeof StateBadge>; note: string }) {
   return (
-    <div className="col-[2/-1] flex flex-wrap items-center gap-x-3 gap-y-1 text-sm max-lg:in-data-closed:col-[3/-1] max-lg:in-data-closed:row-2 max-lg:in-data-closed:justify-end max-lg:pr-2 lg:col-auto lg:grid lg:justify-items-start lg:gap-0.5">
+    <div className="col-[2/-1] flex flex-wrap items-center gap-x-3 gap-y-1 text-sm max-lg:in-data-closed:col-[3/-1] max-lg:in-data-closed:row-2 max-lg:in-data-closed:justify-end max-lg:in-data-closed:whitespace-nowrap max-lg:pr-2 lg:col-auto lg:grid lg:justify-items-start lg:gap-0.5">
       <StateBadge {...badge} />
       <span className="text-dusk leading-tight max-lg:in-data-closed:hidden">{note}</span>
     </div>
