@@ -121,7 +121,7 @@ export function Checkbox({ label, hint, error, ...input }: CheckboxProps) {
   const { attributes, notes } = useNotes({ hint, error });
   return (
     <div className="flex flex-col gap-1">
-      <label className="flex min-h-11 items-center gap-3 font-semibold">
+      <label className="flex min-h-11 items-start gap-3 py-2.5 font-semibold">
         <input type="checkbox" className="size-6 shrink-0 accent-sunset" {...attributes} {...input} />
         {label}
       </label>

@@ -20,6 +20,7 @@ function PastNote({ event, className }: EndedNoteProps) {
       <div className={cx(className, 'wide:grid wide:justify-items-start wide:gap-3 wide:p-6 print:p-0')}>
         <p className="min-w-0 flex-1 basis-16 leading-snug wide:leading-normal">
           <strong className="block font-semibold wide:text-lg">This crawl is over.</strong>
+          <span className="max-wide:hidden">Thanks for coming!</span>
           {pictureCount > 0 && <NextCrawl event={event} className={cx(lineStyles, 'max-wide:hidden')} />}
         </p>
         {pictureCount > 0 ? (

@@ -128,7 +128,6 @@ export function EventHero({ event }: { event: ShownEvent }) {
           </p>
         )}
         <EventFacts event={event} />
-        {event.isPast && !isCancelled && <p className="text-lg">Thanks for coming!</p>}
         {takesRegistrations(event) && (
           <LineLink href={pages.registrationLink} className="print:hidden [body:has(#registered)_&]:hidden">
             Already have a spot?

@@ -119,7 +119,7 @@ export function PartnerPage(props: PartnerPageProps) {
         />
       </div>
       <section id={applicationAnchor} className={`grid gap-x-14 gap-y-8 ${columns}`}>
-        <div className="lg:col-span-full">
+        <div className="lg:col-span-full [section:has(#application-received)>&]:hidden">
           <h2 className="mb-2 text-title">Apply now</h2>
           <p>
             Already applied? <TextLink href={pages.partnerLink}>Your own page</TextLink> shows where it

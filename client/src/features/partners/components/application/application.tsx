@@ -92,7 +92,10 @@ function OtherFormNotice({ onChange }: { onChange: () => void }) {
 /** Replaces the form once an application has been stored. */
 function ApplicationReceived({ message, onAgain }: { message: string; onAgain: () => void }) {
   return (
-    <div className="flex flex-col items-start gap-4 rounded-coaster border-2 border-ink bg-coaster p-6 [overflow-wrap:anywhere] wide:p-10">
+    <div
+      id="application-received"
+      className="flex flex-col items-start gap-4 rounded-coaster border-2 border-ink bg-coaster p-6 [overflow-wrap:anywhere] wide:p-10"
+    >
       <h3 ref={takeFocus} tabIndex={-1} className="text-heading">
         Application Received!
       </h3>
