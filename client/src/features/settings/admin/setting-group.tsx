@@ -21,12 +21,16 @@ type SettingGroupProps = {
   heading: string;
   settings: SiteSetting[];
   isFound: (setting: SiteSetting) => boolean;
-  isFolded: boolean;
+  isFoldedAtFirst: boolean;
+  /** Opens the group for as long: what is found is to be seen. */
+  isSearching: boolean;
   onDeleted: () => void;
 };
 
 /** The settings of a category: cards that become fields of one form, one by one or all at once. */
-export function SettingGroup({ heading, settings, isFound, isFolded, onDeleted }: SettingGroupProps) {
+export function SettingGroup(props: SettingGroupProps) {
+  const { heading, settings, isFound, isFoldedAtFirst, isSearching, onDeleted } = props;
+  const [isOpen, setOpen] = useState(!isFoldedAtFirst);
   const [openKeys, setOpenKeys] = useState<string[]>([]);
   const [isAsking, setAsking] = useState(false);
   const update = useUpdateSettings();
@@ -43,6 +47,8 @@ export function SettingGroup({ heading, settings, isFound, isFolded, onDeleted }
   const edit = (opened: SiteSetting[]) => {
     const closed = opened.filter(({ key }) => !openKeys.includes(key));
     setOpenKeys([...openKeys, ...closed.map(({ key }) => key)]);
+    // Found by a search, it outlasts the search.
+    setOpen(true);
     const [first] = closed;
     // Its field is there after the next render.
     if (first) setTimeout(() => form.setFocus(first.key));
@@ -91,7 +97,11 @@ export function SettingGroup({ heading, settings, isFound, isFolded, onDeleted }
       {...keptFocus}
     >
       <details
-        open={!isFolded}
+        open={isOpen || isSearching}
+        onToggle={({ currentTarget }) => {
+          if (isSearching) currentTarget.open = true;
+          else setOpen(currentTarget.open);
+        }}
         className="group max-wide:rounded-coaster max-wide:border-2 max-wide:border-ink max-wide:bg-coaster max-wide:px-4"
       >
         <summary className="flex min-h-11 flex-wrap items-center gap-x-3 py-2 [&::-webkit-details-marker]:hidden">

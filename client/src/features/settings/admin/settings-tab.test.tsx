@@ -88,6 +88,35 @@ describe('the settings tab', () => {
     expect(screen.getByText('No setting matches your search.')).toBeVisible();
   });
 
+  it('shows what is found in a group that was folded, which is folded again after the search', async () => {
+    const { user } = renderWith(<SettingsTab />, { [list]: json([aSetting()]) });
+    const shown = (await card('Contact email')).getByText('paws@pupcrawl.example');
+    const search = screen.getByLabelText('Search settings');
+    await user.click(screen.getByRole('heading', { name: 'Contact Information' }));
+    expect(shown).not.toBeVisible();
+    await user.type(search, 'paws{Enter}');
+    expect(shown).toBeVisible();
+    await user.clear(search);
+    await waitFor(() => expect(shown).not.toBeVisible());
+  });
+
+  it('keeps on a phone the group open in which a search has led to editing', async () => {
+    vi.stubGlobal('innerWidth', 375);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const { user } = renderWith(<SettingsTab />, {
+      [list]: json([aSetting(), aSetting({ id: 2, key: 'mascot', category: 'pets', label: 'Mascot' })]),
+    });
+    const search = await screen.findByLabelText('Search settings');
+    await card('Mascot');
+    expect(button('Edit Contact email')).not.toBeVisible();
+    await user.type(search, 'contact_email{Enter}');
+    await user.click(button('Edit Contact email'));
+    await user.type(screen.getByRole('textbox', { name: 'Contact email' }), '.org');
+    await user.clear(search);
+    await waitFor(() => expect(screen.getByText('Mascot', { selector: 'h3' })).not.toBeVisible());
+    expect(screen.getByRole('textbox', { name: 'Contact email' })).toBeVisible();
+  });
+
   it('explains what an empty setting means, on its card and beside its field', async () => {
     mockServer({ [list]: json([aSetting({ key: 'venue_form_url', label: 'Venue form', value: '' })]) });
     const { user } = renderPage(<SettingsTab />);

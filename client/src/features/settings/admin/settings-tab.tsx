@@ -108,7 +108,8 @@ function SettingGroups({ onDeleted, children }: { onDeleted: () => void; childre
             key={group.heading}
             {...group}
             isFound={finds(search)}
-            isFolded={isPhone && search === ''}
+            isFoldedAtFirst={isPhone}
+            isSearching={search !== ''}
             onDeleted={onDeleted}
           />
         ))}
