@@ -47,7 +47,7 @@ export function Hero({ nextEvent, isLoading }: { nextEvent: ListedEvent | undefi
           <span className="block text-lager">One long leash.</span>
         </h1>
         {nextEvent && (
-          <p className="mt-4 flex flex-wrap justify-center gap-x-4 text-lg max-wide:mt-1 max-wide:px-4">
+          <p className="mt-2 flex flex-wrap justify-center gap-x-4 px-4 text-lg">
             <LineLink href={eventPath(nextEvent)}>{nextEvent.title}</LineLink>
             <LineLink href={`${pages.home}#events`}>More crawls</LineLink>
           </p>

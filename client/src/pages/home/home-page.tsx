@@ -128,7 +128,7 @@ const rules = [
   {
     icon: Ticket,
     title: 'Wristbands',
-    text: 'Wristband pickup is 4-6 PM at the first venue. A crawl with other hours says so on its page.',
+    text: 'Wristband pickup is 4-6 PM at the first venue. Or as its page says.',
   },
   {
     icon: Martini,

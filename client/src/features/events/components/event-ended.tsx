@@ -31,7 +31,10 @@ function PastNote({ event, className }: EndedNoteProps) {
           <NextCrawl event={event} className={buttonStyles({ className: 'max-wide:max-w-60' })} />
         )}
       </div>
-      {pictureCount > 0 && <NextCrawl event={event} className={cx(lineStyles, 'px-4 pt-4 wide:hidden')} />}
+      <div className="grid px-4 pt-4 wide:hidden">
+        <span>Thanks for coming!</span>
+        {pictureCount > 0 && <NextCrawl event={event} className={lineStyles} />}
+      </div>
     </>
   );
 }

@@ -123,9 +123,7 @@ export function EventHero({ event }: { event: ShownEvent }) {
         <h1 className={titleSize(event)}>{event.title}</h1>
         {isCancelled && endedNote}
         {event.registration?.notice && (
-          <p className="rounded-coaster border-2 border-ink bg-lager p-4 font-semibold text-ink">
-            {event.registration.notice}
-          </p>
+          <p className="rounded-coaster bg-lager p-4 font-semibold text-ink">{event.registration.notice}</p>
         )}
         <EventFacts event={event} />
         {takesRegistrations(event) && (
