@@ -61,7 +61,8 @@ export function FirstSteps({ waiting, isFirstTab }: { waiting: Waiting; isFirstT
   const done = firstSteps.length - stepsLeft.length;
   return (
     <details
-      // Where there are events, the first screen is theirs. A step may have led to another tab: a phone's screen is that tab's then.
+      // Where there are events, the first screen is theirs. A step may have led to another tab: a phone's screen is that
+      // tab's then.
       open={isFirstTab && stepsLeft.includes('event')}
       className={`group mb-4 rounded-coaster border-2 border-ink bg-coaster px-5 py-1 max-wide:my-1 max-wide:px-4 max-wide:not-open:py-0 ${isFirstTab ? '' : 'max-wide:hidden'}`}
     >

@@ -120,7 +120,7 @@ export function PartyFields({
           label="People"
           hint={
             <>
-              {`You included, at most ${most.people}`}
+              <span>{`You included, at most ${most.people}`}</span>
               {/* Without scripts it cannot follow the choice. */}
               {sum && <span className="noscript:hidden">{`\u00a0· ${sum}`}</span>}
             </>
