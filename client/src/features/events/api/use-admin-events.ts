@@ -1,5 +1,5 @@
 import { countLabel } from '@shared/counting';
-import type { Cancellation, ToldOfCancellation } from '@shared/events/cancellation';
+import type { Cancellation } from '@shared/events/cancellation';
 import type { eventForm } from '@shared/events/event-input';
 import type { Event } from '@shared/events/events';
 import type { BulkResult } from '@shared/lists';
@@ -7,6 +7,7 @@ import { pages } from '@shared/pages';
 import type * as z from 'zod';
 import { currentRow, deleteIfThere, isGone, refetchEvents } from '@/api/admin/after-change';
 import { type AskBeforeSaving, putAfterAsking, SavingDeclined } from '@/api/admin/put-after-asking';
+import { cancelPath } from '@/api/admin/use-told-of-cancellation';
 import { errorText, fieldMessages, hasCode, sendJson } from '@/api/request';
 import { useRead } from '@/api/use-read';
 import { useChange } from '@/changes/use-change';
@@ -141,12 +142,6 @@ export const useSetRegistration = (event: Event) =>
         : { title: 'Registration Closed', description: 'Guests already on the list stay on it.' },
     failed: 'Update Failed',
   });
-
-const cancelPath = (id: number) => `${adminEventsPath}/${id}/cancel`;
-
-/** Whom a cancellation would tell at this moment, or has told. */
-export const useToldOfCancellation = (id: number) =>
-  useRead<ToldOfCancellation>(cancelPath(id), { gcTime: 0 });
 
 /** Cancels an event: its guests are told, and its page says so. */
 export const useCancelEvent = ({ id, title }: Pick<Event, 'id' | 'title'>) =>

@@ -1,4 +1,3 @@
-import type { ToldOfCancellation } from '@shared/events/cancellation';
 import type { Event } from '@shared/events/events';
 import type { GuestTotals, ListedRegistration } from '@shared/registrations/guest-list';
 import { partyText } from '@shared/registrations/party-text';
@@ -6,8 +5,8 @@ import { fits, registrationStates, roomOf } from '@shared/registrations/registra
 import { Suspense, useState } from 'react';
 import { AdminList } from '@/admin/admin-list';
 import { returnedText } from '@/admin/told-text';
+import { useToldOfCancellation } from '@/api/admin/use-told-of-cancellation';
 import { lazy } from '@/api/lazy';
-import { useRead } from '@/api/use-read';
 import { ActionMenu } from '@/ui/action-menu';
 import { stateOptions } from '@/ui/badge';
 import { Button, buttonStyles } from '@/ui/button';
@@ -61,9 +60,7 @@ export function GuestsSection({ event }: { event: Event }) {
   const download = useExportGuests(id);
   const close = () => setOpened(null);
   const isCancelled = event.cancelledAt !== null;
-  const { data: told } = useRead<ToldOfCancellation>(`/api/admin/events/${id}/cancel`, {
-    enabled: isCancelled,
-  });
+  const { data: told } = useToldOfCancellation(id, { enabled: isCancelled });
 
   const confirm = (guest: ListedRegistration) => move.mutate({ guest, state: 'confirmed' });
   const act = (action: GuestAction, guest: ListedRegistration) => {

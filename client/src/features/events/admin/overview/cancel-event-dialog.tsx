@@ -6,12 +6,13 @@ import { useForm } from 'react-hook-form';
 import { FieldsDialog } from '@/admin/form-dialog';
 import { heldMailText, recipientsText, refundText, returnedText, withoutMailText } from '@/admin/told-text';
 import { useMailStatus } from '@/api/admin/use-mail-status';
+import { useToldOfCancellation } from '@/api/admin/use-told-of-cancellation';
 import { showFieldErrors } from '@/api/field-errors';
 import { currentTime } from '@/api/server-time';
 import { FormButtons } from '@/ui/dialog';
 import { DescribedFields } from '@/ui/form/described-field';
 import { Checkbox } from '@/ui/form/field';
-import { useCancelEvent, useToldOfCancellation } from '../../api/use-admin-events';
+import { useCancelEvent } from '../../api/use-admin-events';
 
 const fields = {
   refund: { label: 'Give everybody their money back', control: 'checkbox' },

@@ -11,13 +11,14 @@ import { type ReactNode, type Ref, useState } from 'react';
 import { Link } from 'wouter';
 import { recipientsText, returnedText, withoutMailText } from '@/admin/told-text';
 import { useDeferredFocus } from '@/admin/use-deferred-focus';
+import { useToldOfCancellation } from '@/api/admin/use-told-of-cancellation';
 import { currentTime } from '@/api/server-time';
 import { Button, buttonStyles } from '@/ui/button';
 import { Section } from '@/ui/page/section';
-import { useSetRegistration, useToldOfCancellation } from '../../api/use-admin-events';
+import { useSetRegistration } from '../../api/use-admin-events';
 import { isRegistrationOpen } from '../event-states';
 import { EditEventDialog } from '../form/edit-event-dialog';
-import { eventFields, fieldText } from '../form/event-form';
+import { eventFieldNames, eventFields, type FieldName, fieldText } from '../form/event-form';
 import { RepeatEventDialog } from '../repeat-event-dialog';
 import { CancelEventDialog } from './cancel-event-dialog';
 import { EventLacks } from './event-lacks';
@@ -171,23 +172,41 @@ function registrationText(event: Event): string {
 
 const limitText = (capacity: number | null) => (capacity === null ? 'No limit' : formatCount(capacity));
 
-/** An event's facts as its organizer reads them. */
-export function overviewFacts(event: Event): Fact[] {
-  const { location, startingVenue, stopCount, priceIncludes } = event;
-  const isUnplanned = stopCount === 0 && startingVenue === unannouncedStop;
-  const facts: (Fact | false)[] = [
-    ['When', `${formatLongDay(event.date)}, ${event.startTime} – ${event.endTime}`],
+const nothing = () => [];
+
+/** The fields of the form that are told in other words than their own, together, or elsewhere on the screen. */
+const toldFields: { [Name in FieldName]?: (event: Event) => Fact[] } = {
+  title: nothing,
+  date: ({ date, startTime, endTime }) => [['When', `${formatLongDay(date)}, ${startTime} – ${endTime}`]],
+  startTime: nothing,
+  endTime: nothing,
+  location: ({ stopCount, location, startingVenue, venueCount }) => [
     // A route says itself where it starts.
     ['Where', stopCount > 0 ? location : `${startingVenue}, ${location}`],
-    ['Stops', isUnplanned ? 'None yet' : formatCount(stopCount || event.venueCount)],
-    ['Price', fieldText('price', event)],
-    priceIncludes !== null && ['The price includes', priceIncludes],
-    ['Registration', registrationText(event)],
-    event.payment === 'online' && ['Guests pay', 'Here, by card'],
-    [eventFields.capacity.label, limitText(event.capacity)],
-    [eventFields.dogCapacity.label, limitText(event.dogCapacity)],
-    event.phoneRequired && ['Phone', 'Guests give a number'],
-    ['Visitors', event.isActive ? 'Can see this event' : 'Cannot see this event'],
-  ];
-  return facts.filter((fact) => fact !== false);
-}
+    [
+      'Stops',
+      stopCount === 0 && startingVenue === unannouncedStop
+        ? 'None yet'
+        : formatCount(stopCount || venueCount),
+    ],
+  ],
+  startingVenue: nothing,
+  venueCount: nothing,
+  description: nothing,
+  priceIncludes: ({ priceIncludes }) => (priceIncludes ? [['The price includes', priceIncludes]] : []),
+  imagePath: nothing,
+  imageAlt: nothing,
+  ticketUrl: nothing,
+  registrationOpen: (event) => [['Registration', registrationText(event)]],
+  payment: ({ payment }) => (payment === 'online' ? [['Guests pay', 'Here, by card']] : []),
+  capacity: ({ capacity }) => [[eventFields.capacity.label, limitText(capacity)]],
+  dogCapacity: ({ dogCapacity }) => [[eventFields.dogCapacity.label, limitText(dogCapacity)]],
+  phoneRequired: ({ phoneRequired }) => (phoneRequired ? [['Phone', 'Guests give a number']] : []),
+  isActive: ({ isActive }) => [['Visitors', isActive ? 'Can see this event' : 'Cannot see this event']],
+};
+
+/** An event's facts as its organizer reads them: each field of the form, in its order. */
+export const overviewFacts = (event: Event): Fact[] =>
+  eventFieldNames.flatMap(
+    (name) => toldFields[name]?.(event) ?? [[eventFields[name].label, fieldText(name, event)]],
+  );
