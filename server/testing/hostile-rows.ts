@@ -94,6 +94,7 @@ export async function storeHostileRows(db: Database): Promise<void> {
     { ...stop, position: 2, specials: [{ what: hostile, price: '' }], note: hostile, askedAt: moment },
   ]);
   await db.insert(tables.eventVendors).values({ eventId: 41, vendorId: 1, stopId: 2 });
+  await db.insert(tables.declinedVenues).values({ eventId: 41, venueId: 1 });
   await db
     .insert(tables.eventProgress)
     .values({ eventId: 41, stopId: 1, minutesLate: 10, changedAt: moment });

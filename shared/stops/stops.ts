@@ -148,7 +148,7 @@ export const routeResponse = z
     stops: stopResponse.array(),
     declinedVenueIds: rowId
       .array()
-      .meta({ description: 'The venues whose stop went to another after their no.' }),
+      .meta({ description: 'The venues whose stop went to another, or left the route, after their no.' }),
   })
   .meta({ id: 'Route' });
 export type Route = z.infer<typeof routeResponse>;

@@ -65,6 +65,19 @@ export const eventVendors = pgTable(
   ],
 );
 
+/** Venues that have said no to an event, once their stop is not theirs any more: a stop says itself what its own venue said. */
+export const declinedVenues = pgTable(
+  'declined_venues',
+  {
+    eventId: belongsTo('event_id', () => events.id),
+    venueId: belongsTo('venue_id', () => venues.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.venueId] }),
+    index('declined_venues_venue_index').on(table.venueId),
+  ],
+);
+
 /** Where the pack is (docs/product/tonight.md). Without a row, or a stop, it follows the route's times. */
 export const eventProgress = pgTable('event_progress', {
   eventId: belongsTo('event_id', () => events.id).primaryKey(),

@@ -1,7 +1,6 @@
-import { auditLog } from '@shared/audit/tables';
 import type { StopRow } from '@shared/stops/stops';
-import { stops } from '@shared/stops/tables';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { declinedVenues } from '@shared/stops/tables';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { findEvent } from '../events/event-row';
 import { findUnsent } from '../invitations/asked';
@@ -19,18 +18,11 @@ export async function withInvitations(db: Database, rows: StopRow[]): Promise<In
   return rows.map((stop) => ({ ...stop, isUnsent: asked.includes(stop) && unsent.has(stop.id) }));
 }
 
-/** The venues whose stop went to another after their no, and stays with it: as long as the audit log knows. */
+/** The venues whose stop went to another or left the route after their no, and that have not agreed since. */
 export async function findDeclined(db: Database, eventId: number, route: StopRow[]): Promise<number[]> {
-  const { before, entity, entityId } = auditLog;
-  const venueId = sql<number | null>`(${before} ->> 'venueId')::int`;
-  const ids = db
-    .select({ id: sql`${stops.id}::text` })
-    .from(stops)
-    .where(eq(stops.eventId, eventId));
-  const isNo = and(eq(entity, 'stop'), inArray(entityId, ids), sql`${before} ->> 'state' = 'declined'`);
-  const found = await db.selectDistinct({ venueId }).from(auditLog).where(isNo);
+  const found = await db.query.declinedVenues.findMany({ where: eq(declinedVenues.eventId, eventId) });
   const isBack = (id: number) => route.some(({ venueId, state }) => venueId === id && state === 'confirmed');
-  return found.flatMap((entry) => entry.venueId ?? []).filter((id) => !isBack(id));
+  return found.map(({ venueId }) => venueId).filter((id) => !isBack(id));
 }
 
 /** An event's route. Throws `event-not-found`. */

@@ -2,7 +2,7 @@ import { type EventRow, toEvent } from '@shared/events/events';
 import { venues } from '@shared/partners/tables';
 import { nextAnswer } from '@shared/stops/next-state';
 import { type RouteUpdate, type StopInput, type StopRow, stopInstant } from '@shared/stops/stops';
-import { stops } from '@shared/stops/tables';
+import { declinedVenues, stops } from '@shared/stops/tables';
 import { eq } from 'drizzle-orm';
 import { recordChanges } from '../../database/audit-log';
 import { type Database, firstOf, updateRow } from '../../database/database';
@@ -61,6 +61,23 @@ async function storeStop(tx: Database, eventId: number, stop: Placed, now: Date)
   return firstOf(rows);
 }
 
+/** Remembers which venues said no, where their stop is not theirs any more. */
+async function keepDeclined(
+  tx: Database,
+  eventId: number,
+  before: StopRow[],
+  after: StopRow[],
+): Promise<void> {
+  const isTheirs = ({ id, venueId }: StopRow) =>
+    after.some((stop) => stop.id === id && stop.venueId === venueId);
+  const rows = before.flatMap((stop) =>
+    stop.state === 'declined' && stop.venueId !== null && !isTheirs(stop)
+      ? [{ eventId, venueId: stop.venueId }]
+      : [],
+  );
+  if (rows.length > 0) await tx.insert(declinedVenues).values(rows).onConflictDoNothing();
+}
+
 /**
  * Replaces an event's route (docs/product/route.md). Throws `event-not-found`, `event-changed` with the event as it is
  * where `version` is not its, `event-cancelled`, `stop-not-found` where a stop is none of this event, and
@@ -91,6 +108,7 @@ export async function replaceRoute(
     for (const { id } of left) await tx.delete(stops).where(eq(stops.id, id));
     const stored: StopRow[] = [];
     for (const stop of route) stored.push(await storeStop(tx, eventId, stop, now));
+    await keepDeclined(tx, eventId, before, stored);
     const after = await syncRoute(tx, eventId);
     await recordChanges(tx, actor, [
       ...left.map((stop) => ({ ...auditedStop(stop, event), before: stop })),

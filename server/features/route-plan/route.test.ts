@@ -88,16 +88,21 @@ describe('PUT /api/admin/events/:id/stops', () => {
     expect(await trace()).toEqual([]);
   });
 
-  it('remembers which venues said no, once another one has their stop', async () => {
+  it('remembers which venues said no, once another one has their stop or it is gone', async () => {
     const { put, get, event } = await anEventWithOrganizer();
-    const [one, other] = [await storedVenue(server.db), await storedVenue(server.db)];
+    const [one, other, third] = [
+      await storedVenue(server.db),
+      await storedVenue(server.db),
+      await storedVenue(server.db),
+    ];
     const { id } = await storedStop(server.db, { eventId: event.id, venueId: one.id, state: 'declined' });
+    await storedStop(server.db, { eventId: event.id, venueId: third.id, state: 'declined', position: 2 });
     expect((await get().expect(200)).body.declinedVenueIds).toEqual([]);
     const { body } = await put({ stops: [aStop({ id, venueId: other.id })] }).expect(200);
-    expect(body.declinedVenueIds).toEqual([one.id]);
+    expect(body.declinedVenueIds).toEqual([one.id, third.id]);
     expect((await get().expect(200)).body).toEqual(body);
     const backAgain = { version: body.version, stops: [aStop({ id, venueId: one.id, isConfirmed: true })] };
-    expect((await put(backAgain).expect(200)).body.declinedVenueIds).toEqual([]);
+    expect((await put(backAgain).expect(200)).body.declinedVenueIds).toEqual([third.id]);
   });
 
   it('names a stop in public once the organizer states that its venue has agreed, and says who did', async () => {
