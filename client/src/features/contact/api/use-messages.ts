@@ -1,6 +1,7 @@
 import type { ContactMessage, ContactReply } from '@shared/contact/contact';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isOutdated, refetchAfterChange } from '@/api/admin/after-change';
+import { whileQueued } from '@/api/admin/use-mail-status';
 import { sendJson } from '@/api/request';
 import { useRead } from '@/api/use-read';
 import { useChange } from '@/changes/use-change';
@@ -31,16 +32,13 @@ export const useRemoveMessage = () =>
     }),
   });
 
-/** How often, in milliseconds. */
-const whileOnItsWay = 3000;
-
 const repliesPath = ({ id }: ContactMessage) => `${messagesPath}/${id}/replies`;
 
 /** What was replied to a message, read again while its mail is on its way. */
 export const useReplies = (message: ContactMessage) =>
   useRead<ContactReply[]>(repliesPath(message), {
     refetchInterval: ({ state: { data } }) =>
-      data?.some(({ mailState }) => mailState === 'queued') && whileOnItsWay,
+      data?.some(({ mailState }) => mailState === 'queued') && whileQueued,
   });
 
 /** Replies to a message by mail. */

@@ -3,13 +3,11 @@ import type { BulkResult } from '@shared/lists';
 import type { Email, EmailDetails, HeldGroup, MailStatus } from '@shared/mail/emails';
 import { useQuery } from '@tanstack/react-query';
 import { deleteEach, refetchEvents } from '@/api/admin/after-change';
+import { whileQueued } from '@/api/admin/use-mail-status';
 import { getJson, sendJson } from '@/api/request';
 import { useChange } from '@/changes/use-change';
 
 export const emailsPath = '/api/admin/emails';
-
-/** How often queued messages are read again, in milliseconds: the mail server may have taken them. */
-export const whileQueued = 3000;
 
 /** A message with its content. */
 export function useEmail(id: number) {
