@@ -1,26 +1,21 @@
+import { pages } from './pages';
+
 /**
  * The paths that hold the token of a link in mail, of pages and of API calls. They are never logged, cached, listed or
  * passed on as referrers (docs/product/mail.md#links-in-mail), and deploy/nginx.conf knows them too.
  */
-const tokenPaths = [
+export const tokenPaths = [
   '/api/newsletter/unsubscribe/:token',
   '/api/door/:token',
   '/api/partner/:token',
   '/api/registrations/:token',
   '/api/checkout/:token',
-  '/checkout/:token',
   '/api/hooks/venue/:token',
   '/api/hooks/vendor/:token',
-  '/account/confirm/:token',
-  '/account/take-back/:token',
   '/api/password/reset/:token',
-  '/auth/reset/:token',
-  '/door/:token',
-  '/newsletter/confirm/:token',
-  '/newsletter/unsubscribe/:token',
-  '/partner/:token',
-  '/registration/:token',
-] as const;
+  // The pages' paths stand in those of the API.
+  ...Object.values(pages).filter((path) => path.endsWith('/:token')),
+];
 
 /** The forms beside them that send links, which hold no token. */
 const linkForms: ReadonlySet<string> = new Set(['/api/partner/link', '/api/registrations/link']);

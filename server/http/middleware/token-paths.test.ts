@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { tokenPaths } from '@shared/token-paths';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { askRaw } from '../../testing/raw-request';
 import { recordedLog } from '../../testing/recorded-log';
@@ -28,12 +29,7 @@ async function consoleDuring(run: () => Promise<unknown>): Promise<string> {
   return written;
 }
 
-const kinds = [
-  ...['/newsletter/confirm/', '/newsletter/unsubscribe/', '/partner/', '/api/newsletter/unsubscribe/'],
-  ...['/api/partner/', '/account/confirm/', '/account/take-back/', '/auth/reset/', '/api/password/reset/'],
-  ...['/api/hooks/venue/', '/api/hooks/vendor/', '/door/', '/api/door/', '/registration/'],
-  '/api/registrations/',
-].map((prefix) => [prefix, `${prefix}:token`] as const);
+const kinds = tokenPaths.map((path) => [path.replace(':token', ''), path] as const);
 
 const encoded = (prefix: string) =>
   prefix.replace('/p', '/%70').replace('/n', '/%6E').replace('/d', '/%64').replace('/r', '/%72');
