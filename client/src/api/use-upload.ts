@@ -55,14 +55,12 @@ async function uploadFile<Body>(url: string, file: Blob, upload: Upload): Promis
   return response.json();
 }
 
-type UploadRequest = { url: string; file: Blob };
-
 /** Uploads one picture at a time. What was cancelled is no error. */
 export function useUpload<Body>({ onUploaded }: { onUploaded: (body: Body) => void }) {
   const [sent, setSent] = useState(0);
   const current = useRef<AbortController | null>(null);
   const { mutate, reset, error, isPending } = useSingleFlightMutation({
-    mutationFn: async ({ url, file }: UploadRequest) => {
+    mutationFn: async ({ url, file }: { url: string; file: Blob }) => {
       const controller = new AbortController();
       current.current = controller;
       try {

@@ -12,8 +12,6 @@ import { noticeOrganizer } from '../notices/notices';
 import { contactReply } from './emails';
 import { contactReplyEmail } from './templates/contact-reply-email';
 
-type NewContactMessage = Pick<ContactMessageRow, 'name' | 'email' | 'subject' | 'message'>;
-
 /** What the audit log calls a message. */
 export const auditedMessage = auditedAs('message', ({ subject }: ContactMessageRow) => subject);
 
@@ -21,7 +19,7 @@ export const auditedMessage = auditedAs('message', ({ subject }: ContactMessageR
 export async function receiveMessage(
   db: Database,
   mail: Mail,
-  { name, email, subject, message }: NewContactMessage,
+  { name, email, subject, message }: Pick<ContactMessageRow, 'name' | 'email' | 'subject' | 'message'>,
 ): Promise<void> {
   await changeAndSend(db, mail, async (tx) => {
     const { id } = firstOf(

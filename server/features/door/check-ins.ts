@@ -17,7 +17,6 @@ import { type Malformed, malformedTap, quarantine } from './quarantine';
 import { byRegistration, type CheckInRow, readDue, toTap } from './queries';
 import { readRoom } from './room';
 
-type ReadTap = z.output<typeof checkIn>;
 type Party = RegistrationRow & { due: number | null };
 type Judged = { id: string | null; result: CheckInResult };
 
@@ -30,7 +29,7 @@ function isImplausible(at: Date, event: EventRow, now: Date): boolean {
   return at < earliest || at.getTime() > now.getTime() + maxAheadMilliseconds;
 }
 
-function toRow(tap: ReadTap, event: EventRow, receivedAt: Date): Omit<CheckInRow, 'result'> {
+function toRow(tap: z.output<typeof checkIn>, event: EventRow, receivedAt: Date): Omit<CheckInRow, 'result'> {
   const at = new Date(tap.at);
   return {
     id: tap.id,

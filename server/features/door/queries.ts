@@ -18,8 +18,6 @@ export type CheckInRow = typeof checkIns.$inferSelect;
 export function toTap(row: CheckInRow) {
   return { ...row, at: row.isClockImplausible ? row.receivedAt : row.at };
 }
-type StoredTap = ReturnType<typeof toTap>;
-
 /** Taps by the registration that they are for; walk-ins are for none. */
 export function byRegistration<T extends Pick<CheckInRow, 'registrationId'>>(taps: T[]) {
   const groups = new Map<number | null, T[]>();
@@ -126,5 +124,5 @@ export async function showDoorToOrganizer(db: Database, eventId: number, now: Da
   };
 }
 
-const isNotAdmitted = ({ result }: StoredTap) =>
+const isNotAdmitted = ({ result }: ReturnType<typeof toTap>) =>
   result === 'waiting' || result === 'cancelled' || result === 'not-a-guest';

@@ -16,9 +16,7 @@ const shown = {
   body: newsletters.body,
   sendAt: newsletters.sendAt,
 };
-type Shown = Pick<NewsletterRow, keyof typeof shown>;
-
-function present({ slug, subject, sendAt }: Shown) {
+function present({ slug, subject, sendAt }: Pick<NewsletterRow, keyof typeof shown>) {
   if (slug === null || sendAt === null) throw new Error('a newsletter without a slug is not public');
   return { slug, subject, date: sendAt };
 }

@@ -101,9 +101,7 @@ function ListMarkup({ list, events }: { list: Extract<Block, { type: 'list' }>; 
   );
 }
 
-type BlockProps = { part: Block; events: Events; isLast?: boolean };
-
-function BlockMarkup({ part, events, isLast }: BlockProps) {
+function BlockMarkup({ part, events, isLast }: { part: Block; events: Events; isLast?: boolean }) {
   switch (part.type) {
     case 'paragraph':
       return <Paragraph isLast={isLast}>{inlines(part.children)}</Paragraph>;

@@ -25,13 +25,11 @@ const inkQuery = z.object({ ink: z.enum(printInks, 'Must be color or black').def
 
 const print = createPrinter();
 
-type Wanted = { document: PrintDocument; ink: PrintInk };
-
 async function sendPrint(
   req: Request,
   res: Response,
   { event, stop }: { event: EventRow; stop: StopRow },
-  { document, ink }: Wanted,
+  { document, ink }: { document: PrintDocument; ink: PrintInk },
   client: Client,
 ): Promise<void> {
   const data = printData(event, stop, originOf(req));

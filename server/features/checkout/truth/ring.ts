@@ -22,8 +22,6 @@ const bell = z.object({
   type: z.string().max(255),
   data: z.object({ object: z.object({ id: z.string().max(255) }) }),
 });
-type Bell = z.output<typeof bell>;
-
 async function noteRefused(db: Database, clockDifference: number | null): Promise<void> {
   const refusedSignatures = sql`${stripeStatus.refusedSignatures} + 1`;
   await db.update(stripeStatus).set({ refusedSignatures, clockDifference }).where(theStatus);
@@ -68,7 +66,7 @@ async function requireSigned(req: Request, stripe: StripeClient, secret: string)
 }
 
 /** Marks the payment that a webhook is about to be asked of. Gives which. */
-async function mark(db: Database, { id, type, data }: Bell): Promise<number[]> {
+async function mark(db: Database, { id, type, data }: z.output<typeof bell>): Promise<number[]> {
   const objectId = data.object.id;
   const isIt = eq(payments.sessionId, objectId);
   return db.transaction(async (tx) => {

@@ -2,8 +2,6 @@ import * as z from 'zod';
 import { type ReadSubmission, textOf } from './answer-text';
 
 const fieldId = z.object({ id: z.string(), ref: z.string().optional() });
-type FieldId = z.infer<typeof fieldId>;
-
 const asked = fieldId.extend({ title: z.string() });
 /** A group of questions, such as an address, holds those that are answered. */
 const field = asked.extend({ properties: z.object({ fields: asked.array().optional() }).optional() });
@@ -24,7 +22,7 @@ const payload = z.object({
   }),
 });
 
-const keyOf = ({ id, ref }: FieldId) => ref ?? id;
+const keyOf = ({ id, ref }: z.infer<typeof fieldId>) => ref ?? id;
 
 function answerText(given: z.infer<typeof answer>): string {
   if (given.choice) return given.choice.label ?? given.choice.other ?? '';

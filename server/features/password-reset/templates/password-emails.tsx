@@ -6,10 +6,8 @@ import { siteLink, tokenPlaceholder } from '../../../mail/placeholders';
 import type { EmailContent } from '../../../mail/templates/layout';
 import { Button, Link, Paragraph, paragraphs } from '../../../mail/templates/parts';
 
-type ResetProps = { username: string; until: Date };
-
 /** Leads the owner of an account to a new password. Anybody can cause it, so it repeats nothing but a harmless name. */
-export const passwordResetEmail = ({ username, until }: ResetProps): EmailContent => ({
+export const passwordResetEmail = ({ username, until }: { username: string; until: Date }): EmailContent => ({
   subject: `A new password at ${site.name}`,
   preview: `The link works until ${formatMoment(until)}, Orlando time.`,
   heading: 'Choose a new password',

@@ -3,10 +3,8 @@ import { usePause } from '@/ui/use-pause';
 import type { PartyView } from '../state/door-view';
 import { dollars } from './door-texts';
 
-type DueProps = { party: PartyView; onPay: (party: PartyView) => void };
-
 /** What a party has yet to pay, large, with the button that marks it as paid; after that one that takes it back. */
-export function Due({ party, onPay }: DueProps) {
+export function Due({ party, onPay }: { party: PartyView; onPay: (party: PartyView) => void }) {
   const pause = usePause();
   const { name, due, paid } = party;
   if (due + paid === 0) return null;

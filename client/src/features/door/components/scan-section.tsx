@@ -62,10 +62,8 @@ const tones = {
   bad: 'border-danger bg-danger text-paper',
 };
 
-type VerdictPanelProps = { told: Told | null; children?: ReactNode };
-
 /** What a helper was told last: large, in a clear color, and announced by screen readers. */
-export function VerdictPanel({ told, children }: VerdictPanelProps) {
+export function VerdictPanel({ told, children }: { told: Told | null; children?: ReactNode }) {
   return (
     <div role="alert" data-tone={told?.tone}>
       {told && (

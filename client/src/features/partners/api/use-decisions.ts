@@ -21,13 +21,11 @@ const calls: Record<ApplicationStatus, string> = {
   declined: 'decline',
 };
 
-type Decision = { id: number; status: ApplicationStatus };
-
 /** Approves or declines an application, or sets it back to pending. A toast offers to send the mail that is held for it. */
 export function useDecide<Application extends Venue | Vendor>(kind: Kind) {
   const offerMail = useOfferMail(kind);
   return useChange({
-    send: ({ id, status }: Decision) =>
+    send: ({ id, status }: { id: number; status: ApplicationStatus }) =>
       sendJson<Application>('PUT', `${applicationsPath(kind)}/${id}/${calls[status]}`),
     refetch: (queries, _decision, application) => {
       refetchAfterChange(queries, [applicationsPath(kind)]);

@@ -4,11 +4,9 @@ import { hasCode, sendJson } from '@/api/request';
 import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
 import { showErrorToast, showToast } from '@/ui/toast-store';
 
-type Subscription = z.input<typeof subscriberForm>;
-
 export function useSubscribe() {
   return useSingleFlightMutation({
-    mutationFn: (subscription: Subscription) =>
+    mutationFn: (subscription: z.input<typeof subscriberForm>) =>
       sendJson<{ message: string }>('POST', '/api/subscribers', subscription),
     onSuccess: ({ message }) => void showToast({ title: 'Success!', description: message }),
     onError: (error) => {
