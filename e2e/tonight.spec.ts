@@ -55,7 +55,9 @@ test('a guest follows the pack without a signal, and gets it back', async ({ pag
   await openTonight(page, path);
   await expect(page).toHaveTitle(/^(?:Today|Tonight): Thornton Park Trot/);
   await expect(line(page)).toHaveText(/^At Neon Fern until \d+:\d\d\s[AP]M$/);
-  await expect(page.getByText(/^Next: The Salty Retriever, about \d+ min walk$/)).toBeVisible();
+  await expect(
+    page.getByText(/^Next at \d+:\d\d\s[AP]M: The Salty Retriever, about \d+ min walk$/),
+  ).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Stop 4, to be announced' })).toBeVisible();
   await expect(page.getByText('Puppuccino free')).toBeVisible();
   await expect(page.getByRole('link', { name: /^60 N Magnolia Ave/ })).toHaveAttribute(

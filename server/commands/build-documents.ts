@@ -13,7 +13,10 @@ const beginnings: ReadonlyMap<string, string> = new Map([
   [resolve('client/door.html'), 'door'],
 ]);
 
-const adminPage = resolve('client/src/pages/admin/admin-page.tsx');
+/** What few visitors of the site load, and not at first. */
+const forFew = ['pages/admin/admin-page', 'features/tonight/components/pack-now'].map((module) =>
+  resolve(`client/src/${module}.tsx`),
+);
 
 /** The documents that a module is loaded by, through these of the modules that import it. */
 function documentsOf(id: string, importersOf: (id: string) => readonly string[]): Set<string> {
@@ -37,7 +40,7 @@ function chunkName(id: string, chunking: Chunking): string | null {
     ...atOnce(module),
     ...(chunking.getModuleInfo(module)?.dynamicImporters ?? []),
   ];
-  const byVisitors = (module: string) => (module === adminPage ? [] : ever(module));
+  const byVisitors = (module: string) => (forFew.includes(module) ? [] : ever(module));
 
   const first = documentsOf(id, atOnce);
   const all = documentsOf(id, ever);

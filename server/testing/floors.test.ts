@@ -16,7 +16,7 @@ const arrows: Record<string, string[]> = {
   subscribers: ['imports'],
   'second-factor': ['account'],
   pictures: ['events', 'registrations'],
-  stops: ['events'],
+  stops: ['events', 'settings'],
   door: ['events', 'payments', 'stops'],
   'guest-mail': ['events', 'notices', 'payments', 'registrations', 'settings', 'stops', 'subscribers'],
   newsletters: ['events', 'settings', 'stops', 'subscribers'],

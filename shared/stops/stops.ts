@@ -241,6 +241,7 @@ export const tonightResponse = z
       cancelledAt: instant.nullable(),
     }),
     stops: publicStop.array(),
+    phone: z.string().meta({ description: 'Whom to call who does not find the pack.' }),
     nextEvent: z
       .object({ id: rowId, title: z.string(), date: instant })
       .nullable()

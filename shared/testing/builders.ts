@@ -108,6 +108,7 @@ export function aTonight({
     changedAt: null,
     stops: [1, 2, 3].map((position) => aPublicStop(position)),
     event: { id, title, date, startTime, endsAt, cancelledAt, ...event },
+    phone: '(407) 555-0142',
     nextEvent: null,
     ...changes,
   };

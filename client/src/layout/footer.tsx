@@ -1,9 +1,9 @@
+import { phoneLink } from '@shared/contact/phone-link';
 import type { SiteSettings } from '@shared/settings/settings';
 import { site } from '@shared/site';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { settingText, useSiteSettings } from '@/features/settings/api/use-settings';
-import { phoneLink } from '@/features/settings/components/contact-line';
 import { Mail, MapPin, PenLine, Phone } from '@/ui/icons';
 import { ExternalLink } from '@/ui/page/external-link';
 import { Spinner } from '@/ui/status';

@@ -38,20 +38,23 @@ const buttonLabel = ({ ticketUrl }: EmailEvent) => (ticketUrl ? 'Details and tic
 type Fact = [label: string, value: string];
 
 /** `5 stops`, and those that have a name: `5 stops, with The Porch, Neon Fern`. */
-function routeInWords({ venueCount, startingVenue, stops = [] }: EmailEvent): string {
-  if (stops.length === 0 && startingVenue === unannouncedStop) return unannouncedStop;
-  const count = countLabel(venueCount, '1 stop', '# stops');
+export function routeInWords(number: number, stops: Pick<PublicStop, 'name'>[] = []): string {
+  const count = countLabel(number, '1 stop', '# stops');
   const names = stops.flatMap(({ name }) => name ?? []);
   if (names.length === 0) return count;
   return `${count}${names.length < stops.length ? ', with' : ':'} ${listText(names)}`;
 }
 
 function facts(event: EmailEvent): Fact[] {
+  const isUnannounced = event.startingVenue === unannouncedStop;
   return [
     ['Time', `${event.startTime} – ${event.endTime}`],
     ['Where', event.location],
-    ['Start', event.startingVenue === unannouncedStop ? unannouncedStop : meetingPlace(event)],
-    ['Route', routeInWords(event)],
+    ['Start', isUnannounced ? unannouncedStop : meetingPlace(event)],
+    [
+      'Route',
+      isUnannounced && !event.stops?.length ? unannouncedStop : routeInWords(event.venueCount, event.stops),
+    ],
   ];
 }
 

@@ -1,3 +1,4 @@
+import { withRoute } from '@shared/events/events';
 import { isOnItsDay } from '@shared/events/own-day';
 import { events } from '@shared/events/tables';
 import { type LastParty, mostListed } from '@shared/own-crawls/own-crawls';
@@ -35,7 +36,11 @@ export async function listOwnCrawls(db: Database, userId: number, now: Date) {
       eventId: event.id,
       title: event.title,
       date: event.date,
+      endsAt: event.endsAt,
       startTime: event.startTime,
+      location: event.location,
+      startingVenue: withRoute(event).startingVenue,
+      stopCount: event.stopCount,
       state,
       people,
       isPast: event.endsAt <= now,

@@ -103,7 +103,7 @@ describe('the structured data of an event with a route', () => {
 it('the picture that an event is shared with says how many stops there are, and names those that have agreed', async () => {
   const eventId = await anEvent();
   const { body } = await server.api.get(`/api/events/${eventId}`).expect(200);
-  expect(eventPoster(body).route).toBe('3 stops: The Porch, Neon Fern');
+  expect(eventPoster(body).route).toBe('3 stops, with The Porch, Neon Fern');
   const [row] = await server.db.select().from(events);
   if (!row) throw new Error('there is no event');
   expect(eventPoster({ ...toEvent(row, new Date()), stopCount: 0 }).route).toBeUndefined();

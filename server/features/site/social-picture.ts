@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { countLabel, listText } from '@shared/counting';
 import { formatLongDay } from '@shared/dates';
 import type { Event, PlacesLeft } from '@shared/events/events';
 import { dayWord } from '@shared/events/own-day';
@@ -10,6 +9,7 @@ import { formatDayOfMonth, formatMonth, formatWeekday } from '@shared/short-days
 import { site } from '@shared/site';
 import type { PublicStop } from '@shared/stops/stops';
 import { legible } from '../../drawing/legible';
+import { routeInWords } from '../events/event-card';
 
 /** The size that every network shows whole. */
 export const socialSize = { width: 1200, height: 630 };
@@ -43,14 +43,6 @@ export type SharedEvent = Event & {
   isToday?: boolean;
 };
 
-/** `5 stops: The Porch, Neon Fern`, as far as venues have agreed; nothing without a route. */
-function routeOf({ stopCount, stops = [] }: SharedEvent): string | undefined {
-  if (stopCount === 0) return undefined;
-  const count = countLabel(stopCount, '1 stop', '# stops');
-  const names = stops.flatMap(({ name }) => name ?? []);
-  return legible(names.length > 0 ? `${count}: ${listText(names)}` : count, maxRouteCharacters);
-}
-
 /** When an event is, in a line: its day first, unless that is today or it will not be. */
 function dayOf(event: SharedEvent): string {
   const day = `${formatWeekday(event.date)}, ${formatMonth(event.date)} ${formatDayOfMonth(event.date)}`;
@@ -65,7 +57,10 @@ export function eventPoster(event: SharedEvent): Poster {
     day: legible(dayOf(event), maxLineCharacters),
     location: legible(event.location, maxLineCharacters),
     price: priceLabel(event),
-    route: routeOf(event),
+    route:
+      event.stopCount === 0
+        ? undefined
+        : legible(routeInWords(event.stopCount, event.stops), maxRouteCharacters),
   };
 }
 

@@ -10,6 +10,7 @@ import type { Database } from '../../database/database';
 import { AppError, invalidFields } from '../../errors';
 import { auditedEvent, lockEvent } from '../events/event-row';
 import { findActiveEvent, listUpcomingEvents } from '../events/queries';
+import { readSettingText } from '../settings/queries';
 import { listPublicStops, listStops } from './queries';
 
 type Progress = Pick<typeof eventProgress.$inferSelect, 'stopId' | 'minutesLate'> & {
@@ -25,7 +26,7 @@ export async function readProgress(db: Database, eventId: number): Promise<Progr
 /** Whether the pack is on the way to the stop that was said. */
 async function isUnderWay(tx: Database, event: EventRow, progress: Progress, now: Date): Promise<boolean> {
   const stops = await listPublicStops(tx, event.id);
-  const tonight = tonightResponse.parse({ event, ...progress, stops, nextEvent: null });
+  const tonight = tonightResponse.parse({ event, ...progress, stops, phone: '', nextEvent: null });
   const { pack, isByWord } = followPack(tonight, now);
   return isByWord && pack.kind === 'walking';
 }
@@ -89,5 +90,6 @@ export async function readTonight(db: Database, eventId: number): Promise<z.inpu
   const event = await findActiveEvent(db, eventId);
   const [nextEvent = null] = await listUpcomingEvents(db, event.endsAt);
   const stops = await listPublicStops(db, eventId);
-  return { event, ...(await readProgress(db, eventId)), stops, nextEvent };
+  const phone = await readSettingText(db, 'contact_phone');
+  return { event, ...(await readProgress(db, eventId)), stops, phone, nextEvent };
 }

@@ -49,6 +49,7 @@ describe('GET /api/events/:id/tonight', () => {
         expect.objectContaining({ id: stop.id, name: 'The Porch', isConfirmed: true }),
         expect.objectContaining({ position: 2, name: null, isConfirmed: false }),
       ],
+      phone: '(407) 555-0142',
       nextEvent: null,
     });
   });

@@ -5,6 +5,7 @@ import { PasswordSection } from '@/features/account/own/password-section';
 import { SessionsSection } from '@/features/account/own/sessions-section';
 import { SecondFactorSection } from '@/features/account/second-factor/second-factor-section';
 import { ApplicationsSection, CrawlsSection } from '@/features/own-crawls/components/own-crawls';
+import { PackToday } from '@/pages/registration/pack-today';
 import { LeashMark } from '@/ui/drawings/leash';
 import { Section } from '@/ui/page/section';
 
@@ -30,7 +31,7 @@ export default function AccountPage() {
           <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr] lg:gap-6">
             <div className="grid min-w-0 gap-4 lg:gap-6">
               <Panel id="crawls" heading="Your crawls">
-                <CrawlsSection />
+                <CrawlsSection today={(crawl) => <PackToday event={{ ...crawl, id: crawl.eventId }} />} />
               </Panel>
               <Panel heading="Your applications">
                 <ApplicationsSection />

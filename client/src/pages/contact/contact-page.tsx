@@ -1,4 +1,5 @@
 import type { contactForm } from '@shared/contact/contact';
+import { phoneLink } from '@shared/contact/phone-link';
 import type { Honeypot } from '@shared/fields';
 import { pages } from '@shared/pages';
 import type { ReactNode } from 'react';
@@ -6,7 +7,6 @@ import type { FieldValues } from 'react-hook-form';
 import type * as z from 'zod';
 import { PublicForm } from '@/changes/public-form';
 import { settingText, useSiteSettings } from '@/features/settings/api/use-settings';
-import { phoneLink } from '@/features/settings/components/contact-line';
 import type { FieldDescriptions } from '@/ui/form/described-field';
 import { lateRules } from '@/ui/form/late-resolver';
 import { Mail, MapPin, Phone } from '@/ui/icons';

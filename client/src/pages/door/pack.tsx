@@ -1,7 +1,7 @@
 import { followPack } from '@shared/stops/tonight';
 import { sendPackProgress } from '@/features/door/api/door-requests';
 import { PackControls } from '@/features/tonight/components/pack-controls';
-import { lateText, packText } from '@/features/tonight/components/tonight-texts';
+import { packText } from '@/features/tonight/components/tonight-texts';
 import { useTonight } from '@/features/tonight/state/tonight-store';
 
 export type PackProps = { eventId: number; token: string };
@@ -14,8 +14,8 @@ export default function Pack({ eventId, token }: PackProps) {
   if (phase === 'out-of-reach') return <p>No connection. You can move the pack once you are online.</p>;
   if (!heard) return <p>Looking for the pack…</p>;
   const evening = followPack(heard.tonight, new Date(now));
-  const { line, next } = packText(evening);
-  const details = [next, lateText(evening.minutesLate), problem && 'No connection: this may be out of date'];
+  const { line, next, late } = packText(evening);
+  const details = [next, late, problem && 'No connection: this may be out of date'];
   return (
     <>
       <p className="font-semibold text-2xl leading-tight">{line}</p>

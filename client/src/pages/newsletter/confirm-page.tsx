@@ -1,17 +1,13 @@
-import { eventPath, pages } from '@shared/pages';
-import { formatWeekdayAndDay } from '@shared/short-days';
 import { site } from '@shared/site';
 import { confirmationDays } from '@shared/subscribers/subscriber-states';
 import { useParams } from 'wouter';
 import { useUpcomingEvents } from '@/features/events/api/use-events';
+import { useNextCrawl } from '@/features/events/components/next-crawl';
 import { LinkStep } from '@/features/subscribers/components/link-step';
 
 export default function ConfirmPage() {
   const { token = '' } = useParams();
-  const [event] = useUpcomingEvents().data ?? [];
-  const next = event
-    ? { href: eventPath(event), label: `Next: ${event.title}, ${formatWeekdayAndDay(event.date)}` }
-    : { href: pages.events, label: 'See the next crawls' };
+  const next = useNextCrawl(useUpcomingEvents().data?.[0]);
   return (
     <LinkStep
       path="/api/newsletter/confirm"

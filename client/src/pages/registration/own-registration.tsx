@@ -12,7 +12,6 @@ import { currentTime } from '@/api/server-time';
 import { type ShownEvent, useEvent } from '@/features/events/api/use-events';
 import { CrawlFacts } from '@/features/events/components/crawl-facts';
 import { NextCrawl } from '@/features/events/components/next-crawl';
-import { TonightLink } from '@/features/events/components/tonight-link';
 import { CancelSpot, ChangeParty } from '@/features/registrations/components/change-party';
 import { EntryCode, GuestStatus } from '@/features/registrations/components/guest-status';
 import { OwnData } from '@/features/registrations/components/own-data';
@@ -23,6 +22,7 @@ import { PawPrint, Ticket } from '@/ui/icons';
 import { Section } from '@/ui/page/section';
 import { TextLink } from '@/ui/page/text-link';
 import { Spinner } from '@/ui/status';
+import { PackToday } from './pack-today';
 
 // It needs the form library, and is not needed before the evening.
 const OwnPictures = lazy(async () => ({
@@ -182,7 +182,7 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
   const status = (
     <div key="status" className={cx('min-w-0', hasCode ? 'lg:col-start-2' : 'lg:col-start-1')}>
       <GuestStatus token={link?.token} page={page}>
-        {hasEnded && <WhatNext event={event} />}
+        {hasEnded ? <WhatNext event={event} /> : state === 'confirmed' && <PackToday event={event} />}
       </GuestStatus>
     </div>
   );
@@ -211,12 +211,17 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
       <div
         className={cx(
           'grid items-start gap-8 lg:grid-flow-dense lg:grid-cols-2 lg:gap-x-12',
-          hasCode ? 'lg:grid-rows-[auto_auto_1fr_auto]' : 'lg:grid-rows-[auto_1fr]',
+          hasCode ? 'lg:grid-rows-[auto_1fr_auto]' : 'lg:grid-rows-[auto_1fr]',
         )}
       >
-        {/* First, so that guests do not have to scroll at the door. */}
+        {/* First, so that guests do not have to scroll at the door. Who is inside needs it no more. */}
         {hasCode && (
-          <div className="min-w-0 lg:col-start-1 lg:row-span-3">
+          <div
+            className={cx(
+              'min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1',
+              page.checkedInAt !== null && 'max-lg:order-1',
+            )}
+          >
             <EntryCode
               code={code}
               spokenCode={spokenCode}
@@ -224,11 +229,6 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
               people={people}
               dogs={dogs.length}
             />
-          </div>
-        )}
-        {!isOver && state === 'confirmed' && (
-          <div className="grid min-w-0 empty:hidden lg:col-start-2">
-            <TonightLink event={event} />
           </div>
         )}
         {event.isPast ? [status, ownPictures, facts] : [status, facts, ownPictures]}

@@ -1,6 +1,6 @@
 import { dayMilliseconds } from '@shared/dates';
 import type { GuestPage } from '@shared/registrations/guest-page';
-import { anEvent, aPublicStop } from '@shared/testing/builders';
+import { anEvent, aPublicStop, aTonight } from '@shared/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { watchDownloads } from '@/testing/downloads';
@@ -92,14 +92,14 @@ describe('the page of a guest', () => {
   ] as const)('%s a guest to the pack %s, on the day', async (_verb, _whom, guest, event, isThere) => {
     vi.useFakeTimers({ now: new Date('2026-12-05T14:00:00Z'), toFake: ['Date'] });
     const route = { registrationOpen: true, ticketUrl: null, stopCount: 4, ...event };
-    await visitGuest({ ...guest, event: anEvent(route) });
+    await visitGuest({ ...guest, event: anEvent(route) }, { 'GET /api/events/7/tonight': json(aTonight()) });
     const link = screen.queryByRole('link', { name: /^Follow the pack/ });
     expect(link?.getAttribute('href')).toBe(isThere ? '/events/7/tonight' : undefined);
-    // On a phone it stands right below the code, above all else.
-    if (link)
-      expect(link.compareDocumentPosition(screen.getByText('Your spot is saved'))).toBe(
-        Node.DOCUMENT_POSITION_FOLLOWING,
-      );
+    if (link) {
+      const saved = within(await status('Your spot is saved'));
+      expect(saved.getByRole('link', { name: 'Follow the pack now' })).toBe(link);
+      expect(await saved.findByText('Starts at 4:00 PM')).toBeVisible();
+    }
   });
 
   it('shows the way to the first stop, and the route', async () => {

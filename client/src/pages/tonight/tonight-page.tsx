@@ -1,23 +1,33 @@
-import { formatClock, formatLongDay } from '@shared/dates';
+import { formatClock } from '@shared/dates';
 import { albumPath, eventPath, pages } from '@shared/pages';
 import type { TonightState } from '@shared/rendering';
+import { formatShortDay } from '@shared/short-days';
 import type { Tonight } from '@shared/stops/stops';
 import { type Evening, followPack } from '@shared/stops/tonight';
 import type { ReactNode } from 'react';
 import { sendAsOrganizer } from '@/features/tonight/api/tonight-requests';
 import { PackControls } from '@/features/tonight/components/pack-controls';
-import { StopList } from '@/features/tonight/components/stop-list';
-import { lateText, packText } from '@/features/tonight/components/tonight-texts';
+import { Call, StopList, Way } from '@/features/tonight/components/stop-list';
+import { ThumbLink } from '@/features/tonight/components/thumb-link';
+import { packText } from '@/features/tonight/components/tonight-texts';
 import { type Problem, useTonight } from '@/features/tonight/state/tonight-store';
 import { useIsOrganizer } from '@/features/tonight/state/use-is-organizer';
 import type { Heard } from '@/features/tonight/storage/tonight-database';
 import { ThumbButton } from '@/ui/thumb-button';
 
-const link = 'inline-flex min-h-14 items-center underline decoration-3 underline-offset-4';
+type FrameProps = { heading?: string; className?: string; children?: ReactNode };
 
-function Frame({ children }: { children: ReactNode }) {
-  return <main className="mx-auto grid max-w-[26rem] content-start gap-8 px-4 py-6">{children}</main>;
+function Frame({ heading, className = '', children }: FrameProps) {
+  return (
+    <main className={`mx-auto grid max-w-[26rem] content-start gap-8 px-4 py-6 ${className}`}>
+      {heading && <h1 className="text-[1.5rem] text-lager">{heading}</h1>}
+      {children}
+    </main>
+  );
 }
+
+/** On wide screens the line and what moves the pack stand beside the route. */
+const wide = 'lg:max-w-[46rem] lg:grid-cols-2 lg:gap-x-12 lg:px-8';
 
 /** The evening of an event. `first` is the state that the server rendered. */
 export function TonightPage({ eventId, first }: { eventId: number; first?: TonightState | undefined }) {
@@ -26,71 +36,66 @@ export function TonightPage({ eventId, first }: { eventId: number; first?: Tonig
   const { phase, heard, problem, now } = state;
 
   if (phase === 'open' && heard) {
-    const evening = followPack(heard.tonight, new Date(now));
+    const { tonight } = heard;
+    const evening = followPack(tonight, new Date(now));
+    const { kind } = evening.pack;
+    const hasEnded = kind === 'over' || kind === 'cancelled';
+    const hasRoute = evening.stops.length > 0 && !hasEnded;
     return (
-      <Frame>
-        <SignalNotice problem={problem} heard={heard} />
-        <PackLine title={heard.tonight.event.title} evening={evening} />
-        {isOrganizer && (
-          <PackControls
-            evening={evening}
-            tonight={heard.tonight}
-            tell={(progress) => store.tell(sendAsOrganizer(eventId), progress)}
-          />
-        )}
-        {evening.pack.kind !== 'cancelled' && <StopList stops={evening.stops} />}
-        <footer className="grid">
-          {evening.pack.kind === 'over' && (
-            <a href={albumPath({ id: eventId })} className={link}>
-              The album
-            </a>
+      <Frame className={hasRoute ? wide : ''}>
+        <div className="grid gap-8 lg:sticky lg:top-6 lg:row-span-2 lg:self-start">
+          <SignalNotice problem={problem} heard={heard} />
+          <PackLine tonight={tonight} evening={evening} />
+          {isOrganizer && (
+            <PackControls
+              evening={evening}
+              tonight={tonight}
+              tell={(progress) => store.tell(sendAsOrganizer(eventId), progress)}
+            />
           )}
-          {['over', 'cancelled'].includes(evening.pack.kind) && <NextCrawl {...heard.tonight} />}
-          <a href={eventPath({ id: eventId })} className={link}>
-            All about this crawl
-          </a>
+        </div>
+        {hasRoute && <StopList evening={evening} phone={tonight.phone} />}
+        <footer className="grid">
+          {kind === 'over' && <ThumbLink href={albumPath({ id: eventId })}>The album</ThumbLink>}
+          {hasEnded && <NextCrawl {...tonight} />}
+          <ThumbLink href={eventPath({ id: eventId })}>All about this crawl</ThumbLink>
+          {!hasEnded && <Call reason="Lost us?" phone={tonight.phone} />}
         </footer>
       </Frame>
     );
   }
   if (phase === 'gone')
     return (
-      <Frame>
-        <h1 className="text-[1.5rem] text-lager">This crawl is not on our list</h1>
-        <p>
-          <a href={pages.events} className={link}>
-            See all crawls
-          </a>
-        </p>
+      <Frame heading="This crawl is not on our list">
+        <ThumbLink href={pages.events}>See all crawls</ThumbLink>
       </Frame>
     );
   if (phase === 'out-of-reach')
     return (
-      <Frame>
-        <h1 className="text-[1.5rem] text-lager">{problem === 'no-answer' ? 'No answer' : 'No signal'}</h1>
+      <Frame heading={problem === 'no-answer' ? 'No answer' : 'No signal'}>
         <p>This phone has not loaded this crawl yet. Once it has, this page works without a signal, too.</p>
         <ThumbButton variant="main" onClick={() => void store.sync()}>
           Try again
         </ThumbButton>
       </Frame>
     );
-  return (
-    <Frame>
-      <h1 className="text-[1.5rem] text-lager">Looking for the pack…</h1>
-    </Frame>
-  );
+  return <Frame heading="Looking for the pack…" />;
 }
 
 /** Where the pack is, in one large line. Screen readers say it when it changes. */
-function PackLine({ title, evening }: { title: string; evening: Evening }) {
-  const { line, next } = packText(evening);
-  const late = evening.pack.kind === 'over' ? undefined : lateText(evening.minutesLate);
+function PackLine({ tonight, evening }: { tonight: Tonight; evening: Evening }) {
+  const { line, next, goal, late } = packText(evening);
   return (
     <header className="grid gap-3">
-      <p className="font-semibold">{title}</p>
+      <p className="font-semibold">{tonight.event.title}</p>
       <div aria-live="polite" className="grid gap-4">
         <h1 className="text-[clamp(1.5rem,12.5vw,2.75rem)] text-lager">{line}</h1>
-        {next && <p className="text-[1.15rem] leading-tight">{next}</p>}
+        {next && (
+          <div>
+            <p className="text-[1.15rem] leading-tight">{next}</p>
+            {goal && <Way stop={goal} phone={tonight.phone} />}
+          </div>
+        )}
         {late && (
           <p>
             <strong className="rounded-full bg-lager px-4 py-1 font-semibold text-ink tabular-nums">
@@ -104,15 +109,11 @@ function PackLine({ title, evening }: { title: string; evening: Evening }) {
 }
 
 /** Where it goes on from an evening that is over or cancelled. What a phone has stored of an older release names no crawl. */
-function NextCrawl({ nextEvent }: Partial<Pick<Tonight, 'nextEvent'>>) {
-  return (
-    <a href={nextEvent ? eventPath(nextEvent) : pages.events} className={link}>
-      <span>
-        {nextEvent ? `Next: ${nextEvent.title}, ${formatLongDay(nextEvent.date)}` : 'See upcoming crawls'}
-      </span>
-    </a>
-  );
-}
+const NextCrawl = ({ nextEvent }: Partial<Pick<Tonight, 'nextEvent'>>) => (
+  <ThumbLink href={nextEvent ? eventPath(nextEvent) : pages.events}>
+    {nextEvent ? `Next: ${nextEvent.title}, ${formatShortDay(nextEvent.date)}` : 'See upcoming crawls'}
+  </ThumbLink>
+);
 
 const titles: Record<Problem, string> = { 'no-signal': 'No signal', 'no-answer': 'No answer' };
 

@@ -29,12 +29,10 @@ export default function VendorPartnerPage() {
   return (
     <PartnerPage
       kind="vendor"
-      heading="Become a Vendor Partner"
       introduction="Set up a stall along the route, and meet a few hundred noses that already like what you sell."
       benefits={benefits}
       requirements={requirements}
       marketing={marketing}
-      applicationAnchor="vendor-application"
       application={<Application kind="vendors" settings={useSiteSettings()} />}
       contact={<ContactLine isForVendors />}
     />

@@ -58,7 +58,7 @@ describe('the venue partner page', () => {
     const heading = await screen.findByRole('heading', { name: 'Application Received!' });
     await waitFor(() => expect(heading).toHaveFocus());
     expect(screen.getByText('We will write to you.')).toBeVisible();
-    expectLink('See the next crawls', '/events');
+    expect(screen.getByText(/Yes or no, you hear from us/)).toBeVisible();
     expect(server.calls(apply)[0]?.body).toMatchObject({
       businessName: 'The Wagging Tail',
       city: 'Orlando',

@@ -33,12 +33,10 @@ export default function VenuePartnerPage() {
   return (
     <PartnerPage
       kind="venue"
-      heading="Become a Venue Partner"
       introduction="Be a stop on the next route. We bring the people, their dogs and the marketing; you bring two good drinks and a water bowl."
       benefits={benefits}
       requirements={requirements}
       marketing={marketing}
-      applicationAnchor="venue-application"
       application={<Application kind="venues" settings={useSiteSettings()} />}
       contact={<ContactLine />}
     />

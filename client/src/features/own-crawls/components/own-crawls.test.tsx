@@ -11,7 +11,11 @@ const aCrawl = (changes: Partial<OwnCrawl> = {}): OwnCrawl => ({
   eventId: 7,
   title: 'Winter Park Wander',
   date: '2026-12-05T21:00:00.000Z',
+  endsAt: '2026-12-06T02:00:00.000Z',
   startTime: '4:00 PM',
+  location: 'Winter Park',
+  startingVenue: 'The Porch',
+  stopCount: 3,
   isPast: false,
   paid: 0,
   isEventCancelled: false,
@@ -27,7 +31,7 @@ function visit(registrations: OwnCrawl[], applications: OwnApplication[] = []) {
   mockServer({ [read]: json({ registrations, applications }) });
   return renderPage(
     <>
-      <CrawlsSection />
+      <CrawlsSection today={({ title }) => <p>{`The pack of ${title}`}</p>} />
       <ApplicationsSection />
     </>,
     '/account',
@@ -43,6 +47,8 @@ it('the crawls of an account lead to their pages, with when, who and the code of
   );
   expect(entry.getByText('Sat, Dec 5, 2026, 4:00 PM')).toBeVisible();
   expect(entry.getByText('2 people, 1 dog')).toBeVisible();
+  expect(entry.getByText('Winter Park')).toBeVisible();
+  expect(entry.getByText('The pack of Winter Park Wander')).toBeVisible();
   expect(entry.getByText('K7Q2MX')).toBeVisible();
   expectLink('Show your code', '/account/crawls/4701');
 });
@@ -87,6 +93,6 @@ it('the applications of an account lead to their pages', async () => {
 });
 
 it('what cannot be loaded of an account says so', async () => {
-  renderWith(<CrawlsSection />, { [read]: unavailable }, '/account');
+  renderWith(<CrawlsSection today={() => null} />, { [read]: unavailable }, '/account');
   expect(await screen.findByText('Your crawls could not be loaded.')).toBeVisible();
 });

@@ -43,7 +43,8 @@ function Entry({ title, url, badge, facts, date, children }: EntryProps) {
   return (
     <li
       className={cx(
-        'flex gap-4 rounded-coaster',
+        'grid gap-x-4 gap-y-3 rounded-coaster',
+        date ? 'grid-cols-[auto_minmax(0,1fr)]' : 'grid-cols-[minmax(0,1fr)]',
         children ? 'on-dark -mx-2 bg-ink p-4 text-paper wide:-mx-4' : 'py-1',
       )}
     >
@@ -68,8 +69,8 @@ function Entry({ title, url, badge, facts, date, children }: EntryProps) {
             <p key={fact}>{fact}</p>
           ))}
         </div>
-        {children}
       </div>
+      {children && <div className="col-span-full grid gap-3 sm:col-start-2">{children}</div>}
     </li>
   );
 }
@@ -77,7 +78,7 @@ function Entry({ title, url, badge, facts, date, children }: EntryProps) {
 /** What opens the door tonight. */
 function TonightCode({ url, spokenCode }: { url: string; spokenCode: string }) {
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Link href={url} className={buttonStyles({ size: 'snug' })}>
         Show your code
       </Link>
@@ -91,7 +92,7 @@ function TonightCode({ url, spokenCode }: { url: string; spokenCode: string }) {
   );
 }
 
-const crawlEntry = (crawl: OwnCrawl) => (
+const crawlEntry = (crawl: OwnCrawl, today: ReactNode) => (
   <Entry
     key={crawl.url}
     title={crawl.title}
@@ -100,16 +101,22 @@ const crawlEntry = (crawl: OwnCrawl) => (
     date={crawl.date}
     facts={[
       `${formatWeekdayAndDay(crawl.date)}, ${crawl.startTime.replace(' ', '\u00a0')}`,
+      crawl.location,
       partyText(crawl.people, crawl.dogs),
       ...(crawl.paid > 0 ? [`${dollarText(crawl.paid)} paid`] : []),
     ]}
   >
-    {crawl.spokenCode && <TonightCode url={crawl.url} spokenCode={crawl.spokenCode} />}
+    {crawl.spokenCode && (
+      <>
+        {today}
+        <TonightCode url={crawl.url} spokenCode={crawl.spokenCode} />
+      </>
+    )}
   </Entry>
 );
 
-/** The crawls that the account's address is registered for: what comes, and what was. */
-export function CrawlsSection() {
+/** The crawls that the account's address is registered for: what comes, with what there is of one on its day, and what was. */
+export function CrawlsSection({ today }: { today: (crawl: OwnCrawl) => ReactNode }) {
   const query = useOwnCrawls();
   const crawls = query.data?.registrations;
   const [coming, past] = [crawls?.filter(({ isPast }) => !isPast), crawls?.filter(({ isPast }) => isPast)];
@@ -122,11 +129,13 @@ export function CrawlsSection() {
           address of this account, and the crawl shows up here, with your code for the door.
         </p>
       )}
-      {coming && coming.length > 0 && <ul className="grid gap-4">{coming.map(crawlEntry)}</ul>}
+      {coming && coming.length > 0 && (
+        <ul className="grid gap-4">{coming.map((crawl) => crawlEntry(crawl, today(crawl)))}</ul>
+      )}
       {past && past.length > 0 && (
         <>
           <h3 className="font-semibold text-lg">Before</h3>
-          <ul className="grid gap-4">{past.map(crawlEntry)}</ul>
+          <ul className="grid gap-4">{past.map((crawl) => crawlEntry(crawl, null))}</ul>
         </>
       )}
     </>

@@ -7,7 +7,7 @@ import { Check } from '@/ui/icons';
 import { PageHead } from '@/ui/page/page-head';
 import { TextLink } from '@/ui/page/text-link';
 import { LeashSteps } from './leash-steps';
-import { invitations } from './own-page/next-steps';
+import { stepsAhead } from './own-page/next-steps';
 
 type PartnerPageKind = Application['kind'];
 
@@ -15,12 +15,10 @@ type Point = { title: string; text: string };
 
 type PartnerPageProps = {
   kind: PartnerPageKind;
-  heading: string;
   introduction: string;
   benefits: Point[];
   requirements: string[];
   marketing: Point[];
-  applicationAnchor: string;
   application: ReactNode;
   contact: ReactNode;
 };
@@ -79,13 +77,10 @@ const published = {
 
 /** What an application is used for. */
 function Uses({ kind }: { kind: PartnerPageKind }) {
-  const steps = [
-    { title: 'We read it', text: 'A human reads every application, and then writes to you.' },
-    { title: 'You get a page of your own', text: ownPage[kind] },
-    { title: 'We plan a crawl with you', text: invitations[kind] },
-  ];
+  const [reading, planning] = stepsAhead(kind);
+  const steps = [reading, { title: 'You get a page of your own', text: ownPage[kind] }, planning];
   return (
-    <aside className="grid content-start gap-5 lg:sticky lg:top-28 lg:self-start">
+    <aside className="grid content-start gap-5 lg:sticky lg:top-28 lg:self-start [section:has(#application-received)>&]:hidden">
       <h3 className="text-heading">What your application is for</h3>
       <LeashSteps steps={steps} />
       <p className="max-w-prose">
@@ -96,16 +91,18 @@ function Uses({ kind }: { kind: PartnerPageKind }) {
   );
 }
 
+const titles = { venue: 'Venue', vendor: 'Vendor' };
+
 const columns = 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]';
 
 /** The layout of both partner pages. */
 export function PartnerPage(props: PartnerPageProps) {
-  const { kind, heading, introduction, benefits, requirements, marketing } = props;
-  const { applicationAnchor, application, contact } = props;
+  const { kind, introduction, benefits, requirements, marketing, application, contact } = props;
+  const applicationAnchor = `${kind}-application`;
   return (
     <div className="mx-auto grid max-w-column gap-14 px-4 py-10 wide:py-16">
       <div className={`grid gap-6 ${columns}`}>
-        <PageHead heading={heading} introduction={introduction} className="self-center">
+        <PageHead heading={`Become a ${titles[kind]} Partner`} introduction={introduction} className="self-center">
           <a href={`#${applicationAnchor}`} className={buttonStyles({ size: 'large', className: 'mt-6' })}>
             Go to the application
           </a>
@@ -126,7 +123,7 @@ export function PartnerPage(props: PartnerPageProps) {
             stands.
           </p>
         </div>
-        <div className="min-w-0">{application}</div>
+        <div className="min-w-0 [section:has(#application-received)>&]:col-span-full">{application}</div>
         <Uses kind={kind} />
       </section>
       <section className="on-dark rounded-coaster bg-ink p-6 text-paper [overflow-wrap:anywhere] wide:p-10">

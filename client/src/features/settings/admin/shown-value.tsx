@@ -1,10 +1,10 @@
+import { phoneLink } from '@shared/contact/phone-link';
 import { knownSettings, type SettingChoice } from '@shared/settings/known-settings';
 import { isUrlSetting } from '@shared/settings/settings';
 import { limits } from '@shared/site-numbers';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { SelectField, TextArea, TextField } from '@/ui/form/field';
 import { ExternalLink } from '@/ui/page/external-link';
-import { phoneLink } from '../components/contact-line';
 
 export type SettingKind = 'url' | 'email' | 'phone' | 'number' | 'line' | 'text';
 

@@ -1,3 +1,4 @@
+import { phoneLink } from '@shared/contact/phone-link';
 import { settingText, useSiteSettings } from '../api/use-settings';
 
 const linkStyles = 'inline-flex min-h-11 items-center underline decoration-2 underline-offset-4';
@@ -21,9 +22,4 @@ export function ContactLine({ isForVendors = false }: { isForVendors?: boolean }
       .
     </p>
   );
-}
-
-/** The `tel:` URL of a typed phone number. */
-export function phoneLink(phone: string): string {
-  return `tel:${phone.replace(/[^\d+]/g, '')}`;
 }

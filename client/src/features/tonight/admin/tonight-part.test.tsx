@@ -52,7 +52,7 @@ describe('the evening of an event, for its organizer', () => {
   it('says where the pack is, tells guests that it leaves, and shows that they know', async () => {
     const { server, user } = open();
     expect(await screen.findByText('At The Wagging Tail until 4:45 PM')).toBeVisible();
-    expect(screen.getByText('Next: Moon Bar')).toBeVisible();
+    expect(screen.getByText('Next at 5:00 PM: Moon Bar')).toBeVisible();
     const link = screen.getByRole('link', { name: 'What guests see' });
     expect(link).toHaveAttribute('href', '/events/7/tonight');
     server.change(write, json({ stopId: 12, minutesLate: 0, changedAt: now }));
@@ -71,7 +71,7 @@ describe('the evening of an event, for its organizer', () => {
     server.change(read, json(anEvening({ minutesLate: 10, changedAt: now })));
     await user.click(late);
     expect(await screen.findByText('At The Wagging Tail until 4:55 PM')).toBeVisible();
-    expect(screen.getByText('Next: Moon Bar · About 10 minutes late')).toBeVisible();
+    expect(screen.getByText('About 10 minutes late')).toBeVisible();
     await user.click(await button('On time again'));
     await waitFor(() => expect(server.calls(write)[1]?.body).toEqual({ stopId: null, minutesLate: 0 }));
   });

@@ -1,25 +1,34 @@
 import type { Event } from '@shared/events/events';
 import { tonightPath } from '@shared/pages';
 import { isTonight } from '@shared/stops/is-tonight';
-import type { Tonight } from '@shared/stops/stops';
+import type { ProgressUpdate } from '@shared/stops/stops';
 import { followPack } from '@shared/stops/tonight';
+import { refetchEvents } from '@/api/admin/after-change';
 import { currentTime } from '@/api/server-time';
+import { useChange } from '@/changes/use-change';
 import { Button } from '@/ui/button';
 import { hasFailed, LoadError } from '@/ui/status';
-import { useEvening, useMovePack } from '../api/use-evening';
-import { lateText, packText } from '../components/tonight-texts';
+import { sendAsOrganizer } from '../api/tonight-requests';
+import { useEvening } from '../api/use-evening';
+import PackNow from '../components/pack-now';
 import { packCommands } from '../state/pack-commands';
 
 /** Where the pack is, with buttons to move it. Nothing on other days, or if the event is not public. */
 export function TonightPart({ event }: { event: Event }) {
-  const now = new Date(currentTime());
-  if (!event.isActive || event.cancelledAt !== null || !isTonight(event, now)) return null;
-  return <Controls event={event} now={now} />;
+  const isOff = !event.isActive || event.cancelledAt !== null;
+  if (isOff || !isTonight(event, new Date(currentTime()))) return null;
+  return <Controls event={event} />;
 }
 
-function Controls({ event, now }: { event: Event; now: Date }) {
+function Controls({ event }: { event: Event }) {
   const query = useEvening(event.id);
   const tonight = query.data;
+  const move = useChange({
+    send: (progress: ProgressUpdate) => sendAsOrganizer(event.id)(progress),
+    refetch: refetchEvents,
+    failed: 'Pack Not Moved',
+  });
+  const commands = tonight ? packCommands(followPack(tonight, new Date(currentTime())), tonight) : [];
   return (
     <section
       aria-labelledby="tonight"
@@ -37,27 +46,9 @@ function Controls({ event, now }: { event: Event; now: Date }) {
           What guests see
         </a>
       </div>
-      {tonight && <Pack event={event} tonight={tonight} now={now} />}
-      {!tonight && hasFailed(query) && (
-        <LoadError message="The pack’s location could not be loaded." query={query} />
-      )}
-    </section>
-  );
-}
-
-function Pack({ event, tonight, now }: { event: Event; tonight: Tonight; now: Date }) {
-  const move = useMovePack(event.id);
-  const evening = followPack(tonight, now);
-  const { line, next } = packText(evening);
-  const late = evening.pack.kind === 'over' ? undefined : lateText(evening.minutesLate);
-  return (
-    <>
-      <div aria-live="polite">
-        <p className="font-semibold text-lg">{line}</p>
-        <p>{[next, late].filter(Boolean).join(' · ')}</p>
-      </div>
-      <div className="flex flex-wrap gap-2">
-        {packCommands(evening, tonight).map(({ label, progress, isMain }) => (
+      <PackNow eventId={event.id} />
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {commands.map(({ label, progress, isMain }) => (
           <Button
             key={label}
             variant={isMain ? 'primary' : 'outline'}
@@ -68,6 +59,9 @@ function Pack({ event, tonight, now }: { event: Event; tonight: Tonight; now: Da
           </Button>
         ))}
       </div>
-    </>
+      {!tonight && hasFailed(query) && (
+        <LoadError message="The pack’s location could not be loaded." query={query} />
+      )}
+    </section>
   );
 }

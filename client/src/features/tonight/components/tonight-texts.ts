@@ -5,32 +5,37 @@ import type { Evening, Pack, TimedStop } from '@shared/stops/tonight';
 /** No line breaks within it. */
 const clock = (instant: Parameters<typeof formatClock>[0]) => formatClock(instant).replace(' ', '\u00a0');
 
-function firstStop(first: TimedStop | undefined): string {
-  return first ? `First stop at ${clock(first.arrives)}: ${stopName(first)}` : '';
+/** Its hour is said where the crawl does not start there. */
+function firstStop({ startsAt }: Evening, first: TimedStop | undefined): string {
+  if (!first) return '';
+  const isStart = first.arrives.getTime() === startsAt.getTime();
+  return `First stop${isStart ? '' : ` at ${clock(first.arrives)}`}: ${stopName(first)}`;
 }
 
-/** Where the pack is, and where it goes next. */
-export type PackText = { line: string; next: string };
+/** Where the pack is, and where it goes next, with the stop that this is. */
+type PackText = { line: string; next: string; goal?: TimedStop | undefined };
 
-/** The large line of the page, and the one below it (docs/product/tonight.md). */
-export function packText({ pack, stops, startsAt }: Evening): PackText {
+function placeText(evening: Evening): PackText {
+  const { pack, stops, startsAt } = evening;
   switch (pack.kind) {
     case 'cancelled':
       return { line: 'This crawl is cancelled', next: 'The pack is not out tonight.' };
     case 'another-day':
       return {
         line: `Starts on ${formatLongDay(startsAt).replace(/, \d+$/, '')}, at ${clock(startsAt)}`,
-        next: firstStop(stops[0]),
+        next: firstStop(evening, stops[0]),
+        goal: stops[0],
       };
     case 'before':
-      return { line: `Starts at ${clock(startsAt)}`, next: firstStop(pack.first) };
+      return { line: `Starts at ${clock(startsAt)}`, next: firstStop(evening, pack.first), goal: pack.first };
     case 'walking':
       return {
         line: `On the way to ${shortStopName(pack.to)}`,
         next: `There at about ${clock(pack.arrives)}`,
+        goal: pack.to,
       };
     case 'at':
-      return { line: atText(pack), next: nextText(pack) };
+      return { line: atText(pack), next: nextText(pack), goal: pack.next };
     case 'out':
       return { line: 'The pack is out', next: 'This crawl has no stops listed.' };
     case 'over':
@@ -44,12 +49,19 @@ function atText({ stop, until }: At): string {
   return until ? `At ${shortStopName(stop)} until ${clock(until)}` : `At ${shortStopName(stop)}`;
 }
 
-function nextText({ stop, next }: At): string {
+/** Without the hour where they stay longer than was planned: it may have passed. */
+function nextText({ stop, until, next }: At): string {
   if (!next) return 'The last stop';
   const minutes = walkingMinutes(stop, next);
-  return minutes === null ? `Next: ${stopName(next)}` : `Next: ${stopName(next)}, about ${minutes} min walk`;
+  const walk = minutes === null ? '' : `, about ${minutes} min walk`;
+  return `Next${until ? ` at ${clock(next.arrives)}` : ''}: ${stopName(next).replace(/^Stop /, 'Stop\u00a0')}${walk}`;
 }
 
-/** How late the evening is, or nothing. */
-export const lateText = (minutesLate: number) =>
-  minutesLate > 0 ? `About ${minutesLate} minutes late` : undefined;
+/** The large line of the page, the one below it, and how late the evening is (docs/product/tonight.md). */
+export const packText = (evening: Evening) => ({
+  ...placeText(evening),
+  late:
+    evening.minutesLate > 0 && evening.pack.kind !== 'over'
+      ? `About ${evening.minutesLate} minutes late`
+      : undefined,
+});

@@ -19,6 +19,8 @@ import { useBrowserValue } from '@/ui/page/use-browser-value';
 import { Spinner } from '@/ui/status';
 import { type Kind, nounOf } from '../../api/use-applications';
 import { vendorFields, venueFields } from '../application-fields';
+import { LeashSteps } from '../leash-steps';
+import { stepsAhead } from '../own-page/next-steps';
 
 const schemas = () => import('@shared/partners/partners');
 
@@ -52,7 +54,7 @@ export function Application({ kind, settings }: { kind: Kind; settings: UseQuery
     setReceipt(null);
     setTakesFocus(true);
   };
-  if (receipt !== null) return <ApplicationReceived message={receipt} onAgain={showForm} />;
+  if (receipt !== null) return <ApplicationReceived kind={kind} message={receipt} onAgain={showForm} />;
 
   const url = settings.data?.[`${nounOf[kind]}_form_url`]?.value ?? '';
   const isHosted = httpsUrl.test(url) && URL.canParse(url);
@@ -89,24 +91,32 @@ function OtherFormNotice({ onChange }: { onChange: () => void }) {
   );
 }
 
-/** Replaces the form once an application has been stored. */
-function ApplicationReceived({ message, onAgain }: { message: string; onAgain: () => void }) {
+type ReceivedProps = { kind: Kind; message: string; onAgain: () => void };
+
+/** Replaces the form once an application has been stored, and says what becomes of it. */
+function ApplicationReceived({ kind, message, onAgain }: ReceivedProps) {
   return (
     <div
       id="application-received"
-      className="flex flex-col items-start gap-4 rounded-coaster border-2 border-ink bg-coaster p-6 [overflow-wrap:anywhere] wide:p-10"
+      className="grid gap-x-14 gap-y-8 rounded-coaster border-2 border-ink bg-coaster p-6 [overflow-wrap:anywhere] lg:grid-cols-2 wide:p-10"
     >
-      <h3 ref={takeFocus} tabIndex={-1} className="text-heading">
-        Application Received!
-      </h3>
-      <p>{message}</p>
-      <div className="flex flex-wrap gap-3">
-        <Link href={pages.events} className={buttonStyles()}>
-          See the next crawls
-        </Link>
-        <Button variant="quiet" className="max-sm:-ml-5" onClick={onAgain}>
-          Submit Another Application
-        </Button>
+      <div className="grid content-start justify-items-start gap-4">
+        <h3 ref={takeFocus} tabIndex={-1} className="text-heading">
+          Application Received!
+        </h3>
+        <p>{message}</p>
+        <div className="flex flex-wrap gap-3">
+          <Link href={pages.partnerLink} className={buttonStyles()}>
+            Your own page
+          </Link>
+          <Button variant="quiet" className="max-sm:-ml-5" onClick={onAgain}>
+            Submit Another Application
+          </Button>
+        </div>
+      </div>
+      <div className="grid content-start gap-4">
+        <h3 className="text-heading">What happens next</h3>
+        <LeashSteps steps={stepsAhead(nounOf[kind])} />
       </div>
     </div>
   );

@@ -3,12 +3,21 @@ import { formatShortDay } from '@shared/short-days';
 import { LeashSteps, type Step } from '../leash-steps';
 
 /** How a partner is asked to a crawl. */
-export const invitations = {
+const invitations = {
   venue:
     'Before a crawl comes your way, we write to you about the date, the hours and the two themed drinks you would pour. Nothing is announced until you say yes.',
   vendor:
     'Before a crawl comes your way, we write to you about the date, the location and what your table needs there. Nothing is announced until you say yes.',
 };
+
+/** What happens to every application. */
+export const stepsAhead = (kind: PartnerPage['kind']): [Step, Step] => [
+  {
+    title: 'We read it',
+    text: 'A human reads every application. Yes or no, you hear from us by email.',
+  },
+  { title: 'We plan a crawl with you', text: invitations[kind] },
+];
 
 /** The steps after the first invitation, by what has happened. */
 function crawlSteps(page: PartnerPage): Step[] {
@@ -63,9 +72,7 @@ function stepsOf(page: PartnerPage): Step[] {
         : 'A human reads every application and then writes to you. There is nothing you need to do.',
       isDone: isApproved,
     },
-    ...(isInvited
-      ? crawlSteps(page)
-      : [{ title: 'We plan a crawl with you', text: invitations[kind], isDone: false }]),
+    ...(isInvited ? crawlSteps(page) : stepsAhead(kind).slice(1)),
   ];
 }
 
