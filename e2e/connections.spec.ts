@@ -46,6 +46,7 @@ test('a form of Tally is connected, its first application matched, and the next 
   await page.clock.install();
   await organizer.openAdminArea(page);
   await page.goto('/admin?tab=settings');
+  await page.getByRole('heading', { name: 'Other Settings' }).click();
   await page.getByRole('link', { name: 'connect it' }).click();
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   const steps = page.getByRole('dialog', { name: 'Connect Tally' });

@@ -6,6 +6,9 @@ import type { Tonight } from './stops/stops';
 /** What a page was rendered from: the body of each API read that it shows, by the read's path. */
 export type PageData = Record<string, unknown> & { '/api/site-settings'?: SiteSettings };
 
+/** Where a page's data says that its link opens nothing. Without the token: such a page is rendered once for all of them. */
+export const lostLink = 'lost-link';
+
 /**
  * A registration form that was sent without JavaScript and not accepted: the values by the names of their fields, as they
  * came (`firstName`, `dogs.0.name`, `isOfAge: 'on'`), and what is wrong with them by the same names, or as a whole

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { instant, rowId, text } from '../fields';
+import { instant, oneOf, rowId, text } from '../fields';
 import { listQuery } from '../lists';
 
 /** A user as the API sends them: never with the password's hash. */
@@ -8,10 +8,13 @@ export const userResponse = z
   .meta({ id: 'User' });
 export type User = z.infer<typeof userResponse>;
 
-/** An account as administrators see it: whether it has an address, not which. */
+/** An account as administrators see it: whether it has an address and is in use, not which and where. */
 export const listedUser = userResponse
   .extend({
     hasEmail: z.boolean(),
+    lastUsedAt: instant.nullable().meta({
+      description: 'When a session was last used that is still logged in. Null where none is.',
+    }),
     isOpenToMailbox: z.boolean().meta({
       description:
         'Of an administrator: whether whoever reads the mailbox can get in, because there is no second factor.',
@@ -126,5 +129,7 @@ export type OwnSession = z.infer<typeof ownSessionResponse>;
 /** What an admin may change of an account. */
 export const userRights = z.object({ isAdmin: z.boolean('Must be true or false') });
 
-export const userListQuery = listQuery(['username', 'isAdmin']);
+export const userListQuery = listQuery(['username', 'isAdmin']).extend({
+  role: oneOf(['administrator', 'visitor']).optional(),
+});
 export type UserListQuery = z.output<typeof userListQuery>;

@@ -2,20 +2,28 @@ import { cx } from 'class-variance-authority';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { fieldNames } from '@/ui/form/described-field';
 
-const views = { wide: 'Wide', phone: 'Phone', text: 'Text' } as const;
-export type MailView = keyof typeof views;
+export const mailViews = { wide: 'Wide', phone: 'Phone', text: 'Text' } as const;
+export type MailView = keyof typeof mailViews;
 
 // A message is 600 px wide, and has some room around it.
 const widths = { wide: 680, phone: 360 };
 
-type MailViewSwitchProps = { view: MailView; onChange: (view: MailView) => void; className?: string };
+type ViewSwitchProps<View extends string> = {
+  label: string;
+  /** What each view is called. */
+  views: Readonly<Record<View, string>>;
+  view: View;
+  onChange: (view: View) => void;
+  className?: string;
+};
 
-/** Chooses how a message is shown. */
-export function MailViewSwitch({ view, onChange, className }: MailViewSwitchProps) {
+/** Chooses one of a few views. */
+export function ViewSwitch<View extends string>(props: ViewSwitchProps<View>) {
+  const { label, views, view, onChange, className } = props;
   return (
     <fieldset
-      aria-label="Show it as"
-      className={cx('flex rounded-full border-2 border-ink bg-coaster p-0.5', className)}
+      aria-label={label}
+      className={cx('flex justify-self-start rounded-full border-2 border-ink bg-coaster p-0.5', className)}
     >
       {fieldNames(views).map((name) => (
         <button

@@ -161,7 +161,7 @@ export const organizerForms: FormOfSite[] = [
   {
     form: 'new setting',
     isKept: true,
-    element: <AddSettingDialog onClose={close} />,
+    element: <AddSettingDialog onAdded={() => {}} onClose={close} />,
     typed: { Key: 'mascot', Value: 'Rosie', Category: 'pets', Label: 'Mascot' },
     send: 'Create Setting',
     route: 'POST /api/admin/site-settings',

@@ -15,12 +15,15 @@ const dialogStyles = cva(
 export type DialogProps = VariantProps<typeof dialogStyles> & {
   title: string;
   description: string;
+  /** Whether it is read before anything is done: a field with the focus would open a phone's keyboard. */
+  isRead?: boolean;
   onClose: () => void;
   children: ReactNode;
 };
 
 /** A dialog that is open while it is rendered. It ends above a notification. */
-export function Dialog({ title, description, onClose, width, children }: DialogProps) {
+export function Dialog({ title, description, isRead = false, onClose, width, children }: DialogProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
   const opener = useRef<HTMLElement | null>(null);
   const around = useRef<HTMLElement | null>(null);
   return (
@@ -28,10 +31,12 @@ export function Dialog({ title, description, onClose, width, children }: DialogP
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 grid grid-cols-[minmax(0,1fr)] content-start items-start justify-items-center overflow-y-auto border-transparent border-b-[length:var(--toast-height,0px)] bg-ink/70 p-4 scroll-pb-24 wide:pt-[8vh]">
           <Radix.Content
-            onOpenAutoFocus={() => {
-              if (!(document.activeElement instanceof HTMLElement)) return;
-              opener.current = document.activeElement;
-              around.current = opener.current.closest('[tabindex="-1"]');
+            onOpenAutoFocus={(event) => {
+              if (document.activeElement instanceof HTMLElement) opener.current = document.activeElement;
+              around.current = opener.current?.closest<HTMLElement>('[tabindex="-1"]') ?? null;
+              if (!isRead) return;
+              event.preventDefault();
+              heading.current?.focus();
             }}
             // A click outside must not discard what was typed.
             onPointerDownOutside={(event) => event.preventDefault()}
@@ -50,7 +55,9 @@ export function Dialog({ title, description, onClose, width, children }: DialogP
             }}
             className={dialogStyles({ width })}
           >
-            <Radix.Title className="pr-12 text-heading">{title}</Radix.Title>
+            <Radix.Title ref={heading} tabIndex={-1} className="pr-12 text-heading outline-none">
+              {title}
+            </Radix.Title>
             <Radix.Description className="mt-1 mb-6 text-dusk">{description}</Radix.Description>
             {children}
             <Radix.Close

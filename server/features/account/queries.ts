@@ -1,7 +1,8 @@
-import { type ListedUser, type User, type UserListQuery, usernameKey } from '@shared/account/account';
+import { type listedUser, type User, type UserListQuery, usernameKey } from '@shared/account/account';
 import { challenges, passkeys, recoveryCodes, sessions, totpSecrets, users } from '@shared/account/tables';
 import { registrations } from '@shared/registrations/tables';
-import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, max, ne, or, sql } from 'drizzle-orm';
+import type * as z from 'zod';
 import { type Actor, auditedAs, recordChanges } from '../../database/audit-log';
 import { type Database, deleteRow, findRow, firstOf, hasRow, lockRow } from '../../database/database';
 import { listRows, type Page } from '../../database/list';
@@ -77,9 +78,13 @@ const hasFactor = or(
   hasRow(totpSecrets, eq(totpSecrets.userId, users.id), eq(totpSecrets.isConfirmed, true)),
 );
 
-export async function listUsers(db: Database, query: UserListQuery): Promise<Page<ListedUser>> {
+export async function listUsers(
+  db: Database,
+  query: UserListQuery,
+): Promise<Page<z.input<typeof listedUser>>> {
   const { rows, total } = await listRows(db, users, query, {
     defaultSort: { field: 'username', descending: false },
+    filter: query.role && eq(users.isAdmin, query.role === 'administrator'),
   });
   const areListed = inArray(
     users.id,
@@ -87,12 +92,20 @@ export async function listUsers(db: Database, query: UserListQuery): Promise<Pag
   );
   const found = await db.select({ id: users.id }).from(users).where(and(areListed, hasFactor));
   const withFactor = new Set(found.map(({ id }) => id));
+  const live = await db
+    .select({ id: users.id, lastUsedAt: max(sessions.lastUsedAt) })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(areListed, isLive()))
+    .groupBy(users.id);
+  const uses = new Map(live.map(({ id, lastUsedAt }) => [id, lastUsedAt]));
   return {
     rows: rows.map(({ id, username, isAdmin, email }) => ({
       id,
       username,
       isAdmin,
       hasEmail: email !== null,
+      lastUsedAt: uses.get(id) ?? null,
       isOpenToMailbox: isAdmin && email !== null && !withFactor.has(id),
     })),
     total,

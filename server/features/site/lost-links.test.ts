@@ -1,5 +1,6 @@
 import { pages } from '@shared/pages';
 import { venues } from '@shared/partners/tables';
+import { lostLink } from '@shared/rendering';
 import { expect, it } from 'vitest';
 import { firstOf } from '../../database/database';
 import { partnerKinds, storeApplications } from '../../testing/partner-kinds';
@@ -14,6 +15,8 @@ it.each(Object.values(pages).filter((path) => path.endsWith('/:token')))(
   async (path) => {
     const { text } = await server.api.get(path.replace(':token', 'abc')).expect(404);
     expect(text).not.toContain('Page Not Found');
+    // The page can say so without asking.
+    expect(text.includes(lostLink)).toBe(/^\/(newsletter|account|auth)/.test(path));
   },
 );
 

@@ -11,7 +11,7 @@ import { partnerPageResponse } from '@shared/partners/partner-page';
 import { checkoutResponse } from '@shared/payments/payments';
 import { latestAlbumResponse, publicPicture } from '@shared/pictures/pictures';
 import { guestPageResponse } from '@shared/registrations/guest-page';
-import type { PageData, PageState } from '@shared/rendering';
+import { lostLink, type PageData, type PageState } from '@shared/rendering';
 import type { Logger } from 'pino';
 import type { Database } from '../../database/database';
 import { hasCode } from '../../errors';
@@ -153,8 +153,11 @@ export async function readPage(services: PageServices, path: string, now: Date):
   const [, slug] = newsPagePath.exec(path) ?? [];
   if (slug !== undefined) return (await readNewsItem(db, data, slug, now)) ?? missing;
   if (path === pages.news) data['/api/newsletters'] = newsResponse.array().parse(await listNews(db));
-  if (path !== pages.home && path !== pages.events)
-    return { ...missing, isFound: isPage(path) && !(await isLost(services, path, now)) };
+  if (path !== pages.home && path !== pages.events) {
+    const isLostLink = await isLost(services, path, now);
+    if (isLostLink) data[lostLink] = true;
+    return { ...missing, isFound: isPage(path) && !isLostLink };
+  }
 
   const { events: upcoming, ...until } = await presentUpcomingEvents(services, now);
   const events = listedEventResponse.array().parse(upcoming);

@@ -55,7 +55,7 @@ const account = [
   'Your username.',
   'Your password as a bcrypt hash. The password itself is not stored, and cannot be read back out of the hash.',
   'Whether you are an administrator of this site.',
-  'A record of each time you are logged in: a random number, the kind of browser (such as Firefox), when it began, when it was last used and when it ends. It ends when you log out, or after seven days, and is deleted then or within minutes.',
+  'A record of each time you are logged in: a random number, the kind of browser (such as Firefox), when it began, when it was last used and when it ends. It ends when you log out, or after seven days, and is deleted then or within minutes. Administrators see when your account was last used.',
   'An email address, if you give it one. It counts once you confirm it by a link in our mail. If nobody does so within a day, it is erased; from our record of what was sent, within seven more. When you change or remove it we tell the old address, and keep it for seven days, so that it can be taken back if it was not you. Administrators see whether an account has an address, not which.',
   'Once you have confirmed an email address for it, your account shows the registrations and applications of that address. When you save a spot while you are logged in we note which account it was, so that the next form can be filled in as last time. The note goes with the account, and with the registration.',
   'If you forget your password and type that address, we send a link there that sets a new one, and write to you once it is set. Our record of changes keeps that it was, without the address.',

@@ -1,8 +1,10 @@
 import { pages } from '@shared/pages';
+import { lostLink } from '@shared/rendering';
 import { anEvent } from '@shared/testing/builders';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Route } from 'wouter';
+import { createQueryClient } from '@/api/query-client';
 import {
   delayed,
   errorResponse,
@@ -83,6 +85,13 @@ describe.each(kinds)('$name', ({ path, Page, call, body, press, busy, done, next
     await user.click(button(press));
     expect(await screen.findByRole('heading', { level: 1, name: gone })).toHaveFocus();
     expect(screen.getByRole('link')).toHaveAttribute('href', wayOut);
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('says so at once where the server knows it', () => {
+    renderPage(<Page />, path.replace(':token', token), createQueryClient({ [lostLink]: true }));
+    expect(heading()).toHaveTextContent(gone);
+    expect(heading()).not.toHaveFocus();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 

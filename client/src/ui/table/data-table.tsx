@@ -149,6 +149,9 @@ function Checkbox({ label, isChecked, isMixed = false, isNamedOnPhones = false, 
 export const rowOpenerStyles =
   'min-h-11 max-w-full py-1 text-left underline decoration-2 underline-offset-4 max-lg:in-data-closed:block max-lg:in-data-closed:min-h-0 max-lg:in-data-closed:truncate max-lg:in-data-closed:py-0 max-lg:in-data-closed:outline-none max-lg:in-data-closed:after:absolute max-lg:in-data-closed:after:inset-y-0 max-lg:in-data-closed:after:right-12 max-lg:in-data-closed:after:left-0 max-lg:in-data-closed:after:z-1 max-lg:in-data-closed:focus-visible:after:outline-3 max-lg:in-data-closed:focus-visible:after:outline-sunset max-lg:in-data-closed:focus-visible:after:-outline-offset-3';
 
+/** What of such a link's or button's text a phone's row shows: its beginning may not tell it from others. */
+export const twoLines = 'max-lg:in-data-closed:line-clamp-2 max-lg:in-data-closed:whitespace-normal';
+
 /** A text button in a table row that opens the row's details. */
 export function RowButton({ className, ...button }: ComponentProps<'button'>) {
   return <button type="button" className={cx(rowOpenerStyles, className)} {...button} />;

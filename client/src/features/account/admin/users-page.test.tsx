@@ -55,6 +55,15 @@ it('the list of users shows roles and actions, but not to delete the own account
   expect(steps.getByText('Make administrator')).toBeVisible();
 });
 
+it('finds administrators, and says when each account was last used', async () => {
+  const asked = list.replace('username', 'username&role=administrator');
+  const { user } = await visit({ [asked]: listPage([{ ...chief, lastUsedAt: '2026-12-05T21:05:00.000Z' }]) });
+  expect(row('chief').getByText('Not logged in')).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('Show which users'), 'Administrators');
+  expect(await screen.findByText('Dec 5, 2026')).toBeVisible();
+  expect(screen.queryByText('biscuit')).not.toBeInTheDocument();
+});
+
 it('marks administrators who are only as safe as their mailbox', async () => {
   const listed = (hasEmail: boolean, isOpenToMailbox: boolean) => ({ hasEmail, isOpenToMailbox });
   await visit({
@@ -64,9 +73,9 @@ it('marks administrators who are only as safe as their mailbox', async () => {
       { ...rosie, ...listed(false, false) },
     ]),
   });
-  expect(row('biscuit').getByText('Confirmed')).toBeVisible();
+  expect(row('biscuit').getByText('Email confirmed')).toBeVisible();
   expect(row('chief').getByText('Confirmed, no second factor')).toBeVisible();
-  expect(row('rosie (you)').getByText('None')).toBeVisible();
+  expect(row('rosie (you)').getByText('No email')).toBeVisible();
 });
 
 it('making a user an administrator grants the rights once, shows a toast and refetches the list', async () => {

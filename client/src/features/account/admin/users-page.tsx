@@ -1,4 +1,5 @@
 import type { ListedUser } from '@shared/account/account';
+import { formatShortDay } from '@shared/short-days';
 import { useState } from 'react';
 import { AdminFrame } from '@/admin/admin-frame';
 import { AdminList } from '@/admin/admin-list';
@@ -9,6 +10,11 @@ import { Button } from '@/ui/button';
 import type { Column } from '@/ui/table/data-table';
 import { InviteDialog } from './invite-dialog';
 import { DeleteUserDialog, LogOutDialog, RightsDialog } from './user-dialogs';
+
+const roles = [
+  { value: 'administrator', label: 'Administrators' },
+  { value: 'visitor', label: 'Visitors' },
+];
 
 type Question = { about: 'rights' | 'sessions' | 'deletion'; user: ListedUser };
 
@@ -30,18 +36,25 @@ const columns = (ownId: number | undefined, ask: (question: Question) => void): 
     onPhones: 'start',
   },
   {
-    header: 'Email address',
+    header: 'Email',
     cell: ({ hasEmail, isOpenToMailbox }) =>
       isOpenToMailbox ? (
         <Badge tone="sunset">Confirmed, no second factor</Badge>
       ) : (
-        <span>{hasEmail ? 'Confirmed' : 'None'}</span>
+        <span>{hasEmail ? 'Email confirmed' : 'No email'}</span>
       ),
+    onPhones: 'end',
+  },
+  {
+    header: 'Last used',
+    cell: ({ lastUsedAt }) => (
+      <span className="whitespace-nowrap">{lastUsedAt ? formatShortDay(lastUsedAt) : 'Not logged in'}</span>
+    ),
   },
   {
     header: 'Actions',
     cell: (user) => (
-      <div className="flex flex-wrap gap-2 py-1 lg:justify-end">
+      <div className="flex flex-wrap gap-2 py-1 lg:flex-nowrap lg:justify-end">
         <Button variant="outline" size="row" onClick={() => ask({ about: 'rights', user })}>
           <span>{user.isAdmin ? 'Remove administrator' : 'Make administrator'}</span>
           <span className="sr-only">{` ${user.username}`}</span>
@@ -70,6 +83,8 @@ export function UsersPage() {
         path="/api/admin/users"
         columns={columns(ownId, setQuestion)}
         defaultSort="username"
+        statuses={roles}
+        statusName="role"
         whenEmpty="No accounts yet. People who register appear here."
         actions={
           <Button variant="outline" onClick={() => setInviting(true)}>

@@ -37,6 +37,7 @@ export function MessageDialog(props: MessageDialogProps) {
       description={`From ${name} (${email}), ${formatMoment(createdAt)}`}
       changed={isUnsaved ? ['Your reply'] : []}
       isSaving={false}
+      isRead
       onClose={onClose}
     >
       <div className="grid gap-6 [overflow-wrap:anywhere]">

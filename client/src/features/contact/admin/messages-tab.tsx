@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { AdminList } from '@/admin/admin-list';
 import { Address } from '@/ui/address';
 import { TextLink } from '@/ui/page/text-link';
-import { type Column, RowButton } from '@/ui/table/data-table';
+import { type Column, RowButton, twoLines } from '@/ui/table/data-table';
 import { useMarkMessage } from '../api/use-messages';
 import { MessageDialog } from './message-dialog';
 
@@ -52,7 +52,9 @@ const columns = (open: (message: ListedMessage) => void): Column<ListedMessage>[
     header: 'Subject',
     cell: (message) => (
       <RowButton onClick={() => open(message)}>
-        <Weighted isRead={message.isRead}>{message.subject}</Weighted>
+        <Weighted isRead={message.isRead}>
+          <span className={twoLines}>{message.subject}</span>
+        </Weighted>
       </RowButton>
     ),
     sortBy: 'subject',

@@ -11,7 +11,7 @@ import { ConfirmChange } from '@/changes/confirm-change';
 import { StateBadge, stateOptions } from '@/ui/badge';
 import { Button, buttonStyles } from '@/ui/button';
 import { Progress } from '@/ui/pictures/progress';
-import { type Column, rowOpenerStyles } from '@/ui/table/data-table';
+import { type Column, rowOpenerStyles, twoLines } from '@/ui/table/data-table';
 import { Note } from '@/ui/table/table';
 import { refetchEvery } from '../api/refetch-every';
 import { newslettersPath, useDeleteNewsletter } from '../api/use-newsletters';
@@ -78,7 +78,7 @@ function newsletterColumns(
       header: 'Subject',
       cell: (newsletter) => (
         <Link href={urlOf(newsletter)} className={cx('inline-flex items-center', rowOpenerStyles)}>
-          {newsletter.subject}
+          <span className={twoLines}>{newsletter.subject}</span>
         </Link>
       ),
       isRowHeader: true,
@@ -112,10 +112,11 @@ function newsletterColumns(
 
 /** When a newsletter is sent, and how many people have it. */
 function Sending({ newsletter }: { newsletter: Newsletter }) {
-  const { state, subject, recipients, sent, failed, sendAt, sentAt } = newsletter;
+  const { state, subject, recipients, sent, failed, sendAt, sentAt, createdAt } = newsletter;
+  const count = `${formatCount(sent)} sent${failed > 0 ? `, ${formatCount(failed)} failed` : ''}`;
   switch (state) {
     case 'draft':
-      return null;
+      return <span className="lg:hidden">{`Written ${formatShortDay(createdAt)}`}</span>;
     case 'scheduled':
       return sendAt && <span>{formatMoment(sendAt)}</span>;
     case 'sending':
@@ -133,11 +134,13 @@ function Sending({ newsletter }: { newsletter: Newsletter }) {
       );
     case 'sent':
     case 'stopped':
-      return (
+      return sentAt ? (
         <>
-          {sentAt && <span>{formatMoment(sentAt)}</span>}
-          <Note>{`${formatCount(sent)} sent${failed > 0 ? `, ${formatCount(failed)} failed` : ''}`}</Note>
+          <span>{formatMoment(sentAt)}</span>
+          <Note>{count}</Note>
         </>
+      ) : (
+        <span>{count}</span>
       );
   }
 }

@@ -1,5 +1,5 @@
 import type { NewsletterState } from '@shared/newsletters/newsletter-states';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { BackLink } from '@/admin/admin-frame';
 import { StateBadge } from '@/ui/badge';
 import { newsletterBadges } from './newsletter-badges';
@@ -10,10 +10,12 @@ type ScreenHeaderProps = {
   listUrl: string;
   /** Called before the list opens. It can prevent that. */
   onLeave?: (event: MouseEvent) => void;
+  /** What chooses how it is shown. */
+  children?: ReactNode;
 };
 
 /** The top of one newsletter's screen. It takes the focus: what was pressed to come here is gone. */
-export function ScreenHeader({ title, state, listUrl, onLeave }: ScreenHeaderProps) {
+export function ScreenHeader({ title, state, listUrl, onLeave, children }: ScreenHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -21,9 +23,12 @@ export function ScreenHeader({ title, state, listUrl, onLeave }: ScreenHeaderPro
   }, []);
   return (
     <div className="grid gap-1">
-      <BackLink href={listUrl} onClick={onLeave}>
-        All newsletters
-      </BackLink>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <BackLink href={listUrl} onClick={onLeave}>
+          All newsletters
+        </BackLink>
+        {children}
+      </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 ref={heading} tabIndex={-1} className="text-heading outline-none [overflow-wrap:anywhere]">
           {title}

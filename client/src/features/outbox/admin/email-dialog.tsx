@@ -3,7 +3,7 @@ import { emailKindName, mayEmail } from '@shared/mail/email-kinds';
 import type { EmailDetails } from '@shared/mail/emails';
 import { limits } from '@shared/site-numbers';
 import { useState } from 'react';
-import { type MailView, MailViewSwitch, ShownMail } from '@/admin/mail-views';
+import { type MailView, mailViews, ShownMail, ViewSwitch } from '@/admin/mail-views';
 import { isGone } from '@/api/admin/after-change';
 import { useMailStatus } from '@/api/admin/use-mail-status';
 import { StateBadge } from '@/ui/badge';
@@ -115,7 +115,7 @@ export function EmailContent({ email }: { email: EmailDetails }) {
     );
   return (
     <div className="grid gap-3">
-      <MailViewSwitch view={view} onChange={setView} className="justify-self-start" />
+      <ViewSwitch label="Show it as" views={mailViews} view={view} onChange={setView} />
       <div className="h-[clamp(18rem,52vh,40rem)] overflow-hidden rounded-coaster border-2 border-ink">
         <ShownMail
           view={view}

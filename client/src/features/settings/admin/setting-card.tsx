@@ -31,7 +31,7 @@ export function SettingCard({ setting, editor, onEdit, onDeleted }: SettingCardP
   return (
     <article
       className={cx(
-        'flex h-full flex-col border-blush border-t-2 py-3 [overflow-wrap:anywhere] wide:rounded-coaster wide:border-2 wide:border-ink wide:bg-coaster wide:px-5 wide:py-4',
+        'flex h-full flex-col border-blush border-t-2 py-3 [overflow-wrap:anywhere]',
         editor ? 'gap-3' : 'gap-1',
       )}
     >
@@ -42,7 +42,12 @@ export function SettingCard({ setting, editor, onEdit, onDeleted }: SettingCardP
               <h3 className="inline align-middle text-lg leading-snug">{label}</h3>{' '}
               {isShippedContact(setting) && <Badge className="ml-1 align-middle text-sm">Placeholder</Badge>}
             </div>
-            <Button variant="outline" size="row" onClick={onEdit}>
+            <Button
+              variant="quiet"
+              size="row"
+              className={isReadByProduct(key) ? '-mr-4' : undefined}
+              onClick={onEdit}
+            >
               Edit<span className="sr-only"> {label}</span>
             </Button>
             {!isReadByProduct(key) && (

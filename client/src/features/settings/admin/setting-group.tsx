@@ -13,15 +13,16 @@ import { useKeptFocus } from '@/ui/page/use-kept-focus';
 import { SettingRejected, useUpdateSettings } from '../api/use-admin-settings';
 import { SettingCard, SettingEditor, type SettingValues } from './setting-card';
 
-/** The id of a group's heading, or of one of its cards: links lead there. */
-export const groupId = (heading: string) => heading.toLowerCase().replaceAll(' ', '-');
+/** The id of a card: links lead there. */
 export const cardId = ({ key }: SiteSetting) => `setting-${key}`;
 
-type SettingGroupProps = {
+export type SettingGroupProps = {
   heading: string;
   settings: SiteSetting[];
   isFound: (setting: SiteSetting) => boolean;
-  isFoldedAtFirst: boolean;
+  isOpenAtFirst: boolean;
+  /** The key of the setting that was added last. */
+  added: string | undefined;
   /** Opens the group for as long: what is found is to be seen. */
   isSearching: boolean;
   onDeleted: () => void;
@@ -29,8 +30,13 @@ type SettingGroupProps = {
 
 /** The settings of a category: cards that become fields of one form, one by one or all at once. */
 export function SettingGroup(props: SettingGroupProps) {
-  const { heading, settings, isFound, isFoldedAtFirst, isSearching, onDeleted } = props;
-  const [isOpen, setOpen] = useState(!isFoldedAtFirst);
+  const { heading, settings, isFound, isOpenAtFirst, added, isSearching, onDeleted } = props;
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const [seen, setSeen] = useState<string>();
+  if (added !== seen && settings.some(({ key }) => key === added)) {
+    setSeen(added);
+    setOpen(true);
+  }
   const [openKeys, setOpenKeys] = useState<string[]>([]);
   const [isAsking, setAsking] = useState(false);
   const update = useUpdateSettings();
@@ -91,7 +97,6 @@ export function SettingGroup(props: SettingGroupProps) {
   return (
     <section
       ref={section}
-      id={groupId(heading)}
       aria-label={heading}
       className={cx('relative', shown.length === 0 && 'hidden')}
       {...keptFocus}
@@ -102,32 +107,37 @@ export function SettingGroup(props: SettingGroupProps) {
           if (isSearching) currentTarget.open = true;
           else setOpen(currentTarget.open);
         }}
-        className="group max-wide:rounded-coaster max-wide:border-2 max-wide:border-ink max-wide:bg-coaster max-wide:px-4"
+        className="group rounded-coaster border-2 border-ink bg-coaster px-4 wide:px-5"
       >
-        <summary className="flex min-h-11 flex-wrap items-center gap-x-3 py-2 [&::-webkit-details-marker]:hidden">
-          <ChevronDown className="size-5 shrink-0 transition-transform group-not-open:-rotate-90" />
-          <h2 className="text-heading max-wide:flex-1">{heading}</h2>
-          {placeholders > 0 && (
-            <Badge className="max-wide:hidden">
-              {countLabel(placeholders, '1 placeholder', '# placeholders')}
-            </Badge>
-          )}
-          <span className="basis-full truncate pl-8 text-dusk text-sm group-open:hidden">
-            {settings.map(({ label }) => label).join(', ')}
-          </span>
+        <summary className="flex min-h-11 gap-3 py-2 [&::-webkit-details-marker]:hidden">
+          <ChevronDown className="mt-2 size-5 shrink-0 transition-transform group-not-open:-rotate-90" />
+          <div className="min-w-0">
+            <div className="flex flex-wrap items-center gap-x-3">
+              <h2 className="text-heading">{heading}</h2>
+              {placeholders > 0 && (
+                <Badge className="text-sm">
+                  {countLabel(placeholders, '1 placeholder', '# placeholders')}
+                </Badge>
+              )}
+            </div>
+            <p className="truncate text-dusk text-sm group-open:hidden">
+              {settings.map(({ label }) => label).join(', ')}
+            </p>
+          </div>
         </summary>
         <form noValidate onSubmit={form.handleSubmit(save)}>
           {openKeys.length < settings.length && settings.length > 1 && (
             <Button
               variant="outline"
               size="row"
-              className="wide:absolute wide:top-2 wide:right-0 max-wide:mb-3"
+              className="wide:absolute wide:top-2 wide:right-4 max-wide:mb-3"
               onClick={() => edit(settings)}
             >
               Edit all<span className="sr-only">{` of ${heading}`}</span>
             </Button>
           )}
-          <ul className="grid wide:mt-1 wide:grid-cols-2 wide:gap-4">
+          {/* No field takes the focus below the bar. */}
+          <ul className="grid [&_:is(input,select,textarea)]:scroll-mb-28 wide:grid-cols-2 wide:gap-x-10">
             {shown.map((setting) => (
               <li key={setting.key} id={cardId(setting)} className="min-w-0">
                 <SettingCard
@@ -147,7 +157,7 @@ export function SettingGroup(props: SettingGroupProps) {
             ))}
           </ul>
           {openKeys.length > 1 && (
-            <div className="sticky bottom-3 z-20 mt-4 flex flex-wrap items-center justify-between gap-3 rounded-coaster border-2 border-ink bg-lager px-4 py-3">
+            <div className="-mx-4 wide:-mx-5 sticky bottom-0 z-20 flex flex-wrap items-center justify-between gap-3 rounded-b-[1.125rem] border-ink border-t-2 bg-lager px-4 py-3 wide:px-5">
               <p className="max-wide:hidden">Visitors see changes as soon as you save.</p>
               {buttons}
             </div>

@@ -69,11 +69,6 @@ describe('the settings tab', () => {
       'Other Settings',
       'pet',
     ]);
-    expectLink('About', '#about-us-content');
-    expect(screen.getByRole('region', { name: 'About Us Content' })).toHaveAttribute(
-      'id',
-      'about-us-content',
-    );
   });
 
   it('finds a setting by any part of its card, and leads first to what came with the site', async () => {

@@ -15,14 +15,14 @@ import { SearchField } from '@/ui/form/search-field';
 import { lineLinkStyles } from '@/ui/page/text-link';
 import { Loading } from '@/ui/status';
 import { type NewSetting, useAdminSettings, useCreateSetting } from '../api/use-admin-settings';
-import { cardId, groupId, SettingGroup } from './setting-group';
+import { cardId, SettingGroup, type SettingGroupProps } from './setting-group';
 import { SettingField, settingKind } from './shown-value';
 
 const categories = [
-  { category: 'contact', name: 'Contact', heading: 'Contact Information' },
-  { category: 'social', name: 'Social', heading: 'Social Media Links' },
-  { category: 'company', name: 'Company', heading: 'Company Information' },
-  { category: 'about', name: 'About', heading: 'About Us Content' },
+  { category: 'contact', heading: 'Contact Information' },
+  { category: 'social', heading: 'Social Media Links' },
+  { category: 'company', heading: 'Company Information' },
+  { category: 'about', heading: 'About Us Content' },
 ];
 
 const order = Object.keys(knownSettings);
@@ -38,11 +38,11 @@ function grouped(unsorted: SiteSetting[]) {
   const settings = unsorted.toSorted(byKnownOrder);
   const isKnown = (setting: SiteSetting) => categories.some(({ category }) => category === setting.category);
   return [
-    ...categories.map(({ category, ...names }) => ({
-      ...names,
+    ...categories.map(({ category, heading }) => ({
+      heading,
       settings: settings.filter((setting) => setting.category === category),
     })),
-    { name: 'Other', heading: 'Other Settings', settings: settings.filter((setting) => !isKnown(setting)) },
+    { heading: 'Other Settings', settings: settings.filter((setting) => !isKnown(setting)) },
   ].filter((group) => group.settings.length > 0);
 }
 
@@ -53,83 +53,76 @@ const finds = (search: string) => (setting: SiteSetting) =>
     .toLowerCase()
     .includes(search.toLowerCase());
 
-/** Opens the group with this id, or that of the card with it: what is folded cannot be scrolled to. */
-function unfold(id: string): void {
-  const target = document.getElementById(id);
-  const group = target?.closest('details') ?? target?.querySelector('details');
-  group?.setAttribute('open', '');
-}
+/** Opens the group of the card with this id: what is folded cannot be scrolled to. */
+const unfold = (id: string) => document.getElementById(id)?.closest('details')?.setAttribute('open', '');
 
-function SettingGroups({ onDeleted, children }: { onDeleted: () => void; children: ReactNode }) {
+type SettingGroupsProps = Pick<SettingGroupProps, 'added' | 'onDeleted'> & { children: ReactNode };
+
+function SettingGroups({ children, ...props }: SettingGroupsProps) {
   const query = useAdminSettings();
   const [search, setSearch] = useState('');
-  // On a phone the groups are folded: their heads are the way to each.
+  // A phone begins with the heads of the groups, a wider screen with the first group.
   const [isPhone] = useState(() => window.innerWidth <= limits.mobileBreakpoint);
   // Without a key of Stripe nothing is sold here.
   const sells = useWaiting()?.missingForSale.includes('STRIPE_SECRET_KEY') === false;
   const groups = grouped(query.data?.filter(({ key }) => sells || key !== refundHoursKey) ?? []);
   const settings = groups.flatMap((group) => group.settings);
   const placeholders = settings.filter(isShippedContact);
-  const linkTo = (id: string, text: string) => (
-    <a key={id} href={`#${id}`} onClick={() => unfold(id)} className={lineLinkStyles}>
-      {text}
-    </a>
-  );
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[12rem_minmax(0,1fr)] lg:items-start lg:gap-x-10">
-      <div className="z-10 grid gap-x-5 gap-y-2 bg-paper max-lg:grid-cols-[1fr_auto] wide:sticky wide:top-(--header-height) wide:py-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 wide:gap-4">
+      <div className="flex gap-3">
         <SearchField label="Search settings" value={search} onSearch={setSearch} />
-        <div className="lg:order-last">{children}</div>
-        {groups.length > 1 && search === '' && (
-          <nav
-            aria-label="Groups of settings"
-            className="col-span-full flex flex-wrap gap-x-4 max-wide:hidden lg:grid lg:justify-items-start"
-          >
-            {groups.map(({ name, heading }) => linkTo(groupId(heading), name))}
-          </nav>
-        )}
+        {children}
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 wide:gap-6">
-        <Loading query={query} what="the settings" />
-        {query.data?.length === 0 && <p>No settings yet. Add one to see it here.</p>}
-        {placeholders.length > 0 && search === '' && (
-          <div className="rounded-coaster border-2 border-ink bg-lager px-4 py-3 wide:px-5">
-            <p>
-              <b className="font-semibold">Still missing:</b> visitors see these, but they came with the site
-              and do not reach you. Enter your own.
-            </p>
-            <p className="flex flex-wrap gap-x-5 font-semibold">
-              {placeholders.map((setting) => linkTo(cardId(setting), setting.label))}
-            </p>
-          </div>
-        )}
-        {groups.map((group) => (
-          <SettingGroup
-            key={group.heading}
-            {...group}
-            isFound={finds(search)}
-            isFoldedAtFirst={isPhone}
-            isSearching={search !== ''}
-            onDeleted={onDeleted}
-          />
-        ))}
-        {settings.length > 0 && !settings.some(finds(search)) && <p>No setting matches your search.</p>}
-      </div>
+      <Loading query={query} what="the settings" />
+      {query.data?.length === 0 && <p>No settings yet. Add one to see it here.</p>}
+      {placeholders.length > 0 && search === '' && (
+        <div className="rounded-coaster border-2 border-ink bg-lager px-4 py-3 wide:px-5">
+          <p>
+            <b className="font-semibold">Still missing:</b> visitors see these, but they came with the site
+            and do not reach you. Enter your own.
+          </p>
+          <p className="flex flex-wrap gap-x-5 font-semibold">
+            {placeholders.map((setting) => (
+              <a
+                key={setting.key}
+                href={`#${cardId(setting)}`}
+                onClick={() => unfold(cardId(setting))}
+                className={lineLinkStyles}
+              >
+                {setting.label}
+              </a>
+            ))}
+          </p>
+        </div>
+      )}
+      {groups.map((group, index) => (
+        <SettingGroup
+          key={group.heading}
+          {...group}
+          isFound={finds(search)}
+          isOpenAtFirst={!isPhone && index === 0}
+          isSearching={search !== ''}
+          {...props}
+        />
+      ))}
+      {settings.length > 0 && !settings.some(finds(search)) && <p>No setting matches your search.</p>}
     </div>
   );
 }
 
 export function SettingsTab() {
   const [isAdding, setAdding] = useState(false);
+  const [added, setAdded] = useState<string>();
   const [add, focusAdd] = useDeferredFocus<HTMLButtonElement>();
   return (
     <>
-      <SettingGroups onDeleted={focusAdd}>
+      <SettingGroups added={added} onDeleted={focusAdd}>
         <Button ref={add} variant="outline" onClick={() => setAdding(true)}>
           Add Setting
         </Button>
       </SettingGroups>
-      {isAdding && <AddSettingDialog onClose={() => setAdding(false)} />}
+      {isAdding && <AddSettingDialog onAdded={setAdded} onClose={() => setAdding(false)} />}
     </>
   );
 }
@@ -141,7 +134,9 @@ const fields: FieldDescriptions<NewSetting> = {
   label: { label: 'Label' },
 };
 
-export function AddSettingDialog({ onClose }: { onClose: () => void }) {
+type AddSettingDialogProps = { onAdded: (key: string) => void; onClose: () => void };
+
+export function AddSettingDialog({ onAdded, onClose }: AddSettingDialogProps) {
   const create = useCreateSetting();
   const form = useForm({
     resolver: zodResolver(settingInput),
@@ -155,7 +150,13 @@ export function AddSettingDialog({ onClose }: { onClose: () => void }) {
       form={form}
       fields={fields}
       onSubmit={handleSubmit((setting) =>
-        create.mutate(setting, { onSuccess: onClose, onError: showFieldErrors(form) }),
+        create.mutate(setting, {
+          onSuccess: ({ key }) => {
+            onAdded(key);
+            onClose();
+          },
+          onError: showFieldErrors(form),
+        }),
       )}
       isSaving={create.isPending}
       label="Create Setting"

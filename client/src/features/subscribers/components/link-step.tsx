@@ -1,3 +1,5 @@
+import { lostLink } from '@shared/rendering';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { errorText, hasCode } from '@/api/request';
 import { useSend } from '@/api/use-send';
@@ -20,8 +22,15 @@ export type LinkStepProps = {
 
 function Content({ path, body, ready, done, gone }: LinkStepProps) {
   const action = useSend<LinkStepProps['body']>(path);
+  // The server knew it when the page came.
+  const isLost = useQueryClient().getQueryData([lostLink]) === true;
   if (action.data) return <Ending {...done}>{action.data.message}</Ending>;
-  if (hasCode(action.error, 'link-not-found')) return <Ending {...gone}>{gone.text}</Ending>;
+  if (isLost || hasCode(action.error, 'link-not-found'))
+    return (
+      <Ending {...gone} takesFocus={!isLost}>
+        {gone.text}
+      </Ending>
+    );
   return (
     <>
       <div>

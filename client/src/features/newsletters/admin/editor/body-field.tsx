@@ -75,7 +75,9 @@ export function BodyField({ value, error, onChange }: BodyFieldProps) {
         event.preventDefault();
         edit(make);
       }}
-      className="h-[clamp(14rem,34vh,44rem)] wide:h-[clamp(18rem,60vh,44rem)] resize-y leading-relaxed lg:h-[max(14rem,100dvh-37rem)]"
+      // Of as many lines as the text has; these are for browsers that cannot do that.
+      rows={14}
+      className="field-sizing-content min-h-[max(14rem,40dvh)] resize-y leading-relaxed lg:min-h-[max(14rem,100dvh-37rem)]"
     />
   );
 }

@@ -45,7 +45,10 @@ type FormatToolbarProps = { onEdit: (edit: MakeEdit) => void; children: ReactNod
 /** The buttons above a Markdown text. `children` are further ones. */
 export function FormatToolbar({ onEdit, children }: FormatToolbarProps) {
   return (
-    <fieldset aria-label="Formatting" className="flex min-w-0 flex-wrap items-center wide:gap-1">
+    <fieldset
+      aria-label="Formatting"
+      className="top-(--header-height) z-10 -ml-3 flex min-w-0 flex-wrap items-center bg-paper wide:gap-1 [@media(min-height:36rem)]:sticky"
+    >
       {formats.map((format) => (
         <button
           key={format.name}
@@ -59,7 +62,7 @@ export function FormatToolbar({ onEdit, children }: FormatToolbarProps) {
           <format.icon className="size-5" />
         </button>
       ))}
-      {children}
+      <div className="flex flex-wrap max-sm:basis-full">{children}</div>
     </fieldset>
   );
 }

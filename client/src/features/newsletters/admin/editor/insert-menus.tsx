@@ -34,13 +34,10 @@ function RowMenu<Row extends { id: number }>(props: RowMenuProps<Row>) {
       button={
         <MenuButton
           aria-label={`Insert ${noun}`}
-          className={buttonStyles({
-            variant: 'quiet',
-            className: 'px-3 hover:bg-blush max-wide:min-w-11 max-wide:px-0',
-          })}
+          className={buttonStyles({ variant: 'quiet', className: 'px-3 hover:bg-blush' })}
         >
           <Icon className="size-5" />
-          <span className="capitalize max-wide:sr-only">{noun}</span>
+          <span className="capitalize">{noun}</span>
         </MenuButton>
       }
       actions={rows.map((row) => ({ action: row.id, label: label(row) }))}

@@ -1,7 +1,9 @@
 import type { Newsletter } from '@shared/newsletters/newsletters';
+import { cx } from 'class-variance-authority';
 import { type KeyboardEvent, useState } from 'react';
 import { ConflictNotice } from '@/admin/conflict-notice';
 import { DiscardDialog } from '@/admin/form-dialog';
+import { ViewSwitch } from '@/admin/mail-views';
 import { useLeaveWarning } from '@/admin/use-leave-warning';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/form/field';
@@ -32,12 +34,16 @@ type NewsletterEditorProps = {
   onClose: () => void;
 };
 
+const views = { write: 'Write', preview: 'Preview' } as const;
+
 /** Writes a newsletter, with its preview beside it. */
 export function NewsletterEditor(props: NewsletterEditorProps) {
   const { stored, newsletter, isDeleted, listUrl, onStored, onClose } = props;
   const id = newsletter?.id ?? null;
   const text = useNewsletterText(id, stored);
-  const saving = useNewsletterSaving({ id, text, isDeleted, onStored });
+  // Where there is no room for both.
+  const [view, setView] = useState<keyof typeof views>('write');
+  const saving = useNewsletterSaving({ id, text, isDeleted, onInvalid: () => setView('write'), onStored });
   const [opened, setOpened] = useState<'leaving' | 'test' | 'sending' | null>(null);
   const [testAddress, setTestAddress] = useState('');
   const close = () => setOpened(null);
@@ -55,7 +61,9 @@ export function NewsletterEditor(props: NewsletterEditorProps) {
           event.preventDefault();
           setOpened('leaving');
         }}
-      />
+      >
+        <ViewSwitch label="Show" views={views} view={view} onChange={setView} className="lg:hidden" />
+      </ScreenHeader>
       {newsletter && <ScheduleNotice newsletter={newsletter} onReschedule={() => openSaved('sending')} />}
       <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
         <NewsletterForm
@@ -63,10 +71,16 @@ export function NewsletterEditor(props: NewsletterEditorProps) {
           text={text}
           saving={saving}
           state={newsletter?.state}
+          hidesFields={view === 'preview'}
           onTest={() => openSaved('test')}
           onSend={() => openSaved('sending')}
         />
-        <div className="min-w-0 lg:sticky lg:top-[calc(var(--header-height)+--spacing(4))]">
+        <div
+          className={cx(
+            'min-w-0 lg:sticky lg:top-[calc(var(--header-height)+--spacing(4))]',
+            view === 'preview' ? 'max-lg:order-first' : 'max-lg:hidden',
+          )}
+        >
           <NewsletterPreview subject={text.subject} body={text.body} />
         </div>
       </div>
@@ -94,12 +108,15 @@ type NewsletterFormProps = {
   saving: NewsletterSaving;
   /** Undefined before it is stored. */
   state: Newsletter['state'] | undefined;
+  /** Where the preview has no room beside them. */
+  hidesFields: boolean;
   onTest: () => void;
   onSend: () => void;
 };
 
 /** The subject and the text of a newsletter, what keeps them from being saved, and what else can be done with it. */
-export function NewsletterForm({ stored, text, saving, state, onTest, onSend }: NewsletterFormProps) {
+function NewsletterForm(props: NewsletterFormProps) {
+  const { stored, text, saving, state, hidesFields, onTest, onSend } = props;
   const { errors, isDeleted, failure, isSaving } = saving;
   const canBeSent = state !== 'scheduled';
   const savingState = isSaving ? 'Saving...' : text.isUnsaved ? 'Unsaved changes' : state && 'Saved';
@@ -118,17 +135,19 @@ export function NewsletterForm({ stored, text, saving, state, onTest, onSend }: 
       onKeyDown={saveByKey}
       className="grid min-w-0 gap-5"
     >
-      <AudienceField
-        value={text.audienceEventId}
-        onChange={(audienceEventId) => saving.type({ audienceEventId })}
-      />
-      <TextField
-        label="Subject"
-        value={text.subject}
-        error={errors.subject}
-        onChange={({ target }) => saving.type({ subject: target.value })}
-      />
-      <BodyField value={text.body} error={errors.body} onChange={(body) => saving.type({ body })} />
+      <div className={cx('grid gap-5', hidesFields && 'max-lg:hidden')}>
+        <AudienceField
+          value={text.audienceEventId}
+          onChange={(audienceEventId) => saving.type({ audienceEventId })}
+        />
+        <TextField
+          label="Subject"
+          value={text.subject}
+          error={errors.subject}
+          onChange={({ target }) => saving.type({ subject: target.value })}
+        />
+        <BodyField value={text.body} error={errors.body} onChange={(body) => saving.type({ body })} />
+      </div>
       {text.hasConflict && !isDeleted && (
         <ConflictNotice
           what="newsletter"
@@ -145,7 +164,7 @@ export function NewsletterForm({ stored, text, saving, state, onTest, onSend }: 
       )}
       {failure && <Alert>{`Not saved, but kept in this tab. ${failure}`}</Alert>}
       <div className="z-10 flex flex-wrap items-center justify-end gap-2 border-ink border-t-2 bg-paper py-3 lg:sticky lg:bottom-0">
-        <p role="status" className="mr-auto text-dusk max-sm:w-full">
+        <p role="status" className="mr-auto min-w-0 flex-1 basis-16 text-dusk leading-tight max-lg:text-sm">
           {savingState}
         </p>
         <Button type="submit" size="snug" variant={canBeSent ? 'outline' : 'primary'} isBusy={isSaving}>

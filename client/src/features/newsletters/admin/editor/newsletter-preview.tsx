@@ -1,7 +1,7 @@
 import type { NewsletterForm, NewsletterPreview as Preview } from '@shared/newsletters/newsletters';
 import { cx } from 'class-variance-authority';
 import { type ReactNode, useState } from 'react';
-import { type MailView, MailViewSwitch, ShownMail } from '@/admin/mail-views';
+import { type MailView, mailViews, ShownMail, ViewSwitch } from '@/admin/mail-views';
 import { useDebouncedValue } from '@/admin/use-debounced-value';
 import { errorText } from '@/api/request';
 import { hasFailed, LoadError, type Retry, Spinner } from '@/ui/status';
@@ -26,8 +26,8 @@ export function NewsletterPreview({ subject, body }: NewsletterForm) {
   return (
     <section aria-label="Preview" className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="font-semibold text-base">Preview</h2>
-        <MailViewSwitch view={view} onChange={setView} />
+        <h2 className="font-semibold text-base max-lg:hidden">Preview</h2>
+        <ViewSwitch label="Show it as" views={mailViews} view={view} onChange={setView} />
       </div>
       {!isBlank && hasFailed(preview) && <Failure error={preview.error} query={preview} />}
       <div className="h-[clamp(22rem,68vh,52rem)] overflow-hidden rounded-coaster lg:h-[max(22rem,100dvh-16.5rem)] border-2 border-ink bg-coaster">

@@ -20,11 +20,13 @@ type SavingOptions = {
   id: number | null;
   text: NewsletterText;
   isDeleted: boolean;
+  /** Shows the fields: one of them is wrong. */
+  onInvalid: () => void;
   onStored: (id: number) => void;
 };
 
 /** Saves what stands in the editor of a newsletter, and says why it cannot. */
-export function useNewsletterSaving({ id, text, isDeleted, onStored }: SavingOptions) {
+export function useNewsletterSaving({ id, text, isDeleted, onInvalid, onStored }: SavingOptions) {
   const { subject, body, audienceEventId, isUnsaved, base } = text;
   const { mutate, reset, error, isPending } = useSaveNewsletter(id);
   const [isChecked, setChecked] = useState(false);
@@ -40,6 +42,7 @@ export function useNewsletterSaving({ id, text, isDeleted, onStored }: SavingOpt
     const found = textErrors({ subject, body });
     setChecked(true);
     if (found.subject || found.body) {
+      flushSync(onInvalid);
       form.current?.querySelector<HTMLElement>(found.subject ? 'input' : 'textarea')?.focus();
       return;
     }
@@ -52,6 +55,7 @@ export function useNewsletterSaving({ id, text, isDeleted, onStored }: SavingOpt
           if (id === null) onStored(saved.id);
           then();
         },
+        onError: (why) => fieldMessages(why).length > 0 && onInvalid(),
       },
     );
   };
