@@ -1,3 +1,4 @@
+import { fillPlaceholders } from './placeholders';
 import { htmlToPlainText } from './plain-text';
 import { type EmailContent, EmailLayout } from './templates/layout';
 
@@ -18,3 +19,9 @@ export async function renderEmail(content: EmailContent): Promise<RenderedEmail>
     text: await htmlToPlainText(html),
   };
 }
+
+/** A rendered message as a preview: its links lead to `origin`, and hold no tokens. */
+export const asPreview = ({ html, text }: RenderedEmail, origin: string) => ({
+  html: fillPlaceholders(html, origin),
+  text: fillPlaceholders(text, origin),
+});

@@ -236,6 +236,10 @@ export const sampleRequests: Record<string, SampleRequest> = {
     params: first,
     body: { subject: 'Bring water', text: 'It will be hot on Saturday.', states: ['confirmed'] },
   },
+  previewGuestMessage: {
+    params: first,
+    body: { subject: 'Bring water', text: 'It will be hot on Saturday.' },
+  },
   addGuest: { params: first, body: aGuest },
   changeGuest: { params: { ...withGuests, rid: 4701 }, body: aGuest },
   cancelGuest: { params: { ...withGuests, rid: 4701 } },

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { count, rowId, instant as sentInstant } from '../fields';
+import { count, oneOf, rowId, instant as sentInstant } from '../fields';
 import { endInstant } from '../instants';
 import { listQuery } from '../lists';
 import { formatPrice } from '../money';
@@ -113,11 +113,20 @@ export const eventDetailsResponse = eventResponse
   .meta({ id: 'EventDetails' });
 export type EventDetails = z.infer<typeof eventDetailsResponse>;
 
+const eventTimes = ['upcoming', 'past'] as const;
+
 export const eventsWhen = z.object({
-  when: z.enum(['upcoming', 'past'], 'Must be upcoming or past').default('upcoming'),
+  when: z.enum(eventTimes, 'Must be upcoming or past').default('upcoming'),
 });
 
-export const eventListQuery = listQuery(['date', 'endsAt', 'title', 'location', 'isActive', 'createdAt']);
+export const eventListQuery = listQuery([
+  'date',
+  'endsAt',
+  'title',
+  'location',
+  'isActive',
+  'createdAt',
+]).extend({ when: oneOf(eventTimes).optional() });
 export type EventListQuery = z.output<typeof eventListQuery>;
 
 /** An event's row as visitors see it: where there is a route, it says how many stops there are and which is the first. */

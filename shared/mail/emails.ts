@@ -39,6 +39,12 @@ export const emailDetails = z
   .meta({ id: 'EmailDetails' });
 export type EmailDetails = z.infer<typeof emailDetails>;
 
+/** A message that is not written yet, as it would be sent. */
+export const mailPreview = z
+  .object({ html: z.string(), text: z.string() })
+  .meta({ id: 'MailPreview', description: 'The message as it would be sent, without tokens.' });
+export type MailPreview = z.infer<typeof mailPreview>;
+
 /** What the API takes to edit a held message. A subject is one line: see docs/product/mail.md#outbox. */
 export const emailEdit = z.object({
   subject: text({ min: 1, max: 200, message: 'Subject is required' }).refine(

@@ -89,12 +89,6 @@ export type NewsletterFailure = z.infer<typeof newsletterFailure>;
 export const failureListQuery = listQuery(['createdAt', 'to']);
 export type FailureListQuery = z.output<typeof failureListQuery>;
 
-/** A newsletter as it would be sent. */
-export const newsletterPreview = z
-  .object({ html: z.string(), text: z.string() })
-  .meta({ id: 'NewsletterPreview', description: 'The message as it would be sent, without tokens.' });
-export type NewsletterPreview = z.infer<typeof newsletterPreview>;
-
 export const newsletterListQuery = listQuery(['createdAt', 'subject', 'state', 'sendAt']).extend({
   state: oneOf(newsletterStates).optional(),
 });

@@ -107,6 +107,7 @@ export const guestTotals = z
   .object({
     parties: count.meta({ description: 'Those with a place: confirmed, offered one, or paying for one.' }),
     people: count,
+    newPeople: count.meta({ description: 'Those of them whose party was added in the last seven days.' }),
     dogs: count,
     waitingParties: count,
     waitingPeople: count,
@@ -129,11 +130,16 @@ export const guestTotals = z
   .meta({ id: 'GuestTotals' });
 export type GuestTotals = z.infer<typeof guestTotals>;
 
+/** What an organizer writes to guests. */
+export const writtenMessage = z.object({
+  subject: line({ min: 3, max: 150, message: 'Subject must be at least 3 characters' }),
+  text: text({ min: 10, max: 5000, message: 'Message must be at least 10 characters' }),
+});
+export type WrittenMessage = z.output<typeof writtenMessage>;
+
 /** A message to guests of an event: to these registrations, or to all in these states. */
-export const guestMessage = z
-  .object({
-    subject: line({ min: 3, max: 150, message: 'Subject must be at least 3 characters' }),
-    text: text({ min: 10, max: 5000, message: 'Message must be at least 10 characters' }),
+export const guestMessage = writtenMessage
+  .extend({
     ids: idList.optional(),
     states: z.enum(['confirmed', 'waiting', 'offered']).array().min(1, 'Choose at least one').optional(),
     isThanks: z.boolean('Must be true or false').default(false).meta({

@@ -6,6 +6,7 @@ export function guestTotals(changes: Partial<GuestTotals> = {}): GuestTotals {
   return {
     parties: 0,
     people: 0,
+    newPeople: 0,
     dogs: 0,
     waitingParties: 0,
     waitingPeople: 0,

@@ -44,6 +44,7 @@ export type FieldsDialogProps<Values extends FieldValues, Output> = Omit<FormDia
   /** The label of the button that sends it, and its label meanwhile. */
   label?: string;
   busyLabel?: string;
+  cancelLabel?: string;
   variant?: ComponentProps<typeof FormButtons>['variant'];
   /** Other buttons than these. */
   buttons?: ReactNode;
@@ -60,6 +61,7 @@ export function FieldsDialog<Values extends FieldValues, Output>({
   error = null,
   label = 'Save changes',
   busyLabel = 'Saving...',
+  cancelLabel,
   variant,
   buttons,
   above,
@@ -72,10 +74,12 @@ export function FieldsDialog<Values extends FieldValues, Output>({
       {above}
       <div className={beside ? 'grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]' : undefined}>
         <FormProvider {...form}>
-          <form noValidate onSubmit={onSubmit} className="grid gap-5">
+          <form noValidate onSubmit={onSubmit} className="grid content-start gap-5">
             {children}
             <FormError form={form} error={error} />
-            {buttons ?? <FormButtons {...{ label, busyLabel, variant }} isBusy={dialog.isSaving} />}
+            {buttons ?? (
+              <FormButtons {...{ label, busyLabel, cancelLabel, variant }} isBusy={dialog.isSaving} />
+            )}
           </form>
         </FormProvider>
         {beside}

@@ -47,7 +47,7 @@ type ShownMailProps = {
   html: string;
   text: string;
   /** The type of the plain text. */
-  textClassName: string;
+  textClassName?: string;
 };
 
 /** A message as a mail client shows it: on a wide or a narrow screen, or as plain text. */

@@ -56,14 +56,17 @@ export async function findActiveEvents(db: Database, ids: number[]): Promise<Eve
 
 /** What is on or comes next first, then what was: the latest of that first. */
 const nearestFirst = (now: Date) => {
-  const isPast = sql`${events.endsAt} <= ${now.toISOString()}::timestamptz`;
+  const isPast = lte(events.endsAt, now);
   const day = sql`extract(epoch from ${events.date})`;
   return sql`(${isPast}, case when ${isPast} then -${day} else ${day} end)`;
 };
 
-/** Every event, the latest first unless the query asks for another order. */
+const timesAt = (now: Date) => ({ upcoming: gt(events.endsAt, now), past: lte(events.endsAt, now) });
+
+/** Every event, or what comes or was, the latest first unless the query asks for another order. */
 export function listEvents(db: Database, query: EventListQuery, now: Date): Promise<Page<EventRow>> {
   return listRows(db, events, query, {
+    filter: query.when && timesAt(now)[query.when],
     sort: { endsAt: nearestFirst(now) },
     defaultSort: { field: 'date', descending: true },
   });

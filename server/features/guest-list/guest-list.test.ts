@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dayMilliseconds } from '@shared/dates';
 import { checkIns } from '@shared/door/tables';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/server';
@@ -111,7 +112,8 @@ it('GET /api/admin/events/:id/registrations/totals counts parties, people and do
   const other = await storedEvent(server.db);
   await storedGuest(server.db, other.id, { checkedInAt: new Date() });
   await walkIn(other.id, 9, 9);
-  await storedGuest(server.db, id, { people: 3, dogCount: 2, checkedInAt: new Date() });
+  const createdAt = new Date(Date.now() - 8 * dayMilliseconds);
+  await storedGuest(server.db, id, { people: 3, dogCount: 2, checkedInAt: new Date(), createdAt });
   await storedGuest(server.db, id, { people: 4, checkedInAt: new Date(), checkedInPeople: 1 });
   await storedGuest(server.db, id, { people: 5, dogCount: 0, state: 'offered' });
   await storedGuest(server.db, id, { people: 6, dogCount: 4, state: 'waiting' });
@@ -121,6 +123,7 @@ it('GET /api/admin/events/:id/registrations/totals counts parties, people and do
   expect((await read(`/api/admin/events/${id}/registrations/totals`)).body).toEqual({
     parties: 3,
     people: 12,
+    newPeople: 9,
     dogs: 3,
     waitingParties: 1,
     waitingPeople: 6,

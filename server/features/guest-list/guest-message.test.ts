@@ -90,14 +90,17 @@ it('thanks reach each party that the door let in once, and the totals say how ma
     server.db.update(events).set(startingAt(new Date(Date.now() - days * dayMilliseconds)));
   const guest = await storedGuest(server.db, eventId, { checkedInAt });
   await storedGuest(server.db, eventId);
-  const thank = async () => (await send({ ...message, states: ['confirmed'], isThanks: true })).body.held;
+  const sendThanks = () => send({ ...message, states: ['confirmed'], isThanks: true });
+  const thank = async () => (await sendThanks()).body.held;
   const thanks = async () =>
     (await server.admin.get(`/api/admin/events/${eventId}/registrations/totals`)).body.thanks;
   // Before its end nobody is thanked, nor once the outbox has forgotten who was.
   const nobody = { due: 0, held: 0, sent: 0, failed: 0, sentAt: null };
   expect(await thanks()).toEqual(nobody);
+  expect((await sendThanks()).body.code).toBe('thanks-closed');
   await begunBefore(400);
   expect(await thanks()).toEqual(nobody);
+  expect((await sendThanks()).body.code).toBe('thanks-closed');
   await begunBefore(2);
   expect(await thanks()).toEqual({ ...nobody, due: 1 });
   // Twice at once, and once more.
@@ -114,6 +117,15 @@ it('thanks reach each party that the door let in once, and the totals say how ma
   expect(await thanks()).toEqual({ due: 0, held: 0, sent: 0, failed: 2, sentAt: null });
   // Three times something was written.
   expect(await server.db.$count(auditLog)).toBe(3);
+});
+
+it('a message is shown as a guest would get it, its links and buttons complete', async () => {
+  const path = `/api/admin/events/${eventId}/registrations/message/preview`;
+  const text = 'See you soon.\n\nSee the album: /events/7/pictures';
+  const { body } = await server.admin.post(path).send({ subject: 'Bring water', text }).expect(200);
+  expect(body.html).toMatch(/href="http[^"]+\/events\/7\/pictures"[^>]*>See the album</);
+  expect(body.text).toContain('See you soon.');
+  expect(await written()).toEqual([]);
 });
 
 it('imported guests with a place get their code and link held, once; others have theirs', async () => {

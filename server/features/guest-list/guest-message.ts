@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { dayMilliseconds } from '@shared/dates';
-import type { EventRow } from '@shared/events/events';
+import { type EventRow, withRoute } from '@shared/events/events';
 import type { EmailState } from '@shared/mail/email-kinds';
 import { emails } from '@shared/mail/tables';
-import type { GuestMessage, guestTotals } from '@shared/registrations/guest-list';
+import type { GuestMessage, guestTotals, WrittenMessage } from '@shared/registrations/guest-list';
 import { registrations } from '@shared/registrations/tables';
 import { and, asc, eq, inArray, isNotNull, like, max, sql } from 'drizzle-orm';
 import type * as z from 'zod';
@@ -13,9 +13,11 @@ import { AppError } from '../../errors';
 import type { AdminContext } from '../../http/services';
 import { changeAndSend } from '../../mail/mail';
 import { emailDays } from '../../mail/purge-emails';
+import { asPreview, renderEmail } from '../../mail/render';
 import { auditedEvent, findEvent, lockEvent } from '../events/event-row';
-import { guestEmailRules, registrationRules } from '../guest-mail/email-rules';
+import { guestEmailRules, isDone, registrationRules } from '../guest-mail/email-rules';
 import { queueToGuests } from '../guest-mail/emails';
+import { guestMessageEmail } from '../guest-mail/templates/event-emails';
 import { hasNoMessage } from '../guest-mail/told';
 import { isOnListOf } from '../registrations/queries';
 
@@ -26,28 +28,27 @@ const areThanks = and(eq(emails.kind, 'guest-message'), like(emails.key, `%:${th
 const countIn = (...states: EmailState[]) =>
   sql<number>`(count(*) filter (where ${inArray(emails.state, states)}))::int`;
 
-/**
- * Whether those who came to an event were thanked (docs/product/guest-list.md#thanks). Nobody is before its end, nor once the
- * outbox forgets who was.
- */
+/** Whether those who came to an event can be thanked: once it is over, until the outbox forgets who was. */
+const takesThanks = (event: EventRow, now = Date.now()) =>
+  isDone(event, new Date(now)) && now - event.endsAt.getTime() < emailDays.row * dayMilliseconds;
+
+/** Whether those who came to an event were thanked (docs/product/guest-list.md#thanks). */
 export async function findThanks(
   db: Database,
-  { id, endsAt }: EventRow,
+  event: EventRow,
 ): Promise<z.input<typeof guestTotals>['thanks']> {
-  const days = (Date.now() - endsAt.getTime()) / dayMilliseconds;
-  if (days < 0 || days >= emailDays.row) return { due: 0, held: 0, sent: 0, failed: 0, sentAt: null };
-  const haveCome = and(isOnListOf(id), isNotNull(registrations.checkedInAt), hasNoMessage(areThanks));
+  if (!takesThanks(event)) return { due: 0, held: 0, sent: 0, failed: 0, sentAt: null };
+  const haveCome = and(isOnListOf(event.id), isNotNull(registrations.checkedInAt), hasNoMessage(areThanks));
   const counts = {
+    // In the same statement: nobody is counted twice, or not at all, while thanks are being stored.
+    due: db.$count(registrations, haveCome),
     held: countIn('held'),
     sent: countIn('queued', 'sent'),
     failed: countIn('failed'),
     sentAt: max(emails.sentAt),
   };
-  const written = db
-    .select(counts)
-    .from(emails)
-    .where(and(eq(emails.eventId, id), areThanks));
-  return { due: await db.$count(registrations, haveCome), ...firstOf(await written) };
+  const isWritten = and(eq(emails.eventId, event.id), areThanks);
+  return firstOf(await db.select(counts).from(emails).where(isWritten));
 }
 
 /** The guests of an event who get a message. Nobody is written to after a cancellation. */
@@ -68,7 +69,7 @@ function findRecipients(tx: Database, eventId: number, { ids, states, isThanks }
 
 /**
  * Writes a message to each of these guests, to be sent at once or when the organizer says so
- * (docs/product/guest-list.md#guest-messages). Throws `event-not-found`.
+ * (docs/product/guest-list.md#guest-messages). Throws `event-not-found` or `thanks-closed`.
  */
 export async function writeToGuests(context: AdminContext, eventId: number, message: GuestMessage) {
   const { db, mail, actor } = context;
@@ -76,6 +77,7 @@ export async function writeToGuests(context: AdminContext, eventId: number, mess
   const isHeld = message.isHeld || !mail.isOn;
   return changeAndSend(db, mail, async (tx) => {
     const event = await findEvent(tx, eventId);
+    if (message.isThanks && !takesThanks(event)) throw new AppError('thanks-closed');
     const guests = await findRecipients(tx, eventId, message);
     const to = { guests, event, cause: message.isThanks ? thanks : randomUUID(), isHeld };
     const written = await queueToGuests(tx, mail, guestEmailRules['guest-message'], { subject, text }, to);
@@ -85,6 +87,13 @@ export async function writeToGuests(context: AdminContext, eventId: number, mess
     const [held, queued] = isHeld ? [written, 0] : [0, written];
     return { held, queued, missing: missingIds(ids, guests) };
   });
+}
+
+/** A message to guests with a place as they would get it, with links that lead to `origin`. Throws `event-not-found`. */
+export async function previewMessage(db: Database, eventId: number, message: WrittenMessage, origin: string) {
+  const event = withRoute(await findEvent(db, eventId));
+  const isAfter = isDone(event, new Date());
+  return asPreview(await renderEmail(guestMessageEmail({ event, isAfter, ...message })), origin);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { id } from '@shared/fields';
 import { importedRows, importResult } from '@shared/imports/imports';
+import { mailPreview } from '@shared/mail/emails';
 import {
   attendance,
   guestInput,
@@ -12,9 +13,11 @@ import {
   registrationFilter,
   registrationListQuery,
   registrationResponse,
+  writtenMessage,
 } from '@shared/registrations/guest-list';
 import { firstOf } from '../../database/database';
 import { sendCsv } from '../../http/csv';
+import { originOf } from '../../http/origin';
 import { adminEndpoints, file, json, noContent, page } from '../../http/route';
 import { findEvent } from '../events/event-row';
 import { eraseListedGuest } from '../guest-data/guest-data';
@@ -24,7 +27,7 @@ import { countGuests, listAttendance } from '../registrations/totals';
 import { addGuest, cancelGuest, changeGuest } from './change-guest';
 import { attendanceColumns, guestColumns } from './exports';
 import { importGuests, offerPlaces } from './guest-import';
-import { findThanks, holdCodes, writeToGuests } from './guest-message';
+import { findThanks, holdCodes, previewMessage, writeToGuests } from './guest-message';
 import { exportedRegistrations, listRegistrations } from './queries';
 
 export const adminRegistrations = adminEndpoints('/events')
@@ -101,8 +104,17 @@ export const adminRegistrations = adminEndpoints('/events')
       'To these registrations, or to all in these states, or of these to those who came, each once; to nobody who was cancelled. The messages are held until they are released, unless `isHeld` is false.',
     body: guestMessage,
     response: json(guestMessageResult, { status: 202 }),
-    errors: ['event-not-found'],
+    errors: ['event-not-found', 'thanks-closed'],
     handler: ({ db, mail, actor, params, body }) => writeToGuests({ db, mail, actor }, params.id, body),
+  })
+  .post('/:id/registrations/message/preview', {
+    operationId: 'previewGuestMessage',
+    summary: 'A message as guests with a place would get it',
+    description: 'Nothing is stored. Links to the site are complete, but hold no tokens.',
+    body: writtenMessage,
+    response: json(mailPreview),
+    errors: ['event-not-found'],
+    handler: ({ req, db, params, body }) => previewMessage(db, params.id, body, originOf(req)),
   })
   .post('/:id/registrations', {
     operationId: 'addGuest',

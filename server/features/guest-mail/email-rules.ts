@@ -40,6 +40,9 @@ const isOn = ({ event, now }: AskedGuest<unknown>) => event.cancelledAt === null
 const isGuest = ({ registration: { state } }: AskedGuest<unknown>) =>
   guestStates.some((guest) => guest === state);
 
+/** Whether an event has taken place and is over. */
+export const isDone = ({ cancelledAt, endsAt }: EventRow, now: Date) => cancelledAt === null && endsAt <= now;
+
 const untilStart = ({ date }: EventRow) => date;
 const untilEnd = ({ endsAt }: EventRow) => endsAt;
 
@@ -180,8 +183,11 @@ export const guestEmailRules = {
     sendWithinDays: 30,
     params: z.object({ subject: z.string(), text: z.string() }),
     content({ event, registration, now }, params) {
-      const isAfter = event.cancelledAt === null && event.endsAt <= now && registration.state === 'confirmed';
-      return guestMessageEmail({ event, isAfter, ...params });
+      return guestMessageEmail({
+        event,
+        isAfter: isDone(event, now) && registration.state === 'confirmed',
+        ...params,
+      });
     },
     // What was written before a cancellation is dropped; after it the organizer may have more to say.
     isWanted: (asked) =>

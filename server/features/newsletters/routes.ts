@@ -1,3 +1,4 @@
+import { mailPreview } from '@shared/mail/emails';
 import {
   audienceResponse,
   failureListQuery,
@@ -5,7 +6,6 @@ import {
   newsletterFailure,
   newsletterForm,
   newsletterListQuery,
-  newsletterPreview,
   newsletterResponse,
   newsletterSending,
   newsletterTest,
@@ -15,7 +15,7 @@ import {
 } from '@shared/newsletters/newsletters';
 import { originOf } from '../../http/origin';
 import { adminEndpoints, json, noContent, page, publicEndpoints } from '../../http/route';
-import { fillPlaceholders } from '../../mail/placeholders';
+import { asPreview } from '../../mail/render';
 import { renderNewsletter } from './message';
 import { findNewsItem, listNews } from './news';
 import {
@@ -139,10 +139,6 @@ export const adminNewsletters = adminEndpoints('/newsletters')
     summary: 'A newsletter as it would be sent',
     description: 'Nothing is stored. Links to the site are complete, but hold no tokens.',
     body: newsletterForm,
-    response: json(newsletterPreview),
-    async handler({ req, db, body }) {
-      const { html, text } = await renderNewsletter(db, body);
-      const origin = originOf(req);
-      return { html: fillPlaceholders(html, origin), text: fillPlaceholders(text, origin) };
-    },
+    response: json(mailPreview),
+    handler: async ({ req, db, body }) => asPreview(await renderNewsletter(db, body), originOf(req)),
   });

@@ -144,11 +144,11 @@ describe('GET /api/admin/events', () => {
   });
 
   it('rejects a page, a size, an order and a search that there are not', async () => {
-    for (const query of ['page=0', 'page=99999999999', 'pageSize=201', 'sort=--title', 'q=a&q=b'])
+    for (const query of ['page=0', 'page=99999999999', 'pageSize=201', 'sort=--title', 'when=now', 'q=a&q=b'])
       expect((await list(`?${query}`)).status, query).toBe(400);
   });
 
-  it('sorts what is on or comes next before what was', async () => {
+  it('sorts what is on or comes next before what was, or has one of them', async () => {
     const hour = 60 * 60 * 1000;
     const at = (hours: number) => new Date(Date.now() + hours * hour);
     for (const [title, hours] of [
@@ -162,6 +162,8 @@ describe('GET /api/admin/events', () => {
     const order = ['On', 'Tomorrow', 'Next year', 'Yesterday', 'Last year'];
     expect(titles(await list('?sort=endsAt'))).toEqual(order);
     expect(titles(await list('?sort=endsAt&page=2&pageSize=2'))).toEqual(order.slice(2, 4));
+    expect(titles(await list('?sort=endsAt&when=upcoming'))).toEqual(order.slice(0, 3));
+    expect(titles(await list('?sort=endsAt&when=past'))).toEqual(order.slice(3));
   });
 
   it('says how many people and dogs have a place at each', async () => {

@@ -1,3 +1,4 @@
+import { dayMilliseconds } from '@shared/dates';
 import { checkIns } from '@shared/door/tables';
 import { events } from '@shared/events/tables';
 import type { Attendance, GuestTotals } from '@shared/registrations/guest-list';
@@ -22,7 +23,7 @@ import {
 import { alias } from 'drizzle-orm/pg-core';
 import { type Database, firstOf } from '../../database/database';
 
-const { state, people, dogCount, checkedInAt, checkedInPeople } = registrations;
+const { state, people, dogCount, checkedInAt, checkedInPeople, createdAt } = registrations;
 
 /** Whether a party takes places. */
 const isPlaced = inArray(state, [...placedStates]);
@@ -68,11 +69,13 @@ export async function countGuests(
   eventId: number,
 ): Promise<Omit<GuestTotals, 'money' | 'thanks'>> {
   const isWaiting = eq(state, 'waiting');
+  const weekAgo = new Date(Date.now() - 7 * dayMilliseconds);
   const walkIns = walkInsOf(db).having(eq(checkIns.eventId, eventId)).as('walk_ins');
   const guests = db
     .select({
       parties: partiesWhere(isPlaced).as('parties'),
       people: placed.people.as('people_placed'),
+      newPeople: sumWhere(people, sql`${isPlaced} and ${gt(createdAt, weekAgo)}`).as('new_people'),
       dogs: placed.dogs.as('dogs_placed'),
       waitingParties: partiesWhere(isWaiting).as('waiting_parties'),
       waitingPeople: sumWhere(people, isWaiting).as('waiting_people'),

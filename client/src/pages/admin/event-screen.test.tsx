@@ -114,7 +114,7 @@ describe('the overview of an event', () => {
     const lacks = within(await screen.findByRole('region', { name: 'Still to do' }));
     expect(await lacks.findByText('0 of 1 confirmed, 1 declined.')).toBeVisible();
     expect(lacks.getByText('The Wagging Tail said no.')).toBeVisible();
-    expect(lacks.getByRole('link', { name: 'Replace The Wagging Tail' })).toHaveAttribute(
+    expect(lacks.getByRole('link', { name: 'Replace the venue' })).toHaveAttribute(
       'href',
       '/admin/events/7?view=route&replace=11',
     );

@@ -77,12 +77,10 @@ function Overview({ event, guests = 0 }: { event: Event; guests: number | undefi
         event={event}
         answers={route ? `${confirmationSummary(route.stops)}.` : 'Some venues have not said yes.'}
         declined={route?.stops.find(({ state }) => state === 'declined')}
+        actions={event.cancelledAt !== null && guests > 0 && <WriteToGuests eventId={event.id} />}
       >
         <Totals event={event} />
-        {event.cancelledAt !== null && guests > 0 && <WriteToGuests eventId={event.id} />}
-        {event.isPast && event.cancelledAt === null && (
-          <ThankGuests event={event} sendButton={<SendHeldButton eventId={event.id} />} />
-        )}
+        <ThankGuests event={event} sendButton={<SendHeldButton eventId={event.id} />} />
       </EventOverview>
     </>
   );

@@ -1,5 +1,7 @@
-import type { Event } from '@shared/events/events';
+import { countLabel } from '@shared/counting';
+import type { AdministeredEvent, Event } from '@shared/events/events';
 import { hasEnded, takesRegistrations } from '@shared/events/takes-registrations';
+import { formatShortDay, formatWeekdayAndDay } from '@shared/short-days';
 import { isTonight } from '@shared/stops/is-tonight';
 import { currentTime } from '@/api/server-time';
 import { Badge } from '@/ui/badge';
@@ -38,8 +40,16 @@ export function EventStates({ event, isRow = false }: { event: Event; isRow?: bo
   );
 }
 
-/** What the one badge of a phone's row of two lines leaves out, before its date: Active of one that is over, or Today. */
-export function StandingInLine({ event }: { event: Event }) {
-  const text = hasEnded(event) ? activityOf(event) : standing(event)?.label;
-  return text && <span className="hidden max-lg:in-data-closed:inline">{`${text} · `}</span>;
+/** The second line of a phone's row: what its one badge leaves out, the day, and how many guests there are. */
+export function LineOnPhones({ event }: { event: AdministeredEvent }) {
+  const { date, isActive, people, came, capacity } = event;
+  const isOver = hasEnded(event);
+  const day = isOver ? formatShortDay(date) : formatWeekdayAndDay(date);
+  const ofAll =
+    people > 0 &&
+    (capacity === null ? countLabel(people, '1 person', '# people') : `${people} of ${capacity}`);
+  const line = isOver
+    ? [!isActive && 'Inactive', day, came > 0 && `${came} came`]
+    : [standing(event)?.label ?? day, ofAll];
+  return <span className="hidden max-lg:in-data-closed:inline">{line.filter(Boolean).join(' · ')}</span>;
 }

@@ -16,10 +16,15 @@ import { useUrlParameter } from '@/ui/page/use-url-parameter';
 import { type Column, rowOpenerStyles } from '@/ui/table/data-table';
 import { Note } from '@/ui/table/table';
 import { useDeleteEvent, usePublishEvents } from '../api/use-admin-events';
-import { activityOf, EventStates, isRegistrationOpen, StandingInLine } from './event-states';
+import { activityOf, EventStates, isRegistrationOpen, LineOnPhones } from './event-states';
 import { EditEventDialog } from './form/edit-event-dialog';
 import { NewEventDialog } from './form/new-event-dialog';
 import { RepeatEventDialog } from './repeat-event-dialog';
+
+const times = [
+  { value: 'upcoming', label: 'Upcoming' },
+  { value: 'past', label: 'Past' },
+];
 
 type Opened = { action: EventAction; event: Event };
 
@@ -37,6 +42,8 @@ export function EventsTab() {
         path="/api/admin/events"
         columns={columns}
         rowName={({ title }) => title}
+        statuses={times}
+        statusName="when"
         defaultSort="endsAt"
         defaultSortName="Next first"
         whenEmpty="No events yet. Click New Event to create the first one."
@@ -94,8 +101,8 @@ function eventColumns(
       header: 'Date',
       cell: (event) => (
         <span className="whitespace-nowrap">
-          <StandingInLine event={event} />
-          <span>{formatShortDay(event.date)}</span>
+          <LineOnPhones event={event} />
+          <span className="max-lg:in-data-closed:hidden">{formatShortDay(event.date)}</span>
         </span>
       ),
       sortBy: 'date',

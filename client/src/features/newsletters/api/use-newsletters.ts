@@ -1,10 +1,5 @@
-import type {
-  Newsletter,
-  NewsletterForm,
-  NewsletterPreview,
-  NewsletterUpdate,
-} from '@shared/newsletters/newsletters';
-import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import type { Newsletter, NewsletterUpdate } from '@shared/newsletters/newsletters';
+import type { QueryClient } from '@tanstack/react-query';
 import { currentRow, deleteIfThere, refetchAfterChange } from '@/api/admin/after-change';
 import { sendJson } from '@/api/request';
 import { useRead } from '@/api/use-read';
@@ -54,18 +49,6 @@ export const useDeleteNewsletter = ({ id, subject }: Newsletter) =>
     refetch: (queries, change, _nothing, error) => refetchNewsletter(id)(queries, change, undefined, error),
     done: () => ({ title: 'Newsletter Deleted', description: `${subject} has been deleted.` }),
   });
-
-/** The newsletter as its readers would see it. The last preview stays while the next one is made. */
-export function useNewsletterPreview(form: NewsletterForm) {
-  return useQuery({
-    queryKey: [`${newslettersPath}/preview`, form],
-    queryFn: () => sendJson<NewsletterPreview>('POST', `${newslettersPath}/preview`, form),
-    enabled: form.body.trim() !== '',
-    placeholderData: keepPreviousData,
-    // Otherwise each text that was once previewed would stay in memory.
-    gcTime: 0,
-  });
-}
 
 /** A request that changes how a newsletter is being sent. The screen shows its error. */
 const useStep = <Payload>(id: number, step: 'send' | 'stop' | 'retry') =>

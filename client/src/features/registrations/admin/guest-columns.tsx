@@ -3,7 +3,7 @@ import { formatClock, formatMoment } from '@shared/dates';
 import type { Event } from '@shared/events/events';
 import { hasEnded } from '@shared/events/takes-registrations';
 import { dollarText } from '@shared/money';
-import type { ListedRegistration } from '@shared/registrations/guest-list';
+import type { GuestTotals, ListedRegistration } from '@shared/registrations/guest-list';
 import { partyText } from '@shared/registrations/party-text';
 import type {
   CancellationCause,
@@ -129,7 +129,9 @@ function StateCell({ event, guest }: Pick<GuestActionsProps, 'event' | 'guest'>)
   const { state, offerExpiresAt, cancellationCause } = guest;
   return (
     <>
-      <StateBadge {...guestStatesOf(event)[state]} />
+      <span className="lg:whitespace-nowrap">
+        <StateBadge {...guestStatesOf(event)[state]} />
+      </span>
       {state === 'offered' && offerExpiresAt && !event.cancelledAt && (
         <Note>{`until ${formatMoment(offerExpiresAt)}`}</Note>
       )}
@@ -157,9 +159,8 @@ function InsideCell({
 
 function PartyCell({ guest }: { guest: ListedRegistration }) {
   const dogNames = listText(guest.dogs.map(({ name }) => name));
-  const { due = 0, refunded = 0 } = guest.payment ?? {};
-  const amounts = [due > 0 && `Due ${dollarText(due)}`, refunded > 0 && `Refunded ${dollarText(refunded)}`];
-  const aboutMoney = [standingOf(guest), ...amounts].filter(Boolean).join(' · ');
+  const { due = 0 } = guest.payment ?? {};
+  const aboutMoney = standingOf(guest) ?? (due > 0 ? `Due ${dollarText(due)}` : '');
   return (
     <>
       {/* First: a phone cuts the end of the line. */}
@@ -179,9 +180,9 @@ export function guestColumns(
   event: Ended,
   onAct: (action: GuestAction, guest: ListedRegistration) => void,
   isBusy: boolean,
-  hasMoneyColumn: boolean,
+  totals: GuestTotals | undefined,
 ): Column<ListedRegistration>[] {
-  return [
+  const columns: Column<ListedRegistration>[] = [
     {
       header: 'Name',
       cell: (guest) => (
@@ -219,9 +220,7 @@ export function guestColumns(
       sortBy: 'state',
       onPhones: 'end',
     },
-    ...(hasMoneyColumn
-      ? [{ header: 'Money', cell: (guest: ListedRegistration) => <PaymentCell guest={guest} /> }]
-      : []),
+    { header: 'Money', cell: (guest) => <PaymentCell guest={guest} /> },
     { header: 'Inside', cell: (guest) => <InsideCell guest={guest} />, sortBy: 'checkedInAt' },
     {
       header: 'Since',
@@ -240,4 +239,7 @@ export function guestColumns(
         guest.erasedAt ? null : <GuestActions event={event} guest={guest} isBusy={isBusy} onAct={onAct} />,
     },
   ];
+  // None that is empty: where nothing is sold here, or nobody has come.
+  const isEmpty: Record<string, boolean> = { Money: !totals?.money, Inside: totals?.insidePeople === 0 };
+  return columns.filter(({ header }) => !isEmpty[header]);
 }

@@ -19,7 +19,9 @@ function open(responses: Responses = {}, event: Parameters<typeof anEvent>[0] = 
   const server = mockServer({
     [list]: listPage([ada, bo]),
     'GET /api/admin/mail/status': json(aMailStatus()),
-    [`GET ${base}/totals`]: json(guestTotals({ parties: 5, offered: 1, waitingParties: 2, cancelled: 3 })),
+    [`GET ${base}/totals`]: json(
+      guestTotals({ parties: 5, offered: 1, waitingParties: 2, cancelled: 3, insidePeople: 1 }),
+    ),
     ...responses,
   });
   return { server, ...renderPage(<GuestsSection event={anEvent(event)} />, '/admin/events/7?view=guests') };

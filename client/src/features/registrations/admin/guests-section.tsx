@@ -86,7 +86,7 @@ export function GuestsSection({ event }: { event: Event }) {
       <AdminList
         what="guests"
         path={guestsPath(id)}
-        columns={guestColumns(event, act, move.isPending || letInFree.isPending, totals?.money != null)}
+        columns={guestColumns(event, act, move.isPending || letInFree.isPending, totals)}
         rowName={guestName}
         statuses={stateOptions(registrationStates, guestStatesOf(event), totals && sizesOf(totals))}
         statusName="state"

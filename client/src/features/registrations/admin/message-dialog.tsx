@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { countLabel, formatCount } from '@shared/counting';
-import { type GuestTotals, guestMessage, type Registration } from '@shared/registrations/guest-list';
+import { type GuestTotals, type Registration, writtenMessage } from '@shared/registrations/guest-list';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod';
@@ -11,10 +11,9 @@ import { Button } from '@/ui/button';
 import { DescribedFields } from '@/ui/form/described-field';
 import { Checkbox } from '@/ui/form/field';
 import { guestName, useGuestMessage, useGuestTotals } from '../api/use-guests';
+import { MessagePreview } from './message-preview';
 
-const typedMessage = z.object({
-  subject: guestMessage.shape.subject,
-  text: guestMessage.shape.text,
+const typedMessage = writtenMessage.extend({
   states: z.enum(['confirmed', 'offered', 'waiting']).array().min(1, 'Choose at least one'),
 });
 
@@ -26,7 +25,12 @@ const audiences = [
 
 const fields = {
   subject: { label: 'Subject' },
-  text: { label: 'Text', hint: 'Leave a blank line to start a new paragraph', control: 'textarea', rows: 8 },
+  text: {
+    label: 'Text',
+    hint: 'Leave a blank line to start a new paragraph. A line “Label: link” becomes a button.',
+    control: 'textarea',
+    rows: 11,
+  },
 } as const;
 const states = { label: 'To' };
 
@@ -57,13 +61,13 @@ export function MessageDialog({ eventId, guests, totals, thanks, onClose }: Mess
     defaultValues: {
       subject: '',
       text: '',
-      states: thanks ? ['confirmed'] : ['confirmed', 'offered'],
+      states: thanks ? ['confirmed', 'offered', 'waiting'] : ['confirmed', 'offered'],
       ...thanks,
     },
   });
   const { register, handleSubmit, watch, formState } = form;
   const sizes = totals && sizesOf(totals);
-  const chosen = watch('states');
+  const { states: chosen, ...typed } = watch();
   const count = guests ? guests.length : sizes && chosen.reduce((sum, state) => sum + sizes[state], 0);
 
   const write = (isHeld: boolean) =>
@@ -80,11 +84,13 @@ export function MessageDialog({ eventId, guests, totals, thanks, onClose }: Mess
       title={thanks ? 'Thank those who came' : titleOf(guests)}
       description={
         thanks
-          ? `${countLabel(thanks.parties, '1 party that came gets one email', '# parties that came each get one email')}. The emails are held: read one as it arrives, then send them.`
+          ? `${countLabel(thanks.parties, '1 party that came gets one email', '# parties that came each get one email')}. Nothing is sent yet: the emails wait until you press “Send held” on this page or in Mail.`
           : 'Each party gets its own email, with the link to its page. You can also hold the emails and send them later. Sent emails cannot be recalled.'
       }
       form={form}
       fields={{ ...fields, states }}
+      width="wide"
+      beside={<MessagePreview eventId={eventId} {...typed} />}
       onSubmit={write(thanks !== undefined)}
       isSaving={message.isPending}
       error={message.error}

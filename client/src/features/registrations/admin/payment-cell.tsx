@@ -1,6 +1,5 @@
 import { dollarText } from '@shared/money';
 import type { ListedRegistration } from '@shared/registrations/guest-list';
-import { Badge } from '@/ui/badge';
 import { ExternalLink } from '@/ui/page/external-link';
 import { Note } from '@/ui/table/table';
 import { guestName } from '../api/use-guests';
@@ -28,19 +27,19 @@ export function PaymentCell({ guest }: { guest: ListedRegistration }) {
   const standing = standingOf(guest);
   return (
     <div className="lg:min-w-28">
-      {isTest && <Badge tone="blush">TEST</Badge>}
       {isFree && state === 'confirmed' && <span className="block">Free</span>}
-      {paid > 0 && <span className="block">{`Paid ${dollarText(paid)}`}</span>}
+      {paid > refunded && <span className="block">{`Paid ${dollarText(paid)}`}</span>}
       {refunded > 0 && <span className="block">{`Refunded ${dollarText(refunded)}`}</span>}
       {due > 0 && <span className="block font-semibold">{`Due ${dollarText(due)}`}</span>}
       {standing && <Note>{standing}</Note>}
-      {stripeUrl && (
-        <Note>
+      <Note>
+        {isTest && <span className="mr-2">TEST</span>}
+        {stripeUrl && (
           <ExternalLink href={stripeUrl} className="underline">
             Stripe<span className="sr-only">{`: the payment of ${guestName(guest)}`}</span>
           </ExternalLink>
-        </Note>
-      )}
+        )}
+      </Note>
     </div>
   );
 }

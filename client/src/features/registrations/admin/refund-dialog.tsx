@@ -7,7 +7,6 @@ import * as z from 'zod';
 import { FieldsDialog } from '@/admin/form-dialog';
 import { readPrice } from '@/admin/read-price';
 import { showFieldErrors } from '@/api/field-errors';
-import { FormButtons } from '@/ui/dialog';
 import { DescribedFields } from '@/ui/form/described-field';
 import { guestName, useRefundGuest } from '../api/use-guests';
 
@@ -50,14 +49,9 @@ export function RefundDialog({ eventId, guest, onClose }: RefundDialogProps) {
       )}
       isSaving={refund.isPending}
       error={refund.error}
-      buttons={
-        <FormButtons
-          label="Give it back"
-          busyLabel="Giving back..."
-          cancelLabel="Keep it"
-          isBusy={refund.isPending}
-        />
-      }
+      label="Give it back"
+      busyLabel="Giving back..."
+      cancelLabel="Keep it"
       onClose={onClose}
     >
       <DescribedFields form={form} fields={fields} />

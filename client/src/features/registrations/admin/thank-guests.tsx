@@ -13,21 +13,20 @@ import { useKeptFocus } from '@/ui/page/use-kept-focus';
 import { useGuestTotals } from '../api/use-guests';
 import { MessageDialog } from './message-dialog';
 
-/** What a crawl's guests are thanked with. A line `Label: URL` becomes a button of the email. */
+/** What a crawl's guests are thanked with. A line `Label: path` becomes a button of the email. */
 function thanksFor(event: Event, { pictureCount = 0, nextEvent }: Partial<EventDetails> = {}) {
-  const { origin } = window.location;
   return {
     subject: `Thank you for coming to ${event.title}`.slice(0, 150),
     text: [
       'Thank you for walking with us, and for bringing your best friends.',
       ...(pictureCount > 0
-        ? ['The pictures of the day are in the album:', `See the album: ${origin}${albumPath(event)}`]
+        ? ['The pictures of the day are in the album:', `See the album: ${albumPath(event)}`]
         : []),
       // One that has begun will be over when this is read.
       ...(nextEvent && new Date(nextEvent.date).getTime() > currentTime()
         ? [
             `We walk again on ${formatLongDay(nextEvent.date)}: ${nextEvent.title}.`,
-            `See the next crawl: ${origin}${eventPath(nextEvent)}`,
+            `See the next crawl: ${eventPath(nextEvent)}`,
           ]
         : []),
     ].join('\n\n'),
@@ -44,15 +43,16 @@ function thankedText({ sent, sentAt, held, failed }: GuestTotals['thanks']): str
   return [sent > 0 && went, held > 0 && waits, failed > 0 && lost].filter(Boolean).join(' ');
 }
 
-/** Thanks those who came to a crawl that is over, and says who has been; nothing where the door let in no guest. */
+/** Thanks those who came, where the server says that they can be, and says who has been. */
 export function ThankGuests({ event, sendButton }: { event: Event; sendButton: ReactNode }) {
   const { data: totals } = useGuestTotals(event.id);
-  const details = useRead<EventDetails>(`/api/events/${event.id}`);
+  const canThank = totals !== undefined && totals.thanks.due > 0;
+  const details = useRead<EventDetails>(`/api/events/${event.id}`, { enabled: canThank });
   const [isOpen, setOpen] = useState(false);
   const part = useRef<HTMLElement>(null);
   const keptFocus = useKeptFocus(part);
   if (!totals) return null;
-  const { due, held, failed } = totals.thanks;
+  const { due, held } = totals.thanks;
   const text = thankedText(totals.thanks);
   if (due === 0 && !text) return null;
   return (
@@ -63,11 +63,8 @@ export function ThankGuests({ event, sendButton }: { event: Event; sendButton: R
       className="flex flex-wrap items-center gap-x-4 gap-y-2 outline-none"
       {...keptFocus}
     >
-      {text && <p className="font-semibold">{text}</p>}
+      {text && <LineLink href={`${adminEventPath(event)}?view=mail`}>{text}</LineLink>}
       {held > 0 && sendButton}
-      {held + failed > 0 && (
-        <LineLink href={`${adminEventPath(event)}?view=mail`}>Read them in Mail</LineLink>
-      )}
       {due > 0 && (
         <Button
           variant={text ? 'outline' : 'primary'}

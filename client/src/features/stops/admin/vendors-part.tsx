@@ -55,7 +55,11 @@ export function VendorsPart({ event, stops, isReadOnly }: VendorsPartProps) {
     <Section heading="Vendors" className="mt-6 gap-3">
       <Loading query={query} what="the vendors" />
       {vendors?.length === 0 && (
-        <p>No vendors yet. The ones you add appear on the event’s page, with what they sell.</p>
+        <p>
+          {event.isPast
+            ? 'No vendors took part.'
+            : 'No vendors yet. The ones you add appear on the event’s page, with what they sell.'}
+        </p>
       )}
       {vendors && vendors.length > 0 && (
         <ul aria-label="Vendors" className="grid gap-2">
@@ -73,7 +77,7 @@ export function VendorsPart({ event, stops, isReadOnly }: VendorsPartProps) {
           ))}
         </ul>
       )}
-      {vendors && !isReadOnly && (
+      {vendors && !isReadOnly && !event.isPast && (
         <Button
           ref={addButton}
           variant="outline"

@@ -9,7 +9,6 @@ import { useMailStatus } from '@/api/admin/use-mail-status';
 import { useToldOfCancellation } from '@/api/admin/use-told-of-cancellation';
 import { showFieldErrors } from '@/api/field-errors';
 import { currentTime } from '@/api/server-time';
-import { FormButtons } from '@/ui/dialog';
 import { DescribedFields } from '@/ui/form/described-field';
 import { Checkbox } from '@/ui/form/field';
 import { useCancelEvent } from '../../api/use-admin-events';
@@ -70,15 +69,10 @@ export function CancelEventDialog({ event, onCancelled, onClose }: CancelEventDi
         }),
       )}
       isSaving={cancel.isPending}
-      buttons={
-        <FormButtons
-          label="Cancel event"
-          busyLabel="Cancelling..."
-          cancelLabel="Keep event"
-          variant="danger"
-          isBusy={cancel.isPending}
-        />
-      }
+      label="Cancel event"
+      busyLabel="Cancelling..."
+      cancelLabel="Keep event"
+      variant="danger"
       onClose={onClose}
     >
       <DescribedFields form={form} fields={{ reason: fields.reason }} />

@@ -2,6 +2,7 @@ import { type EventLack, lacksOf, remedyPath } from '@shared/events/event-lacks'
 import type { Event } from '@shared/events/events';
 import { hasEnded } from '@shared/events/takes-registrations';
 import type { Stop } from '@shared/stops/stops';
+import { cx } from 'class-variance-authority';
 import { Link } from 'wouter';
 import { Button, buttonStyles } from '@/ui/button';
 import { Section } from '@/ui/page/section';
@@ -46,47 +47,35 @@ type EventLacksProps = Omit<RemedyProps, 'lack'> & {
 function Remedy({ lack, declined, event, onEdit }: RemedyProps) {
   const publish = usePublishEvents();
   const registration = useSetRegistration(event);
-  const button = { variant: 'outline', size: 'row' } as const;
-  const toRoute = declined ? `Replace ${declined.name}` : 'Go to the route';
-  switch (lack) {
-    case 'publication':
-      return (
-        <Button
-          {...button}
-          isBusy={publish.isPending}
-          onClick={() => publish.mutate({ ids: [event.id], isActive: true })}
-        >
-          Publish
-        </Button>
-      );
-    case 'tickets':
-      return (
-        <Button {...button} isBusy={registration.isPending} onClick={() => registration.mutate(true)}>
-          Open registration
-        </Button>
-      );
-    case 'places':
-      return (
-        <Button {...button} onClick={() => onEdit('capacity')}>
-          Set the limit
-        </Button>
-      );
-    case 'picture':
-      return (
-        <Button {...button} onClick={() => onEdit('imagePath')}>
-          Choose a picture
-        </Button>
-      );
-    default:
-      return (
-        <Link
-          href={`${remedyPath(event, lack)}${declined ? `&replace=${declined.id}` : ''}`}
-          className={buttonStyles(button)}
-        >
-          {lack === 'route' ? 'Plan the route' : toRoute}
-        </Link>
-      );
+  const styles = { variant: 'outline', size: 'row' } as const;
+  if (lack === 'route' || lack === 'confirmations') {
+    const toRoute = declined ? 'Replace the venue' : 'Go to the route';
+    return (
+      <Link
+        href={`${remedyPath(event, lack)}${declined ? `&replace=${declined.id}` : ''}`}
+        className={cx(buttonStyles(styles), 'shrink-0')}
+      >
+        {lack === 'route' ? 'Plan the route' : toRoute}
+      </Link>
+    );
   }
+  const remedies = {
+    publication: ['Publish', () => publish.mutate({ ids: [event.id], isActive: true })],
+    tickets: ['Open registration', () => registration.mutate(true)],
+    places: ['Set the limit', () => onEdit('capacity')],
+    picture: ['Choose a picture', () => onEdit('imagePath')],
+  } as const;
+  const [label, mend] = remedies[lack];
+  return (
+    <Button
+      {...styles}
+      className="shrink-0"
+      isBusy={publish.isPending || registration.isPending}
+      onClick={mend}
+    >
+      {label}
+    </Button>
+  );
 }
 
 /** What an event that lies ahead still lacks, each with its remedy. Nothing where it lacks nothing. */

@@ -28,6 +28,8 @@ type EventOverviewProps = {
   /** What the venues of its route have said, and one of them that said no. */
   answers: string;
   declined: Stop | undefined;
+  /** What can be done besides. */
+  actions: ReactNode;
   /** The guests at a glance. */
   children: ReactNode;
 };
@@ -36,7 +38,7 @@ type EventOverviewProps = {
 type Opened = 'edit' | 'capacity' | 'imagePath' | 'cancel' | 'repeat';
 
 /** An event's facts, what is still to do, and what can be done with it as a whole. */
-export function EventOverview({ event, answers, declined, children }: EventOverviewProps) {
+export function EventOverview({ event, answers, declined, actions, children }: EventOverviewProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
   const [notice, focusNotice] = useDeferredFocus<HTMLElement>();
@@ -57,6 +59,7 @@ export function EventOverview({ event, answers, declined, children }: EventOverv
             Edit
           </Button>
         )}
+        {actions}
         {event.isActive && (
           <Link href={eventPath(event)} className={buttonStyles({ variant: 'outline' })}>
             View event page
@@ -172,14 +175,22 @@ function registrationText(event: Event): string {
 
 const limitText = (capacity: number | null) => (capacity === null ? 'No limit' : formatCount(capacity));
 
-const nothing = () => [];
+/** The fields that are told with others, or elsewhere on the screen. */
+const toldElsewhere = new Set<FieldName>([
+  'title',
+  'startTime',
+  'endTime',
+  'startingVenue',
+  'venueCount',
+  'description',
+  'imagePath',
+  'imageAlt',
+  'ticketUrl',
+]);
 
-/** The fields of the form that are told in other words than their own, together, or elsewhere on the screen. */
+/** The fields of the form that are told in other words than their own. */
 const toldFields: { [Name in FieldName]?: (event: Event) => Fact[] } = {
-  title: nothing,
   date: ({ date, startTime, endTime }) => [['When', `${formatLongDay(date)}, ${startTime} – ${endTime}`]],
-  startTime: nothing,
-  endTime: nothing,
   location: ({ stopCount, location, startingVenue, venueCount }) => [
     // A route says itself where it starts.
     ['Where', stopCount > 0 ? location : `${startingVenue}, ${location}`],
@@ -190,13 +201,7 @@ const toldFields: { [Name in FieldName]?: (event: Event) => Fact[] } = {
         : formatCount(stopCount || venueCount),
     ],
   ],
-  startingVenue: nothing,
-  venueCount: nothing,
-  description: nothing,
   priceIncludes: ({ priceIncludes }) => (priceIncludes ? [['The price includes', priceIncludes]] : []),
-  imagePath: nothing,
-  imageAlt: nothing,
-  ticketUrl: nothing,
   registrationOpen: (event) => [['Registration', registrationText(event)]],
   payment: ({ payment }) => (payment === 'online' ? [['Guests pay', 'Here, by card']] : []),
   capacity: ({ capacity }) => [[eventFields.capacity.label, limitText(capacity)]],
@@ -207,6 +212,6 @@ const toldFields: { [Name in FieldName]?: (event: Event) => Fact[] } = {
 
 /** An event's facts as its organizer reads them: each field of the form, in its order. */
 export const overviewFacts = (event: Event): Fact[] =>
-  eventFieldNames.flatMap(
-    (name) => toldFields[name]?.(event) ?? [[eventFields[name].label, fieldText(name, event)]],
-  );
+  eventFieldNames
+    .filter((name) => !toldElsewhere.has(name))
+    .flatMap((name) => toldFields[name]?.(event) ?? [[eventFields[name].label, fieldText(name, event)]]);

@@ -1,11 +1,13 @@
-import type { NewsletterForm, NewsletterPreview as Preview } from '@shared/newsletters/newsletters';
+import type { MailPreview } from '@shared/mail/emails';
+import type { NewsletterForm } from '@shared/newsletters/newsletters';
 import { cx } from 'class-variance-authority';
 import { type ReactNode, useState } from 'react';
 import { type MailView, mailViews, ShownMail, ViewSwitch } from '@/admin/mail-views';
 import { useDebouncedValue } from '@/admin/use-debounced-value';
+import { useMailPreview } from '@/api/admin/use-mail-preview';
 import { errorText } from '@/api/request';
 import { hasFailed, LoadError, type Retry, Spinner } from '@/ui/status';
-import { useNewsletterPreview } from '../../api/use-newsletters';
+import { newslettersPath } from '../../api/use-newsletters';
 import { ProblemList, problemsOf } from '../sending/problem-list';
 
 const isNarrow = () => window.matchMedia('(max-width: 40rem)').matches;
@@ -13,13 +15,14 @@ const isNarrow = () => window.matchMedia('(max-width: 40rem)').matches;
 /** A newsletter as its readers will see it, made again once nothing was typed for a moment. */
 export function NewsletterPreview({ subject, body }: NewsletterForm) {
   const [view, setView] = useState<MailView>(isNarrow() ? 'phone' : 'wide');
-  const preview = useNewsletterPreview({
-    // The server takes no newsletter without a subject.
+  // The server takes no newsletter without a subject.
+  const written = {
     subject: useDebouncedValue(subject.trim() || 'Newsletter'),
     body: useDebouncedValue(body),
-  });
+  };
+  const preview = useMailPreview(`${newslettersPath}/preview`, written, written.body.trim() !== '');
   // Stays on screen where the next one fails.
-  const [last, setLast] = useState<Preview>();
+  const [last, setLast] = useState<MailPreview>();
   if (preview.data && preview.data !== last) setLast(preview.data);
   const isBlank = body.trim() === '';
 
