@@ -1,7 +1,7 @@
 import { countLabel } from '@shared/counting';
 import type { AdministeredEvent, Event } from '@shared/events/events';
 import { hasEnded, takesRegistrations } from '@shared/events/takes-registrations';
-import { formatShortDay, formatWeekdayAndDay } from '@shared/short-days';
+import { formatDayOfMonth, formatMonth, formatShortDay } from '@shared/short-days';
 import { isTonight } from '@shared/stops/is-tonight';
 import { currentTime } from '@/api/server-time';
 import { Badge } from '@/ui/badge';
@@ -44,7 +44,7 @@ export function EventStates({ event, isRow = false }: { event: Event; isRow?: bo
 export function LineOnPhones({ event }: { event: AdministeredEvent }) {
   const { date, isActive, people, came, capacity } = event;
   const isOver = hasEnded(event);
-  const day = isOver ? formatShortDay(date) : formatWeekdayAndDay(date);
+  const day = isOver ? formatShortDay(date) : `${formatMonth(date)} ${formatDayOfMonth(date)}`;
   const ofAll =
     people > 0 &&
     (capacity === null ? countLabel(people, '1 person', '# people') : `${people} of ${capacity}`);
