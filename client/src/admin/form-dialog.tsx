@@ -1,5 +1,5 @@
-import { type ComponentProps, type FormEventHandler, type ReactNode, useState } from 'react';
-import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
+import { type ComponentProps, type FormEventHandler, type ReactNode, useEffect, useState } from 'react';
+import { type FieldPath, type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { FormError } from '@/changes/form-error';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Dialog, type DialogProps, FormButtons } from '@/ui/dialog';
@@ -38,6 +38,8 @@ export type FieldsDialogProps<Values extends FieldValues, Output> = Omit<FormDia
   form: UseFormReturn<Values, unknown, Output>;
   /** The labels of its fields. */
   fields: Readonly<Record<string, { label: string }>>;
+  /** The field that it opens at, where that is not the first. */
+  focusOn?: FieldPath<Values> | undefined;
   onSubmit: FormEventHandler;
   /** Why it could not be saved, unless a toast or a notice says so. */
   error?: Error | string | null;
@@ -57,6 +59,7 @@ export type FieldsDialogProps<Values extends FieldValues, Output> = Omit<FormDia
 export function FieldsDialog<Values extends FieldValues, Output>({
   form,
   fields,
+  focusOn,
   onSubmit,
   error = null,
   label = 'Save changes',
@@ -69,6 +72,13 @@ export function FieldsDialog<Values extends FieldValues, Output>({
   children,
   ...dialog
 }: FieldsDialogProps<Values, Output>) {
+  const { setFocus } = form;
+  useEffect(() => {
+    if (!focusOn) return;
+    // The dialog focuses its first field when it opens.
+    const timer = setTimeout(() => setFocus(focusOn));
+    return () => clearTimeout(timer);
+  }, [focusOn, setFocus]);
   return (
     <FormDialog {...dialog} changed={changedLabels(fields, form.formState.dirtyFields)}>
       {above}

@@ -79,14 +79,21 @@ export function Result({
         items={existing.map(({ changes: _, ...item }) => item)}
       />
       {/* Above the heads of tables, which stick too. */}
-      <div className={`${formEnd} z-11 max-wide:gap-2 max-wide:*:px-4`}>{buttons}</div>
+      <div className={`${formEnd} z-11 max-wide:gap-2 max-wide:*:px-4 min-[20rem]:flex-nowrap`}>
+        {buttons}
+      </div>
     </div>
   );
 }
 
 /** What a row says besides what it is recognized by; of a number alone nobody knows what it counts. */
-const summaryOf = ({ fields, nameField }: ImportKind, { values }: ImportItem) =>
-  fields
-    .filter(({ name }) => name !== nameField && typeof values[name] !== 'boolean' && values[name])
-    .map(({ name, label }) => (/\D/.test(String(values[name])) ? values[name] : `${label}: ${values[name]}`))
-    .join(' · ');
+function summaryOf({ fields, nameField }: ImportKind, { values }: ImportItem): string {
+  const said = fields.filter(
+    ({ name }) => name !== nameField && typeof values[name] !== 'boolean' && values[name],
+  );
+  const names = said.filter(({ isOfOnePerson }) => isOfOnePerson).map(({ name }) => values[name]);
+  const others = said
+    .filter(({ isOfOnePerson }) => !isOfOnePerson)
+    .map(({ name, label }) => (/\D/.test(String(values[name])) ? values[name] : `${label}: ${values[name]}`));
+  return [names.join(' '), ...others].filter(Boolean).join(' · ');
+}

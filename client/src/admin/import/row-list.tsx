@@ -30,16 +30,22 @@ export function RowList({ title, kind: { fields, nameField }, items, about, chil
   if (items.length === 0) return null;
   const rows = rowsOf(items);
   const columns: Column<JudgedRow>[] = [
-    { header: 'Row', cell: ({ number }) => formatCount(number), isRowHeader: true },
+    {
+      header: 'Row',
+      cell: ({ number }) => <span className="max-lg:before:content-['Row_']">{formatCount(number)}</span>,
+      onPhones: 'end',
+    },
     {
       header: fields.find(({ name }) => name === nameField)?.label ?? 'Name',
       cell: ({ values }) => <bdi>{String(values[nameField] || '–')}</bdi>,
+      isRowHeader: true,
     },
   ];
   if (items.some(({ reason, changes }) => reason || changes))
     columns.push({
       header: about ?? (items.every(({ changes }) => changes) ? 'Change' : 'Reason'),
       cell: ({ reason, changes }) => (changes ? <Changes changes={changes} /> : <bdi>{reason}</bdi>),
+      onPhones: 'start',
     });
   return (
     <section aria-label={title} className="grid gap-3">

@@ -12,6 +12,7 @@ import { useWaiting } from '@/api/admin/use-counts';
 import { currentTime } from '@/api/server-time';
 import { usePaymentAlarms } from '@/features/payments/api/use-payment-alarms';
 import { Badge } from '@/ui/badge';
+import { lineLinkStyles } from '@/ui/page/text-link';
 
 type Item = { label: string; href: string; isUrgent?: boolean };
 
@@ -25,7 +26,9 @@ const toDo = (count: number, one: string, many: string, href: string, isUrgent =
 /** What needs attention, the most urgent first. */
 function itemsOf(waiting: Waiting): Item[] {
   const { venues, vendors, messages, pictures, heldEmails, failedEmails, isMailStuck } = waiting;
-  const { shippedContacts: contacts, unmatchedApplications: unmatched } = waiting;
+  const { shippedContacts, stepsLeft, unmatchedApplications: unmatched } = waiting;
+  // While it is the first step that is left, it is said there.
+  const contacts = stepsLeft.includes('contact') ? 0 : shippedContacts;
   const settings = `${pages.admin}?tab=settings`;
   return [
     ...(isMailStuck ? [{ label: 'Email is not going out', href: pages.mail, isUrgent: true }] : []),
@@ -53,10 +56,7 @@ const lackNames: Record<EventLack, string> = {
   picture: 'add a picture',
 };
 
-const linkStyles =
-  'inline-flex min-h-11 items-center whitespace-nowrap underline decoration-2 underline-offset-4';
-
-/** What needs attention, what is still to do for the next event, and the other admin pages. On phones the first is a scrolling line above. */
+/** The next event and what is still to do for it, what else needs attention, and the other admin pages. */
 export function AdminBar({ isFirstTab }: { isFirstTab: boolean }) {
   const waiting = useWaiting();
   const alarms = usePaymentAlarms()?.alarms.length ?? 0;
@@ -66,41 +66,39 @@ export function AdminBar({ isFirstTab }: { isFirstTab: boolean }) {
   const onNow = [nextEvent ?? [], waiting?.sameDay ?? []]
     .flat()
     .filter((event) => !event.lacks.includes('publication') && isTonight(event, now));
+  // Who is at another tab has come for that: a phone's screen is its list's.
+  const place = isFirstTab ? '' : 'max-wide:hidden';
   return (
     <nav
       aria-label="To do, and other pages"
-      className="mb-4 min-h-14 bg-ink px-4 py-1.5 text-paper max-wide:-mx-4 max-wide:mt-1 max-wide:mb-1 max-wide:py-0 wide:flex wide:flex-wrap wide:items-center wide:gap-x-6 wide:gap-y-1 wide:rounded-coaster wide:px-5"
+      className="mb-4 flex min-h-14 flex-wrap items-center gap-x-6 bg-ink px-4 py-1.5 text-paper max-wide:-mx-4 max-wide:mt-1 max-wide:mb-1 wide:gap-y-1 wide:rounded-coaster wide:px-5"
     >
       {onNow.length > 0 && (
-        <div
-          // Who is at another tab has come for that: a phone's screen is its list's.
-          className={`w-full wide:grid wide:grid-cols-[fit-content(24rem)_auto_minmax(0,1fr)] ${isFirstTab ? '' : 'max-wide:hidden'}`}
-        >
+        <div className={`w-full wide:grid wide:grid-cols-[fit-content(24rem)_auto_minmax(0,1fr)] ${place}`}>
           {onNow.map((event) => (
             <Evening key={event.id} event={event} isOneOfMany={onNow.length > 1} />
           ))}
         </div>
       )}
-      {/* On phones a line that scrolls. It fades at its end, where there may be more. */}
-      <div className="flex items-center max-wide:-mx-4 max-wide:gap-x-6 max-wide:overflow-x-auto max-wide:px-4 max-wide:[mask-image:linear-gradient(90deg,#000_calc(100%-2rem),transparent)] max-wide:[scrollbar-width:none] wide:contents">
-        <ul className="contents wide:flex wide:flex-wrap wide:items-center wide:gap-x-3">
-          {items.map(({ label, href, isUrgent }) => (
-            <li key={href} className="shrink-0">
-              <Link href={href} className="inline-flex min-h-11 items-center font-semibold">
-                <Badge tone={isUrgent ? 'sunset' : 'lager'}>{label}</Badge>
-              </Link>
-            </li>
-          ))}
-          {waiting && items.length === 0 && waiting.stepsLeft.length === 0 && (
-            <li className="shrink-0 whitespace-nowrap">You are all caught up.</li>
-          )}
-        </ul>
-        {nextEvent && !onNow.includes(nextEvent) && <NextEvent event={nextEvent} />}
-      </div>
-      <ul className="flex flex-wrap gap-x-2 wide:ml-auto wide:gap-x-5">
+      {nextEvent && !onNow.includes(nextEvent) && <NextEvent event={nextEvent} place={place} />}
+      {/* Its badges are as small as in a row that is closed. */}
+      <ul
+        data-closed
+        className={`flex flex-wrap items-center gap-x-2 max-wide:text-sm wide:gap-x-3 ${place}`}
+      >
+        {items.map(({ label, href, isUrgent }) => (
+          <li key={href}>
+            <Link href={href} className="inline-flex min-h-10 items-center">
+              <Badge tone={isUrgent ? 'sunset' : 'lager'}>{label}</Badge>
+            </Link>
+          </li>
+        ))}
+        {waiting && items.length === 0 && waiting.stepsLeft.length === 0 && <li>You are all caught up.</li>}
+      </ul>
+      <ul className="flex flex-wrap gap-x-2 max-wide:w-full max-wide:text-sm wide:ml-auto wide:gap-x-5">
         {furtherAdminPages.map((path) => (
           <li key={path}>
-            <Link href={path} className={linkStyles}>
+            <Link href={path} className={`${lineLinkStyles} whitespace-nowrap`}>
               {pageTitle(path)}
             </Link>
           </li>
@@ -117,9 +115,11 @@ const guestsOf = (event: ComingEvent): string =>
     event.waitingParties > 0 && countLabel(event.waitingParties, '1 party waiting', '# parties waiting'),
   ]);
 
-// Relative: what only screen readers get must not widen the page where the line scrolls.
-const barLink =
-  'relative inline-flex min-h-11 items-center font-semibold text-lager underline decoration-2 underline-offset-4';
+const barLink = `${lineLinkStyles} font-semibold text-lager`;
+
+/** An event's name within a line, which may take several on a phone. */
+const eventLink =
+  'wide:inline-flex wide:min-h-11 items-center font-semibold underline decoration-2 underline-offset-4';
 
 /** On the evening: where the organizer is needed. */
 function Evening({ event, isOneOfMany }: { event: ComingEvent; isOneOfMany: boolean }) {
@@ -128,10 +128,7 @@ function Evening({ event, isOneOfMany }: { event: ComingEvent; isOneOfMany: bool
     <p className="grid gap-x-4 max-wide:border-dusk max-wide:border-b max-wide:pt-2 wide:col-span-full wide:grid-cols-subgrid wide:items-center">
       <span className="leading-snug">
         <span>Today: </span>
-        <Link
-          href={adminEventPath(event)}
-          className="wide:inline-flex wide:min-h-11 items-center font-semibold underline decoration-2 underline-offset-4"
-        >
+        <Link href={adminEventPath(event)} className={eventLink}>
           {event.title}
         </Link>
       </span>
@@ -156,7 +153,7 @@ function Evening({ event, isOneOfMany }: { event: ComingEvent; isOneOfMany: bool
 /** What is still to do, each a link to where that is done. */
 function Lacks({ event }: { event: ComingEvent }) {
   return (
-    <span className="ml-4 inline-flex flex-wrap items-center gap-x-3 max-wide:flex-nowrap">
+    <span className="flex flex-wrap items-center gap-x-3 wide:ml-4 wide:inline-flex">
       Still to do:
       {event.lacks.map((lack) => (
         <Link key={lack} href={remedyPath(event, lack)} className={barLink}>
@@ -168,13 +165,13 @@ function Lacks({ event }: { event: ComingEvent }) {
 }
 
 /** The next event, unless its day has come. */
-function NextEvent({ event }: { event: ComingEvent }) {
+function NextEvent({ event, place }: { event: ComingEvent; place: string }) {
   const { title, date, lacks } = event;
   const guests = guestsOf(event);
   return (
-    <p className="shrink-0 whitespace-nowrap wide:min-w-0 wide:shrink wide:whitespace-normal">
+    <p className={`w-full leading-snug max-wide:pt-1.5 ${place}`}>
       <span>Next: </span>
-      <Link href={adminEventPath(event)} className={linkStyles}>
+      <Link href={adminEventPath(event)} className={eventLink}>
         {title}
       </Link>
       <span>{`, ${formatWeekday(date)}, ${formatShortDay(date)}${guests && `: ${guests}`}`}</span>

@@ -74,12 +74,13 @@ const rowStyles =
 const cellStyles =
   'block align-middle [overflow-wrap:anywhere] lg:table-cell lg:h-11 lg:max-w-[30vw] lg:px-2 lg:py-1.5 lg:first:pl-4 lg:has-[button]:py-0 lg:[overflow-wrap:break-word]';
 const placeStyles = {
-  header: 'col-[2/4] row-1 wide:in-data-closed:col-2 wide:in-data-closed:pr-2 max-lg:in-data-closed:truncate',
+  header: 'col-[2/4] row-1 wide:in-data-closed:col-2 wide:in-data-closed:pr-2',
   start:
-    'col-[2/4] in-data-closed:col-2 row-2 pr-2 text-dusk max-lg:text-sm max-lg:in-data-closed:pt-0.5 lg:text-ink max-lg:in-data-closed:truncate',
+    'col-[2/4] in-data-closed:col-2 row-2 pr-2 text-dusk max-lg:text-sm max-lg:in-data-closed:pt-0.5 lg:text-ink',
   end: 'col-[2/-1] py-1 in-data-closed:col-3 in-data-closed:row-2 wide:in-data-closed:row-[1/3] max-lg:text-sm max-lg:in-data-closed:pt-0.5 max-lg:in-data-closed:pb-0',
   tile: '',
-  corner: 'max-lg:pointer-events-none max-lg:absolute max-lg:top-2 max-lg:left-0 max-lg:text-sm',
+  corner:
+    'max-lg:pointer-events-none max-lg:absolute max-lg:top-2 max-lg:left-0 max-lg:text-sm max-lg:[filter:drop-shadow(0_0_1px_var(--color-ink))_drop-shadow(0_0_1px_var(--color-ink))]',
   under: 'max-lg:pt-2 max-lg:empty:hidden',
   below:
     'col-[2/-1] py-1 pr-4 before:block before:font-normal before:text-dusk before:text-sm before:content-[attr(data-header)] lg:before:content-none max-lg:empty:hidden max-lg:in-data-closed:hidden',
@@ -135,6 +136,8 @@ export function TableRow<Row>({ columns, row, checkbox }: TableRowProps<Row>) {
             className={cx(
               cellStyles,
               placeStyles[places[index] ?? 'below'],
+              // What no tap opens is read in full.
+              hasMore && /header|start/.test(places[index] ?? '') && 'max-lg:in-data-closed:truncate',
               align === 'end' && 'lg:pr-4 lg:text-right',
             )}
           >

@@ -74,14 +74,15 @@ export function PictureDetailsDialog(props: PictureDetailsDialogProps) {
       description={`${placeName(picture)}. ${sourceNames[picture.source]} sent it ${formatMoment(picture.createdAt)}.`}
       changed={formState.isDirty ? [label] : []}
       isSaving={isPending}
+      width="wide"
       onClose={onClose}
     >
-      <div className="grid gap-5">
+      <div className="grid gap-5 lg:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1fr)_20rem]">
         <PictureView
           picture={picture}
           width={960}
-          sizes="(min-width: 769px) 38rem, 90vw"
-          className="mx-auto h-auto max-h-[42vh] w-auto max-w-full object-contain"
+          sizes="(min-width: 769px) 42rem, 90vw"
+          className="mx-auto h-auto max-h-[42vh] w-auto max-w-full object-contain lg:row-[1/3] lg:max-h-[65vh]"
         />
         <div className="flex items-center justify-center gap-3 whitespace-nowrap">
           {isListed && step('Previous', -1)}
@@ -99,7 +100,7 @@ export function PictureDetailsDialog(props: PictureDetailsDialogProps) {
             </Button>
           )}
         </form>
-        <div className={`${formEnd} max-wide:*:px-4`}>
+        <div className={`${formEnd} max-wide:*:px-4 lg:col-span-full`}>
           <Button variant="danger" className="mr-auto" onClick={onDelete}>
             Delete
           </Button>

@@ -10,7 +10,7 @@ import { Button } from '@/ui/button';
 import { LineLink } from '@/ui/page/text-link';
 import { idOf, useUrlParameter } from '@/ui/page/use-url-parameter';
 import type { Column } from '@/ui/table/data-table';
-import { Moment, Note } from '@/ui/table/table';
+import { Moment } from '@/ui/table/table';
 import { picturesPath, useDecide, useDeletePictures } from '../api/use-pictures';
 import { AcceptDialog } from './accept-dialog';
 import { AlbumDialog } from './album-dialog';
@@ -52,11 +52,12 @@ function pictureColumns({ onOpen, onDecide, isBusy }: Actions): Column<Picture>[
     {
       header: 'For',
       cell: (picture) => (
-        <div className="lg:min-w-44">
-          <span>{placeName(picture)}</span>
-          <Note>{`from ${sourceNames[picture.source].toLowerCase()}`}</Note>
+        <div className="leading-tight lg:min-w-44">
+          <span className="max-lg:line-clamp-2">{placeName(picture)}</span>
+          <span className="block text-dusk text-sm">{`from ${sourceNames[picture.source].toLowerCase()}`}</span>
         </div>
       ),
+      onPhones: 'start',
     },
     { header: 'State', cell: ({ state }) => <StateBadge {...pictureBadges[state]} />, onPhones: 'end' },
     {

@@ -1,7 +1,6 @@
 import type { Event } from '@shared/events/events';
 import { routeLimits } from '@shared/stops/stop-states';
 import { useRef } from 'react';
-import { Button } from '@/ui/button';
 import { useKeptFocus } from '@/ui/page/use-kept-focus';
 import { suggestedTimes } from './draft/draft-route';
 import type { RouteDraft } from './draft/use-route-draft';
@@ -26,7 +25,6 @@ export function AddStops({ event, draft: { opened, stops, add }, onOther }: AddS
       <VenueSearch
         declined={opened.declinedVenueIds}
         taken={stops.map(({ venueId }) => venueId)}
-        whenNone="Add any place by name and address."
         onChoose={(venue) =>
           add({
             ...venue,
@@ -38,10 +36,8 @@ export function AddStops({ event, draft: { opened, stops, add }, onOther }: AddS
             isConfirmed: undefined,
           })
         }
+        onOther={onOther}
       />
-      <Button variant="outline" className="justify-self-start" onClick={onOther}>
-        Add another place
-      </Button>
     </section>
   );
 }

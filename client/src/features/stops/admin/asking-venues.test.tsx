@@ -161,9 +161,13 @@ describe('asking the venues', () => {
   it('replaces at once the stop that the overview names, and only once', async () => {
     const declined = { ...second, venueId: 4, state: 'declined' } as const;
     const { user } = await openRoute(aRoute({ stops: [declined] }), anEvent(), '&replace=12');
-    expect(screen.getByRole('dialog', { name: 'Replace Moon Bar' })).toBeVisible();
+    const dialog = within(screen.getByRole('dialog', { name: 'Replace Moon Bar' }));
+    expect(dialog.queryByLabelText('Name')).not.toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Another place' }));
+    expect(screen.getByLabelText('Name')).toBeVisible();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Route' })).toHaveFocus());
     // What a reload would read.
     expect(window.location.search).toBe('?view=route');
   });

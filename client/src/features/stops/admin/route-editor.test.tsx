@@ -69,7 +69,7 @@ describe('building the route', () => {
 
   it('takes any other place, times as people write them, specials, and coordinates out of a link', async () => {
     const { user } = await openRoute(aRoute({ stops: [] }));
-    await user.click(button('Add another place'));
+    await user.click(button('Another place'));
     expect(field('From')).toHaveValue('4:00 PM');
     await user.type(field('Name'), 'Pug Pub');
     await user.type(field('Address'), '5 Pine Street');

@@ -8,7 +8,7 @@ import { ConflictNotice } from '@/admin/conflict-notice';
 import { DiscardDialog } from '@/admin/form-dialog';
 import { useDeferredFocus } from '@/admin/use-deferred-focus';
 import { useLeaveWarning } from '@/admin/use-leave-warning';
-import { LineLink } from '@/ui/page/text-link';
+import { LineLink, lineLinkStyles } from '@/ui/page/text-link';
 import { idOf, useUrlParameter } from '@/ui/page/use-url-parameter';
 import { Loading } from '@/ui/status';
 import { useRemind, useRoute } from '../api/use-route';
@@ -38,14 +38,17 @@ export function RouteEditor({ event, route }: { event: Event; route: Route }) {
     const stop = draft.stops.find(({ stored }) => stored?.state === 'declined' && stored.id === idOf(asked));
     return stop ? { dialog: 'replace', stop } : null;
   });
+  const [section, focusSection] = useDeferredFocus<HTMLElement>();
   const close = () => {
     setOpened(null);
     // Or it would open again by itself after a reload, or a step back to here.
-    if (asked !== null) setAsked(null, { replace: true });
+    if (asked === null) return;
+    setAsked(null, { replace: true });
+    // Nothing had the focus before.
+    focusSection();
   };
   // How to go on to where the organizer wanted to go, while they are asked.
   const [leave, setLeave] = useState<(() => void) | null>(null);
-  const [section, focusSection] = useDeferredFocus<HTMLElement>();
 
   const { stops, unsaved } = draft;
   const isUnsaved = unsaved.length > 0;
@@ -123,6 +126,12 @@ export function RouteEditor({ event, route }: { event: Event; route: Route }) {
         onAct={act}
       />
       {!isOver && <Overtime event={event} last={stops.at(-1)} />}
+      {!isOver && (
+        <Unplaced
+          stops={stops}
+          onOpen={(stop) => setOpened({ dialog: 'edit', stop, focusOn: 'coordinates' })}
+        />
+      )}
       {!isOver && <AddStops event={event} draft={draft} onOther={() => setOpened({ dialog: 'add' })} />}
       {event.isActive && stops.length > 0 && (
         <LineLink href={eventPath(event)} className="justify-self-start">
@@ -180,6 +189,27 @@ function Overtime({ event, last }: { event: Event; last: DraftStop | undefined }
   );
 }
 
+/** The stops that no walking times are known of, each leading to what is missing. */
+function Unplaced({ stops, onOpen }: { stops: DraftStop[]; onOpen: (stop: DraftStop) => void }) {
+  const unplaced = stops.filter(({ latitude }) => latitude === null);
+  if (unplaced.length === 0 || stops.length === 1) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4">
+      <p className="text-dusk">Add coordinates for walking times:</p>
+      {unplaced.map((stop) => (
+        <button
+          key={stop.key}
+          type="button"
+          className={`${lineLinkStyles} text-left font-semibold`}
+          onClick={() => onOpen(stop)}
+        >
+          {stop.name}
+        </button>
+      ))}
+    </div>
+  );
+}
+
 /** The route of an event: its stops, and whether their venues have agreed. */
 export function RouteSection({ event }: { event: Event }) {
   const query = useRoute(event.id);
@@ -195,7 +225,7 @@ export function RouteSection({ event }: { event: Event }) {
 /** What is opened for stops: the form of a new one, or of one of the draft; of stored ones what can be printed, or asked. */
 type OpenedStop =
   | { dialog: 'add' }
-  | { dialog: 'edit' | 'replace'; stop: DraftStop }
+  | { dialog: 'edit' | 'replace'; stop: DraftStop; focusOn?: 'coordinates' }
   | { dialog: 'print'; stop: Stop }
   | { dialog: 'invite'; stops: Stop[] };
 
@@ -215,6 +245,7 @@ function RouteDialog({ opened, event, draft, onClose }: RouteDialogProps) {
           stop={opened.stop}
           declined={draft.opened.declinedVenueIds}
           isReplaced={opened.dialog === 'replace'}
+          focusOn={opened.focusOn}
           onDone={(content) => draft.rewrite(opened.stop, content)}
           onClose={onClose}
         />

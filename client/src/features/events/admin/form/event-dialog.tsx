@@ -1,6 +1,6 @@
 import { pictureWidths } from '@shared/pictures/picture-states';
 import type { Picture, PictureUrls } from '@shared/pictures/pictures';
-import { Fragment, type ReactNode, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FieldsDialog, type FieldsDialogProps } from '@/admin/form-dialog';
 import { PictureDialog } from '@/admin/pictures/picture-dialog';
@@ -23,23 +23,13 @@ type EventDialogProps = Omit<FieldsDialogProps<EventFormValues, EventChanges>, '
   id?: number;
   /** What follows from its route, where it has one. */
   route?: RouteSummary;
-  /** The field that it opens at, where that is not the first. */
-  focusOn?: keyof EventFormValues | undefined;
   /** Whether it is new, and no copy: it asks for what cannot follow, and names no bar. */
   isNew?: boolean;
   children?: ReactNode;
 };
 
 /** An event's form with its preview. `children` are said above the buttons. */
-export function EventDialog({
-  form,
-  id,
-  route,
-  focusOn,
-  isNew = false,
-  children,
-  ...dialog
-}: EventDialogProps) {
+export function EventDialog({ form, id, route, isNew = false, children, ...dialog }: EventDialogProps) {
   const [isUploading, setUploading] = useState(false);
 
   const takePicture = ({ urls, alt }: Picture) => {
@@ -69,7 +59,7 @@ export function EventDialog({
       }
       {...dialog}
     >
-      <EventFields form={form} focusOn={focusOn} isNew={isNew} onUploadPicture={() => setUploading(true)} />
+      <EventFields form={form} isNew={isNew} onUploadPicture={() => setUploading(true)} />
       {children}
     </FieldsDialog>
   );
@@ -96,7 +86,6 @@ const rowStyles = {
 
 type EventFieldsProps = {
   form: EventForm;
-  focusOn: FieldName | undefined;
   isNew: boolean;
   onUploadPicture: () => void;
 };
@@ -115,8 +104,8 @@ function useTimeDoubts({ control, getValues }: EventForm) {
   };
 }
 
-function EventFields({ form, focusOn, isNew, onUploadPicture }: EventFieldsProps) {
-  const { register, setFocus, formState } = form;
+function EventFields({ form, isNew, onUploadPicture }: EventFieldsProps) {
+  const { register, formState } = form;
   const { errors, dirtyFields } = formState;
   const hasTickets = useWatch({
     control: form.control,
@@ -125,13 +114,6 @@ function EventFields({ form, focusOn, isNew, onUploadPicture }: EventFieldsProps
 
   const { leave, doubtOf } = useTimeDoubts(form);
   const saleHints: { [Name in FieldName]?: string } = useSaleHints(form);
-
-  useEffect(() => {
-    if (!focusOn) return;
-    // The dialog focuses its first field when it opens.
-    const timer = setTimeout(() => setFocus(focusOn));
-    return () => clearTimeout(timer);
-  }, [focusOn, setFocus]);
 
   const bind = (name: FieldName) => {
     const { tidy } = eventFields[name];

@@ -198,9 +198,9 @@ describe('the times of one more stop', () => {
 
 describe('what is said about a stop', () => {
   it('is the walk from the one before, and the time that there is for it', () => {
-    expect(wayText(first, undefined)).toBeNull();
+    expect(wayText(first, undefined)).toBe('');
     expect(wayText(second, first)).toBe('Walk: about 14 min, 15 min planned');
-    expect(wayText(third, second)).toBe('Walk: not known until Bark & Brew has coordinates, 15 min planned');
+    expect(wayText(third, second)).toBe('Walk: 15 min planned');
     const hasty = { ...second, arrivesAt: first.leavesAt };
     expect(wayText(hasty, first)).toBe('Walk: about 14 min, only 0 min planned');
     const late = { ...first, leavesAt: '2026-12-05T21:55:00.000Z' };

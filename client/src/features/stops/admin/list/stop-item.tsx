@@ -53,6 +53,7 @@ export function StopItem(props: StopItemProps) {
   const way = wayText(stop, previous);
   const overlap = timesProblem(stop, previous);
   const wrong = [...(overlap ? [overlap] : []), ...problems];
+  const isToReplace = !hasEnded && isDeclined(stop);
   return (
     <li ref={ref} className="group">
       {way && (
@@ -62,7 +63,7 @@ export function StopItem(props: StopItemProps) {
       )}
       <div
         data-closed={!isOpen || undefined}
-        className="relative grid grid-cols-[auto_auto_minmax(0,1fr)_auto] items-center gap-x-3 rounded-coaster border-2 border-ink bg-coaster py-1.5 pr-1 pl-2 lg:grid-cols-[auto_11rem_minmax(0,1fr)_11rem_auto] lg:gap-x-4 lg:gap-y-2 lg:pr-3"
+        className="relative grid grid-cols-[auto_auto_minmax(0,1fr)_auto] items-center gap-x-2 rounded-coaster border-2 border-ink bg-coaster py-1.5 pr-1 pl-2 lg:grid-cols-[auto_11rem_minmax(0,1fr)_11rem_auto] lg:gap-x-4 lg:gap-y-2 lg:pr-3"
       >
         <span
           ref={handleRef}
@@ -101,17 +102,24 @@ export function StopItem(props: StopItemProps) {
           <RowToggle labelledBy={id} isOpen={isOpen} onToggle={setOpen} />
         </div>
         <State stop={stop} hasEnded={hasEnded} />
-        {!hasEnded && stop.stored?.state === 'declined' && !isReplaced(stop) && !willBeConfirmed(stop) && (
-          <Button
-            size="row"
-            className="z-2 justify-self-start max-lg:col-[2/-1] max-lg:my-1 lg:col-4 lg:row-2"
-            onClick={() => onAct('replace', stop)}
-          >
-            Replace<span className="sr-only">{` ${stop.name}`}</span>
-          </Button>
-        )}
         {!isReadOnly && (
-          <div className="flex flex-wrap gap-2 max-lg:col-span-full max-lg:py-2 max-lg:pr-2 max-lg:in-data-closed:hidden lg:justify-end">
+          <div
+            className={cx(
+              'flex flex-wrap gap-2 max-lg:col-[2/-1] max-lg:py-2 max-lg:pr-2 lg:justify-end',
+              // What a closed row does not hide.
+              isToReplace ? 'max-lg:in-data-closed:*:not-first:hidden' : 'max-lg:in-data-closed:hidden',
+            )}
+          >
+            <Button
+              variant={isToReplace ? 'primary' : 'outline'}
+              size="row"
+              // As wide as each other, or the columns of the rows would not be.
+              className="z-2 lg:min-w-26"
+              onClick={() => onAct(isToReplace ? 'replace' : 'edit', stop)}
+            >
+              {isToReplace ? 'Replace' : 'Edit'}
+              <span className="sr-only">{` ${stop.name}`}</span>
+            </Button>
             {!hasEnded && (
               <>
                 <MoveButton
@@ -130,9 +138,6 @@ export function StopItem(props: StopItemProps) {
                 </MoveButton>
               </>
             )}
-            <Button variant="outline" size="row" onClick={() => onAct('edit', stop)}>
-              Edit<span className="sr-only">{` ${stop.name}`}</span>
-            </Button>
             <StopMenu stop={stop} hasEnded={hasEnded} onAct={onAct} />
           </div>
         )}
@@ -165,6 +170,10 @@ function Extras({ stop }: { stop: DraftStop }) {
   );
 }
 
+/** Whether somebody else is needed in place of the venue of a stop. */
+const isDeclined = (stop: DraftStop) =>
+  stop.stored?.state === 'declined' && !isReplaced(stop) && !willBeConfirmed(stop);
+
 /** Whether the draft gives the stop of a venue that has said no to another. */
 const isReplaced = ({ stored, venueId }: DraftStop) =>
   stored?.state === 'declined' && stored.venueId !== venueId;
@@ -194,7 +203,7 @@ function noteOf(stop: DraftStop, stored: Stop): string {
 
 function StateOf({ badge, note }: { badge: ComponentProps<typeof StateBadge>; note: string }) {
   return (
-    <div className="col-[2/-1] flex flex-wrap items-center gap-x-3 gap-y-1 text-sm max-lg:in-data-closed:col-[3/-1] max-lg:in-data-closed:row-2 max-lg:in-data-closed:justify-end max-lg:in-data-closed:whitespace-nowrap max-lg:pr-2 lg:col-auto lg:grid lg:justify-items-start lg:gap-0.5">
+    <div className="col-[2/-1] flex flex-wrap items-center gap-x-3 gap-y-1 text-sm max-lg:in-data-closed:col-[3/-1] max-lg:in-data-closed:row-2 max-lg:in-data-closed:justify-end max-lg:in-data-closed:whitespace-nowrap max-lg:pr-1 lg:col-auto lg:grid lg:justify-items-start lg:gap-0.5">
       <StateBadge {...badge} />
       <span className="text-dusk leading-tight max-lg:in-data-closed:hidden">{note}</span>
     </div>
@@ -233,6 +242,7 @@ export type StopAction =
 type Item = { action: StopAction; label: string; isOffered: (stop: DraftStop) => boolean };
 
 const items: Item[] = [
+  { action: 'edit', label: 'Edit', isOffered: isDeclined },
   {
     action: 'invite',
     label: 'Invite by email',
@@ -252,7 +262,7 @@ const items: Item[] = [
 type StopMenuProps = Pick<StopItemProps, 'stop' | 'hasEnded' | 'onAct'>;
 
 function StopMenu({ stop, hasEnded, onAct }: StopMenuProps) {
-  const isAsking = (action: StopAction) => action === 'invite' || action === 'remind';
-  const offered = items.filter((item) => item.isOffered(stop) && !(hasEnded && isAsking(item.action)));
+  const isOver = ({ action }: Item) => hasEnded && ['edit', 'invite', 'remind'].includes(action);
+  const offered = items.filter((item) => item.isOffered(stop) && !isOver(item));
   return <RowMenu name={stop.name} actions={offered} onAct={(action) => onAct(action, stop)} />;
 }

@@ -109,17 +109,14 @@ export function timesProblem(stop: Times, previous: Times | undefined): string |
   return `It starts at ${clockTimeOf(stop.arrivesAt)}, but the stop before it ends at ${clockTimeOf(previous.leavesAt)}.`;
 }
 
-/** The way to a stop in words: `Walk: about 8 min, 15 min planned`. */
-export function wayText(stop: DraftStop, previous: DraftStop | undefined): string | null {
-  if (!previous) return null;
+/** The way to a stop in words: `Walk: about 8 min, 15 min planned`; none where nothing is known of it. */
+export function wayText(stop: DraftStop, previous: DraftStop | undefined): string {
+  if (!previous) return '';
   const minutes = walkingMinutes(previous, stop);
-  const unplaced = [previous, stop].find(({ latitude }) => latitude === null);
-  const walk = unplaced
-    ? `Walk: not known until ${unplaced.name} has coordinates`
-    : `Walk: about ${minutes} min`;
   const gap = Math.round((Date.parse(stop.arrivesAt) - Date.parse(previous.leavesAt)) / minuteMilliseconds);
-  if (gap < 0) return walk;
-  return minutes !== null && gap < minutes
-    ? `${walk}, only ${gap} min planned`
-    : `${walk}, ${gap} min planned`;
+  const known = listText([
+    minutes !== null && `about ${minutes} min`,
+    gap >= 0 && `${minutes !== null && gap < minutes ? 'only ' : ''}${gap} min planned`,
+  ]);
+  return known && `Walk: ${known}`;
 }

@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Event } from '@shared/events/events';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { type FieldPath, useForm, useWatch } from 'react-hook-form';
 import { writeClockTime } from '@/admin/clock-time';
 import { FieldsDialog } from '@/admin/form-dialog';
+import { CancelButton, formEnd } from '@/ui/dialog';
 import { DescribedField } from '@/ui/form/described-field';
 import { SpecialFields } from '@/ui/form/special-fields';
 import { type DraftStop, type StopContent, suggestedTimes } from '../draft/draft-route';
@@ -21,6 +22,8 @@ type StopDialogProps = {
   stop?: DraftStop;
   /** Whether another place takes its times. */
   isReplaced?: boolean;
+  /** The field that has the focus at first. */
+  focusOn?: keyof StopFormValues | undefined;
   onDone: (stop: StopContent) => void;
   onClose: () => void;
 };
@@ -29,7 +32,7 @@ const timesOf = ({ arrivesAt, leavesAt }: DraftStop) => ({ arrivesAt, leavesAt }
 
 /** The form of one stop. What it gives is in the draft, not stored. */
 export function StopDialog(props: StopDialogProps) {
-  const { event, stops, declined = [], stop, isReplaced = false, onDone, onClose } = props;
+  const { event, stops, declined = [], stop, isReplaced = false, focusOn, onDone, onClose } = props;
   const schema = useMemo(() => typedStop(event, stop?.isConfirmed), [event, stop]);
   const form = useForm<StopFormValues, unknown, StopContent>({
     resolver: zodResolver(schema),
@@ -40,6 +43,8 @@ export function StopDialog(props: StopDialogProps) {
   const { register, handleSubmit, setValue, getValues, formState, control } = form;
   const { errors, dirtyFields } = formState;
   const venueId = useWatch({ control, name: 'venueId' });
+  // Who takes the place comes first, then the rest of it.
+  const [isChoosing, setChoosing] = useState(isReplaced);
 
   const done = (content: StopContent) => {
     onDone(content);
@@ -90,15 +95,24 @@ export function StopDialog(props: StopDialogProps) {
       description="Nothing is saved until you save the route."
       form={form}
       fields={stopFields}
+      focusOn={focusOn}
       onSubmit={handleSubmit(done)}
       isSaving={false}
       label={stop ? 'Change stop' : 'Add stop'}
       onClose={onClose}
+      buttons={
+        isChoosing ? (
+          <div className={formEnd}>
+            <CancelButton />
+          </div>
+        ) : undefined
+      }
       above={
         stop && (
           <VenuePicker
             isLinked={venueId !== null}
-            isOpen={isReplaced}
+            isChoosing={isChoosing}
+            onShow={setChoosing}
             declined={declined}
             // Who has said no is not asked again; any other venue may have been left by mistake.
             taken={stops.filter(({ key }) => isReplaced || key !== stop.key).map((other) => other.venueId)}
@@ -112,25 +126,29 @@ export function StopDialog(props: StopDialogProps) {
         )
       }
     >
-      <div className="grid grid-cols-2 gap-5 max-wide:*:nth-[-n+2]:col-span-2">
-        {field('name')}
-        {field('address')}
-        {field('arrivesAt', tidyTime('arrivesAt'))}
-        {field('leavesAt', tidyTime('leavesAt'))}
-      </div>
-      <SpecialFields legend={stopFields.specials.label} />
-      {field('coordinates', onPlace)}
-      {field('note')}
-      <DescribedField
-        description={{
-          ...stopFields.isStated,
-          ...(stop?.stored?.state === 'confirmed' && {
-            hint: 'The venue has confirmed. If you change the time and it agrees to that too, check this box',
-          }),
-        }}
-        error={undefined}
-        {...register('isStated')}
-      />
+      {!isChoosing && (
+        <>
+          <div className="grid grid-cols-2 gap-5 max-wide:*:nth-[-n+2]:col-span-2">
+            {field('name')}
+            {field('address')}
+            {field('arrivesAt', tidyTime('arrivesAt'))}
+            {field('leavesAt', tidyTime('leavesAt'))}
+          </div>
+          <SpecialFields legend={stopFields.specials.label} />
+          {field('coordinates', onPlace)}
+          {field('note')}
+          <DescribedField
+            description={{
+              ...stopFields.isStated,
+              ...(stop?.stored?.state === 'confirmed' && {
+                hint: 'The venue has confirmed. If you change the time and it agrees to that too, check this box',
+              }),
+            }}
+            error={undefined}
+            {...register('isStated')}
+          />
+        </>
+      )}
     </FieldsDialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { Venue } from '@shared/partners/partners';
-import { type ReactNode, useRef, useState } from 'react';
+import { cx } from 'class-variance-authority';
+import { useRef, useState } from 'react';
 import { useList } from '@/api/admin/use-list';
 import { Button } from '@/ui/button';
 import { SearchField } from '@/ui/form/search-field';
@@ -13,40 +14,46 @@ type VenueSearchProps = {
   /** The venues that the route has already, and those that have said no to a stop of it. */
   taken?: readonly (number | null)[];
   declined: readonly number[];
-  whenNone: string;
   onChoose: (venue: ChosenVenue) => void;
+  /** Any other place is to be named. */
+  onOther: () => void;
 };
 
 /** Searches the approved venues, and gives one as a stop has it. */
-export function VenueSearch({ onChoose, ...search }: VenueSearchProps) {
+export function VenueSearch({ onChoose, onOther, ...search }: VenueSearchProps) {
   return (
-    <PartnerSearch<Venue>
-      kind="venues"
-      detail={postalAddress}
-      onChoose={(venue) =>
-        onChoose({ venueId: venue.id, name: venue.businessName, address: postalAddress(venue) })
-      }
-      {...search}
-    />
+    <>
+      <PartnerSearch<Venue>
+        kind="venues"
+        detail={postalAddress}
+        onChoose={(venue) =>
+          onChoose({ venueId: venue.id, name: venue.businessName, address: postalAddress(venue) })
+        }
+        {...search}
+      />
+      <Button variant="outline" className="justify-self-start" onClick={onOther}>
+        Another place
+      </Button>
+    </>
   );
 }
 
 type VenuePickerProps = Pick<VenueSearchProps, 'taken' | 'declined'> & {
   /** Whether the stop is at a venue that has applied. */
   isLinked: boolean;
-  /** Whether it begins with the list. */
-  isOpen: boolean;
+  /** Whether one is being chosen. The fields of the stop are out of the way meanwhile. */
+  isChoosing: boolean;
+  onShow: (isChoosing: boolean) => void;
   onChoose: (venue: ChosenVenue) => void;
   onUnlink: () => void;
 };
 
 /** Chooses one of the approved venues. Without one, a stop has any name and address. */
-export function VenuePicker({ isLinked, isOpen, onChoose, onUnlink, ...search }: VenuePickerProps) {
-  // Until then the list would stand above what most come to change: the name and the times.
-  const [isChoosing, setChoosing] = useState(isOpen);
+export function VenuePicker(props: VenuePickerProps) {
+  const { isLinked, isChoosing, onShow, onChoose, onUnlink, ...search } = props;
   const section = useRef<HTMLElement>(null);
   const show = (isShown: boolean) => {
-    setChoosing(isShown);
+    onShow(isShown);
     // The button that was pressed is gone.
     section.current?.focus();
   };
@@ -55,16 +62,16 @@ export function VenuePicker({ isLinked, isOpen, onChoose, onUnlink, ...search }:
       ref={section}
       tabIndex={-1}
       aria-label="Approved venue"
-      className="mb-5 border-blush border-b-2 pb-5"
+      className={cx('mb-5 grid gap-3', !isChoosing && 'border-blush border-b-2 pb-5')}
     >
       {isChoosing ? (
         <VenueSearch
           {...search}
-          whenNone="Type a name and an address below."
           onChoose={(venue) => {
             onChoose(venue);
             show(false);
           }}
+          onOther={() => show(false)}
         />
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -103,8 +110,6 @@ type PartnerSearchProps<Partner extends Named> = {
   taken?: readonly (number | null)[];
   /** The ids of those that have said no: they stay on offer. */
   declined?: readonly number[];
-  /** Said where no partner is found. */
-  whenNone?: ReactNode;
 };
 
 /** Searches the approved venues or vendors, and chooses one of them. */
@@ -119,7 +124,7 @@ export function PartnerSearch<Partner extends Named>(props: PartnerSearchProps<P
 }
 
 function Results<Partner extends Named>(props: PartnerSearchProps<Partner> & { q: string }) {
-  const { kind, q, detail, onChoose, taken = [], declined = [], whenNone } = props;
+  const { kind, q, detail, onChoose, taken = [], declined = [] } = props;
   const query = useList<Partner>(`/api/admin/${kind}`, {
     page: 1,
     pageSize: shown,
@@ -133,19 +138,15 @@ function Results<Partner extends Named>(props: PartnerSearchProps<Partner> & { q
   const one = kind.slice(0, -1);
   if (total === 0)
     return (
-      <p className="text-dusk">
-        <span>{q ? `No approved ${one} matches “${q}”.` : `No ${one} is approved yet.`}</span> {whenNone}
-      </p>
+      <p className="text-dusk">{q ? `No approved ${one} matches “${q}”.` : `No ${one} is approved yet.`}</p>
     );
-  if (rows.length === 0)
-    return (
-      <p className="text-dusk">
-        <span>{`Every ${one} found is already chosen.`}</span> {whenNone}
-      </p>
-    );
+  if (rows.length === 0) return <p className="text-dusk">{`Every ${one} found is already chosen.`}</p>;
   return (
     <>
-      <ul aria-label={`Approved ${kind}`} className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
+      <ul
+        aria-label={`Approved ${kind}`}
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-2"
+      >
         {rows.map((partner) => (
           <li key={partner.id}>
             <button
