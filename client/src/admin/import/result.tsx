@@ -87,13 +87,8 @@ export function Result({
 }
 
 /** What a row says besides what it is recognized by; of a number alone nobody knows what it counts. */
-function summaryOf({ fields, nameField }: ImportKind, { values }: ImportItem): string {
-  const said = fields.filter(
-    ({ name }) => name !== nameField && typeof values[name] !== 'boolean' && values[name],
-  );
-  const names = said.filter(({ isOfOnePerson }) => isOfOnePerson).map(({ name }) => values[name]);
-  const others = said
-    .filter(({ isOfOnePerson }) => !isOfOnePerson)
-    .map(({ name, label }) => (/\D/.test(String(values[name])) ? values[name] : `${label}: ${values[name]}`));
-  return [names.join(' '), ...others].filter(Boolean).join(' · ');
-}
+const summaryOf = ({ fields, nameField }: ImportKind, { values }: ImportItem) =>
+  fields
+    .filter(({ name }) => name !== nameField && typeof values[name] !== 'boolean' && values[name])
+    .map(({ name, label }) => (/\D/.test(String(values[name])) ? values[name] : `${label}: ${values[name]}`))
+    .join(' · ');

@@ -27,9 +27,9 @@ const toDo = (count: number, one: string, many: string, href: string, isUrgent =
 function itemsOf(waiting: Waiting): Item[] {
   const { venues, vendors, messages, pictures, heldEmails, failedEmails, isMailStuck } = waiting;
   const { shippedContacts, stepsLeft, unmatchedApplications: unmatched } = waiting;
+  const settings = `${pages.admin}?tab=settings`;
   // While it is the first step that is left, it is said there.
   const contacts = stepsLeft.includes('contact') ? 0 : shippedContacts;
-  const settings = `${pages.admin}?tab=settings`;
   return [
     ...(isMailStuck ? [{ label: 'Email is not going out', href: pages.mail, isUrgent: true }] : []),
     ...toDo(failedEmails, '1 email failed', '# emails failed', mail('failed'), true),
@@ -42,10 +42,6 @@ function itemsOf(waiting: Waiting): Item[] {
     ...toDo(heldEmails, '1 email held', '# emails held', mail('held')),
   ];
 }
-
-/** Money comes before all else. */
-const alarmItems = (count: number) =>
-  toDo(count, '1 payment alarm', '# payment alarms', `${pages.admin}#payment-alarms`, true);
 
 const lackNames: Record<EventLack, string> = {
   publication: 'publish it',
@@ -60,7 +56,8 @@ const lackNames: Record<EventLack, string> = {
 export function AdminBar({ isFirstTab }: { isFirstTab: boolean }) {
   const waiting = useWaiting();
   const alarms = usePaymentAlarms()?.alarms.length ?? 0;
-  const items = [...alarmItems(alarms), ...(waiting ? itemsOf(waiting) : [])];
+  const money = toDo(alarms, '1 payment alarm', '# payment alarms', `${pages.admin}#payment-alarms`, true);
+  const items = [...money, ...(waiting ? itemsOf(waiting) : [])];
   const nextEvent = waiting?.nextEvent;
   const now = new Date(currentTime());
   const onNow = [nextEvent ?? [], waiting?.sameDay ?? []]
@@ -82,10 +79,7 @@ export function AdminBar({ isFirstTab }: { isFirstTab: boolean }) {
       )}
       {nextEvent && !onNow.includes(nextEvent) && <NextEvent event={nextEvent} place={place} />}
       {/* Its badges are as small as in a row that is closed. */}
-      <ul
-        data-closed
-        className={`flex flex-wrap items-center gap-x-2 max-wide:text-sm wide:gap-x-3 ${place}`}
-      >
+      <ul data-closed className={`flex flex-wrap items-center gap-x-2 max-wide:text-sm ${place}`}>
         {items.map(({ label, href, isUrgent }) => (
           <li key={href}>
             <Link href={href} className="inline-flex min-h-10 items-center">
@@ -150,20 +144,6 @@ function Evening({ event, isOneOfMany }: { event: ComingEvent; isOneOfMany: bool
   );
 }
 
-/** What is still to do, each a link to where that is done. */
-function Lacks({ event }: { event: ComingEvent }) {
-  return (
-    <span className="flex flex-wrap items-center gap-x-3 wide:ml-4 wide:inline-flex">
-      Still to do:
-      {event.lacks.map((lack) => (
-        <Link key={lack} href={remedyPath(event, lack)} className={barLink}>
-          {lackNames[lack]}
-        </Link>
-      ))}
-    </span>
-  );
-}
-
 /** The next event, unless its day has come. */
 function NextEvent({ event, place }: { event: ComingEvent; place: string }) {
   const { title, date, lacks } = event;
@@ -175,7 +155,16 @@ function NextEvent({ event, place }: { event: ComingEvent; place: string }) {
         {title}
       </Link>
       <span>{`, ${formatWeekday(date)}, ${formatShortDay(date)}${guests && `: ${guests}`}`}</span>
-      {lacks.length > 0 && <Lacks event={event} />}
+      {lacks.length > 0 && (
+        <span className="flex flex-wrap items-center gap-x-3 wide:ml-4 wide:inline-flex">
+          Still to do:
+          {lacks.map((lack) => (
+            <Link key={lack} href={remedyPath(event, lack)} className={barLink}>
+              {lackNames[lack]}
+            </Link>
+          ))}
+        </span>
+      )}
     </p>
   );
 }

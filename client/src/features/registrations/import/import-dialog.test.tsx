@@ -105,7 +105,7 @@ describe('the import of guests', () => {
     const first = open();
     await first.check(eventbrite);
     expect(textsIn(within(screen.getByRole('table', { name: 'New guests' })).getAllByRole('row'))).toContain(
-      '3bo@mail.exampleBo Catt · People: 2',
+      '3bo@mail.exampleBo · Catt · People: 2',
     );
     await first.user.click(button('Import 2 parties'));
     await heading('2 parties imported');

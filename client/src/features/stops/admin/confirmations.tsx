@@ -15,33 +15,33 @@ type ConfirmationsProps = {
 /** Who has agreed, at a glance, and the messages to those who have not. */
 export function Confirmations(props: ConfirmationsProps) {
   const { stops, isUnsaved, hasEnded, isBusy, onInvite, onRemind } = props;
-  const toAsk = stops.filter(needsAsking);
-  const silent = stops.filter(isUnanswered);
-  const isAnybody = !hasEnded && toAsk.length + silent.length > 0;
+  const deeds = [
+    { verb: 'Invite all', to: stops.filter(needsAsking), act: onInvite },
+    {
+      verb: 'Remind',
+      to: stops.filter(isUnanswered),
+      act: (silent: Stop[]) => onRemind(silent.map(({ id }) => id)),
+    },
+  ].filter(({ to }) => to.length > 0);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <h2 className="text-heading">Stops</h2>
       {stops.length > 0 && (
         <p className="font-semibold tabular-nums">{confirmationSummary(stops, hasEnded)}</p>
       )}
-      {isAnybody && (
+      {!hasEnded && deeds.length > 0 && (
         <div className="flex flex-wrap items-center gap-2">
-          {toAsk.length > 0 && (
+          {deeds.map(({ verb, to, act }) => (
             <Button
+              key={verb}
               variant="outline"
               size="row"
               isBusy={isBusy || isUnsaved}
-              onClick={() => onInvite(toAsk)}
-            >{`Invite all (${toAsk.length})`}</Button>
-          )}
-          {silent.length > 0 && (
-            <Button
-              variant="outline"
-              size="row"
-              isBusy={isBusy || isUnsaved}
-              onClick={() => onRemind(silent.map(({ id }) => id))}
-            >{`Remind (${silent.length})`}</Button>
-          )}
+              onClick={() => act(to)}
+            >
+              {`${verb} (${to.length})`}
+            </Button>
+          ))}
           {isUnsaved && <span className="text-dusk text-sm">Save the route first.</span>}
         </div>
       )}

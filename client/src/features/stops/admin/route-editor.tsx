@@ -44,7 +44,6 @@ export function RouteEditor({ event, route }: { event: Event; route: Route }) {
     // Or it would open again by itself after a reload, or a step back to here.
     if (asked === null) return;
     setAsked(null, { replace: true });
-    // Nothing had the focus before.
     focusSection();
   };
   // How to go on to where the organizer wanted to go, while they are asked.
@@ -52,6 +51,7 @@ export function RouteEditor({ event, route }: { event: Event; route: Route }) {
 
   const { stops, unsaved } = draft;
   const isUnsaved = unsaved.length > 0;
+  const unplaced = stops.length > 1 ? stops.filter(({ latitude }) => latitude === null) : [];
   const isReadOnly = event.cancelledAt !== null;
   const isOver = hasEnded(event);
   const errors = routeErrors(saving.error, stops);
@@ -125,14 +125,27 @@ export function RouteEditor({ event, route }: { event: Event; route: Route }) {
         onMove={draft.move}
         onAct={act}
       />
-      {!isOver && <Overtime event={event} last={stops.at(-1)} />}
       {!isOver && (
-        <Unplaced
-          stops={stops}
-          onOpen={(stop) => setOpened({ dialog: 'edit', stop, focusOn: 'coordinates' })}
-        />
+        <>
+          <Overtime event={event} last={stops.at(-1)} />
+          {unplaced.length > 0 && (
+            <div className="flex flex-wrap items-center gap-x-4">
+              <p className="text-dusk">Add coordinates for walking times:</p>
+              {unplaced.map((stop) => (
+                <button
+                  key={stop.key}
+                  type="button"
+                  className={`${lineLinkStyles} text-left font-semibold`}
+                  onClick={() => setOpened({ dialog: 'edit', stop, focusOn: 'coordinates' })}
+                >
+                  {stop.name}
+                </button>
+              ))}
+            </div>
+          )}
+          <AddStops event={event} draft={draft} onOther={() => setOpened({ dialog: 'add' })} />
+        </>
       )}
-      {!isOver && <AddStops event={event} draft={draft} onOther={() => setOpened({ dialog: 'add' })} />}
       {event.isActive && stops.length > 0 && (
         <LineLink href={eventPath(event)} className="justify-self-start">
           Print the route
@@ -186,27 +199,6 @@ function Overtime({ event, last }: { event: Event; last: DraftStop | undefined }
       {isOver &&
         `${last.name} lasts until ${formatClock(last.leavesAt)}, but the event ends at ${event.endTime}. Change one of them.`}
     </p>
-  );
-}
-
-/** The stops that no walking times are known of, each leading to what is missing. */
-function Unplaced({ stops, onOpen }: { stops: DraftStop[]; onOpen: (stop: DraftStop) => void }) {
-  const unplaced = stops.filter(({ latitude }) => latitude === null);
-  if (unplaced.length === 0 || stops.length === 1) return null;
-  return (
-    <div className="flex flex-wrap items-center gap-x-4">
-      <p className="text-dusk">Add coordinates for walking times:</p>
-      {unplaced.map((stop) => (
-        <button
-          key={stop.key}
-          type="button"
-          className={`${lineLinkStyles} text-left font-semibold`}
-          onClick={() => onOpen(stop)}
-        >
-          {stop.name}
-        </button>
-      ))}
-    </div>
   );
 }
 

@@ -26,6 +26,7 @@ export function SaveBar({ draft, problems, isSaving, onSwapped, toInvite, onSave
   const { unsaved, stops, swapped, withdrawn } = draft;
   const overlapping = stops.find((stop, index) => timesProblem(stop, stops[index - 1]) !== null);
   const toAsk = swapped ? askedAgain(swapped) : 0;
+  const isBusy = isSaving || overlapping !== undefined;
   return (
     <section
       aria-label="Unsaved changes"
@@ -70,16 +71,13 @@ export function SaveBar({ draft, problems, isSaving, onSwapped, toInvite, onSave
           <Button variant="outline" size="row" onClick={onDiscard}>
             Discard
           </Button>
-          <Button size="row" isBusy={isSaving || overlapping !== undefined} onClick={() => onSave(false)}>
+          <Button size="row" isBusy={isBusy} onClick={() => onSave(false)}>
             {isSaving ? 'Saving...' : 'Save route'}
           </Button>
           {toInvite > 0 && (
-            <Button
-              variant="outline"
-              size="row"
-              isBusy={isSaving || overlapping !== undefined}
-              onClick={() => onSave(true)}
-            >{`Save and invite (${toInvite})`}</Button>
+            <Button variant="outline" size="row" isBusy={isBusy} onClick={() => onSave(true)}>
+              {`Save and invite (${toInvite})`}
+            </Button>
           )}
         </div>
       </div>

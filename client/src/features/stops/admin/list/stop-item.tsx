@@ -3,7 +3,7 @@ import { isUndecided } from '@shared/stops/stop-states';
 import { stopTimes } from '@shared/stops/stop-times';
 import type { Stop } from '@shared/stops/stops';
 import { cx } from 'class-variance-authority';
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 import { currentTime } from '@/api/server-time';
 import { RowMenu } from '@/ui/action-menu';
 import { StateBadge } from '@/ui/badge';
@@ -29,7 +29,7 @@ import {
   wayText,
 } from './stop-state-text';
 
-type StopItemProps = {
+export type StopItemProps = {
   stop: DraftStop;
   /** Its position, from 0. */
   index: number;
@@ -120,25 +120,26 @@ export function StopItem(props: StopItemProps) {
               {isToReplace ? 'Replace' : 'Edit'}
               <span className="sr-only">{` ${stop.name}`}</span>
             </Button>
-            {!hasEnded && (
-              <>
-                <MoveButton
-                  label={`Move ${stop.name} up`}
-                  isOff={index === 0}
-                  onMove={() => onMove(index, index - 1)}
+            {!hasEnded &&
+              moves.map(({ name, by, Arrow }) => (
+                <Button
+                  key={name}
+                  variant="outline"
+                  size="row"
+                  className="w-11 px-0! lg:w-9"
+                  aria-label={`Move ${stop.name} ${name}`}
+                  // Keeps the focus at either end, where it does nothing.
+                  isBusy={index + by < 0 || index + by === count}
+                  onClick={() => onMove(index, index + by)}
                 >
-                  <ArrowUp className="size-5" />
-                </MoveButton>
-                <MoveButton
-                  label={`Move ${stop.name} down`}
-                  isOff={index === count - 1}
-                  onMove={() => onMove(index, index + 1)}
-                >
-                  <ArrowDown className="size-5" />
-                </MoveButton>
-              </>
-            )}
-            <StopMenu stop={stop} hasEnded={hasEnded} onAct={onAct} />
+                  <Arrow className="size-5" />
+                </Button>
+              ))}
+            <RowMenu
+              name={stop.name}
+              actions={items.filter((item) => item.isOffered(stop) && !(hasEnded && isAsking(item)))}
+              onAct={(action) => onAct(action, stop)}
+            />
           </div>
         )}
         {wrong.length > 0 && (
@@ -188,14 +189,12 @@ function State({ stop, hasEnded }: { stop: DraftStop; hasEnded: boolean }) {
     const state = stored.askedAt === null ? 'planned' : 'invited';
     return <StateOf badge={stopStates[state]} note="No longer confirmed, once you save" />;
   }
-  const note = hasEnded ? endedNote(stored) : noteOf(stop, stored);
-  return <StateOf badge={(hasEnded ? endedStates : stopStates)[stored.state]} note={note} />;
+  const badge = (hasEnded ? endedStates : stopStates)[stored.state];
+  return <StateOf badge={badge} note={noteOf(stop, stored, hasEnded)} />;
 }
 
-const endedNote = (stored: Stop) =>
-  stored.answeredAt ? stateNote({ ...stored, isTimeAgreed: true }, currentTime()) : '';
-
-function noteOf(stop: DraftStop, stored: Stop): string {
+function noteOf(stop: DraftStop, stored: Stop, hasEnded: boolean): string {
+  if (hasEnded) return stored.answeredAt ? stateNote({ ...stored, isTimeAgreed: true }, currentTime()) : '';
   if (isSetBack(stop)) return 'Changed: ask again after you save';
   if (isAskedAboutTime(stop)) return 'New time: the venue will be asked after you save';
   return stateNote(stored, currentTime());
@@ -210,23 +209,10 @@ function StateOf({ badge, note }: { badge: ComponentProps<typeof StateBadge>; no
   );
 }
 
-type MoveButtonProps = { label: string; isOff: boolean; onMove: () => void; children: ReactNode };
-
-/** Keeps the focus at either end, where it does nothing. */
-function MoveButton({ label, isOff, onMove, children }: MoveButtonProps) {
-  return (
-    <Button
-      variant="outline"
-      size="row"
-      className="w-11 px-0! lg:w-9"
-      aria-label={label}
-      isBusy={isOff}
-      onClick={onMove}
-    >
-      {children}
-    </Button>
-  );
-}
+const moves = [
+  { name: 'up', by: -1, Arrow: ArrowUp },
+  { name: 'down', by: 1, Arrow: ArrowDown },
+];
 
 /** What can be done with one stop. */
 export type StopAction =
@@ -259,10 +245,5 @@ const items: Item[] = [
   { action: 'remove', label: 'Remove', isOffered: () => true },
 ];
 
-type StopMenuProps = Pick<StopItemProps, 'stop' | 'hasEnded' | 'onAct'>;
-
-function StopMenu({ stop, hasEnded, onAct }: StopMenuProps) {
-  const isOver = ({ action }: Item) => hasEnded && ['edit', 'invite', 'remind'].includes(action);
-  const offered = items.filter((item) => item.isOffered(stop) && !isOver(item));
-  return <RowMenu name={stop.name} actions={offered} onAct={(action) => onAct(action, stop)} />;
-}
+/** What nobody needs of a stop that is over; it can be edited beside the menu then. */
+const isAsking = ({ action }: Item) => ['edit', 'invite', 'remind'].includes(action);

@@ -2,23 +2,19 @@ import { Accessibility, PointerSensor } from '@dnd-kit/dom';
 import { DragDropProvider } from '@dnd-kit/react';
 import { isSortable } from '@dnd-kit/react/sortable';
 import type { DraftStop } from '../draft/draft-route';
-import { type StopAction, StopItem } from './stop-item';
+import { StopItem, type StopItemProps } from './stop-item';
 
 // A handle is there for nothing else, so that no delay has to tell a drag from scrolling or a click.
 const sensors = [PointerSensor.configure({ activationConstraints: () => undefined })];
 
-type StopListProps = {
+type StopListProps = Pick<StopItemProps, 'isReadOnly' | 'hasEnded' | 'onMove' | 'onAct'> & {
   stops: DraftStop[];
   /** What the server has against single stops, by their key. */
   problems: Readonly<Record<string, string[]>>;
-  isReadOnly: boolean;
-  hasEnded: boolean;
-  onMove: (from: number, to: number) => void;
-  onAct: (action: StopAction, stop: DraftStop) => void;
 };
 
 /** The stops in their order. They are moved by their handle, or one place at a time by buttons. */
-export function StopList({ stops, problems, isReadOnly, hasEnded, onMove, onAct }: StopListProps) {
+export function StopList({ stops, problems, ...item }: StopListProps) {
   return (
     <DragDropProvider
       sensors={sensors}
@@ -26,7 +22,7 @@ export function StopList({ stops, problems, isReadOnly, hasEnded, onMove, onAct 
       plugins={(usual) => usual.filter((plugin) => plugin !== Accessibility)}
       onDragEnd={({ operation: { source }, canceled }) => {
         if (canceled || !isSortable(source) || source.initialIndex === source.index) return;
-        onMove(source.initialIndex, source.index);
+        item.onMove(source.initialIndex, source.index);
       }}
     >
       <ol aria-label="Stops" className="grid gap-2">
@@ -38,10 +34,7 @@ export function StopList({ stops, problems, isReadOnly, hasEnded, onMove, onAct 
             count={stops.length}
             previous={stops[index - 1]}
             problems={problems[stop.key] ?? []}
-            isReadOnly={isReadOnly}
-            hasEnded={hasEnded}
-            onMove={onMove}
-            onAct={onAct}
+            {...item}
           />
         ))}
       </ol>

@@ -4,7 +4,6 @@ import { useMemo, useState } from 'react';
 import { type FieldPath, useForm, useWatch } from 'react-hook-form';
 import { writeClockTime } from '@/admin/clock-time';
 import { FieldsDialog } from '@/admin/form-dialog';
-import { CancelButton, formEnd } from '@/ui/dialog';
 import { DescribedField } from '@/ui/form/described-field';
 import { SpecialFields } from '@/ui/form/special-fields';
 import { type DraftStop, type StopContent, suggestedTimes } from '../draft/draft-route';
@@ -100,13 +99,7 @@ export function StopDialog(props: StopDialogProps) {
       isSaving={false}
       label={stop ? 'Change stop' : 'Add stop'}
       onClose={onClose}
-      buttons={
-        isChoosing ? (
-          <div className={formEnd}>
-            <CancelButton />
-          </div>
-        ) : undefined
-      }
+      buttons={isChoosing ? '' : undefined}
       above={
         stop && (
           <VenuePicker

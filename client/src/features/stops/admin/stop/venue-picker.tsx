@@ -62,7 +62,7 @@ export function VenuePicker(props: VenuePickerProps) {
       ref={section}
       tabIndex={-1}
       aria-label="Approved venue"
-      className={cx('mb-5 grid gap-3', !isChoosing && 'border-blush border-b-2 pb-5')}
+      className={cx('grid gap-3', !isChoosing && 'mb-5 border-blush border-b-2 pb-5')}
     >
       {isChoosing ? (
         <VenueSearch
@@ -136,11 +136,10 @@ function Results<Partner extends Named>(props: PartnerSearchProps<Partner> & { q
   const { rows: found, total } = query.data;
   const rows = found.filter(({ id }) => !taken.includes(id));
   const one = kind.slice(0, -1);
-  if (total === 0)
-    return (
-      <p className="text-dusk">{q ? `No approved ${one} matches “${q}”.` : `No ${one} is approved yet.`}</p>
-    );
-  if (rows.length === 0) return <p className="text-dusk">{`Every ${one} found is already chosen.`}</p>;
+  if (rows.length === 0) {
+    const none = q ? `No approved ${one} matches “${q}”.` : `No ${one} is approved yet.`;
+    return <p className="text-dusk">{total === 0 ? none : `Every ${one} found is already chosen.`}</p>;
+  }
   return (
     <>
       <ul
