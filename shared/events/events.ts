@@ -3,6 +3,7 @@ import { count, oneOf, rowId, instant as sentInstant } from '../fields';
 import { endInstant } from '../instants';
 import { listQuery } from '../lists';
 import { formatPrice } from '../money';
+import { publicPicture } from '../pictures/pictures';
 import { unannouncedStop } from '../stops/stop-states';
 import { publicStop, publicVendor } from '../stops/stops';
 import { paymentWays } from './payment-ways';
@@ -37,6 +38,10 @@ export const eventResponse = z
       description:
         'What the price buys and how it is paid, in words, where visitors read of an event to come.',
     }),
+    refundNote: z
+      .string()
+      .optional()
+      .meta({ description: 'What who cancels gets back, in words, where it is paid on the site.' }),
     // The server says so: a visitor's own clock may be wrong.
     isPast: z.boolean().meta({ description: 'Whether it has ended.' }),
     registrationOpen: z
@@ -105,6 +110,7 @@ export const eventDetailsResponse = eventResponse
     stops: publicStop.array(),
     vendors: publicVendor.array(),
     pictureCount: count.meta({ description: 'How many pictures its album has.' }),
+    pictures: publicPicture.array().meta({ description: 'The first of them, once it is over.' }),
     nextEvent: eventResponse
       .pick({ id: true, title: true, date: true, endsAt: true })
       .nullable()

@@ -31,10 +31,6 @@ export async function listAlbum(db: Database, eventId: number): Promise<PublicPi
   return rows.map(({ id, alt, width, height, hash }) => ({ id, alt, width, height, urls: urlsOf({ hash }) }));
 }
 
-/** How many pictures everybody may see in an event's album. */
-export const countAlbum = (db: Database, eventId: number): Promise<number> =>
-  db.$count(pictures, and(eq(pictures.eventId, eventId), isInAlbum));
-
 /** The events whose album has pictures that everybody may see, and how many. */
 export async function countAlbums(db: Database): Promise<Map<number, number>> {
   const rows = await db

@@ -4,18 +4,18 @@ import type { Database } from '../../database/database';
 import type { SaleServices } from '../../stripe/sale';
 import { listPastEvents, listUpcomingEvents } from '../events/queries';
 import { findRefundHours } from '../payments/refund-terms';
-import { countAlbum, countAlbums } from '../pictures/albums';
+import { countAlbums, listAlbum } from '../pictures/albums';
 import { readSettingText } from '../settings/queries';
 import { listPublicStops, listPublicVendors } from '../stops/queries';
 import { readPlaces } from '../waiting-list/places';
 
 const isToCome = ({ endsAt, cancelledAt }: EventRow, now: Date) => endsAt > now && !cancelledAt;
 
-/** How an event is paid, with what who cancels gets back. */
-async function detailedPriceNote(db: Database, event: EventRow): Promise<string> {
+/** How an event is paid, and what who cancels gets back, which is the end of that too. */
+async function priceNotes(db: Database, event: EventRow) {
   const note = priceNote(event, await readSettingText(db, 'door_payment'));
   const refunds = refundNote(event, await findRefundHours(db));
-  return inOneLine([note, refunds]);
+  return { priceNote: inOneLine([note, refunds]), ...(refunds && { refundNote: refunds }) };
 }
 
 /** An event as its own page shows it at `now`, and until when it may be said how many places are left, or what comes next. */
@@ -26,13 +26,15 @@ export async function readEventDetails(services: SaleServices, event: EventRow, 
   // One that has begun is no next one, unless there is no other.
   const nextEvent = upcoming.find(({ date }) => date > now) ?? upcoming[0] ?? null;
   const nextChange = [nextEvent?.date, nextEvent?.endsAt].find((at) => at && at > now);
+  const album = await listAlbum(db, event.id);
   const details = {
     ...presentEvent(event, now),
-    priceNote: isToCome(event, now) ? await detailedPriceNote(db, event) : undefined,
+    ...(isToCome(event, now) && (await priceNotes(db, event))),
     registration: placesOf(event),
     stops: await listPublicStops(db, event.id),
     vendors: await listPublicVendors(db, event.id),
-    pictureCount: await countAlbum(db, event.id),
+    pictureCount: album.length,
+    pictures: event.endsAt > now ? [] : album.slice(0, 4),
     nextEvent,
   };
   return { details, changesAt: nextChange ?? changesAt };

@@ -1,8 +1,7 @@
-import { googleCalendarLink } from '@shared/events/calendar';
 import type { Event, PlacesLeft } from '@shared/events/events';
 import { takesRegistrations } from '@shared/events/takes-registrations';
 import { isPage } from '@shared/is-page';
-import { eventPath } from '@shared/pages';
+import { albumPath, eventPath } from '@shared/pages';
 import { cx } from 'class-variance-authority';
 import { type ReactNode, Suspense } from 'react';
 import { useLocation, useParams } from 'wouter';
@@ -16,15 +15,17 @@ import { EventPlan } from '@/features/events/components/event-plan';
 import { useSentForm } from '@/features/registrations/api/use-sent-form';
 import { Route } from '@/features/stops/components/route';
 import { Vendors } from '@/features/stops/components/vendors';
-import { Button, buttonStyles } from '@/ui/button';
-import { CalendarPlus, Printer } from '@/ui/icons';
-import { ExternalLink } from '@/ui/page/external-link';
+import { Button } from '@/ui/button';
+import { Printer } from '@/ui/icons';
 import { FollowLink } from '@/ui/page/follow-link';
 import { useBrowserValue } from '@/ui/page/use-browser-value';
 import { ShareButton } from '@/ui/share-buttons';
 import { Skeleton } from '@/ui/skeleton';
 import { Alert, Loading, Spinner } from '@/ui/status';
 
+const AlbumStrip = lazy(async () => ({
+  default: (await import('@/features/pictures/components/album-gallery')).AlbumStrip,
+}));
 const EventNotFound = lazy(async () => ({ default: (await import('./event-not-found')).EventNotFound }));
 
 // With the form library, which is larger than the page.
@@ -113,7 +114,7 @@ function Band({ className, children }: { className?: string; children: ReactNode
 
 /** A whole event. A phone's tickets come last and stick to the bottom edge; on wide screens they are in its head. */
 function EventView({ event }: { event: ShownEvent }) {
-  const { stops = [], vendors = [], isPast } = event;
+  const { stops = [], vendors = [], pictures = [], isPast } = event;
   const isCancelled = event.cancelledAt !== null;
   const isToCome = !isPast && !isCancelled;
   return (
@@ -121,43 +122,34 @@ function EventView({ event }: { event: ShownEvent }) {
     <article className="grid grid-cols-[minmax(0,1fr)] [&_a]:scroll-mb-28 [&_button]:scroll-mb-28 [overflow-wrap:anywhere] wide:grid-cols-[minmax(--spacing(4),1fr)_minmax(0,34rem)_minmax(0,29.88rem)_minmax(--spacing(4),1fr)] print:flex print:flex-col">
       <EventHero event={event} />
       <Band className="print:order-2">
-        <EventPlan event={event} isPast={!isToCome} />
+        {pictures.length > 0 && !isCancelled && (
+          <Suspense>
+            <AlbumStrip path={albumPath(event)} pictures={pictures} />
+          </Suspense>
+        )}
+        <EventPlan event={event} isPast={!isToCome}>
+          {!isCancelled && <EventActions event={event} />}
+        </EventPlan>
       </Band>
       {stops.length > 0 && !isCancelled && (
         <div className="wide:col-span-full print:order-1">
           <Route stops={stops} vendors={vendors} isPast={isPast} />
         </div>
       )}
-      {!isCancelled && (
+      {vendors.length > 0 && !isCancelled && (
         <Band className="print:hidden">
-          {vendors.length > 0 && <Vendors vendors={vendors} stops={stops} />}
-          <EventActions event={event} isPast={isPast} />
+          <Vendors vendors={vendors} stops={stops} />
         </Band>
       )}
     </article>
   );
 }
 
-/** Calendar, share and print buttons. A past event has no calendar buttons. On paper its page is one sheet. */
-function EventActions({ event, isPast }: { event: Event; isPast: boolean }) {
-  // The server does not know its origin while it renders.
+/** To tell others, to hear more, and to print: on paper its page is one sheet. */
+function EventActions({ event }: { event: Event }) {
   const url = useBrowserValue(() => window.location.origin, '') + eventPath(event);
   return (
-    <div className="print:hidden flex min-w-0 flex-wrap gap-3 max-wide:*:grow max-wide:*:px-4">
-      {!isPast && (
-        <>
-          <a href={`/api/events/${event.id}/calendar.ics`} className={buttonStyles({ variant: 'outline' })}>
-            <CalendarPlus className="size-5" />
-            Add to calendar
-          </a>
-          <ExternalLink
-            href={googleCalendarLink(event, { url })}
-            className={buttonStyles({ variant: 'outline' })}
-          >
-            Google Calendar
-          </ExternalLink>
-        </>
-      )}
+    <div className="mt-6 flex flex-wrap gap-3 print:hidden max-wide:*:grow max-wide:*:px-4">
       <ShareButton title={event.title} url={url} />
       <FollowLink />
       <Button variant="outline" className="noscript:hidden" onClick={() => window.print()}>

@@ -1,7 +1,8 @@
 import type { ListedEvent } from '@shared/events/events';
+import { priceLabel } from '@shared/money';
 import { eventPath, pages } from '@shared/pages';
 import { palmShape } from '@shared/palm-shape';
-import { formatDayOfMonth, formatMonth } from '@shared/short-days';
+import { formatDayOfMonth, formatMonth, formatWeekday } from '@shared/short-days';
 import { cx } from 'class-variance-authority';
 import { Link } from 'wouter';
 import { DayWord } from '@/features/events/components/day-word';
@@ -26,7 +27,8 @@ function NextEventBadge({ event }: { event: ListedEvent }) {
         </>
       )}
       <time dateTime={event.date}>{`${formatMonth(event.date)} ${formatDayOfMonth(event.date)}`}</time>
-      <span>{`, ${event.location}`}</span>
+      {', '}
+      <span className="inline-block">{event.location}</span>
     </Badge>
   );
 }
@@ -47,9 +49,9 @@ export function Hero({ nextEvent, isLoading }: { nextEvent: ListedEvent | undefi
           <span className="block text-lager">One long leash.</span>
         </h1>
         {nextEvent && (
-          <p className="mt-2 flex flex-wrap justify-center gap-x-4 px-4 text-lg">
+          <p className="mt-2 flex flex-wrap items-center justify-center gap-x-4 px-4 text-lg">
             <LineLink href={eventPath(nextEvent)}>{nextEvent.title}</LineLink>
-            <LineLink href={`${pages.home}#events`}>More crawls</LineLink>
+            <span>{`${formatWeekday(nextEvent.date)}, ${nextEvent.startTime} · ${priceLabel(nextEvent)}`}</span>
           </p>
         )}
         <p className={cx('mt-6 max-w-prose text-lg max-wide:order-3 max-wide:mt-0 max-wide:pt-2', below)}>

@@ -21,14 +21,21 @@ function PastNote({ event, className }: EndedNoteProps) {
         <p className="min-w-0 flex-1 basis-16 leading-snug wide:leading-normal">
           <strong className="block font-semibold wide:text-lg">This crawl is over.</strong>
           <span className="max-wide:hidden">Thanks for coming!</span>
-          {pictureCount > 0 && <NextCrawl event={event} className={cx(lineStyles, 'max-wide:hidden')} />}
+          {pictureCount > 0 && (
+            <NextCrawl event={event} className={cx(lineStyles, 'max-wide:hidden wide:flex')} />
+          )}
         </p>
         {pictureCount > 0 ? (
           <Link href={albumPath(event)} className={buttonStyles()}>
             <span>{countLabel(pictureCount, 'See the picture', 'See the # pictures')}</span>
           </Link>
         ) : (
-          <NextCrawl event={event} className={buttonStyles({ className: 'max-wide:max-w-60' })} />
+          <NextCrawl
+            event={event}
+            className={buttonStyles({
+              className: 'max-wide:max-w-60 text-balance',
+            })}
+          />
         )}
       </div>
       <div className="grid px-4 pt-4 wide:hidden">

@@ -1,5 +1,6 @@
 import { meetingPlace } from '@shared/events/calendar';
 import { mapLink } from '@shared/stops/route';
+import type { ReactNode } from 'react';
 import { Flag, MapPin, Route, Ticket } from '@/ui/icons';
 import { ExternalLink } from '@/ui/page/external-link';
 import { Fact } from '@/ui/page/fact';
@@ -8,20 +9,22 @@ import { startOf, stops } from './event-fact';
 
 const unknown = { latitude: null, longitude: null };
 
-/** Where the crawl starts, the way there, how many stops it has, and what its price buys; how it is paid. */
-export function EventFacts({ event }: { event: ShownEvent }) {
+/** A link within a fact. */
+export const factLinkStyles =
+  '-my-2 print:hidden inline-block py-2 font-semibold underline decoration-2 underline-offset-4';
+
+/** After other facts, where the crawl starts, the way there, how many stops it has, and what its price buys; how it is paid. */
+export function EventFacts({ event, children }: { event: ShownEvent; children?: ReactNode }) {
   const [first] = event.stops ?? [];
   return (
     <ul className="grid gap-1 text-lg print:flex print:flex-wrap print:gap-x-5 print:text-base [&_svg]:text-current!">
+      {children}
       <Fact icon={<Flag />}>{startOf(event)}</Fact>
       <Fact icon={<MapPin />}>
         <span className="flex flex-wrap gap-x-3">
           <span>{first?.address ?? event.location}</span>{' '}
           {!event.isPast && event.cancelledAt === null && (
-            <ExternalLink
-              href={mapLink(first ?? unknown, meetingPlace(event))}
-              className="-my-2 print:hidden inline-block py-2 font-semibold underline decoration-2 underline-offset-4"
-            >
+            <ExternalLink href={mapLink(first ?? unknown, meetingPlace(event))} className={factLinkStyles}>
               Open the map
             </ExternalLink>
           )}

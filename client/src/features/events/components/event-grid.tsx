@@ -3,7 +3,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { EventCard } from './event-card';
 import { looksOf } from './poster-looks';
 
-const gridStyles = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3';
+const gridStyles = 'grid gap-6 md:gap-4 md:grid-cols-3 lg:gap-6';
 
 export function EventGrid({ events }: { events: ListedEvent[] }) {
   const looks = looksOf(events);

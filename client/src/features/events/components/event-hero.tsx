@@ -1,18 +1,22 @@
+import { googleCalendarLink } from '@shared/events/calendar';
 import type { Event } from '@shared/events/events';
 import { takesRegistrations } from '@shared/events/takes-registrations';
-import { pages } from '@shared/pages';
+import { eventPath, pages } from '@shared/pages';
 import { cx } from 'class-variance-authority';
 import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { lazy } from '@/api/lazy';
 import { Badge } from '@/ui/badge';
-import { ArrowLeft } from '@/ui/icons';
+import { ArrowLeft, CalendarPlus } from '@/ui/icons';
+import { ExternalLink } from '@/ui/page/external-link';
+import { Fact } from '@/ui/page/fact';
 import { LineLink } from '@/ui/page/text-link';
+import { useBrowserValue } from '@/ui/page/use-browser-value';
 import { useTabTitle } from '@/ui/page/use-tab-title';
 import type { ShownEvent } from '../api/use-events';
 import { bottomBar } from './bottom-bar';
 import { EventWhen } from './event-fact';
-import { EventFacts } from './event-facts';
+import { EventFacts, factLinkStyles } from './event-facts';
 import { EventPicture } from './event-picture';
 import { paletteOf } from './palettes';
 import { Price } from './price';
@@ -42,6 +46,24 @@ function EventTime({ event }: { event: Event }) {
     >
       <EventWhen event={event} />
     </Badge>
+  );
+}
+
+/** Date and time for a calendar: a file, or Google's. */
+function CalendarFact({ event }: { event: Event }) {
+  // The server does not know its origin while it renders.
+  const url = useBrowserValue(() => window.location.origin, '') + eventPath(event);
+  return (
+    <Fact icon={<CalendarPlus className="print:hidden" />}>
+      <span className="flex flex-wrap gap-x-4">
+        <a href={`/api/events/${event.id}/calendar.ics`} className={factLinkStyles}>
+          Add to calendar
+        </a>
+        <ExternalLink href={googleCalendarLink(event, { url })} className={factLinkStyles}>
+          Google Calendar
+        </ExternalLink>
+      </span>
+    </Fact>
   );
 }
 
@@ -79,6 +101,8 @@ export function EventHero({ event }: { event: ShownEvent }) {
   useTabTitle(event.title);
   const { band } = paletteOf(event);
   const isCancelled = event.cancelledAt !== null;
+  const isToCome = !event.isPast && !isCancelled;
+  const isOnSale = event.ticketUrl ?? (takesRegistrations(event) && event.registration?.isOpen !== false);
   const endedNote = (
     <Suspense>
       <EndedNote event={event} className={bottomBar} />
@@ -105,7 +129,7 @@ export function EventHero({ event }: { event: ShownEvent }) {
         </Link>
         <div className="relative aspect-[16/10] overflow-hidden border-ink border-b-2 print:hidden wide:aspect-[4/3] wide:rounded-coaster wide:border-2">
           <EventPicture event={event} sizes="(min-width: 769px) 30rem, 100vw" isMain />
-          {!event.isPast && !isCancelled && (
+          {isToCome && (
             // It comes with hydration, where it moves nothing.
             <div className="absolute inset-x-4 bottom-7 text-right wide:bottom-10">
               <TonightLink event={event} />
@@ -125,7 +149,12 @@ export function EventHero({ event }: { event: ShownEvent }) {
         {event.registration?.notice && (
           <p className="rounded-coaster bg-lager p-4 font-semibold text-ink">{event.registration.notice}</p>
         )}
-        <EventFacts event={event} />
+        <EventFacts event={event}>{isToCome && <CalendarFact event={event} />}</EventFacts>
+        {isToCome && !isOnSale && (
+          <LineLink href={pages.follow} className="print:hidden">
+            Follow, to hear of ticket dates
+          </LineLink>
+        )}
         {takesRegistrations(event) && (
           <LineLink href={pages.registrationLink} className="print:hidden [body:has(#registered)_&]:hidden">
             Already have a spot?

@@ -69,16 +69,22 @@ type EventPlanProps = {
   event: ShownEvent;
   /** Whether it will not take place: then there is the description only. */
   isPast: boolean;
+  /** What follows the description. */
+  children: ReactNode;
 };
 
 /** The description, what to bring and the safety rules. */
-export function EventPlan({ event, isPast }: EventPlanProps) {
+export function EventPlan({ event, isPast, children }: EventPlanProps) {
   return (
     <div className="grid min-w-0 gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr] print:mt-3 print:grid-cols-3 print:gap-4 print:border-t-4 print:pt-2 print:text-sm">
-      <Part heading="About this crawl" className="sm:col-span-2 lg:col-span-1 print:col-span-1">
+      <Part
+        heading="About this crawl"
+        className={cx('sm:col-span-2 print:col-span-1', isPast ? 'lg:col-span-3' : 'lg:col-span-1')}
+      >
         <p className="max-w-prose whitespace-pre-line text-xl leading-normal print:text-sm">
           {event.description}
         </p>
+        {children}
       </Part>
       {!isPast && (
         <>

@@ -1,6 +1,7 @@
 import type { PublicPicture } from '@shared/pictures/pictures';
 import { cx } from 'class-variance-authority';
 import { type MouseEvent, Suspense, useRef } from 'react';
+import { Link } from 'wouter';
 import { lazy } from '@/api/lazy';
 import { useUrlParameter } from '@/ui/page/use-url-parameter';
 import { PictureImage } from './picture-image';
@@ -58,6 +59,14 @@ export function AlbumGallery({ pictures }: { pictures: PublicPicture[] }) {
 
 const tilts = ['-rotate-1', 'rotate-[0.6deg]', '-rotate-[0.4deg]', 'rotate-1', 'rotate-0'];
 
+const frameStyles = 'block h-auto w-full rounded-coaster border-2 border-ink bg-blush';
+
+const hungStyles = (position: number) =>
+  cx(
+    'relative mx-auto block origin-top transition-transform duration-200 ease-out hover:rotate-0 focus-visible:rotate-0 motion-reduce:transition-none print:rotate-0',
+    tilts[position % tilts.length],
+  );
+
 /** How tall the pictures of a row are before they grow to fill it. */
 const rowHeight = 'clamp(8.5rem, 22vw, 15rem)';
 
@@ -97,10 +106,7 @@ function HungPicture({ picture, position, isLarge, onOpen }: HungPictureProps) {
         onClick={open}
         data-picture={picture.id}
         style={isLarge ? { maxWidth: `calc(${shape.toFixed(3)} * ${largeHeight})` } : undefined}
-        className={cx(
-          'relative mx-auto block origin-top transition-transform duration-200 ease-out hover:rotate-0 focus-visible:rotate-0 motion-reduce:transition-none print:rotate-0',
-          tilts[position % tilts.length],
-        )}
+        className={hungStyles(position)}
       >
         <Clip />
         <PictureImage
@@ -112,10 +118,50 @@ function HungPicture({ picture, position, isLarge, onOpen }: HungPictureProps) {
           }
           // The first row is what visitors look at first.
           loading={position < 4 ? 'eager' : 'lazy'}
-          className="block h-auto w-full rounded-coaster border-2 border-ink bg-blush"
+          className={frameStyles}
         />
       </a>
     </li>
+  );
+}
+
+/** How tall the pictures of a strip are before they grow to fill it: on a phone there are two beside each other. */
+const stripHeight = '6.5rem';
+
+type AlbumStripProps = { path: string; pictures: PublicPicture[] };
+
+/** Some pictures of an album in one row, where there is room, each of which opens there. */
+export function AlbumStrip({ path, pictures }: AlbumStripProps) {
+  return (
+    <ul
+      aria-label="Pictures"
+      className="isolate flex flex-wrap gap-x-(--gap) gap-y-4 [--gap:--spacing(4)] wide:flex-nowrap wide:[--gap:--spacing(7)] print:hidden"
+    >
+      {pictures.map((picture, position) => {
+        const shape = picture.width / picture.height;
+        return (
+          <li
+            key={picture.id}
+            className="relative min-w-0 max-w-full pt-9"
+            style={{
+              flex: `${shape} 1 calc(${shape.toFixed(3)} * ${stripHeight})`,
+              maxWidth: `calc(${shape.toFixed(3)} * 3 * ${stripHeight})`,
+            }}
+          >
+            <LeashLine />
+            <Link href={`${path}?picture=${picture.id}`} className={hungStyles(position)}>
+              <Clip />
+              <PictureImage
+                picture={picture}
+                sizes={`(min-width: 640px) ${Math.round(shape * 300)}px, 50vw`}
+                loading="lazy"
+                className={frameStyles}
+              />
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

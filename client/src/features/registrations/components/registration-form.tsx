@@ -191,6 +191,7 @@ export function RegistrationForm({ event, spots, onDone }: RegistrationFormProps
                 ? 'You pay nothing now. When it is your turn we write to you, and you pay then.'
                 : `Your party pays ${sum} ${payingPlaces[event.payment]}. Dogs come free.`}
             </span>
+            {event.refundNote && <span className="block font-normal">{`${event.refundNote}.`}</span>}
           </p>
         )}
         <Button type="submit" size="large" isBusy={isPending}>
@@ -211,14 +212,22 @@ type ConditionFieldsProps = {
 /** What every guest accepts, each with its text at hand (docs/product/registrations.md#conditions). */
 function ConditionFields({ bind }: ConditionFieldsProps) {
   return (
-    <fieldset className="grid min-w-0 gap-3">
-      <legend className="mb-1 font-semibold">What we ask of everybody</legend>
+    <fieldset className="grid min-w-0">
+      <legend className="font-semibold">What we ask of everybody</legend>
       {fieldNames(conditions).map((name) => (
-        <Checkbox key={name} label={conditions[name].label} hint={conditions[name].text} {...bind(name)} />
+        <Checkbox key={name} label={conditions[name].label} {...bind(name)} />
       ))}
-      <p className="text-sm">
-        All of it is in the <TermsLink />.
-      </p>
+      <details className="text-sm">
+        <summary className="min-h-11 py-2.5 font-semibold">What that means</summary>
+        <ul className="grid list-disc gap-1 pl-6 marker:text-sunset">
+          {fieldNames(conditions).map((name) => (
+            <li key={name}>{conditions[name].text}</li>
+          ))}
+        </ul>
+        <p className="mt-2">
+          All of it is in the <TermsLink />.
+        </p>
+      </details>
     </fieldset>
   );
 }
