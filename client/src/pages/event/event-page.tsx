@@ -3,7 +3,7 @@ import { takesRegistrations } from '@shared/events/takes-registrations';
 import { isPage } from '@shared/is-page';
 import { albumPath, eventPath } from '@shared/pages';
 import { cx } from 'class-variance-authority';
-import { type ReactNode, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { lazy } from '@/api/lazy';
 import { hasCode } from '@/api/request';
@@ -13,8 +13,7 @@ import { EventFacts } from '@/features/events/components/event-facts';
 import { EventHero } from '@/features/events/components/event-hero';
 import { EventPlan } from '@/features/events/components/event-plan';
 import { useSentForm } from '@/features/registrations/api/use-sent-form';
-import { Route } from '@/features/stops/components/route';
-import { Vendors } from '@/features/stops/components/vendors';
+import { Route, Vendors } from '@/features/stops/components/route';
 import { Button } from '@/ui/button';
 import { Printer } from '@/ui/icons';
 import { FollowLink } from '@/ui/page/follow-link';
@@ -99,16 +98,15 @@ export default function EventPage() {
 }
 
 /** A section across the page, with its content in the column. */
-function Band({ className, children }: { className?: string; children: ReactNode }) {
+function Band({ className, ...band }: ComponentProps<'div'>) {
   return (
     <div
+      {...band}
       className={cx(
         'mx-auto grid w-full max-w-column gap-12 px-4 py-10 wide:col-span-full wide:py-16 print:block print:p-0',
         className,
       )}
-    >
-      {children}
-    </div>
+    />
   );
 }
 
@@ -137,8 +135,10 @@ function EventView({ event }: { event: ShownEvent }) {
         </div>
       )}
       {vendors.length > 0 && !isCancelled && (
-        <Band className="print:hidden">
-          <Vendors vendors={vendors} stops={stops} />
+        <Band id="vendors" className="print:hidden">
+          <Suspense>
+            <Vendors vendors={vendors} stops={stops} />
+          </Suspense>
         </Band>
       )}
     </article>

@@ -29,7 +29,7 @@ describe('the event page of a crawl with a route', () => {
   it('shows it, and the vendors', async () => {
     await visitWith({ ...route, vendors: [vendor] });
     expect(screen.getByRole('region', { name: 'The route' })).toBeVisible();
-    expect(screen.getByRole('region', { name: 'Walking with us' })).toHaveTextContent('Bark & Butter');
+    expect(await screen.findByRole('region', { name: 'Walking with us' })).toHaveTextContent('Bark & Butter');
   });
 
   it.each([
@@ -71,11 +71,16 @@ describe('the event page of a crawl with a route', () => {
   });
 
   it('keeps the route once the crawl is over, and links to its pictures where there are some', async () => {
-    await visitWith({ ...route, pictureCount: 4 }, { isPast: true });
+    const pictures = [{ id: 5, alt: 'Two dogs', width: 960, height: 720, urls: { avif: [], webp: [] } }];
+    await visitWith({ ...route, pictureCount: 4, pictures }, { isPast: true });
     expect(screen.getByRole('region', { name: 'The route' })).toBeVisible();
     expect(screen.queryByText(/^Follow the pack/)).not.toBeInTheDocument();
     await screen.findByText('This crawl is over.');
     expect(link(/^See the 4 pictures/)).toHaveAttribute('href', '/events/7/pictures');
+    expect(await screen.findByRole('link', { name: 'Two dogs' })).toHaveAttribute(
+      'href',
+      '/events/7/pictures?picture=5',
+    );
   });
 
   it('thanks for coming once it is over, leads to the next crawl, and to none of its stops', async () => {

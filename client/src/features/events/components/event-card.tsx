@@ -2,6 +2,7 @@ import { countLabel } from '@shared/counting';
 import type { ListedEvent } from '@shared/events/events';
 import { eventPath } from '@shared/pages';
 import { formatShortDay, formatWeekday } from '@shared/short-days';
+import { cx } from 'class-variance-authority';
 import { memo } from 'react';
 import { Link } from 'wouter';
 import { Badge } from '@/ui/badge';
@@ -26,21 +27,33 @@ function FewPlaces({ left }: { left: number | null | undefined }) {
   );
 }
 
+/** A picture above its text; beside it on tablets, where two cards in a row would leave a third alone. */
+export const cardStyles =
+  'relative flex h-full min-w-0 flex-col overflow-hidden rounded-coaster border-2 bg-coaster sm:max-lg:flex-row';
+
+export const cardPictureStyles =
+  'relative aspect-[4/3] overflow-hidden sm:max-lg:aspect-auto sm:max-lg:w-2/5';
+
 type EventCardProps = { event: ListedEvent; heading?: 'h2' | 'h3' } & Partial<PosterLook>;
 
 /** Memoized, because a refetched list is mostly the same. */
 export const EventCard = memo(({ event, heading: Heading = 'h3', ...look }: EventCardProps) => {
   const isToday = useIsToday(event);
   return (
-    <article className="flex h-full min-w-0 flex-col overflow-hidden rounded-coaster border-2 border-ink bg-coaster [overflow-wrap:anywhere]">
-      <div className="relative aspect-[4/3] overflow-hidden border-ink border-b-2 print:hidden">
+    <article className={cx(cardStyles, 'border-ink [overflow-wrap:anywhere]')}>
+      <div
+        className={cx(
+          cardPictureStyles,
+          'border-ink border-b-2 sm:max-lg:border-r-2 sm:max-lg:border-b-0 sm:max-lg:*:absolute sm:max-lg:*:inset-0 print:hidden',
+        )}
+      >
         <EventPicture
           event={event}
-          sizes="(min-width: 1024px) 22rem, (min-width: 640px) 50vw, 100vw"
+          sizes="(min-width: 1024px) 22rem, (min-width: 640px) 40vw, 100vw"
           {...look}
         />
       </div>
-      <Badge className="-mt-4 relative self-start print:mt-4 print:ml-5">
+      <Badge className="-mt-4 relative self-start sm:max-lg:absolute sm:max-lg:bottom-4 print:mt-4 print:ml-5">
         <time dateTime={event.date}>
           {/* In place of the date: it comes once the page is hydrated, and nothing may move then. */}
           {isToday ? (

@@ -1,9 +1,10 @@
 import type { ListedEvent } from '@shared/events/events';
+import { cx } from 'class-variance-authority';
 import { Skeleton } from '@/ui/skeleton';
-import { EventCard } from './event-card';
+import { cardPictureStyles, cardStyles, EventCard } from './event-card';
 import { looksOf } from './poster-looks';
 
-const gridStyles = 'grid gap-6 md:gap-4 md:grid-cols-3 lg:gap-6';
+const gridStyles = 'grid gap-6 lg:grid-cols-3';
 
 export function EventGrid({ events }: { events: ListedEvent[] }) {
   const looks = looksOf(events);
@@ -25,13 +26,9 @@ export function EventGridSkeleton({ cards }: { cards: number }) {
   return (
     <div role="status" aria-label="Loading events" className={gridStyles}>
       {Array.from({ length: cards }, (_, card) => `card ${card}`).map((card) => (
-        <div
-          key={card}
-          data-testid="event-skeleton"
-          className="overflow-hidden rounded-coaster border-2 border-blush bg-coaster"
-        >
-          <Skeleton className="aspect-[4/3] rounded-none" />
-          <div className="grid gap-3 p-5">
+        <div key={card} data-testid="event-skeleton" className={cx(cardStyles, 'border-blush')}>
+          <Skeleton className={cx(cardPictureStyles, 'rounded-none')} />
+          <div className="grid flex-1 gap-3 p-5">
             {cardLines.map((line) => (
               <Skeleton key={line} className={line} />
             ))}

@@ -142,7 +142,7 @@ export function AlbumStrip({ path, pictures }: AlbumStripProps) {
         return (
           <li
             key={picture.id}
-            className="relative min-w-0 max-w-full pt-9"
+            className="relative min-w-0 max-w-full pt-9 last:[--gap:0px]"
             style={{
               flex: `${shape} 1 calc(${shape.toFixed(3)} * ${stripHeight})`,
               maxWidth: `calc(${shape.toFixed(3)} * 3 * ${stripHeight})`,

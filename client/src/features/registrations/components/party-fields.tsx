@@ -28,7 +28,11 @@ function DogRow({ index, bind, action }: DogRowProps) {
   const id = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend cannot be laid out in a line with the button
-    <div role="group" aria-labelledby={id} className="grid gap-3 rounded-xl border-2 border-ink bg-paper p-4">
+    <div
+      role="group"
+      aria-labelledby={id}
+      className="grid gap-1 rounded-xl border-2 border-ink bg-paper px-4 pt-1 pb-4"
+    >
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
         <p id={id} className="flex items-center gap-2 font-semibold">
           <PawPrint className="size-5 text-sunset" />
@@ -98,7 +102,7 @@ export function PartyFields({
   most = partyLimits,
   people,
   sum,
-  withoutDog = 'Coming without one? Leave the fields empty.',
+  withoutDog = 'Coming without one? Leave it blank.',
 }: PartyFieldsProps) {
   const { register, control, formState, setFocus } = useFormContext<PartyValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'dogs' });

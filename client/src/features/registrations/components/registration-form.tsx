@@ -27,7 +27,7 @@ import { type Done, doneOf } from './registration-done';
 import { hasToWait } from './spots-text';
 import { beginnings, useFillIn } from './use-fill-in';
 
-const phoneHint = 'In case we need to reach you on the day';
+const phoneHint = 'To reach you on the day';
 
 const guestFields = {
   firstName: { label: 'First name', input: { autoComplete: 'given-name' } },
@@ -125,7 +125,7 @@ export function RegistrationForm({ event, spots, onDone }: RegistrationFormProps
         action={`${registrationsUrl(event.id)}#register`}
         onFocus={preload}
         onSubmit={onSubmit}
-        className="relative grid gap-5"
+        className="relative grid gap-4 sm:gap-5"
       >
         {fillIn && (
           // On a laptop beside the first label, where it moves nothing when it comes.
@@ -145,7 +145,7 @@ export function RegistrationForm({ event, spots, onDone }: RegistrationFormProps
         {sent && !form.formState.isSubmitted && (
           <Alert>{sent.errors.form?.[0] ?? 'Not sent yet. Please check the fields below.'}</Alert>
         )}
-        <div className={cx(pair, 'grid gap-x-3 gap-y-5 max-sm:[&>:nth-child(n+3)]:col-span-full sm:gap-5')}>
+        <div className={cx(pair, 'grid gap-x-3 gap-y-4 max-sm:[&>:nth-child(n+3)]:col-span-full sm:gap-5')}>
           {guestNames.map((name) => (
             <DescribedField
               key={name}
@@ -189,7 +189,7 @@ export function RegistrationForm({ event, spots, onDone }: RegistrationFormProps
             <span>
               {paysLater
                 ? 'You pay nothing now. When it is your turn we write to you, and you pay then.'
-                : `Your party pays ${sum} ${payingPlaces[event.payment]}. Dogs come free.`}
+                : `Your party pays ${sum} ${payingPlaces[event.payment]}.`}
             </span>
             {event.refundNote && <span className="block font-normal">{`${event.refundNote}.`}</span>}
           </p>

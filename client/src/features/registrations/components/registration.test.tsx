@@ -10,8 +10,11 @@ describe('the registration form', () => {
     const server = mockServer({});
     const { user } = openForm();
     await submit();
-    for (const { label, text } of Object.values(conditions))
-      expect(screen.getByRole('checkbox', { name: label })).toHaveAccessibleDescription(text);
+    await user.click(screen.getByText('What that means'));
+    for (const { label, text } of Object.values(conditions)) {
+      expect(screen.getByRole('checkbox', { name: label })).toBeVisible();
+      expect(screen.getByText(text)).toBeVisible();
+    }
     await user.type(await screen.findByLabelText('Breed'), 'Beagle');
     await user.click(await submit());
     for (const message of [
@@ -86,8 +89,8 @@ describe('the registration form', () => {
   });
 
   it.each([
-    [false, 'Optional. In case we need to reach you on the day', 0],
-    [true, 'In case we need to reach you on the day', 1],
+    [false, 'Optional. To reach you on the day', 0],
+    [true, 'To reach you on the day', 1],
   ])('asks for a phone number where the organizer does: %s', async (phoneRequired, hint, missing) => {
     mockServer({});
     const { user } = openForm({ event: { phoneRequired } });

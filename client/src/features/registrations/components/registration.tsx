@@ -110,7 +110,7 @@ function OpenRegistration({ event, spots, facts }: RegistrationProps) {
       ) : (
         <>
           <Offer event={event} spots={spots} takesFocus={isBack} />
-          <div className="min-w-0 rounded-coaster border-2 border-ink bg-coaster p-5 wide:p-8">
+          <div className="min-w-0 rounded-coaster border-2 border-ink bg-coaster p-4 wide:p-8">
             <RegistrationForm event={event} spots={spots} onDone={setDone} />
           </div>
         </>

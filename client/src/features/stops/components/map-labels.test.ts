@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { placeLabels, placeNorth } from './map-labels';
+import { bendsThrough } from './route-layout';
 
 const map = { width: 480, height: 330, radius: 27 };
 const topRight = { x: 450, y: 34 };
@@ -36,7 +37,7 @@ describe('the arrow to the north on the map of a route', () => {
       { x: 380, y: 110 },
     ];
     const anchor = (north: typeof topRight | undefined) =>
-      placeLabels(['Ale', null], stops, map, [], north)[0]?.anchor;
+      placeLabels(['Ale', null], stops, map, [], north, bendsThrough(stops))[0]?.anchor;
     expect(anchor(undefined)).toBe('start');
     expect(anchor(topRight)).toBe('end');
   });
@@ -53,6 +54,7 @@ describe('the name of a stop', () => {
       map,
       [],
       undefined,
+      bendsThrough(points.slice(0, 3)),
     )[0]?.anchor;
 
   it('is beside the leash where there is room, not across it', () => {
@@ -60,13 +62,13 @@ describe('the name of a stop', () => {
     expect(anchorOf([above, stop, below])).toBe('start');
   });
 
-  it('is at a corner, and across the leash rather than nowhere', () => {
+  it('is at a corner, and left to the list rather than across the leash', () => {
     const sides = [
       { x: 170, y: 170 },
       { x: 310, y: 170 },
     ];
     expect(anchorOf([above, stop, below, ...sides])).toBe('end');
     const corners = [195, 285].flatMap((x) => [125, 215].map((y) => ({ x, y })));
-    expect(anchorOf([above, stop, below, ...sides, ...corners])).toBe('middle');
+    expect(anchorOf([above, stop, below, ...sides, ...corners])).toBeUndefined();
   });
 });

@@ -1,11 +1,12 @@
-import type { Point } from './route-layout';
+import { along, type Bend, type Point } from './route-layout';
 
 type Box = { left: number; right: number; top: number; bottom: number };
 export type MapLabel = Point & { text: string; anchor: 'start' | 'middle' | 'end' };
 
 const letter = 8.4;
 const height = 20;
-const longest = 22;
+/** A name is cut to the longer of these where that fits, or else to the shorter. */
+const lengths = [32, 22];
 
 const overlap = (one: Box, other: Box) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
@@ -37,7 +38,7 @@ function candidates({ x, y }: Point, text: string, radius: number): MapLabel[] {
   ];
 }
 
-const shortened = (text: string) => {
+const shortened = (text: string, longest: number) => {
   const letters = [...text];
   return letters.length > longest
     ? `${letters
@@ -47,11 +48,11 @@ const shortened = (text: string) => {
     : text;
 };
 
-/** What the leash takes between two stops. */
-const alongLeash = (from: Point, to: Point): Box[] =>
-  Array.from({ length: 40 }, (_, step) =>
-    around({ x: from.x + ((to.x - from.x) * step) / 40, y: from.y + ((to.y - from.y) * step) / 40 }, 10),
-  );
+/** Whether a label is beside the leash, not across it. */
+export const besides = (leash: Bend[]) => {
+  const taken = leash.flatMap(along).map((point) => around(point, 8));
+  return (label: MapLabel) => !taken.some((part) => overlap(part, boxOf(label)));
+};
 
 type MapSize = { width: number; height: number; radius: number };
 
@@ -69,15 +70,16 @@ export function placeNorth(points: Point[], { width, height: mapHeight, radius }
   return corners.find((corner) => !stops.some((stop) => overlap(stop, northBox(corner))));
 }
 
-/** Where the names of stops fit beside their coasters without covering anything. The list names those that do not. */
+/** Where the names of stops fit beside their coasters and the leash. The list names those that do not. */
 export function placeLabels(
   names: (string | null)[],
   points: Point[],
   { width, height: mapHeight, radius }: MapSize,
   walks: MapLabel[],
   north: Point | undefined,
+  leash: Bend[],
 ): MapLabel[] {
-  const leash = points.slice(1).flatMap((to, index) => alongLeash(points[index] ?? to, to));
+  const isBeside = besides(leash);
   const boxes = [
     ...points.map((point) => around(point, radius + 3)),
     ...walks.map(boxOf),
@@ -92,10 +94,9 @@ export function placeLabels(
   return names.flatMap((name, index) => {
     const point = points[index];
     if (name === null || !point) return [];
-    const free = candidates(point, shortened(name), radius).filter((candidate) => isFree(boxOf(candidate)));
-    // A name across the leash can be read, and is better than none.
-    const isBeside = (candidate: MapLabel) => !leash.some((part) => overlap(part, boxOf(candidate)));
-    const label = free.find(isBeside) ?? free[0];
+    const label = lengths
+      .flatMap((longest) => candidates(point, shortened(name, longest), radius))
+      .find((candidate) => isFree(boxOf(candidate)) && isBeside(candidate));
     if (!label) return [];
     boxes.push(boxOf(label));
     return [label];
