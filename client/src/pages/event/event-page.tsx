@@ -13,13 +13,11 @@ import { EventFacts } from '@/features/events/components/event-facts';
 import { EventHero } from '@/features/events/components/event-hero';
 import { EventPlan } from '@/features/events/components/event-plan';
 import { useSentForm } from '@/features/registrations/api/use-sent-form';
-import { Route, Vendors } from '@/features/stops/components/route';
-import { Button } from '@/ui/button';
-import { Printer } from '@/ui/icons';
+import { Route } from '@/features/stops/components/route';
+import { Vendors } from '@/features/stops/components/vendors';
 import { FollowLink } from '@/ui/page/follow-link';
 import { useBrowserValue } from '@/ui/page/use-browser-value';
 import { ShareButton } from '@/ui/share-buttons';
-import { Skeleton } from '@/ui/skeleton';
 import { Alert, Loading, Spinner } from '@/ui/status';
 
 const AlbumStrip = lazy(async () => ({
@@ -76,9 +74,7 @@ function FoundEvent({ id }: { id: number }) {
     <>
       {!event && <h1 className="sr-only">Crawl</h1>}
       <div className="mx-auto max-w-column px-4 py-6 empty:hidden">
-        <Loading query={query} what="this crawl">
-          <EventSkeleton />
-        </Loading>
+        <Loading query={query} what="this crawl" />
       </div>
       {event && <EventView event={event} />}
       {event && (
@@ -135,37 +131,21 @@ function EventView({ event }: { event: ShownEvent }) {
         </div>
       )}
       {vendors.length > 0 && !isCancelled && (
-        <Band id="vendors" className="print:hidden">
-          <Suspense>
-            <Vendors vendors={vendors} stops={stops} />
-          </Suspense>
+        <Band className="print:hidden">
+          <Vendors vendors={vendors} stops={stops} />
         </Band>
       )}
     </article>
   );
 }
 
-/** To tell others, to hear more, and to print: on paper its page is one sheet. */
+/** To tell others, and to hear more. */
 function EventActions({ event }: { event: Event }) {
   const url = useBrowserValue(() => window.location.origin, '') + eventPath(event);
   return (
     <div className="mt-6 flex flex-wrap gap-3 print:hidden max-wide:*:grow max-wide:*:px-4">
       <ShareButton title={event.title} url={url} />
       <FollowLink />
-      <Button variant="outline" className="noscript:hidden" onClick={() => window.print()}>
-        <Printer className="size-5" />
-        Print
-      </Button>
-    </div>
-  );
-}
-
-/** A placeholder for the page of an event. */
-function EventSkeleton() {
-  return (
-    <div role="status" aria-label="Loading the crawl" className="grid gap-10 pb-section sm:grid-cols-2">
-      <Skeleton className="aspect-[4/3] rounded-coaster" />
-      <Skeleton className="h-32" />
     </div>
   );
 }

@@ -2,9 +2,9 @@ import type { Event } from '@shared/events/events';
 import { anEvent, aPublicStop } from '@shared/testing/builders';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { dayOfTest, link, read, visit, visitEvent } from '@/testing/event-page';
+import { dayOfTest, link, read, visit } from '@/testing/event-page';
 import { json, mockServer } from '@/testing/mock-server';
-import { button, expectLink } from '@/testing/render';
+import { expectLink } from '@/testing/render';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: dayOfTest, toFake: ['Date'] });
@@ -120,13 +120,5 @@ describe('the event page of a crawl with a route', () => {
     expect(screen.queryByRole('link', { name: /map/i })).not.toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'The route' })).not.toBeInTheDocument();
     expect(screen.queryByText('Bark & Butter')).not.toBeInTheDocument();
-  });
-
-  it('prints on "Print"', async () => {
-    const print = vi.fn();
-    vi.stubGlobal('print', print);
-    const { user } = await visitEvent();
-    await user.click(button('Print'));
-    expect(print).toHaveBeenCalledOnce();
   });
 });

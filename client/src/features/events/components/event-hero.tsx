@@ -102,7 +102,6 @@ export function EventHero({ event }: { event: ShownEvent }) {
   const { band } = paletteOf(event);
   const isCancelled = event.cancelledAt !== null;
   const isToCome = !event.isPast && !isCancelled;
-  const isOnSale = event.ticketUrl ?? (takesRegistrations(event) && event.registration?.isOpen !== false);
   const endedNote = (
     <Suspense>
       <EndedNote event={event} className={bottomBar} />
@@ -150,11 +149,6 @@ export function EventHero({ event }: { event: ShownEvent }) {
           <p className="rounded-coaster bg-lager p-4 font-semibold text-ink">{event.registration.notice}</p>
         )}
         <EventFacts event={event}>{isToCome && <CalendarFact event={event} />}</EventFacts>
-        {isToCome && !isOnSale && (
-          <LineLink href={pages.follow} className="print:hidden">
-            Follow, to hear of ticket dates
-          </LineLink>
-        )}
         {takesRegistrations(event) && (
           <LineLink href={pages.registrationLink} className="print:hidden [body:has(#registered)_&]:hidden">
             Already have a spot?

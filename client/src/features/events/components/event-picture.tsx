@@ -106,7 +106,7 @@ function EventPoster({ event, scene = event.id, colors = event.id }: EventPoster
       aria-hidden="true"
       data-testid="poster"
       className="block h-full w-full"
-      preserveAspectRatio="xMidYMax slice"
+      preserveAspectRatio="xMinYMax slice"
     >
       <path d="M0 0h400v300H0z" className={sky} />
       {isAtNight(event) ? (

@@ -1,7 +1,6 @@
 import type { PublicPicture } from '@shared/pictures/pictures';
 import { cx } from 'class-variance-authority';
-import { type MouseEvent, Suspense, useRef } from 'react';
-import { Link } from 'wouter';
+import { type ComponentProps, type CSSProperties, type MouseEvent, Suspense, useRef } from 'react';
 import { lazy } from '@/api/lazy';
 import { useUrlParameter } from '@/ui/page/use-url-parameter';
 import { PictureImage } from './picture-image';
@@ -32,15 +31,31 @@ export function AlbumGallery({ pictures }: { pictures: PublicPicture[] }) {
           !isSmall && "wide:after:grow-[1000] wide:after:content-['']",
         )}
       >
-        {pictures.map((picture, index) => (
-          <HungPicture
-            key={picture.id}
-            picture={picture}
-            position={index}
-            isLarge={isSmall}
-            onOpen={() => show(index, { replace: false })}
-          />
-        ))}
+        {pictures.map((picture, index) => {
+          const shape = picture.width / picture.height;
+          return (
+            <HungPicture
+              key={picture.id}
+              picture={picture}
+              position={index}
+              href={picture.urls.webp.at(-1)?.url}
+              style={
+                isSmall
+                  ? { flex: '1 1 20rem' }
+                  : { flex: `${shape} 1 calc(${shape.toFixed(3)} * ${rowHeight})` }
+              }
+              maxWidth={isSmall ? `calc(${shape.toFixed(3)} * ${largeHeight})` : undefined}
+              sizes={
+                isSmall
+                  ? `(min-width: 640px) ${Math.round(shape * 480)}px, 95vw`
+                  : `(min-width: 1120px) ${Math.round(Math.min(shape, 2) * 320)}px, (min-width: 640px) 50vw, 95vw`
+              }
+              // The first row is what visitors look at first.
+              loading={index < 4 ? 'eager' : 'lazy'}
+              onOpen={() => show(index, { replace: false })}
+            />
+          );
+        })}
       </ul>
       {position !== null && (
         <Suspense fallback={null}>
@@ -59,79 +74,58 @@ export function AlbumGallery({ pictures }: { pictures: PublicPicture[] }) {
 
 const tilts = ['-rotate-1', 'rotate-[0.6deg]', '-rotate-[0.4deg]', 'rotate-1', 'rotate-0'];
 
-const frameStyles = 'block h-auto w-full rounded-coaster border-2 border-ink bg-blush';
-
-const hungStyles = (position: number) =>
-  cx(
-    'relative mx-auto block origin-top transition-transform duration-200 ease-out hover:rotate-0 focus-visible:rotate-0 motion-reduce:transition-none print:rotate-0',
-    tilts[position % tilts.length],
-  );
-
 /** How tall the pictures of a row are before they grow to fill it. */
 const rowHeight = 'clamp(8.5rem, 22vw, 15rem)';
 
 /** How tall one is at most that has half of a row or all of it. */
 const largeHeight = '30rem';
 
-type HungPictureProps = {
+type HungPictureProps = Pick<ComponentProps<'img'>, 'loading'> & {
   picture: PublicPicture;
   position: number;
-  /** Whether it is one of so few that each is shown large. */
-  isLarge: boolean;
-  onOpen: () => void;
+  /** Where it leads: without JavaScript at least. */
+  href: string | undefined;
+  sizes: string;
+  /** How it shares its row, and how wide it is in its place. */
+  style: CSSProperties;
+  maxWidth?: string | undefined;
+  onOpen?: () => void;
 };
 
-/** A picture that hangs on the leash. Without JavaScript it leads to its file. */
-function HungPicture({ picture, position, isLarge, onOpen }: HungPictureProps) {
-  const { width, height, urls } = picture;
-  const shape = width / height;
+/** A picture that hangs on the leash. */
+function HungPicture({ picture, position, href, style, maxWidth, onOpen, ...image }: HungPictureProps) {
   const open = (event: MouseEvent) => {
     // Those who ask for a new tab get one.
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (!onOpen || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     onOpen();
   };
   return (
-    <li
-      className="relative min-w-0 max-w-full pt-9"
-      style={
-        isLarge
-          ? { flex: '1 1 20rem' }
-          : { flexGrow: shape, flexBasis: `calc(${shape.toFixed(3)} * ${rowHeight})` }
-      }
-    >
+    <li className="relative min-w-0 max-w-full pt-9" style={style}>
       <LeashLine />
       <a
-        href={urls.webp.at(-1)?.url}
+        href={href}
         onClick={open}
         data-picture={picture.id}
-        style={isLarge ? { maxWidth: `calc(${shape.toFixed(3)} * ${largeHeight})` } : undefined}
-        className={hungStyles(position)}
+        style={{ maxWidth }}
+        className={cx(
+          'relative mx-auto block origin-top transition-transform duration-200 ease-out hover:rotate-0 focus-visible:rotate-0 motion-reduce:transition-none print:rotate-0',
+          tilts[position % tilts.length],
+        )}
       >
         <Clip />
         <PictureImage
           picture={picture}
-          sizes={
-            isLarge
-              ? `(min-width: 640px) ${Math.round(shape * 480)}px, 95vw`
-              : `(min-width: 1120px) ${Math.round(Math.min(shape, 2) * 320)}px, (min-width: 640px) 50vw, 95vw`
-          }
-          // The first row is what visitors look at first.
-          loading={position < 4 ? 'eager' : 'lazy'}
-          className={frameStyles}
+          className="block h-auto w-full rounded-coaster border-2 border-ink bg-blush"
+          {...image}
         />
       </a>
     </li>
   );
 }
 
-/** How tall the pictures of a strip are before they grow to fill it: on a phone there are two beside each other. */
-const stripHeight = '6.5rem';
-
-type AlbumStripProps = { path: string; pictures: PublicPicture[] };
-
-/** Some pictures of an album in one row, where there is room, each of which opens there. */
-export function AlbumStrip({ path, pictures }: AlbumStripProps) {
+/** Some pictures of an album in one row, two beside each other on a phone. Each leads to itself there. */
+export function AlbumStrip({ path, pictures }: { path: string; pictures: PublicPicture[] }) {
   return (
     <ul
       aria-label="Pictures"
@@ -140,25 +134,15 @@ export function AlbumStrip({ path, pictures }: AlbumStripProps) {
       {pictures.map((picture, position) => {
         const shape = picture.width / picture.height;
         return (
-          <li
+          <HungPicture
             key={picture.id}
-            className="relative min-w-0 max-w-full pt-9 last:[--gap:0px]"
-            style={{
-              flex: `${shape} 1 calc(${shape.toFixed(3)} * ${stripHeight})`,
-              maxWidth: `calc(${shape.toFixed(3)} * 3 * ${stripHeight})`,
-            }}
-          >
-            <LeashLine />
-            <Link href={`${path}?picture=${picture.id}`} className={hungStyles(position)}>
-              <Clip />
-              <PictureImage
-                picture={picture}
-                sizes={`(min-width: 640px) ${Math.round(shape * 300)}px, 50vw`}
-                loading="lazy"
-                className={frameStyles}
-              />
-            </Link>
-          </li>
+            picture={picture}
+            position={position}
+            href={`${path}?picture=${picture.id}`}
+            sizes={`(min-width: 640px) ${Math.round(shape * 300)}px, 50vw`}
+            style={{ flex: `${shape} 1 ${shape * 6.5}rem`, maxWidth: `${shape * 20}rem` }}
+            loading="lazy"
+          />
         );
       })}
     </ul>

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { placeLabels, placeNorth } from './map-labels';
-import { bendsThrough } from './route-layout';
 
 const map = { width: 480, height: 330, radius: 27 };
 const topRight = { x: 450, y: 34 };
@@ -37,7 +36,7 @@ describe('the arrow to the north on the map of a route', () => {
       { x: 380, y: 110 },
     ];
     const anchor = (north: typeof topRight | undefined) =>
-      placeLabels(['Ale', null], stops, map, [], north, bendsThrough(stops))[0]?.anchor;
+      placeLabels(['Ale', null], stops, map, [], north)[0]?.anchor;
     expect(anchor(undefined)).toBe('start');
     expect(anchor(topRight)).toBe('end');
   });
@@ -54,7 +53,6 @@ describe('the name of a stop', () => {
       map,
       [],
       undefined,
-      bendsThrough(points.slice(0, 3)),
     )[0]?.anchor;
 
   it('is beside the leash where there is room, not across it', () => {

@@ -1,11 +1,11 @@
-import { along, type Bend, type Point } from './route-layout';
+import type { Point } from './route-layout';
 
 type Box = { left: number; right: number; top: number; bottom: number };
 export type MapLabel = Point & { text: string; anchor: 'start' | 'middle' | 'end' };
 
 const letter = 8.4;
 const height = 20;
-/** A name is cut to the longer of these where that fits, or else to the shorter. */
+/** A name is cut to the first of these lengths that fits. */
 const lengths = [32, 22];
 
 const overlap = (one: Box, other: Box) =>
@@ -48,11 +48,11 @@ const shortened = (text: string, longest: number) => {
     : text;
 };
 
-/** Whether a label is beside the leash, not across it. */
-export const besides = (leash: Bend[]) => {
-  const taken = leash.flatMap(along).map((point) => around(point, 8));
-  return (label: MapLabel) => !taken.some((part) => overlap(part, boxOf(label)));
-};
+/** What the leash takes between two stops. */
+const alongLeash = (from: Point, to: Point): Box[] =>
+  Array.from({ length: 40 }, (_, step) =>
+    around({ x: from.x + ((to.x - from.x) * step) / 40, y: from.y + ((to.y - from.y) * step) / 40 }, 10),
+  );
 
 type MapSize = { width: number; height: number; radius: number };
 
@@ -70,16 +70,15 @@ export function placeNorth(points: Point[], { width, height: mapHeight, radius }
   return corners.find((corner) => !stops.some((stop) => overlap(stop, northBox(corner))));
 }
 
-/** Where the names of stops fit beside their coasters and the leash. The list names those that do not. */
+/** Where the names of stops fit beside their coasters without covering anything. The list names those that do not. */
 export function placeLabels(
   names: (string | null)[],
   points: Point[],
   { width, height: mapHeight, radius }: MapSize,
   walks: MapLabel[],
   north: Point | undefined,
-  leash: Bend[],
 ): MapLabel[] {
-  const isBeside = besides(leash);
+  const leash = points.slice(1).flatMap((to, index) => alongLeash(points[index] ?? to, to));
   const boxes = [
     ...points.map((point) => around(point, radius + 3)),
     ...walks.map(boxOf),
@@ -90,13 +89,13 @@ export function placeLabels(
     box.right <= width - 8 &&
     box.top >= 8 &&
     box.bottom <= mapHeight - 8 &&
-    !boxes.some((other) => overlap(box, other));
+    ![...boxes, ...leash].some((other) => overlap(box, other));
   return names.flatMap((name, index) => {
     const point = points[index];
     if (name === null || !point) return [];
     const label = lengths
       .flatMap((longest) => candidates(point, shortened(name, longest), radius))
-      .find((candidate) => isFree(boxOf(candidate)) && isBeside(candidate));
+      .find((candidate) => isFree(boxOf(candidate)));
     if (!label) return [];
     boxes.push(boxOf(label));
     return [label];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bendsThrough, layOutRoute, pathOf } from './route-layout';
+import { layOutRoute, leashThrough } from './route-layout';
 
 const at = (latitude: number, longitude: number) => ({ latitude, longitude });
 const unknown = { latitude: null, longitude: null };
@@ -61,7 +61,7 @@ describe('the map of a route', () => {
       expect(y).toBeLessThanOrEqual(height - 30);
     }
     for (const distance of distances(points)) expect(distance).toBeGreaterThanOrEqual(27);
-    expect(pathOf(bendsThrough(points))).not.toMatch(/NaN|Infinity|undefined/);
+    expect(leashThrough(points)).not.toMatch(/NaN|Infinity|undefined/);
   });
 
   it('puts an unconfirmed stop between its neighbors, wherever it is in truth', () => {

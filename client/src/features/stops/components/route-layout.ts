@@ -127,37 +127,16 @@ export function layOutRoute(stops: Place[]): RouteLayout {
   return { width, height: round(height), points, turned };
 }
 
-/** A piece of the leash: where it begins, what bends it, and where it ends. */
-export type Bend = [from: Point, first: Point, second: Point, to: Point];
-
 /** A smooth line through all points. */
-export function bendsThrough(points: Point[]): Bend[] {
-  const toward = (at: Point, from: Point, to: Point): Point => ({
-    x: round(at.x + round((to.x - from.x) / 6)),
-    y: round(at.y + round((to.y - from.y) / 6)),
+export function leashThrough(points: Point[]): string {
+  const [start, ...rest] = points;
+  if (!start) return '';
+  const curves = rest.map((point, index) => {
+    const from = points[index] ?? start;
+    const before = points[index - 1] ?? from;
+    const after = points[index + 2] ?? point;
+    const bend = (a: number, b: number) => round((b - a) / 6);
+    return `C${round(from.x + bend(before.x, point.x))} ${round(from.y + bend(before.y, point.y))} ${round(point.x - bend(from.x, after.x))} ${round(point.y - bend(from.y, after.y))} ${point.x} ${point.y}`;
   });
-  return points.slice(1).map((to, index) => {
-    const from = points[index] ?? to;
-    const [before, after] = [points[index - 1] ?? from, points[index + 2] ?? to];
-    return [from, toward(from, before, to), toward(to, after, from), to];
-  });
+  return `M${start.x} ${start.y}${curves.join('')}`;
 }
-
-/** A line of these pieces, as a path. */
-export const pathOf = ([first, ...rest]: Bend[]): string =>
-  first
-    ? `M${first[0].x} ${first[0].y}${[first, ...rest].map(([, ...to]) => `C${to.map(({ x, y }) => `${x} ${y}`).join(' ')}`).join('')}`
-    : '';
-
-/** Points along a piece, close enough to each other to be what it covers. */
-export const along = ([from, first, second, to]: Bend): Point[] =>
-  Array.from({ length: 41 }, (_, step) => {
-    const part = step / 40;
-    const rest = 1 - part;
-    const mix = (axis: 'x' | 'y') =>
-      rest ** 3 * from[axis] +
-      3 * rest ** 2 * part * first[axis] +
-      3 * rest * part ** 2 * second[axis] +
-      part ** 3 * to[axis];
-    return { x: mix('x'), y: mix('y') };
-  });

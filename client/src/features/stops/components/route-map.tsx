@@ -1,8 +1,8 @@
 import { walkingMinutes } from '@shared/stops/route';
 import type { PublicStop } from '@shared/stops/stops';
 import { Dog } from '@/ui/drawings/dog';
-import { besides, type MapLabel, placeLabels, placeNorth } from './map-labels';
-import { type Bend, bendsThrough, layOutRoute, type Point, pathOf } from './route-layout';
+import { type MapLabel, placeLabels, placeNorth } from './map-labels';
+import { layOutRoute, leashThrough, type Point } from './route-layout';
 
 const radius = 27;
 /** The room for the dog below the stops, and where its collar is. */
@@ -36,26 +36,14 @@ const isFreeOf = (points: Point[]) => (walk: Point) =>
 /** The route as a leash with a numbered coaster at each stop. Decorative: the list beside it says all of it in words. */
 export default function RouteMap({ stops }: { stops: PublicStop[] }) {
   const { width, height, points, turned } = layOutRoute(stops);
-  const bends = bendsThrough(points);
-  const line = pathOf(bends);
+  const line = leashThrough(points);
   // The dog holds the end of the route that is nearer to it.
   const held = points.length > 0 && (points[0]?.y ?? 0) > (points.at(-1)?.y ?? 0) ? points[0] : points.at(-1);
-  const hold: Bend[] = held
-    ? [
-        [
-          { x: collar.x, y: height + collar.y - 27 },
-          { x: collar.x + 60, y: height + 70 },
-          { x: held.x - 30, y: held.y + 80 },
-          { x: held.x, y: held.y },
-        ],
-      ]
-    : [];
-  const leash = [...bends, ...hold];
   const hasNorth = stops.filter(({ latitude }) => latitude !== null).length > 1;
   const north = hasNorth ? placeNorth(points, { width, height, radius }) : undefined;
-  const walks = walksOf(stops, points).filter(isFreeOf(points)).filter(besides(leash));
+  const walks = walksOf(stops, points).filter(isFreeOf(points));
   const names = stops.map(({ name }) => name);
-  const labels = placeLabels(names, points, { width, height, radius }, walks, north, leash);
+  const labels = placeLabels(names, points, { width, height, radius }, walks, north);
   return (
     <svg
       viewBox={`0 0 ${width} ${height + ground}`}
@@ -66,7 +54,13 @@ export default function RouteMap({ stops }: { stops: PublicStop[] }) {
     >
       <path d={`M0 ${height + 88}c120-22 220 14 320-2s120-8 160-4v${ground}H0z`} className="fill-ink" />
       <g className="fill-none" strokeLinecap="round" strokeLinejoin="round">
-        <path d={pathOf(hold)} className="stroke-sunset" strokeWidth="5" />
+        {held && (
+          <path
+            d={`M${collar.x} ${height + collar.y - 27}C${collar.x + 60} ${height + 70} ${held.x - 30} ${held.y + 80} ${held.x} ${held.y}`}
+            className="stroke-sunset"
+            strokeWidth="5"
+          />
+        )}
         <path d={line} className="stroke-ink" strokeWidth="20" />
         <path d={line} className="stroke-sunset" strokeWidth="10" />
       </g>

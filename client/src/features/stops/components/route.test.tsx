@@ -4,7 +4,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { textsIn } from '@/testing/render';
 import { Route } from './route';
-import Vendors from './vendors';
+import { Vendors } from './vendors';
 
 const first = aPublicStop(1, {
   website: 'https://tail.example',

@@ -12,18 +12,16 @@ import { ExternalLink } from '@/ui/page/external-link';
 
 const mapId = 'route-map';
 
-/** Until a visitor does something, what the server has drawn needs no code. */
-async function untilNeeded(drawn: string): Promise<void> {
-  if (typeof document === 'undefined' || !document.querySelector(drawn)) return;
+/** Until a visitor does something, a map that the server has drawn needs no code. */
+async function untilNeeded(): Promise<void> {
+  if (typeof document === 'undefined' || !document.querySelector(`#${mapId} svg`)) return;
   await new Promise((resolve) => {
     for (const type of ['scroll', 'pointerdown', 'keydown', 'focus'])
       window.addEventListener(type, resolve, { once: true, passive: true });
   });
 }
 
-const RouteMap = lazy(() => untilNeeded(`#${mapId} svg`).then(() => import('./route-map')));
-
-export const Vendors = lazy(() => untilNeeded('#vendors').then(() => import('./vendors')));
+const RouteMap = lazy(() => untilNeeded().then(() => import('./route-map')));
 
 type RouteProps = {
   stops: PublicStop[];

@@ -36,7 +36,7 @@ function Vendor({ vendor, stops }: { vendor: PublicVendor; stops: PublicStop[] }
 }
 
 /** Who sells what at an event. */
-export default function Vendors({ vendors, stops }: { vendors: PublicVendor[]; stops: PublicStop[] }) {
+export function Vendors({ vendors, stops }: { vendors: PublicVendor[]; stops: PublicStop[] }) {
   return (
     <Section heading="Walking with us" className="gap-5 print:hidden">
       <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
