@@ -11,6 +11,8 @@ import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
 import { startingAt, storedEvent } from '../../testing/stored-event';
 import { storedGuest } from '../../testing/stored-guest';
+import { storedStop } from '../../testing/stored-route';
+import { syncRoute } from '../stops/routed-event';
 
 const server = testServer({ env: mailEnv });
 const offline = testServer();
@@ -121,10 +123,14 @@ it('thanks reach each party that the door let in once, and the totals say how ma
 
 it('a message is shown as a guest would get it, its links and buttons complete', async () => {
   const path = `/api/admin/events/${eventId}/registrations/message/preview`;
+  await storedStop(server.db, { eventId, name: 'Neon Fern', state: 'confirmed' });
+  await syncRoute(server.db, eventId);
   const text = 'See you soon.\n\nSee the album: /events/7/pictures';
   const { body } = await server.admin.post(path).send({ subject: 'Bring water', text }).expect(200);
   expect(body.html).toMatch(/href="http[^"]+\/events\/7\/pictures"[^>]*>See the album</);
+  expect(body.html).not.toContain('site.invalid');
   expect(body.text).toContain('See you soon.');
+  expect(body.text).toContain('Neon Fern');
   expect(await written()).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { dayMilliseconds } from '@shared/dates';
-import { type EventRow, withRoute } from '@shared/events/events';
+import type { EventRow } from '@shared/events/events';
 import type { EmailState } from '@shared/mail/email-kinds';
 import { emails } from '@shared/mail/tables';
 import type { GuestMessage, guestTotals, WrittenMessage } from '@shared/registrations/guest-list';
@@ -20,6 +20,7 @@ import { queueToGuests } from '../guest-mail/emails';
 import { guestMessageEmail } from '../guest-mail/templates/event-emails';
 import { hasNoMessage } from '../guest-mail/told';
 import { isOnListOf } from '../registrations/queries';
+import { readRoutedEvent } from '../stops/routed-event';
 
 /** What the messages of thanks are called: a party has one, and no second of the same cause is stored. */
 const thanks = 'thanks';
@@ -29,8 +30,8 @@ const countIn = (...states: EmailState[]) =>
   sql<number>`(count(*) filter (where ${inArray(emails.state, states)}))::int`;
 
 /** Whether those who came to an event can be thanked: once it is over, until the outbox forgets who was. */
-const takesThanks = (event: EventRow, now = Date.now()) =>
-  isDone(event, new Date(now)) && now - event.endsAt.getTime() < emailDays.row * dayMilliseconds;
+const takesThanks = (event: EventRow) =>
+  isDone(event, new Date()) && Date.now() - event.endsAt.getTime() < emailDays.row * dayMilliseconds;
 
 /** Whether those who came to an event were thanked (docs/product/guest-list.md#thanks). */
 export async function findThanks(
@@ -91,7 +92,7 @@ export async function writeToGuests(context: AdminContext, eventId: number, mess
 
 /** A message to guests with a place as they would get it, with links that lead to `origin`. Throws `event-not-found`. */
 export async function previewMessage(db: Database, eventId: number, message: WrittenMessage, origin: string) {
-  const event = withRoute(await findEvent(db, eventId));
+  const event = await readRoutedEvent(db, await findEvent(db, eventId));
   const isAfter = isDone(event, new Date());
   return asPreview(await renderEmail(guestMessageEmail({ event, isAfter, ...message })), origin);
 }
