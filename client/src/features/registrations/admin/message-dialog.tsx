@@ -27,7 +27,7 @@ const fields = {
   subject: { label: 'Subject' },
   text: {
     label: 'Text',
-    hint: 'Leave a blank line to start a new paragraph. A line “Label: link” becomes a button.',
+    hint: 'Leave a blank line to start a new paragraph. A line “Label: link” becomes a button; the link may be a page of this site, like /events.',
     control: 'textarea',
     rows: 11,
   },

@@ -13,7 +13,7 @@ import { useKeptFocus } from '@/ui/page/use-kept-focus';
 import { useGuestTotals } from '../api/use-guests';
 import { MessageDialog } from './message-dialog';
 
-/** What a crawl's guests are thanked with. A line `Label: path` becomes a button of the email. */
+/** What a crawl's guests are thanked with. A line with a label and a page's path becomes a button of the email. */
 function thanksFor(event: Event, { pictureCount = 0, nextEvent }: Partial<EventDetails> = {}) {
   return {
     subject: `Thank you for coming to ${event.title}`.slice(0, 150),
