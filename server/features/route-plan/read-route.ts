@@ -19,15 +19,14 @@ export async function withInvitations(db: Database, rows: StopRow[]): Promise<In
 }
 
 /** The venues whose stop went to another or left the route after their no, and that have not agreed since. */
-export async function findDeclined(db: Database, eventId: number, route: StopRow[]): Promise<number[]> {
+export async function findDeclined(db: Database, eventId: number): Promise<number[]> {
   const found = await db.query.declinedVenues.findMany({ where: eq(declinedVenues.eventId, eventId) });
-  const isBack = (id: number) => route.some(({ venueId, state }) => venueId === id && state === 'confirmed');
-  return found.map(({ venueId }) => venueId).filter((id) => !isBack(id));
+  return found.map(({ venueId }) => venueId);
 }
 
 /** An event's route. Throws `event-not-found`. */
 export async function readEventRoute(db: Database, eventId: number): Promise<EventRoute> {
   const { version } = await findEvent(db, eventId);
   const stops = await withInvitations(db, await listStops(db, eventId));
-  return { version, stops, declinedVenueIds: await findDeclined(db, eventId, stops) };
+  return { version, stops, declinedVenueIds: await findDeclined(db, eventId) };
 }

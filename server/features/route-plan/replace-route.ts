@@ -120,7 +120,7 @@ export async function replaceRoute(
     await noteEventChange(tx, known, await readRoutedEvent(tx, after));
     await holdWithdrawals(tx, mail, after, { before, after: stored });
     await renewQuestions(tx, after, { before, after: stored });
-    const declinedVenueIds = await findDeclined(tx, eventId, stored);
+    const declinedVenueIds = await findDeclined(tx, eventId);
     return { version: after.version, stops: await withInvitations(tx, stored), declinedVenueIds };
   });
 }

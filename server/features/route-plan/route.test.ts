@@ -102,7 +102,11 @@ describe('PUT /api/admin/events/:id/stops', () => {
     expect(body.declinedVenueIds).toEqual([one.id, third.id]);
     expect((await get().expect(200)).body).toEqual(body);
     const backAgain = { version: body.version, stops: [aStop({ id, venueId: one.id, isConfirmed: true })] };
-    expect((await put(backAgain).expect(200)).body.declinedVenueIds).toEqual([third.id]);
+    const { body: agreed } = await put(backAgain).expect(200);
+    expect(agreed.declinedVenueIds).toEqual([third.id]);
+    // Its yes has taken back its no, also once the route does without it.
+    const without = { version: agreed.version, stops: [aStop({ id, venueId: other.id })] };
+    expect((await put(without).expect(200)).body.declinedVenueIds).toEqual([third.id]);
   });
 
   it('names a stop in public once the organizer states that its venue has agreed, and says who did', async () => {

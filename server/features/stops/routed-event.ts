@@ -1,5 +1,7 @@
 import { type EventRow, withRoute } from '@shared/events/events';
 import { events } from '@shared/events/tables';
+import { declinedVenues, stops } from '@shared/stops/tables';
+import { and, eq, inArray } from 'drizzle-orm';
 import { type Database, updateRow } from '../../database/database';
 import { nextVersion } from '../events/event-row';
 import { listPublicStops, listPublicStopsOf, listStops } from './queries';
@@ -37,9 +39,16 @@ export async function routeSummary(tx: Database, eventId: number) {
 }
 
 /**
- * Writes down what follows from an event's route, and raises the event's version. Call it after every change of its stops,
- * in the transaction of that change, with the event's row locked.
+ * Writes down what follows from an event's route, and raises the event's version; a venue that has agreed has not said no.
+ * Call it after every change of its stops, in the transaction of that change, with the event's row locked.
  */
 export async function syncRoute(tx: Database, eventId: number): Promise<EventRow> {
+  const haveAgreed = tx
+    .select({ id: stops.venueId })
+    .from(stops)
+    .where(and(eq(stops.eventId, eventId), eq(stops.state, 'confirmed')));
+  await tx
+    .delete(declinedVenues)
+    .where(and(eq(declinedVenues.eventId, eventId), inArray(declinedVenues.venueId, haveAgreed)));
   return updateRow(tx, events, eventId, { ...(await routeSummary(tx, eventId)), version: nextVersion });
 }
