@@ -56,7 +56,11 @@ export const knownSettings: Record<string, KnownSetting> = Object.fromEntries([
     'Contact email',
     'In the footer, on Contact Us and on the partner pages. Replies to the site’s emails and notices to you come here.',
   ),
-  contact('contact_phone', 'Contact phone', 'In the footer, on Contact Us and on the partner pages.'),
+  contact(
+    'contact_phone',
+    'Contact phone',
+    'In the footer, on Contact Us, on the partner pages and on Tonight.',
+  ),
   contact('address', 'Address', 'In the footer and on Contact Us.'),
   social('instagram_url', 'Instagram', icon),
   social('facebook_url', 'Facebook', icon),

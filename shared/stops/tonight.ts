@@ -96,7 +96,7 @@ function phaseOf(index: number, { pack, at }: Progress): StopPhase {
  * Where the pack of an event is at `now`: where somebody with the organizer's or the door's link said, else where the
  * times say. What was said counts until six in the morning; `minutesLate` is added to every time.
  */
-export function followPack(tonight: Tonight, now: Date): Evening {
+export function followPack(tonight: Omit<Tonight, 'phone' | 'nextEvent'>, now: Date): Evening {
   const { event, changedAt } = tonight;
   const isSaid = changedAt !== null && stillCounts(changedAt, now);
   const minutesLate = isSaid ? tonight.minutesLate : 0;

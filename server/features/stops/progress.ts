@@ -1,5 +1,6 @@
 import { minuteMilliseconds } from '@shared/dates';
 import type { EventRow } from '@shared/events/events';
+import { isShippedContact } from '@shared/settings/known-settings';
 import { type ProgressUpdate, tonightResponse } from '@shared/stops/stops';
 import { eventProgress } from '@shared/stops/tables';
 import { followPack, stillCounts } from '@shared/stops/tonight';
@@ -26,7 +27,7 @@ export async function readProgress(db: Database, eventId: number): Promise<Progr
 /** Whether the pack is on the way to the stop that was said. */
 async function isUnderWay(tx: Database, event: EventRow, progress: Progress, now: Date): Promise<boolean> {
   const stops = await listPublicStops(tx, event.id);
-  const tonight = tonightResponse.parse({ event, ...progress, stops, phone: '', nextEvent: null });
+  const tonight = tonightResponse.omit({ phone: true, nextEvent: true }).parse({ event, ...progress, stops });
   const { pack, isByWord } = followPack(tonight, now);
   return isByWord && pack.kind === 'walking';
 }
@@ -90,6 +91,8 @@ export async function readTonight(db: Database, eventId: number): Promise<z.inpu
   const event = await findActiveEvent(db, eventId);
   const [nextEvent = null] = await listUpcomingEvents(db, event.endsAt);
   const stops = await listPublicStops(db, eventId);
-  const phone = await readSettingText(db, 'contact_phone');
+  const value = await readSettingText(db, 'contact_phone');
+  // Who is lost calls no number that was made up.
+  const phone = isShippedContact({ key: 'contact_phone', value }) ? '' : value;
   return { event, ...(await readProgress(db, eventId)), stops, phone, nextEvent };
 }

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { helpersAtDoor } from '../../database/audit-log';
 import { aSite, testServer } from '../../testing/server';
 import { staysAsRead } from '../../testing/stays-as-read';
+import { storeSetting } from '../../testing/store-setting';
 import { storedDoor } from '../../testing/stored-door';
 import { storedEvent } from '../../testing/stored-event';
 import { storedStop, storedVendor, storedVenue } from '../../testing/stored-route';
@@ -49,9 +50,19 @@ describe('GET /api/events/:id/tonight', () => {
         expect.objectContaining({ id: stop.id, name: 'The Porch', isConfirmed: true }),
         expect.objectContaining({ position: 2, name: null, isConfirmed: false }),
       ],
-      phone: '(407) 555-0142',
+      phone: '',
       nextEvent: null,
     });
+  });
+
+  it.each([
+    ['', ''],
+    ['(407) 555-0142', ''],
+    ['(407) 555-0100', '(407) 555-0100'],
+  ])('of the phone number %j has %j: never the one that came with the site', async (value, phone) => {
+    const { read } = await anEvening();
+    await storeSetting(server.db, 'contact_phone', value);
+    expect(await read()).toMatchObject({ phone });
   });
 
   it('names the crawl that comes after this one, among those that everybody sees', async () => {
