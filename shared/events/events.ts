@@ -38,10 +38,6 @@ export const eventResponse = z
       description:
         'What the price buys and how it is paid, in words, where visitors read of an event to come.',
     }),
-    refundNote: z
-      .string()
-      .optional()
-      .meta({ description: 'What who cancels gets back, in words, where it is paid on the site.' }),
     // The server says so: a visitor's own clock may be wrong.
     isPast: z.boolean().meta({ description: 'Whether it has ended.' }),
     registrationOpen: z
@@ -107,6 +103,10 @@ export type AdministeredEvent = z.infer<typeof administeredEvent>;
 export const eventDetailsResponse = eventResponse
   .extend({
     registration: placesLeft,
+    refundNote: z
+      .string()
+      .optional()
+      .meta({ description: 'What who cancels gets back, in words, where it is paid on the site.' }),
     stops: publicStop.array(),
     vendors: publicVendor.array(),
     pictureCount: count.meta({ description: 'How many pictures its album has.' }),

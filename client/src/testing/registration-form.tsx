@@ -1,4 +1,4 @@
-import type { PlacesLeft } from '@shared/events/events';
+import type { EventDetails, PlacesLeft } from '@shared/events/events';
 import { conditions } from '@shared/registrations/conditions';
 import { anEvent, aRegistrationInput } from '@shared/testing/builders';
 import { fireEvent, screen } from '@testing-library/react';
@@ -13,7 +13,7 @@ const unlimited: PlacesLeft = { isOpen: true, peopleLeft: null, dogsLeft: null }
 export const filledIn = aRegistrationInput({ people: 1, dogs: [] });
 export const confirmed = json({ message: 'The code comes by mail.', state: 'confirmed' }, 201);
 
-type Visit = { spots?: Partial<PlacesLeft>; event?: Parameters<typeof anEvent>[0]; url?: string };
+type Visit = { spots?: Partial<PlacesLeft>; event?: Partial<EventDetails>; url?: string };
 
 /** Shows the form of a crawl, whose changes and places left are named. */
 export const openForm = ({ spots, event, url = '/events/7' }: Visit = {}) => {

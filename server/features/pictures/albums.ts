@@ -21,15 +21,21 @@ export function urlsOf({ hash }: Pick<PictureRow, 'hash'>): PictureUrls {
 /** What everybody may see in albums (docs/product/pictures.md#album). */
 const isInAlbum = and(eq(pictures.use, 'album'), eq(pictures.state, 'accepted'));
 
-/** The pictures of an event's album that everybody may see, in the order in which they came. */
-export async function listAlbum(db: Database, eventId: number): Promise<PublicPicture[]> {
-  const rows = await db
-    .select()
-    .from(pictures)
-    .where(and(eq(pictures.eventId, eventId), isInAlbum))
-    .orderBy(asc(pictures.id));
+const isInAlbumOf = (eventId: number) => and(eq(pictures.eventId, eventId), isInAlbum);
+
+/** The pictures of an event's album that everybody may see, or the first of them, in the order in which they came. */
+export async function listAlbum(db: Database, eventId: number, limit?: number): Promise<PublicPicture[]> {
+  const rows = await db.query.pictures.findMany({
+    where: isInAlbumOf(eventId),
+    orderBy: asc(pictures.id),
+    ...(limit && { limit }),
+  });
   return rows.map(({ id, alt, width, height, hash }) => ({ id, alt, width, height, urls: urlsOf({ hash }) }));
 }
+
+/** How many they are. */
+export const countAlbum = (db: Database, eventId: number): Promise<number> =>
+  db.$count(pictures, isInAlbumOf(eventId));
 
 /** The events whose album has pictures that everybody may see, and how many. */
 export async function countAlbums(db: Database): Promise<Map<number, number>> {

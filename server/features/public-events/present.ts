@@ -4,14 +4,14 @@ import type { Database } from '../../database/database';
 import type { SaleServices } from '../../stripe/sale';
 import { listPastEvents, listUpcomingEvents } from '../events/queries';
 import { findRefundHours } from '../payments/refund-terms';
-import { countAlbums, listAlbum } from '../pictures/albums';
+import { countAlbum, countAlbums, listAlbum } from '../pictures/albums';
 import { readSettingText } from '../settings/queries';
 import { listPublicStops, listPublicVendors } from '../stops/queries';
 import { readPlaces } from '../waiting-list/places';
 
 const isToCome = ({ endsAt, cancelledAt }: EventRow, now: Date) => endsAt > now && !cancelledAt;
 
-/** How an event is paid, and what who cancels gets back, which is the end of that too. */
+/** How an event is paid, and what who cancels gets back: `priceNote` ends with that, `refundNote` says it alone. */
 async function priceNotes(db: Database, event: EventRow) {
   const note = priceNote(event, await readSettingText(db, 'door_payment'));
   const refunds = refundNote(event, await findRefundHours(db));
@@ -26,15 +26,14 @@ export async function readEventDetails(services: SaleServices, event: EventRow, 
   // One that has begun is no next one, unless there is no other.
   const nextEvent = upcoming.find(({ date }) => date > now) ?? upcoming[0] ?? null;
   const nextChange = [nextEvent?.date, nextEvent?.endsAt].find((at) => at && at > now);
-  const album = await listAlbum(db, event.id);
   const details = {
     ...presentEvent(event, now),
     ...(isToCome(event, now) && (await priceNotes(db, event))),
     registration: placesOf(event),
     stops: await listPublicStops(db, event.id),
     vendors: await listPublicVendors(db, event.id),
-    pictureCount: album.length,
-    pictures: event.endsAt > now ? [] : album.slice(0, 4),
+    pictureCount: await countAlbum(db, event.id),
+    pictures: event.endsAt > now ? [] : await listAlbum(db, event.id, 4),
     nextEvent,
   };
   return { details, changesAt: nextChange ?? changesAt };

@@ -1,4 +1,4 @@
-import type { Event, PlacesLeft } from '@shared/events/events';
+import type { Event, EventDetails, PlacesLeft } from '@shared/events/events';
 import { pages } from '@shared/pages';
 import { type ConditionName, conditions } from '@shared/registrations/conditions';
 import { partySum } from '@shared/registrations/party-text';
@@ -97,7 +97,7 @@ function useRegistrationForm(event: Event, sent: SentForm | undefined, onDone: (
 }
 
 type RegistrationFormProps = {
-  event: Event;
+  event: Event & Pick<EventDetails, 'refundNote'>;
   spots: PlacesLeft;
   onDone: (done: Done) => void;
 };

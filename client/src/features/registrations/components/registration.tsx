@@ -1,5 +1,5 @@
 import { countLabel } from '@shared/counting';
-import type { Event, PlacesLeft } from '@shared/events/events';
+import type { Event, EventDetails, PlacesLeft } from '@shared/events/events';
 import { perPerson, priceLabel } from '@shared/money';
 import { pages } from '@shared/pages';
 import { type ReactNode, useState } from 'react';
@@ -16,7 +16,7 @@ import { type Done, doneOf, RegistrationDone } from './registration-done';
 import { RegistrationForm } from './registration-form';
 import { spotsText } from './spots-text';
 
-type FactsProps = { event: Event; spots: PlacesLeft };
+type FactsProps = { event: Event & Pick<EventDetails, 'refundNote'>; spots: PlacesLeft };
 type RegistrationProps = FactsProps & {
   /** When and where it is, for those who have saved a spot. */
   facts: ReactNode;
