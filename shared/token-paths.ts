@@ -13,7 +13,7 @@ export const tokenPaths = [
   '/api/hooks/venue/:token',
   '/api/hooks/vendor/:token',
   '/api/password/reset/:token',
-  // The pages' paths stand in those of the API.
+  // After those of the API: `/api/door/` contains `/door/`, and the first match names the path.
   ...Object.values(pages).filter((path) => path.endsWith('/:token')),
 ];
 

@@ -10,7 +10,7 @@ import { testServer } from '../../testing/server';
 import { storedEvent } from '../../testing/stored-event';
 import { deleteEvent } from '../planning/change-events';
 import { updateSetting } from '../settings/queries';
-import { deleteUser, endSessions, listUsers, setAdmin, whilePasswordIs } from './queries';
+import { deleteUser, endSessions, setAdmin, whilePasswordIs } from './queries';
 
 const server = testServer();
 const trace = () => server.db.select().from(auditLog).orderBy(auditLog.id);
@@ -60,12 +60,18 @@ it('the list of users says whether there is an address, not which, and who is on
   expect(marked('hasEmail')).toEqual(['ada', 'bo', 'dee', 'eve', 'fay']);
   expect(marked('isOpenToMailbox')).toEqual(['ada', 'eve']);
   expect(text).not.toContain('mail.example');
-  const { body: visitors } = await server.admin.get('/api/admin/users?role=visitor').expect(200);
-  expect(visitors).toMatchObject([{ username: 'bo', lastUsedAt: expect.stringMatching(/^\d{4}-/) }]);
-  await db.delete(sessions);
-  expect((await listUsers(db, { role: 'visitor' })).rows).toMatchObject([
-    { username: 'bo', lastUsedAt: null },
-  ]);
+});
+
+it('the list of users is filtered by role, and says when each was last used', async () => {
+  const { user } = await server.session({ username: 'bo' });
+  const admin = await server.bearer({ isAdmin: true, username: 'ada' });
+  const list = (role: string) => server.api.get(`/api/admin/users?role=${role}`).set(admin);
+  const lastUsedAt = expect.stringMatching(/^\d{4}-/);
+  expect((await list('visitor').expect(200)).body).toMatchObject([{ username: 'bo', lastUsedAt }]);
+  expect((await list('administrator').expect(200)).body).toMatchObject([{ username: 'ada', lastUsedAt }]);
+  await list('owner').expect(400);
+  await server.db.delete(sessions).where(eq(sessions.userId, user.id));
+  expect((await list('visitor').expect(200)).body).toMatchObject([{ username: 'bo', lastUsedAt: null }]);
 });
 
 describe('DELETE /api/admin/users/:id', () => {

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pages } from '@shared/pages';
 import { tokenPaths } from '@shared/token-paths';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { endpoints } from '../../endpoints';
 import { askRaw } from '../../testing/raw-request';
 import { recordedLog } from '../../testing/recorded-log';
 import { aSite, testServer } from '../../testing/server';
@@ -29,7 +31,16 @@ async function consoleDuring(run: () => Promise<unknown>): Promise<string> {
   return written;
 }
 
-const kinds = tokenPaths.map((path) => [path.replace(':token', ''), path] as const);
+// Of every endpoint and page, whatever the list says.
+const declared = [...endpoints.map(({ path }) => path), ...Object.values(pages)]
+  .filter((path) => path.includes(':token'))
+  .map((path) => path.replace(/:token.*/, ':token'))
+  .flatMap((path) => ['venue', 'vendor'].map((kind) => path.replace(':kind', kind)));
+const kinds = [...new Set(declared)].map((path) => [path.replace(':token', ''), path] as const);
+
+it('every path with a token is known as one', () => {
+  expect(kinds.map(([, path]) => path).toSorted()).toEqual(tokenPaths.toSorted());
+});
 
 const encoded = (prefix: string) =>
   prefix.replace('/p', '/%70').replace('/n', '/%6E').replace('/d', '/%64').replace('/r', '/%72');
