@@ -18,6 +18,7 @@ export type CheckInRow = typeof checkIns.$inferSelect;
 export function toTap(row: CheckInRow) {
   return { ...row, at: row.isClockImplausible ? row.receivedAt : row.at };
 }
+
 /** Taps by the registration that they are for; walk-ins are for none. */
 export function byRegistration<T extends Pick<CheckInRow, 'registrationId'>>(taps: T[]) {
   const groups = new Map<number | null, T[]>();

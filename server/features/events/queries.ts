@@ -7,12 +7,14 @@ import { listRows, type Page } from '../../database/list';
 /** What the site announces: a cancelled event is in no list (docs/product/events.md#cancelled-events). */
 const isAnnounced = and(eq(events.isActive, true), isNull(events.cancelledAt));
 
+const timesAt = (now: Date) => ({ upcoming: gt(events.endsAt, now), past: lte(events.endsAt, now) });
+
 /** Active events that take place and have not ended at `now`, earliest first. */
 export function listUpcomingEvents(db: Database, now: Date): Promise<EventRow[]> {
   return db
     .select()
     .from(events)
-    .where(and(isAnnounced, gt(events.endsAt, now)))
+    .where(and(isAnnounced, timesAt(now).upcoming))
     .orderBy(asc(events.date), asc(events.id));
 }
 
@@ -21,7 +23,7 @@ export function listPastEvents(db: Database, now: Date): Promise<EventRow[]> {
   return db
     .select()
     .from(events)
-    .where(and(isAnnounced, lte(events.endsAt, now)))
+    .where(and(isAnnounced, timesAt(now).past))
     .orderBy(desc(events.date), desc(events.id));
 }
 
@@ -56,12 +58,10 @@ export async function findActiveEvents(db: Database, ids: number[]): Promise<Eve
 
 /** What is on or comes next first, then what was: the latest of that first. */
 const nearestFirst = (now: Date) => {
-  const isPast = lte(events.endsAt, now);
+  const isPast = timesAt(now).past;
   const day = sql`extract(epoch from ${events.date})`;
   return sql`(${isPast}, case when ${isPast} then -${day} else ${day} end)`;
 };
-
-const timesAt = (now: Date) => ({ upcoming: gt(events.endsAt, now), past: lte(events.endsAt, now) });
 
 /** Every event, or what comes or was, the latest first unless the query asks for another order. */
 export function listEvents(db: Database, query: EventListQuery, now: Date): Promise<Page<EventRow>> {

@@ -16,6 +16,7 @@ const shown = {
   body: newsletters.body,
   sendAt: newsletters.sendAt,
 };
+
 function present({ slug, subject, sendAt }: Pick<NewsletterRow, keyof typeof shown>) {
   if (slug === null || sendAt === null) throw new Error('a newsletter without a slug is not public');
   return { slug, subject, date: sendAt };

@@ -22,6 +22,7 @@ const bell = z.object({
   type: z.string().max(255),
   data: z.object({ object: z.object({ id: z.string().max(255) }) }),
 });
+
 async function noteRefused(db: Database, clockDifference: number | null): Promise<void> {
   const refusedSignatures = sql`${stripeStatus.refusedSignatures} + 1`;
   await db.update(stripeStatus).set({ refusedSignatures, clockDifference }).where(theStatus);
