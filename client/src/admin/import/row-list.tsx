@@ -32,7 +32,12 @@ export function RowList({ title, kind: { fields, nameField }, items, about, chil
   const columns: Column<JudgedRow>[] = [
     {
       header: 'Row',
-      cell: ({ number }) => <span className="max-lg:before:content-['Row_']">{formatCount(number)}</span>,
+      cell: ({ number }) => (
+        <>
+          <span className="lg:hidden">Row </span>
+          <span>{formatCount(number)}</span>
+        </>
+      ),
       onPhones: 'end',
     },
     {

@@ -15,6 +15,7 @@ import { Badge } from '@/ui/badge';
 import { lineLinkStyles } from '@/ui/page/text-link';
 
 type Item = { label: string; href: string; isUrgent?: boolean };
+const isUrgent = (item: Item) => item.isUrgent === true;
 
 const tab = (id: string, filter: string) => `${pages.admin}?tab=${id}&status=${filter}`;
 const mail = (state: string) => `${pages.mail}?state=${state}`;
@@ -63,7 +64,7 @@ export function AdminBar({ isFirstTab }: { isFirstTab: boolean }) {
   const onNow = [nextEvent ?? [], waiting?.sameDay ?? []]
     .flat()
     .filter((event) => !event.lacks.includes('publication') && isTonight(event, now));
-  // Who is at another tab has come for that: a phone's screen is its list's.
+  // Who is at another tab has come for that: a phone's screen is its list's, but for what is urgent.
   const place = isFirstTab ? '' : 'max-wide:hidden';
   return (
     <nav
@@ -78,17 +79,20 @@ export function AdminBar({ isFirstTab }: { isFirstTab: boolean }) {
         </div>
       )}
       {nextEvent && !onNow.includes(nextEvent) && <NextEvent event={nextEvent} place={place} />}
-      {/* Its badges are as small as in a row that is closed. */}
-      <ul data-closed className={`flex flex-wrap items-center gap-x-2 max-wide:text-sm ${place}`}>
-        {items.map(({ label, href, isUrgent }) => (
-          <li key={href}>
-            <Link href={href} className="inline-flex min-h-10 items-center">
-              <Badge tone={isUrgent ? 'sunset' : 'lager'}>{label}</Badge>
-            </Link>
-          </li>
-        ))}
-        {waiting && items.length === 0 && waiting.stepsLeft.length === 0 && <li>You are all caught up.</li>}
-      </ul>
+      {items.length > 0 && (
+        <ul className={`flex flex-wrap gap-x-2 max-wide:text-sm ${items.some(isUrgent) ? '' : place}`}>
+          {items.map((item) => (
+            <li key={item.href} className={isUrgent(item) ? undefined : place}>
+              <Link href={item.href} className="inline-flex min-h-10 items-center">
+                <Badge tone={isUrgent(item) ? 'sunset' : 'lager'}>{item.label}</Badge>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {waiting && items.length === 0 && waiting.stepsLeft.length === 0 && (
+        <p className={`max-wide:text-sm ${place}`}>You are all caught up.</p>
+      )}
       <ul className="flex flex-wrap gap-x-2 max-wide:w-full max-wide:text-sm wide:ml-auto wide:gap-x-5">
         {furtherAdminPages.map((path) => (
           <li key={path}>

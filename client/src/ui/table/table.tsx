@@ -128,6 +128,7 @@ export function TableRow<Row>({ columns, row, checkbox }: TableRowProps<Row>) {
       )}
       {columns.map(({ header, cell, isRowHeader, align }, index) => {
         const Cell = isRowHeader ? 'th' : 'td';
+        const place = places[index] ?? 'below';
         return (
           <Cell
             key={header}
@@ -135,9 +136,9 @@ export function TableRow<Row>({ columns, row, checkbox }: TableRowProps<Row>) {
             data-header={header}
             className={cx(
               cellStyles,
-              placeStyles[places[index] ?? 'below'],
+              placeStyles[place],
               // What no tap opens is read in full.
-              hasMore && /header|start/.test(places[index] ?? '') && 'max-lg:in-data-closed:truncate',
+              hasMore && (place === 'header' || place === 'start') && 'max-lg:in-data-closed:truncate',
               align === 'end' && 'lg:pr-4 lg:text-right',
             )}
           >

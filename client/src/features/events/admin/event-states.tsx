@@ -1,8 +1,8 @@
-import { countLabel } from '@shared/counting';
 import type { AdministeredEvent, Event } from '@shared/events/events';
 import { hasEnded, takesRegistrations } from '@shared/events/takes-registrations';
-import { formatDayOfMonth, formatMonth, formatShortDay } from '@shared/short-days';
+import { formatShortDay } from '@shared/short-days';
 import { isTonight } from '@shared/stops/is-tonight';
+import { cameText, takenText } from '@/admin/taken-text';
 import { currentTime } from '@/api/server-time';
 import { Badge } from '@/ui/badge';
 
@@ -42,14 +42,13 @@ export function EventStates({ event, isRow = false }: { event: Event; isRow?: bo
 
 /** The second line of a phone's row: what its one badge leaves out, the day, and how many guests there are. */
 export function LineOnPhones({ event }: { event: AdministeredEvent }) {
-  const { date, isActive, people, came, capacity } = event;
-  const isOver = hasEnded(event);
-  const day = isOver ? formatShortDay(date) : `${formatMonth(date)} ${formatDayOfMonth(date)}`;
-  const ofAll =
-    people > 0 &&
-    (capacity === null ? countLabel(people, '1 person', '# people') : `${people} of ${capacity}`);
-  const line = isOver
-    ? [!isActive && 'Inactive', day, came > 0 && `${came} came`]
-    : [standing(event)?.label ?? day, ofAll];
+  const day = formatShortDay(event.date);
+  const ofThisYear = formatShortDay(new Date(currentTime())).slice(-', 2026'.length);
+  const line = hasEnded(event)
+    ? [!event.isActive && 'Inactive', day, cameText(event)]
+    : [
+        standing(event)?.label ?? day.replace(ofThisYear, ''),
+        event.people > 0 && takenText({ ...event, dogs: 0, dogCapacity: null }),
+      ];
   return <span className="hidden max-lg:in-data-closed:inline">{line.filter(Boolean).join(' · ')}</span>;
 }

@@ -18,7 +18,7 @@ describe('the events tab', () => {
       ]),
     });
     const late = await screen.findByRole('row', { name: /Late walk/ });
-    expect(within(late).getByText('Dec 4, 2024')).toBeVisible();
+    expect(within(late).getAllByText('Dec 4, 2024')[1]).toBeVisible();
     expect(within(late).getByRole('cell', { name: 'Active' })).toBeVisible();
     const secret = screen.getByRole('row', { name: /Secret walk/ });
     expect(within(secret).getByRole('cell', { name: 'Inactive' })).toBeVisible();
@@ -48,6 +48,7 @@ describe('the events tab', () => {
         { ...anEvent({ id: 1, title: 'One', capacity: 40, dogCapacity: 20 }), ...on },
         { ...anEvent({ id: 2, title: 'Two' }), ...on, isPast: true, came: 31 },
         { ...anEvent({ id: 3, title: 'Three', isActive: false }), people: 0, dogs: 0 },
+        { ...anEvent({ id: 4, title: 'Four', date: '2999-12-05T21:00:00.000Z', capacity: 40 }), people: 12 },
       ]),
     });
     await screen.findByRole('link', { name: 'One' });
@@ -55,6 +56,9 @@ describe('the events tab', () => {
     expect(stateOf(/One/)).toHaveTextContent('ActiveToday38 of 40 people, 12 of 20 dogs');
     expect(stateOf(/Two/)).toHaveTextContent('PastActive, 31 of 38 came');
     expect(stateOf(/Three/)).toHaveTextContent(/^Inactive$/);
+    // On a phone.
+    expect(screen.getByText(/ · 31 of 38 came$/)).toBeInTheDocument();
+    expect(screen.getByText('Dec 5, 2999 · 12 of 40 people')).toBeInTheDocument();
   });
 
   it('opens a new event by its URL, and takes it out of the URL when it is closed', async () => {

@@ -160,7 +160,7 @@ function InsideCell({
 function PartyCell({ guest }: { guest: ListedRegistration }) {
   const dogNames = listText(guest.dogs.map(({ name }) => name));
   const { due = 0 } = guest.payment ?? {};
-  const aboutMoney = standingOf(guest) ?? (due > 0 ? `Due ${dollarText(due)}` : '');
+  const aboutMoney = [due > 0 && `Due ${dollarText(due)}`, standingOf(guest)].filter(Boolean).join(' · ');
   return (
     <>
       {/* First: a phone cuts the end of the line. */}
@@ -182,7 +182,8 @@ export function guestColumns(
   isBusy: boolean,
   totals: GuestTotals | undefined,
 ): Column<ListedRegistration>[] {
-  const columns: Column<ListedRegistration>[] = [
+  // None that is empty: where nothing is sold here, or nobody has come.
+  const columns: (Column<ListedRegistration> & { isShown?: boolean })[] = [
     {
       header: 'Name',
       cell: (guest) => (
@@ -220,8 +221,13 @@ export function guestColumns(
       sortBy: 'state',
       onPhones: 'end',
     },
-    { header: 'Money', cell: (guest) => <PaymentCell guest={guest} /> },
-    { header: 'Inside', cell: (guest) => <InsideCell guest={guest} />, sortBy: 'checkedInAt' },
+    { header: 'Money', cell: (guest) => <PaymentCell guest={guest} />, isShown: Boolean(totals?.money) },
+    {
+      header: 'Inside',
+      cell: (guest) => <InsideCell guest={guest} />,
+      sortBy: 'checkedInAt',
+      isShown: Boolean(totals?.insidePeople),
+    },
     {
       header: 'Since',
       cell: ({ createdAt, source }) => (
@@ -239,7 +245,5 @@ export function guestColumns(
         guest.erasedAt ? null : <GuestActions event={event} guest={guest} isBusy={isBusy} onAct={onAct} />,
     },
   ];
-  // None that is empty: where nothing is sold here, or nobody has come.
-  const isEmpty: Record<string, boolean> = { Money: !totals?.money, Inside: totals?.insidePeople === 0 };
-  return columns.filter(({ header }) => !isEmpty[header]);
+  return columns.filter(({ isShown = true }) => isShown);
 }

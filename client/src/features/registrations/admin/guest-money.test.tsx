@@ -33,7 +33,10 @@ async function act(user: ReturnType<typeof open>['user'], item: string) {
 describe('the money of a guest, in the list', () => {
   it.each([
     [{ due: 2500 }, ['Paid $50.00', 'Due $25.00']],
-    [{ refunded: 5000, due: 5000, state: 'refunded' }, ['Refunded $50.00', 'refunded, still on the list']],
+    [
+      { refunded: 5000, due: 5000, state: 'refunded' },
+      ['Refunded $50.00', 'Due $50.00 · refunded, still on the list ·'],
+    ],
     [{ state: 'refunding' }, ['refund under way']],
     [{ dispute: 'open' }, ['disputed at their bank']],
     [{ dispute: 'open', state: 'refunding' }, ['disputed at their bank, so the refund waits']],
@@ -47,9 +50,13 @@ describe('the money of a guest, in the list', () => {
     for (const text of texts) expect(await (await row()).findByText(text)).toBeVisible();
   });
 
-  it('has no column where nothing was ever sold here', async () => {
-    open({}, { [`GET ${base}/totals`]: json(guestTotals()) });
+  it('has no column where nothing was ever sold here, nor a link to those inside where nobody is', async () => {
+    open({}, { [`GET ${base}/totals`]: json(guestTotals({ insidePeople: 0 })) });
     await row();
+    renderPage(<Totals event={anEvent({ isPast: true })} />, '/admin/events/7');
+    expect(await screen.findByText('Came')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Came' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('columnheader', { name: 'Inside' })).not.toBeInTheDocument();
     expect(screen.queryByRole('columnheader', { name: 'Money' })).not.toBeInTheDocument();
   });
 

@@ -13,13 +13,15 @@ export function MessagePreview({ eventId, subject, text }: WrittenMessage & { ev
   return (
     <section aria-label="Preview" className="grid content-start gap-2 lg:sticky lg:top-0 lg:self-start">
       <p className="font-semibold">Preview</p>
-      {isComplete && <Loading query={preview} what="the preview" />}
-      {preview.data ? (
+      {isComplete ? (
+        <Loading query={preview} what="the preview" />
+      ) : (
+        <p className="text-dusk">Once it has a subject and a text, you see the email here.</p>
+      )}
+      {isComplete && preview.isSuccess && (
         <div className="h-128 overflow-hidden rounded-coaster border-2 border-ink">
           <ShownMail view="phone" title="The email as guests get it" {...preview.data} />
         </div>
-      ) : (
-        !isComplete && <p className="text-dusk">Once it has a subject and a text, you see the email here.</p>
       )}
     </section>
   );

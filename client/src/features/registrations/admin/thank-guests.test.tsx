@@ -1,6 +1,6 @@
 import { anEvent } from '@shared/testing/builders';
 import { guestTotals } from '@shared/testing/guests';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { json } from '@/testing/mock-server';
 import { button, expectToast, renderWith } from '@/testing/render';
@@ -34,9 +34,14 @@ it('those who came are thanked with the album and the next crawl, by mail that i
   await user.click(await screen.findByRole('button', { name: 'Thank those who came' }));
   expect(screen.getByRole('dialog')).toHaveAccessibleDescription(/^2 parties that came each get one email\./);
   expect(await screen.findByTitle('The email as guests get it')).toBeVisible();
-  const text = screen.getByLabelText('Text', { exact: false });
+  const text = screen.getByLabelText<HTMLTextAreaElement>('Text', { exact: false });
   expect(text).toHaveDisplayValue(/See the album: \/events\/7\/pictures\n/);
   expect(text).toHaveDisplayValue(/Tail Trail\.\n\nSee the next crawl: \/events\/8$/);
+  const written = text.value;
+  fireEvent.change(text, { target: { value: '' } });
+  expect(await screen.findByText(/^Once it has a subject and a text/)).toBeVisible();
+  expect(screen.queryByTitle('The email as guests get it')).not.toBeInTheDocument();
+  fireEvent.change(text, { target: { value: written } });
   server.change(totals, totalsWith({ held: 2 }));
   await user.click(button('Hold the emails'));
   await waitFor(() => expect(screen.getByRole('region', { name: 'Thanks' })).toHaveFocus());

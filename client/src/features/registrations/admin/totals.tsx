@@ -16,7 +16,7 @@ type Figure = {
   of?: number | null;
   note: string;
   /** The part of the guests' view that lists them. */
-  list?: string;
+  list?: string | false;
   isShown?: boolean;
 };
 
@@ -25,16 +25,16 @@ const roomNote = (taken: number, capacity: number | null) =>
 
 type Shown = Pick<Event, 'id' | 'date' | 'capacity' | 'dogCapacity' | 'isPast' | 'cancelledAt'>;
 
-/** What came in, where anything is sold on the site; of a cancelled event its notice says what went back. */
+/** What came in and went back, here and at the door, where anything is sold on the site. */
 function moneyFigures(money: GuestTotals['money'], { isPast, cancelledAt }: Shown): Figure[] {
   if (!money) return [];
   const { paid, refunded, paidAtDoor, due, tests } = money;
-  const isBack = `${refunded > 0 ? dollarText(refunded) : 'nothing'} refunded`;
-  const isTested = tests > 0 && countLabel(tests, '1 TEST payment', '# TEST payments');
+  const returned = `${refunded > 0 ? dollarText(refunded) : 'nothing'} refunded`;
+  const tested = tests > 0 && countLabel(tests, '1 TEST payment', '# TEST payments');
   const isShown = due + paidAtDoor > 0;
   return [
     paid > 0
-      ? { name: 'Paid here', value: dollarText(paid), note: listText([isBack, isTested]) }
+      ? { name: 'Paid here', value: dollarText(paid), note: listText([returned, tested]) }
       : {
           name: 'TEST payments',
           value: formatCount(tests),
@@ -69,10 +69,10 @@ function figuresOf(totals: GuestTotals, event: Shown): Figure[] {
     totals.reserved > 0 && countLabel(totals.reserved, '1 party is paying', '# parties are paying');
   const inAll = taken('People', people, event.capacity);
   const hasBegun = new Date(event.date).getTime() <= currentTime();
-  const isNew = newPeople > 0 && !hasBegun && !isOver && `${formatCount(newPeople)} new this week`;
+  const newText = newPeople > 0 && !hasBegun && !isOver && `${formatCount(newPeople)} new this week`;
   const withDogs = countLabel(totals.insideDogs, 'with 1 dog', 'with # dogs');
   return [
-    { ...inAll, note: listText([inAll.note, isNew, paying]) },
+    { ...inAll, note: listText([inAll.note, newText, paying]) },
     taken('Dogs', dogs, event.dogCapacity),
     {
       name: isOver ? 'Parties that waited' : 'Waiting parties',
@@ -87,7 +87,7 @@ function figuresOf(totals: GuestTotals, event: Shown): Figure[] {
       of: isDone ? people : null,
       note: listText([withDogs, walkInPeople > 0 && countLabel(walkInPeople, '1 walk-in', '# walk-ins')]),
       // They come first, in their order.
-      list: 'sort=checkedInAt',
+      list: insidePeople > 0 && 'sort=checkedInAt',
       isShown: isDone || insidePeople > 0 || (hasBegun && !isOver),
     },
     ...moneyFigures(totals.money, event),

@@ -109,21 +109,15 @@ export function SettingGroup(props: SettingGroupProps) {
         }}
         className="group rounded-coaster border-2 border-ink bg-coaster px-4 wide:px-5"
       >
-        <summary className="flex min-h-11 gap-3 py-2 [&::-webkit-details-marker]:hidden">
-          <ChevronDown className="mt-2 size-5 shrink-0 transition-transform group-not-open:-rotate-90" />
-          <div className="min-w-0">
-            <div className="flex flex-wrap items-center gap-x-3">
-              <h2 className="text-heading">{heading}</h2>
-              {placeholders > 0 && (
-                <Badge className="text-sm">
-                  {countLabel(placeholders, '1 placeholder', '# placeholders')}
-                </Badge>
-              )}
-            </div>
-            <p className="truncate text-dusk text-sm group-open:hidden">
-              {settings.map(({ label }) => label).join(', ')}
-            </p>
-          </div>
+        <summary className="flex min-h-11 flex-wrap items-center gap-x-3 py-2 [&::-webkit-details-marker]:hidden">
+          <ChevronDown className="size-5 shrink-0 transition-transform group-not-open:-rotate-90" />
+          <h2 className="max-w-[calc(100%-2rem)] text-heading">{heading}</h2>
+          {placeholders > 0 && (
+            <Badge className="text-sm">{countLabel(placeholders, '1 placeholder', '# placeholders')}</Badge>
+          )}
+          <span className="w-full truncate pl-8 text-dusk text-sm group-open:hidden">
+            {settings.map(({ label }) => label).join(', ')}
+          </span>
         </summary>
         <form noValidate onSubmit={form.handleSubmit(save)}>
           {openKeys.length < settings.length && settings.length > 1 && (

@@ -178,10 +178,17 @@ describe('asking the venues', () => {
     const { server, user } = await openRoute(aRoute({ stops: [unsent, again] }));
     await user.click(button('Edit The Wagging Tail'));
     await user.click(button('Choose another'));
+    await user.click(button('Back'));
+    expect(screen.getByLabelText('Name')).toHaveValue('The Wagging Tail');
+    await user.click(button('Choose another'));
     // Its own venue is not lost by that.
     const venues = within(screen.getByRole('dialog'));
     expect(await venues.findByRole('button', { name: /^The Wagging Tail/ })).toBeVisible();
-    await user.click(venues.getByRole('button', { name: /^Pug Pub/ }));
+    await user.click(venues.getByRole('button', { name: 'Another place' }));
+    expect(screen.getByLabelText('Name')).toHaveValue('');
+    expect(screen.getByLabelText('Address')).toHaveValue('');
+    await user.click(button('Choose a venue'));
+    await user.click(await venues.findByRole('button', { name: /^Pug Pub/ }));
     await user.click(button('Change stop'));
     server.change(readRoute, json(aRoute({ version: 5, stops: [{ ...unsent, note: 'Back door' }, again] })));
     server.change(writeRoute, json({ message: 'No', code: 'event-changed', current: anEvent() }, 409));

@@ -148,7 +148,7 @@ export function RouteEditor({ event, route }: { event: Event; route: Route }) {
       )}
       {event.isActive && stops.length > 0 && (
         <LineLink href={eventPath(event)} className="justify-self-start">
-          Print the route
+          Print from the event page
         </LineLink>
       )}
       {saving.current && (

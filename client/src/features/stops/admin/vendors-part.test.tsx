@@ -85,4 +85,10 @@ describe('the vendors of an event', () => {
     expect(screen.getByText('The whole route')).toBeVisible();
     expect(screen.queryAllByRole('button')).toEqual([]);
   });
+
+  it('are not added once the event is over', async () => {
+    await open([bakery], anEvent({ isPast: true }));
+    expect(button('Remove Biscuit Bakery')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Add vendor' })).not.toBeInTheDocument();
+  });
 });

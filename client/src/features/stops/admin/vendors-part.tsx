@@ -1,4 +1,5 @@
 import type { Event } from '@shared/events/events';
+import { hasEnded } from '@shared/events/takes-registrations';
 import type { Vendor } from '@shared/partners/partners';
 import type { EventVendor, Stop } from '@shared/stops/stops';
 import { useRef, useState } from 'react';
@@ -56,7 +57,7 @@ export function VendorsPart({ event, stops, isReadOnly }: VendorsPartProps) {
       <Loading query={query} what="the vendors" />
       {vendors?.length === 0 && (
         <p>
-          {event.isPast
+          {hasEnded(event)
             ? 'No vendors took part.'
             : 'No vendors yet. The ones you add appear on the event’s page, with what they sell.'}
         </p>
@@ -77,7 +78,7 @@ export function VendorsPart({ event, stops, isReadOnly }: VendorsPartProps) {
           ))}
         </ul>
       )}
-      {vendors && !isReadOnly && !event.isPast && (
+      {vendors && !hasEnded(event) && (
         <Button
           ref={addButton}
           variant="outline"

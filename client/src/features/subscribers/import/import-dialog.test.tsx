@@ -135,14 +135,14 @@ describe('the import of subscribers', () => {
     ]);
     expect(screen.getByText(/^Nothing is saved yet\./)).toBeVisible();
     expect(cells()).toEqual([
-      '3luna@mail.exampleUnsubscribed, so stays off the list',
-      '4 ROSIE@mail.example The same as row 2',
-      '5otis@mail.exampleAlready subscribed',
-      '6dogInvalid email address',
+      'Row 3luna@mail.exampleUnsubscribed, so stays off the list',
+      'Row 4 ROSIE@mail.example The same as row 2',
+      'Row 5otis@mail.exampleAlready subscribed',
+      'Row 6dogInvalid email address',
       // The next table begins with its head.
       'RowEmail',
-      '2rosie@mail.example',
-      '7gus@mail.example',
+      'Row 2rosie@mail.example',
+      'Row 7gus@mail.example',
     ]);
     expect(requests().map(({ dryRun }) => dryRun)).toEqual([true]);
     await user.click(button('Import 2 subscribers'));

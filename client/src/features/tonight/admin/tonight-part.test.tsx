@@ -1,6 +1,6 @@
 import type { Progress, PublicStop } from '@shared/stops/stops';
 import { anEvent, aPublicStop, aTonight } from '@shared/testing/builders';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { learnServerTime } from '@/api/server-time';
 import { errorResponse, json, mockServer } from '@/testing/mock-server';
@@ -62,6 +62,19 @@ describe('the evening of an event, for its organizer', () => {
     expect(await screen.findByText('On the way to Moon Bar')).toBeVisible();
     expect(server.calls(write)[0]?.body).toEqual({ stopId: 12, minutesLate: 0 });
     expect(await button('Back to the plan')).toBeVisible();
+  });
+
+  it('goes on with the minute: what can be said is of the stop that it names', async () => {
+    const timers = vi.spyOn(globalThis, 'setInterval');
+    open();
+    await button('We are leaving The Wagging Tail');
+    learnServerTime('2026-12-05T22:04:00.000Z');
+    act(() => {
+      for (const [tell, every] of timers.mock.calls)
+        if (every === 60_000 && typeof tell === 'function') tell();
+    });
+    expect(await screen.findByText('At Moon Bar until 5:45 PM')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^We are leaving/ })).not.toBeInTheDocument();
   });
 
   it('tells them that it is late, and back to the plan', async () => {

@@ -2,7 +2,6 @@ import type { Event } from '@shared/events/events';
 import { tonightPath } from '@shared/pages';
 import { isTonight } from '@shared/stops/is-tonight';
 import type { ProgressUpdate } from '@shared/stops/stops';
-import { followPack } from '@shared/stops/tonight';
 import { refetchEvents } from '@/api/admin/after-change';
 import { currentTime } from '@/api/server-time';
 import { useChange } from '@/changes/use-change';
@@ -21,14 +20,13 @@ export function TonightPart({ event }: { event: Event }) {
 }
 
 function Controls({ event }: { event: Event }) {
-  const query = useEvening(event.id);
-  const tonight = query.data;
+  const { query, said, evening } = useEvening(event.id);
   const move = useChange({
     send: (progress: ProgressUpdate) => sendAsOrganizer(event.id)(progress),
     refetch: refetchEvents,
     failed: 'Pack Not Moved',
   });
-  const commands = tonight ? packCommands(followPack(tonight, new Date(currentTime())), tonight) : [];
+  const commands = evening && said ? packCommands(evening, said) : [];
   return (
     <section
       aria-labelledby="tonight"
@@ -59,7 +57,7 @@ function Controls({ event }: { event: Event }) {
           </Button>
         ))}
       </div>
-      {!tonight && hasFailed(query) && (
+      {!said && hasFailed(query) && (
         <LoadError message="The pack’s location could not be loaded." query={query} />
       )}
     </section>

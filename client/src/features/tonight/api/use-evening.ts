@@ -1,9 +1,17 @@
+import { minuteMilliseconds } from '@shared/dates';
 import type { Tonight } from '@shared/stops/stops';
+import { followPack } from '@shared/stops/tonight';
+import { currentTime } from '@/api/server-time';
 import { useRead } from '@/api/use-read';
+import { everyMinute, useBrowserValue } from '@/ui/page/use-browser-value';
 
 /** How often it is looked up where the pack is, in milliseconds. */
 const every = 20_000;
 
-/** How an evening is going. */
-export const useEvening = (eventId: number) =>
-  useRead<Tonight>(`/api/events/${eventId}/tonight`, { refetchInterval: every });
+/** How an evening is going: what was said of it, and where the pack is by that, which goes on by the minute. */
+export function useEvening(eventId: number) {
+  const query = useRead<Tonight>(`/api/events/${eventId}/tonight`, { refetchInterval: every });
+  const minute = useBrowserValue(() => Math.floor(currentTime() / minuteMilliseconds), 0, everyMinute);
+  const { data: said } = query;
+  return { query, said, evening: said && followPack(said, new Date(minute * minuteMilliseconds)) };
+}

@@ -75,9 +75,9 @@ export function BodyField({ value, error, onChange }: BodyFieldProps) {
         event.preventDefault();
         edit(make);
       }}
-      // Of as many lines as the text has; these are for browsers that cannot do that.
+      // Of as many lines as the text has and a screen shows above the bar with Save; these are for browsers that cannot do that.
       rows={14}
-      className="field-sizing-content min-h-[max(14rem,40dvh)] resize-y leading-relaxed lg:min-h-[max(14rem,100dvh-37rem)]"
+      className="field-sizing-content max-h-[70svh] min-h-[max(14rem,40dvh)] resize-y scroll-mb-24 leading-relaxed lg:min-h-[max(14rem,100dvh-37rem)]"
     />
   );
 }

@@ -137,7 +137,7 @@ export function StopItem(props: StopItemProps) {
               ))}
             <RowMenu
               name={stop.name}
-              actions={items.filter((item) => item.isOffered(stop) && !(hasEnded && isAsking(item)))}
+              actions={items.filter((item) => item.isOffered(stop) && !(hasEnded && isOfPlanning(item)))}
               onAct={(action) => onAct(action, stop)}
             />
           </div>
@@ -246,4 +246,4 @@ const items: Item[] = [
 ];
 
 /** What nobody needs of a stop that is over; it can be edited beside the menu then. */
-const isAsking = ({ action }: Item) => ['edit', 'invite', 'remind'].includes(action);
+const isOfPlanning = ({ action }: Item) => ['edit', 'invite', 'remind'].includes(action);

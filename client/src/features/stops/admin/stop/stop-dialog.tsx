@@ -104,6 +104,7 @@ export function StopDialog(props: StopDialogProps) {
         stop && (
           <VenuePicker
             isLinked={venueId !== null}
+            isNamed={getValues('name') !== ''}
             isChoosing={isChoosing}
             onShow={setChoosing}
             declined={declined}
@@ -114,7 +115,6 @@ export function StopDialog(props: StopDialogProps) {
               set('name', name);
               set('address', address);
             }}
-            onUnlink={() => set('venueId', null)}
           />
         )
       }

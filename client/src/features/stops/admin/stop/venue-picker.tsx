@@ -17,10 +17,12 @@ type VenueSearchProps = {
   onChoose: (venue: ChosenVenue) => void;
   /** Any other place is to be named. */
   onOther: () => void;
+  /** Everything is to stay as it is. */
+  onBack?: (() => void) | undefined;
 };
 
 /** Searches the approved venues, and gives one as a stop has it. */
-export function VenueSearch({ onChoose, onOther, ...search }: VenueSearchProps) {
+export function VenueSearch({ onChoose, onOther, onBack, ...search }: VenueSearchProps) {
   return (
     <>
       <PartnerSearch<Venue>
@@ -31,9 +33,16 @@ export function VenueSearch({ onChoose, onOther, ...search }: VenueSearchProps) 
         }
         {...search}
       />
-      <Button variant="outline" className="justify-self-start" onClick={onOther}>
-        Another place
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="outline" onClick={onOther}>
+          Another place
+        </Button>
+        {onBack && (
+          <Button variant="outline" onClick={onBack}>
+            Back
+          </Button>
+        )}
+      </div>
     </>
   );
 }
@@ -41,16 +50,19 @@ export function VenueSearch({ onChoose, onOther, ...search }: VenueSearchProps) 
 type VenuePickerProps = Pick<VenueSearchProps, 'taken' | 'declined'> & {
   /** Whether the stop is at a venue that has applied. */
   isLinked: boolean;
+  /** Whether it is at any place yet. */
+  isNamed: boolean;
   /** Whether one is being chosen. The fields of the stop are out of the way meanwhile. */
   isChoosing: boolean;
   onShow: (isChoosing: boolean) => void;
-  onChoose: (venue: ChosenVenue) => void;
-  onUnlink: () => void;
+  onChoose: (place: ChosenVenue | typeof noPlace) => void;
 };
+
+const noPlace = { venueId: null, name: '', address: '' };
 
 /** Chooses one of the approved venues. Without one, a stop has any name and address. */
 export function VenuePicker(props: VenuePickerProps) {
-  const { isLinked, isChoosing, onShow, onChoose, onUnlink, ...search } = props;
+  const { isLinked, isNamed, isChoosing, onShow, onChoose, ...search } = props;
   const section = useRef<HTMLElement>(null);
   const show = (isShown: boolean) => {
     onShow(isShown);
@@ -71,7 +83,12 @@ export function VenuePicker(props: VenuePickerProps) {
             onChoose(venue);
             show(false);
           }}
-          onOther={() => show(false)}
+          onOther={() => {
+            // What was typed is of no venue, and stays.
+            if (isLinked) onChoose(noPlace);
+            show(false);
+          }}
+          onBack={isNamed ? () => show(false) : undefined}
         />
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -80,14 +97,7 @@ export function VenuePicker(props: VenuePickerProps) {
               ? 'An approved venue: you can invite it by email, and it answers on its own page.'
               : 'Not an approved venue, so you need to ask them yourself.'}
           </p>
-          <Button
-            variant="outline"
-            size="row"
-            onClick={() => {
-              onUnlink();
-              show(true);
-            }}
-          >
+          <Button variant="outline" size="row" onClick={() => show(true)}>
             {isLinked ? 'Choose another' : 'Choose a venue'}
           </Button>
         </div>
