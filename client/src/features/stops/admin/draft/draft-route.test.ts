@@ -1,6 +1,6 @@
 import { aRoute, aStop } from '@shared/testing/stops';
 import { describe, expect, it } from 'vitest';
-import { timesProblem, wayText } from '../list/stop-state-text';
+import { timesProblem, wayOf } from '../list/stop-state-text';
 import {
   areOutOfOrder,
   askedAgain,
@@ -198,13 +198,13 @@ describe('the times of one more stop', () => {
 
 describe('what is said about a stop', () => {
   it('is the walk from the one before, and the time that there is for it', () => {
-    expect(wayText(first, undefined)).toBe('');
-    expect(wayText(second, first)).toBe('Walk: about 14 min, 15 min planned');
-    expect(wayText(third, second)).toBe('Walk: 15 min planned');
+    expect(wayOf(first, undefined)).toBeNull();
+    expect(wayOf(second, first)).toEqual({ text: 'Walk: about 14 min, 15 min planned', isTooShort: false });
+    expect(wayOf(third, second)).toEqual({ text: 'Walk: 15 min planned', isTooShort: false });
     const hasty = { ...second, arrivesAt: first.leavesAt };
-    expect(wayText(hasty, first)).toBe('Walk: about 14 min, only 0 min planned');
+    expect(wayOf(hasty, first)).toEqual({ text: 'Walk: about 14 min, only 0 min planned', isTooShort: true });
     const late = { ...first, leavesAt: '2026-12-05T21:55:00.000Z' };
-    expect(wayText(second, late)).toBe('Walk: about 14 min, only 5 min planned');
+    expect(wayOf(second, late)).toEqual({ text: 'Walk: about 14 min, only 5 min planned', isTooShort: true });
   });
 
   it('is that it overlaps with the one before', () => {

@@ -121,6 +121,14 @@ export const isAskedAboutTime = (stop: DraftStop): boolean =>
 export const willBeConfirmed = (stop: DraftStop): boolean =>
   nextOf(stop, stop.isConfirmed).state === 'confirmed';
 
+/** Whether somebody else is needed in place of the venue of a stop. */
+export const isDeclined = (stop: DraftStop) =>
+  stop.stored?.state === 'declined' && !isReplaced(stop) && !willBeConfirmed(stop);
+
+/** Whether the draft gives the stop of a venue that has said no to another. */
+export const isReplaced = ({ stored, venueId }: DraftStop) =>
+  stored?.state === 'declined' && stored.venueId !== venueId;
+
 /** Whether a stop stays confirmed, and its venue has agreed to the time as well. */
 export const staysAgreed = (stop: DraftStop): boolean =>
   staysConfirmed(stop) && nextOf(stop, undefined).isTimeAgreed;

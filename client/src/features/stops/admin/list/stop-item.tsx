@@ -14,6 +14,8 @@ import { RowToggle } from '@/ui/table/row-toggle';
 import {
   type DraftStop,
   isAskedAboutTime,
+  isDeclined,
+  isReplaced,
   isSetBack,
   staysAgreed,
   staysConfirmed,
@@ -23,10 +25,11 @@ import {
   endedStates,
   isUnanswered,
   needsAsking,
+  newTimeState,
   stateNote,
   stopStates,
   timesProblem,
-  wayText,
+  wayOf,
 } from './stop-state-text';
 
 export type StopItemProps = {
@@ -50,15 +53,20 @@ export function StopItem(props: StopItemProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const { ref, handleRef, isDragSource } = useSortable({ id: stop.key, index, disabled: hasEnded });
-  const way = wayText(stop, previous);
-  const overlap = timesProblem(stop, previous);
-  const wrong = [...(overlap ? [overlap] : []), ...problems];
+  const way = wayOf(stop, previous);
+  const wrong = [timesProblem(stop, previous) ?? [], problems].flat();
   const isToReplace = !hasEnded && isDeclined(stop);
   return (
     <li ref={ref} className="group">
       {way && (
-        <p className={cx('mb-2 pl-4 text-dusk text-sm tabular-nums lg:pl-16', isDragSource && 'invisible')}>
-          {way}
+        <p
+          className={cx(
+            'mb-2 pl-4 text-sm tabular-nums lg:pl-16',
+            way.isTooShort ? 'font-semibold text-danger' : 'text-dusk',
+            isDragSource && 'invisible',
+          )}
+        >
+          {way.text}
         </p>
       )}
       <div
@@ -89,7 +97,7 @@ export function StopItem(props: StopItemProps) {
         <div className="min-w-0 [overflow-wrap:anywhere] max-lg:col-[2/4] max-lg:row-1">
           <h3
             id={id}
-            className="font-semibold text-base leading-snug tracking-normal max-lg:in-data-closed:truncate"
+            className="font-semibold text-base leading-snug tracking-normal max-lg:in-data-closed:line-clamp-2"
           >
             {stop.name}
           </h3>
@@ -171,14 +179,6 @@ function Extras({ stop }: { stop: DraftStop }) {
   );
 }
 
-/** Whether somebody else is needed in place of the venue of a stop. */
-const isDeclined = (stop: DraftStop) =>
-  stop.stored?.state === 'declined' && !isReplaced(stop) && !willBeConfirmed(stop);
-
-/** Whether the draft gives the stop of a venue that has said no to another. */
-const isReplaced = ({ stored, venueId }: DraftStop) =>
-  stored?.state === 'declined' && stored.venueId !== venueId;
-
 function State({ stop, hasEnded }: { stop: DraftStop; hasEnded: boolean }) {
   const { stored, isConfirmed } = stop;
   if (isConfirmed && !staysAgreed(stop))
@@ -189,7 +189,8 @@ function State({ stop, hasEnded }: { stop: DraftStop; hasEnded: boolean }) {
     const state = stored.askedAt === null ? 'planned' : 'invited';
     return <StateOf badge={stopStates[state]} note="No longer confirmed, once you save" />;
   }
-  const badge = (hasEnded ? endedStates : stopStates)[stored.state];
+  const isToAgree = !hasEnded && stored.state === 'confirmed' && !stored.isTimeAgreed;
+  const badge = isToAgree ? newTimeState : (hasEnded ? endedStates : stopStates)[stored.state];
   return <StateOf badge={badge} note={noteOf(stop, stored, hasEnded)} />;
 }
 

@@ -14,6 +14,9 @@ export const stopStates: StateBadges<StopState> = {
   declined: { label: 'Declined', tone: 'ink' },
 };
 
+/** The same of one that has agreed, but not to its new time yet. */
+export const newTimeState = { label: 'New time', tone: 'lager' } as const;
+
 /** The same of an event that is over or cancelled: nobody waits for an answer any more. */
 export const endedStates: StateBadges<StopState> = {
   planned: { label: 'Not asked', tone: 'blush' },
@@ -74,27 +77,34 @@ export function stateNote(
   }
 }
 
+/** What of a stop is said in a summary: one thing, or the numbers would not add up. */
+function standingOf({ state, askedAt, isUnsent, isTimeAgreed }: Stop) {
+  if (state === 'declined') return 'declined';
+  if (state === 'confirmed') return isTimeAgreed ? 'confirmed' : 'waiting on a new time';
+  if (isUnsent) return 'not sent yet';
+  if (state === 'planned') return 'not asked';
+  return askedAt === null ? 'to ask again' : 'waiting for an answer';
+}
+
+const openStandings = [
+  'not sent yet',
+  'waiting for an answer',
+  'to ask again',
+  'waiting on a new time',
+  'not asked',
+  'declined',
+] as const;
+
 /** How far the confirmations are: `3 of 5 confirmed, 1 not asked, 1 declined`; or were, once they have ended. */
 export function confirmationSummary(stops: Stop[], hasEnded = false): string {
   const count = (isIt: (stop: Stop) => boolean) => stops.filter(isIt).length;
-  const confirmed = `${count(({ state }) => state === 'confirmed')} of ${stops.length}`;
-  if (hasEnded) return `${confirmed} had agreed`;
-  const unsent = count(({ isUnsent }) => isUnsent);
-  const unanswered = count(
-    ({ state, askedAt, isUnsent }) => state === 'invited' && askedAt !== null && !isUnsent,
-  );
-  const toAskAgain = count(({ state, askedAt }) => state === 'invited' && askedAt === null);
-  const unagreed = count(({ isTimeAgreed }) => !isTimeAgreed);
-  const unasked = count(({ state, isUnsent }) => state === 'planned' && !isUnsent);
-  const declined = count(({ state }) => state === 'declined');
+  if (hasEnded) return `${count(({ state }) => state === 'confirmed')} of ${stops.length} had agreed`;
   return listText([
-    `${confirmed} confirmed`,
-    unsent > 0 && `${unsent} not sent yet`,
-    unanswered > 0 && `${unanswered} waiting for an answer`,
-    toAskAgain > 0 && `${toAskAgain} to ask again`,
-    unagreed > 0 && `${unagreed} waiting on a new time`,
-    unasked > 0 && `${unasked} not asked`,
-    declined > 0 && `${declined} declined`,
+    `${count((stop) => standingOf(stop) === 'confirmed')} of ${stops.length} confirmed`,
+    ...openStandings.map((open) => {
+      const waiting = count((stop) => standingOf(stop) === open);
+      return waiting > 0 && `${waiting} ${open}`;
+    }),
   ]);
 }
 
@@ -110,13 +120,14 @@ export function timesProblem(stop: Times, previous: Times | undefined): string |
 }
 
 /** The way to a stop in words: `Walk: about 8 min, 15 min planned`; none where nothing is known of it. */
-export function wayText(stop: DraftStop, previous: DraftStop | undefined): string {
-  if (!previous) return '';
+export function wayOf(stop: DraftStop, previous: DraftStop | undefined) {
+  if (!previous) return null;
   const minutes = walkingMinutes(previous, stop);
   const gap = Math.round((Date.parse(stop.arrivesAt) - Date.parse(previous.leavesAt)) / minuteMilliseconds);
+  const isTooShort = minutes !== null && gap >= 0 && gap < minutes;
   const known = listText([
     minutes !== null && `about ${minutes} min`,
-    gap >= 0 && `${minutes !== null && gap < minutes ? 'only ' : ''}${gap} min planned`,
+    gap >= 0 && `${isTooShort ? 'only ' : ''}${gap} min planned`,
   ]);
-  return known && `Walk: ${known}`;
+  return known ? { text: `Walk: ${known}`, isTooShort } : null;
 }
