@@ -137,7 +137,9 @@ describe('asking the venues', () => {
     const declined = { ...second, venueId: 4, state: 'declined' } as const;
     const { server, user } = await openRoute(aRoute({ stops: [declined], declinedVenueIds: [3] }));
     await user.click(within(stopItem('Moon Bar')).getByRole('button', { name: 'Replace Moon Bar' }));
-    const venues = within(screen.getByRole('dialog', { name: 'Replace Moon Bar' }));
+    const venues = within(
+      screen.getByRole('dialog', { name: 'Replace Moon Bar, stop 1, 5:00 PM – 5:45 PM' }),
+    );
     const other = await venues.findByRole('button', { name: /^Pug Pub/ });
     expect(venues.getByRole('button', { name: /Said no to this crawl/ })).toHaveTextContent(
       /^The Wagging Tail/,
@@ -161,7 +163,9 @@ describe('asking the venues', () => {
   it('replaces at once the stop that the overview names, and only once', async () => {
     const declined = { ...second, venueId: 4, state: 'declined' } as const;
     const { user } = await openRoute(aRoute({ stops: [declined] }), anEvent(), '&replace=12');
-    const dialog = within(screen.getByRole('dialog', { name: 'Replace Moon Bar' }));
+    const dialog = within(
+      screen.getByRole('dialog', { name: 'Replace Moon Bar, stop 1, 5:00 PM – 5:45 PM' }),
+    );
     expect(dialog.queryByLabelText('Name')).not.toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Another place' }));
     expect(screen.getByLabelText('Name')).toBeVisible();

@@ -86,25 +86,23 @@ function standingOf({ state, askedAt, isUnsent, isTimeAgreed }: Stop) {
   return askedAt === null ? 'to ask again' : 'waiting for an answer';
 }
 
-const openStandings = [
+const open = [
   'not sent yet',
   'waiting for an answer',
   'to ask again',
   'waiting on a new time',
   'not asked',
   'declined',
-] as const;
+];
 
 /** How far the confirmations are: `3 of 5 confirmed, 1 not asked, 1 declined`; or were, once they have ended. */
 export function confirmationSummary(stops: Stop[], hasEnded = false): string {
-  const count = (isIt: (stop: Stop) => boolean) => stops.filter(isIt).length;
-  if (hasEnded) return `${count(({ state }) => state === 'confirmed')} of ${stops.length} had agreed`;
+  const { length } = stops;
+  if (hasEnded) return `${stops.filter(({ state }) => state === 'confirmed').length} of ${length} had agreed`;
+  const count = (standing: string) => stops.filter((stop) => standingOf(stop) === standing).length;
   return listText([
-    `${count((stop) => standingOf(stop) === 'confirmed')} of ${stops.length} confirmed`,
-    ...openStandings.map((open) => {
-      const waiting = count((stop) => standingOf(stop) === open);
-      return waiting > 0 && `${waiting} ${open}`;
-    }),
+    `${count('confirmed')} of ${length} confirmed`,
+    ...open.map((standing) => count(standing) > 0 && `${count(standing)} ${standing}`),
   ]);
 }
 

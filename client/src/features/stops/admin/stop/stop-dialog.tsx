@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Event } from '@shared/events/events';
+import { stopTimes } from '@shared/stops/stop-times';
 import { useMemo, useState } from 'react';
 import { type FieldPath, useForm, useWatch } from 'react-hook-form';
 import { writeClockTime } from '@/admin/clock-time';
@@ -44,6 +45,9 @@ export function StopDialog(props: StopDialogProps) {
   const venueId = useWatch({ control, name: 'venueId' });
   // Who takes the place comes first, then the rest of it.
   const [isChoosing, setChoosing] = useState(isReplaced);
+
+  const place = stops.findIndex(({ key }) => key === stop?.key) + 1;
+  const slot = isReplaced && stop ? `, stop ${place}, ${stopTimes(stop)}` : '';
 
   const done = (content: StopContent) => {
     onDone(content);
@@ -90,7 +94,7 @@ export function StopDialog(props: StopDialogProps) {
 
   return (
     <FieldsDialog
-      title={stop ? `${isReplaced ? 'Replace' : 'Edit'} ${stop.name}` : 'Add a stop'}
+      title={stop ? `${isReplaced ? 'Replace' : 'Edit'} ${stop.name}${slot}` : 'Add a stop'}
       description="Nothing is saved until you save the route."
       form={form}
       fields={stopFields}
@@ -127,9 +131,10 @@ export function StopDialog(props: StopDialogProps) {
             {field('arrivesAt', tidyTime('arrivesAt'))}
             {field('leavesAt', tidyTime('leavesAt'))}
           </div>
-          <SpecialFields legend={stopFields.specials.label} />
+          {/* Of another place they are edited once it has agreed. */}
+          {!isReplaced && <SpecialFields legend={stopFields.specials.label} />}
           {field('coordinates', onPlace)}
-          {field('note')}
+          {!isReplaced && field('note')}
           <DescribedField
             description={{
               ...stopFields.isStated,
