@@ -18,9 +18,6 @@ function standing(event: Event): { label: string; tone: 'sunset' | 'blush' | 'la
     : null;
 }
 
-/** Whether visitors see it. */
-export const activityOf = ({ isActive }: Event) => (isActive ? 'Active' : 'Inactive');
-
 /** Where an event stands, as badges. Of a list's rows `Note`s say what else there is. */
 export function EventStates({ event, isRow = false }: { event: Event; isRow?: boolean }) {
   const stands = standing(event);
@@ -28,7 +25,7 @@ export function EventStates({ event, isRow = false }: { event: Event; isRow?: bo
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {(!isOver || (!isRow && !event.isActive)) && (
-        <Badge tone={event.isActive ? 'palm' : 'blush'}>{activityOf(event)}</Badge>
+        <Badge tone={event.isActive ? 'palm' : 'blush'}>{event.isActive ? 'Active' : 'Inactive'}</Badge>
       )}
       {stands && (
         <Badge tone={stands.tone} className={isOver ? undefined : 'max-lg:in-data-closed:hidden'}>
