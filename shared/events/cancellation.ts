@@ -17,17 +17,24 @@ export const toldOfCancellation = z
     guestsTold: count,
     venuesTold: count,
     unsent: count.optional().meta({ description: 'Once cancelled: how many of these mails have not left.' }),
-    refunds: count.meta({ description: 'How many payments money goes back of. Once cancelled: since then.' }),
+    refunds: count.meta({
+      description: 'How many payments money goes back of. Once cancelled: gave, or still do.',
+    }),
     refundSum: count.meta({ description: 'How much that is, in cents.' }),
     areTests: z.boolean().meta({ description: 'Whether all of them are tests, which moved no money.' }),
     isRefunded: z
       .boolean()
       .optional()
       .meta({ description: 'Once cancelled: whether all of it has arrived.' }),
+    failedRefunds: count
+      .optional()
+      .meta({
+        description: 'Once cancelled: of how many payments a refund has failed, and none was decided since.',
+      }),
     withoutMail: z
-      .string()
+      .object({ name: z.string(), phone: z.string().nullable() })
       .array()
-      .meta({ description: 'Stops that have agreed, or were asked, and get no mail, by their names.' }),
+      .meta({ description: 'Stops that have agreed, or were asked, and get no mail.' }),
   })
   .meta({ id: 'ToldOfCancellation' });
 export type ToldOfCancellation = z.infer<typeof toldOfCancellation>;

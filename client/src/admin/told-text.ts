@@ -16,7 +16,9 @@ export const heldMailText = 'Email sending is off, so emails are held until you 
 
 /** Whom the organizer tells of a cancellation: `No email reaches Corner Shop: please call them.` */
 export const withoutMailText = ({ withoutMail }: ToldOfCancellation): string =>
-  withoutMail.length > 0 ? `No email reaches ${listText(withoutMail)}: please call them.` : '';
+  withoutMail.length > 0
+    ? `No email reaches ${listText(withoutMail.map(({ name }) => name))}: please call them.`
+    : '';
 
 /** What goes back to guests who paid here: `$75.00 from 2 payments`. */
 export const refundText = ({ refunds, refundSum, areTests }: ToldOfCancellation): string => {
@@ -24,9 +26,13 @@ export const refundText = ({ refunds, refundSum, areTests }: ToldOfCancellation)
   return `${dollarText(refundSum)} from ${countLabel(refunds, `1 ${what}`, `# ${what}s`)}`;
 };
 
-/** The same in a sentence: what is given back, or once it is cancelled was, failed refunds aside. */
+/** The same in sentences: what is given back, or once it is cancelled was, and what could not be. */
 export function returnedText(told: ToldOfCancellation): string {
-  if (!told.refunds) return '';
-  if (told.isRefunded === undefined) return `All who paid here get it back: ${refundText(told)}.`;
-  return `${told.isRefunded ? 'Money that went back' : 'Money on its way back'}: ${refundText(told)}.`;
+  const { refunds, isRefunded, failedRefunds = 0 } = told;
+  if (isRefunded === undefined) return refunds ? `All who paid here get it back: ${refundText(told)}.` : '';
+  const what = isRefunded ? 'Money that went back' : 'Money on its way back';
+  const failed = countLabel(failedRefunds, '1 refund failed.', '# refunds failed.');
+  return [refunds > 0 && `${what}: ${refundText(told)}.`, failedRefunds > 0 && failed]
+    .filter(Boolean)
+    .join(' ');
 }

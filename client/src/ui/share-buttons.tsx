@@ -16,7 +16,8 @@ async function copy(text: string): Promise<boolean> {
   }
 }
 
-async function copyLink(url: string): Promise<void> {
+/** Copies a link, and says whether it could. */
+export async function copyLink(url: string): Promise<void> {
   if (await copy(url)) showToast({ title: 'Link copied', description: 'Paste it wherever your pack talks.' });
   else showErrorToast('The link could not be copied', `Copy it by hand: ${url}`);
 }

@@ -4,7 +4,7 @@ import { venues } from '@shared/partners/tables';
 import { isSameTime } from '@shared/stops/stop-times';
 import type { StopRow } from '@shared/stops/stops';
 import { stops } from '@shared/stops/tables';
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { dropUnsentAbout, hasLeft, hasParams, isAbout } from '../../mail/emails-about';
 import { isFree } from '../../mail/lease';
@@ -125,17 +125,21 @@ export async function holdWithdrawals(
   }
 }
 
-/** How many venues a cancellation of this event tells, and which stops that know of it get no mail, by their names. */
+/** How many venues a cancellation of this event tells, and which stops that know of it get no mail. */
 export async function findToldVenues(db: Database, event: EventRow) {
   const route = await listStops(db, event.id);
   const informed = await findInformed(db, event, route);
   const unsent = await findUnsent(db, route);
   const reached = new Set([...informed.map(({ stop }) => stop.id), ...unsent]);
   const knowing = route.filter(({ state }) => state === 'confirmed' || state === 'invited');
-  return {
-    venuesTold: new Set(informed.map(({ venue }) => venue.id)).size,
-    withoutMail: [...new Set(knowing.filter(({ id }) => !reached.has(id)).map(({ name }) => name))],
-  };
+  const silent = knowing.filter(({ id }) => !reached.has(id)).map(({ id }) => id);
+  const withoutMail = await db
+    .selectDistinct({ name: stops.name, phone: venues.contactPhone })
+    .from(stops)
+    .leftJoin(venues, eq(venues.id, stops.venueId))
+    .where(inArray(stops.id, silent))
+    .orderBy(asc(stops.name));
+  return { venuesTold: new Set(informed.map(({ venue }) => venue.id)).size, withoutMail };
 }
 
 /**

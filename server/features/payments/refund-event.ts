@@ -1,9 +1,8 @@
 import type { ToldOfCancellation } from '@shared/events/cancellation';
-import { events } from '@shared/events/tables';
 import { payments, refunds } from '@shared/payments/tables';
-import { and, count, countDistinct, eq, gt, gte, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, count, countDistinct, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import { type Database, firstOf } from '../../database/database';
-import { heldOf } from './list-payments';
+import { hasFailedRefund, heldOf } from './list-payments';
 import { refundAll } from './refunds';
 
 /** The payments of an event that hold money, those aside of which the guest's bank decides, or has decided. */
@@ -14,7 +13,7 @@ const areHeld = (eventId: number) =>
     or(isNull(payments.dispute), eq(payments.dispute, 'won')),
   );
 
-type Sum = Pick<ToldOfCancellation, 'refunds' | 'refundSum' | 'areTests' | 'isRefunded'>;
+type Sum = Pick<ToldOfCancellation, 'refunds' | 'refundSum' | 'areTests' | 'isRefunded' | 'failedRefunds'>;
 
 const areTests = sql<boolean>`coalesce(bool_and(${payments.mode} = 'test'), false)`;
 
@@ -26,7 +25,7 @@ export async function sumHeld(db: Database, eventId: number): Promise<Sum> {
   );
 }
 
-/** How many payments of a cancelled event gave money back since it was cancelled, or still do, and how much. */
+/** How many payments of a cancelled event gave money back, or still do, and how much; and how many could not. */
 export async function sumReturned(db: Database, eventId: number): Promise<Sum> {
   const refundSum = sql<number>`coalesce(sum(${refunds.amount}), 0)::int`;
   const isRefunded = sql<boolean>`coalesce(bool_and(${refunds.state} = 'succeeded'), false)`;
@@ -34,11 +33,9 @@ export async function sumReturned(db: Database, eventId: number): Promise<Sum> {
     .select({ refunds: countDistinct(payments.id), refundSum, areTests, isRefunded })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .innerJoin(events, eq(events.id, payments.eventId))
-    .where(
-      and(eq(events.id, eventId), gte(refunds.createdAt, events.cancelledAt), ne(refunds.state, 'failed')),
-    );
-  return firstOf(await rows);
+    .where(and(eq(payments.eventId, eventId), ne(refunds.state, 'failed')));
+  const failedRefunds = await db.$count(payments, and(eq(payments.eventId, eventId), hasFailedRefund));
+  return { ...firstOf(await rows), failedRefunds };
 }
 
 /** Decides that everybody of a cancelled event gets back what is held of theirs, whatever has become of their registration. */

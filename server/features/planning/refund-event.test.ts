@@ -56,7 +56,10 @@ it.each([
   await cancel(eventId, more);
   expect(await refundsOf(server.db, eventId)).toHaveLength(expected);
   await server.db.update(refunds).set({ state: 'failed' });
-  expect((await server.admin.get(pathOf(eventId))).body.refunds).toBe(0);
+  expect((await server.admin.get(pathOf(eventId))).body).toMatchObject({
+    refunds: 0,
+    failedRefunds: expected,
+  });
   // What the organizer gives back afterwards counts, too.
   await server.admin
     .post(`/api/admin/events/${eventId}/registrations/${registration.id}/refund`)

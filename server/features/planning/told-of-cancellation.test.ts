@@ -37,19 +37,24 @@ describe('GET /api/admin/events/:id/cancel', () => {
     expect((await told(event.id)).body).toEqual({
       guestsTold: 3,
       venuesTold: 1,
-      withoutMail: ['Corner Shop'],
+      withoutMail: [{ name: 'Corner Shop', phone: null }],
       refunds: 0,
       refundSum: 0,
       areTests: false,
     });
     await server.db.update(emails).set({ state: 'sent' }).where(eq(emails.id, invitation.id));
     const nothing = { refunds: 0, refundSum: 0, areTests: false };
-    const everybody = { guestsTold: 3, venuesTold: 2, withoutMail: ['Corner Shop'], ...nothing };
+    const everybody = {
+      guestsTold: 3,
+      venuesTold: 2,
+      withoutMail: [{ name: 'Corner Shop', phone: null }],
+      ...nothing,
+    };
     expect((await told(event.id)).body).toEqual(everybody);
     await server.admin.post(`/api/admin/events/${event.id}/cancel`).send({ reason: 'Storm' }).expect(200);
     expect(await messagesOf(server.db, 'event-cancelled')).toHaveLength(3);
     expect(await messagesOf(server.db, 'stop-withdrawn')).toHaveLength(2);
-    const since = { unsent: 5, isRefunded: false };
+    const since = { unsent: 5, isRefunded: false, failedRefunds: 0 };
     expect((await told(event.id)).body).toEqual({ ...everybody, ...since });
     await server.db.update(emails).set({ state: 'sent' });
     expect((await told(event.id)).body).toEqual({ ...everybody, ...since, unsent: 0 });
@@ -79,7 +84,12 @@ describe('GET /api/admin/events/:id/cancel', () => {
       areTests: false,
     };
     await server.db.update(events).set({ cancelledAt: new Date() });
-    expect((await told(event.id)).body).toEqual({ ...nobody, unsent: 0, isRefunded: false });
+    expect((await told(event.id)).body).toEqual({
+      ...nobody,
+      unsent: 0,
+      isRefunded: false,
+      failedRefunds: 0,
+    });
     await server.db
       .update(events)
       .set({ cancelledAt: null, ...startingAt(new Date('2020-06-15T20:00:00Z')) });

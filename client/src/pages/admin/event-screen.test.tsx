@@ -194,7 +194,11 @@ describe('the cancellation of an event', () => {
       /emails are held until you send them\. Recipients: 2 venues\./,
     ],
     [
-      { guestsTold: 0, venuesTold: 0, withoutMail: ['Fern', 'The Porch'] },
+      {
+        guestsTold: 0,
+        venuesTold: 0,
+        withoutMail: ['Fern', 'The Porch'].map((name) => ({ name, phone: null })),
+      },
       true,
       /no guests or venues to notify\. No email reaches Fern, The Porch: please call them\./,
     ],
@@ -208,7 +212,8 @@ describe('the cancellation of an event', () => {
 
   it('says how many are told, asks for the reason, and shows the cancelled event', async () => {
     const { server, user } = visit({ ...open, title: 'Tail Trail' });
-    const told = { guestsTold: 14, venuesTold: 1, withoutMail: ['Fern'], refunds: 2, refundSum: 7500 };
+    const withoutMail = [{ name: 'Fern', phone: '(407) 555-0110' }];
+    const told = { guestsTold: 14, venuesTold: 1, withoutMail, refunds: 2, refundSum: 7500 };
     server.change(toldRoute, json(told));
     await user.click(await button('Cancel event'));
     const dialog = screen.getByRole('dialog', { name: 'Cancel Tail Trail?' });
@@ -242,9 +247,10 @@ describe('the cancellation of an event', () => {
     expect(screen.getByText('A hurricane is coming.')).toBeVisible();
     expect(
       await screen.findByText(
-        /^Emailed, 3 not sent yet: 14 guests, 1 venue\. No email reaches Fern.*went back: \$75\.00 from 2 TEST/,
+        /^Emailed, 3 not sent yet: 14 guests, 1 venue\. .*went back: \$75\.00 from 2 TEST.* No email reaches Fern/,
       ),
     ).toBeVisible();
+    expectLink('Fern: (407) 555-0110', 'tel:4075550110');
     for (const name of ['Repeat', 'Write to guests']) expect(await button(name)).toBeVisible();
     expect(screen.queryByText('Active')).not.toBeInTheDocument();
     for (const name of ['Edit', 'Close registration', 'Cancel event'])

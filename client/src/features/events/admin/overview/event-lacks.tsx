@@ -53,7 +53,7 @@ function Remedy({ lack, declined, event, onEdit }: RemedyProps) {
     return (
       <Link
         href={`${remedyPath(event, lack)}${declined ? `&replace=${declined.id}` : ''}`}
-        className={cx(buttonStyles(styles), 'shrink-0')}
+        className={cx(buttonStyles(declined ? { size: 'row' } : styles), 'shrink-0')}
       >
         {lack === 'route' ? 'Plan the route' : toRoute}
       </Link>

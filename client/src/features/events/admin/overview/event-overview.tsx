@@ -1,10 +1,10 @@
+import { phoneLink } from '@shared/contact/phone-link';
 import { formatCount } from '@shared/counting';
 import { formatLongDay, formatMoment } from '@shared/dates';
 import type { ToldOfCancellation } from '@shared/events/cancellation';
 import type { Event } from '@shared/events/events';
 import { hasEnded } from '@shared/events/takes-registrations';
 import { eventPath, pages } from '@shared/pages';
-import { isTonight } from '@shared/stops/is-tonight';
 import { unannouncedStop } from '@shared/stops/stop-states';
 import type { Stop } from '@shared/stops/stops';
 import { type ReactNode, type Ref, useState } from 'react';
@@ -12,9 +12,10 @@ import { Link } from 'wouter';
 import { recipientsText, returnedText, withoutMailText } from '@/admin/told-text';
 import { useDeferredFocus } from '@/admin/use-deferred-focus';
 import { useToldOfCancellation } from '@/api/admin/use-told-of-cancellation';
-import { currentTime } from '@/api/server-time';
 import { Button, buttonStyles } from '@/ui/button';
 import { Section } from '@/ui/page/section';
+import { lineLinkStyles } from '@/ui/page/text-link';
+import { copyLink } from '@/ui/share-buttons';
 import { useSetRegistration } from '../../api/use-admin-events';
 import { isRegistrationOpen } from '../event-states';
 import { EditEventDialog } from '../form/edit-event-dialog';
@@ -44,7 +45,6 @@ export function EventOverview({ event, answers, declined, actions, children }: E
   const [notice, focusNotice] = useDeferredFocus<HTMLElement>();
   const isCancelled = event.cancelledAt !== null;
   const isOver = hasEnded(event);
-  const isOn = isTonight(event, new Date(currentTime()));
   const repeat = (
     <Button variant="outline" onClick={() => setOpened('repeat')}>
       Repeat
@@ -53,9 +53,11 @@ export function EventOverview({ event, answers, declined, actions, children }: E
   return (
     <div className="grid gap-8">
       {isCancelled && <CancelledNotice event={event} ref={notice} />}
-      <div className="flex flex-wrap gap-3 max-wide:gap-2 max-wide:*:px-4">
+      {children}
+      <EventLacks event={event} answers={answers} declined={declined} onEdit={setOpened} />
+      <div className="grid gap-3 *:odd:last:col-span-full max-wide:gap-2 max-wide:*:px-2 min-[20rem]:grid-cols-2 wide:flex wide:flex-wrap">
         {!isCancelled && (
-          <Button variant={isOver ? 'outline' : 'primary'} onClick={() => setOpened('edit')}>
+          <Button variant={isOver || declined ? 'outline' : 'primary'} onClick={() => setOpened('edit')}>
             Edit
           </Button>
         )}
@@ -68,12 +70,17 @@ export function EventOverview({ event, answers, declined, actions, children }: E
         <Link href={`${pages.pictures}?event=${event.id}`} className={buttonStyles({ variant: 'outline' })}>
           Pictures
         </Link>
-        {isOver && repeat}
+        {isOver
+          ? repeat
+          : event.isActive && (
+              <Button
+                variant="outline"
+                onClick={() => void copyLink(`${window.location.origin}${eventPath(event)}`)}
+              >
+                Copy link
+              </Button>
+            )}
       </div>
-      {/* On the evening who came comes first. */}
-      {isOn && children}
-      <EventLacks event={event} answers={answers} declined={declined} onEdit={setOpened} />
-      {!isOn && children}
       <Facts event={event} />
       {!isCancelled && (
         <div className="flex flex-wrap gap-3">
@@ -118,8 +125,16 @@ function CancelledNotice({ event: { id, cancelledAt, cancellationReason }, ref }
       <p className="mt-1 whitespace-pre-line font-semibold [overflow-wrap:anywhere]">{cancellationReason}</p>
       {told && (
         <p className="mt-3">
-          {[toldText(told), withoutMailText(told), returnedText(told)].filter(Boolean).join(' ')}
+          {[toldText(told), returnedText(told), withoutMailText(told)].filter(Boolean).join(' ')}
         </p>
+      )}
+      {told?.withoutMail.map(
+        ({ name, phone }) =>
+          phone && (
+            <a key={name} href={phoneLink(phone)} className={`${lineLinkStyles} mr-4`}>
+              {`${name}: ${phone}`}
+            </a>
+          ),
       )}
     </section>
   );
