@@ -124,6 +124,8 @@ test('what a guest sends in is in the album later', async ({ page, browser, requ
   await row.getByRole('button', { name: 'Open: A pug in a raincoat' }).click();
   await expect(dialog(admin).getByRole('img')).toBeVisible();
   await expectAccessibleDialog(admin);
+  await admin.setViewportSize({ width: 360, height: 740 });
+  expect(await dialog(admin).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await tabTo(admin, dialog(admin).getByRole('button', { name: 'Accept' }));
   await admin.keyboard.press('Enter');
   await expect(toast(admin, 'Accepted')).toBeVisible();

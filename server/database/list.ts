@@ -11,6 +11,8 @@ type Listing<Field extends string> = {
   sort?: Partial<Record<Field, SQL | PgColumn[]>>;
   /** The order if the client names none. */
   defaultSort: SortOrder<Field>;
+  /** Those of the rows that come first as long as that field orders them. */
+  first?: SQL;
   /** A further condition on the rows. */
   filter?: SQL | undefined;
 };
@@ -45,7 +47,10 @@ export async function listRows<Field extends string, Table extends PgTable & Rec
     .select()
     .from<PgTable>(table)
     .where(where)
-    .orderBy(...order.map((column) => (descending ? desc(column) : asc(column))))
+    .orderBy(
+      ...(listing.first && field === listing.defaultSort.field ? [desc(listing.first)] : []),
+      ...order.map((column) => (descending ? desc(column) : asc(column))),
+    )
     .$dynamic();
   const limit = pageSize ?? maxPageSize;
   const isPaged = page !== undefined || pageSize !== undefined;

@@ -194,6 +194,7 @@ function SortMenu<Row>(props: SortMenuProps<Row>) {
         ]
       : [],
   );
+  if (orders.length === 0) return null;
   const hasDefault = orders.some(({ value }) => value === defaultSort);
   return (
     <div className="relative grid size-11 place-items-center rounded-full border-2 border-ink bg-coaster has-focus-visible:outline-3 has-focus-visible:outline-sunset has-focus-visible:outline-offset-3 lg:hidden">

@@ -2,7 +2,7 @@ import type { EventRow } from '@shared/events/events';
 import type { RegistrationListQuery } from '@shared/registrations/guest-list';
 import type { RegistrationState } from '@shared/registrations/registration-states';
 import { registrations } from '@shared/registrations/tables';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { inBatches, isFound, listRows, newestFirst, type Page } from '../../database/list';
 import { findEvent } from '../events/event-row';
@@ -10,7 +10,7 @@ import { type ListedRow, withPayments } from '../payments/list-payments';
 import { isGuest } from '../registrations/queries';
 
 /**
- * The guests of an event, the newest first unless the query asks for another order. Each word of a search may stand in
+ * The guests of an event, the newest first and the cancelled ones last unless the query asks for another order. Each word of a search may stand in
  * another field, so that a whole name is found (docs/product/guest-list.md). Throws 404.
  */
 export async function listRegistrations(
@@ -24,6 +24,7 @@ export async function listRegistrations(
     // Those who are not inside come after the latest, not before.
     sort: { checkedInAt: sql`coalesce(${registrations.checkedInAt}, '-infinity')` },
     defaultSort: newestFirst,
+    first: ne(registrations.state, 'cancelled'),
     filter: and(
       eq(registrations.eventId, eventId),
       state && eq(registrations.state, state),

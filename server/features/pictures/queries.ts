@@ -66,10 +66,11 @@ async function holdEvent(tx: Database, eventId: number): Promise<void> {
   firstOf(await tx.select().from(events).where(eq(events.id, eventId)).for('share'), 'event-not-found');
 }
 
-/** The latest first unless the query asks for another order. */
+/** Those that wait for a decision first, then the latest, unless the query asks for another order. */
 export async function listPictures(db: Database, { state, eventId, ...query }: PictureListQuery) {
   const { rows, total } = await listRows(db, pictures, query, {
     defaultSort: newestFirst,
+    first: eq(pictures.state, 'pending'),
     filter: and(state && eq(pictures.state, state), eventId ? eq(pictures.eventId, eventId) : undefined),
   });
   const proposedAlts = await proposeWords(db, rows);

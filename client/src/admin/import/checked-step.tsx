@@ -7,7 +7,7 @@ import { Checkbox } from '@/ui/form/field';
 import type { ImportItem, ImportKind, JudgedItem } from './import-kind';
 import type { PreparedFile, SkippedCell } from './prepare-items';
 import { Result } from './result';
-import { RowList, rowsOf } from './row-list';
+import { RowList } from './row-list';
 import { splitExisting, type Verdicts } from './run-batches';
 
 /** What the administrator decides about rows that are there already: of all that differ, and of some that take back. */
@@ -87,7 +87,6 @@ export function CheckedStep({ kind, table, verdicts, prepared, onBack, onStore }
         {isAllHere && <span> Everything in the file is already here, exactly the same.</span>}
         {isDone && !isAllHere && <span> There is nothing to import.</span>}
       </p>
-      <Reasons items={out} />
       <SkippedCells cells={prepared.skipped} />
       {different > 0 && (
         <fieldset className="grid min-w-0 gap-1">
@@ -116,25 +115,6 @@ export function CheckedStep({ kind, table, verdicts, prepared, onBack, onStore }
       <RowList title="What would change" kind={kind} items={changed.map(firstRowOf)} />
       {takenBack.length > 0 && <TakenBack kind={kind} items={takenBack} ticked={ticked} onTick={setTicked} />}
     </Result>
-  );
-}
-
-/** How many rows stay out for each reason. */
-function Reasons({ items }: { items: JudgedItem[] }) {
-  if (items.length === 0) return null;
-  const counts = new Map<string, number>();
-  for (const { reason } of rowsOf(items)) counts.set(reason, (counts.get(reason) ?? 0) + 1);
-  return (
-    <section aria-label="Why rows stay out" className="grid gap-1">
-      <h4 className="font-semibold">Why rows stay out</h4>
-      <ul className="grid list-disc gap-1 pl-6">
-        {[...counts].map(([reason, count]) => (
-          <li key={reason}>
-            <bdi>{reason}</bdi> ({countLabel(count, '1 row', '# rows')})
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

@@ -32,6 +32,8 @@ export type ImportKind = {
   fields: ImportField[];
   /** The field that a row is recognized by. */
   nameField: string;
+  /** The fields that name a row for people, where those are others. */
+  titleFields?: readonly string[];
   /** What is done without a column, by field. */
   without?: Record<string, string>;
   /** Fields that do instead of another, where a cell of theirs is like that. */

@@ -41,9 +41,9 @@ export function Result({
   const save = () => saveFile(rejectedCsv(table.headings, rowsOf(rejected)), `rejected_${kind.what}.csv`);
   const countRows = (items: JudgedItem[]) => countLabel(rowsOf(items).length, '1 row', '# rows');
   const tiles = [
-    ...counts.map(([name, count]) => [name, countLabel(count, ...kind.noun)]),
+    ...counts.flatMap(([name, count]) => (count > 0 ? [[name, countLabel(count, ...kind.noun)]] : [])),
     ...(out.length > 0 ? [['Stay out', countRows(out)]] : []),
-    ['Rejected', countRows(rejected)],
+    ...(rejected.length > 0 ? [['Rejected', countRows(rejected)]] : []),
   ];
   return (
     <div className="grid gap-4">
@@ -65,13 +65,13 @@ export function Result({
           Download rejected rows
         </Button>
       </RowList>
-      <RowList title="Rows that stay out" kind={kind} items={out} />
       <RowList
         title={`New ${kind.what}`}
         kind={kind}
         about="In the file"
         items={fresh.map((item) => ({ ...item, reason: summaryOf(kind, item) }))}
       />
+      <RowList title="Rows that stay out" kind={kind} items={out} />
       {/* What differs was shown before; now they are left. */}
       <RowList
         title="Rows that already exist"
@@ -87,8 +87,8 @@ export function Result({
 }
 
 /** What a row says besides what it is recognized by; of a number alone nobody knows what it counts. */
-const summaryOf = ({ fields, nameField }: ImportKind, { values }: ImportItem) =>
+const summaryOf = ({ fields, nameField, titleFields = [nameField] }: ImportKind, { values }: ImportItem) =>
   fields
-    .filter(({ name }) => name !== nameField && typeof values[name] !== 'boolean' && values[name])
+    .filter(({ name }) => !titleFields.includes(name) && typeof values[name] !== 'boolean' && values[name])
     .map(({ name, label }) => (/\D/.test(String(values[name])) ? values[name] : `${label}: ${values[name]}`))
     .join(' · ');

@@ -15,6 +15,13 @@ export const rowsOf = (items: JudgedItem[]): JudgedRow[] =>
     .flatMap(({ rows, ...item }) => rows.map((row) => ({ ...row, ...item })))
     .sort((a, b) => a.number - b.number);
 
+/** What a row is called: by its name, or else by what it is recognized by. */
+const titleOf = ({ nameField, titleFields = [] }: ImportKind, values: JudgedRow['values']) =>
+  titleFields
+    .map((name) => values[name])
+    .filter(Boolean)
+    .join(' ') || String(values[nameField] || '–');
+
 type RowListProps = {
   title: string;
   kind: ImportKind;
@@ -25,7 +32,7 @@ type RowListProps = {
 };
 
 /** Rows of the file with what is said of each; nothing where there are none. */
-export function RowList({ title, kind: { fields, nameField }, items, about, children }: RowListProps) {
+export function RowList({ title, kind, items, about, children }: RowListProps) {
   const [page, setPage] = useState(1);
   if (items.length === 0) return null;
   const rows = rowsOf(items);
@@ -41,8 +48,8 @@ export function RowList({ title, kind: { fields, nameField }, items, about, chil
       onPhones: 'end',
     },
     {
-      header: fields.find(({ name }) => name === nameField)?.label ?? 'Name',
-      cell: ({ values }) => <bdi>{String(values[nameField] || '–')}</bdi>,
+      header: (!kind.titleFields && kind.fields.find(({ name }) => name === kind.nameField)?.label) || 'Name',
+      cell: ({ values }) => <bdi>{titleOf(kind, values)}</bdi>,
       isRowHeader: true,
     },
   ];

@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from './list-icons';
-import { bodyStyles, headStyles, type Column as TableColumn, TableRow, tableStyles } from './table';
+import { areTiles, bodyStyles, headStyles, type Column as TableColumn, TableRow, tableStyles } from './table';
 
 export type Column<Row> = TableColumn<Row> & {
   /** The field that the server sorts by. Without it the column cannot be sorted. */
@@ -32,20 +32,28 @@ function sortDirection(sort: string | undefined, field: string): keyof typeof ar
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
   const { caption, columns, rows, sort, onSort, selection } = props;
   const selected = new Set(selection?.ids);
+  const isGrid = areTiles(columns);
 
   return (
-    <table className={tableStyles}>
+    <table className={tableStyles(columns)}>
       <caption className="sr-only">{caption}</caption>
-      <thead className="block lg:table-header-group">
-        <tr className="block lg:table-row">
+      <thead className={cx('block', !isGrid && 'lg:table-header-group')}>
+        <tr className={cx('block', !isGrid && 'lg:table-row')}>
           {selection && (
             <th
               scope="col"
-              className={cx(
-                headStyles(),
-                'max-lg:static max-lg:block max-lg:bg-transparent max-lg:px-0 lg:h-11 lg:w-11',
-                selected.size === 0 && 'max-lg:hidden',
-              )}
+              className={
+                isGrid
+                  ? cx(
+                      'block text-dusk text-sm *:m-0! [&_span]:not-sr-only!',
+                      selected.size === 0 && 'max-wide:hidden',
+                    )
+                  : cx(
+                      headStyles(),
+                      'max-lg:static max-lg:block max-lg:bg-transparent max-lg:px-0 lg:h-11 lg:w-11',
+                      selected.size === 0 && 'max-lg:hidden',
+                    )
+              }
             >
               <Checkbox
                 label="Select all on this page"
@@ -61,7 +69,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
               key={header}
               scope="col"
               aria-sort={sortBy === undefined ? undefined : sortDirection(sort, sortBy)}
-              className={cx(headStyles(align), 'max-lg:hidden lg:h-11')}
+              className={isGrid ? 'hidden' : cx(headStyles(align), 'max-lg:hidden lg:h-11')}
             >
               {sortBy ? <SortButton header={header} field={sortBy} sort={sort} onSort={onSort} /> : header}
             </th>

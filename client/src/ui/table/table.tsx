@@ -13,7 +13,8 @@ export type Column<Row> = {
   /**
    * Where the cell is on phones and tablets: at the start or the end of the second line, below the row's header. The
    * other cells are hidden until the row is opened. Without any such column, rows are open from the beginning. A header
-   * that is a `tile` makes each row a tile of a grid, with the cell of the end over its corner and that of the start below.
+   * that is a `tile` makes each row a tile of a grid at all widths, with the cell of the end over its corner and that of the
+   * start below; the other cells are left out.
    */
   onPhones?: 'start' | 'end' | 'tile';
 };
@@ -31,7 +32,7 @@ type TableProps<Row> = {
  */
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
   return (
-    <table className={tableStyles}>
+    <table className={tableStyles(columns)}>
       <caption className="sr-only">{caption}</caption>
       <thead className="sr-only lg:not-sr-only lg:table-header-group">
         <tr>
@@ -51,22 +52,24 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
   );
 }
 
-export const tableStyles =
-  'block w-full text-left text-base tabular-nums leading-snug lg:table lg:border-separate lg:border-spacing-0 lg:rounded-coaster lg:border-2 lg:border-ink lg:bg-coaster';
+export const areTiles = <Row,>(columns: Column<Row>[]) => columns.some(({ onPhones }) => onPhones === 'tile');
+
+export const tableStyles = <Row,>(columns: Column<Row>[]) =>
+  cx(
+    'block w-full text-left text-base tabular-nums leading-snug',
+    !areTiles(columns) &&
+      'lg:table lg:border-separate lg:border-spacing-0 lg:rounded-coaster lg:border-2 lg:border-ink lg:bg-coaster',
+  );
 export const headStyles = (align?: 'end') =>
   cx(
     'sticky top-(--header-height) z-10 bg-coaster px-2 text-dusk text-sm first:rounded-tl-coaster first:pl-4 last:rounded-tr-coaster lg:border-ink lg:border-b-2',
     align === 'end' && 'pr-4 text-right',
   );
-const areTiles = <Row,>(columns: Column<Row>[]) => columns.some(({ onPhones }) => onPhones === 'tile');
 
 export const bodyStyles = <Row,>(columns: Column<Row>[]) =>
-  cx(
-    'lg:table-row-group lg:[&>tr:not(:last-child)>*]:border-blush lg:[&>tr:not(:last-child)>*]:border-b-2',
-    areTiles(columns)
-      ? 'grid grid-cols-2 gap-3 wide:grid-cols-4'
-      : 'block rounded-coaster border-2 border-ink max-lg:bg-coaster max-lg:[&>tr:not(:last-child)]:border-blush max-lg:[&>tr:not(:last-child)]:border-b-2',
-  );
+  areTiles(columns)
+    ? 'grid grid-cols-2 gap-3 wide:grid-cols-4'
+    : 'block rounded-coaster border-2 border-ink max-lg:bg-coaster lg:table-row-group lg:[&>tr:not(:last-child)>*]:border-blush lg:[&>tr:not(:last-child)>*]:border-b-2 max-lg:[&>tr:not(:last-child)]:border-blush max-lg:[&>tr:not(:last-child)]:border-b-2';
 
 const rowStyles =
   'grid-cols-[auto_minmax(0,1fr)_fit-content(60%)_auto] data-closed:grid-cols-[auto_minmax(min(6rem,25%),1fr)_fit-content(60%)_auto] items-center pl-4 max-lg:grid max-lg:py-1';
@@ -78,17 +81,20 @@ const placeStyles = {
   start:
     'col-[2/4] in-data-closed:col-2 row-2 pr-2 text-dusk max-lg:text-sm max-lg:in-data-closed:pt-0.5 lg:text-ink',
   end: 'col-[2/-1] py-1 in-data-closed:col-3 in-data-closed:row-2 wide:in-data-closed:row-[1/3] max-lg:text-sm max-lg:in-data-closed:pt-0.5 max-lg:in-data-closed:pb-0',
-  tile: '',
-  corner:
-    'max-lg:pointer-events-none max-lg:absolute max-lg:top-2 max-lg:left-0 max-lg:text-sm max-lg:[filter:drop-shadow(0_0_1px_var(--color-ink))_drop-shadow(0_0_1px_var(--color-ink))]',
-  under: 'max-lg:pt-2 max-lg:empty:hidden',
   below:
     'col-[2/-1] py-1 pr-4 before:block before:font-normal before:text-dusk before:text-sm before:content-[attr(data-header)] lg:before:content-none max-lg:empty:hidden max-lg:in-data-closed:hidden',
 };
 
+const tileStyles = {
+  header: 'block',
+  start: 'block pt-1 empty:hidden',
+  end: 'pointer-events-none absolute top-2 left-0 text-sm [filter:drop-shadow(0_0_1px_var(--color-ink))_drop-shadow(0_0_1px_var(--color-ink))]',
+  below: 'hidden',
+};
+
 function placeOf<Row>({ isRowHeader, onPhones }: Column<Row>, columns: Column<Row>[]) {
-  if (onPhones && onPhones !== 'tile' && areTiles(columns)) return onPhones === 'end' ? 'corner' : 'under';
-  if (onPhones) return onPhones;
+  if (onPhones && onPhones !== 'tile') return onPhones;
+  if (onPhones) return 'header';
   return isRowHeader && columns.some((column) => column.onPhones) ? 'header' : 'below';
 }
 
@@ -110,8 +116,8 @@ export function TableRow<Row>({ columns, row, checkbox }: TableRowProps<Row>) {
     <tr
       data-closed={(hasLines && !isOpen) || undefined}
       className={cx(
-        'relative lg:table-row',
-        isTile ? 'block' : rowStyles,
+        'relative',
+        isTile ? 'block' : cx('lg:table-row', rowStyles),
         !hasMore && !isTile && 'max-lg:pr-4',
         !hasLines && 'wide:flex wide:*:flex-1',
       )}
@@ -119,8 +125,10 @@ export function TableRow<Row>({ columns, row, checkbox }: TableRowProps<Row>) {
       {checkbox && (
         <td
           className={cx(
-            'z-2 lg:static lg:rounded-none lg:bg-transparent lg:pr-2 lg:pl-4',
-            isTile ? 'absolute top-1 right-1 rounded-xl bg-coaster' : 'col-1 row-[1/3] -ml-3',
+            'z-2',
+            isTile
+              ? 'absolute -top-0.5 -right-0.5 *:m-0! [&_input]:rounded-xs [&_input]:shadow-[0_0_0_0.25rem_var(--color-coaster)]'
+              : 'col-1 row-[1/3] -ml-3 lg:static lg:pr-2 lg:pl-4',
           )}
         >
           {checkbox}
@@ -134,13 +142,17 @@ export function TableRow<Row>({ columns, row, checkbox }: TableRowProps<Row>) {
             key={header}
             {...(isRowHeader && { scope: 'row', id })}
             data-header={header}
-            className={cx(
-              cellStyles,
-              placeStyles[place],
-              // What no tap opens is read in full.
-              hasMore && (place === 'header' || place === 'start') && 'max-lg:in-data-closed:truncate',
-              align === 'end' && 'lg:pr-4 lg:text-right',
-            )}
+            className={
+              isTile
+                ? tileStyles[place]
+                : cx(
+                    cellStyles,
+                    placeStyles[place],
+                    // What no tap opens is read in full.
+                    hasMore && (place === 'header' || place === 'start') && 'max-lg:in-data-closed:truncate',
+                    align === 'end' && 'lg:pr-4 lg:text-right',
+                  )
+            }
           >
             {cell(row)}
           </Cell>

@@ -77,14 +77,14 @@ export function PictureDetailsDialog(props: PictureDetailsDialogProps) {
       width="wide"
       onClose={onClose}
     >
-      <div className="grid gap-5 lg:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1fr)_20rem]">
         <PictureView
           picture={picture}
           width={960}
           sizes="(min-width: 769px) 42rem, 90vw"
           className="mx-auto h-auto max-h-[42vh] w-auto max-w-full object-contain lg:row-[1/3] lg:max-h-[65vh]"
         />
-        <div className="flex items-center justify-center gap-3 whitespace-nowrap">
+        <div className="flex items-center justify-center gap-3 whitespace-nowrap max-wide:justify-between max-wide:gap-1">
           {isListed && step('Previous', -1)}
           <StateBadge {...pictureBadges[picture.state]} />
           {isListed && <span className="tabular-nums">{`${position + 1} of ${pictures.length}`}</span>}
@@ -100,7 +100,7 @@ export function PictureDetailsDialog(props: PictureDetailsDialogProps) {
             </Button>
           )}
         </form>
-        <div className={`${formEnd} max-wide:*:px-4 lg:col-span-full`}>
+        <div className={`${formEnd} max-wide:gap-2 max-wide:*:px-4 lg:col-span-full`}>
           <Button variant="danger" className="mr-auto" onClick={onDelete}>
             Delete
           </Button>

@@ -10,7 +10,6 @@ import { Button } from '@/ui/button';
 import { LineLink } from '@/ui/page/text-link';
 import { idOf, useUrlParameter } from '@/ui/page/use-url-parameter';
 import type { Column } from '@/ui/table/data-table';
-import { Moment } from '@/ui/table/table';
 import { picturesPath, useDecide, useDeletePictures } from '../api/use-pictures';
 import { AcceptDialog } from './accept-dialog';
 import { AlbumDialog } from './album-dialog';
@@ -32,18 +31,16 @@ function pictureColumns({ onOpen, onDecide, isBusy }: Actions): Column<Picture>[
           type="button"
           onClick={() => onOpen(picture)}
           aria-label={`Open: ${wordsOf(picture)}`}
-          className="flex w-full gap-4 text-left lg:min-w-64 lg:items-center lg:py-1"
+          className="grid w-full gap-1 text-left leading-snug"
         >
           <PictureView
             // Its words stand beside it.
             picture={{ ...picture, alt: '' }}
             width={480}
-            sizes="(min-width: 1024px) 8rem, (min-width: 769px) 25vw, 50vw"
-            className="aspect-[4/3] w-full object-cover lg:w-32 lg:shrink-0 lg:object-contain"
+            sizes="(min-width: 769px) min(25vw, 17rem), 50vw"
+            className="aspect-[4/3] w-full object-cover"
           />
-          <span className="line-clamp-3 min-w-0 font-normal underline decoration-2 underline-offset-4 max-lg:hidden">
-            {wordsOf(picture)}
-          </span>
+          <span className="line-clamp-2 underline decoration-2 underline-offset-4">{wordsOf(picture)}</span>
         </button>
       ),
       isRowHeader: true,
@@ -52,25 +49,20 @@ function pictureColumns({ onOpen, onDecide, isBusy }: Actions): Column<Picture>[
     {
       header: 'For',
       cell: (picture) => (
-        <div className="leading-tight lg:min-w-44">
-          <span className="max-lg:line-clamp-2">{placeName(picture)}</span>
-          <span className="block text-dusk text-sm">{`from ${sourceNames[picture.source].toLowerCase()}`}</span>
+        <div className="text-dusk text-sm">
+          <span className="line-clamp-1">{placeName(picture)}</span>
+          {`from ${sourceNames[picture.source].toLowerCase()}`}
         </div>
       ),
       onPhones: 'start',
     },
     { header: 'State', cell: ({ state }) => <StateBadge {...pictureBadges[state]} />, onPhones: 'end' },
     {
-      header: 'Sent',
-      cell: ({ createdAt }) => <Moment at={createdAt} />,
-      sortBy: 'createdAt',
-    },
-    {
       header: 'Actions',
       cell: (picture) => {
         if (picture.state !== 'pending') return null;
         return (
-          <div className="grid grid-cols-2 gap-2 max-lg:*:px-0 lg:flex lg:justify-end">
+          <div className="grid grid-cols-2 gap-2 *:px-0">
             <Button size="row" isBusy={isBusy} onClick={() => onDecide(picture, 'accepted')}>
               Accept<span className="sr-only">{` ${wordsOf(picture)}`}</span>
             </Button>
@@ -85,7 +77,6 @@ function pictureColumns({ onOpen, onDecide, isBusy }: Actions): Column<Picture>[
           </div>
         );
       },
-      align: 'end',
       onPhones: 'start',
     },
   ];

@@ -1,7 +1,5 @@
 import { listText } from '@shared/counting';
 import { formatClock, formatMoment } from '@shared/dates';
-import type { Event } from '@shared/events/events';
-import { hasEnded } from '@shared/events/takes-registrations';
 import { dollarText } from '@shared/money';
 import type { GuestTotals, ListedRegistration } from '@shared/registrations/guest-list';
 import { partyText } from '@shared/registrations/party-text';
@@ -13,34 +11,13 @@ import type {
 import { formatShortDay } from '@shared/short-days';
 import { RowMenu } from '@/ui/action-menu';
 import { Address } from '@/ui/address';
-import { StateBadge, type StateBadges } from '@/ui/badge';
+import { StateBadge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import type { Column } from '@/ui/table/data-table';
 import { Note } from '@/ui/table/table';
 import { guestName } from '../api/use-guests';
+import { badgeOf, type Ended } from './guest-badges';
 import { PaymentCell, standingOf } from './payment-cell';
-
-const guestStates: StateBadges<RegistrationState> = {
-  confirmed: { label: 'Confirmed', tone: 'palm' },
-  waiting: { label: 'Waiting', tone: 'blush' },
-  offered: { label: 'Offered', tone: 'lager' },
-  reserved: { label: 'Paying', tone: 'lager' },
-  cancelled: { label: 'Cancelled', tone: 'ink' },
-};
-
-const endedStates: StateBadges<RegistrationState> = {
-  ...guestStates,
-  confirmed: { label: 'Had a spot', tone: 'blush' },
-  waiting: { label: 'Waited', tone: 'blush' },
-  offered: { label: 'Had an offer', tone: 'blush' },
-  reserved: { label: 'Was paying', tone: 'blush' },
-};
-
-type Ended = Pick<Event, 'isPast' | 'cancelledAt'>;
-
-/** What the states of its guests are called: otherwise once it is over or cancelled. */
-export const guestStatesOf = (event: Ended): StateBadges<RegistrationState> =>
-  hasEnded(event) ? endedStates : guestStates;
 
 const causeNames: Record<CancellationCause, string> = {
   guest: 'by the guest',
@@ -125,12 +102,14 @@ function GuestActions({ event, guest, isBusy, onAct }: GuestActionsProps) {
   );
 }
 
-function StateCell({ event, guest }: Pick<GuestActionsProps, 'event' | 'guest'>) {
+type StateCellProps = Pick<GuestActionsProps, 'event' | 'guest'> & { hasDoor: boolean };
+
+function StateCell({ event, guest, hasDoor }: StateCellProps) {
   const { state, offerExpiresAt, cancellationCause } = guest;
   return (
     <>
       <span className="lg:whitespace-nowrap">
-        <StateBadge {...guestStatesOf(event)[state]} />
+        <StateBadge {...badgeOf(event, guest, hasDoor)} />
       </span>
       {state === 'offered' && offerExpiresAt && !event.cancelledAt && (
         <Note>{`until ${formatMoment(offerExpiresAt)}`}</Note>
@@ -157,15 +136,17 @@ function InsideCell({
   );
 }
 
-function PartyCell({ guest }: { guest: ListedRegistration }) {
+function PartyCell({ event, guest }: Pick<GuestActionsProps, 'event' | 'guest'>) {
   const dogNames = listText(guest.dogs.map(({ name }) => name));
-  const { due = 0 } = guest.payment ?? {};
-  const aboutMoney = [due > 0 && `Due ${dollarText(due)}`, standingOf(guest)].filter(Boolean).join(' · ');
+  const { due = 0, refunded = 0 } = guest.payment ?? {};
+  const isBack = event.cancelledAt !== null && refunded > 0;
+  const amounts = [due > 0 && `Due ${dollarText(due)}`, isBack && `Refunded ${dollarText(refunded)}`];
+  const aboutMoney = [...amounts, standingOf(guest)].filter(Boolean).join(' · ');
   return (
     <>
       {/* First: a phone cuts the end of the line. */}
       {aboutMoney && <span className="lg:hidden">{`${aboutMoney} · `}</span>}
-      {guest.checkedInAt && <span className="lg:hidden">Inside · </span>}
+      {guest.checkedInAt && !event.isPast && <span className="lg:hidden">Inside · </span>}
       <span className="lg:whitespace-nowrap">{partyText(guest.people, guest.dogCount)}</span>
       {dogNames && (
         <Note>
@@ -182,6 +163,7 @@ export function guestColumns(
   isBusy: boolean,
   totals: GuestTotals | undefined,
 ): Column<ListedRegistration>[] {
+  const hasDoor = Boolean(totals?.insidePeople);
   // None that is empty: where nothing is sold here, or nobody has come.
   const columns: (Column<ListedRegistration> & { isShown?: boolean })[] = [
     {
@@ -211,22 +193,22 @@ export function guestColumns(
     },
     {
       header: 'Party',
-      cell: (guest) => <PartyCell guest={guest} />,
+      cell: (guest) => <PartyCell event={event} guest={guest} />,
       sortBy: 'people',
       onPhones: 'start',
     },
     {
       header: 'State',
-      cell: (guest) => <StateCell event={event} guest={guest} />,
+      cell: (guest) => <StateCell event={event} guest={guest} hasDoor={hasDoor} />,
       sortBy: 'state',
       onPhones: 'end',
     },
     { header: 'Money', cell: (guest) => <PaymentCell guest={guest} />, isShown: Boolean(totals?.money) },
     {
-      header: 'Inside',
+      header: event.isPast ? 'Came' : 'Inside',
       cell: (guest) => <InsideCell guest={guest} />,
       sortBy: 'checkedInAt',
-      isShown: Boolean(totals?.insidePeople),
+      isShown: hasDoor,
     },
     {
       header: 'Since',

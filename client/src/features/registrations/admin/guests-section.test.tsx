@@ -212,7 +212,7 @@ describe('a message to guests', () => {
     await choose(user, 'Write to guests');
     await user.click(await screen.findByRole('checkbox', { name: 'Guests on the waiting list (2)' }));
     await write(user);
-    await expectToast('Emails Held', '7 emails wait until you send them from the Mail page.');
+    await expectToast('Emails Held', '7 emails wait until you press “Send held”.');
     expect(server.calls(route)[0]?.body).toEqual({
       subject: 'Bring a towel',
       text: 'It may rain in the evening.',
@@ -232,7 +232,7 @@ describe('a message to guests', () => {
     await user.click(screen.getByRole('button', { name: 'Write to them' }));
     expect(screen.getByRole('dialog', { name: 'Write to Bo Catt' })).toBeVisible();
     await write(user);
-    await expectToast('Emails Held', '1 email waits until you send it from the Mail page.');
+    await expectToast('Emails Held', '1 email waits until you press “Send held”.');
     expect(server.calls(route)[0]?.body).toMatchObject({ ids: [32] });
   });
 

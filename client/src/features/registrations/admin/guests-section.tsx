@@ -22,7 +22,8 @@ import {
   useLetInFree,
   useMoveGuest,
 } from '../api/use-guests';
-import { type GuestAction, guestColumns, guestStatesOf } from './guest-columns';
+import { guestStatesOf } from './guest-badges';
+import { type GuestAction, guestColumns } from './guest-columns';
 import { GuestDialog } from './guest-dialog';
 import { CancelGuestsDialog, EraseGuestDialog } from './guest-questions';
 import { MessageDialog, sizesOf } from './message-dialog';
@@ -93,7 +94,14 @@ export function GuestsSection({ event }: { event: Event }) {
         whenEmpty="No guests yet. Guests appear here when they register, when you add them, or when you import a ticket seller’s file."
         actions={
           <>
-            {!isCancelled && <Button onClick={() => setOpened({ dialog: 'add' })}>Add guest</Button>}
+            {!isCancelled && (
+              <Button
+                variant={event.isPast ? 'outline' : 'primary'}
+                onClick={() => setOpened({ dialog: 'add' })}
+              >
+                Add guest
+              </Button>
+            )}
             <ActionMenu
               button={
                 <MenuButton className={buttonStyles({ variant: 'outline' })}>

@@ -56,17 +56,19 @@ type MessageDialogProps = {
 /** Writes to guests of an event. */
 export function MessageDialog({ eventId, guests, totals, thanks, onClose }: MessageDialogProps) {
   const message = useGuestMessage(eventId);
+  const sizes = totals && sizesOf(totals);
   const form = useForm<z.input<typeof typedMessage>>({
     resolver: zodResolver(typedMessage),
     defaultValues: {
       subject: '',
       text: '',
-      states: thanks ? ['confirmed', 'offered', 'waiting'] : ['confirmed', 'offered'],
+      states: thanks
+        ? ['confirmed', 'offered', 'waiting']
+        : ['confirmed', ...(sizes?.offered === 0 ? [] : ['offered' as const])],
       ...thanks,
     },
   });
   const { register, handleSubmit, watch, formState } = form;
-  const sizes = totals && sizesOf(totals);
   const { states: chosen, ...typed } = watch();
   const count = guests ? guests.length : sizes && chosen.reduce((sum, state) => sum + sizes[state], 0);
 

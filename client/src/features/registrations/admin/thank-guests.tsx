@@ -13,8 +13,14 @@ import { useKeptFocus } from '@/ui/page/use-kept-focus';
 import { useGuestTotals } from '../api/use-guests';
 import { MessageDialog } from './message-dialog';
 
+/** How long the thanks may be held: a crawl that begins until then may be over when they are read. */
+const mayWait = 2 * 24 * 60 * 60 * 1000;
+
 /** What a crawl's guests are thanked with. A line with a label and a page's path becomes a button of the email. */
-function thanksFor(event: Event, { pictureCount = 0, nextEvent }: Partial<EventDetails> = {}) {
+function thanksFor(event: Event, { pictureCount = 0 }: Partial<EventDetails> = {}, coming: Event[] = []) {
+  const next = coming.find(
+    ({ date, cancelledAt }) => !cancelledAt && Date.parse(date) > currentTime() + mayWait,
+  );
   return {
     subject: `Thank you for coming to ${event.title}`.slice(0, 150),
     text: [
@@ -22,11 +28,10 @@ function thanksFor(event: Event, { pictureCount = 0, nextEvent }: Partial<EventD
       ...(pictureCount > 0
         ? ['The pictures of the day are in the album:', `See the album: ${albumPath(event)}`]
         : []),
-      // One that has begun will be over when this is read.
-      ...(nextEvent && new Date(nextEvent.date).getTime() > currentTime()
+      ...(next
         ? [
-            `We walk again on ${formatLongDay(nextEvent.date)}: ${nextEvent.title}.`,
-            `See the next crawl: ${eventPath(nextEvent)}`,
+            `We walk again on ${formatLongDay(next.date)}: ${next.title}.`,
+            `See the next crawl: ${eventPath(next)}`,
           ]
         : []),
     ].join('\n\n'),
@@ -48,6 +53,7 @@ export function ThankGuests({ event, sendButton }: { event: Event; sendButton: R
   const { data: totals } = useGuestTotals(event.id);
   const canThank = totals !== undefined && totals.thanks.due > 0;
   const details = useRead<EventDetails>(`/api/events/${event.id}`, { enabled: canThank });
+  const coming = useRead<Event[]>('/api/events', { enabled: canThank });
   const [isOpen, setOpen] = useState(false);
   const part = useRef<HTMLElement>(null);
   const keptFocus = useKeptFocus(part);
@@ -68,7 +74,7 @@ export function ThankGuests({ event, sendButton }: { event: Event; sendButton: R
       {due > 0 && (
         <Button
           variant={text ? 'outline' : 'primary'}
-          isBusy={details.isPending}
+          isBusy={details.isPending || coming.isPending}
           onClick={() => setOpen(true)}
         >
           {text ? countLabel(due, 'Thank 1 more party', 'Thank # more parties') : 'Thank those who came'}
@@ -77,7 +83,7 @@ export function ThankGuests({ event, sendButton }: { event: Event; sendButton: R
       {isOpen && (
         <MessageDialog
           eventId={event.id}
-          thanks={{ ...thanksFor(event, details.data), parties: due }}
+          thanks={{ ...thanksFor(event, details.data, coming.data), parties: due }}
           onClose={() => setOpen(false)}
         />
       )}

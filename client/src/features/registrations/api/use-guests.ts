@@ -168,8 +168,8 @@ function written({ held, queued }: GuestMessageResult) {
         title: 'Emails Held',
         description: countLabel(
           held,
-          '1 email waits until you send it from the Mail page.',
-          '# emails wait until you send them from the Mail page.',
+          '1 email waits until you press “Send held”.',
+          '# emails wait until you press “Send held”.',
         ),
         action: { label: 'View held mail', href: `${pages.mail}?state=held` },
       };

@@ -29,6 +29,7 @@ export const guestKind = ({ id, payment }: Pick<Event, 'id' | 'payment'>): Impor
   description: 'From a ticket seller’s CSV file.',
   fields: guestFields,
   nameField: 'email',
+  titleFields: ['firstName', 'lastName'],
   without: {
     lastName: 'None: in whole name',
     people: 'None: one per row',
