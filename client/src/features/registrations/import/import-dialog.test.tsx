@@ -100,7 +100,7 @@ describe('the import of guests', () => {
     const first = open();
     await first.check(eventbrite);
     expect(textsIn(within(screen.getByRole('table', { name: 'New guests' })).getAllByRole('row'))).toContain(
-      '3Bo Cattbo@mail.example · People: 2',
+      'Row 3Bo Cattbo@mail.example · People: 2',
     );
     await first.user.click(button('Import 2 parties'));
     await heading('2 parties imported');
@@ -126,7 +126,7 @@ describe('the import of guests', () => {
     expect(screen.getByRole('radio', { name: 'Leave them unchanged' })).toBeChecked();
     await third.user.click(screen.getByRole('radio', { name: /^Update them/ }));
     const changes = within(screen.getByRole('table', { name: 'What would change' }));
-    expect(changes.getByRole('row', { name: /^3 Bo Catt/ })).toHaveTextContent(
+    expect(changes.getByRole('row', { name: /^Row 3 Bo Catt/ })).toHaveTextContent(
       /People: 2 → 3.*Who comes: Gets a spot → Joins the waiting list/,
     );
     await third.user.click(button('Update 2 parties'));
@@ -172,9 +172,9 @@ describe('the import of guests', () => {
       .getAllByRole('row')
       .slice(1);
     expect(textsIn(out)).toEqual([
-      '2Ada BarkerStatus: VIP',
-      '4Cy MossStatus: waitlist',
-      '5Di NashStatus: waitlist',
+      'Row 2Ada BarkerStatus: VIP',
+      'Row 4Cy MossStatus: waitlist',
+      'Row 5Di NashStatus: waitlist',
     ]);
     await first.user.click(button('Back'));
     await first.user.selectOptions(word('VIP'), 'Gets a spot');
@@ -213,8 +213,8 @@ describe('the import of guests', () => {
     expect(outcome()).toMatchObject({ New: '1 party', 'Stay out': '2 rows' });
     const out = within(screen.getByRole('region', { name: 'Rows that stay out' }));
     expect(textsIn(out.getAllByRole('row').slice(1))).toEqual([
-      '3Bo CattStatus: refunded',
-      '4Cy MossStatus: waitlist',
+      'Row 3Bo CattStatus: refunded',
+      'Row 4Cy MossStatus: waitlist',
     ]);
   });
 
@@ -295,10 +295,10 @@ describe('the import of guests', () => {
       .getAllByRole('row')
       .slice(1);
     expect(textsIn(rows)).toEqual([
-      '2AdaPeople: Must be a whole number',
-      '3AdaPeople: Must be a whole number',
-      '4=BoInvalid email address',
-      expect.stringMatching(/^5Cy.*more cells than the file has headings/),
+      'Row 2AdaPeople: Must be a whole number',
+      'Row 3AdaPeople: Must be a whole number',
+      'Row 4=BoInvalid email address',
+      expect.stringMatching(/^Row 5Cy.*more cells than the file has headings/),
     ]);
     await user.click(button('Download rejected rows'));
     await waitFor(async () => expect((await saved())[0]?.text).toContain(`"'=Bo"`));
