@@ -69,6 +69,16 @@ test('a crawl of six stops is printed on one sheet with its times and specials',
   }
 });
 
+test('on paper as wide as a tablet a card’s date covers nothing of it', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.emulateMedia({ media: 'print' });
+  await page.goto('/events');
+  const card = page.getByRole('article').first();
+  const date = await card.locator('time').boundingBox();
+  const heading = await card.getByRole('heading').boundingBox();
+  expect((date?.y ?? 0) + (date?.height ?? 0)).toBeLessThanOrEqual(heading?.y ?? 0);
+});
+
 test('a phone’s first screen of the home page shows dog, headline and the button', async ({ page }) => {
   for (const size of [
     { width: 360, height: 640 },

@@ -5,7 +5,7 @@ import { PasswordSection } from '@/features/account/own/password-section';
 import { SessionsSection } from '@/features/account/own/sessions-section';
 import { SecondFactorSection } from '@/features/account/second-factor/second-factor-section';
 import { ApplicationsSection, CrawlsSection } from '@/features/own-crawls/components/own-crawls';
-import { PackToday } from '@/pages/registration/pack-today';
+import { PackToday } from '@/pages/pack-today';
 import { LeashMark } from '@/ui/drawings/leash';
 import { Section } from '@/ui/page/section';
 

@@ -16,13 +16,13 @@ import { CancelSpot, ChangeParty } from '@/features/registrations/components/cha
 import { EntryCode, GuestStatus } from '@/features/registrations/components/guest-status';
 import { OwnData } from '@/features/registrations/components/own-data';
 import { Route } from '@/features/stops/components/route';
+import { PackToday } from '@/pages/pack-today';
 import { buttonStyles } from '@/ui/button';
 import { LeashMark } from '@/ui/drawings/leash';
 import { PawPrint, Ticket } from '@/ui/icons';
 import { Section } from '@/ui/page/section';
 import { TextLink } from '@/ui/page/text-link';
 import { Spinner } from '@/ui/status';
-import { PackToday } from './pack-today';
 
 // It needs the form library, and is not needed before the evening.
 const OwnPictures = lazy(async () => ({
@@ -171,7 +171,8 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
   const hasEnded = event.isPast || event.cancelledAt !== null;
   const isOver = state === 'cancelled' || hasEnded;
   const refundWords = page.payment?.refundWords ?? undefined;
-  const mayChange = link && isOwner && !isOver && page.checkedInAt === null;
+  const isInside = page.checkedInAt !== null;
+  const mayChange = link && isOwner && !isOver && !isInside;
   const hasCode = code && spokenCode && !isOver;
   // By their keys, so that an upload under way stays when the evening ends.
   const ownPictures = (
@@ -189,6 +190,17 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
   const facts = (
     <div key="facts" className="min-w-0 lg:col-start-2 lg:row-span-2">
       <Facts page={page} event={event} />
+    </div>
+  );
+  const entryCode = hasCode && (
+    <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+      <EntryCode
+        code={code}
+        spokenCode={spokenCode}
+        name={`${firstName} ${lastName}`.trim()}
+        people={people}
+        dogs={dogs.length}
+      />
     </div>
   );
   const data = link ? (
@@ -215,23 +227,9 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
         )}
       >
         {/* First, so that guests do not have to scroll at the door. Who is inside needs it no more. */}
-        {hasCode && (
-          <div
-            className={cx(
-              'min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1',
-              page.checkedInAt !== null && 'max-lg:order-1',
-            )}
-          >
-            <EntryCode
-              code={code}
-              spokenCode={spokenCode}
-              name={`${firstName} ${lastName}`.trim()}
-              people={people}
-              dogs={dogs.length}
-            />
-          </div>
-        )}
+        {!isInside && entryCode}
         {event.isPast ? [status, ownPictures, facts] : [status, facts, ownPictures]}
+        {isInside && entryCode}
       </div>
       {event.stops && event.stops.length > 0 && !isOver && (
         <div className="-mx-4 overflow-clip wide:mx-0 wide:rounded-coaster wide:bg-ink wide:px-6">

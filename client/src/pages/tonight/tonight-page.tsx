@@ -90,12 +90,7 @@ function PackLine({ tonight, evening }: { tonight: Tonight; evening: Evening }) 
       <p className="font-semibold">{tonight.event.title}</p>
       <div aria-live="polite" className="grid gap-4">
         <h1 className="text-[clamp(1.5rem,12.5vw,2.75rem)] text-lager">{line}</h1>
-        {next && (
-          <div>
-            <p className="text-[1.15rem] leading-tight">{next}</p>
-            {goal && <Way stop={goal} phone={tonight.phone} />}
-          </div>
-        )}
+        {next && <p className="text-[1.15rem] leading-tight">{next}</p>}
         {late && (
           <p>
             <strong className="rounded-full bg-lager px-4 py-1 font-semibold text-ink tabular-nums">
@@ -104,6 +99,7 @@ function PackLine({ tonight, evening }: { tonight: Tonight; evening: Evening }) 
           </p>
         )}
       </div>
+      {goal && <Way stop={goal} phone={tonight.phone} />}
     </header>
   );
 }

@@ -15,14 +15,17 @@ type FieldTexts = {
 const control =
   'w-full min-h-11 rounded-xl border-2 border-ink bg-coaster px-3 py-2 text-ink placeholder:text-dusk aria-invalid:border-danger';
 
+/** Beside its own notes a control may be described by a text elsewhere, by its id. */
+type NotesProps = Omit<FieldTexts, 'label' | 'isHalf'> & { describedBy?: string | undefined };
+
 /** The ids and ARIA attributes that connect a hint, a doubt and an error to a control, and all of them as text. */
-function useNotes({ hint, error, doubt }: Omit<FieldTexts, 'label' | 'isHalf'>) {
+function useNotes({ hint, error, doubt, describedBy: further }: NotesProps) {
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const doubtId = `${id}-doubt`;
   const describedBy =
-    [error && errorId, doubt && doubtId, hint && hintId].filter(Boolean).join(' ') || undefined;
+    [error && errorId, doubt && doubtId, hint && hintId, further].filter(Boolean).join(' ') || undefined;
   const notes = (
     <>
       {hint && (
@@ -113,15 +116,13 @@ export function SelectField({ label, hint, error, isHalf, className, ...select }
   );
 }
 
-type CheckboxProps = Omit<FieldTexts, 'label' | 'doubt' | 'isHalf'> & {
-  label: ReactNode;
-} & ComponentProps<'input'>;
+type CheckboxProps = Omit<NotesProps, 'doubt'> & { label: ReactNode } & ComponentProps<'input'>;
 
-export function Checkbox({ label, hint, error, ...input }: CheckboxProps) {
-  const { attributes, notes } = useNotes({ hint, error });
+export function Checkbox({ label, hint, error, describedBy, ...input }: CheckboxProps) {
+  const { attributes, notes } = useNotes({ hint, error, describedBy });
   return (
     <div className="flex flex-col gap-1">
-      <label className="flex min-h-11 items-start gap-3 py-2.5 font-semibold">
+      <label className="flex min-h-11 items-start gap-3 text-balance py-2.5 font-semibold">
         <input type="checkbox" className="size-6 shrink-0 accent-sunset" {...attributes} {...input} />
         {label}
       </label>

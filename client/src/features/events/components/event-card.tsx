@@ -29,10 +29,9 @@ function FewPlaces({ left }: { left: number | null | undefined }) {
 
 /** A picture above its text; beside it on tablets, where two cards in a row would leave a third alone. */
 export const cardStyles =
-  'relative flex h-full min-w-0 flex-col overflow-hidden rounded-coaster border-2 bg-coaster sm:max-lg:flex-row';
+  'relative flex h-full min-w-0 flex-col overflow-hidden rounded-coaster border-2 bg-coaster tablet:flex-row';
 
-export const cardPictureStyles =
-  'relative aspect-[4/3] overflow-hidden sm:max-lg:aspect-auto sm:max-lg:w-2/5';
+export const cardPictureStyles = 'relative aspect-[4/3] overflow-hidden tablet:aspect-auto tablet:w-2/5';
 
 type EventCardProps = { event: ListedEvent; heading?: 'h2' | 'h3' } & Partial<PosterLook>;
 
@@ -44,7 +43,7 @@ export const EventCard = memo(({ event, heading: Heading = 'h3', ...look }: Even
       <div
         className={cx(
           cardPictureStyles,
-          'border-ink border-b-2 sm:max-lg:border-r-2 sm:max-lg:border-b-0 sm:max-lg:*:absolute sm:max-lg:*:inset-0 print:hidden',
+          'border-ink border-b-2 tablet:border-r-2 tablet:border-b-0 tablet:*:absolute tablet:*:inset-0 print:hidden',
         )}
       >
         <EventPicture
@@ -53,7 +52,7 @@ export const EventCard = memo(({ event, heading: Heading = 'h3', ...look }: Even
           {...look}
         />
       </div>
-      <Badge className="-mt-4 relative self-start sm:max-lg:absolute sm:max-lg:bottom-4 print:mt-4 print:ml-5">
+      <Badge className="-mt-4 relative self-start tablet:absolute tablet:bottom-4 print:mt-4 print:ml-5">
         <time dateTime={event.date}>
           {/* In place of the date: it comes once the page is hydrated, and nothing may move then. */}
           {isToday ? (

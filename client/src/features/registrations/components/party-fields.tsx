@@ -102,7 +102,7 @@ export function PartyFields({
   most = partyLimits,
   people,
   sum,
-  withoutDog = 'Coming without one? Leave it blank.',
+  withoutDog = 'Coming without one? Leave both blank.',
 }: PartyFieldsProps) {
   const { register, control, formState, setFocus } = useFormContext<PartyValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'dogs' });

@@ -209,25 +209,27 @@ type ConditionFieldsProps = {
   bind: (name: ConditionName) => Omit<ComponentProps<typeof Checkbox>, 'label' | 'hint'>;
 };
 
-/** What every guest accepts, each with its text at hand (docs/product/registrations.md#conditions). */
+/** What every guest accepts, each described by its text, which is folded away (docs/product/registrations.md#conditions). */
 function ConditionFields({ bind }: ConditionFieldsProps) {
   return (
     <fieldset className="grid min-w-0">
       <legend className="font-semibold">What we ask of everybody</legend>
       {fieldNames(conditions).map((name) => (
-        <Checkbox key={name} label={conditions[name].label} {...bind(name)} />
+        <Checkbox key={name} label={conditions[name].label} describedBy={`${name}-text`} {...bind(name)} />
       ))}
       <details className="text-sm">
         <summary className="min-h-11 py-2.5 font-semibold">What that means</summary>
         <ul className="grid list-disc gap-1 pl-6 marker:text-sunset">
           {fieldNames(conditions).map((name) => (
-            <li key={name}>{conditions[name].text}</li>
+            <li key={name} id={`${name}-text`}>
+              {conditions[name].text}
+            </li>
           ))}
         </ul>
-        <p className="mt-2">
-          All of it is in the <TermsLink />.
-        </p>
       </details>
+      <p className="text-sm">
+        All of it is in the <TermsLink />.
+      </p>
     </fieldset>
   );
 }

@@ -10,9 +10,10 @@ describe('the registration form', () => {
     const server = mockServer({});
     const { user } = openForm();
     await submit();
+    expect(screen.getByRole('link', { name: /^Terms of Service/ })).toBeVisible();
     await user.click(screen.getByText('What that means'));
     for (const { label, text } of Object.values(conditions)) {
-      expect(screen.getByRole('checkbox', { name: label })).toBeVisible();
+      expect(screen.getByRole('checkbox', { name: label })).toHaveAccessibleDescription(text);
       expect(screen.getByText(text)).toBeVisible();
     }
     await user.type(await screen.findByLabelText('Breed'), 'Beagle');

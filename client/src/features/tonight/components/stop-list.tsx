@@ -117,7 +117,7 @@ export function StopList({ evening, phone }: { evening: Evening; phone: string |
       <ol>
         {left.length > 0 && (
           <li className={row}>
-            <Leash walked={ahead[0]?.phase === 'now' ? 1 : 0.5} />
+            {ahead[0] && <Leash walked={ahead[0].phase === 'now' ? 1 : 0.5} />}
             <span className={`${coaster} border-sunset bg-sunset`} aria-hidden="true">
               ✓
             </span>

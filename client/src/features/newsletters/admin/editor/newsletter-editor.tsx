@@ -50,6 +50,16 @@ export function NewsletterEditor(props: NewsletterEditorProps) {
   const openSaved = (dialog: 'test' | 'sending') => saving.saveFirst(() => setOpened(dialog));
   useLeaveWarning(text.isUnsaved, () => setOpened('leaving'));
 
+  const preview = (
+    <div
+      className={cx(
+        'min-w-0 lg:sticky lg:top-[calc(var(--header-height)+--spacing(4))] lg:order-last',
+        view === 'write' && 'max-lg:hidden',
+      )}
+    >
+      <NewsletterPreview subject={text.subject} body={text.body} />
+    </div>
+  );
   return (
     <div className="mx-auto grid max-w-column gap-5 wide:px-4">
       <ScreenHeader
@@ -66,6 +76,8 @@ export function NewsletterEditor(props: NewsletterEditorProps) {
       </ScreenHeader>
       {newsletter && <ScheduleNotice newsletter={newsletter} onReschedule={() => openSaved('sending')} />}
       <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
+        {/* In the order of a phone's screen, where the preview takes the place of the fields. */}
+        {view === 'preview' && preview}
         <NewsletterForm
           stored={stored}
           text={text}
@@ -75,14 +87,7 @@ export function NewsletterEditor(props: NewsletterEditorProps) {
           onTest={() => openSaved('test')}
           onSend={() => openSaved('sending')}
         />
-        <div
-          className={cx(
-            'min-w-0 lg:sticky lg:top-[calc(var(--header-height)+--spacing(4))]',
-            view === 'preview' ? 'max-lg:order-first' : 'max-lg:hidden',
-          )}
-        >
-          <NewsletterPreview subject={text.subject} body={text.body} />
-        </div>
+        {view !== 'preview' && preview}
       </div>
       {opened === 'leaving' && (
         <DiscardDialog
