@@ -6,9 +6,9 @@ import { renderPage, renderWith } from '@/testing/render';
 import { AdminBar } from './admin-bar';
 
 const route = 'GET /api/admin/waiting';
-const show = (changes: Parameters<typeof waiting>[0] = {}) => {
+const show = (changes: Parameters<typeof waiting>[0] = {}, isFirstTab = true) => {
   mockServer({ [route]: json(waiting(changes)) });
-  return renderPage(<AdminBar isFirstTab />, '/admin');
+  return renderPage(<AdminBar isFirstTab={isFirstTab} />, '/admin');
 };
 
 const hrefs = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
@@ -129,6 +129,13 @@ describe('the bar above the tabs', () => {
       ['Move the pack', '/admin/events/3?view=route'],
       ['Tonight', '/events/3/tonight'],
     ]);
+  });
+
+  it('has beside the other pages nothing but what is urgent where another tab is open', async () => {
+    const nextEvent = { id: 3, title: 'Tail Trail', date: new Date().toISOString(), lacks: [], ...nobody };
+    show({ nextEvent, sameDay: [{ ...nextEvent, id: 4 }], failedEmails: 2, venues: 1 }, false);
+    await screen.findByRole('link', { name: '2 emails failed' });
+    expect(hrefs()).toEqual([['2 emails failed', '/admin/mail?state=failed'], ...otherPages]);
   });
 
   it('warns while visitors read contact details that came with the site', async () => {

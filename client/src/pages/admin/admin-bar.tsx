@@ -13,9 +13,9 @@ import { currentTime } from '@/api/server-time';
 import { usePaymentAlarms } from '@/features/payments/api/use-payment-alarms';
 import { Badge } from '@/ui/badge';
 import { lineLinkStyles } from '@/ui/page/text-link';
+import { phoneLine } from './url-tabs';
 
 type Item = { label: string; href: string; isUrgent?: boolean };
-const isUrgent = (item: Item) => item.isUrgent === true;
 
 const tab = (id: string, filter: string) => `${pages.admin}?tab=${id}&status=${filter}`;
 const mail = (state: string) => `${pages.mail}?state=${state}`;
@@ -53,45 +53,48 @@ const lackNames: Record<EventLack, string> = {
   picture: 'add a picture',
 };
 
-/** The next event and what is still to do for it, what else needs attention, and the other admin pages. */
+/**
+ * The next event and what is still to do for it, what else needs attention, and the other admin pages. Who is at another
+ * than the first tab has come for that: there it is one line, with what is urgent.
+ */
 export function AdminBar({ isFirstTab }: { isFirstTab: boolean }) {
   const waiting = useWaiting();
   const alarms = usePaymentAlarms()?.alarms.length ?? 0;
   const money = toDo(alarms, '1 payment alarm', '# payment alarms', `${pages.admin}#payment-alarms`, true);
-  const items = [...money, ...(waiting ? itemsOf(waiting) : [])];
-  const nextEvent = waiting?.nextEvent;
+  const items = [...money, ...(waiting ? itemsOf(waiting) : [])].filter(
+    (item) => isFirstTab || item.isUrgent,
+  );
+  const nextEvent = isFirstTab ? waiting?.nextEvent : null;
   const now = new Date(currentTime());
-  const onNow = [nextEvent ?? [], waiting?.sameDay ?? []]
+  const onNow = [nextEvent ?? [], (nextEvent && waiting?.sameDay) ?? []]
     .flat()
     .filter((event) => !event.lacks.includes('publication') && isTonight(event, now));
-  // Who is at another tab has come for that: a phone's screen is its list's, but for what is urgent.
-  const place = isFirstTab ? '' : 'max-wide:hidden';
   return (
     <nav
       aria-label="To do, and other pages"
       className="mb-4 flex min-h-14 flex-wrap items-center gap-x-6 bg-ink px-4 py-1.5 text-paper max-wide:-mx-4 max-wide:mt-1 max-wide:mb-1 wide:gap-y-1 wide:rounded-coaster wide:px-5"
     >
       {onNow.length > 0 && (
-        <div className={`w-full wide:grid wide:grid-cols-[fit-content(24rem)_auto_minmax(0,1fr)] ${place}`}>
+        <div className="w-full wide:grid wide:grid-cols-[fit-content(24rem)_auto_minmax(0,1fr)]">
           {onNow.map((event) => (
             <Evening key={event.id} event={event} isOneOfMany={onNow.length > 1} />
           ))}
         </div>
       )}
-      {nextEvent && !onNow.includes(nextEvent) && <NextEvent event={nextEvent} place={place} />}
+      {nextEvent && !onNow.includes(nextEvent) && <NextEvent event={nextEvent} />}
       {items.length > 0 && (
-        <ul className={`flex flex-wrap gap-x-2 max-wide:text-sm ${items.some(isUrgent) ? '' : place}`}>
-          {items.map((item) => (
-            <li key={item.href} className={isUrgent(item) ? undefined : place}>
-              <Link href={item.href} className="inline-flex min-h-10 items-center">
-                <Badge tone={isUrgent(item) ? 'sunset' : 'lager'}>{item.label}</Badge>
+        <ul className={`flex flex-wrap gap-x-2 text-sm lg:flex-1 ${phoneLine}`}>
+          {items.map(({ label, href, isUrgent }) => (
+            <li key={href} className="shrink-0">
+              <Link href={href} className="inline-flex min-h-10 items-center">
+                <Badge tone={isUrgent ? 'sunset' : 'lager'}>{label}</Badge>
               </Link>
             </li>
           ))}
         </ul>
       )}
-      {waiting && items.length === 0 && waiting.stepsLeft.length === 0 && (
-        <p className={`max-wide:text-sm ${place}`}>You are all caught up.</p>
+      {isFirstTab && waiting && items.length === 0 && waiting.stepsLeft.length === 0 && (
+        <p className="max-wide:text-sm">You are all caught up.</p>
       )}
       <ul className="flex flex-wrap gap-x-2 max-wide:w-full max-wide:text-sm wide:ml-auto wide:gap-x-5">
         {furtherAdminPages.map((path) => (
@@ -123,14 +126,14 @@ const eventLink =
 function Evening({ event, isOneOfMany }: { event: ComingEvent; isOneOfMany: boolean }) {
   const ofEvent = isOneOfMany && <span className="sr-only">{`: ${event.title}`}</span>;
   return (
-    <p className="grid gap-x-4 max-wide:border-dusk max-wide:border-b max-wide:pt-2 wide:col-span-full wide:grid-cols-subgrid wide:items-center">
+    <p className="grid gap-x-4 max-wide:border-dusk max-wide:border-b max-wide:pt-1.5 wide:col-span-full wide:grid-cols-subgrid wide:items-center">
       <span className="leading-snug">
         <span>Today: </span>
         <Link href={adminEventPath(event)} className={eventLink}>
           {event.title}
         </Link>
       </span>
-      <span className="inline-flex gap-x-5 max-wide:order-1">
+      <span className="inline-flex gap-x-5">
         <Link href={`${adminEventPath(event)}?view=door`} className={barLink}>
           Door{ofEvent}
         </Link>
@@ -143,17 +146,18 @@ function Evening({ event, isOneOfMany }: { event: ComingEvent; isOneOfMany: bool
           Tonight{ofEvent}
         </a>
       </span>
-      <span className="max-wide:text-sm empty:hidden">{guestsOf(event)}</span>
+      {/* On a phone the list below begins with them. */}
+      <span className="max-wide:hidden">{guestsOf(event)}</span>
     </p>
   );
 }
 
 /** The next event, unless its day has come. */
-function NextEvent({ event, place }: { event: ComingEvent; place: string }) {
+function NextEvent({ event }: { event: ComingEvent }) {
   const { title, date, lacks } = event;
   const guests = guestsOf(event);
   return (
-    <p className={`w-full leading-snug max-wide:pt-1.5 ${place}`}>
+    <p className="w-full leading-snug max-wide:pt-1.5">
       <span>Next: </span>
       <Link href={adminEventPath(event)} className={eventLink}>
         {title}

@@ -106,8 +106,8 @@ function Dashboard() {
     <div className="mx-auto max-w-column px-4 py-10 max-wide:flex max-wide:flex-col max-wide:pt-2">
       <h1 className="mb-4 text-title max-wide:mb-1 max-wide:text-heading">Admin Dashboard</h1>
       <AdminBar isFirstTab={isFirstTab} />
-      <PaymentAlarms />
-      {waiting && <FirstSteps waiting={waiting} isFirstTab={isFirstTab} />}
+      {isFirstTab && <PaymentAlarms />}
+      {isFirstTab && waiting && <FirstSteps waiting={waiting} />}
       <UrlTabs label="Admin sections" parameter="tab" views={views} panelClassName="max-wide:pt-1" />
     </div>
   );

@@ -21,7 +21,7 @@ const nextEvent = {
 const hrefs = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
 
 it('the first steps of a new site each lead to where they are done', () => {
-  renderPage(<FirstSteps isFirstTab waiting={waiting({ stepsLeft: [...all] })} />);
+  renderPage(<FirstSteps waiting={waiting({ stepsLeft: [...all] })} />);
   expect(screen.getByText('First steps: 0 of 5 done')).toBeVisible();
   const newEvent = '/admin?tab=events&new=';
   expect(hrefs()).toEqual([
@@ -35,7 +35,7 @@ it('the first steps of a new site each lead to where they are done', () => {
 
 it('of the first steps the done ones are ticked, and the rest are about the next event', async () => {
   const { user } = renderPage(
-    <FirstSteps isFirstTab waiting={waiting({ stepsLeft: ['route', 'registration'], nextEvent })} />,
+    <FirstSteps waiting={waiting({ stepsLeft: ['route', 'registration'], nextEvent })} />,
   );
   await user.click(screen.getByText('First steps: 3 of 5 done'));
   expect(screen.getAllByText('Done')).toHaveLength(3);
@@ -45,13 +45,13 @@ it('of the first steps the done ones are ticked, and the rest are about the next
 it('the first steps are hidden by a setting', async () => {
   const route = 'PUT /api/admin/site-settings/first_steps';
   const server = mockServer({ [route]: json(aSetting()) });
-  const { user } = renderPage(<FirstSteps isFirstTab waiting={waiting({ stepsLeft: [...all] })} />);
+  const { user } = renderPage(<FirstSteps waiting={waiting({ stepsLeft: [...all] })} />);
   await user.click(button('Hide first steps'));
   await expectToast('Setting Updated');
   expect(server.calls(route)[0]?.body).toEqual({ value: 'hidden' });
 });
 
 it('nothing is shown once the first steps are done or hidden', () => {
-  renderPage(<FirstSteps isFirstTab waiting={waiting()} />);
+  renderPage(<FirstSteps waiting={waiting()} />);
   expect(screen.queryByText(/^First steps/)).not.toBeInTheDocument();
 });

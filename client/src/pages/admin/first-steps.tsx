@@ -19,7 +19,7 @@ function stepsOf(event: Waiting['nextEvent']): Record<FirstStep, Step> {
     event ? `${adminEventPath(event)}?view=${view}` : newEvent(step);
   return {
     contact: {
-      name: 'Your contact details',
+      name: 'Contact details and social links',
       text: 'Visitors see a made-up email address, phone number and social media links until you enter your own.',
       link: 'Open settings',
       href: `${pages.admin}?tab=settings`,
@@ -52,7 +52,7 @@ function stepsOf(event: Waiting['nextEvent']): Record<FirstStep, Step> {
 }
 
 /** What is left to do on a new site, until it is done or dismissed. */
-export function FirstSteps({ waiting, isFirstTab }: { waiting: Waiting; isFirstTab: boolean }) {
+export function FirstSteps({ waiting }: { waiting: Waiting }) {
   const { stepsLeft, nextEvent } = waiting;
   const update = useUpdateSettings();
   const [next] = stepsLeft;
@@ -61,10 +61,9 @@ export function FirstSteps({ waiting, isFirstTab }: { waiting: Waiting; isFirstT
   const done = firstSteps.length - stepsLeft.length;
   return (
     <details
-      // Where there are events, the first screen is theirs. A step may have led to another tab: a phone's screen is that
-      // tab's then.
-      open={isFirstTab && stepsLeft.includes('event')}
-      className={`group mb-4 rounded-coaster border-2 border-ink bg-coaster px-5 py-1 max-wide:my-1 max-wide:px-4 max-wide:not-open:py-0 ${isFirstTab ? '' : 'max-wide:hidden'}`}
+      // Where there are events, the first screen is theirs.
+      open={stepsLeft.includes('event')}
+      className="group mb-4 rounded-coaster border-2 border-ink bg-coaster px-5 py-1 max-wide:my-1 max-wide:px-4 max-wide:not-open:py-0"
     >
       <summary className="min-h-11 cursor-pointer py-2 font-semibold">
         <span>{`First steps: ${done} of ${firstSteps.length} done`}</span>

@@ -1,18 +1,21 @@
+import { adminEventPath } from '@shared/admin-paths';
 import { dollarText } from '@shared/money';
 import type { Attendance as EventAttendance } from '@shared/registrations/guest-list';
 import { formatShortDay } from '@shared/short-days';
+import { Link } from 'wouter';
+import { cameText } from '@/admin/taken-text';
 import { useRead } from '@/api/use-read';
 import { ExportButton } from '@/changes/export-button';
 import { Section } from '@/ui/page/section';
+import { Progress } from '@/ui/pictures/progress';
 import { Loading } from '@/ui/status';
-import { BarChart } from '@/ui/table/bar-chart';
 
 const path = '/api/admin/attendance';
 
-/** More bars would be too narrow to tell apart. The file has them all. */
-const shown = 24;
+/** The file has them all. */
+const shown = 12;
 
-/** How many people came to each event, of those who had a place. */
+/** How many people came to each event, of those who had a place, the latest first. */
 export function Attendance() {
   const query = useRead<EventAttendance[]>(path);
   const taken = (query.data ?? []).reduce(
@@ -27,21 +30,17 @@ export function Attendance() {
       )}
       {query.data && query.data.length > 0 && (
         <>
-          <BarChart
-            caption={
-              query.data.length > shown ? `Guests of the last ${shown} events` : 'Guests of each event'
-            }
-            axes={{ name: 'Event', value: 'People who came', of: 'People who had a spot' }}
-            bars={query.data
-              .slice(-shown)
-              .map(({ eventId, title, date, insidePeople, registeredPeople }) => ({
-                id: eventId,
-                name: formatShortDay(date),
-                note: title,
-                value: insidePeople,
-                of: registeredPeople,
-              }))}
-          />
+          <ul
+            aria-label={query.data.length > shown ? `The last ${shown} events` : 'Events'}
+            className="grid w-full gap-x-10 gap-y-4 tabular-nums wide:grid-cols-2"
+          >
+            {query.data
+              .toReversed()
+              .slice(0, shown)
+              .map((event) => (
+                <Evening key={event.eventId} event={event} />
+              ))}
+          </ul>
           {taken > 0 && (
             <p className="text-dusk">{`${dollarText(taken)} taken in for all of them, here and at the door. The file has it for each event.`}</p>
           )}
@@ -49,5 +48,26 @@ export function Attendance() {
         </>
       )}
     </Section>
+  );
+}
+
+function Evening({ event }: { event: EventAttendance }) {
+  const { eventId, title, date, insidePeople, registeredPeople } = event;
+  return (
+    <li className="grid gap-1">
+      <span className="flex flex-wrap justify-between gap-x-4 leading-snug">
+        <Link href={adminEventPath({ id: eventId })} className="font-semibold">
+          {title}
+        </Link>
+        <span className="text-dusk">{formatShortDay(date)}</span>
+      </span>
+      <Progress
+        aria-hidden="true"
+        value={insidePeople}
+        max={Math.max(1, insidePeople, registeredPeople)}
+        className="h-4"
+      />
+      <span className="text-sm">{cameText({ people: registeredPeople, came: insidePeople })}</span>
+    </li>
   );
 }
