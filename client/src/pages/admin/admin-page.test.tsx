@@ -31,7 +31,7 @@ const lists = {
   'GET /api/admin/attendance': json([]),
   [listOf('contact-messages')]: listPage([aMessage()]),
   'GET /api/admin/site-settings': json([aSetting()]),
-  [listOf('users', 'username')]: listPage([aUser()]),
+  [listOf('users', '-isAdmin')]: listPage([aUser()]),
   [listOf('audit-log')]: listPage([anAuditEntry()]),
 };
 

@@ -80,8 +80,8 @@ const lists: List[] = [
     path: '/api/admin/users',
     element: <UsersPage />,
     row: aUser(),
-    order: 'username',
-    sorts: { Username: '-username', Role: 'isAdmin' },
+    order: '-isAdmin',
+    sorts: { Username: 'username', Role: 'isAdmin' },
   },
   {
     what: 'changes',

@@ -43,7 +43,7 @@ const shown = {
   'GET /api/admin/site-settings': json([aSetting({ key: 'mascot', label: 'Mascot' })]),
   [page('subscribers')]: listPage([aSubscriber()]),
   [page('contact-messages')]: listPage([aMessage({ isRead: true })]),
-  [page('users', 'username')]: listPage([aUser()]),
+  [page('users', '-isAdmin')]: listPage([aUser()]),
   [page('newsletters')]: listPage([aNewsletter()]),
   [page('venues')]: listPage([aVenue()]),
   [page(guests)]: listPage([aGuest()]),

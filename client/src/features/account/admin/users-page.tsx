@@ -7,7 +7,7 @@ import { useVisitor } from '@/api/session';
 import { RowMenu } from '@/ui/action-menu';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import type { Column } from '@/ui/table/data-table';
+import { type Column, twoLines } from '@/ui/table/data-table';
 import { InviteDialog } from './invite-dialog';
 import { DeleteUserDialog, LogOutDialog, RightsDialog } from './user-dialogs';
 
@@ -18,13 +18,16 @@ const roles = [
 
 type Question = { about: 'rights' | 'sessions' | 'deletion'; user: ListedUser };
 
+const demotion = { action: 'rights', label: 'Remove administrator' } as const;
 const logOut = { action: 'sessions', label: 'Log out everywhere' } as const;
 const deletion = { action: 'deletion', label: 'Delete account' } as const;
 
 const columns = (ownId: number | undefined, ask: (question: Question) => void): Column<ListedUser>[] => [
   {
     header: 'Username',
-    cell: ({ id, username }) => (id === ownId ? `${username} (you)` : username),
+    cell: ({ id, username }) => (
+      <span className={twoLines}>{id === ownId ? `${username} (you)` : username}</span>
+    ),
     isRowHeader: true,
     sortBy: 'username',
   },
@@ -55,13 +58,14 @@ const columns = (ownId: number | undefined, ask: (question: Question) => void): 
     header: 'Actions',
     cell: (user) => (
       <div className="flex flex-wrap gap-2 py-1 lg:flex-nowrap lg:justify-end">
-        <Button variant="outline" size="row" onClick={() => ask({ about: 'rights', user })}>
-          <span>{user.isAdmin ? 'Remove administrator' : 'Make administrator'}</span>
-          <span className="sr-only">{` ${user.username}`}</span>
-        </Button>
+        {!user.isAdmin && (
+          <Button variant="outline" size="row" onClick={() => ask({ about: 'rights', user })}>
+            Make administrator<span className="sr-only">{` ${user.username}`}</span>
+          </Button>
+        )}
         <RowMenu
           name={user.username}
-          actions={user.id === ownId ? [logOut] : [logOut, deletion]}
+          actions={[logOut, user.isAdmin ? demotion : [], user.id === ownId ? [] : deletion].flat()}
           onAct={(about) => ask({ about, user })}
         />
       </div>
@@ -82,7 +86,7 @@ export function UsersPage() {
         what="users"
         path="/api/admin/users"
         columns={columns(ownId, setQuestion)}
-        defaultSort="username"
+        defaultSort="-isAdmin"
         statuses={roles}
         statusName="role"
         whenEmpty="No accounts yet. People who register appear here."

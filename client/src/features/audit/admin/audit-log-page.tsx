@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { AdminFrame } from '@/admin/admin-frame';
 import { AdminList } from '@/admin/admin-list';
 import { Dialog } from '@/ui/dialog';
-import { type Column, RowButton } from '@/ui/table/data-table';
+import { type Column, RowButton, twoLines } from '@/ui/table/data-table';
 import { changedFields, whoDidIt } from './audit-texts';
 import { whatWasDone } from './deeds';
 
@@ -16,7 +16,7 @@ const columns = (open: (entry: AuditEntry) => void): Column<AuditEntry>[] => [
     header: 'What',
     cell: (entry) => (
       <RowButton onClick={() => open(entry)} className="font-normal">
-        {whatWasDone(entry)}
+        <span className={twoLines}>{whatWasDone(entry)}</span>
       </RowButton>
     ),
     isRowHeader: true,

@@ -102,7 +102,7 @@ function newsletterColumns(
       align: 'end',
       cell: (newsletter) =>
         mayNewsletter('delete', newsletter) && (
-          <Button variant="danger" size="row" onClick={() => onDelete(newsletter)}>
+          <Button variant="quiet" size="row" onClick={() => onDelete(newsletter)}>
             Delete<span className="sr-only">{` ${newsletter.subject}`}</span>
           </Button>
         ),
@@ -113,12 +113,13 @@ function newsletterColumns(
 /** When a newsletter is sent, and how many people have it. */
 function Sending({ newsletter }: { newsletter: Newsletter }) {
   const { state, subject, recipients, sent, failed, sendAt, sentAt, createdAt } = newsletter;
-  const count = `${formatCount(sent)} sent${failed > 0 ? `, ${formatCount(failed)} failed` : ''}`;
+  const goal = state === 'stopped' ? ` of ${formatCount(recipients)}` : '';
+  const count = `${formatCount(sent)}${goal} sent${failed > 0 ? `, ${formatCount(failed)} failed` : ''}`;
   switch (state) {
     case 'draft':
       return <span className="lg:hidden">{`Written ${formatShortDay(createdAt)}`}</span>;
     case 'scheduled':
-      return sendAt && <span>{formatMoment(sendAt)}</span>;
+      return sendAt && <span className={twoLines}>{formatMoment(sendAt)}</span>;
     case 'sending':
       return (
         <span className="grid max-w-60 gap-1">

@@ -1,4 +1,4 @@
-import { countLabel } from '@shared/counting';
+import { countLabel, formatCount } from '@shared/counting';
 import { emailKindName, emailStates } from '@shared/mail/email-kinds';
 import type { Email } from '@shared/mail/emails';
 import { type ReactNode, useState } from 'react';
@@ -112,7 +112,7 @@ export function OutboxSection({ eventId, actions }: OutboxSectionProps) {
             <SendHeldButton eventId={eventId} />
             {isOn && isWholeSite && failed > 0 && (
               <AskButton
-                label="Retry all failed"
+                label={`Retry all failed (${formatCount(failed)})`}
                 title={countLabel(failed, 'Retry 1 failed email?', 'Retry # failed emails?')}
                 description="Sent emails cannot be recalled."
                 confirmLabel="Try again"

@@ -82,7 +82,7 @@ function SettingGroups({ children, ...props }: SettingGroupsProps) {
             <b className="font-semibold">Still missing:</b> visitors see these, but they came with the site
             and do not reach you. Enter your own.
           </p>
-          <p className="flex flex-wrap gap-x-5 font-semibold">
+          <p className="flex flex-wrap gap-x-3 font-semibold max-wide:text-sm wide:gap-x-5">
             {placeholders.map((setting) => (
               <a
                 key={setting.key}
