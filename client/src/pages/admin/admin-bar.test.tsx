@@ -146,13 +146,6 @@ describe('the bar above the tabs', () => {
     );
   });
 
-  it('keeps what is urgent on a phone’s other tabs', async () => {
-    renderWith(<AdminBar isFirstTab={false} />, { [route]: json(waiting({ venues: 1, isMailStuck: true })) });
-    const urgent = await screen.findByText('Email is not going out');
-    expect(urgent.closest('.max-wide\\:hidden')).toBeNull();
-    expect(screen.getByText('1 new venue').closest('.max-wide\\:hidden')).not.toBeNull();
-  });
-
   it('does not say that nothing waits while first steps are left', async () => {
     show({ stepsLeft: ['mail'], venues: 0 });
     await screen.findByRole('link', { name: 'Mail' });
