@@ -21,15 +21,16 @@ async function walkIn(eventId: number, people: number, dogs: number) {
 }
 
 describe('GET /api/admin/events/:id/registrations', () => {
-  it('lists the guests of this event only, the newest first, and nothing private of them', async () => {
+  it('lists the guests of this event only, the newest first, the cancelled last, and nothing private of them', async () => {
     const { id } = await storedEvent(server.db);
     const other = await storedEvent(server.db);
     await storedGuest(server.db, id, { lastName: 'First' });
-    await storedGuest(server.db, id, { lastName: 'Second', state: 'cancelled' });
+    await storedGuest(server.db, id, { lastName: 'Second' });
+    await storedGuest(server.db, id, { lastName: 'Third', state: 'cancelled' });
     await storedGuest(server.db, other.id);
     const { body, headers } = await read(`/api/admin/events/${id}/registrations`);
-    expect(body.map(({ lastName }: { lastName: string }) => lastName)).toEqual(['Second', 'First']);
-    expect(headers['x-total-count']).toBe('2');
+    expect(body.map(({ lastName }: { lastName: string }) => lastName)).toEqual(['Second', 'First', 'Third']);
+    expect(headers['x-total-count']).toBe('3');
     // The code opens the door, and the participant is another row.
     expect(body[0]).not.toHaveProperty('code');
     expect(body[0]).not.toHaveProperty('participantId');
