@@ -102,7 +102,11 @@ export function PartnerPage(props: PartnerPageProps) {
   return (
     <div className="mx-auto grid max-w-column gap-14 px-4 py-10 wide:py-16">
       <div className={`grid gap-6 ${columns}`}>
-        <PageHead heading={`Become a ${titles[kind]} Partner`} introduction={introduction} className="self-center">
+        <PageHead
+          heading={`Become a ${titles[kind]} Partner`}
+          introduction={introduction}
+          className="self-center"
+        >
           <a href={`#${applicationAnchor}`} className={buttonStyles({ size: 'large', className: 'mt-6' })}>
             Go to the application
           </a>
