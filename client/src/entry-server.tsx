@@ -29,7 +29,7 @@ async function render(page: ReactNode, state: unknown): Promise<RenderedPage> {
 
 /** Renders a page to HTML from the data of its queries. Waits for lazy components. */
 export const renderPage: RenderPage = async (path, state) => {
-  const queries = createQueryClient(state.reads, state.sentForm);
+  const queries = createQueryClient(state.reads, state);
   try {
     return await render(
       <Router ssrPath={path}>

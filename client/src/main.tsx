@@ -24,7 +24,7 @@ export function hydrate(onHydrated: () => void): void {
   const state: PageState = readPageState() ?? { reads: {}, year: orlandoYear(new Date()) };
   learnServerTime(state.now);
   // Counts as fresh, because the server never sends a cached page with outdated data.
-  const queries = createQueryClient(state.reads, state.sentForm);
+  const queries = createQueryClient(state.reads, state);
   // The document came as the response to a form: its page has another URL.
   if (state.sentForm)
     window.history.replaceState(null, '', `${eventPath({ id: state.sentForm.eventId })}#register`);

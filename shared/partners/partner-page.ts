@@ -15,6 +15,7 @@ const partnerEvent = {
     id: rowId,
     title: z.string(),
     date: instant,
+    endsAt: instant,
     startTime: z.string(),
     endTime: z.string(),
     location: z.string(),

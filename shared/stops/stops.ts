@@ -245,7 +245,10 @@ export const tonightResponse = z
     nextEvent: z
       .object({ id: rowId, title: z.string(), date: instant })
       .nullable()
-      .meta({ description: 'The first crawl that is still on after this one.' }),
+      .meta({
+        description:
+          'The crawl that comes after this one, or once it is over or cancelled the one that comes next.',
+      }),
   })
   .meta({ id: 'Tonight' });
 export type Tonight = z.infer<typeof tonightResponse>;

@@ -1,21 +1,27 @@
-import { Suspense } from 'react';
-import { lazy } from '@/api/lazy';
+import type { ShownEvent } from '@/features/events/api/use-events';
 import { type OnItsDay, TonightLink, useIsToday } from '@/features/events/components/tonight-link';
-
-// It needs what follows an evening, on this day only.
-const PackNow = lazy(() => import('@/features/tonight/components/pack-now'));
+import { useEvening } from '@/features/tonight/api/use-evening';
+import { PackNow } from '@/features/tonight/components/pack-now';
 
 /** On the day of a crawl: where the pack is, and the way to it. */
 export function PackToday({ event }: { event: OnItsDay }) {
   if (!useIsToday(event)) return null;
   return (
     <div className="grid justify-items-start gap-3">
-      {event.stopCount > 0 && (
-        <Suspense>
-          <PackNow eventId={event.id} />
-        </Suspense>
-      )}
+      {event.stopCount > 0 && <PackNow eventId={event.id} />}
       <TonightLink event={event} />
     </div>
   );
+}
+
+/** The stops of a route; on its day with the times that Tonight says. */
+export function useStopsToday(event: ShownEvent) {
+  const isToday = useIsToday(event);
+  const { evening } = useEvening(event.id, isToday && event.stopCount > 0);
+  if (!isToday || !evening) return event.stops ?? [];
+  return evening.stops.map(({ arrives, leaves, ...stop }) => ({
+    ...stop,
+    arrivesAt: arrives.toISOString(),
+    leavesAt: leaves.toISOString(),
+  }));
 }

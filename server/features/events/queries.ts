@@ -18,6 +18,12 @@ export function listUpcomingEvents(db: Database, now: Date): Promise<EventRow[]>
     .orderBy(asc(events.date), asc(events.id));
 }
 
+/** The crawl that comes after those of `now`: the first that has not begun, unless there is only one that is on. */
+export async function findNextEvent(db: Database, now: Date): Promise<EventRow | null> {
+  const upcoming = await listUpcomingEvents(db, now);
+  return upcoming.find(({ date }) => date > now) ?? upcoming[0] ?? null;
+}
+
 /** Active events that had taken place and ended at `now`, latest first. */
 export function listPastEvents(db: Database, now: Date): Promise<EventRow[]> {
   return db

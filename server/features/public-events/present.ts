@@ -2,7 +2,7 @@ import { type EventRow, nextEnd, presentEvent, withRoute } from '@shared/events/
 import { inOneLine, priceNote, refundNote } from '@shared/events/price-words';
 import type { Database } from '../../database/database';
 import type { SaleServices } from '../../stripe/sale';
-import { listPastEvents, listUpcomingEvents } from '../events/queries';
+import { findNextEvent, listPastEvents, listUpcomingEvents } from '../events/queries';
 import { findRefundHours } from '../payments/refund-terms';
 import { countAlbum, countAlbums, listAlbum } from '../pictures/albums';
 import { readSettingText } from '../settings/queries';
@@ -22,9 +22,7 @@ async function priceNotes(db: Database, event: EventRow) {
 export async function readEventDetails(services: SaleServices, event: EventRow, now: Date) {
   const { db } = services;
   const { placesOf, changesAt } = await readPlaces(services, [event], now);
-  const upcoming = isToCome(event, now) ? [] : await listUpcomingEvents(db, now);
-  // One that has begun is no next one, unless there is no other.
-  const nextEvent = upcoming.find(({ date }) => date > now) ?? upcoming[0] ?? null;
+  const nextEvent = isToCome(event, now) ? null : await findNextEvent(db, now);
   const nextChange = [nextEvent?.date, nextEvent?.endsAt].find((at) => at && at > now);
   const details = {
     ...presentEvent(event, now),

@@ -12,6 +12,7 @@ import { checkoutResponse } from '@shared/payments/payments';
 import { latestAlbumResponse, publicPicture } from '@shared/pictures/pictures';
 import { guestPageResponse } from '@shared/registrations/guest-page';
 import { lostLink, type PageData, type PageState } from '@shared/rendering';
+import { tonightResponse } from '@shared/stops/stops';
 import type { Logger } from 'pino';
 import type { Database } from '../../database/database';
 import { hasCode } from '../../errors';
@@ -25,6 +26,7 @@ import { findPartnerPage } from '../partners/partner-page';
 import { findLatestAlbum, listAlbum } from '../pictures/albums';
 import { presentPastEvents, presentUpcomingEvents, readEventDetails } from '../public-events/present';
 import { readSiteSettings } from '../settings/queries';
+import { readTonight } from '../stops/progress';
 import { albumHead, eventHead, type Head, newsHead, pageHead } from './head';
 import { isLost } from './lost-links';
 
@@ -104,7 +106,8 @@ async function readEventPage(
   };
 }
 
-type LinkedPage = object & { event?: { id: number } };
+type LinkedEvent = { id: number; date?: string; endsAt?: string; isActive?: boolean };
+type LinkedPage = object & { event?: LinkedEvent; stops?: { event: LinkedEvent }[] };
 
 /** Reads the page of a link, and of the event that it is about, into `data`. Gives undefined where the link opens none. */
 async function readLinkedPage(
@@ -116,7 +119,15 @@ async function readLinkedPage(
   try {
     const page = await find();
     data[read] = page;
-    if (!page.event) return { isFound: true, data };
+    const events = [page, ...(page.stops ?? [])].flatMap((part) => part.event ?? []);
+    const today = events.filter(
+      ({ date, endsAt, isActive }) =>
+        isActive && date && endsAt && isOnItsDay({ date, endsAt }, now.getTime()),
+    );
+    for (const { id } of today)
+      data[`/api/events/${id}/tonight`] = tonightResponse.parse(await readTonight(services.db, id, now));
+    const ends = today.map(({ endsAt = '' }) => new Date(endsAt));
+    if (!page.event) return { isFound: true, data, changesAt: ends.reduce(earlier, undefined) };
     const event = await readEventPage(services, data, { digits: String(page.event.id), isAlbum: false }, now);
     return { isFound: true, data, changesAt: event?.changesAt };
   } catch (error) {

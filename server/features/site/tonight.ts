@@ -33,7 +33,7 @@ export function tonightPages(site: Site, { isOffline }: { isOffline: boolean }):
     const row = await findVisibleEvent(req.db, req.params.id);
     if (!row) return sendPage(req, res, site, unknownPage);
     const event = toEvent(row, now);
-    const tonight = tonightResponse.parse(await readTonight(req.db, row.id));
+    const tonight = tonightResponse.parse(await readTonight(req.db, row.id, now));
     const page = await render({ tonight, now: now.toISOString() });
     const origin = originOf(req);
     const head = renderHead({

@@ -10,7 +10,7 @@ import { type Actor, type LinkActor, recordChanges } from '../../database/audit-
 import type { Database } from '../../database/database';
 import { AppError, invalidFields } from '../../errors';
 import { auditedEvent, lockEvent } from '../events/event-row';
-import { findActiveEvent, listUpcomingEvents } from '../events/queries';
+import { findActiveEvent, findNextEvent } from '../events/queries';
 import { readSettingText } from '../settings/queries';
 import { listPublicStops, listStops } from './queries';
 
@@ -84,12 +84,17 @@ export function movePackAsOrganizer(
 }
 
 /**
- * The evening of an active event. All that changes with the clock is worked out on the phones, so this changes with
- * writes alone. Throws `event-not-found`.
+ * The evening of an active event, with what comes after it, or of one that nobody comes to any more after `now`. What else
+ * changes with the clock is worked out on the phones. Throws `event-not-found`.
  */
-export async function readTonight(db: Database, eventId: number): Promise<z.input<typeof tonightResponse>> {
+export async function readTonight(
+  db: Database,
+  eventId: number,
+  now: Date,
+): Promise<z.input<typeof tonightResponse>> {
   const event = await findActiveEvent(db, eventId);
-  const [nextEvent = null] = await listUpcomingEvents(db, event.endsAt);
+  const isToCome = event.endsAt > now && event.cancelledAt === null;
+  const nextEvent = await findNextEvent(db, isToCome ? event.endsAt : now);
   const stops = await listPublicStops(db, eventId);
   const value = await readSettingText(db, 'contact_phone');
   // Who is lost calls no number that was made up.

@@ -17,7 +17,7 @@ export const publicTonight = publicEndpoints('/events').get('/:id/tonight', {
   response: json(tonightResponse),
   errors: ['event-not-found'],
   caching: 'revalidate',
-  handler: ({ db, params }) => readTonight(db, params.id),
+  handler: ({ db, params }) => readTonight(db, params.id, new Date()),
 });
 
 /** Who comes to an event, and where its pack is. */

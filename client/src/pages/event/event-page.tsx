@@ -108,7 +108,7 @@ function Band({ className, ...band }: ComponentProps<'div'>) {
 
 /** A whole event. A phone's tickets come last and stick to the bottom edge; on wide screens they are in its head. */
 function EventView({ event }: { event: ShownEvent }) {
-  const { stops = [], vendors = [], pictures = [], isPast } = event;
+  const { stops = [], vendors = [], pictures = [], pictureCount = 0, isPast } = event;
   const isCancelled = event.cancelledAt !== null;
   const isToCome = !isPast && !isCancelled;
   return (
@@ -118,7 +118,7 @@ function EventView({ event }: { event: ShownEvent }) {
       <Band className="print:order-2">
         {pictures.length > 0 && !isCancelled && (
           <Suspense>
-            <AlbumStrip path={albumPath(event)} pictures={pictures} />
+            <AlbumStrip path={albumPath(event)} pictures={pictures} count={pictureCount} />
           </Suspense>
         )}
         <EventPlan event={event} isPast={!isToCome}>

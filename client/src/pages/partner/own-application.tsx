@@ -7,6 +7,7 @@ import { ApplicationBadge, DetailList } from '@/features/partners/components/det
 import { StopCard, VendorCrawlCard } from '@/features/partners/components/own-page/crawl-card';
 import { DetailsDialog } from '@/features/partners/components/own-page/details-dialog';
 import { NextSteps } from '@/features/partners/components/own-page/next-steps';
+import { PackToday } from '@/pages/pack-today';
 import { Button } from '@/ui/button';
 import { LeashMark } from '@/ui/drawings/leash';
 import { Section } from '@/ui/page/section';
@@ -26,7 +27,15 @@ type OwnApplicationProps = {
 function Crawls({ token, application }: OwnApplicationProps) {
   const cards =
     application.kind === 'venue'
-      ? application.stops.map((stop) => <StopCard key={stop.id} token={token} stop={stop} />)
+      ? application.stops.map((stop) => (
+          <StopCard
+            key={stop.id}
+            token={token}
+            stop={stop}
+            // Who is a stop knows where the pack begins: on the route.
+            today={<PackToday event={{ ...stop.event, stopCount: stop.position, startingVenue: '' }} />}
+          />
+        ))
       : application.events.map((crawl) => <VendorCrawlCard key={crawl.event.id} crawl={crawl} />);
   if (cards.length === 0) return null;
   return (

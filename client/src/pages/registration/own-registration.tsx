@@ -16,7 +16,7 @@ import { CancelSpot, ChangeParty } from '@/features/registrations/components/cha
 import { EntryCode, GuestStatus } from '@/features/registrations/components/guest-status';
 import { OwnData } from '@/features/registrations/components/own-data';
 import { Route } from '@/features/stops/components/route';
-import { PackToday } from '@/pages/pack-today';
+import { PackToday, useStopsToday } from '@/pages/pack-today';
 import { buttonStyles } from '@/ui/button';
 import { LeashMark } from '@/ui/drawings/leash';
 import { PawPrint, Ticket } from '@/ui/icons';
@@ -168,12 +168,14 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
   const { state, code, spokenCode, firstName, lastName, people, dogs, isOwner } = page;
   // With its stops, once these are loaded.
   const event: ShownEvent = useEvent(page.event.id).data ?? page.event;
+  const stops = useStopsToday(event);
   const hasEnded = event.isPast || event.cancelledAt !== null;
   const isOver = state === 'cancelled' || hasEnded;
   const refundWords = page.payment?.refundWords ?? undefined;
   const isInside = page.checkedInAt !== null;
   const mayChange = link && isOwner && !isOver && !isInside;
   const hasCode = code && spokenCode && !isOver;
+  const codeLeads = hasCode && !isInside;
   // By their keys, so that an upload under way stays when the evening ends.
   const ownPictures = (
     <div key="pictures" className="grid min-w-0 empty:hidden lg:col-start-1">
@@ -181,7 +183,7 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
     </div>
   );
   const status = (
-    <div key="status" className={cx('min-w-0', hasCode ? 'lg:col-start-2' : 'lg:col-start-1')}>
+    <div key="status" className={cx('min-w-0', codeLeads ? 'lg:col-start-2' : 'lg:col-start-1')}>
       <GuestStatus token={link?.token} page={page}>
         {hasEnded ? <WhatNext event={event} /> : state === 'confirmed' && <PackToday event={event} />}
       </GuestStatus>
@@ -193,7 +195,7 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
     </div>
   );
   const entryCode = hasCode && (
-    <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+    <div className={cx('min-w-0 lg:col-start-1', codeLeads && 'lg:row-span-2 lg:row-start-1')}>
       <EntryCode
         code={code}
         spokenCode={spokenCode}
@@ -223,17 +225,17 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
       <div
         className={cx(
           'grid items-start gap-8 lg:grid-flow-dense lg:grid-cols-2 lg:gap-x-12',
-          hasCode ? 'lg:grid-rows-[auto_1fr_auto]' : 'lg:grid-rows-[auto_1fr]',
+          codeLeads ? 'lg:grid-rows-[auto_1fr_auto]' : 'lg:grid-rows-[auto_1fr]',
         )}
       >
         {/* First, so that guests do not have to scroll at the door. Who is inside needs it no more. */}
-        {!isInside && entryCode}
+        {codeLeads && entryCode}
         {event.isPast ? [status, ownPictures, facts] : [status, facts, ownPictures]}
-        {isInside && entryCode}
+        {!codeLeads && entryCode}
       </div>
-      {event.stops && event.stops.length > 0 && !isOver && (
+      {stops.length > 0 && !isOver && (
         <div className="-mx-4 overflow-clip wide:mx-0 wide:rounded-coaster wide:bg-ink wide:px-6">
-          <Route stops={event.stops} vendors={event.vendors ?? []} />
+          <Route stops={stops} vendors={event.vendors ?? []} />
         </div>
       )}
       {mayChange ? (

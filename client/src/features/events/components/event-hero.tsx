@@ -21,7 +21,7 @@ import { EventPicture } from './event-picture';
 import { paletteOf } from './palettes';
 import { Price } from './price';
 import { TicketButton } from './ticket-button';
-import { TonightLink } from './tonight-link';
+import { TonightLink, useIsOut } from './tonight-link';
 
 // Most visitors come for a crawl that takes place.
 const EndedNote = lazy(() => import('./event-ended'));
@@ -71,7 +71,7 @@ function CalendarFact({ event }: { event: Event }) {
  * Price and ticket button: at the bottom edge of a phone, below the title on wide screens. Gone once a spot is saved
  * (`registration-done.tsx`).
  */
-function TicketStub({ event }: { event: ShownEvent }) {
+function TicketStub({ event, isOut }: { event: ShownEvent; isOut: boolean }) {
   return (
     <div
       className={cx(
@@ -79,12 +79,22 @@ function TicketStub({ event }: { event: ShownEvent }) {
         '[body:has(#registered)_&]:hidden wide:gap-x-0 wide:p-0 print:m-0 print:mt-1 print:justify-start print:gap-4 print:self-stretch print:border-b-4 print:p-0 print:pb-2',
       )}
     >
-      <Price
-        event={event}
-        className="flex-1 basis-16 text-2xl leading-none [overflow-wrap:normal] wide:border-ink wide:border-r-2 wide:border-dashed wide:px-6 wide:py-7 wide:text-4xl print:border-0 print:p-0 print:text-lg!"
-      />
+      {isOut ? (
+        <div className="flex-1 basis-16 leading-tight wide:pl-6">
+          <TicketButton event={event} isSecond />
+        </div>
+      ) : (
+        <Price
+          event={event}
+          className="flex-1 basis-16 text-2xl leading-none [overflow-wrap:normal] wide:border-ink wide:border-r-2 wide:border-dashed wide:px-6 wide:py-7 wide:text-4xl print:border-0 print:p-0 print:text-lg!"
+        />
+      )}
       <div className="shrink-0 max-wide:*:px-4 wide:px-5 wide:py-4 print:p-0">
-        <TicketButton event={event} size="large" />
+        {isOut ? (
+          <TonightLink event={event} variant="primary" />
+        ) : (
+          <TicketButton event={event} size="large" />
+        )}
       </div>
     </div>
   );
@@ -102,6 +112,7 @@ export function EventHero({ event }: { event: ShownEvent }) {
   const { band } = paletteOf(event);
   const isCancelled = event.cancelledAt !== null;
   const isToCome = !event.isPast && !isCancelled;
+  const isOut = useIsOut(event);
   const endedNote = (
     <Suspense>
       <EndedNote event={event} className={bottomBar} />
@@ -128,7 +139,7 @@ export function EventHero({ event }: { event: ShownEvent }) {
         </Link>
         <div className="relative aspect-[16/10] overflow-hidden border-ink border-b-2 print:hidden wide:aspect-[4/3] wide:rounded-coaster wide:border-2">
           <EventPicture event={event} sizes="(min-width: 769px) 30rem, 100vw" isMain />
-          {isToCome && (
+          {isToCome && !isOut && (
             // It comes with hydration, where it moves nothing.
             <div className="absolute inset-x-4 bottom-7 text-right wide:bottom-10">
               <TonightLink event={event} />
@@ -155,7 +166,7 @@ export function EventHero({ event }: { event: ShownEvent }) {
           </LineLink>
         )}
       </header>
-      {!isCancelled && (event.isPast ? endedNote : <TicketStub event={event} />)}
+      {!isCancelled && (event.isPast ? endedNote : <TicketStub event={event} isOut={isOut} />)}
     </>
   );
 }

@@ -5,22 +5,30 @@ import { Link } from 'wouter';
 import { Badge } from '@/ui/badge';
 import { Button, buttonStyles } from '@/ui/button';
 import { ExternalLink } from '@/ui/page/external-link';
+import { lineLinkStyles } from '@/ui/page/text-link';
 
-type TicketButtonProps = { event: ListedEvent; size?: 'normal' | 'large' };
+type TicketButtonProps = {
+  event: ListedEvent;
+  size?: 'normal' | 'large';
+  /** Whether it stands beside the one that is asked for more. */
+  isSecond?: boolean;
+};
 
 /** How to get a place at an event (docs/product/events.md#ticket-button). */
-export function TicketButton({ event, size = 'normal' }: TicketButtonProps) {
+export function TicketButton({ event, size = 'normal', isSecond }: TicketButtonProps) {
   if (event.cancelledAt) return <Badge tone="blush">Cancelled</Badge>;
+  const styles = isSecond ? lineLinkStyles : buttonStyles({ size });
   const { isOpen = true, peopleLeft } = event.registration ?? {};
   if (takesRegistrations(event) && isOpen) {
     return (
-      <Link href={`${eventPath(event)}#register`} className={buttonStyles({ size })}>
+      <Link href={`${eventPath(event)}#register`} className={styles}>
         <span>{peopleLeft === 0 ? 'Join the waiting list' : 'Save Your Spot'}</span>
         <span className="sr-only">{` for ${event.title}`}</span>
       </Link>
     );
   }
   if (!event.ticketUrl) {
+    if (isSecond) return null;
     return (
       <Button disabled variant="outline" size={size}>
         {event.registrationOpen ? 'Not on sale now' : 'Coming Soon'}
@@ -29,7 +37,7 @@ export function TicketButton({ event, size = 'normal' }: TicketButtonProps) {
   }
   return (
     <>
-      <ExternalLink href={event.ticketUrl} className={buttonStyles({ size })}>
+      <ExternalLink href={event.ticketUrl} className={styles}>
         Get Tickets
         <span className="sr-only">{` for ${event.title}`}</span>
       </ExternalLink>

@@ -70,7 +70,9 @@ function Entry({ title, url, badge, facts, date, children }: EntryProps) {
           ))}
         </div>
       </div>
-      {children && <div className="col-span-full grid gap-3 sm:col-start-2">{children}</div>}
+      {children && (
+        <div className="col-span-full grid gap-3 max-sm:[&_a]:w-full sm:col-start-2">{children}</div>
+      )}
     </li>
   );
 }
@@ -79,7 +81,7 @@ function Entry({ title, url, badge, facts, date, children }: EntryProps) {
 function TonightCode({ url, spokenCode }: { url: string; spokenCode: string }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Link href={url} className={buttonStyles({ size: 'snug' })}>
+      <Link href={url} className={buttonStyles()}>
         Show your code
       </Link>
       <p>

@@ -100,14 +100,20 @@ export function PartnerPage(props: PartnerPageProps) {
   const { kind, introduction, benefits, requirements, marketing, application, contact } = props;
   const applicationAnchor = `${kind}-application`;
   return (
-    <div className="mx-auto grid max-w-column gap-14 px-4 py-10 wide:py-16">
-      <div className={`grid gap-6 ${columns}`}>
+    <div className="group mx-auto grid max-w-column gap-14 px-4 py-10 wide:py-16">
+      <div className={`grid gap-6 group-has-[#application-received]:*:not-first:hidden ${columns}`}>
         <PageHead
           heading={`Become a ${titles[kind]} Partner`}
           introduction={introduction}
           className="self-center"
         >
-          <a href={`#${applicationAnchor}`} className={buttonStyles({ size: 'large', className: 'mt-6' })}>
+          <a
+            href={`#${applicationAnchor}`}
+            className={buttonStyles({
+              size: 'large',
+              className: 'mt-6 group-has-[#application-received]:hidden',
+            })}
+          >
             Go to the application
           </a>
         </PageHead>

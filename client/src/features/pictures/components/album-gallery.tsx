@@ -2,6 +2,7 @@ import type { PublicPicture } from '@shared/pictures/pictures';
 import { cx } from 'class-variance-authority';
 import { type ComponentProps, type CSSProperties, type MouseEvent, Suspense, useRef } from 'react';
 import { lazy } from '@/api/lazy';
+import { LineLink } from '@/ui/page/text-link';
 import { useUrlParameter } from '@/ui/page/use-url-parameter';
 import { PictureImage } from './picture-image';
 
@@ -124,8 +125,15 @@ function HungPicture({ picture, position, href, style, maxWidth, onOpen, ...imag
   );
 }
 
-/** Some pictures of an album in one row, two beside each other on a phone. Each leads to itself there. */
-export function AlbumStrip({ path, pictures }: { path: string; pictures: PublicPicture[] }) {
+type AlbumStripProps = {
+  path: string;
+  pictures: PublicPicture[];
+  /** How many there are in the album. */
+  count: number;
+};
+
+/** Some pictures of an album in one row, two beside each other on a phone, and the way to all. Each leads to itself there. */
+export function AlbumStrip({ path, pictures, count }: AlbumStripProps) {
   return (
     <ul
       aria-label="Pictures"
@@ -145,6 +153,12 @@ export function AlbumStrip({ path, pictures }: { path: string; pictures: PublicP
           />
         );
       })}
+      {count > pictures.length && (
+        <li className="relative flex grow items-center justify-center whitespace-nowrap pt-9 text-lg">
+          <LeashLine />
+          <LineLink href={path}>{`All ${count} pictures`}</LineLink>
+        </li>
+      )}
     </ul>
   );
 }

@@ -9,7 +9,7 @@ import { Button } from '@/ui/button';
 import { hasFailed, LoadError } from '@/ui/status';
 import { sendAsOrganizer } from '../api/tonight-requests';
 import { useEvening } from '../api/use-evening';
-import PackNow from '../components/pack-now';
+import { PackNow } from '../components/pack-now';
 import { packCommands } from '../state/pack-commands';
 
 /** Where the pack is, with buttons to move it. Nothing on other days, or if the event is not public. */

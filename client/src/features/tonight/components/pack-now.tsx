@@ -3,7 +3,7 @@ import { useEvening } from '../api/use-evening';
 import { packText } from './tonight-texts';
 
 /** Where the pack is and where it goes next, in two lines that follow it. */
-export default function PackNow({ eventId }: { eventId: number }) {
+export function PackNow({ eventId }: { eventId: number }) {
   const { query, evening } = useEvening(eventId);
   if (!evening) return query.isPending && <Skeleton className="h-14 w-64 max-w-full" />;
   const { line, next, late } = packText(evening);

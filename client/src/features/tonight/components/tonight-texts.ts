@@ -5,6 +5,9 @@ import type { Evening, Pack, TimedStop } from '@shared/stops/tonight';
 /** No line breaks within it. */
 const clock = (instant: Parameters<typeof formatClock>[0]) => formatClock(instant).replace(' ', '\u00a0');
 
+/** Without its year. */
+const longDay = (instant: Date) => formatLongDay(instant).replace(/, \d+$/, '');
+
 /** Its hour is said where the crawl does not start there. */
 function firstStop({ startsAt }: Evening, first: TimedStop | undefined): string {
   if (!first) return '';
@@ -19,10 +22,10 @@ function placeText(evening: Evening): PackText {
   const { pack, stops, startsAt } = evening;
   switch (pack.kind) {
     case 'cancelled':
-      return { line: 'This crawl is cancelled', next: 'The pack is not out tonight.' };
+      return { line: 'This crawl is cancelled', next: `The pack does not go out on ${longDay(startsAt)}.` };
     case 'another-day':
       return {
-        line: `Starts on ${formatLongDay(startsAt).replace(/, \d+$/, '')}, at ${clock(startsAt)}`,
+        line: `Starts on ${longDay(startsAt)}, at ${clock(startsAt)}`,
         next: firstStop(evening, stops[0]),
         goal: stops[0],
       };

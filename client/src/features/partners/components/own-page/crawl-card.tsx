@@ -5,10 +5,12 @@ import type { PartnerStop, PartnerVendorEvent } from '@shared/partners/partner-p
 import { isUndecided, specialText } from '@shared/stops/stop-states';
 import { stopTimes } from '@shared/stops/stop-times';
 import { type ReactNode, useId } from 'react';
+import { currentTime } from '@/api/server-time';
 import { Badge } from '@/ui/badge';
 import { Clock, MapPin, PawPrint, Route } from '@/ui/icons';
 import { Fact } from '@/ui/page/fact';
 import { TextLink } from '@/ui/page/text-link';
+import { everyMinute, useBrowserValue } from '@/ui/page/use-browser-value';
 import { PrintSheets } from '@/ui/print-sheets';
 import { printUrl } from '../../api/use-partner-page';
 import { StopAnswer } from './stop-answer';
@@ -29,18 +31,19 @@ function expectedText({ expected, came }: { expected: Heads; came: Heads | null 
 type Standing = { badge: string; tone: 'lager' | 'palm' | 'blush'; text: string };
 
 /** How things stand between a venue and a crawl. */
-function standingOf({ state, isChanged, isOpen, event }: PartnerStop): Standing {
+function standingOf({ state, isChanged, isOpen, event }: PartnerStop, hasLeft: boolean): Standing {
   if (event.cancelledAt)
     return {
       badge: 'Cancelled',
       tone: 'blush',
       text: `This crawl is cancelled. ${state === 'confirmed' ? 'Please take the poster down.' : 'There is nothing you need to do.'}`,
     };
-  if (event.isPast)
+  if (event.isPast || (hasLeft && state === 'confirmed'))
     return state === 'confirmed'
       ? { badge: 'Over', tone: 'palm', text: 'Thank you for having us.' }
       : { badge: 'Closed', tone: 'blush', text: 'This crawl is over, so you can no longer answer.' };
-  if (!isOpen) return { badge: 'Closed', tone: 'blush', text: 'You can no longer answer this invitation.' };
+  if (!isOpen || hasLeft)
+    return { badge: 'Closed', tone: 'blush', text: 'You can no longer answer this invitation.' };
   if (isChanged)
     return {
       badge: 'Changed',
@@ -147,10 +150,19 @@ function Specials({ specials }: Pick<PartnerStop, 'specials'>) {
   );
 }
 
+type StopCardProps = {
+  token: string | undefined;
+  stop: PartnerStop;
+  /** Where the pack is, on the crawl's day. */
+  today: ReactNode;
+};
+
 /** A stop that a venue was asked for (docs/product/partners.md#partner-page). */
-export function StopCard({ token, stop }: { token: string | undefined; stop: PartnerStop }) {
-  const { badge, tone, text } = standingOf(stop);
-  const { event, state, isOpen } = stop;
+export function StopCard({ token, stop, today }: StopCardProps) {
+  const hasLeft = useBrowserValue(() => Date.parse(stop.leavesAt) <= currentTime(), false, everyMinute);
+  const { badge, tone, text } = standingOf(stop, hasLeft);
+  const { event, state } = stop;
+  const isOpen = stop.isOpen && !hasLeft;
   const isAwaited = isOpen && state === 'confirmed' && isUndecided(stop);
   return (
     <Card
@@ -165,6 +177,7 @@ export function StopCard({ token, stop }: { token: string | undefined; stop: Par
       question={
         <>
           <p>{text}</p>
+          {state === 'confirmed' && event.isActive && !event.cancelledAt && today}
           {isAwaited && <p className="font-semibold">Your two themed drinks: not yet decided.</p>}
           {isOpen && token && <StopAnswer token={token} stop={stop} />}
         </>
