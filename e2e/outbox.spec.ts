@@ -19,6 +19,7 @@ test('what an approval writes is held, edited and sent by keyboard, and tried ag
   await request.post('/api/venues', { data: aVenueInput({ businessName: 'Otter Inn', contactEmail }) });
   await organizer.openAdminArea(page, 'venues', 'Otter Inn');
   await page.getByRole('button', { name: 'Approve Otter Inn' }).click();
+  await page.getByRole('tab', { name: /^Events/ }).click();
   const waiting = page.getByRole('navigation', { name: 'To do, and other pages' });
   await waiting.getByRole('link', { name: /^\d+ emails? held$/ }).click();
   await expect(page).toHaveURL(/\/admin\/mail\?state=held$/);
