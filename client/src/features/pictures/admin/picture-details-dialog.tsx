@@ -84,7 +84,7 @@ export function PictureDetailsDialog(props: PictureDetailsDialogProps) {
           sizes="(min-width: 769px) 42rem, 90vw"
           className="mx-auto h-auto max-h-[42vh] w-auto max-w-full object-contain lg:row-[1/3] lg:max-h-[65vh]"
         />
-        <div className="flex items-center justify-center gap-3 whitespace-nowrap max-wide:justify-between max-wide:gap-1">
+        <div className="flex items-center justify-center gap-3 whitespace-nowrap max-wide:-mx-2 max-wide:justify-between max-wide:gap-1">
           {isListed && step('Previous', -1)}
           <StateBadge {...pictureBadges[picture.state]} />
           {isListed && <span className="tabular-nums">{`${position + 1} of ${pictures.length}`}</span>}
@@ -100,7 +100,7 @@ export function PictureDetailsDialog(props: PictureDetailsDialogProps) {
             </Button>
           )}
         </form>
-        <div className={`${formEnd} max-wide:gap-2 max-wide:*:px-4 lg:col-span-full`}>
+        <div className={`${formEnd} max-wide:gap-2 max-wide:*:px-3 lg:col-span-full`}>
           <Button variant="danger" className="mr-auto" onClick={onDelete}>
             Delete
           </Button>

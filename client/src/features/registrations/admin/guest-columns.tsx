@@ -140,7 +140,7 @@ function PartyCell({ event, guest }: Pick<GuestActionsProps, 'event' | 'guest'>)
   const dogNames = listText(guest.dogs.map(({ name }) => name));
   const { due = 0, refunded = 0 } = guest.payment ?? {};
   const isBack = event.cancelledAt !== null && refunded > 0;
-  const amounts = [due > 0 && `Due ${dollarText(due)}`, isBack && `Refunded ${dollarText(refunded)}`];
+  const amounts = [due > 0 && `Due ${dollarText(due)}`, isBack && `${dollarText(refunded)} back`];
   const aboutMoney = [...amounts, standingOf(guest)].filter(Boolean).join(' · ');
   return (
     <>
