@@ -26,11 +26,9 @@ export const toldOfCancellation = z
       .boolean()
       .optional()
       .meta({ description: 'Once cancelled: whether all of it has arrived.' }),
-    failedRefunds: count
-      .optional()
-      .meta({
-        description: 'Once cancelled: of how many payments a refund has failed, and none was decided since.',
-      }),
+    failedRefunds: count.optional().meta({
+      description: 'Once cancelled: of how many payments a refund has failed, and none was decided since.',
+    }),
     withoutMail: z
       .object({ name: z.string(), phone: z.string().nullable() })
       .array()

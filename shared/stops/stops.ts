@@ -242,13 +242,10 @@ export const tonightResponse = z
     }),
     stops: publicStop.array(),
     phone: z.string().meta({ description: 'Whom to call who does not find the pack.' }),
-    nextEvent: z
-      .object({ id: rowId, title: z.string(), date: instant })
-      .nullable()
-      .meta({
-        description:
-          'The crawl that comes after this one, or once it is over or cancelled the one that comes next.',
-      }),
+    nextEvent: z.object({ id: rowId, title: z.string(), date: instant }).nullable().meta({
+      description:
+        'The crawl that comes after this one, or once it is over or cancelled the one that comes next.',
+    }),
   })
   .meta({ id: 'Tonight' });
 export type Tonight = z.infer<typeof tonightResponse>;
