@@ -14,7 +14,7 @@ const beginnings: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** What few visitors of the site load, and not at first. */
-const forFew = ['pages/admin/admin-page', 'features/tonight/components/pack-now'].map((module) =>
+const forFew = ['pages/admin/admin-page', 'pages/pack-today'].map((module) =>
   resolve(`client/src/${module}.tsx`),
 );
 
