@@ -6,7 +6,6 @@ import { AdminList } from '@/admin/admin-list';
 import { Address } from '@/ui/address';
 import { TextLink } from '@/ui/page/text-link';
 import { type Column, RowButton, twoLines } from '@/ui/table/data-table';
-import { Note } from '@/ui/table/table';
 import { useMarkMessage } from '../api/use-messages';
 import { MessageDialog } from './message-dialog';
 
@@ -52,16 +51,11 @@ const columns = (open: (message: ListedMessage) => void): Column<ListedMessage>[
   {
     header: 'Subject',
     cell: (message) => (
-      <>
-        <RowButton onClick={() => open(message)}>
-          <Weighted isRead={message.isRead}>
-            <span className={twoLines}>{message.subject}</span>
-          </Weighted>
-        </RowButton>
-        <Note>
-          <span className="line-clamp-1">{message.message}</span>
-        </Note>
-      </>
+      <RowButton onClick={() => open(message)}>
+        <Weighted isRead={message.isRead}>
+          <span className={twoLines}>{message.subject}</span>
+        </Weighted>
+      </RowButton>
     ),
     sortBy: 'subject',
     onPhones: 'start',

@@ -1,8 +1,9 @@
+import { countLabel, formatCount } from '@shared/counting';
 import type { AdministeredEvent, Event } from '@shared/events/events';
 import { hasEnded, takesRegistrations } from '@shared/events/takes-registrations';
 import { formatShortDay } from '@shared/short-days';
 import { isTonight } from '@shared/stops/is-tonight';
-import { cameText, takenText } from '@/admin/taken-text';
+import { cameText } from '@/admin/taken-text';
 import { currentTime } from '@/api/server-time';
 import { Badge } from '@/ui/badge';
 
@@ -45,7 +46,10 @@ export function LineOnPhones({ event }: { event: AdministeredEvent }) {
     ? [!event.isActive && 'Inactive', day, cameText(event)]
     : [
         standing(event)?.label ?? day.replace(ofThisYear, ''),
-        event.people > 0 && takenText({ ...event, dogs: 0, dogCapacity: null }),
+        event.people > 0 &&
+          (event.capacity === null
+            ? countLabel(event.people, '1 person', '# people')
+            : `${formatCount(event.people)} of ${formatCount(event.capacity)}`),
       ];
   return <span className="hidden max-lg:in-data-closed:inline">{line.filter(Boolean).join(' · ')}</span>;
 }

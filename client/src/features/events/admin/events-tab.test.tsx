@@ -59,7 +59,7 @@ describe('the events tab', () => {
     expect(stateOf(/Three/)).toEqual(['Inactive', '']);
     // On a phone.
     expect(screen.getByText(/ · 31 of 38 came$/)).toBeInTheDocument();
-    expect(screen.getByText('Dec 5, 2999 · 12 of 40 people')).toBeInTheDocument();
+    expect(screen.getByText('Dec 5, 2999 · 12 of 40')).toBeInTheDocument();
   });
 
   it('opens a new event by its URL, and takes it out of the URL when it is closed', async () => {

@@ -68,13 +68,13 @@ describe('checking the rows of an import', () => {
     expect(await screen.findByText(/^Nothing is saved yet\./)).toBeVisible();
     expect([total('New'), total('Rejected')]).toEqual(['1 venue', '3 rows']);
     const table = within(screen.getByRole('table', { name: 'Rejected rows' }));
-    expect(table.getByRole('row', { name: /^3 X/ })).toHaveTextContent(
+    expect(table.getByRole('row', { name: /^Row 3 X/ })).toHaveTextContent(
       'Business name must be at least 2 characters. Invalid email address',
     );
-    expect(table.getByRole('row', { name: /^4 Shifted/ })).toHaveTextContent(
+    expect(table.getByRole('row', { name: /^Row 4 Shifted/ })).toHaveTextContent(
       'The row has more cells than the file has headings (12)',
     );
-    expect(table.getByRole('row', { name: /^5 Tail 2/ })).toHaveTextContent('Invalid email address');
+    expect(table.getByRole('row', { name: /^Row 5 Tail 2/ })).toHaveTextContent('Invalid email address');
     expect(table.getAllByRole('rowheader')).toHaveLength(3);
     expect(server.requests()).not.toHaveLength(0);
     expect(server.requests().every(({ dryRun }) => dryRun)).toBe(true);
@@ -85,7 +85,7 @@ describe('checking the rows of an import', () => {
     const rejected = [{ row: 0, message: 'Not right', errors: { city: ['A capacity is no place'] } }];
     const answer = JSON.stringify({ imported: 0, updated: 0, existing: [], rejected });
     await check('venues', [row()], ({ respondWith }) => respondWith(() => new Response(answer)));
-    const found = await screen.findByRole('row', { name: /^2 The Wagging Tail/ });
+    const found = await screen.findByRole('row', { name: /^Row 2 The Wagging Tail/ });
     expect(found).toHaveTextContent('City: A capacity is no place');
   });
 
@@ -115,7 +115,7 @@ describe('checking the rows of an import', () => {
     await importButton('Import 41 vendors');
     const table = within(screen.getByRole('table', { name: 'Rejected rows' }));
     expect(table.getAllByRole('rowheader')).toHaveLength(2);
-    expect(table.getByRole('row', { name: /^44 Second/ })).toHaveTextContent('The same as row 23');
+    expect(table.getByRole('row', { name: /^Row 44 Second/ })).toHaveTextContent('The same as row 23');
     expect(server.requests()).toHaveLength(3);
   });
 
@@ -124,7 +124,7 @@ describe('checking the rows of an import', () => {
     const { user } = await check('venues', bad);
     expect(await screen.findByText('1 to 50 of 60 rows')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Next' }));
-    expect(screen.getByRole('row', { name: /^61 =59/ })).toBeVisible();
+    expect(screen.getByRole('row', { name: /^Row 61 =59/ })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
   });
 });
@@ -147,7 +147,7 @@ describe('importing the accepted rows', () => {
     await user.click(button);
     expect(await screen.findByRole('heading', { name: '2 vendors imported' })).toBeVisible();
     const left = within(screen.getByRole('table', { name: 'Rows that already exist' }));
-    expect(left.getByRole('row', { name: /^3 Tail 1/ })).toHaveTextContent('Already exists');
+    expect(left.getByRole('row', { name: /^Row 3 Tail 1/ })).toHaveTextContent('Already exists');
   });
 
   it.each([
@@ -193,7 +193,7 @@ describe('importing the accepted rows', () => {
     await user.click(screen.getByRole('button', { name: 'Stop importing' }));
     expect(await screen.findByRole('heading', { name: '0 venues imported' })).toHaveFocus();
     expect(total('Rejected')).toBe('40 rows');
-    expect(screen.getByRole('row', { name: /^2 Tail 0/ })).toHaveTextContent('The import stopped');
+    expect(screen.getByRole('row', { name: /^Row 2 Tail 0/ })).toHaveTextContent('The import stopped');
     expect(asksBeforeClosing()).toBe(false);
     release();
     await waitFor(() => expect(server.stored).toHaveLength(17));
@@ -207,7 +207,7 @@ describe('importing a file again', () => {
   const shown = (title: string) =>
     textsIn(within(screen.getByRole('table', { name: title })).getAllByRole('row'))
       .slice(1)
-      .map((text) => text?.match(/^\d+/)?.[0]);
+      .map((text) => text?.match(/^Row (\d+)/)?.[1]);
 
   it('goes on where an import was stopped: what is stored is said so, and the rest is stored', async () => {
     const { server, user } = await check('venues', rows(20), ({ stored }) =>
@@ -250,6 +250,6 @@ describe('importing a file again', () => {
     await user.click(await importButton('Import 2 venues'));
     expect(await screen.findByRole('heading', { name: '2 venues imported' })).toBeVisible();
     expect(namesOf(server.stored)).toEqual(names(2));
-    expect(screen.getByRole('row', { name: /^4 –/ })).toHaveTextContent('is never closed in row 4');
+    expect(screen.getByRole('row', { name: /^Row 4 –/ })).toHaveTextContent('is never closed in row 4');
   });
 });
