@@ -3,6 +3,7 @@ import { type ReactNode, StrictMode } from 'react';
 import { prerender } from 'react-dom/static.browser';
 import { Router } from 'wouter';
 import { createQueryClient } from '@/api/query-client';
+import { RenderedAt } from '@/api/rendered-at';
 import { OfflinePageFailure } from '@/offline/offline-page-failure';
 import { TonightPage } from '@/pages/tonight/tonight-page';
 import { ErrorBoundary } from '@/ui/page/error-boundary';
@@ -29,12 +30,14 @@ async function render(page: ReactNode, state: unknown): Promise<RenderedPage> {
 
 /** Renders a page to HTML from the data of its queries. Waits for lazy components. */
 export const renderPage: RenderPage = async (path, state) => {
-  const queries = createQueryClient(state.reads, state);
+  const queries = createQueryClient(state.reads, state.sentForm);
   try {
     return await render(
-      <Router ssrPath={path}>
-        <App queries={queries} year={state.year} />
-      </Router>,
+      <RenderedAt value={state.now}>
+        <Router ssrPath={path}>
+          <App queries={queries} year={state.year} />
+        </Router>
+      </RenderedAt>,
       state,
     );
   } finally {

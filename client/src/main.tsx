@@ -7,6 +7,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { Router } from 'wouter';
 import { readPageState } from '@/api/page-state';
 import { createQueryClient } from '@/api/query-client';
+import { RenderedAt } from '@/api/rendered-at';
 import { learnServerTime } from '@/api/server-time';
 import { clearPrivateDataWithToken } from '@/api/session';
 import { App } from './app';
@@ -24,7 +25,7 @@ export function hydrate(onHydrated: () => void): void {
   const state: PageState = readPageState() ?? { reads: {}, year: orlandoYear(new Date()) };
   learnServerTime(state.now);
   // Counts as fresh, because the server never sends a cached page with outdated data.
-  const queries = createQueryClient(state.reads, state);
+  const queries = createQueryClient(state.reads, state.sentForm);
   // The document came as the response to a form: its page has another URL.
   if (state.sentForm)
     window.history.replaceState(null, '', `${eventPath({ id: state.sentForm.eventId })}#register`);
@@ -32,9 +33,11 @@ export function hydrate(onHydrated: () => void): void {
 
   const app = (
     <StrictMode>
-      <Router>
-        <App queries={queries} year={state.year} onHydrated={onHydrated} />
-      </Router>
+      <RenderedAt value={state.now}>
+        <Router>
+          <App queries={queries} year={state.year} onHydrated={onHydrated} />
+        </Router>
+      </RenderedAt>
     </StrictMode>
   );
   // A transition runs in small tasks, so the browser can react to the visitor in between.

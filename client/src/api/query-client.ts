@@ -11,14 +11,8 @@ const mutationKeptMilliseconds = 1000;
 /** The cache key of the form of an event that was sent without JavaScript. */
 export const sentFormKey = (eventId: number) => ['registration-form', eventId] as const;
 
-/** The cache key of the instant that the document was rendered at, in milliseconds. */
-export const renderedAtKey = ['rendered-at'] as const;
-
 /** Creates the cache of a browser, or of one page rendered on the server, with the page's data as fresh. */
-export function createQueryClient(
-  data: PageData = {},
-  { sentForm, now }: Partial<PageState> = {},
-): QueryClient {
+export function createQueryClient(data: PageData = {}, sentForm?: PageState['sentForm']): QueryClient {
   const queries = new QueryClient({
     defaultOptions: {
       queries: {
@@ -34,7 +28,6 @@ export function createQueryClient(
     },
   });
   for (const [read, body] of Object.entries(data)) queries.setQueryData([read], body);
-  if (now) queries.setQueryData(renderedAtKey, Date.parse(now));
   if (sentForm) queries.setQueryData(sentFormKey(sentForm.eventId), sentForm);
   return queries;
 }

@@ -69,7 +69,7 @@ export function Hero({ nextEvent, isLoading }: { nextEvent: ListedEvent | undefi
             )}
           >
             {nextEvent ? (
-              <TicketButton event={nextEvent} size="large" />
+              <TicketButton event={nextEvent} styles={buttonStyles({ size: 'large' })} />
             ) : (
               <Link href={pages.events} className={buttonStyles({ size: 'large' })}>
                 Find Next Event

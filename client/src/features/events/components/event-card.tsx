@@ -29,9 +29,9 @@ function FewPlaces({ left }: { left: number | null | undefined }) {
 
 /** A picture above its text; beside it on tablets, where two cards in a row would leave a third alone. */
 export const cardStyles =
-  'relative flex h-full min-w-0 flex-col overflow-hidden rounded-coaster border-2 bg-coaster tablet:flex-row';
+  'relative flex h-full min-w-0 flex-col overflow-hidden rounded-coaster border-2 bg-coaster tablet-row';
 
-export const cardPictureStyles = 'relative aspect-[4/3] overflow-hidden tablet:aspect-auto tablet:w-2/5';
+export const cardPictureStyles = 'relative aspect-[4/3] overflow-hidden';
 
 type EventCardProps = { event: ListedEvent; heading?: 'h2' | 'h3' } & Partial<PosterLook>;
 
@@ -40,19 +40,14 @@ export const EventCard = memo(({ event, heading: Heading = 'h3', ...look }: Even
   const isToday = useIsToday(event);
   return (
     <article className={cx(cardStyles, 'border-ink [overflow-wrap:anywhere]')}>
-      <div
-        className={cx(
-          cardPictureStyles,
-          'border-ink border-b-2 tablet:border-r-2 tablet:border-b-0 tablet:*:absolute tablet:*:inset-0 print:hidden',
-        )}
-      >
+      <div className={cx(cardPictureStyles, 'border-ink border-b-2 print:hidden')}>
         <EventPicture
           event={event}
           sizes="(min-width: 1024px) 22rem, (min-width: 640px) 40vw, 100vw"
           {...look}
         />
       </div>
-      <Badge className="-mt-4 relative self-start tablet:absolute tablet:bottom-4 print:mt-4 print:ml-5">
+      <Badge className="-mt-4 relative self-start print:mt-4 print:ml-5">
         <time dateTime={event.date}>
           {/* In place of the date: it comes once the page is hydrated, and nothing may move then. */}
           {isToday ? (

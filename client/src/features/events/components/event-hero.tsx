@@ -7,10 +7,11 @@ import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { lazy } from '@/api/lazy';
 import { Badge } from '@/ui/badge';
+import { buttonStyles } from '@/ui/button';
 import { ArrowLeft, CalendarPlus } from '@/ui/icons';
 import { ExternalLink } from '@/ui/page/external-link';
 import { Fact } from '@/ui/page/fact';
-import { LineLink } from '@/ui/page/text-link';
+import { LineLink, lineLinkStyles } from '@/ui/page/text-link';
 import { useBrowserValue } from '@/ui/page/use-browser-value';
 import { useTabTitle } from '@/ui/page/use-tab-title';
 import type { ShownEvent } from '../api/use-events';
@@ -80,8 +81,8 @@ function TicketStub({ event, isOut }: { event: ShownEvent; isOut: boolean }) {
       )}
     >
       {isOut ? (
-        <div className="flex-1 basis-16 leading-tight wide:pl-6">
-          <TicketButton event={event} isSecond />
+        <div className="flex-1 wide:pl-6">
+          <TicketButton event={event} styles={lineLinkStyles} />
         </div>
       ) : (
         <Price
@@ -91,9 +92,9 @@ function TicketStub({ event, isOut }: { event: ShownEvent; isOut: boolean }) {
       )}
       <div className="shrink-0 max-wide:*:px-4 wide:px-5 wide:py-4 print:p-0">
         {isOut ? (
-          <TonightLink event={event} variant="primary" />
+          <TonightLink event={event} />
         ) : (
-          <TicketButton event={event} size="large" />
+          <TicketButton event={event} styles={buttonStyles({ size: 'large' })} />
         )}
       </div>
     </div>

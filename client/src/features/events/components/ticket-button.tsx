@@ -5,19 +5,12 @@ import { Link } from 'wouter';
 import { Badge } from '@/ui/badge';
 import { Button, buttonStyles } from '@/ui/button';
 import { ExternalLink } from '@/ui/page/external-link';
-import { lineLinkStyles } from '@/ui/page/text-link';
 
-type TicketButtonProps = {
-  event: ListedEvent;
-  size?: 'normal' | 'large';
-  /** Whether it stands beside the one that is asked for more. */
-  isSecond?: boolean;
-};
+type TicketButtonProps = { event: ListedEvent; styles?: string };
 
 /** How to get a place at an event (docs/product/events.md#ticket-button). */
-export function TicketButton({ event, size = 'normal', isSecond }: TicketButtonProps) {
+export function TicketButton({ event, styles = buttonStyles() }: TicketButtonProps) {
   if (event.cancelledAt) return <Badge tone="blush">Cancelled</Badge>;
-  const styles = isSecond ? lineLinkStyles : buttonStyles({ size });
   const { isOpen = true, peopleLeft } = event.registration ?? {};
   if (takesRegistrations(event) && isOpen) {
     return (
@@ -28,9 +21,8 @@ export function TicketButton({ event, size = 'normal', isSecond }: TicketButtonP
     );
   }
   if (!event.ticketUrl) {
-    if (isSecond) return null;
     return (
-      <Button disabled variant="outline" size={size}>
+      <Button disabled variant="outline">
         {event.registrationOpen ? 'Not on sale now' : 'Coming Soon'}
       </Button>
     );

@@ -1,8 +1,8 @@
 import type { Event } from '@shared/events/events';
 import { isOnItsDay } from '@shared/events/own-day';
 import { tonightPath } from '@shared/pages';
-import { useQueryClient } from '@tanstack/react-query';
-import { renderedAtKey } from '@/api/query-client';
+import { useContext } from 'react';
+import { RenderedAt } from '@/api/rendered-at';
 import { serverTime } from '@/api/server-time';
 import { Badge } from '@/ui/badge';
 import { buttonStyles } from '@/ui/button';
@@ -14,9 +14,9 @@ export type OnItsDay = Pick<Event, 'id' | 'date' | 'endsAt' | 'stopCount' | 'sta
 
 /** Whether something holds at an instant by the server's clock; before hydration, when the page was rendered. */
 function useHolds(holds: (now: number) => boolean): boolean {
-  const renderedAt = useQueryClient().getQueryData<number>(renderedAtKey);
-  const holdsAt = (now: number | undefined) => now !== undefined && holds(now);
-  return useBrowserValue(() => holdsAt(serverTime()), holdsAt(renderedAt), everyMinute);
+  const renderedAt = useContext(RenderedAt);
+  const holdsAt = (now: number | undefined) => !!now && holds(now);
+  return useBrowserValue(() => holdsAt(serverTime()), holdsAt(Date.parse(renderedAt ?? '')), everyMinute);
 }
 
 /** Whether an event is yet to come today, or under way. */
@@ -27,14 +27,12 @@ export const useIsToday = (event?: Pick<Event, 'date' | 'endsAt'> | null): boole
 export const useIsOut = ({ date, stopCount }: Pick<OnItsDay, 'date' | 'stopCount'>): boolean =>
   useHolds((now) => stopCount > 0 && Date.parse(date) <= now);
 
-type TonightLinkProps = { event: OnItsDay; variant?: 'lager' | 'primary' };
-
 /** The way to where the pack is, on the event's day. A full load: the page has a document of its own. Without a route it says where the pack starts. */
-export function TonightLink({ event, variant = 'lager' }: TonightLinkProps) {
+export function TonightLink({ event }: { event: OnItsDay }) {
   if (!useIsToday(event)) return null;
   if (event.stopCount === 0) return <Badge>{`On today, from ${event.startingVenue}`}</Badge>;
   return (
-    <a href={tonightPath(event)} className={buttonStyles({ variant })}>
+    <a href={tonightPath(event)} className={buttonStyles({ variant: 'lager' })}>
       <MapPin className="size-5" />
       Follow the pack now
     </a>
