@@ -31,7 +31,7 @@ test('on a phone every page is a tap away, and the first row of each list in sig
   }
 });
 
-test('on a phone the list of events says of each whether it is active, or what became of it', async ({
+test('on a phone the list of events says of each whether it is active, and what became of it', async ({
   page,
   organizer,
 }) => {
@@ -40,14 +40,12 @@ test('on a phone the list of events says of each whether it is active, or what b
   await organizer.openAdminArea(page);
   const rows = page.getByRole('table', { name: 'events', exact: true }).locator('tbody tr');
   const shown = (text: RegExp) => page.getByText(text).filter({ visible: true });
-  await expect(rows.filter({ has: shown(/^(Active|Inactive|Cancelled|Past)$/) })).toHaveCount(
-    await rows.count(),
-  );
+  await expect(rows.filter({ has: shown(/^(Active|Inactive)( · .*)?$/) })).toHaveCount(await rows.count());
   await expect(rows.filter({ has: shown(/^Past$/) })).not.toHaveCount(0);
   await openRow(page, 'Called Off Canter');
   const opened = rows.filter({ hasText: 'Called Off Canter' });
+  await expect(opened.getByText('Active', { exact: true })).toBeVisible();
   await expect(opened.getByText('Cancelled', { exact: true })).toBeVisible();
-  await expect(opened.getByText('Active', { exact: true })).toHaveCount(0);
 });
 
 /** Stores a crawl with so many guests, who have all been written to. Gives the path of its screen. */

@@ -142,7 +142,7 @@ describe('the admin dashboard', () => {
   });
 
   it.each([
-    { name: 'Events', headers: ['Title', 'Date', 'Location', 'Status', 'Guests', 'Actions'] },
+    { name: 'Events', headers: ['Title', 'Date', 'Location', 'Status', 'Actions'] },
     { name: 'Venues', headers: ['Business Name', 'Contact', 'Location', 'Status', 'Actions'] },
     { name: 'Vendors', headers: ['Business Name', 'Contact', 'Type', 'Location', 'Status', 'Actions'] },
     { name: 'Subscribers', headers: ['Email', 'Joined', 'Actions'] },

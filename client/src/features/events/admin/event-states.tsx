@@ -3,7 +3,6 @@ import type { AdministeredEvent, Event } from '@shared/events/events';
 import { hasEnded, takesRegistrations } from '@shared/events/takes-registrations';
 import { formatShortDay } from '@shared/short-days';
 import { isTonight } from '@shared/stops/is-tonight';
-import { cameText } from '@/admin/taken-text';
 import { currentTime } from '@/api/server-time';
 import { Badge } from '@/ui/badge';
 
@@ -19,6 +18,9 @@ function standing(event: Event): { label: string; tone: 'sunset' | 'blush' | 'la
     : null;
 }
 
+/** Whether visitors see it. */
+export const activityOf = ({ isActive }: Event) => (isActive ? 'Active' : 'Inactive');
+
 /** Where an event stands, as badges. Of a list's rows `Note`s say what else there is. */
 export function EventStates({ event, isRow = false }: { event: Event; isRow?: boolean }) {
   const stands = standing(event);
@@ -26,7 +28,7 @@ export function EventStates({ event, isRow = false }: { event: Event; isRow?: bo
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {(!isOver || (!isRow && !event.isActive)) && (
-        <Badge tone={event.isActive ? 'palm' : 'blush'}>{event.isActive ? 'Active' : 'Inactive'}</Badge>
+        <Badge tone={event.isActive ? 'palm' : 'blush'}>{activityOf(event)}</Badge>
       )}
       {stands && (
         <Badge tone={stands.tone} className={isOver ? undefined : 'max-lg:in-data-closed:hidden'}>
@@ -38,14 +40,14 @@ export function EventStates({ event, isRow = false }: { event: Event; isRow?: bo
   );
 }
 
-/** The second line of a phone's row: what its one badge leaves out, the day, and how many guests there are. */
+/** The second line of a phone's row: what its one badge leaves out, the day, and how many guests are to come. */
 export function LineOnPhones({ event }: { event: AdministeredEvent }) {
   const day = formatShortDay(event.date);
-  const ofThisYear = formatShortDay(new Date(currentTime())).slice(-', 2026'.length);
   const line = hasEnded(event)
-    ? [!event.isActive && 'Inactive', day, cameText(event)]
+    ? [activityOf(event), day]
     : [
-        standing(event)?.label ?? day.replace(ofThisYear, ''),
+        // One that is to come needs no year.
+        standing(event)?.label ?? day.replace(/, \d+$/, ''),
         event.people > 0 &&
           (event.capacity === null
             ? countLabel(event.people, '1 person', '# people')

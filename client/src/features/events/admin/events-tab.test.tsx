@@ -37,7 +37,7 @@ describe('the events tab', () => {
     expect(await screen.findByRole('link', { name: 'One' })).toHaveAttribute('href', '/admin/events/1');
     const stateOf = (name: RegExp) => within(screen.getByRole('row', { name })).getAllByRole('cell')[3];
     expect(stateOf(/One/)).toHaveTextContent('ActiveRegistration open');
-    expect(stateOf(/Two/)).toHaveTextContent(/^Cancelled$/);
+    expect(stateOf(/Two/)).toHaveTextContent(/^CancelledActive$/);
     expect(stateOf(/Three/)).toHaveTextContent(/^Active$/);
   });
 
@@ -52,14 +52,12 @@ describe('the events tab', () => {
       ]),
     });
     await screen.findByRole('link', { name: 'One' });
-    const stateOf = (name: RegExp) =>
-      textsIn(within(screen.getByRole('row', { name })).getAllByRole('cell').slice(3, 5));
-    expect(stateOf(/One/)).toEqual(['ActiveToday', '38 of 40 people, 12 of 20 dogs']);
-    expect(stateOf(/Two/)).toEqual(['Past', '31 of 38 came']);
-    expect(stateOf(/Three/)).toEqual(['Inactive', '']);
+    const stateOf = (name: RegExp) => within(screen.getByRole('row', { name })).getAllByRole('cell')[3];
+    expect(stateOf(/One/)).toHaveTextContent('ActiveToday38 of 40 people, 12 of 20 dogs');
+    expect(stateOf(/Two/)).toHaveTextContent('PastActive, 31 of 38 came');
+    expect(stateOf(/Three/)).toHaveTextContent(/^Inactive$/);
     // On a phone.
-    expect(screen.getByText(/ · 31 of 38 came$/)).toBeInTheDocument();
-    expect(screen.getByText('Dec 5, 2999 · 12 of 40')).toBeInTheDocument();
+    expect(screen.getByText('Dec 5 · 12 of 40')).toBeInTheDocument();
   });
 
   it('opens a new event by its URL, and takes it out of the URL when it is closed', async () => {

@@ -1,4 +1,5 @@
 import { adminEventPath } from '@shared/admin-paths';
+import { listText } from '@shared/counting';
 import type { AdministeredEvent, Event } from '@shared/events/events';
 import { hasEnded } from '@shared/events/takes-registrations';
 import { formatShortDay } from '@shared/short-days';
@@ -15,7 +16,7 @@ import { useUrlParameter } from '@/ui/page/use-url-parameter';
 import { type Column, rowOpenerStyles } from '@/ui/table/data-table';
 import { Note } from '@/ui/table/table';
 import { useDeleteEvent, usePublishEvents } from '../api/use-admin-events';
-import { EventStates, isRegistrationOpen, LineOnPhones } from './event-states';
+import { activityOf, EventStates, isRegistrationOpen, LineOnPhones } from './event-states';
 import { EditEventDialog } from './form/edit-event-dialog';
 import { NewEventDialog } from './form/new-event-dialog';
 import { RepeatEventDialog } from './repeat-event-dialog';
@@ -114,15 +115,17 @@ function eventColumns(
         <>
           <EventStates event={event} isRow />
           <Note>
-            {hasEnded(event) && !event.isActive && 'Inactive'}
-            {isRegistrationOpen(event) && 'Registration open'}
+            {listText([
+              hasEnded(event) && activityOf(event),
+              isRegistrationOpen(event) && 'Registration open',
+              hasEnded(event) ? cameText(event) : takenText(event),
+            ])}
           </Note>
         </>
       ),
       sortBy: 'isActive',
       onPhones: 'end',
     },
-    { header: 'Guests', cell: (event) => (hasEnded(event) ? cameText(event) : takenText(event)) },
     {
       header: 'Actions',
       align: 'end',
