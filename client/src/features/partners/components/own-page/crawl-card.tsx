@@ -38,13 +38,14 @@ function standingOf({ state, isChanged, isOpen, event }: PartnerStop, hasLeft: b
       tone: 'blush',
       text: `This crawl is cancelled. ${state === 'confirmed' ? 'Please take the poster down.' : 'There is nothing you need to do.'}`,
     };
-  if (event.isPast || (hasLeft && state === 'confirmed'))
+  if (event.isPast)
     return state === 'confirmed'
       ? { badge: 'Over', tone: 'palm', text: 'Thank you for having us.' }
       : { badge: 'Closed', tone: 'blush', text: 'This crawl is over, so you can no longer answer.' };
-  if (!isOpen || hasLeft)
+  // By its plan: the pack may be there late.
+  if (!isOpen || (hasLeft && state !== 'confirmed'))
     return { badge: 'Closed', tone: 'blush', text: 'You can no longer answer this invitation.' };
-  if (isChanged)
+  if (isChanged && !hasLeft)
     return {
       badge: 'Changed',
       tone: 'lager',
