@@ -76,7 +76,7 @@ test.describe('on a phone', () => {
   test.use(phone);
   test('a visitor finds how to follow from the list of crawls', async ({ page, site }) => {
     await page.goto('/events');
-    await page.getByRole('main').getByRole('link', { name: 'Follow' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Follow', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Follow the pack' })).toBeVisible();
     await expectHydrated(page);
     await expect(page.getByRole('link', { name: 'Apple Calendar and others' })).toHaveAttribute(
