@@ -81,7 +81,7 @@ function TicketStub({ event, isOut }: { event: ShownEvent; isOut: boolean }) {
       )}
     >
       {isOut ? (
-        <div className="flex-1 wide:pl-6">
+        <div className="grow wide:pl-6">
           <TicketButton event={event} styles={lineLinkStyles} />
         </div>
       ) : (

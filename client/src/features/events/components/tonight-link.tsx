@@ -1,8 +1,6 @@
 import type { Event } from '@shared/events/events';
 import { isOnItsDay } from '@shared/events/own-day';
 import { tonightPath } from '@shared/pages';
-import { useContext } from 'react';
-import { RenderedAt } from '@/api/rendered-at';
 import { serverTime } from '@/api/server-time';
 import { Badge } from '@/ui/badge';
 import { buttonStyles } from '@/ui/button';
@@ -12,24 +10,21 @@ import { everyMinute, useBrowserValue } from '@/ui/page/use-browser-value';
 /** What is asked of an event on its day. */
 export type OnItsDay = Pick<Event, 'id' | 'date' | 'endsAt' | 'stopCount' | 'startingVenue'>;
 
-/** Whether something holds at an instant by the server's clock; before hydration, when the page was rendered. */
-function useHolds(holds: (now: number) => boolean): boolean {
-  const renderedAt = useContext(RenderedAt);
-  const holdsAt = (now: number | undefined) => !!now && holds(now);
-  return useBrowserValue(() => holdsAt(serverTime()), holdsAt(Date.parse(renderedAt ?? '')), everyMinute);
+/**
+ * Whether an event is yet to come today, or under way, by the server's clock. Before hydration at the instant that the page
+ * was rendered, where its caller knows that.
+ */
+export function useIsToday(event?: Pick<Event, 'date' | 'endsAt'> | null, renderedAt?: number): boolean {
+  const isToday = (now: number | undefined) => !!event && !!now && isOnItsDay(event, now);
+  return useBrowserValue(() => isToday(serverTime()), isToday(renderedAt), everyMinute);
 }
-
-/** Whether an event is yet to come today, or under way. */
-export const useIsToday = (event?: Pick<Event, 'date' | 'endsAt'> | null): boolean =>
-  useHolds((now) => !!event && isOnItsDay(event, now));
 
 /** Whether an event with a route has begun: then who looks for it looks for the pack. */
 export const useIsOut = ({ date, stopCount }: Pick<OnItsDay, 'date' | 'stopCount'>): boolean =>
-  useHolds((now) => stopCount > 0 && Date.parse(date) <= now);
+  useBrowserValue(() => stopCount > 0 && Date.parse(date) <= (serverTime() ?? 0), false, everyMinute);
 
-/** The way to where the pack is, on the event's day. A full load: the page has a document of its own. Without a route it says where the pack starts. */
-export function TonightLink({ event }: { event: OnItsDay }) {
-  if (!useIsToday(event)) return null;
+/** The way to where the pack is. A full load: the page has a document of its own. Without a route it says where the pack starts. */
+export function FollowPack({ event }: { event: OnItsDay }) {
   if (event.stopCount === 0) return <Badge>{`On today, from ${event.startingVenue}`}</Badge>;
   return (
     <a href={tonightPath(event)} className={buttonStyles({ variant: 'lager' })}>
@@ -38,3 +33,7 @@ export function TonightLink({ event }: { event: OnItsDay }) {
     </a>
   );
 }
+
+/** The same on the event's day. */
+export const TonightLink = ({ event }: { event: OnItsDay }) =>
+  useIsToday(event) && <FollowPack event={event} />;
