@@ -27,7 +27,6 @@ test('somebody signs up, confirms by mail, is welcomed, unsubscribes', async ({ 
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(heading(page, 'You have unsubscribed')).toBeFocused();
   await page.goto(confirmation);
-  await page.getByRole('button', { name: 'Yes, sign me up' }).click();
-  await expect(heading(page, 'This link no longer works')).toBeFocused();
+  await expect(heading(page, 'This link no longer works')).toBeVisible();
   await expectAccessible(page);
 });

@@ -28,8 +28,7 @@ function FewPlaces({ left }: { left: number | null | undefined }) {
 }
 
 /** A picture above its text; beside it on tablets, where two cards in a row would leave a third alone. */
-export const cardStyles =
-  'relative flex h-full min-w-0 flex-col overflow-hidden rounded-coaster border-2 bg-coaster tablet-row';
+export const cardStyles = 'card overflow-hidden rounded-coaster border-2 bg-coaster';
 
 export const cardPictureStyles = 'relative aspect-[4/3] overflow-hidden';
 

@@ -90,7 +90,7 @@ function TicketStub({ event, isOut }: { event: ShownEvent; isOut: boolean }) {
           className="flex-1 basis-16 text-2xl leading-none [overflow-wrap:normal] wide:border-ink wide:border-r-2 wide:border-dashed wide:px-6 wide:py-7 wide:text-4xl print:border-0 print:p-0 print:text-lg!"
         />
       )}
-      <div className="shrink-0 max-wide:*:px-4 wide:px-5 wide:py-4 print:p-0">
+      <div className="max-wide:*:px-4 wide:px-5 wide:py-4 print:p-0">
         {isOut ? (
           <TonightLink event={event} />
         ) : (
