@@ -78,6 +78,7 @@ const chunks = {
     // Each chunk is named in main: these are a few lines each.
     { name: 'draft', test: /\/(?:draft-storage|draft-name|checkout-address)\.ts/ },
     { name: 'guest-data-months', test: /\/(?:guest-data-months|refund-hours)\.ts/ },
+    { name: 'not-found', test: /\/(?:dead-end|event-not-found|not-found-page)\.tsx/ },
   ],
 };
 

@@ -58,6 +58,7 @@ const arrows: Record<string, string[]> = {
     'imports',
     'payments',
     'registrations',
+    'stops',
     'waiting-list',
   ],
   'guest-page': [
