@@ -21,7 +21,7 @@ test.describe('without JavaScript', () => {
       await form.getByLabel('People').selectOption('2');
       for (const box of await form.getByRole('checkbox').all()) await box.check();
       // Locators by text and role do not look into <noscript>.
-      await form.locator('summary').click();
+      await form.locator('summary').first().click();
       await page.locator('[name="dogs.1.name"]').fill('Gus');
     };
     const submit = () => form.getByRole('button', { name: /Save Your Spot|Join the waiting list/ }).click();

@@ -11,7 +11,7 @@ import { buttonStyles } from '@/ui/button';
 import { ArrowLeft, CalendarPlus } from '@/ui/icons';
 import { ExternalLink } from '@/ui/page/external-link';
 import { Fact } from '@/ui/page/fact';
-import { LineLink, lineLinkStyles } from '@/ui/page/text-link';
+import { LineLink } from '@/ui/page/text-link';
 import { useBrowserValue } from '@/ui/page/use-browser-value';
 import { useTabTitle } from '@/ui/page/use-tab-title';
 import type { ShownEvent } from '../api/use-events';
@@ -22,7 +22,7 @@ import { EventPicture } from './event-picture';
 import { paletteOf } from './palettes';
 import { Price } from './price';
 import { TicketButton } from './ticket-button';
-import { TonightLink, useIsOut } from './tonight-link';
+import { TonightLink } from './tonight-link';
 
 // Most visitors come for a crawl that takes place.
 const EndedNote = lazy(() => import('./event-ended'));
@@ -72,7 +72,7 @@ function CalendarFact({ event }: { event: Event }) {
  * Price and ticket button: at the bottom edge of a phone, below the title on wide screens. Gone once a spot is saved
  * (`registration-done.tsx`).
  */
-function TicketStub({ event, isOut }: { event: ShownEvent; isOut: boolean }) {
+function TicketStub({ event }: { event: ShownEvent }) {
   return (
     <div
       className={cx(
@@ -80,22 +80,12 @@ function TicketStub({ event, isOut }: { event: ShownEvent; isOut: boolean }) {
         '[body:has(#registered)_&]:hidden wide:gap-x-0 wide:p-0 print:m-0 print:mt-1 print:justify-start print:gap-4 print:self-stretch print:border-b-4 print:p-0 print:pb-2',
       )}
     >
-      {isOut ? (
-        <div className="grow wide:pl-6">
-          <TicketButton event={event} styles={lineLinkStyles} />
-        </div>
-      ) : (
-        <Price
-          event={event}
-          className="flex-1 basis-16 text-2xl leading-none [overflow-wrap:normal] wide:border-ink wide:border-r-2 wide:border-dashed wide:px-6 wide:py-7 wide:text-4xl print:border-0 print:p-0 print:text-lg!"
-        />
-      )}
+      <Price
+        event={event}
+        className="flex-1 basis-16 text-2xl leading-none [overflow-wrap:normal] wide:border-ink wide:border-r-2 wide:border-dashed wide:px-6 wide:py-7 wide:text-4xl print:border-0 print:p-0 print:text-lg!"
+      />
       <div className="max-wide:*:px-4 wide:px-5 wide:py-4 print:p-0">
-        {isOut ? (
-          <TonightLink event={event} />
-        ) : (
-          <TicketButton event={event} styles={buttonStyles({ size: 'large' })} />
-        )}
+        <TicketButton event={event} styles={buttonStyles({ size: 'large' })} />
       </div>
     </div>
   );
@@ -113,7 +103,6 @@ export function EventHero({ event }: { event: ShownEvent }) {
   const { band } = paletteOf(event);
   const isCancelled = event.cancelledAt !== null;
   const isToCome = !event.isPast && !isCancelled;
-  const isOut = useIsOut(event);
   const endedNote = (
     <Suspense>
       <EndedNote event={event} className={bottomBar} />
@@ -140,7 +129,7 @@ export function EventHero({ event }: { event: ShownEvent }) {
         </Link>
         <div className="relative aspect-[16/10] overflow-hidden border-ink border-b-2 print:hidden wide:aspect-[4/3] wide:rounded-coaster wide:border-2">
           <EventPicture event={event} sizes="(min-width: 769px) 30rem, 100vw" isMain />
-          {isToCome && !isOut && (
+          {isToCome && (
             // It comes with hydration, where it moves nothing.
             <div className="absolute inset-x-4 bottom-7 text-right wide:bottom-10">
               <TonightLink event={event} />
@@ -167,7 +156,7 @@ export function EventHero({ event }: { event: ShownEvent }) {
           </LineLink>
         )}
       </header>
-      {!isCancelled && (event.isPast ? endedNote : <TicketStub event={event} isOut={isOut} />)}
+      {!isCancelled && (event.isPast ? endedNote : <TicketStub event={event} />)}
     </>
   );
 }

@@ -19,10 +19,6 @@ export function useIsToday(event?: Pick<Event, 'date' | 'endsAt'> | null, render
   return useBrowserValue(() => isToday(serverTime()), isToday(renderedAt), everyMinute);
 }
 
-/** Whether an event with a route has begun: then who looks for it looks for the pack. */
-export const useIsOut = ({ date, stopCount }: Pick<OnItsDay, 'date' | 'stopCount'>): boolean =>
-  useBrowserValue(() => stopCount > 0 && Date.parse(date) <= (serverTime() ?? 0), false, everyMinute);
-
 /** The way to where the pack is. A full load: the page has a document of its own. Without a route it says where the pack starts. */
 export function FollowPack({ event }: { event: OnItsDay }) {
   if (event.stopCount === 0) return <Badge>{`On today, from ${event.startingVenue}`}</Badge>;
