@@ -49,9 +49,9 @@ export function Hero({ nextEvent, isLoading }: { nextEvent: ListedEvent | undefi
           <span className="block text-lager">One long leash.</span>
         </h1>
         {nextEvent && (
-          <p className="mt-2 flex flex-wrap items-center justify-center gap-x-4 px-4 text-lg">
+          <p className="flex flex-wrap items-center justify-center gap-x-4 px-4 text-lg">
             <LineLink href={eventPath(nextEvent)}>{nextEvent.title}</LineLink>
-            <span>{`${formatWeekday(nextEvent.date)}, ${nextEvent.startTime} · ${priceLabel(nextEvent)}`}</span>
+            <span className="-my-2.5">{`${formatWeekday(nextEvent.date)}, ${nextEvent.startTime} · ${priceLabel(nextEvent)}`}</span>
           </p>
         )}
         <p className={cx('mt-6 max-w-prose text-lg max-wide:order-3 max-wide:mt-0 max-wide:pt-2', below)}>
