@@ -20,8 +20,13 @@ export function listUpcomingEvents(db: Database, now: Date): Promise<EventRow[]>
 
 /** The crawl that comes after those of `now`: the first that has not begun, unless there is only one that is on. */
 export async function findNextEvent(db: Database, now: Date): Promise<EventRow | null> {
-  const upcoming = await listUpcomingEvents(db, now);
-  return upcoming.find(({ date }) => date > now) ?? upcoming[0] ?? null;
+  const [next = null] = await db
+    .select()
+    .from(events)
+    .where(and(isAnnounced, timesAt(now).upcoming))
+    .orderBy(lte(events.date, now), asc(events.date), asc(events.id))
+    .limit(1);
+  return next;
 }
 
 /** Active events that had taken place and ended at `now`, latest first. */
