@@ -1,4 +1,7 @@
-import { createContext } from 'react';
+import { createContext, useContext } from 'react';
 
 /** The instant that the document was rendered at, if it was. */
 export const RenderedAt = createContext<string | undefined>(undefined);
+
+/** The same in milliseconds, or 0. */
+export const useRenderedAt = () => Date.parse(useContext(RenderedAt) ?? '') || 0;

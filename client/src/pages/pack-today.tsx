@@ -1,12 +1,11 @@
-import { useContext } from 'react';
-import { RenderedAt } from '@/api/rendered-at';
+import { useRenderedAt } from '@/api/rendered-at';
 import type { ShownEvent } from '@/features/events/api/use-events';
 import { FollowPack, type OnItsDay, useIsToday } from '@/features/events/components/tonight-link';
 import { useEvening } from '@/features/tonight/api/use-evening';
 import { PackNow } from '@/features/tonight/components/pack-now';
 
 /** Whether it is an event's day, from the first paint on: what follows has its place then. */
-const useIsTodayHere = (event: OnItsDay) => useIsToday(event, Date.parse(useContext(RenderedAt) ?? ''));
+const useIsTodayHere = (event: OnItsDay) => useIsToday(event, useRenderedAt());
 
 /** On the day of a crawl: where the pack is, and the way to it. */
 export function PackToday({ event }: { event: OnItsDay }) {

@@ -10,8 +10,8 @@ import { type ListedRow, withPayments } from '../payments/list-payments';
 import { isGuest } from '../registrations/queries';
 
 /**
- * The guests of an event, the newest first and the cancelled ones last unless the query asks for another order. Each word of a search may stand in
- * another field, so that a whole name is found (docs/product/guest-list.md). Throws 404.
+ * The guests of an event, the newest first and the cancelled ones last unless the query asks for another order. Each word
+ * of a search may stand in another field, so that a whole name is found (docs/product/guest-list.md). Throws 404.
  */
 export async function listRegistrations(
   db: Database,

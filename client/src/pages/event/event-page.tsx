@@ -16,7 +16,7 @@ import { useSentForm } from '@/features/registrations/api/use-sent-form';
 import { Route } from '@/features/stops/components/route';
 import { Vendors } from '@/features/stops/components/vendors';
 import { FollowLink } from '@/ui/page/follow-link';
-import { useBrowserValue } from '@/ui/page/use-browser-value';
+import { useOrigin } from '@/ui/page/use-browser-value';
 import { ShareButton } from '@/ui/share-buttons';
 import { Alert, Loading, Spinner } from '@/ui/status';
 
@@ -141,7 +141,7 @@ function EventView({ event }: { event: ShownEvent }) {
 
 /** To tell others, and to hear more. */
 function EventActions({ event }: { event: Event }) {
-  const url = useBrowserValue(() => window.location.origin, '') + eventPath(event);
+  const url = useOrigin() + eventPath(event);
   return (
     <div className="mt-6 flex flex-wrap gap-3 print:hidden max-wide:*:grow max-wide:*:px-4">
       <ShareButton title={event.title} url={url} />

@@ -7,7 +7,7 @@ import { CopyField } from '@/ui/form/copy-field';
 import { ExternalLink } from '@/ui/page/external-link';
 import { PageHead } from '@/ui/page/page-head';
 import { textLinkStyles } from '@/ui/page/text-link';
-import { useBrowserValue } from '@/ui/page/use-browser-value';
+import { useOrigin } from '@/ui/page/use-browser-value';
 import { EmbedGuide } from './embed-guide';
 import { Way } from './way';
 
@@ -46,8 +46,7 @@ function Calendar({ origin }: { origin: string }) {
 
 /** How to hear of every crawl (docs/product/feeds.md). */
 export default function FollowPage() {
-  // The server does not know its origin while it renders.
-  const origin = useBrowserValue(() => window.location.origin, '');
+  const origin = useOrigin();
   return (
     <div className="mx-auto grid max-w-column gap-8 px-4 py-10 wide:py-16">
       <PageHead

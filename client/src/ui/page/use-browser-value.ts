@@ -17,3 +17,6 @@ export function useBrowserValue<Value>(
 ): Value {
   return useSyncExternalStore(subscribe, read, () => rendered);
 }
+
+/** The origin that the visitor reached the site by. The server does not know it while it renders. */
+export const useOrigin = () => useBrowserValue(() => window.location.origin, '');

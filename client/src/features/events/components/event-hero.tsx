@@ -12,7 +12,7 @@ import { ArrowLeft, CalendarPlus } from '@/ui/icons';
 import { ExternalLink } from '@/ui/page/external-link';
 import { Fact } from '@/ui/page/fact';
 import { LineLink } from '@/ui/page/text-link';
-import { useBrowserValue } from '@/ui/page/use-browser-value';
+import { useOrigin } from '@/ui/page/use-browser-value';
 import { useTabTitle } from '@/ui/page/use-tab-title';
 import type { ShownEvent } from '../api/use-events';
 import { bottomBar } from './bottom-bar';
@@ -52,8 +52,7 @@ function EventTime({ event }: { event: Event }) {
 
 /** Date and time for a calendar: a file, or Google's. */
 function CalendarFact({ event }: { event: Event }) {
-  // The server does not know its origin while it renders.
-  const url = useBrowserValue(() => window.location.origin, '') + eventPath(event);
+  const url = useOrigin() + eventPath(event);
   return (
     <Fact icon={<CalendarPlus className="print:hidden" />}>
       <span className="flex flex-wrap gap-x-4">

@@ -1,3 +1,4 @@
+import { phoneLink } from '@shared/contact/phone-link';
 import { listText } from '@shared/counting';
 import { formatClock, formatMoment } from '@shared/dates';
 import { dollarText } from '@shared/money';
@@ -178,10 +179,7 @@ export function guestColumns(
           )}
           {guest.phone && (
             <Note>
-              <a
-                href={`tel:${guest.phone.replaceAll(/[^\d+]/g, '')}`}
-                className="whitespace-nowrap underline"
-              >
+              <a href={phoneLink(guest.phone)} className="whitespace-nowrap underline">
                 {guest.phone}
               </a>
             </Note>

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { buttonStyles } from '@/ui/button';
 import { WaitingDog } from '@/ui/drawings/waiting-dog';
 import { CalendarPlus } from '@/ui/icons';
-import { useBrowserValue } from '@/ui/page/use-browser-value';
+import { useOrigin } from '@/ui/page/use-browser-value';
 import { ShareButton } from '@/ui/share-buttons';
 import type { RegistrationValues } from '../api/use-register';
 
@@ -55,7 +55,7 @@ type RegistrationDoneProps = Done & {
 export function RegistrationDone(props: RegistrationDoneProps) {
   const { event, facts, state, link, message = usualMessages[state] } = props;
   const { sent, isCorrected = false, children } = props;
-  const url = useBrowserValue(() => window.location.origin, '') + eventPath(event);
+  const url = useOrigin() + eventPath(event);
   const isWaiting = state === 'waiting';
   return (
     // The page has no other way to a place any more: `event-hero.tsx` looks for this id.

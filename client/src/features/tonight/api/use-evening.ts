@@ -1,8 +1,7 @@
 import { minuteMilliseconds } from '@shared/dates';
 import type { Tonight } from '@shared/stops/stops';
 import { followPack } from '@shared/stops/tonight';
-import { useContext } from 'react';
-import { RenderedAt } from '@/api/rendered-at';
+import { useRenderedAt } from '@/api/rendered-at';
 import { currentTime } from '@/api/server-time';
 import { useRead } from '@/api/use-read';
 import { everyMinute, useBrowserValue } from '@/ui/page/use-browser-value';
@@ -15,12 +14,7 @@ const minuteOf = (now: number) => Math.floor(now / minuteMilliseconds) * minuteM
 /** How an evening is going: what was said of it, and where the pack is by that, which goes on by the minute. */
 export function useEvening(eventId: number, enabled = true) {
   const query = useRead<Tonight>(`/api/events/${eventId}/tonight`, { refetchInterval: every, enabled });
-  const renderedAt = useContext(RenderedAt);
-  const minute = useBrowserValue(
-    () => minuteOf(currentTime()),
-    minuteOf(Date.parse(renderedAt ?? '') || 0),
-    everyMinute,
-  );
+  const minute = useBrowserValue(() => minuteOf(currentTime()), minuteOf(useRenderedAt()), everyMinute);
   const { data: said } = query;
   return { query, said, evening: said && followPack(said, new Date(minute)) };
 }
