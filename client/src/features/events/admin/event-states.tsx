@@ -1,7 +1,7 @@
 import { countLabel, formatCount } from '@shared/counting';
 import type { AdministeredEvent, Event } from '@shared/events/events';
 import { hasEnded, takesRegistrations } from '@shared/events/takes-registrations';
-import { formatShortDay } from '@shared/short-days';
+import { formatDayOfMonth, formatMonth, formatShortDay } from '@shared/short-days';
 import { isTonight } from '@shared/stops/is-tonight';
 import { currentTime } from '@/api/server-time';
 import { Badge } from '@/ui/badge';
@@ -42,12 +42,12 @@ export function EventStates({ event, isRow = false }: { event: Event; isRow?: bo
 
 /** The second line of a phone's row: what its one badge leaves out, the day, and how many guests are to come. */
 export function LineOnPhones({ event }: { event: AdministeredEvent }) {
-  const day = formatShortDay(event.date);
+  const { date } = event;
   const line = hasEnded(event)
-    ? [activityOf(event), day]
+    ? [activityOf(event), formatShortDay(date)]
     : [
         // One that is to come needs no year.
-        standing(event)?.label ?? day.replace(/, \d+$/, ''),
+        standing(event)?.label ?? `${formatMonth(date)} ${formatDayOfMonth(date)}`,
         event.people > 0 &&
           (event.capacity === null
             ? countLabel(event.people, '1 person', '# people')

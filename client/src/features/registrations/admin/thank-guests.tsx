@@ -1,6 +1,6 @@
 import { adminEventPath } from '@shared/admin-paths';
 import { countLabel } from '@shared/counting';
-import { formatLongDay, formatMoment } from '@shared/dates';
+import { dayMilliseconds, formatLongDay, formatMoment } from '@shared/dates';
 import type { Event, EventDetails } from '@shared/events/events';
 import { albumPath, eventPath } from '@shared/pages';
 import type { GuestTotals } from '@shared/registrations/guest-list';
@@ -14,7 +14,7 @@ import { useGuestTotals } from '../api/use-guests';
 import { MessageDialog } from './message-dialog';
 
 /** How long the thanks may be held: a crawl that begins until then may be over when they are read. */
-const mayWait = 2 * 24 * 60 * 60 * 1000;
+const mayWait = 2 * dayMilliseconds;
 
 /** What a crawl's guests are thanked with. A line with a label and a page's path becomes a button of the email. */
 function thanksFor(event: Event, { pictureCount = 0 }: Partial<EventDetails> = {}, coming: Event[] = []) {
