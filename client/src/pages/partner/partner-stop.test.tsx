@@ -1,6 +1,7 @@
 import type { PartnerStop } from '@shared/partners/partner-page';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { dayOfTest } from '@/testing/event-page';
 import { errorResponse, json } from '@/testing/mock-server';
 import { answer, aStop, card, token, venue, visit } from '@/testing/partner-page';
 import { button, expectLink, expectToast } from '@/testing/render';
@@ -17,6 +18,11 @@ const withStop = (changes: Partial<PartnerStop> = {}) => ({
   stops: [aStop({ specials: drinks, ...changes })],
 });
 const cancelled = { ...aStop().event, cancelledAt: '2026-12-01T12:00:00.000Z', cancellationReason: 'Rain.' };
+
+// Before the crawl: a stop that the pack has left is asked nothing.
+beforeEach(() => {
+  vi.useFakeTimers({ now: dayOfTest, toFake: ['Date'] });
+});
 
 describe('a stop on the page of a venue', () => {
   it('says what, when, where, and who is coming, asks first, and leads to the page of the crawl once there is one', async () => {
