@@ -162,6 +162,13 @@ describe('a stop on the page of a venue', () => {
     expect(server.calls(answer).at(-1)?.body).toEqual({ answer: 'confirmed', shown });
   });
 
+  it('is asked nothing more once the pack has left by its plan, though it may be late', async () => {
+    vi.setSystemTime(shownLeave);
+    visit(json(withStop({ state: 'confirmed' })));
+    expect((await card()).textContent).toContain('You are on the route');
+    expect(within(await card()).queryByRole('button')).not.toBeInTheDocument();
+  });
+
   const event = aStop().event;
   const came = { people: 31, dogs: 12 };
   it.each([
