@@ -50,7 +50,7 @@ async function load(page: Page, url: string, part = page.getByRole('main')) {
   await expectHydrated(page, part);
   await Promise.all(pending);
   page.removeAllListeners('requestfinished');
-  const list = Object.entries(sizes).map(([type, size]) => `${type} ${(size / kilobyte).toFixed(1)} kB`);
+  const list = Object.entries(sizes).map(([type, size]) => `${type} ${(size / kilobyte).toFixed(2)} kB`);
   console.log(`load of ${new URL(page.url()).pathname.replace(/(?<=door.).*/, '…')}: ${list.join(', ')}`);
   return { sizes, fonts };
 }
@@ -120,7 +120,7 @@ test('a crawl of any name needs no third font, and arrives in one trip', async (
       expect(fonts, path).toHaveLength(2);
       const sizes = await response?.request().sizes();
       const size = (sizes?.responseHeadersSize ?? 0) + (sizes?.responseBodySize ?? 0);
-      console.log(`document of ${path}: ${(size / kilobyte).toFixed(1)} kB`);
+      console.log(`document of ${path}: ${(size / kilobyte).toFixed(2)} kB`);
       expect(size, path).toBeGreaterThan(kilobyte);
       expect(size, path).toBeLessThanOrEqual(firstWindow);
     }

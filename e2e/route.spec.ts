@@ -49,7 +49,9 @@ test('the first screen of a phone has picture, date, title, place, price and but
   }
 });
 
-test('nothing on the page moves while it is hydrated', async ({ page }) => {
+test('nothing on the page moves while a slow machine parses and hydrates it', async ({ page }) => {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 8 });
   const shifts = await watchShifts(page);
   await page.goto(crawl, { waitUntil: 'networkidle' });
   await expectHydrated(page);

@@ -8,13 +8,16 @@ const rootPlace = '<div id="root"></div>';
 export type Document = (head: string, page: RenderedPage) => string;
 
 const builtScripts =
-  /<script type="module"[^>]* src="\/assets\/[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
+  /\s*(?:<script type="module"[^>]* src="\/assets\/[^>]*><\/script>|<link rel="modulepreload"[^>]*>)/g;
+
+/** What follows the page is there: a slow phone would else paint the page in parts that move each other. */
+const waitForPage = `<link rel="expect" href="#${stateElementId}" blocking="render">`;
 
 /** The content is there without the scripts: they wait in a template until it is painted (`startScript`). */
 function letScriptsWait(document: string): string {
   const scripts = document.match(builtScripts);
   if (!scripts) return document;
-  const waiting = `<script>${startScript}</script><template id="${scriptsTemplateId}">${scripts.join('')}</template>`;
+  const waiting = `<script>${startScript}</script><template id="${scriptsTemplateId}">${scripts.map((script) => script.trim()).join('')}</template>`;
   return document.replace(builtScripts, '').replace(headPlace, (head) => head + waiting);
 }
 
@@ -26,7 +29,7 @@ export function toDocument(html: string): Document {
     throw new Error('A document has no place for a page');
   return (head, page) =>
     [
-      beforeRoot?.replace(headPlace, () => head + page.head),
+      beforeRoot?.replace(headPlace, () => head + page.head + waitForPage),
       `<div id="root">${page.html}</div>`,
       `<script id="${stateElementId}" type="application/json">${escapeJson(page.state)}</script>`,
       afterRoot,
