@@ -77,6 +77,7 @@ test('venues are asked, reminded and withdrawn', async ({ page, browser, organiz
     await phone.getByLabel(`Drink ${drink}`, { exact: true }).fill(`Setter sour ${drink}`);
   await phone.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
   await expect(toast(phone, 'Confirmed')).toBeVisible();
+  await phone.getByText('To print, with your name on it').click();
   for (const sheet of ['Window poster, Letter', 'Window poster, A4', 'Coaster']) {
     const [, pdf] = await saved(phone, () => phone.getByRole('link', { name: `PDF of ${sheet}` }).click());
     expect(textsOf(pdf)).toContain('Setter House');

@@ -19,6 +19,7 @@ const ownCrawl = z
     stopCount: count,
     isPast: z.boolean(),
     isEventCancelled: z.boolean(),
+    pictureCount: count.meta({ description: 'How many pictures its album has.' }),
     state: z.enum(registrationStates),
     people: count,
     dogs: count,

@@ -8,6 +8,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
+import { storedPicture } from '../../testing/stored-picture';
 import { storedOpenEvent, storedRegistration } from '../../testing/stored-registration';
 import { setClock } from '../../testing/test-clock';
 import { registrationToken } from '../registrations/links';
@@ -51,8 +52,10 @@ describe('the crawls of an account', () => {
 
   it('come first, by their start, and then those that are over, the latest first', async () => {
     setClock(noon);
-    const days = [2, -2, 1, -1];
+    const days = [2, -2, 1];
     for (const day of days) await storedSpot({ date: daysFrom(day) });
+    const { eventId } = await storedSpot({ date: daysFrom(-1) });
+    await storedPicture(server.db, { use: 'album', eventId });
     await storedSpot({ date: daysFrom(3), cancelledAt: noon }, { state: 'cancelled' });
     const { registrations: own } = await (await logIn()).list();
     expect(own.map(({ date }: { date: string }) => date)).toEqual(
@@ -60,6 +63,8 @@ describe('the crawls of an account', () => {
     );
     expect(own[2]).toMatchObject({ state: 'cancelled', isEventCancelled: true, isPast: false });
     expect(own[3]).toMatchObject({ state: 'confirmed', isEventCancelled: false, isPast: true });
+    const albums = own.map(({ pictureCount }: { pictureCount: number }) => pictureCount);
+    expect(albums).toEqual([0, 0, 0, 1, 0]);
   });
 
   it('are at most a hundred', async () => {

@@ -11,6 +11,7 @@ import { AppError } from '../../errors';
 import { confirmedAddress } from '../account/addresses';
 import { comingFirst } from '../events/coming-first';
 import { describeGuestPage } from '../guest-page/guest-page';
+import { countAlbums } from '../pictures/albums';
 import { held } from '../registrations/sold';
 
 /** The registrations of an account's confirmed address, with their events: none of an account without one. */
@@ -29,6 +30,7 @@ async function findOwn(db: Database, userId: number, now: Date, which?: SQL) {
 /** What an account lists of its crawls at `now`, those to come first. */
 export async function listOwnCrawls(db: Database, userId: number, now: Date) {
   const found = await findOwn(db, userId, now);
+  const albums = await countAlbums(db);
   return found.map(({ registration, event, paid }) => {
     const { id, state, people, dogCount } = registration;
     const isTonight = state === 'confirmed' && !event.cancelledAt && isOnItsDay(event, now.getTime());
@@ -45,6 +47,7 @@ export async function listOwnCrawls(db: Database, userId: number, now: Date) {
       people,
       isPast: event.endsAt <= now,
       isEventCancelled: event.cancelledAt !== null,
+      pictureCount: (event.isActive && albums.get(event.id)) || 0,
       dogs: dogCount,
       paid,
       spokenCode: isTonight ? spokenCode(id) : null,

@@ -1,8 +1,8 @@
 import { dollarText } from '@shared/money';
 import type { OwnApplication, OwnCrawl } from '@shared/own-crawls/own-crawls';
-import { pages } from '@shared/pages';
+import { albumPath, pages } from '@shared/pages';
 import { partyText } from '@shared/registrations/party-text';
-import { formatDayOfMonth, formatMonth, formatShortDay, formatWeekdayAndDay } from '@shared/short-days';
+import { formatShortDay, formatWeekdayAndDay } from '@shared/short-days';
 import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -33,31 +33,21 @@ type EntryProps = {
   url: string;
   badge: ReactNode;
   facts: string[];
-  /** When it is, where it is on a day. */
-  date?: string;
+  /** The way to its pictures. */
+  album?: ReactNode;
   children?: ReactNode;
 };
 
-/** One of the own things, by its day and its name, with the way to its page. What is on today stands out. */
-function Entry({ title, url, badge, facts, date, children }: EntryProps) {
+/** One of the own things, with the way to its page. What is on today stands out. */
+function Entry({ title, url, badge, facts, album, children }: EntryProps) {
   return (
     <li
       className={cx(
-        'grid gap-x-4 gap-y-3 rounded-coaster',
-        date ? 'grid-cols-[auto_minmax(0,1fr)]' : 'grid-cols-[minmax(0,1fr)]',
+        'grid grid-cols-[minmax(0,1fr)] gap-3 rounded-coaster',
         children ? 'on-dark -mx-2 bg-ink p-4 text-paper wide:-mx-4' : 'py-1',
       )}
     >
-      {date && (
-        <p
-          aria-hidden="true"
-          className="grid h-fit w-14 shrink-0 rounded-xl bg-lager py-1.5 text-center font-semibold text-ink text-sm leading-tight"
-        >
-          {formatMonth(date)}
-          <span className="font-display font-extrabold text-2xl leading-none">{formatDayOfMonth(date)}</span>
-        </p>
-      )}
-      <div className="grid min-w-0 flex-1 gap-1">
+      <div className="grid gap-1">
         <div className="grid justify-items-start sm:flex sm:items-center sm:justify-between sm:gap-x-4">
           <LineLink href={url} className="text-lg leading-tight [overflow-wrap:anywhere]">
             {title}
@@ -69,10 +59,9 @@ function Entry({ title, url, badge, facts, date, children }: EntryProps) {
             <p key={fact}>{fact}</p>
           ))}
         </div>
+        {album}
       </div>
-      {children && (
-        <div className="col-span-full grid gap-3 max-sm:[&_a]:w-full sm:col-start-2">{children}</div>
-      )}
+      {children && <div className="grid gap-3 [&_a]:w-full sm:[&_a]:w-64">{children}</div>}
     </li>
   );
 }
@@ -100,7 +89,14 @@ const crawlEntry = (crawl: OwnCrawl, today: ReactNode) => (
     title={crawl.title}
     url={crawl.url}
     badge={<StateBadge {...standingOf(crawl)} />}
-    date={crawl.date}
+    album={
+      crawl.isPast &&
+      crawl.pictureCount > 0 && (
+        <LineLink href={albumPath({ id: crawl.eventId })} className="justify-self-start text-palm">
+          See the pictures<span className="sr-only">{` of ${crawl.title}`}</span>
+        </LineLink>
+      )
+    }
     facts={[
       `${formatWeekdayAndDay(crawl.date)}, ${crawl.startTime.replace(' ', '\u00a0')}`,
       crawl.location,

@@ -91,6 +91,7 @@ type CardProps = {
 function Card({ crawl, badge, when, where, question, children }: CardProps) {
   const id = useId();
   const { event } = crawl;
+  const isToCome = !event.cancelledAt && !event.isPast;
   return (
     <article
       aria-labelledby={id}
@@ -112,28 +113,25 @@ function Card({ crawl, badge, when, where, question, children }: CardProps) {
           {event.cancellationReason}
         </blockquote>
       )}
-      {(!event.cancelledAt || event.isActive) && (
-        <ul className="grid gap-2 tabular-nums">
-          {!event.cancelledAt && (
-            <>
-              <Fact icon={<Clock />}>
-                The whole crawl:{' '}
-                <span className="inline-block">{`${event.startTime} – ${event.endTime}`}</span>
-              </Fact>
-              <Fact icon={<MapPin />}>{where}</Fact>
-              <Fact icon={<PawPrint />}>{expectedText(crawl)}</Fact>
-            </>
-          )}
-          {event.isActive && (
-            <Fact icon={<Route />}>
-              <TextLink href={eventPath(event)}>
-                The crawl’s page<span className="sr-only">{`: ${event.title}`}</span>
-              </TextLink>
+      <ul className="grid gap-2 tabular-nums empty:hidden">
+        {isToCome && (
+          <>
+            <Fact icon={<Clock />}>
+              The whole crawl: <span className="inline-block">{`${event.startTime} – ${event.endTime}`}</span>
             </Fact>
-          )}
-        </ul>
-      )}
-      {!event.cancelledAt && children}
+            <Fact icon={<MapPin />}>{where}</Fact>
+          </>
+        )}
+        {!event.cancelledAt && <Fact icon={<PawPrint />}>{expectedText(crawl)}</Fact>}
+        {event.isActive && (
+          <Fact icon={<Route />}>
+            <TextLink href={eventPath(event)}>
+              The crawl’s page<span className="sr-only">{`: ${event.title}`}</span>
+            </TextLink>
+          </Fact>
+        )}
+      </ul>
+      {isToCome && children}
     </article>
   );
 }
@@ -219,8 +217,8 @@ export function VendorCrawlCard({ crawl }: { crawl: PartnerVendorEvent }) {
 /** What a confirmed venue hangs up and puts out. */
 function Downloads({ token, stop }: { token: string; stop: PartnerStop }) {
   return (
-    <div>
-      <h4 className="font-semibold">To print, with your name on it</h4>
+    <details>
+      <summary className="min-h-11 py-2 font-semibold">To print, with your name on it</summary>
       <PrintSheets
         classNames={{
           sheet: 'flex items-center gap-4',
@@ -239,6 +237,6 @@ function Downloads({ token, stop }: { token: string; stop: PartnerStop }) {
           </a>
         )}
       </PrintSheets>
-    </div>
+    </details>
   );
 }
