@@ -23,7 +23,8 @@ function letScriptsWait(document: string): string {
 
 /** Gives what fills a page into a document. Throws where its HTML has no place to fill. */
 export function toDocument(html: string): Document {
-  const template = letScriptsWait(html);
+  // The home page comes within a connection's first trip: no byte of it is for indentation.
+  const template = letScriptsWait(html).replaceAll(/\n\s+/g, '\n');
   const [beforeRoot, afterRoot] = template.split(rootPlace);
   if (afterRoot === undefined || !headPlace.test(template))
     throw new Error('A document has no place for a page');
