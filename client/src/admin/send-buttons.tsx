@@ -14,7 +14,8 @@ export function SendButtons({ labels, isBusy, onHold }: SendButtonsProps) {
   const { data: status } = useMailStatus();
   const isOff = status?.isOn === false;
   return (
-    <div className={formEnd}>
+    // A phone's line has room for two of them; its dialog has another way out.
+    <div className={`${formEnd} max-sm:*:first:hidden`}>
       <CancelButton />
       {!isOff && (
         <Button variant="outline" isBusy={isBusy} onClick={onHold}>

@@ -121,6 +121,12 @@ it('the list of newsletters is searched, narrowed down and sorted', async () => 
   };
   expect(await subjects('')).toEqual(['Bravo', 'Alpha']);
   expect(await subjects('?sort=subject')).toEqual(['Alpha', 'Bravo']);
+  for (const [subject, day] of [
+    ['Echo', '2999-06-01'],
+    ['Delta', '2999-05-01'],
+  ])
+    await storedNewsletter(server.db, { subject, state: 'scheduled', sendAt: new Date(`${day}T16:00Z`) });
+  expect(await subjects('?sort=sendAt')).toEqual(['Delta', 'Echo', 'Alpha', 'Bravo']);
   expect(await subjects('?q=LPH')).toEqual(['Alpha']);
   expect(await subjects('?state=sent')).toEqual(['Bravo']);
 });

@@ -86,9 +86,17 @@ async function withCount(db: Database, row: NewsletterRow): Promise<NewsletterRo
   return counted;
 }
 
+/** What goes out next first, then what is not to go out yet, what was stopped, and what was sent: the latest of these first. */
+const nextToGoOut = sql`(
+  array_position(array['sending', 'scheduled', 'draft', 'stopped', 'sent'], ${newsletters.state}),
+  case when ${newsletters.state} = 'scheduled' then extract(epoch from ${newsletters.sendAt})
+    else -extract(epoch from coalesce(${newsletters.sentAt}, ${newsletters.createdAt})) end
+)`;
+
 /** The newest first unless the query asks for another order. */
 export async function listNewsletters(db: Database, query: NewsletterListQuery) {
   const { rows, total } = await listRows(db, newsletters, query, {
+    sort: { sendAt: nextToGoOut },
     defaultSort: newestFirst,
     filter: query.state && eq(newsletters.state, query.state),
   });

@@ -26,10 +26,10 @@ const stored = async (id: number) => {
 const trace = () => server.db.select().from(auditLog).orderBy(auditLog.id);
 
 describe('GET /api/admin/emails', () => {
-  it('lists the newest first, with what an organizer needs and without the content', async () => {
-    const held = await storedEmail(server.db, { createdAt: new Date(Date.now() - hour) });
+  it('lists what failed first, with what an organizer needs and without the content', async () => {
+    const held = await storedEmail(server.db);
     const failure = { state: 'failed', attempts: 3, lastError: '550 no such dog' } as const;
-    const failed = await storedEmail(server.db, failure);
+    const failed = await storedEmail(server.db, { ...failure, createdAt: new Date(Date.now() - hour) });
     const { body, headers } = await get(path).expect(200);
     expect(headers['x-total-count']).toBe('2');
     expect(body).toEqual([

@@ -66,11 +66,12 @@ function linesWith(links: string[], text: string): Set<string> {
 /** What the audit log calls a message. Its recipient is not logged: the outbox may have to forget them. */
 export const auditedEmail = auditedAs('email', ({ subject }: Pick<EmailRow, 'id' | 'subject'>) => subject);
 
-/** The newest first unless the query asks for another order. */
+/** What failed first and then the newest, unless the query asks for another order. */
 export function listEmails(db: Database, query: EmailListQuery): Promise<Page<EmailRow>> {
   const { state, kind, aboutKind, aboutId, newsletterId, eventId } = query;
   return listRows(db, emails, query, {
     defaultSort: newestFirst,
+    first: eq(emails.state, 'failed'),
     filter: and(
       state && eq(emails.state, state),
       kind && eq(emails.kind, kind),

@@ -53,7 +53,7 @@ const columns = (open: (message: ListedMessage) => void): Column<ListedMessage>[
     cell: (message) => (
       <RowButton onClick={() => open(message)}>
         <Weighted isRead={message.isRead}>
-          <span className={twoLines}>{message.subject}</span>
+          <span className={`lg:line-clamp-2 ${twoLines}`}>{message.subject}</span>
         </Weighted>
       </RowButton>
     ),

@@ -5,7 +5,7 @@ import { errorResponse, mockServer, noContent, type Responses } from '@/testing/
 import { button, expectLink, expectToast, renderPage } from '@/testing/render';
 import { NewslettersSection } from './newsletters-section';
 
-const list = 'GET /api/admin/newsletters?page=1&pageSize=25&sort=-createdAt';
+const list = 'GET /api/admin/newsletters?page=1&pageSize=25&sort=sendAt';
 const remove = 'DELETE /api/admin/newsletters/12';
 
 function open(responses: Responses, url = '/admin/mail?view=newsletters') {

@@ -32,6 +32,7 @@ export function NewslettersSection({ urlOf }: NewslettersSectionProps) {
         what="newsletters"
         path={newslettersPath}
         columns={columns}
+        defaultSort="sendAt"
         statuses={stateOptions(newsletterStates, newsletterBadges)}
         statusName="state"
         refetchEvery={refetchEvery}
@@ -119,7 +120,7 @@ function Sending({ newsletter }: { newsletter: Newsletter }) {
     case 'draft':
       return <span className="lg:hidden">{`Written ${formatShortDay(createdAt)}`}</span>;
     case 'scheduled':
-      return sendAt && <span className={twoLines}>{formatMoment(sendAt)}</span>;
+      return sendAt && <span className={`text-balance ${twoLines}`}>{formatMoment(sendAt)}</span>;
     case 'sending':
       return (
         <span className="grid max-w-60 gap-1">

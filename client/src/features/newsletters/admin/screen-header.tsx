@@ -23,17 +23,15 @@ export function ScreenHeader({ title, state, listUrl, onLeave, children }: Scree
   }, []);
   return (
     <div className="grid gap-1">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <BackLink href={listUrl} onClick={onLeave}>
-          All newsletters
-        </BackLink>
-        {children}
-      </div>
+      <BackLink href={listUrl} onClick={onLeave}>
+        All newsletters
+      </BackLink>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 ref={heading} tabIndex={-1} className="text-heading outline-none [overflow-wrap:anywhere]">
           {title}
         </h1>
         {state && <StateBadge {...newsletterBadges[state]} />}
+        {children}
       </div>
     </div>
   );

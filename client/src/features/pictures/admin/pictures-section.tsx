@@ -149,7 +149,8 @@ export function PicturesSection() {
               {opened && (
                 <PictureDetailsDialog
                   picture={opened}
-                  pictures={rows}
+                  // Those of its state: what waits leads to what waits.
+                  pictures={rows.filter(({ state }) => state === opened.state)}
                   isBusy={decide.isPending}
                   onShow={setOpened}
                   onDecide={(state, alt) =>

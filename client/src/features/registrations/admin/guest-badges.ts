@@ -32,5 +32,5 @@ export function badgeOf(event: Ended, { state, checkedInAt }: ListedRegistration
     return guestStatesOf(event)[state];
   return checkedInAt
     ? ({ label: 'Came', tone: 'palm' } as const)
-    : ({ label: 'Did not come', tone: 'blush' } as const);
+    : ({ label: 'No-show', tone: 'blush' } as const);
 }

@@ -170,8 +170,8 @@ export function guestColumns(
     {
       header: 'Name',
       cell: (guest) => (
-        <span className="lg:block lg:max-w-48 xl:max-w-56">
-          <bdi>{guestName(guest)}</bdi>
+        <span className="lg:flex lg:max-w-48 lg:flex-wrap lg:gap-x-3 xl:max-w-72">
+          <bdi className="lg:basis-full">{guestName(guest)}</bdi>
           {guest.email && (
             <Note>
               <Address email={guest.email} />

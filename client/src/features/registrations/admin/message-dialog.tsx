@@ -27,9 +27,9 @@ const fields = {
   subject: { label: 'Subject' },
   text: {
     label: 'Text',
-    hint: 'Leave a blank line to start a new paragraph. A line “Label: link” becomes a button; the link may be a page of this site, like /events.',
+    hint: 'A blank line starts a new paragraph. A line “Label: link” becomes a button, also with a page’s path like /events.',
     control: 'textarea',
-    rows: 11,
+    rows: 9,
   },
 } as const;
 const states = { label: 'To' };
@@ -109,14 +109,18 @@ export function MessageDialog({ eventId, guests, totals, thanks, onClose }: Mess
         <fieldset>
           <legend className="font-semibold">{states.label}</legend>
           <div className="flex flex-wrap gap-x-6">
-            {audiences.map(({ state, label }) => (
-              <Checkbox
-                key={state}
-                value={state}
-                label={sizes ? `${label} (${formatCount(sizes[state])})` : label}
-                {...register('states')}
-              />
-            ))}
+            {audiences.map(
+              ({ state, label }) =>
+                // None to choose in vain.
+                (state === 'confirmed' || sizes?.[state] !== 0) && (
+                  <Checkbox
+                    key={state}
+                    value={state}
+                    label={sizes ? `${label} (${formatCount(sizes[state])})` : label}
+                    {...register('states')}
+                  />
+                ),
+            )}
           </div>
           {formState.errors.states?.message && (
             <p role="alert" className="font-semibold text-danger text-sm">

@@ -1,4 +1,5 @@
-import { countLabel } from '@shared/counting';
+import { countLabel, formatCount } from '@shared/counting';
+import type { Event } from '@shared/events/events';
 import type { ReactNode } from 'react';
 import { Button } from '@/ui/button';
 import { useGuestTotals, useHoldCodes, useOfferPlaces } from '../api/use-guests';
@@ -21,14 +22,18 @@ function Offer({ label, change, children }: OfferProps) {
   );
 }
 
-/** What can follow an import, which has written to nobody: their codes for who comes, free places for who waits. */
-export function AfterImport({ eventId, hasCodes }: { eventId: number; hasCodes: boolean }) {
-  const { data: totals } = useGuestTotals(eventId);
-  const offer = useOfferPlaces(eventId);
-  const hold = useHoldCodes(eventId);
+type AfterImportProps = { event: Pick<Event, 'id' | 'isPast' | 'capacity'> };
+
+/** How full the event is now, and what can follow an import, which has written to nobody: codes and free places. */
+export function AfterImport({ event: { id, isPast, capacity } }: AfterImportProps) {
+  const { data: totals } = useGuestTotals(id);
+  const offer = useOfferPlaces(id);
+  const hold = useHoldCodes(id);
+  const limit = capacity === null ? '' : ` of ${formatCount(capacity)}`;
   return (
     <>
-      {hasCodes && totals && totals.parties > 0 && (
+      {totals && <p>{`People with a spot now: ${formatCount(totals.people)}${limit}.`}</p>}
+      {!isPast && totals && totals.parties > 0 && (
         <Offer label="Prepare their emails" change={hold}>
           The import has written to nobody. Each imported guest can get an email with their code for the door
           and the link to their page. The emails are held until you send them.

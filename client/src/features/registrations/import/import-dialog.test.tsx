@@ -20,7 +20,7 @@ function open(guests: Guest[] = []) {
   server.stored.push(...guests);
   const onClose = vi.fn();
   const page = renderPage(
-    <ImportDialog event={{ id: 7, isPast: false, payment: 'online' }} onClose={onClose} />,
+    <ImportDialog event={{ id: 7, isPast: false, payment: 'online', capacity: 60 }} onClose={onClose} />,
   );
   const choose = async (rows: string[][]) => {
     await page.user.upload(screen.getByLabelText(/Choose a CSV file/), csvFile(rows));

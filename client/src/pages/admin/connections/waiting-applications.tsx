@@ -41,7 +41,7 @@ export function WaitingApplications({ hook, onMatch }: { hook: Hook; onMatch: ()
       header: 'Actions',
       align: 'end',
       cell: (delivery) => (
-        <Button variant="danger" size="row" onClick={() => setDropping(delivery)}>
+        <Button variant="quiet" size="row" onClick={() => setDropping(delivery)}>
           Delete<span className="sr-only">{` ${nameOf(delivery)}`}</span>
         </Button>
       ),

@@ -62,7 +62,7 @@ export function FormatToolbar({ onEdit, children }: FormatToolbarProps) {
           <format.icon className="size-5" />
         </button>
       ))}
-      <div className="flex flex-wrap max-sm:basis-full">{children}</div>
+      {children}
     </fieldset>
   );
 }

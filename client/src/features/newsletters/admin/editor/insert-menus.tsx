@@ -34,10 +34,10 @@ function RowMenu<Row extends { id: number }>(props: RowMenuProps<Row>) {
       button={
         <MenuButton
           aria-label={`Insert ${noun}`}
-          className={buttonStyles({ variant: 'quiet', className: 'px-3 hover:bg-blush' })}
+          className={buttonStyles({ variant: 'quiet', className: 'px-3! hover:bg-blush' })}
         >
           <Icon className="size-5" />
-          <span className="capitalize">{noun}</span>
+          <span className="capitalize max-sm:hidden">{noun}</span>
         </MenuButton>
       }
       actions={rows.map((row) => ({ action: row.id, label: label(row) }))}
