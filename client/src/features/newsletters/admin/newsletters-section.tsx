@@ -97,7 +97,6 @@ function newsletterColumns(
       sortBy: 'sendAt',
       onPhones: 'start',
     },
-    { header: 'Written', cell: ({ createdAt }) => formatShortDay(createdAt), sortBy: 'createdAt' },
     {
       header: 'Actions',
       align: 'end',
@@ -118,7 +117,7 @@ function Sending({ newsletter }: { newsletter: Newsletter }) {
   const count = `${formatCount(sent)}${goal} sent${failed > 0 ? `, ${formatCount(failed)} failed` : ''}`;
   switch (state) {
     case 'draft':
-      return <span className="lg:hidden">{`Written ${formatShortDay(createdAt)}`}</span>;
+      return `Written ${formatShortDay(createdAt)}`;
     case 'scheduled':
       return sendAt && <span className={`text-balance ${twoLines}`}>{formatMoment(sendAt)}</span>;
     case 'sending':

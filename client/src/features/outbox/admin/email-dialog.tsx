@@ -1,3 +1,4 @@
+import { countLabel } from '@shared/counting';
 import { formatMoment } from '@shared/dates';
 import { emailKindName, mayEmail } from '@shared/mail/email-kinds';
 import type { EmailDetails } from '@shared/mail/emails';
@@ -45,8 +46,6 @@ export function EmailDialog({ id, onClose, onDeleted }: EmailDialogProps) {
   );
 }
 
-const attempted = (attempts: number) => (attempts === 1 ? '1 attempt' : `${attempts} attempts`);
-
 /** What has become of it so far. */
 function History({
   email: { state, createdAt, sentAt, sendAt, attempts, lastError },
@@ -61,7 +60,7 @@ function History({
         <span>{`Written ${formatMoment(createdAt)}`}</span>
         {isPlanned && <span>{`To be sent after ${formatMoment(sendAt)}`}</span>}
         {sentAt && <span>{`Sent ${formatMoment(sentAt)}`}</span>}
-        {attempts > 0 && state !== 'sent' && <span>{attempted(attempts)}</span>}
+        {attempts > 0 && state !== 'sent' && <span>{countLabel(attempts, '1 attempt', '# attempts')}</span>}
       </p>
       {lastError && state !== 'sent' && <Alert>{lastError}</Alert>}
     </div>

@@ -87,12 +87,12 @@ describe('the door of an event', () => {
     });
     const table = async (name: string) => within(await screen.findByRole('table', { name }));
     expect((await table('Walk-ins')).getByText('1 person, 2 dogs')).toBeVisible();
-    const twice = (await table('Parties checked in twice')).getAllByRole('listitem');
+    const twice = (await table('Checked in twice')).getAllByRole('listitem');
     expect(textsIn(twice)).toEqual([
       'Front phone, in Dec 5, 2026, 4:30 PM, wristband 4',
       'Back phone, in Dec 5, 2026, 4:30 PM',
     ]);
-    expect((await table('Check-ins that were not admitted')).getByText('On the waiting list')).toBeVisible();
+    expect((await table('Not admitted')).getByText('On the waiting list')).toBeVisible();
     expect((await table('Unreadable check-ins')).getByText('{"at":"noon"}')).toBeVisible();
   });
 });

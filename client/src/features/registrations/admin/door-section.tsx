@@ -75,33 +75,24 @@ export function DoorSection({ event }: { event: Event }) {
       {door && (
         <>
           <HelpersLink event={event} link={door.link} />
+          <DoorTable caption="Walk-ins" columns={walkInColumns} rows={door.walkIns} rowKey={({ id }) => id} />
           <DoorTable
-            title="Walk-ins"
-            caption="Walk-ins"
-            columns={walkInColumns}
-            rows={door.walkIns}
-            rowKey={({ id }) => id}
-          />
-          <DoorTable
-            title="Checked in twice"
+            caption="Checked in twice"
             text="Two phones checked in these parties. They count once, but somebody may have two wristbands."
-            caption="Parties checked in twice"
             columns={duplicateColumns}
             rows={door.duplicates}
             rowKey={({ registrationId }) => registrationId}
           />
           <DoorTable
-            title="Not admitted"
+            caption="Not admitted"
             text="A helper tried to check in these parties, but they have no spot. They do not count as inside."
-            caption="Check-ins that were not admitted"
             columns={notAdmittedColumns}
             rows={door.notAdmitted}
             rowKey={({ id }) => id}
           />
           <DoorTable
-            title="Unreadable check-ins"
-            text="These check-ins could not be read, or there were too many. They are kept here and not counted."
             caption="Unreadable check-ins"
+            text="These check-ins could not be read, or there were too many. They are kept here and not counted."
             columns={quarantinedColumns}
             rows={door.quarantined}
             rowKey={({ id }) => id}
@@ -169,13 +160,11 @@ function HelpersLink({ event, link }: { event: Event; link: DoorOverview['link']
   );
 }
 
-type DoorTableProps<Row> = ComponentProps<typeof Table<Row>> & { title: string; text?: string };
-
 /** One table of the door, where there is anything in it. */
-function DoorTable<Row>({ title, text, ...table }: DoorTableProps<Row>) {
+function DoorTable<Row>({ text, ...table }: ComponentProps<typeof Table<Row>> & { text?: string }) {
   if (table.rows.length === 0) return null;
   return (
-    <Section heading={title} className="gap-3">
+    <Section heading={table.caption} className="gap-3">
       {text && <p>{text}</p>}
       <Table {...table} />
     </Section>

@@ -65,16 +65,15 @@ export function WaitingApplications({ hook, onMatch }: { hook: Hook; onMatch: ()
               </div>
             ))}
           </dl>
-          <div className="mt-6 flex flex-wrap gap-3">
-            <Button
-              onClick={() => {
-                setOpened(null);
-                onMatch();
-              }}
-            >
-              Match the questions
-            </Button>
-          </div>
+          <Button
+            className="mt-6"
+            onClick={() => {
+              setOpened(null);
+              onMatch();
+            }}
+          >
+            Match the questions
+          </Button>
         </Dialog>
       )}
       {dropping && (
