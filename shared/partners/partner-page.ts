@@ -25,7 +25,9 @@ const partnerEvent = {
     isPast: z.boolean(),
   }),
   expected: heads.meta({ description: 'How many have a place.' }),
-  came: heads.nullable().meta({ description: 'How many came; null until the event is over.' }),
+  came: heads
+    .nullable()
+    .meta({ description: 'How many came; null until it is over, and where nobody was checked in.' }),
 };
 
 /** A stop as its venue sees it, from the invitation on (docs/product/partners.md#partner-page). */

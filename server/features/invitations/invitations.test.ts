@@ -86,12 +86,14 @@ describe('the page of a venue', () => {
     expect((await read().expect(200)).body.stops).toEqual([]);
   });
 
-  it('says how many came, once the event is over', async () => {
+  it('says how many came once the event is over, where anybody was checked in', async () => {
     const { event, read } = await invited({ event: over, stop: { state: 'confirmed' } });
+    const party = { eventId: event.id, people: 4, dogs: [{ name: 'Rex', breed: '' }] };
+    await storedRegistration(server.db, party);
+    const [unchecked] = (await read().expect(200)).body.stops;
+    expect(unchecked).toMatchObject({ came: null, expected: { people: 4, dogs: 1 } });
     await storedRegistration(server.db, {
-      eventId: event.id,
-      people: 4,
-      dogs: [{ name: 'Rex', breed: '' }],
+      ...party,
       checkedInAt: new Date(),
       checkedInPeople: 3,
     });

@@ -8,14 +8,14 @@ import { countGuests } from '../registrations/totals';
 /** Of the crawls that are over, the page has the last ones. */
 const maxPast = 12;
 
-/** What partners are told of a crawl: how many are expected, and afterwards how many came. */
+/** What partners are told of a crawl: how many are expected, and afterwards how many came, where anybody was checked in. */
 async function present(db: Database, event: EventRow, now: Date) {
   const { people, dogs, insidePeople, insideDogs } = await countGuests(db, event.id);
   const isPast = event.endsAt <= now;
   return {
     event: { ...event, isPast },
     expected: { people, dogs },
-    came: isPast && event.cancelledAt === null ? { people: insidePeople, dogs: insideDogs } : null,
+    came: isPast && insidePeople > 0 ? { people: insidePeople, dogs: insideDogs } : null,
   };
 }
 

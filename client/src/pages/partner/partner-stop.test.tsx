@@ -184,6 +184,7 @@ describe('a stop on the page of a venue', () => {
     expect(screen.queryAllByRole('list', { name: 'Specials' })).toHaveLength(canAnswer ? 1 : 0);
     expect(textContent.includes('There is nothing you need to do.')).toBe(badge === 'Cancelled');
     expect(textContent.includes('Who came: 31 people, 12 dogs.')).toBe(badge === 'Over');
+    expect(textContent.includes('Who had a spot: ')).toBe(badge === 'Closed');
     expect(screen.getByText(badge)).toBeVisible();
     expect(screen.queryAllByRole('button', { name: 'Confirm' })).toHaveLength(canAnswer ? 1 : 0);
   });

@@ -22,8 +22,9 @@ const headsText = ({ people, dogs }: Heads) =>
   listText([countLabel(people, '1 person', '# people'), countLabel(dogs, '1 dog', '# dogs')]);
 
 /** How many come, or came. */
-function expectedText({ expected, came }: { expected: Heads; came: Heads | null }): string {
+function expectedText({ expected, came, event }: CardProps['crawl']): string {
   if (came) return `Who came: ${headsText(came)}.`;
+  if (event.isPast) return `Who had a spot: ${headsText(expected)}.`;
   if (expected.people === 0) return 'Nobody has a spot yet. This number grows as people register.';
   return `Coming so far: ${headsText(expected)}.`;
 }
@@ -177,7 +178,11 @@ export function StopCard({ token, stop, today }: StopCardProps) {
         <>
           <p>{text}</p>
           {state === 'confirmed' && event.isActive && !event.cancelledAt && today}
-          {isAwaited && <p className="font-semibold">Your two themed drinks: not yet decided.</p>}
+          {isAwaited && (
+            <p className="font-semibold">
+              {`Your ${stop.specials.length > 0 ? 'second themed drink' : 'two themed drinks'}: not yet decided.`}
+            </p>
+          )}
           {isOpen && token && <StopAnswer token={token} stop={stop} />}
         </>
       }
