@@ -144,6 +144,7 @@ test('a cancelled crawl says so, and one off the site is not on our list', async
   await cancel();
   await page.goto(path);
   await expect(line(page)).toHaveText('This crawl is cancelled');
+  await expect(page.getByText('The storm.')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Next: |^See upcoming crawls/ })).toBeVisible();
   await expectAccessible(page);
 });

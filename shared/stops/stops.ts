@@ -239,6 +239,7 @@ export const tonightResponse = z
       startTime: z.string(),
       endsAt: instant,
       cancelledAt: instant.nullable(),
+      cancellationReason: z.string().nullable(),
     }),
     stops: publicStop.array(),
     phone: z.string().meta({ description: 'Whom to call who does not find the pack.' }),

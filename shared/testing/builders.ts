@@ -101,13 +101,13 @@ export function aTonight({
   event,
   ...changes
 }: Partial<Omit<Tonight, 'event'>> & { event?: Partial<Tonight['event']> } = {}): Tonight {
-  const { id, title, date, startTime, endsAt, cancelledAt } = anEvent();
+  const { id, title, date, startTime, endsAt, cancelledAt, cancellationReason } = anEvent();
   return {
     stopId: null,
     minutesLate: 0,
     changedAt: null,
     stops: [1, 2, 3].map((position) => aPublicStop(position)),
-    event: { id, title, date, startTime, endsAt, cancelledAt, ...event },
+    event: { id, title, date, startTime, endsAt, cancelledAt, cancellationReason, ...event },
     phone: '(407) 555-0142',
     nextEvent: null,
     ...changes,

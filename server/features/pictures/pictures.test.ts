@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { auditLog } from '@shared/audit/tables';
+import { events } from '@shared/events/tables';
 import { pictures, pictureVariants } from '@shared/pictures/tables';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -217,6 +218,13 @@ it('GET /api/events?when=past says how many pictures of each event everybody may
   await storedPicture(server.db, { use: 'album', eventId: none.id, state: 'pending' });
   await storedPicture(server.db, { use: 'event', eventId: none.id });
   expect(await read()).toEqual({ [some.id]: 2, [none.id]: 0 });
+
+  // The first of them stands for an event that has no image.
+  const imageOf = async (id: number) => (await server.api.get(`/api/events/${id}`)).body.imagePath;
+  expect(await imageOf(some.id)).toMatch(/^\/pictures\/.+\.webp$/);
+  expect(await imageOf(none.id)).toBeNull();
+  await server.db.update(events).set({ imagePath: '/images/bones.jpg' });
+  expect(await imageOf(some.id)).toBe('/images/bones.jpg');
 });
 
 describe('GET /api/albums/latest', () => {

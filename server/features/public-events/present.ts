@@ -23,15 +23,18 @@ export async function readEventDetails(services: SaleServices, event: EventRow, 
   const { db } = services;
   const { placesOf, changesAt } = await readPlaces(services, [event], now);
   const nextEvent = isToCome(event, now) ? null : await findNextEvent(db, now);
+  const pictures = event.endsAt > now ? [] : await listAlbum(db, event.id, 4);
+  const [cover] = event.imagePath === null && event.cancelledAt === null ? pictures : [];
   const nextChange = [nextEvent?.date, nextEvent?.endsAt].find((at) => at && at > now);
   const details = {
     ...presentEvent(event, now),
+    ...(cover && { imagePath: cover.urls.webp[0]?.url ?? null, imageAlt: cover.alt }),
     ...(isToCome(event, now) && (await priceNotes(db, event))),
     registration: placesOf(event),
     stops: await listPublicStops(db, event.id),
     vendors: await listPublicVendors(db, event.id),
     pictureCount: await countAlbum(db, event.id),
-    pictures: event.endsAt > now ? [] : await listAlbum(db, event.id, 4),
+    pictures,
     nextEvent,
   };
   return { details, changesAt: nextChange ?? changesAt };

@@ -45,6 +45,7 @@ describe('GET /api/events/:id/tonight', () => {
         startTime: '4:00 PM',
         endsAt: '2030-06-16T01:00:00.000Z',
         cancelledAt: null,
+        cancellationReason: null,
       },
       stops: [
         expect.objectContaining({ id: stop.id, name: 'The Porch', isConfirmed: true }),

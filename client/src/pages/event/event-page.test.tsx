@@ -85,7 +85,7 @@ describe('the event page', () => {
     ['4:00 PM', '5:30 PM', 'Wristband pickup is at the first venue, from 4:00 PM.'],
     ['10:30 AM', '1:00 PM', 'Wristband pickup is at the first venue, from 10:30 AM.'],
     ['11 PM', '2 AM', 'Wristband pickup is at the first venue, from 11 PM.'],
-    ['dusk', 'late', 'Wristband pickup is at the first venue, when the crawl starts.'],
+    ['dusk', 'late', 'Wristband pickup is at the first venue, from dusk.'],
   ])('says when wristbands are available at an event from %s to %s', async (startTime, endTime, sentence) => {
     await visitEvent({ startTime, endTime });
     const rules = within(screen.getByRole('region', { name: 'Safety in short' }));

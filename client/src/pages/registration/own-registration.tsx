@@ -176,6 +176,7 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
   const mayChange = link && isOwner && !isOver && !isInside;
   const hasCode = code && spokenCode && !isOver;
   const codeLeads = hasCode && !isInside;
+  const codeFollows = hasCode && isInside;
   // By their keys, so that an upload under way stays when the evening ends.
   const ownPictures = (
     <div key="pictures" className="grid min-w-0 empty:hidden lg:col-start-1">
@@ -190,12 +191,17 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
     </div>
   );
   const facts = (
-    <div key="facts" className="min-w-0 lg:col-start-2 lg:row-span-2">
+    <div key="facts" className={cx('min-w-0 lg:col-start-2', !codeFollows && 'lg:row-span-2')}>
       <Facts page={page} event={event} />
     </div>
   );
   const entryCode = hasCode && (
-    <div className={cx('min-w-0 lg:col-start-1', codeLeads && 'lg:row-span-2 lg:row-start-1')}>
+    <div
+      className={cx(
+        'min-w-0',
+        codeFollows ? 'lg:col-start-2' : 'lg:col-start-1 lg:row-span-2 lg:row-start-1',
+      )}
+    >
       <EntryCode
         code={code}
         spokenCode={spokenCode}

@@ -91,6 +91,10 @@ function PackLine({ tonight, evening }: { tonight: Tonight; evening: Evening }) 
       <div aria-live="polite" className="grid gap-4">
         <h1 className="text-[clamp(1.5rem,12.5vw,2.75rem)] text-lager">{line}</h1>
         {next && <p className="text-[1.15rem] leading-tight">{next}</p>}
+        {/* Undefined in what an earlier version stored. */}
+        {tonight.event.cancellationReason && (
+          <p className="whitespace-pre-line">{tonight.event.cancellationReason}</p>
+        )}
         {late && (
           <p>
             <strong className="rounded-full bg-lager px-4 py-1 font-semibold text-ink tabular-nums">

@@ -1,10 +1,13 @@
 import type { ListedEvent } from '@shared/events/events';
 import { dayWord } from '@shared/events/own-day';
 import { tonightPath } from '@shared/pages';
+import { currentTime } from '@/api/server-time';
+import { everyMinute, useBrowserValue } from '@/ui/page/use-browser-value';
 
-/** What an event's own day is called: the way to where the pack is, where it has a route. */
+/** What an event's own day is called, or that it is on: the way to where the pack is, where it has a route. */
 export function DayWord({ event }: { event: ListedEvent }) {
-  const word = <span>{dayWord(event)}</span>;
+  const isOn = useBrowserValue(() => Date.parse(event.date) <= currentTime(), false, everyMinute);
+  const word = <span>{isOn ? 'On now' : dayWord(event)}</span>;
   if (event.stopCount === 0) return word;
   return (
     // A full load: the page has a document of its own.

@@ -33,8 +33,7 @@ function wristbandPickup({ startTime, endTime, stops: [first] = [] }: ShownEvent
   if (first)
     return `Wristband pickup is at the first stop, ${stopTimes(first).replaceAll(/ (?!\d)/g, '\u00a0')}.`;
   const [start, end] = [parseClockTime(startTime), parseClockTime(endTime)];
-  if (!start) return 'Wristband pickup is at the first venue, when the crawl starts.';
-  const startsAtFour = start.hours === 16 && start.minutes === 0;
+  const startsAtFour = start?.hours === 16 && start.minutes === 0;
   const lastsUntilSix = !end || end.hours >= 18 || end.hours < 16;
   return startsAtFour && lastsUntilSix
     ? 'Wristband pickup is 4-6 PM at the first venue.'

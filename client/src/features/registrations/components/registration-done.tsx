@@ -1,5 +1,5 @@
 import type { Event } from '@shared/events/events';
-import { eventPath } from '@shared/pages';
+import { eventPath, pages } from '@shared/pages';
 import type { RegistrationResult } from '@shared/registrations/registrations';
 import { waitingText } from '@shared/registrations/waiting-text';
 import { cx } from 'class-variance-authority';
@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { buttonStyles } from '@/ui/button';
 import { WaitingDog } from '@/ui/drawings/waiting-dog';
 import { CalendarPlus } from '@/ui/icons';
+import { LineLink } from '@/ui/page/text-link';
 import { useOrigin } from '@/ui/page/use-browser-value';
 import { ShareButton } from '@/ui/share-buttons';
 import type { RegistrationValues } from '../api/use-register';
@@ -85,11 +86,15 @@ export function RegistrationDone(props: RegistrationDoneProps) {
         )}
         {facts}
         <p className="max-w-prose text-lg">{message}</p>
-        {link && (
+        {link ? (
           <p className="max-w-prose">
             Next, open your own page and save its link. We are not sending email right now, so you see it only
             once.
           </p>
+        ) : (
+          <LineLink href={pages.registrationLink}>
+            No email in ten minutes? Have your link sent again
+          </LineLink>
         )}
         <div className="flex flex-wrap gap-3">
           {link && (

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { delayed, errorResponse, json, mockServer } from '@/testing/mock-server';
 import { confirmed, filledIn, fillIn, openForm, post, send, submit } from '@/testing/registration-form';
-import { button } from '@/testing/render';
+import { button, expectLink } from '@/testing/render';
 
 describe('the registration form', () => {
   it('has each condition with its text at hand, says at the fields what is missing, and sends nothing', async () => {
@@ -48,6 +48,7 @@ describe('the registration form', () => {
     const heading = await screen.findByRole('heading', { name: 'Your spot is saved' });
     await waitFor(() => expect(heading).toHaveFocus());
     expect(screen.getByText('The code comes by mail.')).toBeVisible();
+    expectLink('No email in ten minutes? Have your link sent again', '/registration');
     const dogs = [
       { name: 'Biscuit', breed: '' },
       { name: 'Gus', breed: 'Beagle' },
