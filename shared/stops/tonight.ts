@@ -53,9 +53,9 @@ function walkTo(stop: TimedStop, from: TimedStop | undefined): number {
   return Math.min(Math.max(0, stop.arrives.getTime() - from.leaves.getTime()), longestGuess);
 }
 
-type Progress = { pack: Pack; at: number };
+type Progress = { pack: Pack; at: number; arrives?: Date };
 
-/** Where the pack is by what was said: `at` is the stop that it went to at `changedAt`. */
+/** Where the pack is by what was said: `at` is the stop that it went to at `changedAt`, where it is, or will be, at `arrives`. */
 function progressByWord(
   stops: readonly TimedStop[],
   at: number,
@@ -67,9 +67,9 @@ function progressByWord(
   const from = stops[at - 1];
   const arrives = after(changedAt, walkTo(stop, from));
   // It is at the first stop at once, also by a clock that is behind.
-  if (from && now < arrives) return { pack: { kind: 'walking', from, to: stop, arrives }, at };
+  if (from && now < arrives) return { pack: { kind: 'walking', from, to: stop, arrives }, at, arrives };
   const until = stop.leaves > now ? stop.leaves : undefined;
-  return { pack: { kind: 'at', stop, until, next: stops[at + 1] }, at };
+  return { pack: { kind: 'at', stop, until, next: stops[at + 1] }, at, arrives };
 }
 
 /** Where the pack is by the times. */
@@ -112,9 +112,15 @@ export function followPack(tonight: Omit<Tonight, 'phone' | 'nextEvent'>, now: D
   const byWord = changedAt === null ? undefined : progressByWord(stops, said, changedAt, now);
   const startsAt = after(event.date, late);
   const progress = progressNow();
+  const { at, arrives } = progress;
   return {
     pack: progress.pack,
-    stops: stops.map((stop, index) => ({ ...stop, phase: phaseOf(index, progress) })),
+    stops: stops.map((stop, index) => ({
+      ...stop,
+      // Not the plan's, which the pack may be ahead of.
+      ...(index === at && arrives && arrives < stop.leaves && { arrives }),
+      phase: phaseOf(index, progress),
+    })),
     startsAt,
     minutesLate,
     isByWord: byWord !== undefined,

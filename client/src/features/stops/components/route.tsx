@@ -197,7 +197,7 @@ function walkText(before: PublicStop | undefined, stop: PublicStop): string | un
 
 /** A route in one line: `6 stops · 5 confirmed · about 24 min of walking`. */
 function routeSummary(stops: PublicStop[]): string {
-  const confirmed = stops.filter(({ isConfirmed }) => isConfirmed).length;
+  const confirmed = stops.filter(({ isConfirmed, isTimeAgreed }) => isConfirmed && isTimeAgreed).length;
   // Not a number where one of the walks is unknown.
   const total = stops
     .slice(1)
