@@ -55,6 +55,9 @@ export type FieldsDialogProps<Values extends FieldValues, Output> = Omit<FormDia
   beside?: ReactNode;
 };
 
+// On a phone what stands beside the form comes between its fields and its buttons.
+const besideStyles = 'grid gap-5 max-lg:*:[form]:contents lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8';
+
 /** A dialog that is one form. */
 export function FieldsDialog<Values extends FieldValues, Output>({
   form,
@@ -82,7 +85,7 @@ export function FieldsDialog<Values extends FieldValues, Output>({
   return (
     <FormDialog {...dialog} changed={changedLabels(fields, form.formState.dirtyFields)}>
       {above}
-      <div className={beside ? 'grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]' : undefined}>
+      <div className={beside ? besideStyles : undefined}>
         <FormProvider {...form}>
           <form noValidate onSubmit={onSubmit} className="grid content-start gap-5">
             {children}

@@ -1,3 +1,4 @@
+import { phoneLink } from '@shared/contact/phone-link';
 import { type ApplicationStatus, statusOf, type Vendor, type Venue } from '@shared/partners/partners';
 import { formatShortDay } from '@shared/short-days';
 import { StateBadge, type StateBadges } from '@/ui/badge';
@@ -9,7 +10,7 @@ import { textLinkStyles } from '@/ui/page/text-link';
 type DetailDescription = {
   label: string;
   /** What makes it a link. */
-  kind?: 'email' | 'website';
+  kind?: 'email' | 'phone' | 'website';
   format?: (value: string) => string;
 };
 
@@ -31,7 +32,7 @@ const details: Record<Exclude<keyof Venue | keyof Vendor, ShownElsewhere>, Detai
   contactName: { label: 'Contact name' },
   contactTitle: { label: 'Title/Position' },
   contactEmail: { label: 'Email', kind: 'email' },
-  contactPhone: { label: 'Phone' },
+  contactPhone: { label: 'Phone', kind: 'phone' },
   additionalInfo: { label: 'Additional info' },
   termsAccepted: { label: 'Terms accepted' },
   createdAt: { label: 'Applied', format: formatShortDay },
@@ -40,9 +41,9 @@ const details: Record<Exclude<keyof Venue | keyof Vendor, ShownElsewhere>, Detai
 function Value({ value, kind, format = String }: Omit<DetailDescription, 'label'> & { value: unknown }) {
   if (typeof value === 'boolean') return <span>{value ? 'Yes' : 'No'}</span>;
   const text = typeof value === 'string' ? format(value) : '';
-  if (kind === 'email' && text)
+  if ((kind === 'email' || kind === 'phone') && text)
     return (
-      <a href={mailtoUrl(text)} className={textLinkStyles}>
+      <a href={kind === 'email' ? mailtoUrl(text) : phoneLink(text)} className={textLinkStyles}>
         {text}
       </a>
     );

@@ -82,13 +82,6 @@ function pictureColumns({ onOpen, onDecide, isBusy }: Actions): Column<Picture>[
   ];
 }
 
-/** The picture on this page that waits after this one, or else before it. */
-function nextPending(rows: Picture[], { id }: Picture): Picture | null {
-  const position = rows.findIndex((row) => row.id === id);
-  const others = [...rows.slice(position + 1), ...rows.slice(0, Math.max(position, 0))];
-  return others.find(({ state }) => state === 'pending') ?? null;
-}
-
 /** Every picture, with what waits for a decision (docs/product/pictures.md#pictures-page). */
 export function PicturesSection() {
   // The event that the list is about. Without one they are those of the whole site.
@@ -139,6 +132,9 @@ export function PicturesSection() {
         actions={<Button onClick={() => setAdding(true)}>Add pictures</Button>}
         pageActions={(rows) => {
           const pending = rows.filter(({ state }) => state === 'pending');
+          const position = pending.findIndex(({ id }) => id === opened?.id);
+          // What waits after the one that is open, or else before it.
+          const [next = null] = [...pending.slice(position + 1), ...pending.slice(0, Math.max(position, 0))];
           return (
             <>
               {pending.length > 1 && (
@@ -161,10 +157,7 @@ export function PicturesSection() {
                         ...(alt !== undefined && { words: { [opened.id]: alt } }),
                       },
                       // What was opened to be looked at leads to nothing else.
-                      {
-                        onSuccess: () =>
-                          setOpened(opened.state === 'pending' ? nextPending(rows, opened) : null),
-                      },
+                      { onSuccess: () => setOpened(opened.state === 'pending' ? next : null) },
                     )
                   }
                   onDelete={() => setDeleting([opened])}

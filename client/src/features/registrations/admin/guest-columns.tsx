@@ -129,7 +129,7 @@ function InsideCell({
   const came = checkedInPeople ?? people;
   // Without the day, which is the event's: it would take the width that the party needs.
   return (
-    <div className="lg:min-w-26">
+    <div className="lg:min-w-23">
       <span>{formatClock(checkedInAt)}</span>
       {came !== people && <Note>{`${came} of ${people} people`}</Note>}
       {wristband && <Note>{`Wristband ${wristband}`}</Note>}
@@ -217,6 +217,8 @@ export function guestColumns(
         </>
       ),
       sortBy: 'createdAt',
+      // Beside all others it has no room.
+      isShown: !(hasDoor && totals?.money),
     },
     {
       header: 'Actions',

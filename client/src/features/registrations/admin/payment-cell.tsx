@@ -26,7 +26,7 @@ export function PaymentCell({ guest }: { guest: ListedRegistration }) {
   const { paid, refunded, due, isFree, isTest, stripeUrl } = payment;
   const standing = standingOf(guest);
   return (
-    <div className="lg:min-w-28">
+    <div className="lg:min-w-28 xl:min-w-34">
       {isFree && state === 'confirmed' && <span className="block">Free</span>}
       {paid > refunded && <span className="block">{`Paid ${dollarText(paid)}`}</span>}
       {refunded > 0 && <span className="block">{`Refunded ${dollarText(refunded)}`}</span>}
