@@ -11,7 +11,7 @@ test('on a phone every page is a tap away, and the first row of each list in sig
   organizer,
 }) => {
   await organizer.openAdminArea(page);
-  const others = page.getByRole('navigation', { name: 'To do, and other pages' });
+  const others = page.getByRole('navigation', { name: 'Other pages' });
   for (const name of ['Mail', 'Pictures', 'Connections', 'Users', 'Audit Log'])
     await expect(others.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 });
   await page.getByRole('banner').locator('summary').click();

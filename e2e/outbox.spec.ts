@@ -20,7 +20,7 @@ test('what an approval writes is held, edited and sent by keyboard, and tried ag
   await organizer.openAdminArea(page, 'venues', 'Otter Inn');
   await page.getByRole('button', { name: 'Approve Otter Inn' }).click();
   await page.getByRole('tab', { name: /^Events/ }).click();
-  const waiting = page.getByRole('navigation', { name: 'To do, and other pages' });
+  const waiting = page.getByRole('navigation', { name: 'To do' });
   await waiting.getByRole('link', { name: /^\d+ emails? held$/ }).click();
   await expect(page).toHaveURL(/\/admin\/mail\?state=held$/);
 

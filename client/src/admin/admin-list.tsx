@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import { type ReactNode, useRef, useState } from 'react';
 import { useList } from '@/api/admin/use-list';
 import { Button } from '@/ui/button';
@@ -6,7 +7,7 @@ import { Select } from '@/ui/form/select';
 import { useKeptFocus } from '@/ui/page/use-kept-focus';
 import { hasFailed, LoadError, Spinner } from '@/ui/status';
 import { type Column, DataTable } from '@/ui/table/data-table';
-import { ArrowUpDown } from '@/ui/table/list-icons';
+import { ArrowUpDown, ListFilter } from '@/ui/table/list-icons';
 import { Pager } from '@/ui/table/pager';
 import { useListState } from './list-state';
 
@@ -34,6 +35,8 @@ type AdminListProps<Row> = {
   whenEmpty: ReactNode;
   /** Whether the organizer decides about the rows with the status `pending`. */
   areDecided?: boolean;
+  /** What heads the rows that have it in common: they follow each other in every order. */
+  groupOf?: (row: Row) => string;
   /** Buttons for the list as a whole. */
   actions?: ReactNode;
   /** Buttons for the rows of this page. */
@@ -60,6 +63,7 @@ export function AdminList<Row extends { id: number }>(props: AdminListProps<Row>
     refetchEvery,
     whenEmpty,
     areDecided = false,
+    groupOf,
     actions,
     pageActions,
     bulkActions,
@@ -89,19 +93,30 @@ export function AdminList<Row extends { id: number }>(props: AdminListProps<Row>
           onSearch={(q) => change({ q }, { replace: request.q !== '' })}
         />
         {statuses.length > 0 && (
-          <Select
-            aria-label={`Show which ${what}`}
-            value={request.filter?.value ?? ''}
-            onChange={({ target }) => change({ status: target.value })}
-            className="rounded-full pl-4 max-wide:w-[clamp(6.5rem,100vw-14.5rem,9rem)] max-wide:truncate max-wide:pr-8 max-wide:pl-3"
-          >
-            <option value="">All</option>
-            {statuses.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
+          <div className="relative">
+            <Select
+              aria-label={`Show which ${what}`}
+              value={request.filter?.value ?? ''}
+              onChange={({ target }) => change({ status: target.value })}
+              className={cx(
+                'rounded-full pl-4',
+                // On a phone nothing but what is chosen has words.
+                request.filter
+                  ? 'max-wide:w-32 max-wide:truncate max-wide:pr-8 max-wide:pl-3'
+                  : 'max-wide:w-11 max-wide:pr-0 max-wide:pl-10 max-wide:[&+svg]:hidden',
+              )}
+            >
+              <option value="">All</option>
+              {statuses.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+            {!request.filter && (
+              <ListFilter className="pointer-events-none absolute inset-0 m-auto size-5 wide:hidden" />
+            )}
+          </div>
         )}
         <SortMenu
           what={what}
@@ -156,6 +171,7 @@ export function AdminList<Row extends { id: number }>(props: AdminListProps<Row>
             rows={rows}
             sort={request.sort}
             onSort={(sort) => change({ sort })}
+            groupOf={groupOf}
             {...(bulkActions && {
               selection: { ids: selected.map(({ id }) => id), onChange: setSelectedIds, rowName },
             })}

@@ -40,6 +40,7 @@ describe('the bar above the tabs', () => {
     });
     await screen.findByText('Email is not going out');
     expect(hrefs()).toEqual([
+      ...otherPages,
       ['Email is not going out', '/admin/mail'],
       ['1 email failed', '/admin/mail?state=failed'],
       ['1 new venue', '/admin?tab=venues&status=pending'],
@@ -48,7 +49,6 @@ describe('the bar above the tabs', () => {
       ['1 unread message', '/admin?tab=messages&status=unread'],
       ['3 new pictures', '/admin/pictures?state=pending'],
       ['20 emails held', '/admin/mail?state=held'],
-      ...otherPages,
     ]);
   });
 
@@ -67,7 +67,7 @@ describe('the bar above the tabs', () => {
     const link = await screen.findByRole('link', { name: 'Tail & Trail' });
     expect(link).toHaveAttribute('href', '/admin/events/3');
     expect(link.parentElement).toHaveTextContent('Next: Tail & Trail, Thu, Dec 5, 2024Still to do:');
-    expect(hrefs().slice(1, -otherPages.length)).toEqual([
+    expect(hrefs().slice(otherPages.length + 1)).toEqual([
       ['publish it', '/admin/events/3?view=overview'],
       ['open registration', '/admin/events/3?view=overview'],
       ['set a guest limit', '/admin/events/3?view=overview'],
@@ -124,7 +124,7 @@ describe('the bar above the tabs', () => {
     const link = await screen.findByRole('link', { name: 'Tail Trail' });
     expect(link.closest('p')).toHaveTextContent(/^Today: /);
     expect(link.closest('p')).not.toHaveTextContent('Still to do');
-    expect(hrefs().slice(1, 4)).toEqual([
+    expect(hrefs().slice(otherPages.length + 1)).toEqual([
       ['Door', '/admin/events/3?view=door'],
       ['Move the pack', '/admin/events/3?view=route'],
       ['Tonight', '/events/3/tonight'],
@@ -135,7 +135,7 @@ describe('the bar above the tabs', () => {
     const nextEvent = { id: 3, title: 'Tail Trail', date: new Date().toISOString(), lacks: [], ...nobody };
     show({ nextEvent, sameDay: [{ ...nextEvent, id: 4 }], failedEmails: 2, venues: 1 }, false);
     await screen.findByRole('link', { name: '2 emails failed' });
-    expect(hrefs()).toEqual([['2 emails failed', '/admin/mail?state=failed'], ...otherPages]);
+    expect(hrefs()).toEqual([...otherPages, ['2 emails failed', '/admin/mail?state=failed']]);
   });
 
   it('warns while visitors read contact details that came with the site', async () => {

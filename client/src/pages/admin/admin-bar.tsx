@@ -1,15 +1,16 @@
 import { adminEventPath, furtherAdminPages } from '@shared/admin-paths';
 import { countLabel, listText } from '@shared/counting';
 import type { ComingEvent, Waiting } from '@shared/counts/counts';
-import { type EventLack, remedyPath } from '@shared/events/event-lacks';
+import { remedyPath } from '@shared/events/event-lacks';
 import { pageTitle } from '@shared/page-titles';
 import { pages, tonightPath } from '@shared/pages';
-import { formatShortDay, formatWeekday } from '@shared/short-days';
+import { formatWeekdayAndDay } from '@shared/short-days';
 import { isTonight } from '@shared/stops/is-tonight';
 import { Link } from 'wouter';
 import { takenText } from '@/admin/taken-text';
 import { useWaiting } from '@/api/admin/use-counts';
 import { currentTime } from '@/api/server-time';
+import { lackTexts } from '@/features/events/admin/overview/event-lacks';
 import { usePaymentAlarms } from '@/features/payments/api/use-payment-alarms';
 import { Badge } from '@/ui/badge';
 import { lineLinkStyles } from '@/ui/page/text-link';
@@ -44,18 +45,9 @@ function itemsOf(waiting: Waiting): Item[] {
   ];
 }
 
-const lackNames: Record<EventLack, string> = {
-  publication: 'publish it',
-  tickets: 'open registration',
-  places: 'set a guest limit',
-  route: 'plan the route',
-  confirmations: 'confirm the venues',
-  picture: 'add a picture',
-};
-
 /**
- * The next event and what is still to do for it, what else needs attention, and the other admin pages. Who is at another
- * than the first tab has come for that: there it is one line, with what is urgent.
+ * The head of the dashboard: the other admin pages, the next event with what is still to do for it, and what else needs
+ * attention. Who is at another than the first tab has come for that: there it is what is urgent.
  */
 export function AdminBar({ isFirstTab }: { isFirstTab: boolean }) {
   const waiting = useWaiting();
@@ -65,47 +57,50 @@ export function AdminBar({ isFirstTab }: { isFirstTab: boolean }) {
     (item) => isFirstTab || item.isUrgent,
   );
   const nextEvent = isFirstTab ? waiting?.nextEvent : null;
-  const now = new Date(currentTime());
   const onNow = [nextEvent ?? [], (nextEvent && waiting?.sameDay) ?? []]
     .flat()
-    .filter((event) => !event.lacks.includes('publication') && isTonight(event, now));
+    .filter((event) => !event.lacks.includes('publication') && isTonight(event, new Date(currentTime())));
+  const isAllDone = isFirstTab && waiting && items.length === 0 && waiting.stepsLeft.length === 0;
   return (
-    <nav
-      aria-label="To do, and other pages"
-      className="mb-4 flex min-h-14 flex-wrap items-center gap-x-6 bg-ink px-4 py-1.5 text-paper max-wide:-mx-4 max-wide:mt-1 max-wide:mb-1 wide:gap-y-1 wide:rounded-coaster wide:px-5"
-    >
-      {onNow.length > 0 && (
-        <div className="w-full wide:grid wide:grid-cols-[fit-content(24rem)_auto_minmax(0,1fr)]">
-          {onNow.map((event) => (
-            <Evening key={event.id} event={event} isOneOfMany={onNow.length > 1} />
-          ))}
-        </div>
-      )}
-      {nextEvent && !onNow.includes(nextEvent) && <NextEvent event={nextEvent} />}
-      {items.length > 0 && (
-        <ul className={`flex flex-wrap gap-x-2 text-sm lg:flex-1 ${phoneLine}`}>
-          {items.map(({ label, href, isUrgent }) => (
-            <li key={href} className="shrink-0">
-              <Link href={href} className="inline-flex min-h-10 items-center">
-                <Badge tone={isUrgent ? 'sunset' : 'lager'}>{label}</Badge>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-      {isFirstTab && waiting && items.length === 0 && waiting.stepsLeft.length === 0 && (
-        <p className="max-wide:text-sm">You are all caught up.</p>
-      )}
-      <ul className="flex flex-wrap gap-x-2 max-wide:w-full max-wide:text-sm wide:ml-auto wide:gap-x-5">
-        {furtherAdminPages.map((path) => (
-          <li key={path}>
-            <Link href={path} className={`${lineLinkStyles} whitespace-nowrap`}>
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 max-wide:mb-1">
+        <h1 className="text-title max-wide:text-heading">Admin Dashboard</h1>
+        <nav aria-label="Other pages" className="flex flex-wrap gap-x-2 max-wide:text-sm wide:gap-x-5">
+          {furtherAdminPages.map((path) => (
+            <Link key={path} href={path} className={`${lineLinkStyles} whitespace-nowrap`}>
               {pageTitle(path)}
             </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+          ))}
+        </nav>
+      </div>
+      {(nextEvent || items.length > 0 || isAllDone) && (
+        <nav
+          aria-label="To do"
+          className="mb-4 flex min-h-14 flex-wrap items-center gap-x-6 bg-ink px-4 py-1.5 text-paper max-wide:-mx-4 max-wide:mb-1 wide:gap-y-1 wide:rounded-coaster wide:px-5"
+        >
+          {onNow.length > 0 && (
+            <div className="w-full wide:grid wide:grid-cols-[fit-content(24rem)_auto_minmax(0,1fr)]">
+              {onNow.map((event) => (
+                <Evening key={event.id} event={event} isOneOfMany={onNow.length > 1} />
+              ))}
+            </div>
+          )}
+          {nextEvent && !onNow.includes(nextEvent) && <NextEvent event={nextEvent} />}
+          {items.length > 0 && (
+            <ul className={`flex flex-wrap gap-x-2 text-sm ${phoneLine}`}>
+              {items.map(({ label, href, isUrgent }) => (
+                <li key={href} className="shrink-0">
+                  <Link href={href} className="inline-flex min-h-10 items-center">
+                    <Badge tone={isUrgent ? 'sunset' : 'lager'}>{label}</Badge>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+          {isAllDone && <p className="max-wide:text-sm">You are all caught up.</p>}
+        </nav>
+      )}
+    </>
   );
 }
 
@@ -162,13 +157,13 @@ function NextEvent({ event }: { event: ComingEvent }) {
       <Link href={adminEventPath(event)} className={eventLink}>
         {title}
       </Link>
-      <span>{`, ${formatWeekday(date)}, ${formatShortDay(date)}${guests && `: ${guests}`}`}</span>
+      <span>{`, ${formatWeekdayAndDay(date)}${guests && `: ${guests}`}`}</span>
       {lacks.length > 0 && (
         <span className="flex flex-wrap items-center gap-x-3 wide:ml-4 wide:inline-flex">
           Still to do:
           {lacks.map((lack) => (
             <Link key={lack} href={remedyPath(event, lack)} className={barLink}>
-              {lackNames[lack]}
+              {lackTexts[lack].name.toLowerCase()}
             </Link>
           ))}
         </span>

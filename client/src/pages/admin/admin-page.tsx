@@ -104,7 +104,6 @@ function Dashboard() {
   const isFirstTab = useOpenView('tab', views) === views[0];
   return (
     <div className="mx-auto max-w-column px-4 py-10 max-wide:flex max-wide:flex-col max-wide:pt-2">
-      <h1 className="mb-4 text-title max-wide:mb-1 max-wide:text-heading">Admin Dashboard</h1>
       <AdminBar isFirstTab={isFirstTab} />
       {isFirstTab && <PaymentAlarms />}
       {isFirstTab && waiting && <FirstSteps waiting={waiting} />}

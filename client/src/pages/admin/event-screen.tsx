@@ -1,7 +1,7 @@
 import type { Event } from '@shared/events/events';
 import { hasEnded } from '@shared/events/takes-registrations';
 import { pages } from '@shared/pages';
-import { formatShortDay, formatWeekday } from '@shared/short-days';
+import { formatWeekdayAndDay } from '@shared/short-days';
 import { AdminFrame } from '@/admin/admin-frame';
 import { isGone } from '@/api/admin/after-change';
 import { EventStates } from '@/features/events/admin/event-states';
@@ -49,7 +49,7 @@ function Views({ event }: { event: Event }) {
   return (
     <>
       <p className="-mt-2 mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 max-wide:mt-0 max-wide:mb-1">
-        <span className="font-semibold tabular-nums">{`${formatWeekday(event.date)}, ${formatShortDay(event.date)}, ${event.startTime}`}</span>
+        <span className="font-semibold tabular-nums">{`${formatWeekdayAndDay(event.date)}, ${event.startTime}`}</span>
         <EventStates event={event} />
       </p>
       <UrlTabs

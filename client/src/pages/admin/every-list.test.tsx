@@ -88,7 +88,8 @@ const lists: List[] = [
     path: '/api/admin/audit-log',
     element: <AuditLogPage />,
     row: anAuditEntry(),
-    sorts: { When: 'createdAt', Who: 'username', What: 'entity' },
+    filter: ['Door link', 'entity=door-link'],
+    sorts: { When: 'createdAt' },
   },
   {
     what: 'guests',

@@ -58,7 +58,6 @@ export function FirstSteps({ waiting }: { waiting: Waiting }) {
   const [next] = stepsLeft;
   if (!next) return null;
   const steps = stepsOf(nextEvent);
-  const done = firstSteps.length - stepsLeft.length;
   return (
     <details
       // Where there are events, the first screen is theirs.
@@ -66,7 +65,7 @@ export function FirstSteps({ waiting }: { waiting: Waiting }) {
       className="group mb-4 rounded-coaster border-2 border-ink bg-coaster px-5 py-1 max-wide:my-1 max-wide:px-4 max-wide:not-open:py-0"
     >
       <summary className="min-h-11 cursor-pointer py-2 font-semibold">
-        <span>{`First steps: ${done} of ${firstSteps.length} done`}</span>
+        <span>{`First steps: ${firstSteps.length - stepsLeft.length} of ${firstSteps.length} done`}</span>
         <span className="max-wide:hidden group-open:hidden font-normal"> · </span>
         <span className="font-normal group-open:hidden max-wide:block max-wide:pl-4 max-wide:text-sm max-wide:leading-tight">
           {`Next: ${steps[next].name}`}

@@ -28,7 +28,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
     search();
   };
   return (
-    <search className="min-w-0 flex-1 basis-32 lg:basis-64">
+    <search className="min-w-0 flex-1 basis-24 lg:basis-64">
       <form onSubmit={submit} className="relative">
         <label htmlFor={id} className="sr-only">
           {label}
@@ -45,7 +45,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
             clearTimeout(timer.current);
             timer.current = setTimeout(search, delay);
           }}
-          className="min-h-11 w-full rounded-full border-2 border-ink bg-coaster pr-2 pl-10 text-ellipsis placeholder:text-dusk"
+          className="min-h-11 w-full rounded-full border-2 border-ink bg-coaster pr-1 pl-9 text-ellipsis placeholder:text-dusk [&:placeholder-shown::-webkit-search-cancel-button]:hidden"
         />
       </form>
     </search>

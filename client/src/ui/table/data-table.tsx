@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, Fragment } from 'react';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from './list-icons';
 import { areTiles, bodyStyles, headStyles, type Column as TableColumn, TableRow, tableStyles } from './table';
 
@@ -17,6 +17,8 @@ type DataTableProps<Row> = {
   /** The field that the rows are sorted by, prefixed with `-` for descending order. */
   sort: string | undefined;
   onSort: (sort: string) => void;
+  /** What heads the rows that have it in common: they follow each other. */
+  groupOf?: ((row: Row) => string) | undefined;
   /** The selected rows. `rowName` labels their checkboxes for screen readers. */
   selection?: Selection & { rowName: (row: Row) => string };
 };
@@ -30,7 +32,7 @@ function sortDirection(sort: string | undefined, field: string): keyof typeof ar
 
 /** One page of rows that the server has filtered and sorted, as a `Table` with sort buttons and checkboxes. */
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, sort, onSort, selection } = props;
+  const { caption, columns, rows, sort, onSort, groupOf, selection } = props;
   const selected = new Set(selection?.ids);
   const isGrid = areTiles(columns);
 
@@ -77,25 +79,33 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
         </tr>
       </thead>
       <tbody className={bodyStyles(columns)}>
-        {rows.map((row) => (
-          <TableRow
-            key={row.id}
-            columns={columns}
-            row={row}
-            checkbox={
-              selection && (
-                <Checkbox
-                  label={`Select ${selection.rowName(row)}`}
-                  isChecked={selected.has(row.id)}
-                  onChange={(isChecked) =>
-                    selection.onChange(
-                      isChecked ? [...selection.ids, row.id] : selection.ids.filter((id) => id !== row.id),
-                    )
-                  }
-                />
-              )
-            }
-          />
+        {rows.map((row, index) => (
+          <Fragment key={row.id}>
+            {groupOf && !rows.slice(0, index).some((other) => groupOf(other) === groupOf(row)) && (
+              <tr className="block lg:table-row">
+                <th scope="colgroup" colSpan={columns.length} className="block px-4 pt-2 lg:table-cell">
+                  {groupOf(row)}
+                </th>
+              </tr>
+            )}
+            <TableRow
+              columns={columns}
+              row={row}
+              checkbox={
+                selection && (
+                  <Checkbox
+                    label={`Select ${selection.rowName(row)}`}
+                    isChecked={selected.has(row.id)}
+                    onChange={(isChecked) =>
+                      selection.onChange(
+                        isChecked ? [...selection.ids, row.id] : selection.ids.filter((id) => id !== row.id),
+                      )
+                    }
+                  />
+                )
+              }
+            />
+          </Fragment>
         ))}
       </tbody>
     </table>

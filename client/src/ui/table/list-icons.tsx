@@ -11,4 +11,5 @@ export const Ellipsis = icon(
 export const GripVertical = icon(
   'M8 5a1 1 0 1 0 2 0a1 1 0 1 0 -2 0zM8 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0zM8 19a1 1 0 1 0 2 0a1 1 0 1 0 -2 0zM14 5a1 1 0 1 0 2 0a1 1 0 1 0 -2 0zM14 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0zM14 19a1 1 0 1 0 2 0a1 1 0 1 0 -2 0z',
 );
+export const ListFilter = icon('M3 6h18M7 12h10M10 18h4');
 export const Search = icon('M21 21l-4.34-4.34M3 11a8 8 0 1 1 16 0a8 8 0 1 1 -16 0z');

@@ -2,11 +2,10 @@ import type { User } from '@shared/account/account';
 import { ConfirmChange } from '@/changes/confirm-change';
 import { useDeleteUser, useEndSessions, useSetAdmin } from '../api/use-users';
 
-type UserDialogProps = { user: User; onClose: () => void };
-type OwnOrOther = UserDialogProps & { isOwn: boolean };
+type UserDialogProps = { user: User; isOwn: boolean; onClose: () => void };
 
 /** Asks before an account gets or loses admin rights. */
-export function RightsDialog({ user, isOwn, onClose }: OwnOrOther) {
+export function RightsDialog({ user, isOwn, onClose }: UserDialogProps) {
   const { username, isAdmin } = user;
   const whatIsLost = isOwn
     ? 'This is your own account. You lose access to the admin area right away, and only another administrator can give it back.'
@@ -30,7 +29,7 @@ export function RightsDialog({ user, isOwn, onClose }: OwnOrOther) {
 }
 
 /** Asks before an account is logged out of every browser. */
-export function LogOutDialog({ user, isOwn, onClose }: OwnOrOther) {
+export function LogOutDialog({ user, isOwn, onClose }: UserDialogProps) {
   return (
     <ConfirmChange
       title={`Log ${user.username} out everywhere?`}

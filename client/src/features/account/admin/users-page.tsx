@@ -16,7 +16,8 @@ const roles = [
   { value: 'visitor', label: 'Visitors' },
 ];
 
-type Question = { about: 'rights' | 'sessions' | 'deletion'; user: ListedUser };
+const dialogs = { rights: RightsDialog, sessions: LogOutDialog, deletion: DeleteUserDialog };
+type Question = { about: keyof typeof dialogs; user: ListedUser };
 
 const demotion = { action: 'rights', label: 'Remove administrator' } as const;
 const logOut = { action: 'sessions', label: 'Log out everywhere' } as const;
@@ -79,7 +80,7 @@ export function UsersPage() {
   const ownId = visitor.status === 'user' ? visitor.user.id : undefined;
   const [question, setQuestion] = useState<Question | null>(null);
   const [isInviting, setInviting] = useState(false);
-  const close = () => setQuestion(null);
+  const Asked = question && dialogs[question.about];
   return (
     <AdminFrame title="Users">
       <AdminList
@@ -92,18 +93,14 @@ export function UsersPage() {
         whenEmpty="No accounts yet. People who register appear here."
         actions={
           <Button variant="outline" onClick={() => setInviting(true)}>
-            Invite an organizer
+            Invite<span className="max-wide:sr-only"> an organizer</span>
           </Button>
         }
       />
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
-      {question?.about === 'rights' && (
-        <RightsDialog user={question.user} isOwn={question.user.id === ownId} onClose={close} />
+      {question && Asked && (
+        <Asked user={question.user} isOwn={question.user.id === ownId} onClose={() => setQuestion(null)} />
       )}
-      {question?.about === 'sessions' && (
-        <LogOutDialog user={question.user} isOwn={question.user.id === ownId} onClose={close} />
-      )}
-      {question?.about === 'deletion' && <DeleteUserDialog user={question.user} onClose={close} />}
     </AdminFrame>
   );
 }

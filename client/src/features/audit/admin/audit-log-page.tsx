@@ -1,17 +1,18 @@
-import { type AuditEntry, auditLogDays } from '@shared/audit/audit';
-import { formatMoment } from '@shared/dates';
-import { cx } from 'class-variance-authority';
+import { type AuditEntry, auditEntities, auditLogDays } from '@shared/audit/audit';
+import { formatClock, formatMoment } from '@shared/dates';
+import { formatWeekdayAndDay } from '@shared/short-days';
 import { useState } from 'react';
 import { AdminFrame } from '@/admin/admin-frame';
 import { AdminList } from '@/admin/admin-list';
 import { Dialog } from '@/ui/dialog';
 import { type Column, RowButton, twoLines } from '@/ui/table/data-table';
-import { changedFields, whoDidIt } from './audit-texts';
+import { Table } from '@/ui/table/table';
+import { type ChangedField, changedFields, fieldName, whoDidIt } from './audit-texts';
 import { whatWasDone } from './deeds';
 
 const columns = (open: (entry: AuditEntry) => void): Column<AuditEntry>[] => [
-  { header: 'When', cell: ({ createdAt }) => formatMoment(createdAt), sortBy: 'createdAt', onPhones: 'end' },
-  { header: 'Who', cell: whoDidIt, sortBy: 'username', onPhones: 'start' },
+  { header: 'When', cell: ({ createdAt }) => formatClock(createdAt), sortBy: 'createdAt', onPhones: 'end' },
+  { header: 'Who', cell: whoDidIt, onPhones: 'start' },
   {
     header: 'What',
     cell: (entry) => (
@@ -20,23 +21,23 @@ const columns = (open: (entry: AuditEntry) => void): Column<AuditEntry>[] => [
       </RowButton>
     ),
     isRowHeader: true,
-    // Groups the changes by what they are about.
-    sortBy: 'entity',
   },
 ];
+
+const kinds = auditEntities.map((value) => ({ value, label: fieldName(value.replace('-', ' ')) }));
 
 export function AuditLogPage() {
   const [opened, setOpened] = useState<AuditEntry | null>(null);
   return (
     <AdminFrame title="Audit Log">
-      <p className="mb-4 text-dusk">
-        Changes by administrators, partners, guests, helpers at the door and owners of accounts in the last{' '}
-        {auditLogDays} days.
-      </p>
+      <p className="mb-4 text-dusk max-wide:mb-2">{`Who changed what in the last ${auditLogDays} days.`}</p>
       <AdminList
         what="changes"
         path="/api/admin/audit-log"
         columns={columns(setOpened)}
+        statuses={kinds}
+        statusName="entity"
+        groupOf={({ createdAt }) => formatWeekdayAndDay(createdAt)}
         whenEmpty="No changes yet. Changes by administrators, partners, guests, helpers at the door and owners of accounts appear here."
       />
       {opened && <ChangeDialog entry={opened} onClose={() => setOpened(null)} />}
@@ -44,10 +45,11 @@ export function AuditLogPage() {
   );
 }
 
-// Three columns are too narrow on phones, so each field's name is above its two values there.
-const rowStyles = 'max-wide:grid max-wide:grid-cols-2';
-const headStyles = 'py-2 pr-3 align-top text-dusk text-sm max-wide:first:sr-only';
-const cellStyles = 'whitespace-pre-line py-2 pr-3 align-top [overflow-wrap:anywhere]';
+const fieldColumns: Column<ChangedField>[] = [
+  { header: 'Field', cell: ({ name }) => name, isRowHeader: true },
+  { header: 'Before', cell: ({ before }) => <span className="whitespace-pre-line">{before}</span> },
+  { header: 'After', cell: ({ after }) => <span className="whitespace-pre-line">{after}</span> },
+];
 
 /** One entry of the audit log: the value of each changed field before and after. */
 function ChangeDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
@@ -57,32 +59,12 @@ function ChangeDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => vo
       description={formatMoment(entry.createdAt)}
       onClose={onClose}
     >
-      <table className="w-full table-fixed text-left max-wide:block text-base tabular-nums leading-snug">
-        <caption className="sr-only">What changed</caption>
-        <thead className="border-ink border-b-2 max-wide:block">
-          <tr className={rowStyles}>
-            {['Field', 'Before', 'After'].map((header) => (
-              <th key={header} scope="col" className={headStyles}>
-                {header}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="max-wide:block">
-          {changedFields(entry).map(({ name, before, after }) => (
-            <tr key={name} className={cx(rowStyles, 'not-last:border-blush not-last:border-b-2')}>
-              <th
-                scope="row"
-                className={cx(cellStyles, 'max-wide:col-span-2 max-wide:pb-0 max-wide:text-sm')}
-              >
-                {name}
-              </th>
-              <td className={cellStyles}>{before}</td>
-              <td className={cellStyles}>{after}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        caption="What changed"
+        columns={fieldColumns}
+        rows={changedFields(entry)}
+        rowKey={({ name }) => name}
+      />
     </Dialog>
   );
 }

@@ -19,7 +19,7 @@ export function changedFields({ before, after }: AuditEntry): ChangedField[] {
 }
 
 /** `startTime` as `Start time`. */
-function fieldName(field: string): string {
+export function fieldName(field: string): string {
   const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

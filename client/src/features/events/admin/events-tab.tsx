@@ -12,6 +12,7 @@ import { errorText, hasCode } from '@/api/request';
 import { RowMenu } from '@/ui/action-menu';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { LineLink } from '@/ui/page/text-link';
 import { useUrlParameter } from '@/ui/page/use-url-parameter';
 import { type Column, rowOpenerStyles } from '@/ui/table/data-table';
 import { Note } from '@/ui/table/table';
@@ -156,14 +157,7 @@ export function DeleteEventDialog({ event, onClose }: { event: Event; onClose: (
       error={hasGuests ? errorText(error) : null}
       onClose={() => isPending || onClose()}
     >
-      {hasGuests && (
-        <Link
-          href={adminEventPath(event)}
-          className="justify-self-start py-2 font-semibold text-palm underline decoration-2 underline-offset-4"
-        >
-          Go to the event to cancel it
-        </Link>
-      )}
+      {hasGuests && <LineLink href={adminEventPath(event)}>Go to the event to cancel it</LineLink>}
     </ConfirmDialog>
   );
 }

@@ -4,7 +4,7 @@ import { maxRepetitions } from '@shared/events/event-input';
 import type { Event } from '@shared/events/events';
 import { repeatEvery, repeatedDays } from '@shared/events/repeated-days';
 import { startInstant } from '@shared/instants';
-import { formatShortDay, formatWeekday } from '@shared/short-days';
+import { formatWeekdayAndDay } from '@shared/short-days';
 import { type FormEvent, useState } from 'react';
 import { FormDialog } from '@/admin/form-dialog';
 import { isGone } from '@/api/admin/after-change';
@@ -37,7 +37,7 @@ export function RepeatEventDialog({ event, onClose }: { event: Event; onClose: (
   return (
     <FormDialog
       title="Repeat event"
-      description={`Copies of ${event.title}, which is on ${weekdayAndDay(event.date)}. ${copiedRouteText(event)} They stay off the public site until you publish them.`}
+      description={`Copies of ${event.title}, which is on ${formatWeekdayAndDay(event.date)}. ${copiedRouteText(event)} They stay off the public site until you publish them.`}
       changed={[...(every === suggested ? [] : [labels.every]), ...(until === '' ? [] : [labels.until])]}
       isSaving={repeat.isPending}
       onClose={onClose}
@@ -70,7 +70,7 @@ export function RepeatEventDialog({ event, onClose }: { event: Event; onClose: (
           </p>
           <ul aria-label="Days" className="mt-2 grid gap-x-6 gap-y-1 tabular-nums sm:grid-cols-2">
             {days.map((day) => (
-              <li key={day}>{weekdayAndDay(startInstant(day, event.startTime))}</li>
+              <li key={day}>{formatWeekdayAndDay(startInstant(day, event.startTime))}</li>
             ))}
           </ul>
         </div>
@@ -80,8 +80,6 @@ export function RepeatEventDialog({ event, onClose }: { event: Event; onClose: (
     </FormDialog>
   );
 }
-
-const weekdayAndDay = (instant: Date | string) => `${formatWeekday(instant)}, ${formatShortDay(instant)}`;
 
 function summary(count: number, isCut: boolean): string {
   if (count === 0) return 'Choose an end date to see the days here.';

@@ -31,7 +31,6 @@ function moneyFigures(money: GuestTotals['money'], { isPast, cancelledAt }: Show
   const { paid, refunded, paidAtDoor, due, tests } = money;
   const returned = `${refunded > 0 ? dollarText(refunded) : 'nothing'} refunded`;
   const tested = tests > 0 && countLabel(tests, '1 TEST payment', '# TEST payments');
-  const isShown = due + paidAtDoor > 0;
   return [
     paid > 0
       ? { name: 'Paid here', value: dollarText(paid), note: listText([returned, tested]) }
@@ -41,19 +40,16 @@ function moneyFigures(money: GuestTotals['money'], { isPast, cancelledAt }: Show
           note: 'no money',
           isShown: tests > 0 && cancelledAt === null,
         },
-    isPast
-      ? {
-          name: 'Paid at the door',
-          value: dollarText(paidAtDoor),
-          note: `${dollarText(due)} not paid`,
-          isShown,
-        }
-      : {
-          name: 'Due at the door',
-          value: dollarText(due),
-          note: `${dollarText(paidAtDoor)} paid there`,
-          isShown,
-        },
+    {
+      ...(isPast
+        ? { name: 'Paid at the door', value: dollarText(paidAtDoor), note: `${dollarText(due)} not paid` }
+        : {
+            name: 'Due at the door',
+            value: dollarText(due),
+            note: paidAtDoor > 0 ? `${dollarText(paidAtDoor)} paid there` : '',
+          }),
+      isShown: due + paidAtDoor > 0,
+    },
   ];
 }
 

@@ -10,7 +10,7 @@ import { Button } from '@/ui/button';
 import { TextLink } from '@/ui/page/text-link';
 import { useDeleteSetting } from '../api/use-admin-settings';
 import { settingText } from '../api/use-settings';
-import { isReadByProduct, SettingField, ShownValue, settingKind } from './shown-value';
+import { isReadByProduct, SettingField, ShownValue, settingKind, shownText } from './shown-value';
 
 type SettingCardProps = {
   setting: SiteSetting;
@@ -26,7 +26,6 @@ export function SettingCard({ setting, editor, onEdit, onDeleted }: SettingCardP
   const { key, value, label } = setting;
   const known = knownSettings[key];
   const connection = connectionPath(setting);
-  const choice = known?.choices?.find((one) => one.value === value);
   const problem = settingProblem(setting);
   return (
     <article
@@ -72,7 +71,7 @@ export function SettingCard({ setting, editor, onEdit, onDeleted }: SettingCardP
           {value === '' ? (
             <p className="text-dusk">Empty</p>
           ) : (
-            <ShownValue kind={settingKind(key)} value={choice?.label ?? value} />
+            <ShownValue kind={settingKind(key)} value={shownText(setting)} />
           )}
           {problem && <p className="font-semibold text-danger text-sm">{problem}</p>}
           <p className="text-dusk text-sm">{known?.hint}</p>
@@ -91,11 +90,6 @@ export function SettingCard({ setting, editor, onEdit, onDeleted }: SettingCardP
 /** The values of a category's settings, by their keys. */
 export type SettingValues = Record<string, string>;
 
-/** The text that the site shows for a value. A blank value may have a default. */
-function shownText(key: string, value: string): string {
-  return hasDefault(key) ? settingText({ [key]: { value } }, key) : value.trim();
-}
-
 type SettingEditorProps = { setting: SiteSetting; form: UseFormReturn<SettingValues> };
 
 /** The field for a setting's value, with what visitors would see. */
@@ -103,7 +97,8 @@ export function SettingEditor({ setting: { key, label, value }, form }: SettingE
   const kind = settingKind(key);
   const { choices, hint } = knownSettings[key] ?? {};
   const typed = useWatch({ control: form.control, name: key }) ?? value;
-  const shown = shownText(key, typed);
+  // A blank one may have a default.
+  const shown = hasDefault(key) ? settingText({ [key]: { value: typed } }, key) : typed.trim();
   return (
     <>
       <SettingField

@@ -12,6 +12,7 @@ import { ChevronDown } from '@/ui/icons';
 import { useKeptFocus } from '@/ui/page/use-kept-focus';
 import { SettingRejected, useUpdateSettings } from '../api/use-admin-settings';
 import { SettingCard, SettingEditor, type SettingValues } from './setting-card';
+import { shownText } from './shown-value';
 
 /** The id of a card: links lead there. */
 export const cardId = ({ key }: SiteSetting) => `setting-${key}`;
@@ -113,10 +114,18 @@ export function SettingGroup(props: SettingGroupProps) {
           <ChevronDown className="size-5 shrink-0 transition-transform group-not-open:-rotate-90" />
           <h2 className="max-w-[calc(100%-2rem)] text-heading">{heading}</h2>
           {placeholders > 0 && (
-            <Badge className="text-sm">{countLabel(placeholders, '1 placeholder', '# placeholders')}</Badge>
+            <Badge className="text-sm max-wide:ml-8">
+              {countLabel(placeholders, '1 placeholder', '# placeholders')}
+            </Badge>
           )}
-          <span className="w-full truncate pl-8 text-dusk text-sm group-open:hidden">
-            {settings.map(({ label }) => label).join(', ')}
+          {/* On a phone what there is, else each with what it says. */}
+          <span className="w-full gap-x-10 truncate pl-8 text-dusk text-sm group-open:hidden wide:grid wide:grid-cols-2">
+            {settings.map((setting) => (
+              <span key={setting.key} className="max-wide:not-last:after:content-[',_'] truncate">
+                {setting.label}
+                <span className="max-wide:hidden">{`: ${shownText(setting) || 'Empty'}`}</span>
+              </span>
+            ))}
           </span>
         </summary>
         <form noValidate onSubmit={form.handleSubmit(save)}>

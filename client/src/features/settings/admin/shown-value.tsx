@@ -1,6 +1,6 @@
 import { phoneLink } from '@shared/contact/phone-link';
 import { knownSettings, type SettingChoice } from '@shared/settings/known-settings';
-import { isUrlSetting } from '@shared/settings/settings';
+import { isUrlSetting, type SiteSetting } from '@shared/settings/settings';
 import { limits } from '@shared/site-numbers';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { SelectField, TextArea, TextField } from '@/ui/form/field';
@@ -23,6 +23,10 @@ export function settingKind(key: string): SettingKind {
 export function isReadByProduct(key: string): boolean {
   return Object.hasOwn(knownSettings, key);
 }
+
+/** What a setting says: of a choice its name. */
+export const shownText = ({ key, value }: Pick<SiteSetting, 'key' | 'value'>): string =>
+  knownSettings[key]?.choices?.find((choice) => choice.value === value)?.label ?? value;
 
 const linkStyles = 'text-palm underline decoration-2 underline-offset-4';
 

@@ -6,6 +6,7 @@ import { refetchEvents } from '@/api/admin/after-change';
 import { currentTime } from '@/api/server-time';
 import { useChange } from '@/changes/use-change';
 import { Button } from '@/ui/button';
+import { lineLinkStyles } from '@/ui/page/text-link';
 import { hasFailed, LoadError } from '@/ui/status';
 import { sendAsOrganizer } from '../api/tonight-requests';
 import { useEvening } from '../api/use-evening';
@@ -30,22 +31,19 @@ function Controls({ event }: { event: Event }) {
   return (
     <section
       aria-labelledby="tonight"
-      className="mb-6 grid gap-3 rounded-coaster border-2 border-ink bg-coaster p-4"
+      className="mb-6 grid gap-3 rounded-coaster border-2 border-ink bg-coaster p-4 max-wide:p-3"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="tonight" className="text-heading">
           Tonight
         </h2>
         {/* A document of its own. */}
-        <a
-          href={tonightPath(event)}
-          className="inline-flex min-h-11 items-center font-semibold underline decoration-2 underline-offset-4"
-        >
+        <a href={tonightPath(event)} className={`${lineLinkStyles} font-semibold`}>
           What guests see
         </a>
       </div>
       <PackNow eventId={event.id} />
-      <div className="flex flex-wrap gap-2 empty:hidden">
+      <div className="flex flex-wrap gap-2 empty:hidden max-wide:*:grow max-wide:*:px-2">
         {commands.map(({ label, progress, isMain }) => (
           <Button
             key={label}

@@ -1,14 +1,16 @@
 import { type EventLack, lacksOf, remedyPath } from '@shared/events/event-lacks';
 import type { Event } from '@shared/events/events';
 import { hasEnded } from '@shared/events/takes-registrations';
+import { isTonight } from '@shared/stops/is-tonight';
 import type { Stop } from '@shared/stops/stops';
-import { cx } from 'class-variance-authority';
 import { Link } from 'wouter';
+import { currentTime } from '@/api/server-time';
 import { Button, buttonStyles } from '@/ui/button';
 import { Section } from '@/ui/page/section';
 import { usePublishEvents, useSetRegistration } from '../../api/use-admin-events';
 
-const texts: Record<EventLack, { name: string; text: string }> = {
+/** What each lack is called where it is to be mended, and why. */
+export const lackTexts: Record<EventLack, { name: string; text: string }> = {
   publication: { name: 'Publish it', text: 'Visitors can’t see this event yet.' },
   tickets: {
     name: 'Open registration',
@@ -18,10 +20,7 @@ const texts: Record<EventLack, { name: string; text: string }> = {
     name: 'Set a guest limit',
     text: 'Any number of people can register, so there is no waiting list.',
   },
-  route: {
-    name: 'Plan the route',
-    text: 'Visitors cannot see yet where you walk.',
-  },
+  route: { name: 'Plan the route', text: 'Visitors cannot see yet where you walk.' },
   confirmations: {
     name: 'Confirm the venues',
     text: 'Visitors see “to be announced” where a venue has not said yes.',
@@ -31,6 +30,7 @@ const texts: Record<EventLack, { name: string; text: string }> = {
 
 type RemedyProps = {
   lack: EventLack;
+  variant: 'primary' | 'outline';
   /** A venue of its route that has said no. */
   declined: Stop | undefined;
   event: Event;
@@ -38,22 +38,22 @@ type RemedyProps = {
   onEdit: (field: 'capacity' | 'imagePath') => void;
 };
 
-type EventLacksProps = Omit<RemedyProps, 'lack'> & {
+type EventLacksProps = Omit<RemedyProps, 'lack' | 'variant'> & {
   /** What the venues of its route have said. */
   answers: string;
 };
 
 /** What ends a lack: at once, or where it is done. */
-function Remedy({ lack, declined, event, onEdit }: RemedyProps) {
+function Remedy({ lack, variant, declined, event, onEdit }: RemedyProps) {
   const publish = usePublishEvents();
   const registration = useSetRegistration(event);
-  const styles = { variant: 'outline', size: 'row' } as const;
+  const styles = { variant, size: 'row', className: 'shrink-0' } as const;
   if (lack === 'route' || lack === 'confirmations') {
     const toRoute = declined ? 'Replace the venue' : 'Go to the route';
     return (
       <Link
         href={`${remedyPath(event, lack)}${declined ? `&replace=${declined.id}` : ''}`}
-        className={cx(buttonStyles(declined ? { size: 'row' } : styles), 'shrink-0')}
+        className={buttonStyles(styles)}
       >
         {lack === 'route' ? 'Plan the route' : toRoute}
       </Link>
@@ -67,12 +67,7 @@ function Remedy({ lack, declined, event, onEdit }: RemedyProps) {
   } as const;
   const [label, mend] = remedies[lack];
   return (
-    <Button
-      {...styles}
-      className="shrink-0"
-      isBusy={publish.isPending || registration.isPending}
-      onClick={mend}
-    >
+    <Button {...styles} isBusy={publish.isPending || registration.isPending} onClick={mend}>
       {label}
     </Button>
   );
@@ -82,6 +77,9 @@ function Remedy({ lack, declined, event, onEdit }: RemedyProps) {
 export function EventLacks({ event, answers, declined, onEdit }: EventLacksProps) {
   const lacks = hasEnded(event) ? [] : lacksOf(event);
   if (lacks.length === 0) return null;
+  // While the pack is out, nothing presses more than that.
+  const isOnNow = event.isActive && isTonight(event, new Date(currentTime()));
+  const pressing = declined ? 'confirmations' : !isOnNow && lacks.find((lack) => lack !== 'picture');
   return (
     <Section heading="Still to do" className="gap-2">
       <ul className="grid gap-2">
@@ -92,11 +90,19 @@ export function EventLacks({ event, answers, declined, onEdit }: EventLacksProps
           >
             <span>
               <b className="font-semibold">
-                {lack === 'confirmations' && declined ? `${declined.name} said no.` : `${texts[lack].name}.`}
+                {lack === 'confirmations' && declined
+                  ? `${declined.name} said no.`
+                  : `${lackTexts[lack].name}.`}
               </b>{' '}
-              {lack === 'confirmations' && <span>{answers}</span>} <span>{texts[lack].text}</span>
+              {lack === 'confirmations' && <span>{answers}</span>} <span>{lackTexts[lack].text}</span>
             </span>
-            <Remedy lack={lack} declined={declined} event={event} onEdit={onEdit} />
+            <Remedy
+              lack={lack}
+              variant={lack === pressing ? 'primary' : 'outline'}
+              declined={declined}
+              event={event}
+              onEdit={onEdit}
+            />
           </li>
         ))}
       </ul>

@@ -42,6 +42,7 @@ type Opened = 'edit' | 'capacity' | 'imagePath' | 'cancel' | 'repeat';
 export function EventOverview({ event, answers, declined, actions, children }: EventOverviewProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
+  const registration = useSetRegistration(event);
   const [notice, focusNotice] = useDeferredFocus<HTMLElement>();
   const isCancelled = event.cancelledAt !== null;
   const isOver = hasEnded(event);
@@ -57,7 +58,7 @@ export function EventOverview({ event, answers, declined, actions, children }: E
       <EventLacks event={event} answers={answers} declined={declined} onEdit={setOpened} />
       <div className="grid gap-3 *:odd:last:col-span-full max-wide:gap-2 max-wide:*:px-2 min-[20rem]:grid-cols-2 wide:flex wide:flex-wrap">
         {!isCancelled && (
-          <Button variant={isOver || declined ? 'outline' : 'primary'} onClick={() => setOpened('edit')}>
+          <Button variant="outline" onClick={() => setOpened('edit')}>
             Edit
           </Button>
         )}
@@ -85,7 +86,16 @@ export function EventOverview({ event, answers, declined, actions, children }: E
       {!isCancelled && (
         <div className="flex flex-wrap gap-3">
           {!isOver && repeat}
-          {isRegistrationOpen(event) && <CloseButton event={event} />}
+          {/* Of a closed registration the event's lacks tell. */}
+          {isRegistrationOpen(event) && (
+            <Button
+              variant="outline"
+              isBusy={registration.isPending}
+              onClick={() => registration.mutate(false)}
+            >
+              Close registration
+            </Button>
+          )}
           <Button variant="danger" onClick={() => setOpened('cancel')}>
             {event.isPast ? 'It did not take place' : 'Cancel event'}
           </Button>
@@ -109,9 +119,8 @@ export function EventOverview({ event, answers, declined, actions, children }: E
   );
 }
 
-type CancelledNoticeProps = { event: Event; ref: Ref<HTMLElement> };
-
-function CancelledNotice({ event: { id, cancelledAt, cancellationReason }, ref }: CancelledNoticeProps) {
+function CancelledNotice({ event, ref }: { event: Event; ref: Ref<HTMLElement> }) {
+  const { id, cancelledAt, cancellationReason } = event;
   const { data: told } = useToldOfCancellation(id);
   return (
     <section
@@ -144,16 +153,6 @@ function toldText({ guestsTold, venuesTold, unsent }: ToldOfCancellation): strin
   if (guestsTold + venuesTold === 0) return 'Nobody was emailed.';
   const name = unsent ? `Emailed, ${formatCount(unsent)} not sent yet` : 'Told by email';
   return recipientsText(guestsTold, venuesTold, name);
-}
-
-/** Of a closed registration the event's lacks tell. */
-function CloseButton({ event }: { event: Event }) {
-  const registration = useSetRegistration(event);
-  return (
-    <Button variant="outline" isBusy={registration.isPending} onClick={() => registration.mutate(false)}>
-      Close registration
-    </Button>
-  );
 }
 
 function Facts({ event }: { event: Event }) {

@@ -97,7 +97,7 @@ export function StopItem(props: StopItemProps) {
         <div className="min-w-0 [overflow-wrap:anywhere] max-lg:col-[2/4] max-lg:row-1">
           <h3
             id={id}
-            className="font-semibold text-base leading-snug tracking-normal max-lg:in-data-closed:line-clamp-2"
+            className="font-semibold text-base leading-snug tracking-normal max-lg:in-data-closed:line-clamp-3"
           >
             {stop.name}
           </h3>

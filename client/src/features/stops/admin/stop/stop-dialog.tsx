@@ -8,7 +8,7 @@ import { FieldsDialog } from '@/admin/form-dialog';
 import { DescribedField } from '@/ui/form/described-field';
 import { SpecialFields } from '@/ui/form/special-fields';
 import { type DraftStop, type StopContent, suggestedTimes } from '../draft/draft-route';
-import { readCoordinates } from './coordinates';
+import { readCoordinates, writeCoordinates } from './coordinates';
 import { type StopFormValues, stopFields, stopValues, tidyCoordinates, typedStop } from './stop-form';
 import { VenuePicker } from './venue-picker';
 
@@ -115,9 +115,12 @@ export function StopDialog(props: StopDialogProps) {
             // Who has said no is not asked again; any other venue may have been left by mistake.
             taken={stops.filter(({ key }) => isReplaced || key !== stop.key).map((other) => other.venueId)}
             onChoose={({ venueId: id, name, address }) => {
+              const isSame = id === stop.venueId || address === stop.address;
               set('venueId', id);
               set('name', name);
               set('address', address);
+              // Of the place that leaves the stop they would be wrong, unless it is the same house.
+              if (isReplaced || venueId !== null) set('coordinates', isSame ? writeCoordinates(stop) : '');
             }}
           />
         )
