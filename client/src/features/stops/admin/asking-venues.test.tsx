@@ -1,4 +1,4 @@
-import { anEvent } from '@shared/testing/builders';
+import { anEvent, aVenue } from '@shared/testing/builders';
 import { aRoute, aStop } from '@shared/testing/stops';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -134,7 +134,9 @@ describe('asking the venues', () => {
   });
 
   it('replaces who has declined at the same times, and invites once that is saved', async () => {
-    const declined = { ...second, venueId: 4, state: 'declined' } as const;
+    const { address, city, zipCode } = aVenue();
+    const house = { address: `${address}, ${city} ${zipCode}`, latitude: 28.5, longitude: -81.3 };
+    const declined = { ...second, ...house, venueId: 4, state: 'declined' } as const;
     const { server, user } = await openRoute(aRoute({ stops: [declined], declinedVenueIds: [3] }));
     await user.click(within(stopItem('Moon Bar')).getByRole('button', { name: 'Replace Moon Bar' }));
     const venues = within(
@@ -156,7 +158,7 @@ describe('asking the venues', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Invite 1 venue?' }));
     expect(textsIn(dialog.getAllByRole('listitem'))).toEqual(['Pug Pub']);
     expect(server.calls(writeRoute)[0]?.body).toMatchObject({
-      stops: [{ id: 12, venueId: 8, arrivesAt: second.arrivesAt, latitude: null }],
+      stops: [{ id: 12, venueId: 8, arrivesAt: second.arrivesAt, latitude: 28.5 }],
     });
   });
 
