@@ -98,7 +98,7 @@ test('what a guest sends in is in the album later', async ({ page, browser, requ
   await page.getByLabel('What does it show?').fill('A pug in a raincoat');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send picture' }).click();
-  await expect(page.getByText('1 picture is waiting for the organizer.')).toBeVisible();
+  await expect(page.getByText('1 picture has arrived.')).toBeVisible();
   await page.reload();
   const sent = page.getByRole('list', { name: 'What you sent' }).getByRole('listitem');
   await expect(sent).toHaveText(/Waiting for the organizer.*A pug in a raincoat/s);

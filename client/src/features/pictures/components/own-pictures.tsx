@@ -23,13 +23,7 @@ function SendPictures({ token, count, onSent }: { token: string; count: number; 
         {sent > 0 && (
           <span className="block rounded-coaster border-2 border-ink border-dashed bg-coaster p-4">
             <strong className="font-semibold">Thank you!</strong>{' '}
-            <span>
-              {countLabel(
-                sent,
-                '1 picture is waiting for the organizer.',
-                '# pictures are waiting for the organizer.',
-              )}
-            </span>
+            <span>{countLabel(sent, '1 picture has arrived.', '# pictures have arrived.')}</span>
           </span>
         )}
       </p>

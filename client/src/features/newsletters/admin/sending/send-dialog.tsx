@@ -128,7 +128,12 @@ export function SendDialog({ newsletter, onClose }: SendDialogProps) {
         </p>
         <MailWarning />
         {send.error && <ProblemList error={send.error} />}
-        <FormButtons label={confirmLabel(isLater, recipients, send.isPending)} isBusy={send.isPending} />
+        <FormButtons
+          label={confirmLabel(isLater, recipients, send.isPending)}
+          isBusy={send.isPending}
+          // Once it is sent, it cannot be sent again.
+          disabled={!isLater && recipients === 0}
+        />
       </Form>
     </Dialog>
   );

@@ -115,9 +115,10 @@ describe('sending a newsletter', () => {
     expect(dialog().queryByRole('link')).not.toBeInTheDocument();
   });
 
-  it('says where there are no confirmed subscribers', async () => {
+  it('says where there are no confirmed subscribers, and sends to nobody', async () => {
     await openSendDialog(aNewsletter({ recipients: 0 }));
     expect(dialog().getByRole('status')).toHaveTextContent('Nobody has confirmed a subscription yet');
+    expect(button('Send to 0 confirmed subscribers')).toBeDisabled();
   });
 
   it('shows every reason why it cannot be sent', async () => {
