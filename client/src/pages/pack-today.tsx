@@ -19,7 +19,7 @@ export function PackToday({ event }: { event: OnItsDay }) {
 }
 
 /** The stops of a route; on its day with the times that Tonight says. */
-export function useStopsToday(event: ShownEvent) {
+export function useStopsToday(event: OnItsDay & Pick<ShownEvent, 'stops'>) {
   const isToday = useIsTodayHere(event);
   const { evening } = useEvening(event.id, isToday && event.stopCount > 0);
   if (!isToday || !evening) return event.stops ?? [];

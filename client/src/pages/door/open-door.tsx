@@ -2,7 +2,7 @@ import { countLabel } from '@shared/counting';
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { DoorField } from '@/features/door/components/door-field';
 import { DoorForm, loadForms } from '@/features/door/components/door-form';
-import { type Told, tellAdmitted } from '@/features/door/components/door-texts';
+import { dogs, people, type Told, tellAdmitted } from '@/features/door/components/door-texts';
 import { Due } from '@/features/door/components/due';
 import {
   Duplicates,
@@ -134,6 +134,9 @@ export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
             onClose: () => setWalkIn(null),
             onAdd: (added) => {
               setWalkIn(null);
+              // Not the verdict on whoever came before.
+              const details = `${people(added.people)}, ${dogs(added.dogs)}`;
+              setTold({ tone: 'good', title: `In: ${added.name || 'Walk-in'}`, details });
               void addWalkIn(store, added);
             },
           }}

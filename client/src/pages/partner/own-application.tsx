@@ -1,5 +1,5 @@
 import { pages } from '@shared/pages';
-import type { PartnerPage as Application } from '@shared/partners/partner-page';
+import type { PartnerPage as Application, PartnerStop } from '@shared/partners/partner-page';
 import { type ApplicationStatus, statusOf } from '@shared/partners/partners';
 import { cx } from 'class-variance-authority';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { ApplicationBadge, DetailList } from '@/features/partners/components/det
 import { StopCard, VendorCrawlCard } from '@/features/partners/components/own-page/crawl-card';
 import { DetailsDialog } from '@/features/partners/components/own-page/details-dialog';
 import { NextSteps } from '@/features/partners/components/own-page/next-steps';
-import { PackToday } from '@/pages/pack-today';
+import { PackToday, useStopsToday } from '@/pages/pack-today';
 import { Button } from '@/ui/button';
 import { LeashMark } from '@/ui/drawings/leash';
 import { Section } from '@/ui/page/section';
@@ -23,19 +23,19 @@ type OwnApplicationProps = {
   application: Application;
 };
 
+/** A stop of a venue, on its day with the times that Tonight says. */
+function OwnStop({ token, stop }: { token: string | undefined; stop: PartnerStop }) {
+  // Who is a stop knows where the pack begins: on the route.
+  const event = { ...stop.event, stopCount: stop.position, startingVenue: '' };
+  const times = useStopsToday(event).find(({ id }) => id === stop.id) ?? stop;
+  return <StopCard token={token} stop={stop} times={times} today={<PackToday event={event} />} />;
+}
+
 /** The crawls that a partner was asked to, or is at. */
 function Crawls({ token, application }: OwnApplicationProps) {
   const cards =
     application.kind === 'venue'
-      ? application.stops.map((stop) => (
-          <StopCard
-            key={stop.id}
-            token={token}
-            stop={stop}
-            // Who is a stop knows where the pack begins: on the route.
-            today={<PackToday event={{ ...stop.event, stopCount: stop.position, startingVenue: '' }} />}
-          />
-        ))
+      ? application.stops.map((stop) => <OwnStop key={stop.id} token={token} stop={stop} />)
       : application.events.map((crawl) => <VendorCrawlCard key={crawl.event.id} crawl={crawl} />);
   if (cards.length === 0) return null;
   return (

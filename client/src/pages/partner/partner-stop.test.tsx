@@ -169,6 +169,20 @@ describe('a stop on the page of a venue', () => {
     expect(within(await card()).queryByRole('button')).not.toBeInTheDocument();
   });
 
+  it('has the times that Tonight says on its day', async () => {
+    const stop = aStop({ state: 'confirmed' });
+    vi.setSystemTime(stop.event.date);
+    const server = visit(json({ ...venue(), stops: [stop] })).server;
+    const times = { arrivesAt: stop.arrivesAt, leavesAt: stop.leavesAt };
+    const said = { stopId: null, minutesLate: 20, changedAt: stop.event.date };
+    server.change(
+      `GET /api/events/${stop.event.id}/tonight`,
+      json(aTonight({ ...said, stops: [aPublicStop(1, { id: stop.id, ...times })] })),
+    );
+    expect(await screen.findByText('5:20 PM – 6:20 PM')).toBeVisible();
+    expect(screen.getByText(/About 20 minutes late/)).toBeVisible();
+  });
+
   const event = aStop().event;
   const came = { people: 31, dogs: 12 };
   it.each([

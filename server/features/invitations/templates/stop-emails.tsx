@@ -120,7 +120,7 @@ export function stopWithdrawnEmail({ event, stop, contactName, cancellation }: W
         ? `We are sorry: ${event.title} on ${day} is cancelled, so the pack does not come to ${stop.name}.`
         : `We are sorry: the route of ${event.title} on ${day} has changed, and ${stop.name} is no longer a stop on it.`,
       isCancelled && <Quote>{cancellation}</Quote>,
-      'Please take down the poster in your window. You are still one of our venues, and there will be other evenings.',
+      'If our poster hangs in your window, please take it down. You are still one of our venues, and there will be other evenings.',
       <PartnerPageButton label="See my page" />,
     ),
     reason,

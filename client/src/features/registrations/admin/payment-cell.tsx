@@ -23,13 +23,15 @@ export function standingOf({ payment }: ListedRegistration): string | undefined 
 export function PaymentCell({ guest }: { guest: ListedRegistration }) {
   const { payment, state } = guest;
   if (!payment) return null;
-  const { paid, refunded, due, isFree, isTest, stripeUrl } = payment;
+  const { state: paymentState, paid, refunded, due, isFree, isTest, stripeUrl } = payment;
   const standing = standingOf(guest);
   return (
     <div className="lg:min-w-28 xl:min-w-34">
       {isFree && state === 'confirmed' && <span className="block">Free</span>}
       {paid > refunded && <span className="block">{`Paid ${dollarText(paid)}`}</span>}
-      {refunded > 0 && <span className="block">{`Refunded ${dollarText(refunded)}`}</span>}
+      {refunded > 0 && (
+        <span className="block">{`${paymentState === 'refunding' ? 'Refunding' : 'Refunded'} ${dollarText(refunded)}`}</span>
+      )}
       {due > 0 && <span className="block font-semibold">{`Due ${dollarText(due)}`}</span>}
       {standing && <Note>{standing}</Note>}
       <Note>

@@ -83,7 +83,7 @@ export const useSaveRoute = (eventId: number, ask: AskBeforeSaving) =>
       description:
         stops.length === 0
           ? 'This event no longer has a route.'
-          : 'Visitors see the names of the confirmed stops.',
+          : 'The event’s page names the confirmed stops.',
       ...(isToldToVenues && { action: seeMail(eventId) }),
     }),
     // The editor shows the others at their place.

@@ -7,10 +7,10 @@ import { centsToDollars, priceLabel } from '@shared/money';
 import { formatShortDay } from '@shared/short-days';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import * as z from 'zod';
-import { writeClockTime } from '@/admin/clock-time';
 import type { Difference } from '@/admin/conflict-notice';
 import { readCount } from '@/admin/read-count';
 import { readPrice } from '@/admin/read-price';
+import { writeClockTime } from '@/ui/form/clock-time';
 import { type DescriptionOf, fieldNames } from '@/ui/form/described-field';
 import type { EventChanges } from '../../api/use-admin-events';
 

@@ -5,9 +5,9 @@ import { endInstant, startInstant } from '@shared/instants';
 import { dollarsToCents, formatPrice } from '@shared/money';
 import { unannouncedStop } from '@shared/stops/stop-states';
 import { useWatch } from 'react-hook-form';
-import { writeClockTime } from '@/admin/clock-time';
 import { readPrice } from '@/admin/read-price';
 import { useDebouncedValue } from '@/admin/use-debounced-value';
+import { writeClockTime } from '@/ui/form/clock-time';
 import { EventCard } from '../../components/event-card';
 import { type EventForm, type EventFormValues, readCapacity } from './event-form';
 

@@ -153,12 +153,14 @@ function Specials({ specials }: Pick<PartnerStop, 'specials'>) {
 type StopCardProps = {
   token: string | undefined;
   stop: PartnerStop;
+  /** When the pack is there by all that is known. */
+  times: Pick<PartnerStop, 'arrivesAt' | 'leavesAt'>;
   /** Where the pack is, on the crawl's day. */
   today: ReactNode;
 };
 
 /** A stop that a venue was asked for (docs/product/partners.md#partner-page). */
-export function StopCard({ token, stop, today }: StopCardProps) {
+export function StopCard({ token, stop, times, today }: StopCardProps) {
   const hasLeft = useBrowserValue(() => Date.parse(stop.leavesAt) <= currentTime(), false, everyMinute);
   const { badge, tone, text } = standingOf(stop, hasLeft);
   const { event, state } = stop;
@@ -170,7 +172,7 @@ export function StopCard({ token, stop, today }: StopCardProps) {
       badge={<Badge tone={tone}>{badge}</Badge>}
       when={
         <span className="block">
-          At your place: <span className="inline-block">{stopTimes(stop)}</span>
+          At your place: <span className="inline-block">{stopTimes(times)}</span>
         </span>
       }
       where={`${event.location}, stop ${stop.position}`}

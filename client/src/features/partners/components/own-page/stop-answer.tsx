@@ -9,6 +9,7 @@ import { ConfirmChange } from '@/changes/confirm-change';
 import { FormError } from '@/changes/form-error';
 import { Button } from '@/ui/button';
 import { Dialog, FormButtons } from '@/ui/dialog';
+import { writeClockTime } from '@/ui/form/clock-time';
 import { TextField } from '@/ui/form/field';
 import { Form } from '@/ui/form/form';
 import { SpecialFields } from '@/ui/form/special-fields';
@@ -120,7 +121,7 @@ function AnswerDialog({ token, stop: current, about, onClose }: AnswerDialogProp
       specials: [...stop.specials, ...Array.from({ length: blanks }, () => ({ what: '', price: '' }))],
     },
   });
-  const { register, handleSubmit, formState, setError } = form;
+  const { register, handleSubmit, formState, setError, setValue } = form;
   const { errors } = formState;
   const send = (done: string, mayBeUndecided: boolean) =>
     handleSubmit(({ arrivesAt, leavesAt, specials }) => {
@@ -146,6 +147,8 @@ function AnswerDialog({ token, stop: current, about, onClose }: AnswerDialogProp
         },
       );
     });
+  const time = (name: 'arrivesAt' | 'leavesAt') =>
+    register(name, { onBlur: ({ target }) => setValue(name, writeClockTime(target.value)) });
   const { title } = stop.event;
   return (
     <Dialog
@@ -166,12 +169,8 @@ function AnswerDialog({ token, stop: current, about, onClose }: AnswerDialogProp
       >
         {!asksDrinks && (
           <div className="grid gap-5 sm:grid-cols-2">
-            <TextField
-              label="The pack arrives"
-              {...register('arrivesAt')}
-              error={errors.arrivesAt?.message}
-            />
-            <TextField label="The pack leaves" {...register('leavesAt')} error={errors.leavesAt?.message} />
+            <TextField label="The pack arrives" {...time('arrivesAt')} error={errors.arrivesAt?.message} />
+            <TextField label="The pack leaves" {...time('leavesAt')} error={errors.leavesAt?.message} />
           </div>
         )}
         <FormProvider {...form}>

@@ -3,8 +3,8 @@ import { dayMilliseconds, formatter, minuteMilliseconds } from '@shared/dates';
 import { walkingMinutes } from '@shared/stops/route';
 import type { StopState } from '@shared/stops/stop-states';
 import type { Stop } from '@shared/stops/stops';
-import { clockTimeOf } from '@/admin/clock-time';
 import type { StateBadges } from '@/ui/badge';
+import { clockTimeOf } from '@/ui/form/clock-time';
 import { type DraftStop, nextOf } from '../draft/draft-route';
 
 export const stopStates: StateBadges<StopState> = {

@@ -1,7 +1,7 @@
 import type { Event } from '@shared/events/events';
 import { specials, stopInput, stopInstant } from '@shared/stops/stops';
 import * as z from 'zod';
-import { clockTimeOf, writeClockTime } from '@/admin/clock-time';
+import { clockTimeOf, writeClockTime } from '@/ui/form/clock-time';
 import type { FieldDescription } from '@/ui/form/described-field';
 import type { DraftStop, StopContent } from '../draft/draft-route';
 import { coordinatesProblems, readCoordinates, writeCoordinates } from './coordinates';
