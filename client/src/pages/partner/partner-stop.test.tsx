@@ -1,4 +1,5 @@
 import type { PartnerStop } from '@shared/partners/partner-page';
+import { aPublicStop, aTonight } from '@shared/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dayOfTest } from '@/testing/event-page';
@@ -138,7 +139,7 @@ describe('a stop on the page of a venue', () => {
     await user.type(screen.getByRole('textbox', { name: 'Special 3' }), 'Pup cup');
     await user.click(button('Confirm with changes'));
     await waitFor(() => expect(leaves).toHaveAccessibleDescription(message));
-    expect(leaves).toHaveValue('9 PM');
+    expect(leaves).toHaveValue('9:00 PM');
     server.change(answer, json(withStop({ state: 'confirmed' })));
     await user.click(button('Confirm with changes'));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
