@@ -146,7 +146,7 @@ describe('a stop on the page of a venue', () => {
     expect(server.calls(answer).at(-1)?.body).toEqual({
       answer: 'confirmed',
       shown,
-      leavesAt: '9 PM',
+      leavesAt: '9:00 PM',
       specials: [...drinks, { what: 'Pup cup', price: '' }],
     });
   });
