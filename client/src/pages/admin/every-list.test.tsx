@@ -121,6 +121,7 @@ const lists: List[] = [
     path: '/api/admin/newsletters',
     element: <NewslettersSection urlOf={String} />,
     row: aNewsletter(),
+    order: 'sendAt',
     filter: ['Sent', 'state=sent'],
     sorts: {},
   },

@@ -44,7 +44,7 @@ const shown = {
   [page('subscribers')]: listPage([aSubscriber()]),
   [page('contact-messages')]: listPage([aMessage({ isRead: true })]),
   [page('users', '-isAdmin')]: listPage([aUser()]),
-  [page('newsletters')]: listPage([aNewsletter()]),
+  [page('newsletters', 'sendAt')]: listPage([aNewsletter()]),
   [page('venues')]: listPage([aVenue()]),
   [page(guests)]: listPage([aGuest()]),
   [page('pictures')]: listPage([aPicture()]),

@@ -8,7 +8,7 @@ import { button, renderPage } from '@/testing/render';
 import AdminPage from './admin-page';
 
 const outbox = 'GET /api/admin/emails?page=1&pageSize=25&sort=-createdAt';
-const newsletters = 'GET /api/admin/newsletters?page=1&pageSize=25&sort=-createdAt';
+const newsletters = 'GET /api/admin/newsletters?page=1&pageSize=25&sort=sendAt';
 
 function visit(address: string) {
   storeToken('good');

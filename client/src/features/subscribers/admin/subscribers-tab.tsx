@@ -18,11 +18,21 @@ import { subscribersPath, useGrowth, useRemoveSubscribers } from '../api/use-adm
 const ImportDialog = lazy(() => import('../import/import-dialog'));
 
 const columns = (remove: (subscriber: Subscriber) => void): Column<Subscriber>[] => [
-  { header: 'Email', cell: ({ email }) => email, isRowHeader: true, sortBy: 'email' },
   {
-    header: 'State',
-    cell: ({ state }) => state === 'pending' && <Badge>Pending</Badge>,
-    onPhones: 'end',
+    header: 'Email',
+    cell: ({ email, state }) => (
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 [overflow-wrap:anywhere]">
+        {email}
+        {state === 'pending' && (
+          <>
+            {' '}
+            <Badge>Pending</Badge>
+          </>
+        )}
+      </span>
+    ),
+    isRowHeader: true,
+    sortBy: 'email',
   },
   {
     header: 'Joined',
