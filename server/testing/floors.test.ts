@@ -73,7 +73,7 @@ const arrows: Record<string, string[]> = {
     'subscribers',
     'waiting-list',
   ],
-  'own-crawls': ['account', 'events', 'guest-page', 'partners', 'registrations'],
+  'own-crawls': ['account', 'events', 'guest-page', 'partners', 'pictures', 'registrations'],
   site: [
     'account-address',
     'checkout',
