@@ -109,17 +109,14 @@ export function MessageDialog({ eventId, guests, totals, thanks, onClose }: Mess
         <fieldset>
           <legend className="font-semibold">{states.label}</legend>
           <div className="flex flex-wrap gap-x-6">
-            {/* None that is chosen in vain. */}
-            {audiences
-              .filter(({ state }) => state === 'confirmed' || sizes?.[state] !== 0)
-              .map(({ state, label }) => (
-                <Checkbox
-                  key={state}
-                  value={state}
-                  label={sizes ? `${label} (${formatCount(sizes[state])})` : label}
-                  {...register('states')}
-                />
-              ))}
+            {audiences.map(({ state, label }) => (
+              <Checkbox
+                key={state}
+                value={state}
+                label={sizes ? `${label} (${formatCount(sizes[state])})` : label}
+                {...register('states')}
+              />
+            ))}
           </div>
           {formState.errors.states?.message && (
             <p role="alert" className="font-semibold text-danger text-sm">

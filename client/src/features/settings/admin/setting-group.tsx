@@ -119,9 +119,9 @@ export function SettingGroup(props: SettingGroupProps) {
             </Badge>
           )}
           {/* On a phone what there is, else each with what it says. */}
-          <span className="w-full gap-x-10 truncate pl-8 text-dusk text-sm group-open:hidden wide:grid wide:grid-cols-2">
+          <span className="w-full truncate pl-8 text-dusk text-sm group-open:hidden">
             {settings.map((setting) => (
-              <span key={setting.key} className="max-wide:not-last:after:content-[',_'] truncate">
+              <span key={setting.key} className="not-last:after:content-['_·_']">
                 {setting.label}
                 <span className="max-wide:hidden">{`: ${shownText(setting) || 'Empty'}`}</span>
               </span>
