@@ -35,7 +35,7 @@ test('a venue answers by its mail’s link, takes it back and changes its detail
     },
     () => no.getByRole('button', { name: 'Not this time' }).click(),
     async () => {
-      await expect(yes).toContainText('Your two themed drinks: not yet decided.');
+      await expect(yes).toContainText('Your second themed drink: not yet decided.');
       await yes.getByText('To print, with your name on it').click();
       await expect(yes.getByRole('link', { name: 'PDF of Coaster' })).toBeVisible();
       await yes.getByRole('button', { name: 'Change times and specials' }).click();
