@@ -1,6 +1,7 @@
 import { pages } from '@shared/pages';
 import { lostLink } from '@shared/rendering';
 import { anEvent } from '@shared/testing/builders';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Route } from 'wouter';
@@ -14,7 +15,7 @@ import {
   type Responder,
   unavailable,
 } from '@/testing/mock-server';
-import { renderPage } from '@/testing/render';
+import { renderFrame, renderPage } from '@/testing/render';
 import ConfirmPage from './confirm-page';
 import UnsubscribePage from './unsubscribe-page';
 
@@ -88,8 +89,16 @@ describe.each(kinds)('$name', ({ path, Page, call, body, press, busy, done, next
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('says so at once where the server knows it', () => {
-    renderPage(<Page />, path.replace(':token', token), createQueryClient({ [lostLink]: true }));
+  it('says so at once where the server knows it, and still does once the cache is empty', () => {
+    const known = createQueryClient({ [lostLink]: true });
+    const { rerender } = renderFrame(<Page />, path.replace(':token', token), known);
+    expect(heading()).toHaveTextContent(gone);
+    known.clear();
+    rerender(
+      <QueryClientProvider client={known}>
+        <Page />
+      </QueryClientProvider>,
+    );
     expect(heading()).toHaveTextContent(gone);
     expect(heading()).not.toHaveFocus();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
