@@ -39,11 +39,12 @@ test('on a phone the list of events says of each whether it is active, and what 
   await organizer.call('POST', `/events/${cancelled.id}/cancel`, { reason: 'A storm is on its way.' });
   await organizer.openAdminArea(page);
   const rows = page.getByRole('table', { name: 'events', exact: true }).locator('tbody tr');
+  const opened = rows.filter({ hasText: 'Called Off Canter' });
   const shown = (text: RegExp) => page.getByText(text).filter({ visible: true });
+  await expect(opened).toBeVisible();
   await expect(rows.filter({ has: shown(/^(Active|Inactive)( · .*)?$/) })).toHaveCount(await rows.count());
   await expect(rows.filter({ has: shown(/^Past$/) })).not.toHaveCount(0);
   await openRow(page, 'Called Off Canter');
-  const opened = rows.filter({ hasText: 'Called Off Canter' });
   await expect(opened.getByText('Active', { exact: true })).toBeVisible();
   await expect(opened.getByText('Cancelled', { exact: true })).toBeVisible();
 });
