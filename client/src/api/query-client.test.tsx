@@ -1,9 +1,11 @@
+import { lostLink } from '@shared/rendering';
+import { freshness } from '@shared/site-numbers';
 import { onlineManager, QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { delayed, errorResponse, json, mockServer, networkError } from '@/testing/mock-server';
-import { createQueryClient } from './query-client';
+import { createQueryClient, sentFormKey } from './query-client';
 import { getJson, sendJson } from './request';
 import { useSingleFlightMutation } from './use-single-flight-mutation';
 
@@ -59,6 +61,16 @@ it('a change is forgotten soon after its form, and not watched without a pause w
   release();
   await vi.advanceTimersByTimeAsync(2000);
   expect(queries.getMutationCache().getAll()).toEqual([]);
+});
+
+it('what a page came with and nobody asks for again is kept as long as the page', async () => {
+  vi.useFakeTimers();
+  const sentForm = { eventId: 7, values: { firstName: 'Ann' }, errors: {} };
+  const queries = createQueryClient({ [lostLink]: true, '/api/events': [] }, sentForm);
+  await vi.advanceTimersByTimeAsync(2 * freshness.unused);
+  expect(queries.getQueryData(['/api/events'])).toBeUndefined();
+  expect(queries.getQueryData([lostLink])).toBe(true);
+  expect(queries.getQueryData(sentFormKey(7))).toEqual(sentForm);
 });
 
 const prepare = () => renderHook(useLetter, { wrapper: wrapper() }).result;

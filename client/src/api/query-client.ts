@@ -1,4 +1,4 @@
-import type { PageData, PageState } from '@shared/rendering';
+import { lostLink, type PageData, type PageState } from '@shared/rendering';
 import { freshness } from '@shared/site-numbers';
 import { QueryClient } from '@tanstack/react-query';
 
@@ -8,8 +8,10 @@ import { QueryClient } from '@tanstack/react-query';
  */
 const mutationKeptMilliseconds = 1000;
 
+const sentForms = 'sent-form';
+
 /** The cache key of the form of an event that was sent without JavaScript. */
-export const sentFormKey = (eventId: number) => ['registration-form', eventId] as const;
+export const sentFormKey = (eventId: number) => [sentForms, eventId] as const;
 
 /** Creates the cache of a browser, or of one page rendered on the server, with the page's data as fresh. */
 export function createQueryClient(data: PageData = {}, sentForm?: PageState['sentForm']): QueryClient {
@@ -27,6 +29,8 @@ export function createQueryClient(data: PageData = {}, sentForm?: PageState['sen
       mutations: { retry: false, networkMode: 'always', gcTime: mutationKeptMilliseconds },
     },
   });
+  // The server says them once, and no query asks for them again.
+  for (const kept of [lostLink, sentForms]) queries.setQueryDefaults([kept], { gcTime: Infinity });
   for (const [read, body] of Object.entries(data)) queries.setQueryData([read], body);
   if (sentForm) queries.setQueryData(sentFormKey(sentForm.eventId), sentForm);
   return queries;

@@ -1,6 +1,6 @@
 import { lostLink } from '@shared/rendering';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { errorText, hasCode } from '@/api/request';
 import { useSend } from '@/api/use-send';
 import { Button } from '@/ui/button';
@@ -22,9 +22,8 @@ export type LinkStepProps = {
 
 function Content({ path, body, ready, done, gone }: LinkStepProps) {
   const action = useSend<LinkStepProps['body']>(path);
-  const queries = useQueryClient();
-  // The server knew it when the page came. The cache forgets what nobody reads again.
-  const [isLost] = useState(() => queries.getQueryData([lostLink]) === true);
+  // The server knew it when the page came.
+  const isLost = useQueryClient().getQueryData([lostLink]) === true;
   if (action.data) return <Ending {...done}>{action.data.message}</Ending>;
   if (isLost || hasCode(action.error, 'link-not-found'))
     return (
