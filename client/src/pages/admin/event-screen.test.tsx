@@ -104,7 +104,7 @@ describe('the overview of an event', () => {
     ]);
     server.change('POST /api/admin/events/publish', json({ changed: 1, missing: [] }));
     await user.click(lacks.getByRole('button', { name: 'Publish' }));
-    await expectToast('Events Published');
+    await expectToast('Event Published');
     expect(server.calls('POST /api/admin/events/publish')[0]?.body).toEqual({ ids: [7], isActive: true });
   });
 

@@ -14,7 +14,7 @@ import {
   type Responder,
   unavailable,
 } from '@/testing/mock-server';
-import { renderFrame, renderPage } from '@/testing/render';
+import { renderPage } from '@/testing/render';
 import ConfirmPage from './confirm-page';
 import UnsubscribePage from './unsubscribe-page';
 
@@ -89,9 +89,7 @@ describe.each(kinds)('$name', ({ path, Page, call, body, press, busy, done, next
   });
 
   it('says so at once where the server knows it', () => {
-    const known = createQueryClient({ [lostLink]: true });
-    renderFrame(<Page />, path.replace(':token', token), known);
-    expect(heading()).toHaveTextContent(gone);
+    renderPage(<Page />, path.replace(':token', token), createQueryClient({ [lostLink]: true }));
     expect(heading()).toHaveTextContent(gone);
     expect(heading()).not.toHaveFocus();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();

@@ -57,7 +57,8 @@ export function FieldList<Field extends string>(props: FieldListProps<Field>) {
             <Button
               variant="outline"
               aria-label={texts.remove(index + 1)}
-              className="justify-self-start wide:self-end"
+              // Beside the field, below which its error may stand.
+              className="justify-self-start wide:mt-7"
               onClick={() => {
                 remove(index);
                 addButton.current?.focus();

@@ -113,7 +113,7 @@ async function findOfPayments({ db, ...asked }: Asked): Promise<Alarm[]> {
   for (const [kind, which, one, many] of wrongPayments(asked)) {
     const count = await db.$count(payments, which);
     if (count === 0) continue;
-    const name = sql<string>`concat_ws(' ', ${registrations.firstName}, ${registrations.lastName})`;
+    const name = sql<string>`trim(concat_ws(' ', ${registrations.firstName}, ${registrations.lastName}))`;
     const guests = await db
       .select({
         id: registrations.id,

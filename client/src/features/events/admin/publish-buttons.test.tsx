@@ -52,6 +52,6 @@ describe('the events tab with chosen events', () => {
     expect(await box('Select One')).toBeChecked();
     server.change(publish, json({ changed: 1, missing: [] }));
     await user.click(button('Publish'));
-    await expectToast('Events Published');
+    await expectToast('Event Published');
   });
 });

@@ -117,7 +117,7 @@ export const usePublishEvents = () =>
       sendJson<BulkResult>('POST', `${adminEventsPath}/publish`, publication),
     refetch: refetchEvents,
     done: (result, { ids, isActive }) => ({
-      title: isActive ? 'Events Published' : 'Events Taken Offline',
+      title: `${ids.length === 1 ? 'Event' : 'Events'} ${isActive ? 'Published' : 'Taken Offline'}`,
       description: publicationReport(ids.length, isActive, result),
     }),
     failed: (error, { isActive }) => ({
