@@ -7,6 +7,7 @@ import {
   expectAsInNewTab,
   expectSameInTranslation,
   isUnexpected,
+  press,
   translate,
 } from './translation';
 
@@ -22,15 +23,15 @@ test('a visitor registers and logs in, in translation', async ({ page }) => {
     await shown.getByLabel('Password', { exact: true }).fill(password);
   };
   await expectSameInTranslation(page, '/auth', [
-    (shown) => button(shown, 'Login').click(),
+    press('Login', 'Username is required'),
     fill(administrator.username, 'wrong'),
-    (shown) => button(shown, 'Login').click(),
-    (shown) => button(shown, 'Register here').click(),
-    (shown) => button(shown, 'Create Account').click(),
+    press('Login', 'Invalid username or password'),
+    press('Register here', 'Login here'),
+    press('Create Account', 'Username is required'),
     fill(administrator.username, 'sit-stay'),
     (shown) => shown.getByLabel('Confirm password').fill('sit-stay'),
-    (shown) => button(shown, 'Create Account').click(),
-    (shown) => button(shown, 'Login here').click(),
+    press('Create Account', 'This username is already taken'),
+    press('Login here', 'Register here'),
   ]);
   expect(errors.filter(isUnexpected)).toEqual([]);
 });

@@ -1,8 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { aVenueInput } from '../shared/testing/builders';
 import { consoleErrorsOf } from './page';
 import { phone, test } from './test';
-import { expectSameInTranslation, isUnexpected } from './translation';
+import { expectSameInTranslation, isUnexpected, press } from './translation';
 
 test.use(phone);
 
@@ -10,9 +10,8 @@ const venue = aVenueInput({ businessName: 'Bones & Co', contactEmail: 'bo@bones.
 
 test('a venue applies in translation', async ({ page }) => {
   const errors = consoleErrorsOf(page);
-  const send = (name: string) => async (shown: Page) => shown.getByRole('button', { name }).click();
   await expectSameInTranslation(page, '/venue-partner', [
-    send('Send application'),
+    press('Send application', 'Business name must be at least 2 characters'),
     async (shown) => {
       // As its visitor reads it; it is stored as the form means it.
       await shown.getByLabel('Venue type').selectOption({ label: shown === page ? 'ES Brewery' : 'Brewery' });
@@ -27,13 +26,13 @@ test('a venue applies in translation', async ({ page }) => {
       await shown.getByLabel('Phone').fill('407');
       await shown.getByLabel(/^I have read/).check();
     },
-    send('Send application'),
+    press('Send application', 'Phone number must be at least 10 digits'),
     async (shown) => {
       await shown.getByLabel('ZIP code').fill(venue.zipCode);
       await shown.getByLabel('Phone').fill(venue.contactPhone);
     },
-    send('Send application'),
-    send('Submit Another Application'),
+    press('Send application', 'Application Received!'),
+    press('Submit Another Application', 'Send application'),
   ]);
   expect(errors.filter(isUnexpected)).toEqual([]);
 });
@@ -41,12 +40,11 @@ test('a venue applies in translation', async ({ page }) => {
 // So do the pages for partners and for forgotten passwords.
 test('a guest asks for a link in translation', async ({ page }) => {
   const errors = consoleErrorsOf(page);
-  const send = (shown: Page) => shown.getByRole('button', { name: 'Send me the link' }).click();
   await expectSameInTranslation(page, '/registration', [
-    send,
+    press('Send me the link', 'Invalid email address'),
     (shown) => shown.getByRole('main').getByLabel('Email').fill(venue.contactEmail),
-    send,
-    (shown) => shown.getByRole('button', { name: 'Try another address' }).click(),
+    press('Send me the link', 'What happens next'),
+    press('Try another address', 'Send me the link'),
   ]);
   expect(errors.filter(isUnexpected)).toEqual([]);
 });

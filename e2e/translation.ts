@@ -63,6 +63,13 @@ export async function expectAsInNewTab(page: Page, kept?: Page): Promise<void> {
   if (!kept) await tab.close();
 }
 
+/** A step that presses a button, and waits for what that leads to: as long as nothing has happened, both pages read the same. */
+export const press = (name: string, result: string) => async (shown: Page) => {
+  const main = shown.getByRole('main');
+  await main.getByRole('button', { name, exact: true }).click();
+  await expect(main.getByText(result).first()).toBeVisible();
+};
+
 /**
  * Takes the same steps in translation and without, and waits after each until both read the same. For what is typed and
  * said on a page, of which a new tab knows nothing.
@@ -75,7 +82,7 @@ export async function expectSameInTranslation(
   const original = await page.context().newPage();
   for (const shown of [page, original]) {
     await shown.goto(path);
-    await expectHydrated(shown);
+    await expectHydrated(shown, shown.getByRole('main').locator('form').first());
   }
   for (const step of steps) {
     await translate(page);
