@@ -93,7 +93,7 @@ type FormButtonsProps = Pick<ComponentProps<typeof Button>, 'variant' | 'isBusy'
 
 /** Keeps the buttons at the end of a form in a dialog in sight. */
 export const formEnd =
-  'sticky -bottom-4 order-last -mx-5 -mb-5 flex flex-wrap justify-end gap-3 rounded-b-coaster border-blush border-t-2 bg-coaster px-5 py-3 wide:-mx-8 wide:-mb-8 wide:px-8';
+  'sticky -bottom-4 z-1 order-last -mx-5 -mb-5 flex flex-wrap justify-end gap-3 rounded-b-coaster border-blush border-t-2 bg-coaster px-5 py-3 wide:-mx-8 wide:-mb-8 wide:px-8';
 
 /** The end of a form in a dialog: the way out, and the button that sends it. They stay in sight. */
 export function FormButtons(props: FormButtonsProps) {

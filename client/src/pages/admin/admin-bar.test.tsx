@@ -1,6 +1,7 @@
+import { hourMilliseconds } from '@shared/dates';
 import { waiting } from '@shared/testing/mail';
 import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { json, mockServer, unavailable } from '@/testing/mock-server';
 import { renderPage, renderWith } from '@/testing/render';
 import { AdminBar } from './admin-bar';
@@ -11,6 +12,7 @@ const show = (changes: Parameters<typeof waiting>[0] = {}, isFirstTab = true) =>
   return renderPage(<AdminBar isFirstTab={isFirstTab} />, '/admin');
 };
 
+const anHourAgo = () => new Date(Date.now() - hourMilliseconds).toISOString();
 const hrefs = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 const otherPages = [
   ['Mail', '/admin/mail'],
@@ -96,33 +98,34 @@ describe('the bar above the tabs', () => {
   });
 
   it('names each of several events of the day, before what is done there', async () => {
-    const event = { id: 3, title: 'Tail Trail', date: new Date().toISOString(), lacks: [], ...nobody };
+    const event = { id: 3, title: 'Tail Trail', date: anHourAgo(), lacks: [], ...nobody };
     const other = { ...event, id: 4, title: 'Lake Loop', people: 2, lacks: ['route' as const] };
     show({ nextEvent: event, sameDay: [other] });
     const link = await screen.findByRole('link', { name: 'Lake Loop' });
     expect(link.closest('p')).toHaveTextContent(
-      /^Today: Lake LoopDoor: Lake LoopPlan the route: Lake LoopTonight: Lake Loop2 people/,
+      /^On now: Lake LoopDoor: Lake LoopPlan the route: Lake LoopTonight: Lake Loop2 people/,
     );
     expect(screen.getByRole('link', { name: /^Move the pack.*Tail Trail/ })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Tail Trail' })).toBeVisible();
   });
 
   it('still names a draft of the day beside the event that is on', async () => {
-    const event = { id: 3, title: 'Tail Trail', date: new Date().toISOString(), lacks: [], ...nobody };
+    const event = { id: 3, title: 'Tail Trail', date: anHourAgo(), lacks: [], ...nobody };
     show({
       nextEvent: { ...event, lacks: ['publication'] },
       sameDay: [{ ...event, id: 4, title: 'Lake Loop' }],
     });
     const link = await screen.findByRole('link', { name: 'Tail Trail' });
     expect(link.parentElement).toHaveTextContent(/^Next: Tail Trail.*publish it$/);
-    expect(screen.getByRole('link', { name: 'Lake Loop' }).closest('p')).toHaveTextContent(/^Today: /);
+    expect(screen.getByRole('link', { name: 'Lake Loop' }).closest('p')).toHaveTextContent(/^On now: /);
   });
 
   it('leads to the door, to moving the pack and to Tonight on the day itself', async () => {
-    const event = { id: 3, title: 'Tail Trail', date: new Date().toISOString(), ...nobody };
+    vi.useFakeTimers({ now: Date.parse(date) - hourMilliseconds, toFake: ['Date'] });
+    const event = { id: 3, title: 'Tail Trail', date, ...nobody };
     show({ nextEvent: { ...event, lacks: ['picture'] } });
     const link = await screen.findByRole('link', { name: 'Tail Trail' });
-    expect(link.closest('p')).toHaveTextContent(/^Today: /);
+    expect(link.closest('p')).toHaveTextContent(/^Today, 4:00 PM: /);
     expect(link.closest('p')).not.toHaveTextContent('Still to do');
     expect(hrefs().slice(otherPages.length + 1)).toEqual([
       ['Door', '/admin/events/3?view=door'],

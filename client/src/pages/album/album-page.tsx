@@ -1,7 +1,7 @@
 import { formatLongDay } from '@shared/dates';
 import type { Event } from '@shared/events/events';
 import { isPage } from '@shared/is-page';
-import { eventPath } from '@shared/pages';
+import { eventPath, pages } from '@shared/pages';
 import { cx } from 'class-variance-authority';
 import { Link, useLocation, useParams } from 'wouter';
 import { hasCode } from '@/api/request';
@@ -14,6 +14,7 @@ import { Badge } from '@/ui/badge';
 import { Dog } from '@/ui/drawings/dog';
 import { LeashStroke } from '@/ui/drawings/leash';
 import { ArrowLeft } from '@/ui/icons';
+import { TextLink } from '@/ui/page/text-link';
 import { useTabTitle } from '@/ui/page/use-tab-title';
 import { hasFailed, Loading } from '@/ui/status';
 
@@ -34,7 +35,7 @@ function Album({ id }: { id: number }) {
             <AlbumGallery pictures={album.data} />
             <p className="mt-section max-w-prose text-dusk print:hidden">
               Were you there, and is your dog missing? Send in your pictures from your registration’s page.
-              The link is in our email.
+              The link is in our email. <TextLink href={pages.registrationLink}>Send me the link</TextLink>
             </p>
           </>
         )}
@@ -110,7 +111,8 @@ function EmptyAlbum() {
       </div>
       <p className="max-w-prose text-lg">
         <strong className="block font-semibold">Nothing hangs here yet.</strong> Pictures go up after the
-        crawl. Were you there? Send in yours with the link in our email.
+        crawl. Were you there? Send in yours with the link in our email.{' '}
+        <TextLink href={pages.registrationLink}>Send me the link</TextLink>
       </p>
     </div>
   );

@@ -105,7 +105,7 @@ const perks = [
 function Perks() {
   return (
     <Section anchor="perks" heading="Paw-some Perks" leash={<LeashDown />} className="bg-lager">
-      <ul className="grid gap-6 wide:grid-cols-2">
+      <ul className="grid gap-6 sm:grid-cols-2">
         {perks.map(({ icon: Icon, title, text }) => (
           <li key={title} className="flex gap-5 rounded-coaster border-2 border-ink bg-coaster p-6">
             <Icon className="size-10 shrink-0 text-sunset" />
@@ -145,7 +145,7 @@ function Safety() {
       leash={<LeashDown />}
       className="on-dark bg-ink text-paper"
     >
-      <ul className="grid gap-x-6 gap-y-5 wide:grid-cols-2 wide:gap-y-8 lg:grid-cols-3">
+      <ul className="grid gap-x-6 gap-y-5 sm:grid-cols-2 wide:gap-y-8 lg:grid-cols-3">
         {rules.map(({ icon: Icon, title, text }) => (
           <li key={title} className="flex gap-4 border-lager border-t-4 pt-4 wide:flex-col wide:gap-3">
             <Icon className="size-9 shrink-0 text-lager" />

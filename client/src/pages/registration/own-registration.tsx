@@ -65,7 +65,7 @@ function Facts({ page, event }: { page: GuestPage; event: ShownEvent }) {
       event={{ ...event, priceNote: owes ? page.event.priceNote : undefined }}
       isComing={isToCome && state === 'confirmed'}
     >
-      {page.payment && <Paid payment={page.payment} />}
+      {page.payment && !event.cancelledAt && <Paid payment={page.payment} />}
       <p className="flex gap-2.5 text-lg">
         <PawPrint className="mt-1 size-5 shrink-0 text-sunset" />
         <span className="min-w-0">{`${partyText(people, dogs.length)}${dogNames ? `: ${dogNames}` : ''}`}</span>
@@ -186,6 +186,7 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
   const status = (
     <div key="status" className={cx('min-w-0', codeLeads ? 'lg:col-start-2' : 'lg:col-start-1')}>
       <GuestStatus token={link?.token} page={page}>
+        {page.payment && event.cancelledAt && <Paid payment={page.payment} />}
         {hasEnded ? <WhatNext event={event} /> : state === 'confirmed' && <PackToday event={event} />}
       </GuestStatus>
     </div>
@@ -203,6 +204,7 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
       )}
     >
       <EntryCode
+        isInside={isInside}
         code={code}
         spokenCode={spokenCode}
         name={`${firstName} ${lastName}`.trim()}

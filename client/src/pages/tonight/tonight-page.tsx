@@ -54,7 +54,7 @@ export function TonightPage({ eventId, first }: { eventId: number; first?: Tonig
             />
           )}
         </div>
-        {hasRoute && <StopList evening={evening} phone={tonight.phone} />}
+        {hasRoute && <StopList evening={evening} />}
         <footer className="grid">
           {kind === 'over' && <ThumbLink href={albumPath({ id: eventId })}>The album</ThumbLink>}
           {hasEnded && <NextCrawl {...tonight} />}
@@ -84,12 +84,13 @@ export function TonightPage({ eventId, first }: { eventId: number; first?: Tonig
 
 /** Where the pack is, in one large line. Screen readers say it when it changes. */
 function PackLine({ tonight, evening }: { tonight: Tonight; evening: Evening }) {
-  const { line, next, goal, late } = packText(evening);
+  const { line, here, next, goal, late } = packText(evening);
   return (
     <header className="grid gap-3">
       <p className="font-semibold">{tonight.event.title}</p>
       <div aria-live="polite" className="grid gap-4">
         <h1 className="text-[clamp(1.5rem,12.5vw,2.75rem)] text-lager">{line}</h1>
+        {here && <Way stop={here} phone={tonight.phone} />}
         {next && <p className="text-[1.15rem] leading-tight">{next}</p>}
         {/* Undefined in what an earlier version stored. */}
         {tonight.event.cancellationReason && (

@@ -28,7 +28,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
     search();
   };
   return (
-    <search className="min-w-0 flex-1 basis-24 lg:basis-64">
+    <search className="min-w-0 flex-1 basis-20 lg:basis-64">
       <form onSubmit={submit} className="relative">
         <label htmlFor={id} className="sr-only">
           {label}

@@ -68,7 +68,7 @@ export const headStyles = (align?: 'end') =>
 
 export const bodyStyles = <Row,>(columns: Column<Row>[]) =>
   areTiles(columns)
-    ? 'grid grid-cols-2 gap-3 wide:grid-cols-4'
+    ? 'grid grid-cols-2 gap-3 sm:grid-cols-3 wide:grid-cols-4'
     : 'block rounded-coaster border-2 border-ink max-lg:bg-coaster lg:table-row-group lg:[&>tr:not(:last-child)>*]:border-blush lg:[&>tr:not(:last-child)>*]:border-b-2 max-lg:[&>tr:not(:last-child)]:border-blush max-lg:[&>tr:not(:last-child)]:border-b-2';
 
 const rowStyles =
@@ -149,7 +149,8 @@ export function TableRow<Row>({ columns, row, checkbox }: TableRowProps<Row>) {
                     cellStyles,
                     placeStyles[place],
                     // What no tap opens is read in full.
-                    hasMore && (place === 'header' || place === 'start') && 'max-lg:in-data-closed:truncate',
+                    hasMore && place === 'header' && 'max-lg:in-data-closed:truncate',
+                    hasMore && place === 'start' && 'max-lg:in-data-closed:line-clamp-2',
                     align === 'end' && 'lg:pr-4 lg:text-right',
                   )
             }

@@ -114,7 +114,7 @@ export function stopWithdrawnEmail({ event, stop, contactName, cancellation }: W
     preview: `The pack does not come to ${stop.name} on ${day}.`,
     badge: what,
     tone: 'blush',
-    heading: `Not this time, ${contactName}`,
+    heading: `No pack this time, ${contactName}`,
     body: paragraphs(
       isCancelled
         ? `We are sorry: ${event.title} on ${day} is cancelled, so the pack does not come to ${stop.name}.`

@@ -93,7 +93,9 @@ export function UsersPage() {
         whenEmpty="No accounts yet. People who register appear here."
         actions={
           <Button variant="outline" onClick={() => setInviting(true)}>
-            Invite<span className="max-wide:sr-only"> an organizer</span>
+            <span>
+              Invite<span className="max-wide:sr-only"> an organizer</span>
+            </span>
           </Button>
         }
       />

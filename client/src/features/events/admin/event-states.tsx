@@ -9,6 +9,9 @@ import { Badge } from '@/ui/badge';
 /** Whether guests can save a spot on the site: how many places are left is another question. */
 export const isRegistrationOpen = (event: Event) => takesRegistrations(event) && event.isActive;
 
+/** Whether nobody else can come, except to wait. */
+export const isFull = ({ people, capacity }: AdministeredEvent) => capacity !== null && people >= capacity;
+
 /** What tells an event apart beside whether it is active. */
 function standing(event: Event): { label: string; tone: 'sunset' | 'blush' | 'lager' } | null {
   if (event.cancelledAt) return { label: 'Cancelled', tone: 'sunset' };
@@ -52,6 +55,7 @@ export function LineOnPhones({ event }: { event: AdministeredEvent }) {
           (event.capacity === null
             ? countLabel(event.people, '1 person', '# people')
             : `${formatCount(event.people)} of ${formatCount(event.capacity)}`),
+        isFull(event) && 'full',
       ];
   return <span className="hidden max-lg:in-data-closed:inline">{line.filter(Boolean).join(' · ')}</span>;
 }

@@ -17,7 +17,7 @@ import { useUrlParameter } from '@/ui/page/use-url-parameter';
 import { type Column, rowOpenerStyles } from '@/ui/table/data-table';
 import { Note } from '@/ui/table/table';
 import { useDeleteEvent, usePublishEvents } from '../api/use-admin-events';
-import { activityOf, EventStates, isRegistrationOpen, LineOnPhones } from './event-states';
+import { activityOf, EventStates, isFull, isRegistrationOpen, LineOnPhones } from './event-states';
 import { EditEventDialog } from './form/edit-event-dialog';
 import { NewEventDialog } from './form/new-event-dialog';
 import { RepeatEventDialog } from './repeat-event-dialog';
@@ -104,6 +104,7 @@ function eventColumns(
         <span className="whitespace-nowrap">
           <LineOnPhones event={event} />
           <span className="max-lg:in-data-closed:hidden">{formatShortDay(event.date)}</span>
+          <Note>{event.startTime}</Note>
         </span>
       ),
       sortBy: 'date',
@@ -118,7 +119,7 @@ function eventColumns(
           <Note>
             {listText([
               hasEnded(event) && activityOf(event),
-              isRegistrationOpen(event) && 'Registration open',
+              isRegistrationOpen(event) && (isFull(event) ? 'Full' : 'Registration open'),
               hasEnded(event) ? cameText(event) : takenText(event),
             ])}
           </Note>

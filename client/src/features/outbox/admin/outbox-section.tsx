@@ -26,17 +26,22 @@ function emailColumns(onOpen: (email: Email) => void): Column<Email>[] {
     {
       header: 'Subject',
       cell: (email) => (
-        <>
+        <div className="xl:min-w-72">
           <RowButton onClick={() => onOpen(email)}>{email.subject}</RowButton>
           <Note>{emailKindName(email.kind)}</Note>
-        </>
+        </div>
       ),
       isRowHeader: true,
       sortBy: 'subject',
     },
     {
       header: 'To',
-      cell: ({ to }) => <Address email={recipientName(to)} />,
+      cell: ({ to, state, lastError }) => (
+        <>
+          <Address email={recipientName(to)} />
+          {lastError && state !== 'sent' && <span className="lg:hidden">{` · ${lastError}`}</span>}
+        </>
+      ),
       sortBy: 'to',
       onPhones: 'start',
     },

@@ -139,9 +139,13 @@ function InsideCell({
 
 function PartyCell({ event, guest }: Pick<GuestActionsProps, 'event' | 'guest'>) {
   const dogNames = listText(guest.dogs.map(({ name }) => name));
-  const { due = 0, refunded = 0 } = guest.payment ?? {};
-  const isBack = event.cancelledAt !== null && refunded > 0;
-  const amounts = [due > 0 && `Due ${dollarText(due)}`, isBack && `${dollarText(refunded)} back`];
+  const { due = 0, paid = 0, refunded = 0, isFree } = guest.payment ?? {};
+  const amounts = [
+    isFree && guest.state === 'confirmed' && 'Free',
+    due > 0 && `Due ${dollarText(due)}`,
+    paid > refunded && `Paid ${dollarText(paid)}`,
+    refunded > 0 && due === 0 && `${dollarText(refunded)} back`,
+  ];
   const aboutMoney = [...amounts, standingOf(guest)].filter(Boolean).join(' · ');
   return (
     <>

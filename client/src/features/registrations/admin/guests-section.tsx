@@ -14,6 +14,7 @@ import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { ChevronDown } from '@/ui/icons';
 import { MenuButton } from '@/ui/menu';
 import { Spinner } from '@/ui/status';
+import { Ellipsis } from '@/ui/table/list-icons';
 import {
   guestName,
   guestsPath,
@@ -99,14 +100,17 @@ export function GuestsSection({ event }: { event: Event }) {
                 variant={event.isPast ? 'outline' : 'primary'}
                 onClick={() => setOpened({ dialog: 'add' })}
               >
-                Add guest
+                <span>
+                  Add<span className="max-sm:sr-only"> guest</span>
+                </span>
               </Button>
             )}
             <ActionMenu
               button={
-                <MenuButton className={buttonStyles({ variant: 'outline' })}>
-                  More
-                  <ChevronDown className="size-4" />
+                <MenuButton className={buttonStyles({ variant: 'outline', className: 'max-wide:px-2.5!' })}>
+                  <span className="max-wide:sr-only">More</span>
+                  <ChevronDown className="size-4 max-wide:hidden" />
+                  <Ellipsis className="size-5 wide:hidden" />
                 </MenuButton>
               }
               actions={listActions.filter(({ action }) => !isCancelled || action !== 'import')}

@@ -150,9 +150,7 @@ export function WriteToGuests({ eventId }: { eventId: number }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button className="justify-self-start" onClick={() => setOpen(true)}>
-        Write to guests
-      </Button>
+      <Button onClick={() => setOpen(true)}>Write to guests</Button>
       {isOpen && <MessageDialog eventId={eventId} totals={totals} onClose={() => setOpen(false)} />}
     </>
   );

@@ -103,23 +103,23 @@ export function Totals({ event, refetchEvery }: TotalsProps) {
   return (
     <dl
       aria-label="Totals"
-      className="grid gap-x-6 gap-y-3 rounded-coaster border-2 border-ink bg-coaster px-4 py-3 max-wide:gap-y-1 wide:p-4 wide:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] wide:px-6"
+      className="grid gap-x-6 gap-y-3 rounded-coaster border-2 border-ink bg-coaster px-4 py-3 max-sm:gap-y-1 sm:p-4 sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] sm:px-6"
     >
       {figuresOf(query.data, event).map(({ name, value, of, note, list }) => (
         <div
           key={name}
-          className="min-[20rem]:max-wide:flex min-[20rem]:max-wide:items-baseline min-[20rem]:max-wide:gap-2"
+          className="min-[20rem]:max-sm:flex min-[20rem]:max-sm:items-baseline min-[20rem]:max-sm:gap-2"
         >
           <dt className="shrink-0 font-semibold text-dusk">
             {list ? <TextLink href={`${adminEventPath(event)}?view=guests&${list}`}>{name}</TextLink> : name}
           </dt>
-          <dd className="flex-1 items-baseline justify-between gap-2 tabular-nums min-[20rem]:max-wide:flex min-[20rem]:max-wide:flex-row-reverse">
+          <dd className="flex-1 items-baseline justify-between gap-2 tabular-nums min-[20rem]:max-sm:flex min-[20rem]:max-sm:flex-row-reverse">
             <span className="shrink-0">
-              <span className="font-display font-extrabold text-4xl leading-tight max-wide:text-2xl">
+              <span className="font-display font-extrabold text-4xl leading-tight max-sm:text-2xl">
                 {value}
               </span>
               {typeof of === 'number' && (
-                <span className="text-dusk wide:text-xl">{` of ${formatCount(of)}`}</span>
+                <span className="text-dusk sm:text-xl">{` of ${formatCount(of)}`}</span>
               )}
             </span>
             <span className="block text-dusk text-sm">{note}</span>

@@ -193,6 +193,7 @@ export function GuestStatus({ token, page, children }: GuestStatusProps) {
 const QrCode = lazy(() => import('@/ui/drawings/qr-code'));
 
 type EntryCodeProps = {
+  isInside: boolean;
   code: string;
   spokenCode: string;
   name: string;
@@ -201,16 +202,21 @@ type EntryCodeProps = {
 };
 
 /** The code that a guest shows at the door, and the one to say in case no camera works. */
-export function EntryCode({ code, spokenCode, name, people, dogs }: EntryCodeProps) {
+export function EntryCode({ isInside, code, spokenCode, name, people, dogs }: EntryCodeProps) {
   return (
     <section
       aria-labelledby="entry-code-heading"
       className="on-dark grid justify-items-center gap-4 rounded-coaster bg-ink p-5 text-center text-paper print:border-2 wide:p-8"
     >
       <h2 id="entry-code-heading" className="text-heading text-lager">
-        Show this where you join the pack
+        {isInside ? 'Your code, already checked in' : 'Show this where you join the pack'}
       </h2>
-      <div className="grid aspect-square w-full max-w-96 place-items-center rounded-xl bg-coaster">
+      <div
+        className={cx(
+          'grid aspect-square w-full place-items-center rounded-xl bg-coaster',
+          isInside ? 'max-w-48' : 'max-w-96',
+        )}
+      >
         <Suspense fallback={<Spinner label="Drawing your QR code" className="text-ink" />}>
           <QrCode text={code} label="Your QR code for the door" />
         </Suspense>

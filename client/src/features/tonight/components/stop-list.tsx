@@ -46,7 +46,7 @@ export const Call = ({ reason, phone }: { reason: string; phone: string | undefi
     </ThumbLink>
   ) : null;
 
-type WayProps = { stop: PublicStop; phone: string | undefined };
+type WayProps = { stop: PublicStop; phone?: string | undefined };
 
 /** The way to a stop: on a map, and to one without a name yet by a call. */
 export function Way({ stop: { name, address, ...stop }, phone }: WayProps) {
@@ -104,11 +104,11 @@ function StopRow({ stop, isLast, children }: StopRowProps) {
 }
 
 /** The stops of the evening on a leash. Those that the pack has left are one line, which opens. */
-export function StopList({ evening, phone }: { evening: Evening; phone: string | undefined }) {
+export function StopList({ evening }: { evening: Evening }) {
   const left = evening.stops.filter(({ phase }) => phase === 'past');
   const ahead = evening.stops.slice(left.length);
-  // The way there stands above, where it is said that it is next.
-  const { goal } = packText(evening);
+  // Their ways stand above, where it is said that the pack is there, or goes there next.
+  const { here, goal } = packText(evening);
   return (
     <section aria-labelledby="stops">
       <h2 id="stops" className="pb-4 text-[1.25rem]">
@@ -131,7 +131,7 @@ export function StopList({ evening, phone }: { evening: Evening; phone: string |
         )}
         {ahead.map((stop, index) => (
           <StopRow key={stop.id} stop={stop} isLast={index === ahead.length - 1}>
-            {stop.id !== goal?.id && <Way stop={stop} phone={stop.phase === 'now' ? phone : undefined} />}
+            {stop.id !== here?.id && stop.id !== goal?.id && <Way stop={stop} />}
           </StopRow>
         ))}
       </ol>

@@ -15,8 +15,8 @@ function firstStop({ startsAt }: Evening, first: TimedStop | undefined): string 
   return `First stop${isStart ? '' : ` at ${clock(first.arrives)}`}: ${stopName(first)}`;
 }
 
-/** Where the pack is, and where it goes next, with the stop that this is. */
-type PackText = { line: string; next: string; goal?: TimedStop | undefined };
+/** Where the pack is, and where it goes next, with the stops that these are. */
+type PackText = { line: string; here?: TimedStop; next: string; goal?: TimedStop | undefined };
 
 function placeText(evening: Evening): PackText {
   const { pack, stops, startsAt } = evening;
@@ -38,7 +38,7 @@ function placeText(evening: Evening): PackText {
         goal: pack.to,
       };
     case 'at':
-      return { line: atText(pack), next: nextText(pack), goal: pack.next };
+      return { line: atText(pack), here: pack.stop, next: nextText(pack), goal: pack.next };
     case 'out':
       return { line: 'The pack is out', next: 'This crawl has no stops listed.' };
     case 'over':

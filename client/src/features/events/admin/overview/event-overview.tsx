@@ -56,7 +56,7 @@ export function EventOverview({ event, answers, declined, actions, children }: E
       {isCancelled && <CancelledNotice event={event} ref={notice} />}
       {children}
       <EventLacks event={event} answers={answers} declined={declined} onEdit={setOpened} />
-      <div className="grid gap-3 *:odd:last:col-span-full max-wide:gap-2 max-wide:*:px-2 min-[20rem]:grid-cols-2 wide:flex wide:flex-wrap">
+      <div className="grid gap-3 *:odd:last:col-span-full max-wide:gap-2 max-wide:*:px-2 min-[20rem]:grid-cols-2 sm:flex sm:flex-wrap">
         {!isCancelled && (
           <Button variant="outline" onClick={() => setOpened('edit')}>
             Edit

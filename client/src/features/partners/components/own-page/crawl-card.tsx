@@ -32,7 +32,7 @@ function expectedText({ expected, came, event }: CardProps['crawl']): string {
 type Standing = { badge: string; tone: 'lager' | 'palm' | 'blush'; text: string };
 
 /** How things stand between a venue and a crawl. */
-function standingOf({ state, isChanged, isOpen, event }: PartnerStop, hasLeft: boolean): Standing {
+function standingOf({ state, isChanged, isOpen, event }: PartnerStop, isTooLate: boolean): Standing {
   if (event.cancelledAt)
     return {
       badge: 'Cancelled',
@@ -44,9 +44,9 @@ function standingOf({ state, isChanged, isOpen, event }: PartnerStop, hasLeft: b
       ? { badge: 'Over', tone: 'palm', text: 'Thank you for having us.' }
       : { badge: 'Closed', tone: 'blush', text: 'This crawl is over, so you can no longer answer.' };
   // By its plan: the pack may be there late.
-  if (!isOpen || (hasLeft && state !== 'confirmed'))
+  if (!isOpen || (isTooLate && state !== 'confirmed'))
     return { badge: 'Closed', tone: 'blush', text: 'You can no longer answer this invitation.' };
-  if (isChanged && !hasLeft)
+  if (isChanged && !isTooLate)
     return {
       badge: 'Changed',
       tone: 'lager',
@@ -161,10 +161,12 @@ type StopCardProps = {
 
 /** A stop that a venue was asked for (docs/product/partners.md#partner-page). */
 export function StopCard({ token, stop, times, today }: StopCardProps) {
-  const hasLeft = useBrowserValue(() => Date.parse(stop.leavesAt) <= currentTime(), false, everyMinute);
-  const { badge, tone, text } = standingOf(stop, hasLeft);
   const { event, state } = stop;
-  const isOpen = stop.isOpen && !hasLeft;
+  // Who has agreed is asked nothing more once the pack comes, anybody else until it would have left.
+  const last = state === 'confirmed' ? stop.arrivesAt : stop.leavesAt;
+  const isTooLate = useBrowserValue(() => Date.parse(last) <= currentTime(), false, everyMinute);
+  const { badge, tone, text } = standingOf(stop, isTooLate);
+  const isOpen = stop.isOpen && !isTooLate;
   const isAwaited = isOpen && state === 'confirmed' && isUndecided(stop);
   return (
     <Card
