@@ -1,4 +1,6 @@
-/** An email address in a table: a laptop shows it on one line, and cuts what is too long for its column. */
+/** An email address in a table: a closed row and a laptop show it on one line, and cut what is too long for that. */
 export const Address = ({ email }: { email: string }) => (
-  <span className="lg:block lg:max-w-80 lg:truncate">{email}</span>
+  <span className="max-lg:in-data-closed:block max-lg:in-data-closed:truncate lg:block lg:max-w-80 lg:truncate">
+    {email}
+  </span>
 );

@@ -39,7 +39,7 @@ function emailColumns(onOpen: (email: Email) => void): Column<Email>[] {
       cell: ({ to, state, lastError }) => (
         <>
           <Address email={recipientName(to)} />
-          {lastError && state !== 'sent' && <span className="lg:hidden">{` · ${lastError}`}</span>}
+          {lastError && state !== 'sent' && <span className="block text-sm">{lastError}</span>}
         </>
       ),
       sortBy: 'to',
@@ -48,12 +48,7 @@ function emailColumns(onOpen: (email: Email) => void): Column<Email>[] {
     {
       header: 'State',
       onPhones: 'end',
-      cell: ({ state, lastError }) => (
-        <>
-          <StateBadge {...emailBadges[state]} />
-          {lastError && state !== 'sent' && <Note>{lastError}</Note>}
-        </>
-      ),
+      cell: ({ state }) => <StateBadge {...emailBadges[state]} />,
     },
     {
       header: 'Written',
