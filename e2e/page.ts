@@ -128,13 +128,21 @@ export async function openRow(page: Page, text: string): Promise<void> {
   await more.click();
 }
 
-/** Waits until the page's service worker is at work, so that the page could do without a connection. */
-export const expectKept = (page: Page) =>
-  page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (!navigator.serviceWorker.controller)
-      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
-  });
+/**
+ * Waits until the page's service worker is at work, so that the page could do without a connection. A page that leaves
+ * while its worker is being installed may leave that to a later load, as phones do, so that it is loaded again meanwhile.
+ */
+export async function expectKept(page: Page): Promise<void> {
+  const isKept = () => page.evaluate(() => navigator.serviceWorker.controller !== null);
+  await expect(async () => {
+    try {
+      await expect.poll(isKept, { timeout: 20_000 }).toBe(true);
+    } catch (error) {
+      await page.reload();
+      throw error;
+    }
+  }).toPass();
+}
 
 /** The paths that service workers control in this browser. */
 export const scopes = (page: Page) =>
