@@ -94,7 +94,9 @@ test('a venue that has lost its link has it mailed again', async ({ page, reques
   const data = aVenueInput({ contactEmail: email, businessName: 'The Second Leash' });
   await request.post('/api/venues', { data });
   await page.goto('/partner/a-link-that-was-cut-off');
-  await page.getByRole('link', { name: 'Send me a new link' }).click();
+  const again = page.getByRole('link', { name: 'Send me a new link' });
+  await expectHydrated(page, again);
+  await again.click();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Email').press('Enter');
   await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible();
