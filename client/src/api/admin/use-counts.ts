@@ -7,5 +7,5 @@ export const waitingPath = '/api/admin/waiting';
 /** The number of rows of each tab. Undefined while loading. */
 export const useCounts = (): Counts | undefined => useRead<Counts>(countsPath).data;
 
-/** What waits for an administrator. Undefined while loading. */
-export const useWaiting = (): Waiting | undefined => useRead<Waiting>(waitingPath).data;
+/** What waits for an administrator. */
+export const useWaiting = () => useRead<Waiting>(waitingPath);

@@ -51,7 +51,7 @@ function itemsOf(waiting: Waiting): Item[] {
  * attention. Who is at another than the first tab has come for that: there it is what is urgent.
  */
 export function AdminBar({ isFirstTab }: { isFirstTab: boolean }) {
-  const waiting = useWaiting();
+  const { data: waiting } = useWaiting();
   const alarms = usePaymentAlarms()?.alarms.length ?? 0;
   const money = toDo(alarms, '1 payment alarm', '# payment alarms', `${pages.admin}#payment-alarms`, true);
   const items = [...money, ...(waiting ? itemsOf(waiting) : [])].filter(

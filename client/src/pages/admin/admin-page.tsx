@@ -1,11 +1,9 @@
-import type { Waiting } from '@shared/counts/counts';
 import { pages } from '@shared/pages';
 import { cx } from 'class-variance-authority';
 import { Route, Switch } from 'wouter';
 import { AdminFrame } from '@/admin/admin-frame';
-import { useCounts, waitingPath } from '@/api/admin/use-counts';
+import { useCounts, useWaiting } from '@/api/admin/use-counts';
 import { lazy } from '@/api/lazy';
-import { useRead } from '@/api/use-read';
 import { UsersPage } from '@/features/account/admin/users-page';
 import { LoggedIn } from '@/features/account/components/logged-in';
 import { AuditLogPage } from '@/features/audit/admin/audit-log-page';
@@ -95,7 +93,7 @@ function Events() {
 /** The tabs of the admin area. The URL contains the open one and the state of its list. */
 function Dashboard() {
   const counts = useCounts();
-  const { data: waiting, isPending } = useRead<Waiting>(waitingPath);
+  const { data: waiting, isPending } = useWaiting();
   const views: UrlTabsProps['views'] = [
     { id: 'events', name: 'Events', count: counts?.events, content: <Events /> },
     { id: 'venues', name: 'Venues', count: counts?.venues, content: <VenuesTab /> },

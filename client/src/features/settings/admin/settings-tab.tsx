@@ -64,7 +64,7 @@ function SettingGroups({ children, ...props }: SettingGroupsProps) {
   // A phone begins with the heads of the groups, a wider screen with the first group.
   const [isPhone] = useState(() => window.innerWidth <= limits.mobileBreakpoint);
   // Without a key of Stripe nothing is sold here.
-  const sells = useWaiting()?.missingForSale.includes('STRIPE_SECRET_KEY') === false;
+  const sells = useWaiting().data?.missingForSale.includes('STRIPE_SECRET_KEY') === false;
   const groups = grouped(query.data?.filter(({ key }) => sells || key !== refundHoursKey) ?? []);
   const settings = groups.flatMap((group) => group.settings);
   const placeholders = settings.filter(isShippedContact);

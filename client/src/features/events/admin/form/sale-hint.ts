@@ -33,7 +33,7 @@ export function saleHint(
 
 /** What is said of selling on the site: at the choice, or, where the server lacks a key of Stripe, where registration is opened. */
 export function useSaleHints({ control }: EventForm): { payment?: string; registrationOpen?: string } {
-  const missing = useWaiting()?.missingForSale;
+  const missing = useWaiting().data?.missingForSale;
   const [payment, price, registrationOpen, ticketUrl] = useWatch({
     control,
     name: ['payment', 'price', 'registrationOpen', 'ticketUrl'],
