@@ -1,7 +1,6 @@
 import { phoneLink } from '@shared/contact/phone-link';
 import { listText } from '@shared/counting';
 import { formatClock, formatMoment } from '@shared/dates';
-import { dollarText } from '@shared/money';
 import type { GuestTotals, ListedRegistration } from '@shared/registrations/guest-list';
 import { partyText } from '@shared/registrations/party-text';
 import type {
@@ -18,7 +17,7 @@ import type { Column } from '@/ui/table/data-table';
 import { Note } from '@/ui/table/table';
 import { guestName } from '../api/use-guests';
 import { badgeOf, type Ended } from './guest-badges';
-import { PaymentCell, standingOf } from './payment-cell';
+import { amountsOf, PaymentCell, standingOf } from './payment-cell';
 
 const causeNames: Record<CancellationCause, string> = {
   guest: 'by the guest',
@@ -139,13 +138,7 @@ function InsideCell({
 
 function PartyCell({ event, guest }: Pick<GuestActionsProps, 'event' | 'guest'>) {
   const dogNames = listText(guest.dogs.map(({ name }) => name));
-  const { due = 0, paid = 0, refunded = 0, isFree } = guest.payment ?? {};
-  const amounts = [
-    isFree && guest.state === 'confirmed' && 'Free',
-    due > 0 && `Due ${dollarText(due)}`,
-    paid > refunded && `Paid ${dollarText(paid)}`,
-    refunded > 0 && due === 0 && `${dollarText(refunded)} back`,
-  ];
+  const amounts = amountsOf(guest).map(({ text }) => text);
   const aboutMoney = [...amounts, standingOf(guest)].filter(Boolean).join(' · ');
   return (
     <>

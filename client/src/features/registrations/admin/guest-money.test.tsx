@@ -35,7 +35,7 @@ describe('the money of a guest, in the list', () => {
     [{ due: 2500 }, ['Paid $50.00', 'Due $25.00']],
     [
       { refunded: 5000, due: 5000, state: 'refunded' },
-      ['Refunded $50.00', 'Due $50.00 · refunded, still on the list ·'],
+      ['Refund $50.00', 'Due $50.00 · Refund $50.00 · still on the list ·'],
     ],
     [{ state: 'refunding' }, ['refund under way']],
     [{ dispute: 'open' }, ['disputed at their bank']],
@@ -98,7 +98,7 @@ describe('the money of a guest, in the list', () => {
       { 'GET /api/admin/events/7/cancel': json(told) },
       at,
     );
-    expect((await row()).getByText('Refunded $50.00')).toBeVisible();
+    expect((await row()).getByText('Refund $50.00')).toBeVisible();
     expect(screen.queryByRole('columnheader', { name: 'Inside' })).not.toBeInTheDocument();
     expect(
       await screen.findByText('Money that went back or is on its way: $50.00 from 1 payment.'),

@@ -15,24 +15,34 @@ export function standingOf({ payment }: ListedRegistration): string | undefined 
   if (paymentState === 'ending') return 'ending, until Stripe agrees';
   if (payment.hasFailedRefund) return 'refund failed';
   if (paymentState === 'refunding') return 'refund under way';
-  if (paid > 0 && refunded >= paid && due > 0) return 'refunded, still on the list';
+  if (paid > 0 && refunded >= paid && due > 0) return 'still on the list';
   return undefined;
 }
 
-/** What a party has paid, got back and still owes. */
+/** What a party still owes, has paid and got back: dollars, in words. What is owed comes first, for whoever reads one line of it. */
+export function amountsOf({ payment, state }: ListedRegistration): { text: string; isOwed?: boolean }[] {
+  if (!payment) return [];
+  const { paid, refunded, due, isFree } = payment;
+  return [
+    ...(isFree && state === 'confirmed' ? [{ text: 'Free' }] : []),
+    ...(due > 0 ? [{ text: `Due ${dollarText(due)}`, isOwed: true }] : []),
+    ...(paid > refunded ? [{ text: `Paid ${dollarText(paid)}` }] : []),
+    ...(refunded > 0 ? [{ text: `Refund ${dollarText(refunded)}` }] : []),
+  ];
+}
+
+/** A party's money, with what is wrong with it and the way to Stripe. */
 export function PaymentCell({ guest }: { guest: ListedRegistration }) {
-  const { payment, state } = guest;
-  if (!payment) return null;
-  const { state: paymentState, paid, refunded, due, isFree, isTest, stripeUrl } = payment;
+  if (!guest.payment) return null;
+  const { isTest, stripeUrl } = guest.payment;
   const standing = standingOf(guest);
   return (
     <div className="lg:min-w-28 xl:min-w-34">
-      {isFree && state === 'confirmed' && <span className="block">Free</span>}
-      {paid > refunded && <span className="block">{`Paid ${dollarText(paid)}`}</span>}
-      {refunded > 0 && (
-        <span className="block">{`${paymentState === 'refunding' ? 'Refunding' : 'Refunded'} ${dollarText(refunded)}`}</span>
-      )}
-      {due > 0 && <span className="block font-semibold">{`Due ${dollarText(due)}`}</span>}
+      {amountsOf(guest).map(({ text, isOwed }) => (
+        <span key={text} className={isOwed ? 'block font-semibold' : 'block'}>
+          {text}
+        </span>
+      ))}
       {standing && <Note>{standing}</Note>}
       <Note>
         {isTest && <span className="mr-2">TEST</span>}
