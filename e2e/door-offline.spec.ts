@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { makeDoor } from './door-data';
 import { allSent, checkIn, inside, openDoor, row } from './door-phone';
-import { keptPaths, scopes } from './page';
+import { keptPaths, loseConnection, regainConnection, scopes } from './page';
 import { phone, test } from './test';
 
 test.use(phone);
@@ -14,7 +14,7 @@ test('two phones offline lose no tap, and show who came twice', async ({ browser
   await openDoor(front, door.url, 'Front door');
   await openDoor(side, door.url, 'Side door');
 
-  for (const context of contexts) await context.setOffline(true);
+  for (const context of contexts) await loseConnection(context);
   await checkIn(front, /Fox 2/);
   await checkIn(front, /Villanueva-Ortiz 3/);
   await checkIn(side, /Lee 4/);
@@ -30,7 +30,7 @@ test('two phones offline lose no tap, and show who came twice', async ({ browser
   await expect(side.getByText('3 check-ins not sent yet')).toBeVisible();
   expect((await door.readDoor()).totals.insidePeople).toBe(0);
 
-  for (const context of contexts) await context.setOffline(false);
+  for (const context of contexts) await regainConnection(context);
   await Promise.all([allSent(front), allSent(side)]);
   await expect(row(front, /Fox 2/)).toContainText(/Also let in at Side door \([A-Z]{2}\), \d+:\d\d [AP]M/);
   await expect(row(side, /Fox 2/)).toContainText(/Also let in at Front door/);
@@ -53,10 +53,10 @@ test('two phones offline lose no tap, and show who came twice', async ({ browser
 test('unsent taps go by a new link, then leave the phone', async ({ page, context, organizer, request }) => {
   const door = await makeDoor(organizer, request, { parties: 4 });
   await openDoor(page, door.url, 'Front door');
-  await context.setOffline(true);
+  await loseConnection(context);
   await checkIn(page, /Fox 2/);
   const second = await door.newLink();
-  await context.setOffline(false);
+  await regainConnection(context);
   await expect(page.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
   await expect(page.getByText(/1 check-in on this phone did not reach the site/)).toBeVisible();
   expect((await door.readDoor(second)).totals.insidePeople).toBe(0);
@@ -100,7 +100,7 @@ test('its icon opens the last link again without a connection, and nothing but i
   await openDoor(page, door.url, 'Front door');
   expect(await keptPaths(page)).toEqual(['/door/last']);
 
-  await context.setOffline(true);
+  await loseConnection(context);
   await page.goto('/door/last');
   await expect(page).toHaveURL(door.url);
   await expect(row(page, /Fox 2/)).toBeVisible();
@@ -112,7 +112,7 @@ test('its icon opens the last link again without a connection, and nothing but i
   await page.getByLabel(/^Search/).fill('fox');
   await expect(row(page, /Fox 2/)).toBeVisible();
 
-  await context.setOffline(false);
+  await regainConnection(context);
   await page.goto('/');
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
   expect(await scopes(page)).toEqual(['/door/']);

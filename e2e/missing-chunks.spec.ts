@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectHydrated } from './page';
+import { expectHydrated, loseConnection, regainConnection } from './page';
 import { test } from './test';
 
 const contactPart = /\/assets\/contact-page-[^/]*\.js$/;
@@ -17,12 +17,12 @@ async function deploy(page: Page) {
 test('without a connection a page says so, and comes by itself with one', async ({ page, context }) => {
   await page.goto('/terms');
   await expectHydrated(page);
-  await context.setOffline(true);
+  await loseConnection(context);
   await followContact(page);
   await expect(page.getByText(/^No connection\./)).toBeVisible();
   await expect(page.getByRole('heading', { name: /slipped its leash/ })).toHaveCount(0);
 
-  await context.setOffline(false);
+  await regainConnection(context);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
   await expect(page).toHaveURL('/contact');
   await expect(page.getByText(/^No connection\./)).toHaveCount(0);
@@ -32,7 +32,7 @@ test('what a page without a connection has to say does not end it either', async
   await page.goto('/');
   await expectHydrated(page);
   await page.getByLabel(/address/).fill('offline@mail.example');
-  await context.setOffline(true);
+  await loseConnection(context);
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^No connection\./)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good dogs/);

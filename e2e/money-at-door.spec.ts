@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { addDays, orlandoDay } from '@shared/dates';
 import { startStripe } from '../server/testing/stripe/stand-in';
 import { organizerOf } from './organizer';
+import { loseConnection, regainConnection } from './page';
 import { startSite } from './site';
 import { phone, test } from './test';
 
@@ -40,12 +41,12 @@ test('what a party owes is paid at the door without a connection, and its organi
     await page.getByLabel('What should we call this phone?').fill('Front door');
     await page.getByRole('button', { name: 'Start' }).click();
     await expect(page.getByText('Due $50.00')).toBeVisible();
-    await page.context().setOffline(true);
+    await loseConnection(page.context());
     await page.getByRole('button', { name: 'Paid: Rosie Fox' }).click();
     await expect(page.getByText('Paid $50.00')).toBeVisible();
     await page.getByRole('button', { name: 'Check in Rosie Fox' }).click();
     await expect(page.getByText('2 check-ins not sent yet')).toBeVisible();
-    await page.context().setOffline(false);
+    await regainConnection(page.context());
     await expect(page.getByText('All check-ins sent')).toBeVisible();
 
     await guests.goto(`/admin/events/${id}`);

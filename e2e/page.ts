@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
 declare global {
@@ -142,6 +142,21 @@ export async function expectKept(page: Page): Promise<void> {
       throw error;
     }
   }).toPass();
+}
+
+/**
+ * Takes a browser's connection away. Where the browser itself lets a request through nevertheless, as it once did after
+ * a page was loaded again, that is stopped too.
+ */
+export async function loseConnection(context: BrowserContext): Promise<void> {
+  await context.route('**/*', (route) => route.abort('internetdisconnected'));
+  await context.setOffline(true);
+}
+
+/** Gives a browser its connection back. */
+export async function regainConnection(context: BrowserContext): Promise<void> {
+  await context.unroute('**/*');
+  await context.setOffline(false);
 }
 
 /** The paths that service workers control in this browser. */

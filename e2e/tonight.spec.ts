@@ -7,6 +7,8 @@ import {
   expectHydrated,
   expectKept,
   keptPaths,
+  loseConnection,
+  regainConnection,
   scopes,
   sidewaysScroll,
 } from './page';
@@ -68,7 +70,7 @@ test('a guest follows the pack without a signal, and gets it back', async ({ pag
   await expectAccessible(page);
   await expectLarge(page);
 
-  await context.setOffline(true);
+  await loseConnection(context);
   await expect(page.getByRole('status')).toHaveText(/^No signal\. As of \d+:\d\d [AP]M$/);
   await expectAccessible(page);
   await page.reload();
@@ -77,7 +79,7 @@ test('a guest follows the pack without a signal, and gets it back', async ({ pag
   await expectLarge(page);
 
   await move(stopIds[2] ?? null, 10);
-  await context.setOffline(false);
+  await regainConnection(context);
   await expect(line(page)).toHaveText('On the way to The Salty Retriever');
   await expect(page.getByText('About 10 minutes late')).toBeVisible();
   await expect(page.getByRole('status')).toBeEmpty();
@@ -183,13 +185,13 @@ test.describe('an organizer', () => {
     await organizer.logIn(page);
     await openTonight(page, path);
     await expect(page.getByRole('button', { name: 'We are leaving Neon Fern' })).toBeVisible();
-    await context.setOffline(true);
+    await loseConnection(context);
     await page.reload();
     await page.getByRole('button', { name: 'We are leaving Neon Fern' }).click();
     await expect(page.getByRole('alert')).toContainText('Not sent: no signal.');
     await expectAccessible(page);
     await expectLarge(page);
-    await context.setOffline(false);
+    await regainConnection(context);
     await expect(page.getByRole('status')).toBeEmpty();
     expect((await read()).stopId).toBeNull();
     await page.getByRole('button', { name: 'Try again' }).press('Enter');
@@ -252,7 +254,7 @@ test.describe('a phone that keeps the page', () => {
         return files.map(({ url }) => url).filter((url) => /\/tonight-[^/]+\.js/.test(url));
       });
     await expect.poll(scripts).toEqual([expect.stringMatching(/\.js\?new/)]);
-    await context.setOffline(true);
+    await loseConnection(context);
     await page.reload();
     await expect(page.locator('body')).toHaveAttribute('data-release', 'new');
     await expect(line(page)).toHaveText(/^At Neon Fern/);
