@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useRef } from 'react';
-import { CopyButton } from '@/ui/share-buttons';
+import { CopyButton } from '@/ui/copy-button';
 import { TextArea, TextField } from './field';
 
 type CopyFieldProps = Pick<ComponentProps<typeof CopyButton>, 'variant'> & {

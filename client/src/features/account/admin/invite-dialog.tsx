@@ -2,7 +2,7 @@ import { pages } from '@shared/pages';
 import { site } from '@shared/site';
 import { Dialog } from '@/ui/dialog';
 import { CopyField } from '@/ui/form/copy-field';
-import { ShareButton } from '@/ui/share-buttons';
+import { ShareButton } from '@/ui/share-button';
 
 /** How somebody else becomes an organizer: by an account of their own, which is made an administrator. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {

@@ -1,8 +1,8 @@
 import { maxPasskeyName, type Passkey } from '@shared/account/second-factor';
 import { Button } from '@/ui/button';
+import { CopyButton } from '@/ui/copy-button';
 import QrCode from '@/ui/drawings/qr-code';
 import { saveFile } from '@/ui/save-file';
-import { CopyButton } from '@/ui/share-buttons';
 import { newPasskey } from '../api/use-second-factor';
 import { passwordField, type Question } from '../own/account-dialog';
 

@@ -5,7 +5,7 @@ import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import QrCode from '@/ui/drawings/qr-code';
 import { CopyField } from '@/ui/form/copy-field';
-import { ShareButton } from '@/ui/share-buttons';
+import { ShareButton } from '@/ui/share-button';
 import { useCreateDoorLink, useEndDoorLink } from '../api/use-door';
 
 type DoorLinkDialogProps = {

@@ -9,7 +9,7 @@ import { WaitingDog } from '@/ui/drawings/waiting-dog';
 import { CalendarPlus } from '@/ui/icons';
 import { LineLink } from '@/ui/page/text-link';
 import { useOrigin } from '@/ui/page/use-browser-value';
-import { ShareButton } from '@/ui/share-buttons';
+import { ShareButton } from '@/ui/share-button';
 import type { RegistrationValues } from '../api/use-register';
 
 const headings = {

@@ -15,7 +15,7 @@ import { useToldOfCancellation } from '@/api/admin/use-told-of-cancellation';
 import { Button, buttonStyles } from '@/ui/button';
 import { Section } from '@/ui/page/section';
 import { lineLinkStyles } from '@/ui/page/text-link';
-import { copyLink } from '@/ui/share-buttons';
+import { copyLink } from '@/ui/share-button';
 import { useSetRegistration } from '../../api/use-admin-events';
 import { isRegistrationOpen } from '../event-states';
 import { EditEventDialog } from '../form/edit-event-dialog';

@@ -1,0 +1,33 @@
+import { type ComponentProps, type RefObject, useState } from 'react';
+import { Button } from './button';
+import { copyText } from './share-button';
+
+type CopyButtonProps = Pick<ComponentProps<typeof Button>, 'variant'> & {
+  text: string;
+  /** What it is, where several can be copied. */
+  name?: string;
+  /** Where the text is shown, if it can be selected there at once. */
+  field?: RefObject<HTMLInputElement | HTMLTextAreaElement | null>;
+};
+
+/** Copies a text. Says so, or leaves it selected, to be copied by hand. */
+export function CopyButton({ text, name, field, variant }: CopyButtonProps) {
+  const [result, setResult] = useState('');
+  const press = async () => {
+    field?.current?.select();
+    setResult(
+      (await copyText(text)) ? 'Copied.' : 'Your browser did not allow copying. Please copy it by hand.',
+    );
+  };
+  return (
+    <>
+      <Button variant={variant} onClick={() => void press()}>
+        Copy
+        {name && <span className="sr-only">{` ${name}`}</span>}
+      </Button>
+      <p role="status" className="order-last font-semibold">
+        {result}
+      </p>
+    </>
+  );
+}
