@@ -73,7 +73,7 @@ const chunks = {
     // The pages that say when and where a crawl is show its stops, too.
     {
       name: 'route',
-      test: /\/(?:events\/calendar|stops\/(?:stop-times|marked-stop-name)|events\/components\/event-facts|registrations\/api\/use-sent-form|stops\/components\/(?:route|vendors))\.tsx?/,
+      test: /\/(?:events\/calendar|stops\/(?:stop-times|marked-stop-name)|events\/components\/event-facts|registrations\/api\/use-sent-form|page\/until-needed|stops\/components\/(?:route|vendors))\.tsx?/,
     },
     // Each chunk is named in main: these are a few lines each.
     { name: 'draft', test: /\/(?:draft-storage|draft-name|checkout-address)\.ts/ },

@@ -1,26 +1,33 @@
+import type { PublicStop } from '@shared/stops/stops';
+import type { StopPhase } from '@shared/stops/tonight';
 import { useRenderedAt } from '@/api/rendered-at';
 import type { ShownEvent } from '@/features/events/api/use-events';
-import { FollowPack, type OnItsDay, useIsToday } from '@/features/events/components/tonight-link';
+import { useIsToday } from '@/features/events/components/use-is-today';
+import { Route } from '@/features/stops/components/route';
 import { useEvening } from '@/features/tonight/api/use-evening';
+import { FollowPack, type OnItsDay } from '@/features/tonight/components/follow-pack';
 import { PackNow } from '@/features/tonight/components/pack-now';
-
-/** Whether it is an event's day, from the first paint on: what follows has its place then. */
-const useIsTodayHere = (event: OnItsDay) => useIsToday(event, useRenderedAt());
+import { Badge } from '@/ui/badge';
 
 /** On the day of a crawl: where the pack is, and the way to it. */
 export function PackToday({ event }: { event: OnItsDay }) {
-  if (!useIsTodayHere(event)) return null;
+  // From the first paint on: what follows has its place then.
+  const isToday = useIsToday(event, useRenderedAt());
+  if (!isToday) return null;
   return (
-    <div className="grid justify-items-start gap-3">
+    <div data-pack-today className="grid justify-items-start gap-3">
       {event.stopCount > 0 && <PackNow eventId={event.id} />}
       <FollowPack event={event} />
     </div>
   );
 }
 
-/** The stops of a route; on its day with the times that Tonight says. */
-export function useStopsToday(event: OnItsDay & Pick<ShownEvent, 'stops'>) {
-  const isToday = useIsTodayHere(event);
+/** A stop, and on its day how it lies in the evening. */
+type StopToday = PublicStop & { phase?: StopPhase };
+
+/** The stops of a route; on its day with the times that Tonight says, and how they lie in the evening. */
+export function useStopsToday(event: OnItsDay & Pick<ShownEvent, 'stops'>): StopToday[] {
+  const isToday = useIsToday(event, useRenderedAt());
   const { evening } = useEvening(event.id, isToday && event.stopCount > 0);
   if (!isToday || !evening) return event.stops ?? [];
   return evening.stops.map(({ arrives, leaves, ...stop }) => ({
@@ -28,4 +35,25 @@ export function useStopsToday(event: OnItsDay & Pick<ShownEvent, 'stops'>) {
     arrivesAt: arrives.toISOString(),
     leavesAt: leaves.toISOString(),
   }));
+}
+
+/** Says how a stop lies in the evening, where the pack has come to it. */
+function phaseMark(phase: StopPhase | undefined) {
+  if (phase === 'now')
+    return (
+      <Badge tone="sunset" className="justify-self-start print:hidden">
+        The pack is here
+      </Badge>
+    );
+  return phase === 'past' && <p className="text-blush print:hidden">Behind us</p>;
+}
+
+type RouteTodayProps = { event: OnItsDay & Pick<ShownEvent, 'stops' | 'vendors'> };
+
+/** The route of a crawl; on its day with where the pack is. */
+export function RouteToday({ event }: RouteTodayProps) {
+  const stops = useStopsToday(event);
+  return (
+    <Route stops={stops} vendors={event.vendors ?? []} mark={(index) => phaseMark(stops[index]?.phase)} />
+  );
 }

@@ -1,4 +1,4 @@
-import { dayMilliseconds, orlandoDay } from '@shared/dates';
+import { dayMilliseconds, minuteMilliseconds, orlandoDay } from '@shared/dates';
 import { type EventRow, eventDetailsResponse, listedEventResponse, nextEnd } from '@shared/events/events';
 import { isOnItsDay } from '@shared/events/own-day';
 import { id as eventId } from '@shared/fields';
@@ -79,6 +79,14 @@ function dayBegin({ date }: Pick<EventRow, 'date'>, now: Date): Date | undefined
 const earlier = (one: Date | undefined, other: Date | undefined) =>
   one && other && one < other ? one : (other ?? one);
 
+/** How long it may be said where a pack is without looking again, in milliseconds. */
+const packIsKnownFor = minuteMilliseconds;
+
+/** Reads where the pack of an event is into `data`. */
+async function readPack({ db }: PageServices, data: PageData, id: number, now: Date) {
+  data[`/api/events/${id}/tonight`] ??= tonightResponse.parse(await readTonight(db, id, now));
+}
+
 /** Reads the page of an event, or of its pictures, into `data`; undefined where there is none. */
 async function readEventPage(
   services: PageServices,
@@ -94,7 +102,10 @@ async function readEventPage(
   data[`/api/events/${row.id}`] = event;
   if (isAlbum)
     data[`/api/events/${row.id}/pictures`] = publicPicture.array().parse(await listAlbum(db, row.id));
-  const shared = { ...event, isToday: isOnItsDay(row, now.getTime()) };
+  const isToday = isOnItsDay(row, now.getTime());
+  const isPackOut = isToday && !isAlbum && event.cancelledAt === null && event.stopCount > 0;
+  if (isPackOut) await readPack(services, data, row.id, now);
+  const shared = { ...event, isToday };
   const headAt = (origin: string) => (isAlbum ? albumHead : eventHead)(shared, origin);
   const shown = details.nextEvent ? [row, details.nextEvent] : [row];
   return {
@@ -102,7 +113,10 @@ async function readEventPage(
     data,
     headAt,
     changesAt: nextEnd(shown, now),
-    expiresAt: shown.map((one) => dayBegin(one, now)).reduce(earlier, expiresAt),
+    expiresAt: [
+      ...shown.map((one) => dayBegin(one, now)),
+      isPackOut ? new Date(now.getTime() + packIsKnownFor) : undefined,
+    ].reduce(earlier, expiresAt),
   };
 }
 
@@ -124,8 +138,7 @@ async function readLinkedPage(
       ({ date, endsAt, isActive }) =>
         isActive && date && endsAt && isOnItsDay({ date, endsAt }, now.getTime()),
     );
-    for (const { id } of today)
-      data[`/api/events/${id}/tonight`] = tonightResponse.parse(await readTonight(services.db, id, now));
+    for (const { id } of today) await readPack(services, data, id, now);
     const ends = today.map(({ endsAt = '' }) => new Date(endsAt));
     if (!page.event) return { isFound: true, data, changesAt: ends.reduce(earlier, undefined) };
     const event = await readEventPage(services, data, { digits: String(page.event.id), isAlbum: false }, now);

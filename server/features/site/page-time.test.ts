@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aSite, testServer } from '../../testing/server';
 import { storedEvent } from '../../testing/stored-event';
+import { storedStop } from '../../testing/stored-route';
 import { setClock } from '../../testing/test-clock';
 
 const server = testServer({ site: aSite() });
@@ -46,6 +47,21 @@ describe('a page with an event on it', () => {
     await setClock(end.getTime() - 33 * 60 * 60 * 1000);
     expect(await stateOf('/events')).toHaveProperty('now');
   });
+});
+
+it('the page of a crawl says on its day where the pack is, and keeps that for a minute', async () => {
+  const { id } = await storedEvent(server.db, { date: start });
+  await storedStop(server.db, { eventId: id, name: 'Brick & Biscuit', state: 'confirmed' });
+  const read = `/api/events/${id}/tonight`;
+  await setClock(start.getTime() - 24 * 60 * 60 * 1000);
+  expect((await stateOf(`/events/${id}`)).reads).not.toHaveProperty([read]);
+  await setClock(start);
+  const onTheDay = await stateOf(`/events/${id}`);
+  expect(onTheDay.reads[read]).toMatchObject({ stops: [{ name: 'Brick & Biscuit' }] });
+  await setClock(start.getTime() + 59_999);
+  expect(await stateOf(`/events/${id}`)).toEqual(onTheDay);
+  await setClock(start.getTime() + 60_000);
+  expect(await stateOf(`/events/${id}`)).toHaveProperty('now', '2030-06-15T20:01:00.000Z');
 });
 
 it('a page shows the year in Orlando, also a minute after it has changed', async () => {

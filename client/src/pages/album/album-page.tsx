@@ -9,7 +9,7 @@ import { useEvent } from '@/features/events/api/use-events';
 import { paletteOf } from '@/features/events/components/palettes';
 import { useAlbum } from '@/features/pictures/api/use-album';
 import { AlbumGallery, LeashLine } from '@/features/pictures/components/album-gallery';
-import { EventNotFound } from '@/pages/event/event-not-found';
+import EventNotFound from '@/pages/event/event-not-found';
 import { Badge } from '@/ui/badge';
 import { Dog } from '@/ui/drawings/dog';
 import { LeashStroke } from '@/ui/drawings/leash';

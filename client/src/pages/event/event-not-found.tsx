@@ -4,7 +4,7 @@ import { useTabTitle } from '@/ui/page/use-tab-title';
 
 const heading = 'This crawl is not on our list';
 
-export function EventNotFound() {
+export default function EventNotFound() {
   useTabTitle(heading);
   return (
     <DeadEnd

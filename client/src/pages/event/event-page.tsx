@@ -6,24 +6,31 @@ import { cx } from 'class-variance-authority';
 import { type ComponentProps, Suspense } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { lazy } from '@/api/lazy';
+import { useRenderedAt } from '@/api/rendered-at';
 import { hasCode } from '@/api/request';
 import { type ShownEvent, useEvent } from '@/features/events/api/use-events';
 import { EventWhen } from '@/features/events/components/event-fact';
 import { EventFacts } from '@/features/events/components/event-facts';
 import { EventHero } from '@/features/events/components/event-hero';
 import { EventPlan } from '@/features/events/components/event-plan';
+import { useIsToday } from '@/features/events/components/use-is-today';
 import { useSentForm } from '@/features/registrations/api/use-sent-form';
 import { Route } from '@/features/stops/components/route';
 import { Vendors } from '@/features/stops/components/vendors';
 import { FollowLink } from '@/ui/page/follow-link';
+import { untilNeeded } from '@/ui/page/until-needed';
 import { useOrigin } from '@/ui/page/use-browser-value';
-import { ShareButton } from '@/ui/share-buttons';
+import { ShareButton } from '@/ui/share-button';
 import { Alert, Loading, Spinner } from '@/ui/status';
 
 const AlbumStrip = lazy(async () => ({
   default: (await import('@/features/pictures/components/album-gallery')).AlbumStrip,
 }));
-const EventNotFound = lazy(async () => ({ default: (await import('./event-not-found')).EventNotFound }));
+// Most visitors come before its day, and then it is drawn already.
+const today = () => untilNeeded('[data-pack-today]').then(() => import('@/pages/pack-today'));
+const PackToday = lazy(async () => ({ default: (await today()).PackToday }));
+const RouteToday = lazy(async () => ({ default: (await today()).RouteToday }));
+const EventNotFound = lazy(() => import('./event-not-found'));
 
 // With the form library, which is larger than the page.
 const Registration = lazy(() => import('@/features/registrations/components/registration'));
@@ -111,10 +118,14 @@ function EventView({ event }: { event: ShownEvent }) {
   const { stops = [], vendors = [], pictures = [], pictureCount = 0, isPast } = event;
   const isCancelled = event.cancelledAt !== null;
   const isToCome = !isPast && !isCancelled;
+  const isToday = useIsToday(event, useRenderedAt()) && isToCome;
+  const route = <Route stops={stops} vendors={vendors} isPast={isPast} />;
   return (
     // Focused elements must not be covered by the sticky tickets.
     <article className="grid grid-cols-[minmax(0,1fr)] [&_a]:scroll-mb-28 [&_button]:scroll-mb-28 [overflow-wrap:anywhere] wide:grid-cols-[minmax(--spacing(4),1fr)_minmax(0,34rem)_minmax(0,29.88rem)_minmax(--spacing(4),1fr)] print:flex print:flex-col">
-      <EventHero event={event} />
+      <EventHero event={event}>
+        <Suspense>{isToday && <PackToday event={event} />}</Suspense>
+      </EventHero>
       <Band className="print:order-2">
         {pictures.length > 0 && !isCancelled && (
           <Suspense>
@@ -127,7 +138,7 @@ function EventView({ event }: { event: ShownEvent }) {
       </Band>
       {stops.length > 0 && !isCancelled && (
         <div className="wide:col-span-full print:order-1">
-          <Route stops={stops} vendors={vendors} isPast={isPast} />
+          <Suspense fallback={route}>{isToday ? <RouteToday event={event} /> : route}</Suspense>
         </div>
       )}
       {vendors.length > 0 && !isCancelled && (

@@ -1,5 +1,5 @@
 import type { Event } from '@shared/events/events';
-import { anEvent, aPublicStop } from '@shared/testing/builders';
+import { anEvent, aPublicStop, aTonight } from '@shared/testing/builders';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dayOfTest, link, read, visit } from '@/testing/event-page';
@@ -32,22 +32,51 @@ describe('the event page of a crawl with a route', () => {
     expect(await screen.findByRole('region', { name: 'Walking with us' })).toHaveTextContent('Bark & Butter');
   });
 
+  /** Opens the page at an instant of the server's clock, which has the route and the evening of it. */
+  const visitAt = async (instant: string, tonight: Parameters<typeof aTonight>[0] = {}) => {
+    const headers = { Date: new Date(instant).toUTCString() };
+    const body = JSON.stringify({ ...anEvent({ stopCount: 2 }), ...route });
+    const stops = route.stops;
+    mockServer({
+      [read]: () => new Response(body, { headers }),
+      'GET /api/events/7/tonight': json(aTonight({ stops, ...tonight })),
+    });
+    visit();
+    await screen.findByRole('article');
+  };
+
   it.each([
-    ['2026-12-05T05:00:00Z', true],
-    ['2026-12-05T04:58:00Z', false],
-    ['2026-12-06T01:00:00Z', true],
+    ['2026-12-05T05:00:00Z', 'The route today'],
+    ['2026-12-06T01:00:00Z', 'Follow the pack now'],
   ])(
-    'leads to the pack, by a full load, on the day of the crawl by the server’s clock: at %s',
-    async (time, isThere) => {
-      const headers = { Date: new Date(time).toUTCString() };
-      const body = JSON.stringify({ ...anEvent(), ...route });
-      mockServer({ [read]: () => new Response(body, { headers }) });
-      visit();
-      await screen.findByRole('article');
-      if (isThere) expectLink('Follow the pack now', '/events/7/tonight');
-      else expect(screen.queryByText(/^Follow the pack/)).not.toBeInTheDocument();
+    'leads to Tonight, by a full load, on the day of the crawl by the server’s clock: at %s',
+    async (time, name) => {
+      await visitAt(time);
+      expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/events/7/tonight');
     },
   );
+
+  it('does not lead there on the day before', async () => {
+    await visitAt('2026-12-05T04:58:00Z');
+    expect(screen.queryByRole('link', { name: /^The route today|^Follow the pack/ })).not.toBeInTheDocument();
+  });
+
+  it('says where the pack is, with the way there, and which stops are behind it', async () => {
+    vi.setSystemTime('2026-12-05T22:45:00Z');
+    await visitAt('2026-12-05T22:45:00Z', {
+      minutesLate: 10,
+      changedAt: '2026-12-05T21:00:00Z',
+      stopId: null,
+    });
+    expect(await screen.findByText(/^At .* until 6:25\sPM$/)).toBeVisible();
+    expect(screen.getByText('About 10 minutes late')).toBeVisible();
+    expectLink(/^2 Orange Avenue/, 'https://www.google.com/maps/search/?api=1&query=28.5421%2C-81.3694');
+    const [first, second] = within(await screen.findByRole('region', { name: 'The route' })).getAllByRole(
+      'listitem',
+    );
+    expect(first).toHaveTextContent('Behind us');
+    expect(second).toHaveTextContent('The pack is here');
+  });
 
   it('says on the day that it is on, and from where, while there is no route', async () => {
     const headers = { Date: 'Sat, 05 Dec 2026 20:00:00 GMT' };
@@ -65,9 +94,9 @@ describe('the event page of a crawl with a route', () => {
     mockServer({ [read]: () => new Response(body, { headers }) });
     visit();
     await screen.findByRole('article');
-    expect(screen.queryByText(/^Follow the pack/)).not.toBeInTheDocument();
+    expect(screen.queryByText('The route today')).not.toBeInTheDocument();
     act(() => void vi.advanceTimersByTime(60_000));
-    expectLink('Follow the pack now', '/events/7/tonight');
+    expect(await screen.findByRole('link', { name: 'The route today' })).toBeVisible();
   });
 
   it('keeps the route once the crawl is over, and links to its pictures where there are some', async () => {

@@ -7,7 +7,7 @@ import { cx } from 'class-variance-authority';
 import { Link } from 'wouter';
 import { DayWord } from '@/features/events/components/day-word';
 import { TicketButton } from '@/features/events/components/ticket-button';
-import { useIsToday } from '@/features/events/components/tonight-link';
+import { useIsToday } from '@/features/events/components/use-is-today';
 import { Badge } from '@/ui/badge';
 import { buttonStyles } from '@/ui/button';
 import { Dog } from '@/ui/drawings/dog';

@@ -15,8 +15,7 @@ import { NextCrawl } from '@/features/events/components/next-crawl';
 import { CancelSpot, ChangeParty } from '@/features/registrations/components/change-party';
 import { EntryCode, GuestStatus } from '@/features/registrations/components/guest-status';
 import { OwnData } from '@/features/registrations/components/own-data';
-import { Route } from '@/features/stops/components/route';
-import { PackToday, useStopsToday } from '@/pages/pack-today';
+import { PackToday, RouteToday } from '@/pages/pack-today';
 import { buttonStyles } from '@/ui/button';
 import { LeashMark } from '@/ui/drawings/leash';
 import { PawPrint, Ticket } from '@/ui/icons';
@@ -168,7 +167,6 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
   const { state, code, spokenCode, firstName, lastName, people, dogs, isOwner } = page;
   // With its stops, once these are loaded.
   const event: ShownEvent = useEvent(page.event.id).data ?? page.event;
-  const stops = useStopsToday(event);
   const hasEnded = event.isPast || event.cancelledAt !== null;
   const isOver = state === 'cancelled' || hasEnded;
   const refundWords = page.payment?.refundWords ?? undefined;
@@ -241,9 +239,9 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
         {event.isPast ? [status, ownPictures, facts] : [status, facts, ownPictures]}
         {!codeLeads && entryCode}
       </div>
-      {stops.length > 0 && !isOver && (
+      {event.stopCount > 0 && event.stops && !isOver && (
         <div className="-mx-4 overflow-clip wide:mx-0 wide:rounded-coaster wide:bg-ink wide:px-6">
-          <Route stops={stops} vendors={event.vendors ?? []} />
+          <RouteToday event={event} />
         </div>
       )}
       {mayChange ? (

@@ -93,11 +93,11 @@ describe('the page of a guest', () => {
     vi.useFakeTimers({ now: new Date('2026-12-05T14:00:00Z'), toFake: ['Date'] });
     const route = { registrationOpen: true, ticketUrl: null, stopCount: 4, ...event };
     await visitGuest({ ...guest, event: anEvent(route) }, { 'GET /api/events/7/tonight': json(aTonight()) });
-    const link = screen.queryByRole('link', { name: /^Follow the pack/ });
+    const link = screen.queryByRole('link', { name: 'The route today' });
     expect(link?.getAttribute('href')).toBe(isThere ? '/events/7/tonight' : undefined);
     if (link) {
       const saved = within(await status('Your spot is saved'));
-      expect(saved.getByRole('link', { name: 'Follow the pack now' })).toBe(link);
+      expect(saved.getByRole('link', { name: 'The route today' })).toBe(link);
       expect(await saved.findByText('Starts at 4:00 PM')).toBeVisible();
     }
   });

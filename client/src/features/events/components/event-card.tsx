@@ -14,7 +14,7 @@ import { EventPicture } from './event-picture';
 import type { PosterLook } from './poster-motifs';
 import { Price } from './price';
 import { TicketButton } from './ticket-button';
-import { useIsToday } from './tonight-link';
+import { useIsToday } from './use-is-today';
 
 const fewPlaces = 10;
 

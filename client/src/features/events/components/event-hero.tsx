@@ -3,7 +3,7 @@ import type { Event } from '@shared/events/events';
 import { takesRegistrations } from '@shared/events/takes-registrations';
 import { eventPath, pages } from '@shared/pages';
 import { cx } from 'class-variance-authority';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'wouter';
 import { lazy } from '@/api/lazy';
 import { Badge } from '@/ui/badge';
@@ -22,7 +22,6 @@ import { EventPicture } from './event-picture';
 import { paletteOf } from './palettes';
 import { Price } from './price';
 import { TicketButton } from './ticket-button';
-import { TonightLink } from './tonight-link';
 
 // Most visitors come for a crawl that takes place.
 const EndedNote = lazy(() => import('./event-ended'));
@@ -95,9 +94,10 @@ const backStyles =
 
 /**
  * The head of an event's page, in the event's own colors: picture, date, title, place, price and the one button, which
- * are a phone's first screen. Its parts are laid out by the page's grid (`event-page.tsx`).
+ * are a phone's first screen, with what is said of its day below the title. Its parts are laid out by the page's grid
+ * (`event-page.tsx`).
  */
-export function EventHero({ event }: { event: ShownEvent }) {
+export function EventHero({ event, children }: { event: ShownEvent; children: ReactNode }) {
   useTabTitle(event.title);
   const { band } = paletteOf(event);
   const isCancelled = event.cancelledAt !== null;
@@ -128,12 +128,6 @@ export function EventHero({ event }: { event: ShownEvent }) {
         </Link>
         <div className="relative aspect-[16/10] overflow-hidden border-ink border-b-2 print:hidden wide:aspect-[4/3] wide:rounded-coaster wide:border-2">
           <EventPicture event={event} sizes="(min-width: 769px) 30rem, 100vw" isMain />
-          {isToCome && (
-            // It comes with hydration, where it moves nothing.
-            <div className="absolute inset-x-4 bottom-7 text-right wide:bottom-10">
-              <TonightLink event={event} />
-            </div>
-          )}
         </div>
         <EventTime event={event} />
       </div>
@@ -145,6 +139,7 @@ export function EventHero({ event }: { event: ShownEvent }) {
       >
         <h1 className={titleSize(event)}>{event.title}</h1>
         {isCancelled && endedNote}
+        {children}
         {event.registration?.notice && (
           <p className="rounded-coaster bg-lager p-4 font-semibold text-ink">{event.registration.notice}</p>
         )}

@@ -6,7 +6,7 @@ import { Link } from 'wouter';
 import { useRenderedAt } from '@/api/rendered-at';
 import type { NextStep } from '@/ui/page/ending';
 import type { ShownEvent } from '../api/use-events';
-import { useIsToday } from './tonight-link';
+import { useIsToday } from './use-is-today';
 
 /** The way to the next crawl: `Next: Tail Trail, Jan 9, 2027`, or on its own day `Next: Tail Trail, tonight`. */
 export function useNextCrawl(event: EventDetails['nextEvent'] | undefined): NextStep {

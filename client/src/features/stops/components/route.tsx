@@ -3,35 +3,29 @@ import { mapLink, newTimeMark, stopName, walkingMinutes } from '@shared/stops/ro
 import { stopTimes } from '@shared/stops/stop-times';
 import type { PublicStop, PublicVendor } from '@shared/stops/stops';
 import { cx } from 'class-variance-authority';
-import { Suspense, useId } from 'react';
+import { type ReactNode, Suspense, useId } from 'react';
 import { lazy } from '@/api/lazy';
 import { Badge } from '@/ui/badge';
 import { LeashMark } from '@/ui/drawings/leash';
 import { MapPin } from '@/ui/icons';
 import { ExternalLink } from '@/ui/page/external-link';
+import { untilNeeded } from '@/ui/page/until-needed';
 
 const mapId = 'route-map';
 
-/** Until a visitor does something, a map that the server has drawn needs no code. */
-async function untilNeeded(): Promise<void> {
-  if (typeof document === 'undefined' || !document.querySelector(`#${mapId} svg`)) return;
-  await new Promise((resolve) => {
-    for (const type of ['scroll', 'pointerdown', 'keydown', 'focus'])
-      window.addEventListener(type, resolve, { once: true, passive: true });
-  });
-}
-
-const RouteMap = lazy(() => untilNeeded().then(() => import('./route-map')));
+const RouteMap = lazy(() => untilNeeded(`#${mapId} svg`).then(() => import('./route-map')));
 
 type RouteProps = {
   stops: PublicStop[];
   vendors: PublicVendor[];
   /** Whether nobody goes there any more: then no stop leads to a map. */
   isPast?: boolean;
+  /** What is said of a stop, by its index, above its name. */
+  mark?: (index: number) => ReactNode;
 };
 
 /** An event's route: the leash with its stops, and all of it in words (docs/product/route.md#event-route). */
-export function Route({ stops, vendors, isPast = false }: RouteProps) {
+export function Route({ stops, vendors, isPast = false, mark }: RouteProps) {
   const headingId = useId();
   const isAnyUnconfirmed = stops.some(({ isConfirmed }) => !isConfirmed);
   return (
@@ -64,6 +58,7 @@ export function Route({ stops, vendors, isPast = false }: RouteProps) {
                   before={stops[index - 1]}
                   isPast={isPast}
                   isLast={index === stops.length - 1}
+                  mark={mark?.(index)}
                   vendors={vendors
                     .filter(({ stopId }) => stopId === stop.id)
                     .map(({ businessName }) => businessName)}
@@ -143,12 +138,13 @@ type RouteStopProps = {
   before: PublicStop | undefined;
   isPast: boolean;
   isLast: boolean;
+  mark: ReactNode;
   /** Who of the vendors is at this stop only. */
   vendors: string[];
 };
 
 /** One stop in words. On phones it hangs on the line that runs down the left edge. */
-function RouteStop({ stop, before, isPast, isLast, vendors }: RouteStopProps) {
+function RouteStop({ stop, before, isPast, isLast, mark, vendors }: RouteStopProps) {
   const { name, address, website, specials, note, isConfirmed } = stop;
   const walk = walkText(before, stop);
   return (
@@ -166,6 +162,7 @@ function RouteStop({ stop, before, isPast, isLast, vendors }: RouteStopProps) {
           {!stop.isTimeAgreed && <span className="text-lager print:text-inherit">{` (${newTimeMark})`}</span>}
           {walk && <span className="font-normal text-blush">{` ${walk}`}</span>}
         </p>
+        {mark}
         <h3 className={cx('text-heading print:text-lg', !isConfirmed && 'text-blush')}>
           {website ? (
             <ExternalLink

@@ -1,15 +1,24 @@
+import { mapLink } from '@shared/stops/route';
+import { ExternalLink } from '@/ui/page/external-link';
+import { lineLinkStyles } from '@/ui/page/text-link';
 import { Skeleton } from '@/ui/skeleton';
 import { useEvening } from '../api/use-evening';
 import { packText } from './tonight-texts';
 
-/** Where the pack is and where it goes next, in two lines that follow it. */
+/** Where the pack is, or is on the way to, with that place on a map, and where it goes next, in lines that follow it. */
 export function PackNow({ eventId }: { eventId: number }) {
   const { query, evening } = useEvening(eventId);
   if (!evening) return query.isPending && <Skeleton className="h-14 w-64 max-w-full" />;
-  const { line, next, late } = packText(evening);
+  const { line, next, late, here, goal } = packText(evening);
+  const place = here ?? (evening.pack.kind === 'walking' ? goal : undefined);
   return (
     <div aria-live="polite">
       <p className="font-semibold text-lg">{line}</p>
+      {place?.address && (
+        <ExternalLink href={mapLink(place, `${place.name}, ${place.address}`)} className={lineLinkStyles}>
+          {place.address}
+        </ExternalLink>
+      )}
       <p>{next}</p>
       {late && <p>{late}</p>}
     </div>
