@@ -111,6 +111,17 @@ test('three letters and one tap let a guest in, then the next one', async ({ pag
   await expect(page.getByRole('button', { name: 'Walk-in', exact: true })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Scan codes' })).toBeFocused();
+
+  // Who was in before a search comes last, and who comes in without one keeps the row under the thumb.
+  for (const typed of ['x', '']) await search.fill(typed);
+  const guests = page.getByRole('region', { name: 'Guests' }).getByRole('listitem');
+  await expect(guests.last()).toContainText('Núñez');
+  const letIn = guests.first().getByRole('button', { name: /^Check in/ });
+  await expect(async () => {
+    if (await letIn.isVisible()) await letIn.click({ timeout: 1000 });
+    await expect(guests.first()).toContainText('In since', { timeout: 1000 });
+  }).toPass();
+  await expect(guests.last()).toContainText('Núñez');
 });
 
 for (const colorScheme of ['light', 'dark'] as const)

@@ -57,7 +57,7 @@ const endings = {
   },
   'out-of-reach': {
     title: 'No connection',
-    text: 'This phone has not opened this link before, so it has no guest list yet. Go online once. After that, it works offline.',
+    text: 'This phone has not opened this link before. Go online once. After that, it works offline.',
   },
 };
 

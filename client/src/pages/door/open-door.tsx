@@ -16,7 +16,7 @@ import { ScanSection, VerdictPanel } from '@/features/door/components/scan-secti
 import { WalkInList } from '@/features/door/components/walk-in-list';
 import type { DoorState, DoorStore } from '@/features/door/state/door-store';
 import type { DoorView, PartyView } from '@/features/door/state/door-view';
-import { searchParties } from '@/features/door/state/search';
+import { insideLast, searchParties } from '@/features/door/state/search';
 import { addWalkIn, checkIn, type EntryDetails, pay, undo } from '@/features/door/state/taps';
 import { ThumbButton } from '@/ui/thumb-button';
 import { usePause } from '@/ui/use-pause';
@@ -42,7 +42,9 @@ export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
   const pause = usePause();
   const { device } = state;
   const search = useDeferredValue(typed);
-  const found = searchParties(view.parties, search).filter(
+  // Who comes in meanwhile keeps the row that a thumb may be on.
+  const [before, setBefore] = useState(view.parties);
+  const found = insideLast(searchParties(view.parties, search), before).filter(
     ({ isDuplicate }) => isDuplicate || !onlyDuplicates,
   );
   // The first screen comes first, because a slow phone takes a second for hundreds of rows.
@@ -95,6 +97,7 @@ export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
             maxLength={100}
             onChange={(event) => {
               setTyped(event.target.value);
+              setBefore(view.parties);
               setTold(null);
             }}
           />
