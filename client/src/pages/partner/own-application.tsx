@@ -1,6 +1,7 @@
 import { pages } from '@shared/pages';
 import type { PartnerPage as Application, PartnerStop } from '@shared/partners/partner-page';
 import { type ApplicationStatus, statusOf } from '@shared/partners/partners';
+import { isUndecided } from '@shared/stops/stop-states';
 import { cx } from 'class-variance-authority';
 import { useState } from 'react';
 import { ApplicationBadge, DetailList } from '@/features/partners/components/detail-list';
@@ -23,19 +24,35 @@ type OwnApplicationProps = {
   application: Application;
 };
 
-/** A stop of a venue, on its day with the times that Tonight says. */
-function OwnStop({ token, stop }: { token: string | undefined; stop: PartnerStop }) {
+type OwnStopProps = { token: string | undefined; stop: PartnerStop; stops: readonly PartnerStop[] };
+
+/** A stop of a venue, on its day with the times that Tonight says, and the latest other one that has its drinks. */
+function OwnStop({ token, stop, stops }: OwnStopProps) {
   // Who is a stop knows where the pack begins: on the route.
   const event = { ...stop.event, stopCount: stop.position, startingVenue: '' };
   const times = useStopsToday(event).find(({ id }) => id === stop.id) ?? stop;
-  return <StopCard token={token} stop={stop} times={times} today={<PackToday event={event} />} />;
+  const lastStop = stops
+    .filter((other) => other.id !== stop.id && !isUndecided(other))
+    .toSorted((one, other) => one.arrivesAt.localeCompare(other.arrivesAt))
+    .at(-1);
+  return (
+    <StopCard
+      token={token}
+      stop={stop}
+      lastStop={lastStop}
+      times={times}
+      today={<PackToday event={event} />}
+    />
+  );
 }
 
 /** The crawls that a partner was asked to, or is at. */
 function Crawls({ token, application }: OwnApplicationProps) {
   const cards =
     application.kind === 'venue'
-      ? application.stops.map((stop) => <OwnStop key={stop.id} token={token} stop={stop} />)
+      ? application.stops.map((stop) => (
+          <OwnStop key={stop.id} token={token} stop={stop} stops={application.stops} />
+        ))
       : application.events.map((crawl) => <VendorCrawlCard key={crawl.event.id} crawl={crawl} />);
   if (cards.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import type { PartnerStop } from '@shared/partners/partner-page';
 import { aPublicStop, aTonight } from '@shared/testing/builders';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dayOfTest } from '@/testing/event-page';
 import { errorResponse, json } from '@/testing/mock-server';
@@ -104,6 +104,23 @@ describe('a stop on the page of a venue', () => {
     expect(screen.queryByRole('button', { name: 'Name your drinks' })).not.toBeInTheDocument();
   });
 
+  it('fills in the drinks of its latest other crawl, to be changed', async () => {
+    const last = aStop({ id: 9, state: 'confirmed', isOpen: false, specials: drinks });
+    const event = { ...last.event, title: 'Howl at the Lake', isPast: true };
+    const before = { ...last, event, arrivesAt: '2026-11-21T22:00:00.000Z' };
+    const page = withStop({ specials: [] });
+    const { server, user } = visit(json({ ...page, stops: [...page.stops, before] }));
+    await card();
+    await user.click(button('Confirm'));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText(/^As at Howl at the Lake/)).toBeVisible();
+    expect(dialog.getByRole('textbox', { name: 'Drink 2' })).toHaveValue('Salty Dog');
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() =>
+      expect(server.calls(answer)[0]?.body).toEqual({ answer: 'confirmed', shown, specials: drinks }),
+    );
+  });
+
   it('takes a yes back after a question, and keeps the focus of who answers by keyboard', async () => {
     const { server, user } = visit(json(withStop()));
     server.change(answer, json(withStop({ state: 'confirmed' })));
@@ -170,18 +187,32 @@ describe('a stop on the page of a venue', () => {
     expect(within(await card()).queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('has the times that Tonight says on its day', async () => {
+  /** Opens the page of a confirmed stop at an instant of its day, on which the pack is 20 minutes late. */
+  const visitOnTheDay = async (instant: string) => {
     const stop = aStop({ state: 'confirmed' });
-    vi.setSystemTime(stop.event.date);
-    const server = visit(json({ ...venue(), stops: [stop] })).server;
+    vi.setSystemTime(instant);
+    const { server } = visit(json({ ...venue(), stops: [stop] }));
     const times = { arrivesAt: stop.arrivesAt, leavesAt: stop.leavesAt };
     const said = { stopId: null, minutesLate: 20, changedAt: stop.event.date };
     server.change(
       `GET /api/events/${stop.event.id}/tonight`,
-      json(aTonight({ ...said, stops: [aPublicStop(1, { id: stop.id, ...times })] })),
+      json(aTonight({ ...said, stops: [aPublicStop(1, { id: stop.id, ...times }), aPublicStop(3)] })),
     );
     expect(await screen.findByText('5:20 PM – 6:20 PM')).toBeVisible();
+  };
+
+  it('has the times that Tonight says on its day', async () => {
+    await visitOnTheDay('2026-12-05T21:00:00.000Z');
     expect(screen.getByText(/About 20 minutes late/)).toBeVisible();
+    expect(await card()).toHaveTextContent('You are on the route');
+  });
+
+  it('says that the pack is there, and that it has moved on', async () => {
+    await visitOnTheDay('2026-12-05T22:30:00.000Z');
+    expect(await card()).toHaveTextContent('The pack is with you now.');
+    cleanup();
+    await visitOnTheDay('2026-12-05T23:45:00.000Z');
+    expect(await card()).toHaveTextContent('The pack has moved on.');
   });
 
   const event = aStop().event;

@@ -4,6 +4,7 @@ import { eventPath } from '@shared/pages';
 import type { PartnerStop, PartnerVendorEvent } from '@shared/partners/partner-page';
 import { isUndecided, specialText } from '@shared/stops/stop-states';
 import { stopTimes } from '@shared/stops/stop-times';
+import type { StopPhase } from '@shared/stops/tonight';
 import { type ReactNode, useId } from 'react';
 import { currentTime } from '@/api/server-time';
 import { Badge } from '@/ui/badge';
@@ -14,6 +15,7 @@ import { everyMinute, useBrowserValue } from '@/ui/page/use-browser-value';
 import { PrintSheets } from '@/ui/print-sheets';
 import { printUrl } from '../../api/use-partner-page';
 import { StopAnswer } from './stop-answer';
+import { standingOf } from './stop-standing';
 
 type Heads = { people: number; dogs: number };
 
@@ -27,54 +29,6 @@ function expectedText({ expected, came, event }: CardProps['crawl']): string {
   if (event.isPast) return `Who had a spot: ${headsText(expected)}.`;
   if (expected.people === 0) return 'Nobody has a spot yet. This number grows as people register.';
   return `Coming so far: ${headsText(expected)}.`;
-}
-
-type Standing = { badge: string; tone: 'lager' | 'palm' | 'blush'; text: string };
-
-/** How things stand between a venue and a crawl. */
-function standingOf({ state, isChanged, isOpen, event }: PartnerStop, isTooLate: boolean): Standing {
-  if (event.cancelledAt)
-    return {
-      badge: 'Cancelled',
-      tone: 'blush',
-      text: `This crawl is cancelled. ${state === 'confirmed' ? 'Please take the poster down.' : 'There is nothing you need to do.'}`,
-    };
-  if (event.isPast)
-    return state === 'confirmed'
-      ? { badge: 'Over', tone: 'palm', text: 'Thank you for having us.' }
-      : { badge: 'Closed', tone: 'blush', text: 'This crawl is over, so you can no longer answer.' };
-  // By its plan: the pack may be there late.
-  if (!isOpen || (isTooLate && state !== 'confirmed'))
-    return { badge: 'Closed', tone: 'blush', text: 'You can no longer answer this invitation.' };
-  if (isChanged && !isTooLate)
-    return {
-      badge: 'Changed',
-      tone: 'lager',
-      text:
-        state === 'confirmed'
-          ? 'Your time has changed since you said yes. Does the new one work for you? Until you answer, you stay on the route, with a note that the time is being confirmed.'
-          : 'The day or your time has changed since we asked. Does it still work for you?',
-    };
-  switch (state) {
-    case 'confirmed':
-      return {
-        badge: 'Confirmed',
-        tone: 'palm',
-        text: 'You are on the route, and your name is on its page.',
-      };
-    case 'declined':
-      return {
-        badge: 'Declined',
-        tone: 'blush',
-        text: 'You said no, so your name does not appear anywhere. Changed your mind? You can still confirm.',
-      };
-    default:
-      return {
-        badge: 'Invited',
-        tone: 'lager',
-        text: 'Will you be a stop? Your name does not appear anywhere until you say yes.',
-      };
-  }
 }
 
 type CardProps = {
@@ -153,19 +107,20 @@ function Specials({ specials }: Pick<PartnerStop, 'specials'>) {
 type StopCardProps = {
   token: string | undefined;
   stop: PartnerStop;
-  /** When the pack is there by all that is known. */
-  times: Pick<PartnerStop, 'arrivesAt' | 'leavesAt'>;
+  lastStop: PartnerStop | undefined;
+  /** When the pack is there by all that is known, and on the crawl's day how the stop lies in the evening. */
+  times: Pick<PartnerStop, 'arrivesAt' | 'leavesAt'> & { phase?: StopPhase };
   /** Where the pack is, on the crawl's day. */
   today: ReactNode;
 };
 
 /** A stop that a venue was asked for (docs/product/partners.md#partner-page). */
-export function StopCard({ token, stop, times, today }: StopCardProps) {
+export function StopCard({ token, stop, lastStop, times, today }: StopCardProps) {
   const { event, state } = stop;
   // Who has agreed is asked nothing more once the pack comes, anybody else until it would have left.
   const last = state === 'confirmed' ? stop.arrivesAt : stop.leavesAt;
   const isTooLate = useBrowserValue(() => Date.parse(last) <= currentTime(), false, everyMinute);
-  const { badge, tone, text } = standingOf(stop, isTooLate);
+  const { badge, tone, text } = standingOf(stop, isTooLate, times.phase);
   const isOpen = stop.isOpen && !isTooLate;
   const isAwaited = isOpen && state === 'confirmed' && isUndecided(stop);
   return (
@@ -187,7 +142,7 @@ export function StopCard({ token, stop, times, today }: StopCardProps) {
               {`Your ${stop.specials.length > 0 ? 'second themed drink' : 'two themed drinks'}: not yet decided.`}
             </p>
           )}
-          {isOpen && token && <StopAnswer token={token} stop={stop} />}
+          {isOpen && token && <StopAnswer token={token} stop={stop} lastStop={lastStop} />}
         </>
       }
     >

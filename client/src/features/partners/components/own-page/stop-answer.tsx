@@ -18,8 +18,15 @@ import { Alert } from '@/ui/status';
 import { showToast } from '@/ui/toast-store';
 import { useAnswer } from '../../api/use-partner-page';
 
+type StopAnswerProps = {
+  token: string;
+  stop: PartnerStop;
+  /** An earlier stop of the venue, whose drinks it may have again. */
+  lastStop: PartnerStop | undefined;
+};
+
 /** What a venue says to an invitation: two clear buttons, and its times and specials. */
-export function StopAnswer({ token, stop }: { token: string; stop: PartnerStop }) {
+export function StopAnswer({ token, stop, lastStop }: StopAnswerProps) {
   const answer = useAnswer(token, stop);
   const { mutate, error, isPending, variables } = answer;
   const [open, setOpen] = useState<'drinks' | 'details' | 'decline' | null>(null);
@@ -77,7 +84,13 @@ export function StopAnswer({ token, stop }: { token: string; stop: PartnerStop }
         )}
       </div>
       {(open === 'drinks' || open === 'details') && (
-        <AnswerDialog token={token} stop={stop} about={open} onClose={() => setOpen(null)} />
+        <AnswerDialog
+          token={token}
+          stop={stop}
+          lastStop={lastStop}
+          about={open}
+          onClose={() => setOpen(null)}
+        />
       )}
       {open === 'decline' && (
         <ConfirmChange
@@ -98,27 +111,29 @@ export function StopAnswer({ token, stop }: { token: string; stop: PartnerStop }
 
 type Values = { arrivesAt: string; leavesAt: string; specials: Special[] };
 
-type AnswerDialogProps = {
-  token: string;
-  stop: PartnerStop;
+type AnswerDialogProps = StopAnswerProps & {
   /** The two drinks that a yes is asked for, or all that guests see. */
   about: 'drinks' | 'details';
   onClose: () => void;
 };
 
 /** Confirms a stop with the venue's own drinks, or with its times and specials. */
-function AnswerDialog({ token, stop: current, about, onClose }: AnswerDialogProps) {
+function AnswerDialog({ token, stop: current, lastStop, about, onClose }: AnswerDialogProps) {
   // What the fields were filled from is what the venue answers, whatever the page behind shows by now.
   const [stop] = useState(current);
   const { mutate, error, isPending } = useAnswer(token, stop);
   const isConfirmed = stop.state === 'confirmed';
   const asksDrinks = about === 'drinks';
   const blanks = asksDrinks ? Math.max(0, themedDrinks - stop.specials.length) : 0;
+  const asLastTime = asksDrinks && stop.specials.length === 0 ? lastStop : undefined;
   const form = useForm<Values>({
     defaultValues: {
       arrivesAt: formatClock(stop.arrivesAt),
       leavesAt: formatClock(stop.leavesAt),
-      specials: [...stop.specials, ...Array.from({ length: blanks }, () => ({ what: '', price: '' }))],
+      specials: asLastTime?.specials ?? [
+        ...stop.specials,
+        ...Array.from({ length: blanks }, () => ({ what: '', price: '' })),
+      ],
     },
   });
   const { register, handleSubmit, formState, setError, setValue } = form;
@@ -172,6 +187,11 @@ function AnswerDialog({ token, stop: current, about, onClose }: AnswerDialogProp
             <TextField label="The pack arrives" {...time('arrivesAt')} error={errors.arrivesAt?.message} />
             <TextField label="The pack leaves" {...time('leavesAt')} error={errors.leavesAt?.message} />
           </div>
+        )}
+        {asLastTime && (
+          <p className="font-semibold">
+            {`As at ${asLastTime.event.title}. Change what is different this time.`}
+          </p>
         )}
         <FormProvider {...form}>
           {asksDrinks ? (

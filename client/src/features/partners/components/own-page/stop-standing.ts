@@ -1,0 +1,58 @@
+import type { PartnerStop } from '@shared/partners/partner-page';
+import type { StopPhase } from '@shared/stops/tonight';
+
+type Standing = { badge: string; tone: 'lager' | 'palm' | 'blush'; text: string };
+
+/** What is said to a venue that has agreed, and on the crawl's day once the pack has come. */
+const confirmedTexts: Record<StopPhase, string> = {
+  later: 'You are on the route, and your name is on its page.',
+  next: 'You are on the route, and your name is on its page.',
+  now: 'The pack is with you now.',
+  past: 'The pack has moved on. Thank you for having us.',
+};
+
+/** How things stand between a venue and a crawl. */
+export function standingOf(
+  { state, isChanged, isOpen, event }: PartnerStop,
+  isTooLate: boolean,
+  phase: StopPhase = 'later',
+): Standing {
+  if (event.cancelledAt)
+    return {
+      badge: 'Cancelled',
+      tone: 'blush',
+      text: `This crawl is cancelled. ${state === 'confirmed' ? 'Please take the poster down.' : 'There is nothing you need to do.'}`,
+    };
+  if (event.isPast)
+    return state === 'confirmed'
+      ? { badge: 'Over', tone: 'palm', text: 'Thank you for having us.' }
+      : { badge: 'Closed', tone: 'blush', text: 'This crawl is over, so you can no longer answer.' };
+  // By its plan: the pack may be there late.
+  if (!isOpen || (isTooLate && state !== 'confirmed'))
+    return { badge: 'Closed', tone: 'blush', text: 'You can no longer answer this invitation.' };
+  if (isChanged && !isTooLate)
+    return {
+      badge: 'Changed',
+      tone: 'lager',
+      text:
+        state === 'confirmed'
+          ? 'Your time has changed since you said yes. Does the new one work for you? Until you answer, you stay on the route, with a note that the time is being confirmed.'
+          : 'The day or your time has changed since we asked. Does it still work for you?',
+    };
+  switch (state) {
+    case 'confirmed':
+      return { badge: 'Confirmed', tone: 'palm', text: confirmedTexts[phase] };
+    case 'declined':
+      return {
+        badge: 'Declined',
+        tone: 'blush',
+        text: 'You said no, so your name does not appear anywhere. Changed your mind? You can still confirm.',
+      };
+    default:
+      return {
+        badge: 'Invited',
+        tone: 'lager',
+        text: 'Will you be a stop? Your name does not appear anywhere until you say yes.',
+      };
+  }
+}
