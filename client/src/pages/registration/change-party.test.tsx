@@ -1,6 +1,10 @@
 import { anEvent } from '@shared/testing/builders';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { createQueryClient } from '@/api/query-client';
+import { ChangeParty } from '@/features/registrations/components/change-party';
 import { aGuestPage, button, read, url, visitGuest } from '@/testing/guest-page';
 import { errorResponse, json } from '@/testing/mock-server';
 import { expectToast, textsIn } from '@/testing/render';
@@ -41,6 +45,23 @@ describe('what a guest changes', () => {
     await user.click(button('Remove dog 1'));
     await user.click(button('Save changes'));
     await waitFor(() => expect(server.calls(put)[1]).toMatchObject({ body: { dogs: [unnamed] } }));
+  });
+
+  it('stands in the form as the server sends it, before any script', () => {
+    const party = { people: 3, phone: '407 555 0199', dogs: [{ name: 'Luna', breed: 'Poodle' }] };
+    const sent = document.createElement('div');
+    sent.innerHTML = renderToString(
+      <QueryClientProvider client={createQueryClient()}>
+        <ChangeParty token="x" page={aGuestPage(party)} />
+      </QueryClientProvider>,
+    );
+    const values = [...sent.querySelectorAll('option[selected], input')];
+    expect(values.map((field) => field.getAttribute('value'))).toEqual([
+      '3',
+      'Luna',
+      'Poodle',
+      '407 555 0199',
+    ]);
   });
 
   it('is a party larger than the form takes, and without a phone number, as far as it is so already', async () => {

@@ -41,6 +41,7 @@ function PhoneField({ isOptional }: { isOptional: boolean }) {
       type="tel"
       autoComplete="tel"
       hint={isOptional ? 'Optional' : undefined}
+      defaultValue={formState.defaultValues?.phone}
       {...register('phone')}
       error={formState.errors.phone?.message}
     />

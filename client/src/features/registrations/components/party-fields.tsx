@@ -130,7 +130,7 @@ export function PartyFields({
             </>
           }
           error={errors.people?.message ?? old?.errors.people?.[0]}
-          defaultValue={sent?.values.people}
+          defaultValue={sent?.values.people ?? formState.defaultValues?.people}
           {...register('people', { valueAsNumber: true })}
         >
           {Array.from({ length: most.people }, (_, index) => index + 1).map((count) => (
@@ -143,14 +143,14 @@ export function PartyFields({
       <fieldset className="grid min-w-0 gap-3">
         <legend className="font-semibold">Dogs</legend>
         <p className="text-dusk text-sm">{`At most ${most.dogs}. ${withoutDog}`}</p>
-        {fields.map(({ id }, index) => (
+        {fields.map(({ id, ...dog }, index) => (
           <DogRow
             key={id}
             index={index}
             bind={(field) => {
-              const { error, ...values } = sentDog(old, index, field);
+              const { error, defaultValue = dog[field] } = sentDog(old, index, field);
               return {
-                ...values,
+                defaultValue,
                 ...register(`dogs.${index}.${field}`),
                 error: errors.dogs?.[index]?.[field]?.message ?? error,
               };
