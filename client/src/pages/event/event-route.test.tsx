@@ -138,6 +138,22 @@ describe('the event page of a crawl with a route', () => {
     expect(screen.queryByText(/^See the/)).not.toBeInTheDocument();
   });
 
+  it('tells those who paid for a cancelled crawl of their money, and those who came to send in pictures', async () => {
+    const registered = { ticketUrl: null, registrationOpen: true };
+    await visitWith(route, { ...registered, payment: 'online', cancelledAt: '2026-11-20T12:00:00.000Z' });
+    expect(await screen.findByText('What you paid goes back to your card.')).toBeVisible();
+    cleanup();
+    // Once it has started, the organizer decides.
+    await visitWith(route, { ...registered, payment: 'online', cancelledAt: '2026-12-05T22:00:00.000Z' });
+    await screen.findByRole('region', { name: 'This crawl is cancelled' });
+    expect(screen.queryByText(/goes back/)).not.toBeInTheDocument();
+    cleanup();
+    await visitWith(route, { ...registered, isPast: true });
+    await screen.findByText('This crawl is over.');
+    for (const there of screen.getAllByRole('link', { name: 'Were you there? Send in your pictures' }))
+      expect(there).toHaveAttribute('href', '/registration');
+  });
+
   it('says why it is cancelled, keeps what it was to be, and shows neither route nor vendors then', async () => {
     const reason = 'A tropical storm is on its way.';
     const cancelled = { cancelledAt: '2026-11-20T12:00:00.000Z', cancellationReason: reason };
@@ -145,6 +161,7 @@ describe('the event page of a crawl with a route', () => {
     const note = within(await screen.findByRole('region', { name: 'This crawl is cancelled' }));
     expect(note.getByText(reason)).toBeVisible();
     expect(note.getByRole('link', { name: 'See upcoming crawls' })).toHaveAttribute('href', '/events');
+    expect(screen.queryByText('What you paid goes back to your card.')).not.toBeInTheDocument();
     expect(screen.getByText('Five patios, two squares and one lake.')).toBeVisible();
     expect(screen.queryByRole('link', { name: /map/i })).not.toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'The route' })).not.toBeInTheDocument();

@@ -1,5 +1,5 @@
 import { countLabel } from '@shared/counting';
-import { albumPath } from '@shared/pages';
+import { albumPath, pages } from '@shared/pages';
 import { cx } from 'class-variance-authority';
 import { useId } from 'react';
 import { Link } from 'wouter';
@@ -11,6 +11,16 @@ import { NextCrawl } from './next-crawl';
 type EndedNoteProps = { event: ShownEvent; className: string };
 
 const lineStyles = cx(lineLinkStyles, 'font-semibold leading-tight print:hidden');
+
+/** Where those who were there find the page from which they send in their pictures. */
+function SendPictures({ event, className }: EndedNoteProps) {
+  if (!event.registrationOpen || event.ticketUrl) return null;
+  return (
+    <Link href={pages.registrationLink} className={className}>
+      Were you there? Send in your pictures
+    </Link>
+  );
+}
 
 /** Where tickets were, and the one way on, to its album or else to the next crawl: at the bottom edge of a phone. */
 function PastNote({ event, className }: EndedNoteProps) {
@@ -24,6 +34,7 @@ function PastNote({ event, className }: EndedNoteProps) {
           {pictureCount > 0 && (
             <NextCrawl event={event} className={cx(lineStyles, 'max-wide:hidden wide:flex')} />
           )}
+          <SendPictures event={event} className={cx(lineStyles, 'max-wide:hidden wide:flex')} />
         </p>
         {pictureCount > 0 ? (
           <Link href={albumPath(event)} className={buttonStyles()}>
@@ -41,10 +52,15 @@ function PastNote({ event, className }: EndedNoteProps) {
       <div className="grid px-4 pt-4 wide:hidden">
         <span>Thanks for coming!</span>
         {pictureCount > 0 && <NextCrawl event={event} className={lineStyles} />}
+        <SendPictures event={event} className={lineStyles} />
       </div>
     </>
   );
 }
+
+/** Whether all that was paid goes back: after the start the organizer decides. */
+const isRefunded = ({ payment, cancelledAt, date }: ShownEvent) =>
+  payment === 'online' && cancelledAt !== null && Date.parse(cancelledAt) < Date.parse(date);
 
 /** Says that an event is cancelled, and why (docs/product/events.md#cancelled-events). */
 function CancelledNote({ event }: { event: ShownEvent }) {
@@ -58,6 +74,7 @@ function CancelledNote({ event }: { event: ShownEvent }) {
         This crawl is cancelled
       </h2>
       {event.cancellationReason && <p className="whitespace-pre-line">{event.cancellationReason}</p>}
+      {isRefunded(event) && <p className="font-semibold">What you paid goes back to your card.</p>}
       <NextCrawl event={event} className={lineStyles} />
     </section>
   );

@@ -105,7 +105,9 @@ describe('the registration form', () => {
   it('is the way to the waiting list, and no spot to save, where it is full', () => {
     mockServer({});
     openForm({ spots: { peopleLeft: 0 } });
-    expect(screen.getByRole('region', { name: 'Join the waiting list' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Join the waiting list' })).toHaveTextContent(
+      'A spot that opens goes to the next party in line that fits, and we tell you.',
+    );
     expect(screen.queryByText(/Save your spot/i)).not.toBeInTheDocument();
   });
 

@@ -69,6 +69,11 @@ function Offer({ event, spots, takesFocus }: OfferProps) {
           ? 'It is free, and you do not need an account.'
           : `${event.payment === 'online' ? 'You' : 'You pay nothing here, and you'} do not need an account. The price is ${priceLabel(event)} ${perPerson}.`}
       </p>
+      {isFull && (
+        <p className="max-w-prose">
+          A spot that opens goes to the next party in line that fits, and we tell you.
+        </p>
+      )}
       {!isFull && spots.dogsLeft === 0 && (
         <p className="max-w-prose">
           There is no room for more dogs: a party with dogs joins the waiting list.
