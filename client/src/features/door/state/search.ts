@@ -14,8 +14,8 @@ export function searchParties(parties: readonly PartyView[], typed: string): Par
 }
 
 /** The parties in their order, but last those that were inside before. */
-export function insideLast(parties: PartyView[], before: readonly PartyView[]): PartyView[] {
+export function insideLast(parties: readonly PartyView[], before: readonly PartyView[]): PartyView[] {
   const inside = new Set(before.map(({ id, checkedInAt }) => checkedInAt && id));
   const rank = ({ id }: PartyView) => Number(inside.has(id));
-  return parties.sort((one, other) => rank(one) - rank(other));
+  return parties.toSorted((one, other) => rank(one) - rank(other));
 }
