@@ -13,7 +13,7 @@ import { receiveApplication } from './receive';
 /** The same whether the mail is one too many for its address: who asks for the link again gets it. */
 const received = ({ isOn }: Mail, { contactEmail }: { contactEmail: string }) => ({
   message: isOn
-    ? `Thank you! Our email to ${contactEmail} has the link to your own page, which shows where your application stands. If it does not arrive, ask for the link again at “Your own page”.`
+    ? `Thank you! Our email to ${contactEmail} has the link to your own page, which shows where your application stands. If it does not arrive, ask for the link again below.`
     : `Thank you! We read every application, and will be in touch soon at ${contactEmail}.`,
 });
 

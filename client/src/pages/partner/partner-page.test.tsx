@@ -64,13 +64,14 @@ describe('the page of a partner', () => {
   });
 });
 
-it('the page of a vendor names its stop only once the venue has agreed', async () => {
+it('the page of a vendor names its stop only once the venue has agreed, and how to call off', async () => {
   const { event, expected, arrivesAt, leavesAt } = aStop();
   const stop = { position: 3, name: null, arrivesAt, leavesAt };
   visit(json({ ...vendor(), events: [{ event, expected, came: null, stop }] }));
   const text = (await card()).textContent;
   expect(text).toContain('At your stop: 5:00 PM – 6:00 PM');
   expect(text).toContain('Thornton Park, Orlando, stop 3: to be announced');
+  expect(within(await card()).getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact');
 });
 
 it('partners change their own details, and what was typed stays where it is rejected', async () => {

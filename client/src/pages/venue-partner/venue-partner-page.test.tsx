@@ -66,6 +66,7 @@ describe('the venue partner page', () => {
       hasOutdoorSpace: 'yes',
       termsAccepted: true,
     });
+    expectLink('No email? Ask for your link', '/partner');
     await user.click(button('Submit Another Application'));
     expect(field('Business name')).toHaveValue('');
     expect(field('Business name')).toHaveFocus();

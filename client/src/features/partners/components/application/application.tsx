@@ -106,8 +106,8 @@ function ApplicationReceived({ kind, message, onAgain }: ReceivedProps) {
         </h3>
         <p>{message}</p>
         <div className="flex flex-wrap gap-3">
-          <Link href={pages.partnerLink} className={buttonStyles()}>
-            Your own page
+          <Link href={pages.partnerLink} className={buttonStyles({ variant: 'outline' })}>
+            No email? Ask for your link
           </Link>
           <Button variant="quiet" className="max-sm:-ml-5" onClick={onAgain}>
             Submit Another Application

@@ -1,6 +1,6 @@
 import { countLabel, listText } from '@shared/counting';
 import { formatLongDay } from '@shared/dates';
-import { eventPath } from '@shared/pages';
+import { eventPath, pages } from '@shared/pages';
 import type { PartnerStop, PartnerVendorEvent } from '@shared/partners/partner-page';
 import { isUndecided, specialText } from '@shared/stops/stop-states';
 import { stopTimes } from '@shared/stops/stop-times';
@@ -174,7 +174,11 @@ export function VendorCrawlCard({ crawl }: { crawl: PartnerVendorEvent }) {
       }
       when={crawl.stop && <span className="block">{`At your stop: ${stopTimes(crawl.stop)}`}</span>}
       where={vendorPlace(crawl)}
-    />
+    >
+      <p>
+        Can’t make it? <TextLink href={pages.contact}>Write to us</TextLink>, so that nobody looks for you.
+      </p>
+    </Card>
   );
 }
 
