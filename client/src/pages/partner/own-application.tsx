@@ -46,13 +46,16 @@ function OwnStop({ token, stop, stops }: OwnStopProps) {
   );
 }
 
-/** The crawls that a partner was asked to, or is at. */
+/** Whether a venue has yet to say something. */
+const isAsked = ({ isOpen, state, isChanged }: PartnerStop) => isOpen && (state === 'invited' || isChanged);
+
+/** The crawls that a partner was asked to, or is at. What it is asked comes first. */
 function Crawls({ token, application }: OwnApplicationProps) {
   const cards =
     application.kind === 'venue'
-      ? application.stops.map((stop) => (
-          <OwnStop key={stop.id} token={token} stop={stop} stops={application.stops} />
-        ))
+      ? application.stops
+          .toSorted((one, other) => Number(isAsked(other)) - Number(isAsked(one)))
+          .map((stop) => <OwnStop key={stop.id} token={token} stop={stop} stops={application.stops} />)
       : application.events.map((crawl) => <VendorCrawlCard key={crawl.event.id} crawl={crawl} />);
   if (cards.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { buttonStyles } from '@/ui/button';
 import { CalendarPlus } from '@/ui/icons';
 import type { ShownEvent } from '../api/use-events';
 import { EventWhen } from './event-fact';
-import { EventFacts } from './event-facts';
+import { EventFacts, untilPackIsOut } from './event-facts';
 import { EventPicture } from './event-picture';
 
 type CrawlFactsProps = {
@@ -31,7 +31,10 @@ export function CrawlFacts({ event, isComing, children }: CrawlFactsProps) {
       {children}
       <div className="flex flex-wrap gap-3">
         {isComing && (
-          <a href={`/api/events/${event.id}/calendar.ics`} className={buttonStyles({ variant: 'outline' })}>
+          <a
+            href={`/api/events/${event.id}/calendar.ics`}
+            className={buttonStyles({ variant: 'outline', className: untilPackIsOut })}
+          >
             <CalendarPlus className="size-5" />
             Add to calendar
           </a>

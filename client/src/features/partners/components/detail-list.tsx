@@ -68,7 +68,7 @@ export function DetailList({ application }: { application: Application }) {
         {shown.map((name) => (
           <div
             key={name}
-            className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-baseline gap-x-3 @lg:block"
+            className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)] items-baseline gap-x-3 @lg:block"
           >
             <dt className="text-dusk text-sm">{details[name].label}</dt>
             <dd className="whitespace-pre-line">

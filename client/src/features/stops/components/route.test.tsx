@@ -75,7 +75,7 @@ describe('the route of an event', () => {
     [[first, second], '2 stops · all confirmed · about 6 min of walking'],
     [[first, second, third], '3 stops · 2 confirmed'],
     [[third], '1 stop · none confirmed'],
-    [[{ ...first, isTimeAgreed: false }], '1 stop · none confirmed'],
+    [[{ ...first, isTimeAgreed: false }], '1 stop · none confirmed · 1 with a new time'],
   ])('is summed up in a line: case %#', (stops, summary) => {
     show(stops);
     expect(screen.getByText(summary)).toBeVisible();

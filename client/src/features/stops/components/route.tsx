@@ -194,7 +194,9 @@ function walkText(before: PublicStop | undefined, stop: PublicStop): string | un
 
 /** A route in one line: `6 stops · 5 confirmed · about 24 min of walking`. */
 function routeSummary(stops: PublicStop[]): string {
-  const confirmed = stops.filter(({ isConfirmed, isTimeAgreed }) => isConfirmed && isTimeAgreed).length;
+  const agreed = stops.filter(({ isConfirmed }) => isConfirmed);
+  const confirmed = agreed.filter(({ isTimeAgreed }) => isTimeAgreed).length;
+  const isMoved = agreed.length > confirmed;
   // Not a number where one of the walks is unknown.
   const total = stops
     .slice(1)
@@ -202,6 +204,7 @@ function routeSummary(stops: PublicStop[]): string {
   return [
     countLabel(stops.length, '1 stop', '# stops'),
     confirmed === stops.length ? 'all confirmed' : `${confirmed || 'none'} confirmed`,
+    isMoved && `${agreed.length - confirmed} with a new time`,
     total > 0 && `about ${total} min of walking`,
   ]
     .filter(Boolean)

@@ -10,9 +10,11 @@ export function PackNow({ eventId }: { eventId: number }) {
   const { query, evening } = useEvening(eventId);
   if (!evening) return query.isPending && <Skeleton className="h-14 w-64 max-w-full" />;
   const { line, next, late, here, goal } = packText(evening);
-  const place = here ?? (evening.pack.kind === 'walking' ? goal : undefined);
+  const { kind } = evening.pack;
+  const place = here ?? (kind === 'walking' ? goal : undefined);
   return (
-    <div aria-live="polite">
+    // Where it started, and its date, are of no use then (`event-facts.tsx`).
+    <div aria-live="polite" data-pack-out={here || place ? '' : undefined}>
       <p className="font-semibold text-lg">{line}</p>
       {place?.address && (
         <ExternalLink href={mapLink(place, `${place.name}, ${place.address}`)} className={lineLinkStyles}>

@@ -110,7 +110,7 @@ type StopCardProps = {
   lastStop: PartnerStop | undefined;
   /** When the pack is there by all that is known, and on the crawl's day how the stop lies in the evening. */
   times: Pick<PartnerStop, 'arrivesAt' | 'leavesAt'> & { phase?: StopPhase };
-  /** Where the pack is, on the crawl's day. */
+  /** Where the pack is, on the crawl's day, unless it is there. */
   today: ReactNode;
 };
 
@@ -136,7 +136,7 @@ export function StopCard({ token, stop, lastStop, times, today }: StopCardProps)
       question={
         <>
           <p>{text}</p>
-          {state === 'confirmed' && event.isActive && !event.cancelledAt && today}
+          {state === 'confirmed' && times.phase !== 'now' && event.isActive && !event.cancelledAt && today}
           {isAwaited && (
             <p className="font-semibold">
               {`Your ${stop.specials.length > 0 ? 'second themed drink' : 'two themed drinks'}: not yet decided.`}
