@@ -30,7 +30,8 @@ it('those who came are thanked with the album and the next crawl, by mail that i
   const preview = { html: '<p>Thanks</p>', text: 'Thanks' };
   server.change('POST /api/admin/events/7/registrations/message/preview', json(preview));
   server.change(write, json({ held: 2, queued: 0, missing: [] }));
-  await user.click(await screen.findByRole('button', { name: 'Thank those who came' }));
+  expect(await screen.findByText('2 parties, by email')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Thank those who came' }));
   expect(screen.getByRole('dialog')).toHaveAccessibleDescription(/^2 parties that came each get one email\./);
   expect(await screen.findByTitle('The email as guests get it')).toBeVisible();
   const text = screen.getByLabelText<HTMLTextAreaElement>('Text', { exact: false });

@@ -80,6 +80,9 @@ export function ThankGuests({ event, sendButton }: { event: Event; sendButton: R
           {text ? countLabel(due, 'Thank 1 more party', 'Thank # more parties') : 'Thank those who came'}
         </Button>
       )}
+      {due > 0 && !text && (
+        <span className="text-dusk">{countLabel(due, '1 party, by email', '# parties, by email')}</span>
+      )}
       {isOpen && (
         <MessageDialog
           eventId={event.id}
