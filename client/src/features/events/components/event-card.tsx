@@ -72,9 +72,7 @@ export const EventCard = memo(({ event, heading: Heading = 'h3', ...look }: Even
           <Fact icon={<Route />}>{stops(event)}</Fact>
           {event.priceNote && <Fact icon={<Ticket />}>{event.priceNote}</Fact>}
         </ul>
-        <p className="line-clamp-4 whitespace-pre-line text-dusk print:line-clamp-none">
-          {event.description}
-        </p>
+        <p className="whitespace-pre-line text-dusk">{event.description}</p>
         <FewPlaces left={event.registration?.peopleLeft} />
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-2">
           <Price event={event} className="flex-1 basis-28 text-2xl" />
