@@ -110,7 +110,7 @@ export function SettingGroup(props: SettingGroupProps) {
         }}
         className="group rounded-coaster border-2 border-ink bg-coaster px-4 wide:px-5"
       >
-        <summary className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-2 [&::-webkit-details-marker]:hidden">
+        <summary className="flex min-h-11 flex-wrap items-center gap-x-3 py-2 max-wide:gap-y-1 [&::-webkit-details-marker]:hidden">
           <ChevronDown className="size-5 shrink-0 transition-transform group-not-open:-rotate-90" />
           <h2 className="max-w-[calc(100%-2rem)] text-heading">{heading}</h2>
           {placeholders > 0 && (
