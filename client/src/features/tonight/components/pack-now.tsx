@@ -14,7 +14,7 @@ export function PackNow({ eventId }: { eventId: number }) {
   const place = here ?? (kind === 'walking' ? goal : undefined);
   return (
     // Where it started, and its date, are of no use then (`event-facts.tsx`).
-    <div aria-live="polite" data-pack-out={here || place ? '' : undefined}>
+    <div aria-live="polite" data-pack-out={place && ''}>
       <p className="font-semibold text-lg">{line}</p>
       {place?.address && (
         <ExternalLink href={mapLink(place, `${place.name}, ${place.address}`)} className={lineLinkStyles}>
