@@ -1,10 +1,14 @@
 import { orlandoDay } from '../dates';
 import { orlandoClock } from '../orlando-clock';
 
+/** Whether an event has begun at `now`, in milliseconds; it may be over. */
+export const hasBegun = ({ date }: { date: Date | string }, now: number): boolean =>
+  now >= new Date(date).getTime();
+
 /** Whether an event is yet to come on the Orlando day that it is `now`, in milliseconds, or under way. */
 export function isOnItsDay({ date, endsAt }: { date: Date | string; endsAt: Date | string }, now: number) {
   if (now >= new Date(endsAt).getTime()) return false;
-  return now >= new Date(date).getTime() || orlandoDay(date) === orlandoDay(new Date(now));
+  return hasBegun({ date }, now) || orlandoDay(date) === orlandoDay(new Date(now));
 }
 
 /** From five on an evening; what begins after midnight belongs to the night before. */

@@ -4,7 +4,7 @@ interface Ending {
   cancelledAt: Date | string | null;
 }
 
-interface Taking extends Ending {
+interface Registering {
   registrationOpen: boolean;
   ticketUrl: string | null;
 }
@@ -13,6 +13,9 @@ interface Taking extends Ending {
 export const hasEnded = ({ isPast, cancelledAt }: Ending): boolean => isPast || cancelledAt !== null;
 
 /** Whether guests register here: if nobody else sells the tickets (docs/product/events.md#ticket-button). */
-export function takesRegistrations({ registrationOpen, ticketUrl, ...event }: Taking): boolean {
-  return registrationOpen && !ticketUrl && !hasEnded(event);
-}
+export const isRegisteredHere = ({ registrationOpen, ticketUrl }: Registering): boolean =>
+  registrationOpen && !ticketUrl;
+
+/** Whether guests can register now. */
+export const takesRegistrations = (event: Registering & Ending): boolean =>
+  isRegisteredHere(event) && !hasEnded(event);

@@ -1,4 +1,5 @@
 import { countLabel, listText } from '@shared/counting';
+import { hasBegun } from '@shared/events/own-day';
 import { dollarText } from '@shared/money';
 import { albumPath, pages } from '@shared/pages';
 import type { GuestPayment } from '@shared/payments/payments';
@@ -37,7 +38,7 @@ export const registrationLayout = 'mx-auto grid max-w-column gap-8 px-4 py-6 wid
 function Paid({ payment: { paid, refunded, due, isFree } }: { payment: GuestPayment }) {
   const text = [
     paid > 0 && `You paid ${dollarText(paid)}`,
-    refunded > 0 && `${dollarText(refunded)} goes back to your card`,
+    refunded > 0 && `${dollarText(refunded)} goes back to your card, which takes banks 5 to 10 days`,
     due > 0 && `${dollarText(due)} to pay at the door`,
     isFree && 'Nothing to pay',
   ].filter(Boolean);
@@ -112,8 +113,8 @@ type OwnPicturesSectionProps = { token: string; page: GuestPage; onChange: () =>
 /** Hidden before the evening, and for a party without a place that has sent nothing. */
 function OwnPicturesSection({ token, page, onChange }: OwnPicturesSectionProps) {
   const { event, state, isOwner, pictures } = page;
-  const hasBegun = Date.parse(event.date) <= currentTime();
-  const isOpen = isOwner && hasBegun && state === 'confirmed' && event.cancelledAt === null;
+  const isOpen =
+    isOwner && hasBegun(event, currentTime()) && state === 'confirmed' && event.cancelledAt === null;
   // Stays open after the last picture is withdrawn, to confirm it.
   const [hasSent, setHasSent] = useState(false);
   if (pictures.length > 0 && !hasSent) setHasSent(true);

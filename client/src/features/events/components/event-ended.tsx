@@ -1,4 +1,5 @@
 import { countLabel } from '@shared/counting';
+import { isRegisteredHere } from '@shared/events/takes-registrations';
 import { albumPath, pages } from '@shared/pages';
 import { cx } from 'class-variance-authority';
 import { useId } from 'react';
@@ -14,7 +15,7 @@ const lineStyles = cx(lineLinkStyles, 'font-semibold leading-tight print:hidden'
 
 /** Where those who were there find the page from which they send in their pictures. */
 function SendPictures({ event, className }: EndedNoteProps) {
-  if (!event.registrationOpen || event.ticketUrl) return null;
+  if (!isRegisteredHere(event)) return null;
   return (
     <Link href={pages.registrationLink} className={className}>
       Were you there? Send in your pictures

@@ -1,5 +1,5 @@
 import type { Event } from '@shared/events/events';
-import { dayWord } from '@shared/events/own-day';
+import { dayWord, hasBegun } from '@shared/events/own-day';
 import { tonightPath } from '@shared/pages';
 import { useRenderedAt } from '@/api/rendered-at';
 import { currentTime } from '@/api/server-time';
@@ -16,8 +16,8 @@ export type OnItsDay = Pick<Event, 'id' | 'date' | 'endsAt' | 'stopCount' | 'sta
  * says where the pack starts.
  */
 export function FollowPack({ event }: { event: OnItsDay }) {
-  const hasBegun = (now: number) => Date.parse(event.date) <= now;
-  const isOn = useBrowserValue(() => hasBegun(currentTime()), hasBegun(useRenderedAt()), everyMinute);
+  const begunWhenRendered = hasBegun(event, useRenderedAt());
+  const isOn = useBrowserValue(() => hasBegun(event, currentTime()), begunWhenRendered, everyMinute);
   if (event.stopCount === 0) return <Badge>{`On today, from ${event.startingVenue}`}</Badge>;
   return (
     <a href={tonightPath(event)} className={buttonStyles({ variant: 'lager' })}>

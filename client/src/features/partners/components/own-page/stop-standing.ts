@@ -4,9 +4,10 @@ import type { StopPhase } from '@shared/stops/tonight';
 type Standing = { badge: string; tone: 'lager' | 'palm' | 'blush'; text: string };
 
 /** What is said to a venue that has agreed, and on the crawl's day once the pack has come. */
+const beforeThePack = 'You are on the route, and your name is on its page.';
 const confirmedTexts: Record<StopPhase, string> = {
-  later: 'You are on the route, and your name is on its page.',
-  next: 'You are on the route, and your name is on its page.',
+  later: beforeThePack,
+  next: beforeThePack,
   now: 'The pack is with you now.',
   past: 'The pack has moved on. Thank you for having us.',
 };
