@@ -53,6 +53,9 @@ test('one tap lets a party in, another out, and the totals follow, in translatio
   await translate(page);
   await page.getByRole('button', { name: 'Walk-in', exact: true }).click();
   await translate(page);
+  // No field has the focus: a phone's keyboard would cover the rest.
+  await expect(page.getByRole('form', { name: 'Walk-in' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Let in', exact: true })).toBeInViewport({ ratio: 1 });
   await page.getByLabel('Name (optional)').fill('Max');
   await page.getByRole('button', { name: 'Dogs: one more' }).click();
   await page.getByRole('button', { name: 'Let in', exact: true }).click();
@@ -116,6 +119,7 @@ test('three letters and one tap let a guest in, then the next one', async ({ pag
   for (const typed of ['x', '']) await search.fill(typed);
   const guests = page.getByRole('region', { name: 'Guests' }).getByRole('listitem');
   await expect(guests.last()).toContainText('Núñez');
+  await expect(page.getByRole('heading', { name: 'Already inside' })).toBeVisible();
   const letIn = guests.first().getByRole('button', { name: /^Check in/ });
   await expect(async () => {
     if (await letIn.isVisible()) await letIn.click({ timeout: 1000 });

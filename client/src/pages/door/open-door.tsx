@@ -16,7 +16,7 @@ import { ScanSection, VerdictPanel } from '@/features/door/components/scan-secti
 import { WalkInList } from '@/features/door/components/walk-in-list';
 import type { DoorState, DoorStore } from '@/features/door/state/door-store';
 import type { DoorView, PartyView } from '@/features/door/state/door-view';
-import { insideLast, searchParties } from '@/features/door/state/search';
+import { insideIds, searchParties } from '@/features/door/state/search';
 import { addWalkIn, checkIn, type EntryDetails, pay, undo } from '@/features/door/state/taps';
 import { ThumbButton } from '@/ui/thumb-button';
 import { usePause } from '@/ui/use-pause';
@@ -43,8 +43,8 @@ export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
   const { device } = state;
   const search = useDeferredValue(typed);
   // Who comes in meanwhile keeps the row that a thumb may be on.
-  const [before, setBefore] = useState(view.parties);
-  const found = insideLast(searchParties(view.parties, search), before).filter(
+  const [wereInside, setWereInside] = useState(() => insideIds(view.parties));
+  const found = searchParties(view.parties, search).filter(
     ({ isDuplicate }) => isDuplicate || !onlyDuplicates,
   );
   // The first screen comes first, because a slow phone takes a second for hundreds of rows.
@@ -76,6 +76,18 @@ export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
   useEffect(() => {
     void loadForms();
   }, []);
+  const inside = rows.filter(({ id }) => wereInside.has(id));
+  const row = (party: PartyView) => (
+    <PartyRow
+      key={party.id}
+      party={party}
+      device={device}
+      onCheckIn={letIn}
+      onUndo={takeBack}
+      onPay={markPaid}
+      onWalkIn={openWalkIn}
+    />
+  );
   const admitted = view.parties.find(({ id }) => id === told?.admitted?.id);
 
   return (
@@ -97,7 +109,7 @@ export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
             maxLength={100}
             onChange={(event) => {
               setTyped(event.target.value);
-              setBefore(view.parties);
+              setWereInside(insideIds(view.parties));
               setTold(null);
             }}
           />
@@ -122,12 +134,6 @@ export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
           </VerdictPanel>
         </ScanSection>
       </div>
-      {typed === '' && (
-        <>
-          <Totals totals={view.totals} />
-          <PackPanel eventId={event.id} token={store.token} />
-        </>
-      )}
       {walkIn && (
         <DoorForm
           key={walkIn.party?.id}
@@ -145,25 +151,21 @@ export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
           }}
         />
       )}
+      {typed === '' && !walkIn && (
+        <>
+          <Totals totals={view.totals} />
+          <PackPanel eventId={event.id} token={store.token} />
+        </>
+      )}
       <Duplicates
         parties={view.parties}
         isShown={onlyDuplicates}
         onToggle={() => setOnlyDuplicates(!onlyDuplicates)}
       />
       <section aria-label="Guests">
-        <ul>
-          {rows.map((party) => (
-            <PartyRow
-              key={party.id}
-              party={party}
-              device={device}
-              onCheckIn={letIn}
-              onUndo={takeBack}
-              onPay={markPaid}
-              onWalkIn={openWalkIn}
-            />
-          ))}
-        </ul>
+        <ul>{rows.filter(({ id }) => !wereInside.has(id)).map(row)}</ul>
+        {inside.length > 0 && <h2 className="pt-4 text-2xl">Already inside</h2>}
+        <ul>{inside.map(row)}</ul>
         {found.length === 0 && (
           <p className="text-xl">
             {view.parties.length === 0

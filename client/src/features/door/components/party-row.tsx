@@ -26,19 +26,21 @@ function Tag({ className, children }: { className: string; children: ReactNode }
   );
 }
 
-function InsideNote({ party, device }: Pick<PartyRowProps, 'party' | 'device'>) {
-  if (party.checkedInAt === null) return null;
-  const count = party.checkedInPeople ?? party.people;
-  const wristband = party.wristband === null ? '' : ` · wristband ${party.wristband}`;
+function Standing({ party, device }: Pick<PartyRowProps, 'party' | 'device'>) {
+  const { checkedInAt, checkedInPeople, wristband, isDuplicate, isUnsent } = party;
+  const count = checkedInPeople ?? party.people;
   return (
-    <div className="col-span-full row-start-2 grid gap-2">
-      <Tag className="bg-palm">{`In since ${formatClock(party.checkedInAt)}${count !== party.people ? ` · ${people(count)}` : ''}${wristband}`}</Tag>
-      {party.isDuplicate && <Tag className="bg-danger">{describeDuplicate(party, device)}</Tag>}
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 empty:hidden">
+      {checkedInAt !== null && (
+        <Tag className="bg-palm">{`In since ${formatClock(checkedInAt)}${count !== party.people ? ` · ${people(count)}` : ''}${wristband === null ? '' : ` · wristband ${wristband}`}`}</Tag>
+      )}
+      {isDuplicate && <Tag className="bg-danger">{describeDuplicate(party, device)}</Tag>}
+      {isUnsent && <p className="text-lg italic">Not sent yet</p>}
     </div>
   );
 }
 
-/** One party. One tap lets it in, another, elsewhere, undoes that. A tap on its name opens the form for its number and wristband. */
+/** One party. One tap lets it in, another, a second later, undoes that. A tap on its name opens the form for its number and wristband. */
 export const PartyRow = memo(function PartyRow(props: PartyRowProps) {
   const { party, device, onCheckIn, onUndo, onPay, onWalkIn } = props;
   const [isOpen, setOpen] = useState(false);
@@ -65,10 +67,8 @@ export const PartyRow = memo(function PartyRow(props: PartyRowProps) {
             What to do
           </ThumbButton>
         ) : (
-          // One button in two places, so that it keeps the focus.
           <ThumbButton
             variant={isInside ? 'plain' : 'main'}
-            className={isInside ? 'col-start-1 row-start-3 justify-self-start' : ''}
             aria-label={`${isInside ? 'Undo:' : 'Check in'} ${party.name}`}
             onClick={() => {
               if (pause.isOn()) return;
@@ -80,11 +80,10 @@ export const PartyRow = memo(function PartyRow(props: PartyRowProps) {
             {isInside ? 'Undo' : 'Check in'}
           </ThumbButton>
         )}
-        <InsideNote party={party} device={device} />
       </div>
+      <Standing party={party} device={device} />
       <Due party={party} onPay={onPay} />
       {refusal && !isInside && <Tag className="bg-danger">{refusal.title}</Tag>}
-      {party.isUnsent && <p className="text-lg italic">Not sent yet</p>}
       <div id={formId} hidden={!isOpen}>
         {isOpen && refusal && !isInside && (
           <div className="grid gap-3 pb-2 text-xl">

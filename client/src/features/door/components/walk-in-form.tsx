@@ -16,6 +16,9 @@ export type WalkInFormProps = {
   onClose: () => void;
 };
 
+// Not a field of it: a phone's keyboard would cover the rest.
+const focusForm = (form: HTMLFormElement | null) => form?.focus();
+
 /** Lets in somebody who is not on the list, or has no place. */
 export function WalkInForm({ party, price, onAdd, onClose }: WalkInFormProps) {
   const [people, setPeople] = useState(party?.people ?? 1);
@@ -24,6 +27,8 @@ export function WalkInForm({ party, price, onAdd, onClose }: WalkInFormProps) {
     onAdd({ name: typedText(form, 'name'), people, dogs, wristband: typedText(form, 'wristband') });
   return (
     <form
+      ref={focusForm}
+      tabIndex={-1}
       aria-label="Walk-in"
       className="grid gap-3 rounded-2xl border-3 border-current p-3"
       action={add}
@@ -32,14 +37,7 @@ export function WalkInForm({ party, price, onAdd, onClose }: WalkInFormProps) {
       <h2 className="text-2xl">{`Walk-in${owesText(price * people)}`}</h2>
       <Stepper label="People" value={people} least={1} most={walkInLimits.people} onChange={setPeople} />
       <Stepper label="Dogs" value={dogs} least={0} most={walkInLimits.dogs} onChange={setDogs} />
-      <DoorField
-        label="Name (optional)"
-        name="name"
-        defaultValue={party?.name}
-        maxLength={100}
-        // The helper has just opened this form.
-        autoFocus
-      />
+      <DoorField label="Name (optional)" name="name" defaultValue={party?.name} maxLength={100} />
       <WristbandField />
       <div className="grid grid-cols-2 gap-3">
         <ThumbButton onClick={onClose}>Cancel</ThumbButton>

@@ -13,9 +13,6 @@ export function searchParties(parties: readonly PartyView[], typed: string): Par
   });
 }
 
-/** The parties in their order, but last those that were inside before. */
-export function insideLast(parties: readonly PartyView[], before: readonly PartyView[]): PartyView[] {
-  const inside = new Set(before.map(({ id, checkedInAt }) => checkedInAt && id));
-  const rank = ({ id }: PartyView) => Number(inside.has(id));
-  return parties.toSorted((one, other) => rank(one) - rank(other));
-}
+/** The ids of the parties that are inside. */
+export const insideIds = (parties: readonly PartyView[]): ReadonlySet<PartyView['id']> =>
+  new Set(parties.filter(({ checkedInAt }) => checkedInAt !== null).map(({ id }) => id));
