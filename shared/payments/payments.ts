@@ -33,6 +33,7 @@ export type Checkout = z.infer<typeof checkoutResponse>;
 export const paymentResponse = z
   .object({
     state: z.enum(paymentStates).nullable().meta({ description: 'Null where nothing was paid here.' }),
+    asked: count.meta({ description: 'What was to be paid here.' }),
     paid: count,
     refunded: count.meta({ description: 'What has gone back, or is on its way.' }),
     due: count.meta({ description: 'What is still to be paid at the door.' }),

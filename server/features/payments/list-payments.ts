@@ -57,6 +57,7 @@ export function listed(event: EventRow, party: Party, payment: CountingPayment |
   if (!payment && event.payment === 'door') return null;
   return {
     state: payment?.state ?? null,
+    asked: payment?.amount ?? 0,
     paid: payment?.paid ?? 0,
     // What a bank has taken back is no refund.
     refunded:

@@ -1,6 +1,7 @@
 import { phoneLink } from '@shared/contact/phone-link';
 import { listText } from '@shared/counting';
 import { formatClock, formatMoment } from '@shared/dates';
+import type { Event } from '@shared/events/events';
 import type { GuestTotals, ListedRegistration } from '@shared/registrations/guest-list';
 import { partyText } from '@shared/registrations/party-text';
 import type {
@@ -142,10 +143,9 @@ function PartyCell({ event, guest }: Pick<GuestActionsProps, 'event' | 'guest'>)
   const aboutMoney = [...amounts, standingOf(guest)].filter(Boolean).join(' · ');
   return (
     <>
-      {/* First: a phone cuts the end of the line. */}
-      {aboutMoney && <span className="lg:hidden">{`${aboutMoney} · `}</span>}
-      {guest.checkedInAt && !event.isPast && <span className="lg:hidden">Inside · </span>}
-      <span className="lg:whitespace-nowrap">{partyText(guest.people, guest.dogCount)}</span>
+      <span className="whitespace-nowrap">{partyText(guest.people, guest.dogCount)}</span>
+      {guest.checkedInAt && !event.isPast && <span className="lg:hidden"> · Inside</span>}
+      {aboutMoney && <span className="block lg:hidden">{aboutMoney}</span>}
       {dogNames && (
         <Note>
           <bdi className="lg:block lg:max-w-44">{dogNames}</bdi>
@@ -156,12 +156,14 @@ function PartyCell({ event, guest }: Pick<GuestActionsProps, 'event' | 'guest'>)
 }
 
 export function guestColumns(
-  event: Ended,
+  event: Ended & Pick<Event, 'payment'>,
   onAct: (action: GuestAction, guest: ListedRegistration) => void,
   isBusy: boolean,
   totals: GuestTotals | undefined,
 ): Column<ListedRegistration>[] {
   const hasDoor = Boolean(totals?.insidePeople);
+  // Known before the totals, so that no column comes late.
+  const isSold = totals ? totals.money !== null : event.payment === 'online';
   // None that is empty: where nothing is sold here, or nobody has come.
   const columns: (Column<ListedRegistration> & { isShown?: boolean })[] = [
     {
@@ -198,7 +200,7 @@ export function guestColumns(
       sortBy: 'state',
       onPhones: 'end',
     },
-    { header: 'Money', cell: (guest) => <PaymentCell guest={guest} />, isShown: Boolean(totals?.money) },
+    { header: 'Money', cell: (guest) => <PaymentCell guest={guest} />, isShown: isSold },
     {
       header: event.isPast ? 'Came' : 'Inside',
       cell: (guest) => <InsideCell guest={guest} />,
@@ -215,7 +217,7 @@ export function guestColumns(
       ),
       sortBy: 'createdAt',
       // Beside all others it has no room.
-      isShown: !(hasDoor && totals?.money),
+      isShown: !(hasDoor && isSold),
     },
     {
       header: 'Actions',

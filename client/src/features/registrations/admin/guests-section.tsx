@@ -29,6 +29,7 @@ import { GuestDialog } from './guest-dialog';
 import { CancelGuestsDialog, EraseGuestDialog } from './guest-questions';
 import { MessageDialog, sizesOf } from './message-dialog';
 import { RefundDialog } from './refund-dialog';
+import { moneyText } from './totals';
 
 type Opened =
   | { dialog: 'add' | 'message-all' | 'import' }
@@ -135,6 +136,7 @@ export function GuestsSection({ event }: { event: Event }) {
           );
         }}
       />
+      {!isCancelled && totals?.money && <p className="mt-2 text-dusk">{moneyText(totals, event)}</p>}
       {opened?.dialog === 'add' && <GuestDialog eventId={id} onClose={close} />}
       {opened?.dialog === 'edit' && <GuestDialog eventId={id} guest={opened.guest} onClose={close} />}
       {opened?.dialog === 'overbook' && (

@@ -53,6 +53,13 @@ function moneyFigures(money: GuestTotals['money'], { isPast, cancelledAt }: Show
   ];
 }
 
+/** The same in one line. */
+export const moneyText = (totals: GuestTotals, event: Shown): string =>
+  moneyFigures(totals.money, event)
+    .filter(({ isShown = true }) => isShown)
+    .map(({ name, value, note }) => `${name}: ${value}${note && ` (${note})`}`)
+    .join(' · ');
+
 function figuresOf(totals: GuestTotals, event: Shown): Figure[] {
   const isOver = hasEnded(event);
   const isDone = event.isPast && event.cancelledAt === null;
