@@ -117,6 +117,7 @@ export const guestTotals = z
     cancelled: count,
     ...atTheDoor,
     money: money.nullable().meta({ description: 'Null where nothing was sold on the site.' }),
+    newPictures: count.meta({ description: 'Pictures of its guests that nobody has looked at.' }),
     thanks: z
       .object({
         due: count.meta({ description: 'Parties that came and have no message of thanks yet.' }),

@@ -19,6 +19,7 @@ export function guestTotals(changes: Partial<GuestTotals> = {}): GuestTotals {
     walkInPeople: 0,
     walkInDogs: 0,
     money: null,
+    newPictures: 0,
     thanks: { due: 0, held: 0, sent: 0, failed: 0, sentAt: null },
     ...changes,
   };
@@ -59,6 +60,7 @@ export function aGuest(changes: Partial<ListedRegistration> = {}): ListedRegistr
 export function aPayment(changes: Partial<Payment> = {}): Payment {
   return {
     state: 'paid',
+    asked: 5000,
     paid: 5000,
     refunded: 0,
     due: 0,

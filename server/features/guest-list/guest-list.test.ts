@@ -137,6 +137,7 @@ it('GET /api/admin/events/:id/registrations/totals counts parties, people and do
     walkInPeople: 4,
     walkInDogs: 2,
     money: null,
+    newPictures: 0,
     thanks: { due: 0, held: 0, sent: 0, failed: 0, sentAt: null },
   });
 });

@@ -1,6 +1,7 @@
 import { id } from '@shared/fields';
 import { importedRows, importResult } from '@shared/imports/imports';
 import { mailPreview } from '@shared/mail/emails';
+import { pictures } from '@shared/pictures/tables';
 import {
   attendance,
   guestInput,
@@ -15,6 +16,7 @@ import {
   registrationResponse,
   writtenMessage,
 } from '@shared/registrations/guest-list';
+import { and, eq } from 'drizzle-orm';
 import { firstOf } from '../../database/database';
 import { sendCsv } from '../../http/csv';
 import { originOf } from '../../http/origin';
@@ -46,7 +48,12 @@ export const adminRegistrations = adminEndpoints('/events')
     errors: ['event-not-found'],
     async handler({ db, params }) {
       const event = await findEvent(db, params.id);
-      const totals = { ...(await countGuests(db, event.id)), thanks: await findThanks(db, event) };
+      const ofEvent = eq(pictures.eventId, event.id);
+      const totals = {
+        ...(await countGuests(db, event.id)),
+        newPictures: await db.$count(pictures, and(ofEvent, eq(pictures.state, 'pending'))),
+        thanks: await findThanks(db, event),
+      };
       return firstOf(await withMoney(db, [{ ...totals, eventId: event.id }]));
     },
   })

@@ -29,7 +29,7 @@ const send = (path: string, file = aPng.ofOneColor(480, 360)) =>
   server.api.post(path).query({ alt }).type('image/png').send(file);
 
 describe('POST /api/registrations/:token/pictures', () => {
-  it('stores a picture that nobody sees before an organizer accepts it', async () => {
+  it('stores a picture that nobody sees before an organizer accepts it, who is told of it', async () => {
     const { event, guest, path } = await aGuest();
     const { body } = await send(path).expect(201);
     expect(body).toEqual({ id: expect.any(Number), alt, width: 480, height: 360, state: 'pending' });
@@ -37,11 +37,14 @@ describe('POST /api/registrations/:token/pictures', () => {
     expect(row).toMatchObject({ use: 'album', source: 'guest', eventId: event.id, registrationId: guest.id });
     const file = `/pictures/${row?.hash}-480.webp`;
     const album = `/api/events/${event.id}/pictures`;
+    const totals = `/api/admin/events/${event.id}/registrations/totals`;
     await server.api.get(file).expect(404);
     expect((await server.api.get(album).expect(200)).body).toEqual([]);
+    expect((await server.admin.get(totals)).body.newPictures).toBe(1);
     await server.admin.put(`/api/admin/pictures/${body.id}`).send({ state: 'accepted' }).expect(200);
     await server.api.get(file).expect(200);
     expect((await server.api.get(album).expect(200)).body).toMatchObject([{ id: body.id, alt }]);
+    expect((await server.admin.get(totals)).body.newPictures).toBe(0);
   });
 
   it('takes one without words, which the organizer who accepts it has to add', async () => {

@@ -67,7 +67,7 @@ const walkInsOf = (db: Database) => {
 export async function countGuests(
   db: Database,
   eventId: number,
-): Promise<Omit<GuestTotals, 'money' | 'thanks'>> {
+): Promise<Omit<GuestTotals, 'money' | 'newPictures' | 'thanks'>> {
   const isWaiting = eq(state, 'waiting');
   const weekAgo = new Date(Date.now() - 7 * dayMilliseconds);
   const walkIns = walkInsOf(db).having(eq(checkIns.eventId, eventId)).as('walk_ins');

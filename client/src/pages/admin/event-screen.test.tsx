@@ -31,7 +31,7 @@ function visit(changes: Parameters<typeof anEvent>[0] = {}, address = '/admin/ev
   const server = mockServer({
     'GET /api/user': json({ id: 1, username: 'rosie', isAdmin: true }),
     [one]: json(anEvent(changes)),
-    [totals]: json(guestTotals({ parties: 12, people: 32, waitingParties: 2 })),
+    [totals]: json(guestTotals({ parties: 12, people: 32, waitingParties: 2, newPictures: 3 })),
     [toldRoute]: json({ guestsTold: 0, venuesTold: 0, withoutMail: [] }),
   });
   return { server, ...renderPage(<AdminPage />, address) };
@@ -46,7 +46,10 @@ describe('the page of one event', () => {
     expect(screen.getByText('Sat, Dec 5, 2026, 4:00 PM')).toBeVisible();
     expect(screen.getByText('Registration open')).toBeVisible();
     expectLink('All events', '/admin?tab=events');
-    expectLink('Pictures', '/admin/pictures?event=7');
+    expect(await screen.findByRole('link', { name: 'Pictures (3 new)' })).toHaveAttribute(
+      'href',
+      '/admin/pictures?event=7',
+    );
     await waitFor(() => expect(document.title).toMatch(/^Tail Trail/));
   });
 

@@ -1,6 +1,7 @@
 import type { Event } from '@shared/events/events';
 import { hasEnded } from '@shared/events/takes-registrations';
 import { pages } from '@shared/pages';
+import type { GuestTotals } from '@shared/registrations/guest-list';
 import { formatWeekdayAndDay } from '@shared/short-days';
 import { AdminFrame } from '@/admin/admin-frame';
 import { isGone } from '@/api/admin/after-change';
@@ -45,7 +46,6 @@ function Missing({ id, query }: { id: number | null; query: ReturnType<typeof us
 
 function Views({ event }: { event: Event }) {
   const { data: totals } = useGuestTotals(event.id);
-  const guests = totals && totals.parties + totals.waitingParties;
   return (
     <>
       <p className="-mt-2 mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 max-wide:mt-0 max-wide:mb-1">
@@ -56,9 +56,14 @@ function Views({ event }: { event: Event }) {
         label="Event sections"
         parameter="view"
         views={[
-          { id: 'overview', name: 'Overview', content: <Overview event={event} guests={guests} /> },
+          { id: 'overview', name: 'Overview', content: <Overview event={event} totals={totals} /> },
           { id: 'route', name: 'Route', content: <RouteView event={event} /> },
-          { id: 'guests', name: 'Guests', count: guests, content: <GuestsSection event={event} /> },
+          {
+            id: 'guests',
+            name: 'Guests',
+            count: totals && guestsOf(totals),
+            content: <GuestsSection event={event} />,
+          },
           { id: 'door', name: 'Door', content: <DoorSection event={event} /> },
           { id: 'mail', name: 'Mail', content: <MailView event={event} /> },
         ]}
@@ -68,7 +73,9 @@ function Views({ event }: { event: Event }) {
   );
 }
 
-function Overview({ event, guests = 0 }: { event: Event; guests: number | undefined }) {
+const guestsOf = (totals: GuestTotals | undefined) => (totals ? totals.parties + totals.waitingParties : 0);
+
+function Overview({ event, totals }: { event: Event; totals: GuestTotals | undefined }) {
   const { data: route } = useRoute(event.id, event.confirmedStopCount < event.stopCount && !hasEnded(event));
   return (
     <>
@@ -76,8 +83,9 @@ function Overview({ event, guests = 0 }: { event: Event; guests: number | undefi
       <EventOverview
         event={event}
         answers={route ? `${confirmationSummary(route.stops)}.` : 'Some venues have not said yes.'}
+        newPictures={totals?.newPictures ?? 0}
         declined={route?.stops.find(({ state }) => state === 'declined')}
-        actions={event.cancelledAt !== null && guests > 0 && <WriteToGuests eventId={event.id} />}
+        actions={event.cancelledAt !== null && guestsOf(totals) > 0 && <WriteToGuests eventId={event.id} />}
       >
         <Totals event={event} />
         <ThankGuests event={event} sendButton={<SendHeldButton eventId={event.id} />} />

@@ -49,7 +49,7 @@ export function AlbumDialog({ eventId, onClose }: AlbumDialogProps) {
             }
             onUploaded={() => {
               setAdded(added + 1);
-              refetch([{ eventId: event.id }]);
+              refetch();
             }}
           />
         )}

@@ -3,25 +3,24 @@ import type { Event } from '@shared/events/events';
 import type { PictureState } from '@shared/pictures/picture-states';
 import type { Picture } from '@shared/pictures/pictures';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { isGone, refetchAfterChange } from '@/api/admin/after-change';
+import { isGone, refetchEvents } from '@/api/admin/after-change';
 import { getFile } from '@/api/admin/get-file';
 import { sendJson } from '@/api/request';
 import { currentTime } from '@/api/server-time';
 import { useRead } from '@/api/use-read';
 import { useChange } from '@/changes/use-change';
-import { albumPath } from './use-album';
 
 export const picturesPath = '/api/admin/pictures';
 
-/** Invalidates everything that shows these pictures. */
-function refetchPictures(queries: QueryClient, pictures: readonly Pick<Picture, 'eventId'>[]): void {
-  const albums = pictures.flatMap(({ eventId }) => (eventId === null ? [] : [[albumPath(eventId)]]));
-  refetchAfterChange(queries, [picturesPath], ...albums);
+/** Invalidates everything that shows pictures, or counts them: albums, and events with their number. */
+function refetchPictures(queries: QueryClient): void {
+  refetchEvents(queries);
+  void queries.invalidateQueries({ queryKey: [picturesPath] });
 }
 
 export function useRefetchPictures() {
   const queries = useQueryClient();
-  return (pictures: readonly Pick<Picture, 'eventId'>[]) => refetchPictures(queries, pictures);
+  return () => refetchPictures(queries);
 }
 
 function dataUrl(file: Blob): Promise<string> {
@@ -80,7 +79,7 @@ export const useDecide = () =>
       changeEach(pictures, ({ id }) =>
         sendJson<Picture>('PUT', `${picturesPath}/${id}`, { state, alt: words[id] }),
       ),
-    refetch: (queries, { pictures }) => refetchPictures(queries, pictures),
+    refetch: refetchPictures,
     done: (changed, { pictures, state }) => {
       const { title, description } = decisions[state];
       const isOne = pictures.length === 1 && changed === 1;
@@ -95,7 +94,7 @@ export const useDescribePicture = () =>
   useChange({
     send: ({ picture: { id }, alt }: { picture: Picture; alt: string }) =>
       sendJson<Picture>('PUT', `${picturesPath}/${id}`, { alt }),
-    refetch: (queries, { picture }) => refetchPictures(queries, [picture]),
+    refetch: refetchPictures,
     done: () => ({ title: 'Picture Updated', description: 'Its description was changed.' }),
   });
 

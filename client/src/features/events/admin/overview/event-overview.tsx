@@ -29,6 +29,8 @@ type EventOverviewProps = {
   /** What the venues of its route have said, and one of them that said no. */
   answers: string;
   declined: Stop | undefined;
+  /** How many pictures of guests nobody has looked at. */
+  newPictures: number;
   /** What can be done besides. */
   actions: ReactNode;
   /** The guests at a glance. */
@@ -39,7 +41,14 @@ type EventOverviewProps = {
 type Opened = 'edit' | 'capacity' | 'imagePath' | 'cancel' | 'repeat';
 
 /** An event's facts, what is still to do, and what can be done with it as a whole. */
-export function EventOverview({ event, answers, declined, actions, children }: EventOverviewProps) {
+export function EventOverview({
+  event,
+  answers,
+  declined,
+  newPictures,
+  actions,
+  children,
+}: EventOverviewProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
   const registration = useSetRegistration(event);
@@ -69,7 +78,7 @@ export function EventOverview({ event, answers, declined, actions, children }: E
           </Link>
         )}
         <Link href={`${pages.pictures}?event=${event.id}`} className={buttonStyles({ variant: 'outline' })}>
-          Pictures
+          <span>{`Pictures${newPictures > 0 ? ` (${formatCount(newPictures)} new)` : ''}`}</span>
         </Link>
         {isOver
           ? repeat
