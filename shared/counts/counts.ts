@@ -27,6 +27,7 @@ const comingEvent = z
     people: count.meta({ description: 'Who have a place, or are offered one.' }),
     dogs: count,
     waitingParties: count,
+    insidePeople: count.meta({ description: 'Whom the door has let in.' }),
     capacity: z.int32().nullable(),
     dogCapacity: z.int32().nullable(),
   })

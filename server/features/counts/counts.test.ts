@@ -113,6 +113,7 @@ describe('GET /api/admin/waiting', () => {
       people: 0,
       dogs: 0,
       waitingParties: 0,
+      insidePeople: 0,
       capacity: null,
       dogCapacity: null,
     });

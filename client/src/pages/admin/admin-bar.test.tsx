@@ -56,7 +56,14 @@ describe('the bar above the tabs', () => {
 
   // No day that comes again: on its own day an event is not the next one.
   const date = '2024-12-05T21:00:00.000Z';
-  const nobody = { people: 0, dogs: 0, waitingParties: 0, capacity: null, dogCapacity: null };
+  const nobody = {
+    people: 0,
+    dogs: 0,
+    waitingParties: 0,
+    insidePeople: 0,
+    capacity: null,
+    dogCapacity: null,
+  };
 
   it('names the next event and what it lacks', async () => {
     const event = { id: 3, title: 'Tail & Trail', date, ...nobody };
@@ -99,11 +106,18 @@ describe('the bar above the tabs', () => {
 
   it('names each of several events of the day, before what is done there', async () => {
     const event = { id: 3, title: 'Tail Trail', date: anHourAgo(), lacks: [], ...nobody };
-    const other = { ...event, id: 4, title: 'Lake Loop', people: 2, lacks: ['route' as const] };
+    const other = {
+      ...event,
+      id: 4,
+      title: 'Lake Loop',
+      people: 3,
+      insidePeople: 2,
+      lacks: ['route' as const],
+    };
     show({ nextEvent: event, sameDay: [other] });
     const link = await screen.findByRole('link', { name: 'Lake Loop' });
     expect(link.closest('p')).toHaveTextContent(
-      /^On now: Lake LoopDoor: Lake LoopPlan the route: Lake LoopTonight: Lake Loop2 people/,
+      /^On now, 2 inside: Lake LoopDoor: Lake LoopPlan the route: Lake LoopTonight: Lake Loop3 people/,
     );
     expect(screen.getByRole('link', { name: /^Move the pack.*Tail Trail/ })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Tail Trail' })).toBeVisible();

@@ -1,8 +1,9 @@
 import { adminEventPath, furtherAdminPages } from '@shared/admin-paths';
-import { countLabel, listText } from '@shared/counting';
+import { countLabel, formatCount, listText } from '@shared/counting';
 import type { ComingEvent, Waiting } from '@shared/counts/counts';
 import { formatClock } from '@shared/dates';
 import { remedyPath } from '@shared/events/event-lacks';
+import { hasBegun } from '@shared/events/own-day';
 import { pageTitle } from '@shared/page-titles';
 import { pages, tonightPath } from '@shared/pages';
 import { formatWeekdayAndDay } from '@shared/short-days';
@@ -120,12 +121,13 @@ const eventLink =
 
 /** On the evening: where the organizer is needed. */
 function Evening({ event, isOneOfMany }: { event: ComingEvent; isOneOfMany: boolean }) {
-  const isOn = Date.parse(event.date) <= currentTime();
+  const isOn = hasBegun(event, currentTime());
+  const inside = event.insidePeople > 0 ? `${formatCount(event.insidePeople)} inside` : '';
   const ofEvent = isOneOfMany && <span className="sr-only">{`: ${event.title}`}</span>;
   return (
     <p className="grid gap-x-4 max-wide:border-dusk max-wide:border-b max-wide:pt-1.5 wide:col-span-full wide:grid-cols-subgrid wide:items-center">
       <span className="leading-snug">
-        <span>{isOn ? 'On now: ' : `Today, ${formatClock(event.date)}: `}</span>
+        <span>{isOn ? `On now${inside && `, ${inside}`}: ` : `Today, ${formatClock(event.date)}: `}</span>
         <Link href={adminEventPath(event)} className={eventLink}>
           {event.title}
         </Link>

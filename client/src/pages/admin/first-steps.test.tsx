@@ -15,6 +15,7 @@ const nextEvent = {
   people: 0,
   dogs: 0,
   waitingParties: 0,
+  insidePeople: 0,
   capacity: null,
   dogCapacity: null,
 };

@@ -43,18 +43,19 @@ export function EventStates({ event, isRow = false }: { event: Event; isRow?: bo
   );
 }
 
-/** The second line of a phone's row: what its one badge leaves out, the day, and how many guests are to come. */
+/** The second line of a phone's row: what its one badge leaves out, the day and time, and how many guests are to come. */
 export function LineOnPhones({ event }: { event: AdministeredEvent }) {
   const { date } = event;
   const line = hasEnded(event)
     ? [activityOf(event), formatShortDay(date)]
     : [
         // One that is to come needs no year.
-        standing(event)?.label ?? `${formatMonth(date)} ${formatDayOfMonth(date)}`,
+        `${standing(event)?.label ?? `${formatMonth(date)} ${formatDayOfMonth(date)}`}, ${event.startTime}`,
         event.people > 0 &&
           (event.capacity === null
             ? countLabel(event.people, '1 person', '# people')
-            : `${formatCount(event.people)} of ${formatCount(event.capacity)}`),
+            : // On one line.
+              `${formatCount(event.people)}\u00a0of\u00a0${formatCount(event.capacity)}`),
         isFull(event) && 'full',
       ];
   return <span className="hidden max-lg:in-data-closed:inline">{line.filter(Boolean).join(' · ')}</span>;

@@ -57,7 +57,7 @@ describe('the events tab', () => {
     expect(stateOf(/Two/)).toHaveTextContent('PastActive, 31 of 38 came');
     expect(stateOf(/Three/)).toHaveTextContent(/^Inactive$/);
     // On a phone.
-    expect(screen.getByText('Dec 5 · 12 of 40')).toBeInTheDocument();
+    expect(screen.getByText('Dec 5, 4:00 PM · 12 of 40')).toBeInTheDocument();
   });
 
   it('opens a new event by its URL, and takes it out of the URL when it is closed', async () => {

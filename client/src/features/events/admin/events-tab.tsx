@@ -101,7 +101,7 @@ function eventColumns(
     {
       header: 'Date',
       cell: (event) => (
-        <span className="whitespace-nowrap">
+        <span className="lg:whitespace-nowrap">
           <LineOnPhones event={event} />
           <span className="max-lg:in-data-closed:hidden">{formatShortDay(event.date)}</span>
           <Note>{event.startTime}</Note>
