@@ -60,12 +60,15 @@ export function Dialog({ title, description, isRead = false, onClose, width, chi
             </Radix.Title>
             <Radix.Description className="mt-1 mb-6 text-dusk">{description}</Radix.Description>
             {children}
-            <Radix.Close
-              aria-label="Close"
-              className="absolute top-3 right-3 grid size-11 place-items-center rounded-full"
-            >
-              <X />
-            </Radix.Close>
+            {/* Last in its order, and in sight wherever the dialog is scrolled to. */}
+            <div className="pointer-events-none absolute inset-y-0 right-3 z-2 pt-3">
+              <Radix.Close
+                aria-label="Close"
+                className="pointer-events-auto sticky top-1 grid size-11 place-items-center rounded-full bg-coaster"
+              >
+                <X />
+              </Radix.Close>
+            </div>
           </Radix.Content>
         </Radix.Overlay>
       </Radix.Portal>

@@ -9,7 +9,7 @@ import { AskButton } from '@/changes/ask-button';
 import { StateBadge, type StateBadges } from '@/ui/badge';
 import { Button, buttonStyles } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { Dialog } from '@/ui/dialog';
+import { Dialog, formEnd } from '@/ui/dialog';
 import { Alert } from '@/ui/status';
 import { emailPath, useApplicationMail } from '../api/use-application-mail';
 import type { Kind } from '../api/use-applications';
@@ -49,16 +49,9 @@ export function ApplicationDialog<Row extends Venue | Vendor>(props: Application
         {error && <Alert>{decisionError(error)}</Alert>}
         {!isGone(error) && (
           <div className="flex flex-wrap gap-3">
-            <Button
-              variant={isPending ? 'primary' : 'outline'}
-              isBusy={decision.isPending}
-              onClick={() => decide(isPending ? 'approved' : 'pending')}
-            >
-              {isPending ? approveLabel : 'Back to pending'}
-            </Button>
-            {isPending && (
-              <Button variant="outline" isBusy={decision.isPending} onClick={() => decide('declined')}>
-                Decline
+            {!isPending && (
+              <Button variant="outline" isBusy={decision.isPending} onClick={() => decide('pending')}>
+                Back to pending
               </Button>
             )}
             <Button variant="outline" onClick={() => setAsked('edit')}>
@@ -79,6 +72,16 @@ export function ApplicationDialog<Row extends Venue | Vendor>(props: Application
           </div>
         )}
       </div>
+      {isPending && !isGone(error) && (
+        <div className={`${formEnd} mt-6`}>
+          <Button variant="outline" isBusy={decision.isPending} onClick={() => decide('declined')}>
+            Decline
+          </Button>
+          <Button isBusy={decision.isPending} onClick={() => decide('approved')}>
+            {approveLabel}
+          </Button>
+        </div>
+      )}
       {asked === 'edit' && (
         <EditApplicationDialog<Row>
           kind={kind}
