@@ -26,12 +26,13 @@ const stored = async (id: number) => {
 const trace = () => server.db.select().from(auditLog).orderBy(auditLog.id);
 
 describe('GET /api/admin/emails', () => {
-  it('lists what failed first, with what an organizer needs and without the content', async () => {
+  it('lists what failed first and what is held next, with what an organizer needs and without the content', async () => {
     const held = await storedEmail(server.db);
     const failure = { state: 'failed', attempts: 3, lastError: '550 no such dog' } as const;
     const failed = await storedEmail(server.db, { ...failure, createdAt: new Date(Date.now() - hour) });
+    const sent = await storedEmail(server.db, { state: 'sent' });
     const { body, headers } = await get(path).expect(200);
-    expect(headers['x-total-count']).toBe('2');
+    expect(headers['x-total-count']).toBe('3');
     expect(body).toEqual([
       expect.objectContaining({ id: failed.id, ...failure }),
       {
@@ -46,6 +47,7 @@ describe('GET /api/admin/emails', () => {
         sentAt: null,
         sendAt: held.sendAt.toISOString(),
       },
+      expect.objectContaining({ id: sent.id, state: 'sent' }),
     ]);
   });
 

@@ -3,7 +3,7 @@ import { mayEmail } from '@shared/mail/email-kinds';
 import { type EmailListQuery, type heldGroup, splitSmallPrint, withSmallPrint } from '@shared/mail/emails';
 import { emails } from '@shared/mail/tables';
 import { newsletters } from '@shared/newsletters/tables';
-import { and, count, eq, min } from 'drizzle-orm';
+import { and, count, eq, min, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { auditedAs, recordChanges } from '../../database/audit-log';
 import { type Database, firstOf, lockRow, updateRow } from '../../database/database';
@@ -66,12 +66,12 @@ function linesWith(links: string[], text: string): Set<string> {
 /** What the audit log calls a message. Its recipient is not logged: the outbox may have to forget them. */
 export const auditedEmail = auditedAs('email', ({ subject }: Pick<EmailRow, 'id' | 'subject'>) => subject);
 
-/** What failed first and then the newest, unless the query asks for another order. */
+/** What failed first, what is held next and then the newest, unless the query asks for another order. */
 export function listEmails(db: Database, query: EmailListQuery): Promise<Page<EmailRow>> {
   const { state, kind, aboutKind, aboutId, newsletterId, eventId } = query;
   return listRows(db, emails, query, {
     defaultSort: newestFirst,
-    first: eq(emails.state, 'failed'),
+    first: sql`case ${emails.state} when 'failed' then 2 when 'held' then 1 else 0 end`,
     filter: and(
       state && eq(emails.state, state),
       kind && eq(emails.kind, kind),

@@ -21,14 +21,14 @@ function Notice({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** How sending goes: one quiet line where all is well, a notice where nothing leaves. */
-export function MailStatusNotice({ status }: { status: MailStatus }) {
+export function MailStatusNotice({ status, hasCount }: { status: MailStatus; hasCount: boolean }) {
   if (!status.isOn) return <SendingOff />;
   if (status.isPaused) return <Paused status={status} />;
   if (status.problem) return <Failing status={status} problem={status.problem} />;
   return (
     <p className="text-dusk [overflow-wrap:anywhere]">
-      Sending is on<span className="max-wide:hidden">{`, as ${status.from}`}</span>. Sent in the last 24
-      hours: <span>{`${formatCount(status.sent24h)}.`}</span>
+      Sending is on<span className="max-wide:hidden">{`, as ${status.from}`}</span>.
+      {hasCount && <span>{` Sent in the last 24 hours: ${formatCount(status.sent24h)}.`}</span>}
     </p>
   );
 }

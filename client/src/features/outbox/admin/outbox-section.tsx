@@ -90,7 +90,7 @@ export function OutboxSection({ eventId, actions }: OutboxSectionProps) {
   const { isOn = false, failed = 0 } = status.data ?? {};
   return (
     <section ref={section} tabIndex={-1} aria-label="Outbox" className="grid gap-5 max-wide:gap-3">
-      {status.data && <MailStatusNotice status={status.data} />}
+      {status.data && <MailStatusNotice status={status.data} hasCount={isWholeSite} />}
       {hasFailed(status) && <LoadError message="The sending status could not be loaded." query={status} />}
       <AdminList
         what="emails"
