@@ -7,7 +7,7 @@ import { Checkbox } from '@/ui/form/field';
 import type { ImportItem, ImportKind, JudgedItem } from './import-kind';
 import type { PreparedFile, SkippedCell } from './prepare-items';
 import { Result } from './result';
-import { RowList } from './row-list';
+import { firstRowOf, RowList } from './row-list';
 import { splitExisting, type Verdicts } from './run-batches';
 
 /** What the administrator decides about rows that are there already: of all that differ, and of some that take back. */
@@ -17,9 +17,6 @@ const choices: [ExistingChoice, string][] = [
   ['skip', 'Leave them unchanged'],
   ['update', 'Update them from the file'],
 ];
-
-/** Its changes once, whatever number of rows it was made of. */
-const firstRowOf = (item: JudgedItem) => ({ ...item, rows: item.rows.slice(0, 1) });
 
 type CheckedStepProps = {
   kind: ImportKind;

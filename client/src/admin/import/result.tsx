@@ -1,4 +1,4 @@
-import { countLabel } from '@shared/counting';
+import { countLabel, listText } from '@shared/counting';
 import type { ReactNode } from 'react';
 import type { FileTable } from '@/admin/csv/read-file';
 import { rejectedCsv } from '@/admin/csv/rejected-csv';
@@ -6,7 +6,7 @@ import { Button } from '@/ui/button';
 import { formEnd } from '@/ui/dialog';
 import { saveFile } from '@/ui/save-file';
 import type { ImportItem, ImportKind, JudgedItem } from './import-kind';
-import { RowList, rowsOf } from './row-list';
+import { firstRowOf, RowList, rowsOf } from './row-list';
 import { StepHeading } from './step-heading';
 
 type ResultProps = {
@@ -69,7 +69,7 @@ export function Result({
         title={`New ${kind.what}`}
         kind={kind}
         about="In the file"
-        items={fresh.map((item) => ({ ...item, reason: summaryOf(kind, item) }))}
+        items={fresh.map((item) => firstRowOf({ ...item, reason: summaryOf(kind, item) }))}
       />
       <RowList title="Rows that stay out" kind={kind} items={out} />
       {/* What differs was shown before; now they are left. */}
@@ -87,8 +87,15 @@ export function Result({
 }
 
 /** What a row says besides what it is recognized by; of a number alone nobody knows what it counts. */
-const summaryOf = ({ fields, nameField, titleFields = [nameField] }: ImportKind, { values }: ImportItem) =>
-  fields
-    .filter(({ name }) => !titleFields.includes(name) && typeof values[name] !== 'boolean' && values[name])
-    .map(({ name, label }) => (/\D/.test(String(values[name])) ? values[name] : `${label}: ${values[name]}`))
-    .join(' · ');
+const summaryOf = (
+  { fields, nameField, titleFields = [nameField] }: ImportKind,
+  { values, rows }: ImportItem,
+) =>
+  [
+    ...fields
+      .filter(({ name }) => !titleFields.includes(name) && typeof values[name] !== 'boolean' && values[name])
+      .map(({ name, label }) =>
+        /\D/.test(String(values[name])) ? values[name] : `${label}: ${values[name]}`,
+      ),
+    ...(rows.length > 1 ? [`from rows ${listText(rows.map(({ number }) => String(number)))}`] : []),
+  ].join(' · ');

@@ -15,6 +15,9 @@ export const rowsOf = (items: JudgedItem[]): JudgedRow[] =>
     .flatMap(({ rows, ...item }) => rows.map((row) => ({ ...row, ...item })))
     .sort((a, b) => a.number - b.number);
 
+/** An item once, whatever number of rows it was made of. */
+export const firstRowOf = (item: JudgedItem): JudgedItem => ({ ...item, rows: item.rows.slice(0, 1) });
+
 /** What a row is called: by its name, or else by what it is recognized by. */
 const titleOf = ({ nameField, titleFields = [] }: ImportKind, values: JudgedRow['values']) =>
   titleFields
