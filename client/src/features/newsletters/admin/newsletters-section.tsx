@@ -12,7 +12,6 @@ import { StateBadge, stateOptions } from '@/ui/badge';
 import { Button, buttonStyles } from '@/ui/button';
 import { Progress } from '@/ui/pictures/progress';
 import { type Column, rowOpenerStyles, twoLines } from '@/ui/table/data-table';
-import { Note } from '@/ui/table/table';
 import { refetchEvery } from '../api/refetch-every';
 import { newslettersPath, useDeleteNewsletter } from '../api/use-newsletters';
 import { newsletterBadges } from './newsletter-badges';
@@ -42,7 +41,9 @@ export function NewslettersSection({ urlOf }: NewslettersSectionProps) {
             href={urlOf('new')}
             className={buttonStyles({ className: 'whitespace-nowrap max-wide:px-3' })}
           >
-            New Newsletter
+            <span>
+              New<span className="max-wide:sr-only"> Newsletter</span>
+            </span>
           </Link>
         }
       />
@@ -138,7 +139,7 @@ function Sending({ newsletter }: { newsletter: Newsletter }) {
       return sentAt ? (
         <>
           <span>{formatMoment(sentAt)}</span>
-          <Note>{count}</Note>
+          <span className="block text-dusk text-sm">{count}</span>
         </>
       ) : (
         <span>{count}</span>

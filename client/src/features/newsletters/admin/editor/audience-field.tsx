@@ -1,4 +1,6 @@
+import { formatCount } from '@shared/counting';
 import { formatShortDay } from '@shared/short-days';
+import { useCounts } from '@/api/admin/use-counts';
 import { SelectField } from '@/ui/form/field';
 import { useAudiences } from '../../api/use-card-events';
 
@@ -7,6 +9,7 @@ type AudienceFieldProps = { value: number | null; onChange: (eventId: number | n
 /** Who a newsletter goes to: everyone who has subscribed, or those of them who came to a crawl. */
 export function AudienceField({ value, onChange }: AudienceFieldProps) {
   const events = useAudiences();
+  const counts = useCounts();
   const isListed = value === null || events.some(({ id }) => id === value);
   return (
     <SelectField
@@ -15,7 +18,7 @@ export function AudienceField({ value, onChange }: AudienceFieldProps) {
       value={value ?? ''}
       onChange={({ target }) => onChange(Number(target.value) || null)}
     >
-      <option value="">Everyone who has subscribed</option>
+      <option value="">{`Everyone who has subscribed${counts ? ` (${formatCount(counts.subscribers)})` : ''}`}</option>
       {!isListed && <option value={value}>{`Those who came to crawl ${value}`}</option>}
       {events.map(({ id, title, date }) => (
         <option key={id} value={id}>{`Those who came to ${title}, ${formatShortDay(date)}`}</option>

@@ -168,7 +168,7 @@ function NewsletterForm(props: NewsletterFormProps) {
         </Alert>
       )}
       {failure && <Alert>{`Not saved, but kept in this tab. ${failure}`}</Alert>}
-      <div className="z-10 flex flex-wrap items-center justify-end gap-2 border-ink border-t-2 bg-paper py-3 lg:sticky lg:bottom-0">
+      <div className="z-10 flex flex-wrap items-center justify-end gap-2 border-ink border-t-2 bg-paper py-3 sticky bottom-0">
         <p role="status" className="mr-auto min-w-0 flex-1 basis-16 text-dusk leading-tight max-lg:text-sm">
           {savingState}
         </p>
