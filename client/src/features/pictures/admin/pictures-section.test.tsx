@@ -25,15 +25,16 @@ function open(responses: Responses = {}, address = '/admin/pictures') {
 const row = (name: RegExp) => screen.findByRole('row', { name });
 
 describe('the list of pictures', () => {
-  it('says of each what it is for, who sent it and in which state, and shows it, but no guest’s name', async () => {
+  it('says of each what it is for, in which state and once decided who sent it, and shows it, but no guest’s name', async () => {
     const { server } = open();
     const cells = within(await row(/A pug in a raincoat/)).getAllByRole('cell');
     expect(textsIn(cells)).toEqual([
       expect.anything(),
-      'Album of Winter Park Wanderfrom a guest',
+      'Album of Winter Park Wander',
       'Pending',
       expect.stringMatching(/^Accept.*Reject/),
     ]);
+    expect(await row(/Two beagles/)).toHaveTextContent('from an organizer');
     const images = async (name: RegExp) => within(await row(name)).findByRole('presentation');
     expect(await images(/Two beagles/)).toHaveAttribute('src', mine.urls.webp[0]?.url);
     expect((await images(/A pug/)).getAttribute('src')).toMatch(/^data:/);

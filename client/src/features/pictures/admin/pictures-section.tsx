@@ -51,7 +51,7 @@ function pictureColumns({ onOpen, onDecide, isBusy }: Actions): Column<Picture>[
       cell: (picture) => (
         <div className="text-dusk text-sm">
           <span className="line-clamp-1">{placeName(picture)}</span>
-          {`from ${sourceNames[picture.source].toLowerCase()}`}
+          {picture.state !== 'pending' && `from ${sourceNames[picture.source].toLowerCase()}`}
         </div>
       ),
       onPhones: 'start',
@@ -129,7 +129,13 @@ export function PicturesSection() {
         statusName="state"
         areDecided
         whenEmpty="No pictures yet. Pictures that you upload or guests send in appear here."
-        actions={<Button onClick={() => setAdding(true)}>Add pictures</Button>}
+        actions={
+          <Button onClick={() => setAdding(true)}>
+            <span>
+              Add<span className="max-wide:sr-only"> pictures</span>
+            </span>
+          </Button>
+        }
         pageActions={(rows) => {
           const pending = rows.filter(({ state }) => state === 'pending');
           const position = pending.findIndex(({ id }) => id === opened?.id);
@@ -139,7 +145,9 @@ export function PicturesSection() {
             <>
               {pending.length > 1 && (
                 <Button variant="outline" isBusy={decide.isPending} onClick={() => acceptAll(pending)}>
-                  Accept all on this page
+                  <span>
+                    Accept all<span className="max-wide:sr-only"> on this page</span>
+                  </span>
                 </Button>
               )}
               {opened && (
