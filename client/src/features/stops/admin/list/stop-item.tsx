@@ -57,7 +57,7 @@ export function StopItem(props: StopItemProps) {
   const wrong = [timesProblem(stop, previous) ?? [], problems].flat();
   const isToReplace = !hasEnded && isDeclined(stop);
   return (
-    <li ref={ref} className="group">
+    <li ref={ref} className="group [&_button]:scroll-mb-56">
       {way && (
         <p
           className={cx(
