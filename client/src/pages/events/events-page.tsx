@@ -84,7 +84,7 @@ const shownAtFirst = 6;
 
 function PastCrawl({ event }: { event: ListedEvent }) {
   return (
-    <li className="flex min-w-0 flex-wrap items-center gap-4 rounded-coaster border-2 border-ink bg-coaster p-3 [overflow-wrap:anywhere]">
+    <li className="flex min-w-0 flex-wrap content-start items-start gap-4 rounded-coaster border-2 border-ink bg-coaster p-3 [overflow-wrap:anywhere]">
       <div className="print:hidden aspect-[4/3] w-28 shrink-0 overflow-hidden rounded-xl border-2 border-ink">
         <EventPicture event={event} sizes="7rem" />
       </div>
