@@ -43,7 +43,7 @@ export function TonightPage({ eventId, first }: { eventId: number; first?: Tonig
     const hasRoute = evening.stops.length > 0 && !hasEnded;
     return (
       <Frame className={hasRoute ? wide : ''}>
-        <div className="grid gap-8 lg:sticky lg:top-6 lg:row-span-2 lg:self-start">
+        <div className="grid gap-8 lg:sticky lg:top-6 lg:row-span-2 lg:self-start lg:min-h-[calc(100svh-3rem)] lg:content-center">
           <SignalNotice problem={problem} heard={heard} />
           <PackLine tonight={tonight} evening={evening} />
           {isOrganizer && (
@@ -89,7 +89,7 @@ function PackLine({ tonight, evening }: { tonight: Tonight; evening: Evening }) 
     <header className="grid gap-3">
       <p className="font-semibold">{tonight.event.title}</p>
       <div aria-live="polite" className="grid gap-4">
-        <h1 className="text-[clamp(1.5rem,12.5vw,2.75rem)] text-lager">{line}</h1>
+        <h1 className="text-[clamp(1.5rem,12.5vw,2.75rem)] text-lager lg:text-[3.5rem]/[1.05]">{line}</h1>
         {here && <Way stop={here} phone={tonight.phone} />}
         {next && <p className="text-[1.15rem] leading-tight">{next}</p>}
         {/* Undefined in what an earlier version stored. */}
