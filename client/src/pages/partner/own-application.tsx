@@ -79,6 +79,8 @@ export function OwnApplication({ token, application }: OwnApplicationProps) {
   const { businessName, kind } = application;
   const [isChanging, setChanging] = useState(false);
   const hasCrawls = (kind === 'venue' ? application.stops : application.events).length > 0;
+  // A vendor's crawls are short: below them is room for what it sent.
+  const isBesideAll = hasCrawls && kind === 'venue';
   return (
     <>
       <header className="grid justify-items-start gap-3 lg:col-span-full">
@@ -88,15 +90,15 @@ export function OwnApplication({ token, application }: OwnApplicationProps) {
         <p className="max-w-prose text-xl leading-relaxed">{standings[statusOf(application)](kind)}</p>
       </header>
       <Crawls token={token} application={application} />
-      <div className={hasCrawls ? 'grid content-start gap-8 wide:gap-12' : 'contents'}>
+      <div className={isBesideAll ? 'grid content-start gap-8 wide:gap-12' : 'contents'}>
         <Section
-          className={cx('content-start gap-5', !hasCrawls && 'lg:col-start-2')}
+          className={cx('content-start gap-5', !isBesideAll && 'lg:col-start-2 lg:row-span-2 lg:row-start-2')}
           heading="What happens next"
         >
           <NextSteps application={application} />
         </Section>
         <Section
-          className={cx('gap-5', !hasCrawls && 'lg:col-start-1 lg:row-start-2')}
+          className={cx('gap-5', !isBesideAll && 'lg:col-start-1', !hasCrawls && 'lg:row-start-2')}
           heading="What you sent us"
         >
           <div className="rounded-coaster border-2 border-ink bg-coaster p-5 wide:p-8">
