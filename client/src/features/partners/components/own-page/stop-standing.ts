@@ -3,8 +3,8 @@ import type { StopPhase } from '@shared/stops/tonight';
 
 type Standing = { badge: string; tone: 'lager' | 'palm' | 'blush'; text: string };
 
-/** What is said to a venue that has agreed, and on the crawl's day once the pack has come. */
 const beforeThePack = 'You are on the route, and your name is on its page.';
+/** What is said to a venue that has agreed, and on the crawl's day once the pack has come. */
 const confirmedTexts: Record<StopPhase, string> = {
   later: beforeThePack,
   next: beforeThePack,
