@@ -64,6 +64,7 @@ export function GuestsSection({ event }: { event: Event }) {
   const close = () => setOpened(null);
   const isCancelled = event.cancelledAt !== null;
   const { data: told } = useToldOfCancellation(id, { enabled: isCancelled });
+  const sums = !isCancelled && totals ? moneyText(totals, event) : '';
 
   const confirm = (guest: ListedRegistration) => move.mutate({ guest, state: 'confirmed' });
   const act = (action: GuestAction, guest: ListedRegistration) => {
@@ -136,7 +137,7 @@ export function GuestsSection({ event }: { event: Event }) {
           );
         }}
       />
-      {!isCancelled && totals?.money && <p className="mt-2 text-dusk">{moneyText(totals, event)}</p>}
+      {sums && <p className="mt-2 text-dusk">{sums}</p>}
       {opened?.dialog === 'add' && <GuestDialog eventId={id} onClose={close} />}
       {opened?.dialog === 'edit' && <GuestDialog eventId={id} guest={opened.guest} onClose={close} />}
       {opened?.dialog === 'overbook' && (
