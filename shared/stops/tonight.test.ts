@@ -143,11 +143,15 @@ describe('the stops', () => {
     expect(clock(startsAt)).toBe('4:10 PM');
   });
 
-  it.each(['5:08 PM', '5:40 PM'])('say at %s when the pack is at the one that it has set out for', (now) => {
-    const { pack, stops } = followPack(aTonight(said(2, '5:05 PM', 20)), at(now));
-    if (pack.kind === 'walking') expect(clock(pack.arrives)).toBe('5:11 PM');
-    expect(stops.map(({ arrives }) => clock(arrives))).toEqual(['4:50 PM', '5:11 PM', '6:50 PM']);
-  });
+  it.each(['5:08 PM', '5:40 PM'])(
+    'say at %s when the pack is at the one that it has set out for, and was at those before',
+    (now) => {
+      const { pack, stops } = followPack(aTonight(said(2, '5:05 PM', 20)), at(now));
+      if (pack.kind === 'walking') expect(clock(pack.arrives)).toBe('5:11 PM');
+      expect(stops.map(({ arrives }) => clock(arrives))).toEqual(['4:30 PM', '5:11 PM', '6:50 PM']);
+      expect(clock(stops[0]?.leaves)).toBe('5:05 PM');
+    },
+  );
 
   it('have no name until it is public', () => {
     expect(stopName(aPublicStop(2))).toBe('Neon Fern');

@@ -2,13 +2,16 @@ import { hourMilliseconds, minuteMilliseconds, orlandoDay } from '../dates';
 import { walkingMinutes } from './route';
 import type { PublicStop, Tonight } from './stops';
 
+/** By how many minutes it is said that the pack is later. */
+export const lateStep = 10;
+
 /** The longest that a walk of unknown length can take. */
 const longestGuess = 30 * minuteMilliseconds;
 
 /** How a stop lies in the evening: the pack has left it, is at it, goes there next, or comes later. */
 export type StopPhase = 'past' | 'now' | 'next' | 'later';
 
-/** A stop with the times that people are shown: those of the plan, and how late the evening is. */
+/** A stop with the times that people are shown: those of the plan, and how late the evening is unless it is behind the pack. */
 export type TimedStop = PublicStop & { arrives: Date; leaves: Date };
 export type EveningStop = TimedStop & { phase: StopPhase };
 
@@ -29,6 +32,7 @@ export type Pack =
 export type Evening = {
   pack: Pack;
   stops: EveningStop[];
+  now: Date;
   startsAt: Date;
   minutesLate: number;
   /** Whether somebody has said where the pack is, rather than its times. */
@@ -51,6 +55,19 @@ function walkTo(stop: TimedStop, from: TimedStop | undefined): number {
   const minutes = walkingMinutes(from, stop);
   if (minutes !== null) return minutes * minuteMilliseconds;
   return Math.min(Math.max(0, stop.arrives.getTime() - from.leaves.getTime()), longestGuess);
+}
+
+/** How late the pack is at a stop that it sets out for at `now`: in steps of ten minutes, and no more than was said. */
+export function lateAt(stop: TimedStop, from: TimedStop, { now, minutesLate }: Evening): number {
+  const late = now.getTime() + walkTo(stop, from) - new Date(stop.arrivesAt).getTime();
+  return Math.min(minutesLate, Math.max(0, Math.ceil(late / lateStep / minuteMilliseconds) * lateStep));
+}
+
+/** A stop that the pack has left has its planned times, but none after it set out for the next one. */
+function behind(stop: TimedStop, setOut: Date | undefined): Pick<TimedStop, 'arrives' | 'leaves'> {
+  const capped = (instant: string) =>
+    new Date(Math.min(Date.parse(instant), setOut?.getTime() ?? Number.POSITIVE_INFINITY));
+  return { arrives: capped(stop.arrivesAt), leaves: capped(stop.leavesAt) };
 }
 
 type Progress = { pack: Pack; at: number; arrives?: Date };
@@ -110,6 +127,7 @@ export function followPack(tonight: Omit<Tonight, 'phone' | 'nextEvent'>, now: D
   );
   const said = isSaid ? stops.findIndex(({ id }) => id === tonight.stopId) : -1;
   const byWord = changedAt === null ? undefined : progressByWord(stops, said, changedAt, now);
+  const setOut = byWord && changedAt !== null ? new Date(changedAt) : undefined;
   const startsAt = after(event.date, late);
   const progress = progressNow();
   const { at, arrives } = progress;
@@ -119,8 +137,10 @@ export function followPack(tonight: Omit<Tonight, 'phone' | 'nextEvent'>, now: D
       ...stop,
       // Not the plan's, which the pack may be ahead of.
       ...(index === at && arrives && arrives < stop.leaves && { arrives }),
+      ...(index < at && behind(stop, setOut)),
       phase: phaseOf(index, progress),
     })),
+    now,
     startsAt,
     minutesLate,
     isByWord: byWord !== undefined,

@@ -34,10 +34,21 @@ describe('what an organizer can say of the pack', () => {
     ['at the last stop', '6:45 PM', {}, ['10 minutes late: null +10']],
     [
       'late, where the pack was moved',
-      '5:00 PM',
+      '6:45 PM',
       said(2, 20),
       [
         '* We are leaving Neon Fern: 3 +20',
+        '10 minutes late: 2 +30',
+        'On time again: 2 +0',
+        'Back to the plan: null +0',
+      ],
+    ],
+    [
+      'late, and early enough to be at the next stop in time',
+      '5:00 PM',
+      said(2, 20),
+      [
+        '* We are leaving Neon Fern: 3 +0',
         '10 minutes late: 2 +30',
         'On time again: 2 +0',
         'Back to the plan: null +0',

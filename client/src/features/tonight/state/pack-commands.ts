@@ -1,12 +1,11 @@
 import { shortStopName } from '@shared/stops/route';
 import type { ProgressUpdate } from '@shared/stops/stops';
-import type { Evening, Pack, TimedStop } from '@shared/stops/tonight';
+import { type Evening, lateAt, lateStep, type Pack, type TimedStop } from '@shared/stops/tonight';
 
 /** Something that an organizer or a helper can say about the pack. */
 export type PackCommand = { label: string; progress: ProgressUpdate; isMain: boolean };
 
 const mostMinutesLate = 600;
-const lateStep = 10;
 
 /** The stop that the pack leaves next. */
 function stopToLeave(pack: Pack): TimedStop | undefined {
@@ -15,7 +14,8 @@ function stopToLeave(pack: Pack): TimedStop | undefined {
 }
 
 /** What can be said about the pack now. Each command is complete, so the last of two organizers is right. */
-export function packCommands({ pack, stops, minutesLate, isByWord }: Evening, said: ProgressUpdate) {
+export function packCommands(evening: Evening, said: ProgressUpdate) {
+  const { pack, stops, minutesLate, isByWord } = evening;
   if (pack.kind === 'cancelled') return [];
   const stopId = isByWord ? said.stopId : null;
   const [first] = stops;
@@ -31,7 +31,14 @@ export function packCommands({ pack, stops, minutesLate, isByWord }: Evening, sa
     ...(hasNotBegun && first
       ? [{ ...move(`We are at ${shortStopName(first)}`, first.id), isMain: true }]
       : []),
-    ...(left && next ? [{ ...move(`We are leaving ${shortStopName(left)}`, next.id), isMain: true }] : []),
+    ...(left && next
+      ? [
+          {
+            ...move(`We are leaving ${shortStopName(left)}`, next.id, lateAt(next, left, evening)),
+            isMain: true,
+          },
+        ]
+      : []),
     ...(minutesLate < mostMinutesLate ? [move('10 minutes late', stopId, minutesLate + lateStep)] : []),
     ...(minutesLate > 0 ? [move('On time again', stopId, 0)] : []),
     ...(stopId !== null ? [move('Back to the plan', null, 0)] : []),
