@@ -1,7 +1,7 @@
 import { pages } from '@shared/pages';
 import { useEffect, useState } from 'react';
 import { DoorField, typedText } from '@/features/door/components/door-field';
-import { LinkForm } from '@/features/door/components/link-form';
+import { DoorForm } from '@/features/door/components/door-form';
 import { EndedNotice } from '@/features/door/components/notices';
 import { useDoor } from '@/features/door/state/door-store';
 import { readLastToken } from '@/features/door/storage/door-storage';
@@ -39,7 +39,7 @@ export function DoorPage() {
     return (
       <DoorFrame title="Which door?" isDeadEnd>
         <p className="text-xl">This phone has no door link. Paste the one the organizer sent you.</p>
-        <LinkForm />
+        <DoorForm isLink />
       </DoorFrame>
     );
   return token === lastToken ? <DoorFrame title="Opening the door…" /> : <Door token={token} />;
@@ -81,7 +81,7 @@ function Door({ token }: { token: string }) {
   return (
     <DoorFrame title={title} isDeadEnd={!isOutOfReach}>
       <p className="text-xl">{text}</p>
-      {state.phase === 'unknown' && <LinkForm />}
+      {state.phase === 'unknown' && <DoorForm isLink />}
       {isOutOfReach && (
         <ThumbButton variant="main" onClick={() => void store.sync()}>
           Try again

@@ -1,4 +1,5 @@
 import { countLabel } from '@shared/counting';
+import { searchText } from '@shared/search-text';
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { DoorField } from '@/features/door/components/door-field';
 import { DoorForm, loadForms } from '@/features/door/components/door-form';
@@ -49,6 +50,7 @@ export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
   );
   // The first screen comes first, because a slow phone takes a second for hundreds of rows.
   const rows = useDeferredValue(found, found.slice(0, firstRows));
+  const walkIns = view.walkIns.filter(({ name }) => searchText(name).includes(searchText(search)));
   const openWalkIn = useCallback((party: PartyView | null) => {
     setWalkIn({ party });
     window.scrollTo({ top: 0 });
@@ -57,6 +59,7 @@ export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
     (party: PartyView, details?: EntryDetails) => {
       if (pause.isOn()) return;
       void checkIn(store, party, details);
+      setTold(null);
       if (!searchField.current?.value) return;
       // The next guest comes. Other rows stand below the thumb now.
       pause.begin();
@@ -164,9 +167,9 @@ export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
       />
       <section aria-label="Guests">
         <ul>{rows.filter(({ id }) => !wereInside.has(id)).map(row)}</ul>
-        {inside.length > 0 && <h2 className="pt-4 text-2xl">Already inside</h2>}
+        {inside.length > 0 && <h2 className="text-2xl">Already inside</h2>}
         <ul>{inside.map(row)}</ul>
-        {found.length === 0 && (
+        {found.length + walkIns.length === 0 && (
           <p className="text-xl">
             {view.parties.length === 0
               ? 'Nobody has registered yet. Let people in as walk-ins.'
@@ -174,7 +177,7 @@ export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
           </p>
         )}
       </section>
-      <WalkInList store={store} walkIns={view.walkIns} />
+      <WalkInList store={store} walkIns={walkIns} />
       <footer className="grid gap-3 text-lg">
         <p>{`This phone: ${device}`}</p>
         <ThumbButton
@@ -195,7 +198,7 @@ function Total({ inside, expected, what }: { inside: number; expected: number; w
   );
 }
 
-/** How many are inside and expected. Walk-ins were not expected. */
+/** How many are inside and expected, walk-ins among both: else more would be inside than are expected. */
 function Totals({ totals }: Pick<DoorView, 'totals'>) {
   return (
     <section aria-label="Inside and expected" className="grid grid-cols-2 gap-3">

@@ -1,9 +1,11 @@
 import { EntryForm, type EntryFormProps } from './entry-form';
+import { LinkForm } from './link-form';
 import { WalkInForm, type WalkInFormProps } from './walk-in-form';
 
-export type LateFormProps = { entry: EntryFormProps } | { walkIn: WalkInFormProps };
+export type LateFormProps = { entry: EntryFormProps } | { walkIn: WalkInFormProps } | { isLink: true };
 
 /** A form of the door. */
 export default function LateForm(props: LateFormProps) {
-  return 'entry' in props ? <EntryForm {...props.entry} /> : <WalkInForm {...props.walkIn} />;
+  if ('entry' in props) return <EntryForm {...props.entry} />;
+  return 'walkIn' in props ? <WalkInForm {...props.walkIn} /> : <LinkForm />;
 }

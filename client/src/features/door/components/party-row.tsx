@@ -47,7 +47,7 @@ export const PartyRow = memo(function PartyRow(props: PartyRowProps) {
   const formId = useId();
   const isInside = party.checkedInAt !== null;
   const pause = usePause();
-  const refusal = party.state === 'confirmed' ? null : refusals[party.state];
+  const refusal = isInside || party.state === 'confirmed' ? null : refusals[party.state];
 
   return (
     <li className="lazy-row grid gap-2 border-current/40 border-b-2 py-3">
@@ -62,10 +62,13 @@ export const PartyRow = memo(function PartyRow(props: PartyRowProps) {
           <span className="font-display font-extrabold text-2xl leading-tight">{party.name}</span>{' '}
           <span className="text-lg">{describeParty(party)}</span>
         </button>
-        {refusal && !isInside ? (
+        {refusal ? (
           <ThumbButton aria-label={`What to do: ${party.name}`} onClick={() => setOpen(!isOpen)}>
             What to do
           </ThumbButton>
+        ) : isOpen && !isInside ? (
+          // Its form lets it in.
+          false
         ) : (
           <ThumbButton
             variant={isInside ? 'plain' : 'main'}
@@ -73,6 +76,7 @@ export const PartyRow = memo(function PartyRow(props: PartyRowProps) {
             onClick={() => {
               if (pause.isOn()) return;
               pause.begin();
+              setOpen(false);
               if (isInside) onUndo(party);
               else onCheckIn(party);
             }}
@@ -83,15 +87,15 @@ export const PartyRow = memo(function PartyRow(props: PartyRowProps) {
       </div>
       <Standing party={party} device={device} />
       <Due party={party} onPay={onPay} />
-      {refusal && !isInside && <Tag className="bg-danger">{refusal.title}</Tag>}
+      {refusal && <Tag className="bg-danger">{refusal.title}</Tag>}
       <div id={formId} hidden={!isOpen}>
-        {isOpen && refusal && !isInside && (
+        {isOpen && refusal && (
           <div className="grid gap-3 pb-2 text-xl">
             <p>{refusal.advice}</p>
             <ThumbButton onClick={() => onWalkIn(party)}>Let in as a walk-in</ThumbButton>
           </div>
         )}
-        {isOpen && (!refusal || isInside) && (
+        {isOpen && !refusal && (
           <DoorForm
             entry={{
               party,

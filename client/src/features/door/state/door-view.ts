@@ -103,12 +103,13 @@ function viewWalkIns({ walkIns }: Door, own: readonly PhoneTap[]): WalkInView[] 
   );
 }
 
-/** The site's totals with the changes on this phone. They include guests whose data is erased. */
+/** The site's totals with the changes on this phone, and walk-ins. They include guests whose data is erased. */
 function totalsOf({ totals, guests, walkIns }: Door, view: Pick<DoorView, 'parties' | 'walkIns'>) {
   const [before, now] = [countInside(guests, walkIns), countInside(view.parties, view.walkIns)];
+  const walkedIn = countInside([], view.walkIns);
   return {
-    expectedPeople: totals.expectedPeople,
-    expectedDogs: totals.expectedDogs,
+    expectedPeople: totals.expectedPeople + walkedIn.insidePeople,
+    expectedDogs: totals.expectedDogs + walkedIn.insideDogs,
     insidePeople: totals.insidePeople + now.insidePeople - before.insidePeople,
     insideDogs: totals.insideDogs + now.insideDogs - before.insideDogs,
   };
