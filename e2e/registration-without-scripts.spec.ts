@@ -42,7 +42,7 @@ test.describe('without JavaScript', () => {
     // The site sends no mail: only this response has the link, and no URL does.
     await expect(page).toHaveURL(`/api${path}/registrations#register`);
     await expect(page.getByRole('heading', { name: 'Your spot is saved' })).toBeVisible();
-    await expect(page.getByText('Give your name at the first stop')).toBeVisible();
+    await expect(page.getByText('Give your name where you join the pack')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Open your page' })).toHaveAttribute(
       'href',
       /\/registration\/[\w-]{32}$/,

@@ -65,7 +65,7 @@ it('a registration without a script ends on a page that says what happens next',
 
 it('a registration without a script shows its link where no mail is sent', async () => {
   const link = 'https://pups.example/registration/AAAAAQAAAACu8ewLsLN54kD9SXbf_7lt';
-  const result = { state: 'confirmed', message: 'Give your name at the first stop.', link } as const;
+  const result = { state: 'confirmed', message: 'Give your name where you join the pack.', link } as const;
   const state = { reads, year: 2030, sentForm: { eventId: 7, result } };
   const { html } = await renderPage('/events/7', state);
   const page = new DOMParser().parseFromString(html, 'text/html').querySelector('#registered');

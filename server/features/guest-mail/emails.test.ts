@@ -145,7 +145,7 @@ describe('until when a message is worth sending', () => {
     const later = await queuedFor(server, 'registration-offer', await anOffered(server.db), 'later');
     const { text, subject } = await said(later);
     expect(subject).toBe(later?.subject);
-    expect(text).toContain('until Fri, Jun 14, 2030, 6:05 PM, Orlando time');
+    expect(text).toContain('until Fri, Jun 14, 2030, 6:05 PM, Eastern Time');
     expect(subject).toContain('until Fri, Jun 14, 2030, 6:05 PM');
   });
 

@@ -196,7 +196,7 @@ describe('what is said to come by mail', () => {
     [
       'is nothing that may not come, once guests have been reminded',
       { date: inAnHour() },
-      'Give your name at the first stop',
+      'Give your name where you join the pack',
       'reminder',
     ],
     ['is what the party pays', {}, 'You pay $50.00 for 2 people at the door. ', 'come free'],

@@ -23,10 +23,10 @@ type Saved = Pick<Registered, 'event' | 'state' | 'isReminderAhead'>;
 
 /** How a party that has its place gets in. It promises no mail that may not come: of strangers' mail a mailbox may have had enough. */
 function wayIn(isMailOn: boolean, isReminderAhead: boolean): string {
-  if (!isMailOn) return 'Give your name at the first stop to get your wristbands.';
+  if (!isMailOn) return 'Give your name where you join the pack to get your wristbands.';
   return isReminderAhead
-    ? 'Look for our email: it has your QR code, which gets you your wristbands at the first stop, and a link to change or cancel. Nothing there? The reminder on the day before has both, too.'
-    : 'Give your name at the first stop to get your wristbands, or show the QR code if our email with it has reached you.';
+    ? 'Look for our email: it has your QR code, which gets you your wristbands where you join the pack, and a link to change or cancel. Nothing there? The reminder on the day before has both, too.'
+    : 'Give your name where you join the pack to get your wristbands, or show the QR code if our email with it has reached you.';
 }
 
 /**

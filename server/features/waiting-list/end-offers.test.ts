@@ -198,7 +198,7 @@ describe('an offer of an event that is moved to an earlier time', () => {
     if (!told) throw new Error('nothing was written');
     expect(told).toMatchObject({ aboutId: row.id, state: 'queued' });
     const { text } = await renderedNow(server, told);
-    expect(text).toContain(`, ${formatMoment(offerExpiresAt)}, Orlando time`);
+    expect(text).toContain(`, ${formatMoment(offerExpiresAt)}, Eastern Time`);
     expect(others).toEqual([]);
     expect(await isWanted(server, told)).toBe(true);
   });

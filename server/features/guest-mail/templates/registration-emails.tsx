@@ -26,7 +26,7 @@ export const registrationConfirmedEmail = ({ event, name, payment, ...guest }: G
   tone: 'palm',
   heading: withName('See you at the crawl', name),
   body: paragraphs(
-    'Your spot is saved. At the first stop, a helper scans this code and hands out your wristbands:',
+    'Your spot is saved. Where you join the pack, a helper scans this code and hands out your wristbands:',
     <DoorCode code={guest.code} />,
     payment?.paidTwice,
     <GuestCard event={event} payment={payment} {...guest} />,
@@ -81,14 +81,14 @@ export const registrationOfferEmail = ({
   ...offer
 }: OfferProps): EmailContent => ({
   subject: `There is room for you until ${until}: ${event.title}`,
-  preview: `We are holding it for ${offer.party} until ${until}, Orlando time.`,
+  preview: `We are holding it for ${offer.party} until ${until}, Eastern Time.`,
   badge: 'There is room',
   tone: 'palm',
   heading: withName('We have spots for you', name),
   body: paragraphs(
     <Paragraph>
-      There is room for {offer.party}, and we are holding it for you until <strong>{until}</strong>, Orlando
-      time. Take it on your own page, {payment ? 'by paying for it there' : 'with one tap'}.
+      There is room for {offer.party}, and we are holding it for you until <strong>{until}</strong>, Eastern
+      Time. Take it on your own page, {payment ? 'by paying for it there' : 'with one tap'}.
     </Paragraph>,
     <Button href={registrationLink}>Take my spot</Button>,
     <Paragraph>

@@ -149,7 +149,7 @@ export function CheckoutStatus({ checkout }: { checkout: Checkout }) {
         </p>
         {isPaid && (
           <p className="text-lg">
-            No email yet? At the first stop, say{' '}
+            No email yet? Where you join the pack, say{' '}
             <strong className="block font-display font-extrabold text-4xl tracking-[0.2em]">
               {spokenCode}
             </strong>
