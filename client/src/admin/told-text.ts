@@ -30,7 +30,7 @@ export const refundText = ({ refunds, refundSum, areTests }: ToldOfCancellation)
 export function returnedText(told: ToldOfCancellation): string {
   const { refunds, isRefunded, failedRefunds = 0 } = told;
   if (isRefunded === undefined) return refunds ? `All who paid here get it back: ${refundText(told)}.` : '';
-  const what = isRefunded ? 'Money that went back' : 'Money that went back or is on its way';
+  const what = isRefunded ? 'Money that went back in all' : 'Money that went back in all, or is on its way';
   const failed = countLabel(failedRefunds, '1 refund failed.', '# refunds failed.');
   return [refunds > 0 && `${what}: ${refundText(told)}.`, failedRefunds > 0 && failed]
     .filter(Boolean)

@@ -250,7 +250,7 @@ describe('the cancellation of an event', () => {
     expect(screen.getByText('A hurricane is coming.')).toBeVisible();
     expect(
       await screen.findByText(
-        /^Emailed, 3 not sent yet: 14 guests, 1 venue\. .*went back: \$75\.00 from 2 TEST.* No email reaches Fern/,
+        /^Emailed, 3 not sent yet: 14 guests, 1 venue\. .*went back in all: \$75\.00 from 2 TEST.* No email reaches Fern/,
       ),
     ).toBeVisible();
     expectLink('Fern: (407) 555-0110', 'tel:4075550110');

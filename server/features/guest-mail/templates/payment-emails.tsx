@@ -1,3 +1,4 @@
+import { formatLongDay } from '@shared/dates';
 import { dollarText } from '@shared/money';
 import { pages } from '@shared/pages';
 import { siteLink } from '../../../mail/placeholders';
@@ -28,19 +29,23 @@ export const PaidTwice = () => (
 export const paymentRefundedEmail = (
   { event, name, isCancelled }: Pick<GuestProps, 'event' | 'name'> & { isCancelled: boolean },
   { amount }: { amount: number },
-): EmailContent => ({
-  subject: `${dollarText(amount)} is on its way back to you: ${event.title}`,
-  preview: `It goes to the card that you paid with. ${arrival}`,
-  badge: 'Refund',
-  tone: 'palm',
-  heading: withName('Your money is on its way', name),
-  body: paragraphs(
-    isCancelled
-      ? `Your spot at ${event.title} is cancelled, and ${dollarText(amount)} is on its way back to the card that you paid with. ${arrival}`
-      : `We have sent ${dollarText(amount)} back to the card that you paid with for ${event.title}. ${arrival}`,
-    <Paragraph isQuiet>
-      Not there by then, or not what you expected? <Link href={siteLink(pages.contact)}>Write to us</Link>.
-    </Paragraph>,
-  ),
-  reason: <GuestReason event={event} />,
-});
+): EmailContent => {
+  const crawl = `${event.title} on ${formatLongDay(event.date)}`;
+  return {
+    subject: `${dollarText(amount)} is on its way back to you: ${event.title}`,
+    preview: `It goes to the card that you paid with. ${arrival}`,
+    badge: 'Refund',
+    tone: 'palm',
+    heading: withName('Your money is on its way', name),
+    body: paragraphs(
+      isCancelled
+        ? `Your spot at ${crawl} is cancelled, and ${dollarText(amount)} is on its way back to the card that you paid with. ${arrival}`
+        : `We have sent ${dollarText(amount)} back to the card that you paid with for ${crawl}. ${arrival}`,
+      <Paragraph isQuiet>
+        <Link href={registrationLink}>Your own page</Link> says what you have paid and what went back. Not
+        there by then, or not what you expected? <Link href={siteLink(pages.contact)}>Write to us</Link>.
+      </Paragraph>,
+    ),
+    reason: <GuestReason event={event} />,
+  };
+};

@@ -102,7 +102,7 @@ describe('the money of a guest, in the list', () => {
     expect((await row()).getByText('Refund $50.00')).toBeVisible();
     expect(screen.queryByRole('columnheader', { name: 'Inside' })).not.toBeInTheDocument();
     expect(
-      await screen.findByText('Money that went back or is on its way: $50.00 from 1 payment.'),
+      await screen.findByText('Money that went back in all, or is on its way: $50.00 from 1 payment.'),
     ).toBeVisible();
     await user.click(button('More actions for Ada Barker'));
     expect(screen.queryByRole('menuitem', { name: 'Let in free' })).not.toBeInTheDocument();
