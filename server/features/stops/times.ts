@@ -1,4 +1,4 @@
-import { formatMoment, hourMilliseconds } from '@shared/dates';
+import { formatClock, formatMoment, hourMilliseconds } from '@shared/dates';
 import type { FieldErrors } from '@shared/errors';
 import type { EventRow } from '@shared/events/events';
 import type { StopRow } from '@shared/stops/stops';
@@ -42,7 +42,8 @@ export function stopProblems(
   const errors: FieldErrors = {};
   for (const [field, message] of Object.entries(problemsOf(stop, event))) errors[field] = [message];
   if (previous && stop.arrivesAt < previous.leavesAt)
-    errors.arrivesAt ??= ['The pack is still at the stop before'];
-  if (next && stop.leavesAt > next.arrivesAt) errors.leavesAt ??= ['The pack is at the next stop by then'];
+    errors.arrivesAt ??= [`The pack is at the stop before until ${formatClock(previous.leavesAt)}`];
+  if (next && stop.leavesAt > next.arrivesAt)
+    errors.leavesAt ??= [`The pack is at the next stop from ${formatClock(next.arrivesAt)}`];
   return errors;
 }

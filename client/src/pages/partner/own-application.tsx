@@ -1,9 +1,12 @@
+import { isOnItsDay } from '@shared/events/own-day';
 import { pages } from '@shared/pages';
 import type { PartnerPage as Application, PartnerStop } from '@shared/partners/partner-page';
 import { type ApplicationStatus, statusOf } from '@shared/partners/partners';
 import { isUndecided } from '@shared/stops/stop-states';
 import { cx } from 'class-variance-authority';
 import { useState } from 'react';
+import { useRenderedAt } from '@/api/rendered-at';
+import { currentTime } from '@/api/server-time';
 import { ApplicationBadge, DetailList } from '@/features/partners/components/detail-list';
 import { StopCard, VendorCrawlCard } from '@/features/partners/components/own-page/crawl-card';
 import { DetailsDialog } from '@/features/partners/components/own-page/details-dialog';
@@ -46,15 +49,25 @@ function OwnStop({ token, stop, stops }: OwnStopProps) {
   );
 }
 
-/** Whether a venue has yet to say something. */
-const isAsked = ({ isOpen, state, isChanged }: PartnerStop) => isOpen && (state === 'invited' || isChanged);
+/** What a venue's stops are sorted by: that of a crawl which is on its day, then those of which it has yet to say something. */
+function urgencyOf({ isOpen, state, isChanged, event }: PartnerStop, now: number): number {
+  if (state === 'confirmed' && isOnItsDay(event, now)) return 2;
+  return Number(isOpen && (state === 'invited' || isChanged));
+}
 
-/** The crawls that a partner was asked to, or is at. What it is asked comes first. */
+/** The crawls that a partner was asked to, or is at. */
 function Crawls({ token, application }: OwnApplicationProps) {
+  const renderedAt = useRenderedAt();
+  // As it was at first: no card moves under a thumb that has just answered.
+  const [urgency] = useState(() => {
+    const stops = application.kind === 'venue' ? application.stops : [];
+    return new Map(stops.map((stop) => [stop.id, urgencyOf(stop, renderedAt || currentTime())]));
+  });
+  const rank = ({ id }: PartnerStop) => urgency.get(id) ?? 0;
   const cards =
     application.kind === 'venue'
       ? application.stops
-          .toSorted((one, other) => Number(isAsked(other)) - Number(isAsked(one)))
+          .toSorted((one, other) => rank(other) - rank(one))
           .map((stop) => <OwnStop key={stop.id} token={token} stop={stop} stops={application.stops} />)
       : application.events.map((crawl) => <VendorCrawlCard key={crawl.event.id} crawl={crawl} />);
   if (cards.length === 0) return null;

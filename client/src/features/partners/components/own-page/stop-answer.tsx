@@ -109,6 +109,11 @@ export function StopAnswer({ token, stop, lastStop }: StopAnswerProps) {
   );
 }
 
+function savedText(about: AnswerDialogProps['about'], hasSpecials: boolean): string {
+  if (about === 'drinks') return 'Your drinks are on the route.';
+  return hasSpecials ? 'Your times and specials are on the route.' : 'Your times are on the route.';
+}
+
 type Values = { arrivesAt: string; leavesAt: string; specials: Special[] };
 
 type AnswerDialogProps = StopAnswerProps & {
@@ -125,7 +130,7 @@ function AnswerDialog({ token, stop: current, lastStop, about, onClose }: Answer
   const isConfirmed = stop.state === 'confirmed';
   const asksDrinks = about === 'drinks';
   const blanks = asksDrinks ? Math.max(0, themedDrinks - stop.specials.length) : 0;
-  const asLastTime = asksDrinks && stop.specials.length === 0 ? lastStop : undefined;
+  const asLastTime = stop.specials.length === 0 ? lastStop : undefined;
   const form = useForm<Values>({
     defaultValues: {
       arrivesAt: formatClock(stop.arrivesAt),
@@ -138,7 +143,7 @@ function AnswerDialog({ token, stop: current, lastStop, about, onClose }: Answer
   });
   const { register, handleSubmit, formState, setError, setValue } = form;
   const { errors } = formState;
-  const send = (done: string, mayBeUndecided: boolean) =>
+  const send = (mayBeUndecided: boolean, done?: string) =>
     handleSubmit(({ arrivesAt, leavesAt, specials }) => {
       // A time that was left as it is stays the very instant.
       const times = {
@@ -155,7 +160,7 @@ function AnswerDialog({ token, stop: current, lastStop, about, onClose }: Answer
         { answer: 'confirmed', ...times, specials: filled },
         {
           onSuccess: () => {
-            showToast({ title: 'Confirmed', description: done });
+            showToast({ title: 'Confirmed', description: done ?? savedText(about, filled.length > 0) });
             onClose();
           },
           onError: showFieldErrors(form),
@@ -175,13 +180,7 @@ function AnswerDialog({ token, stop: current, lastStop, about, onClose }: Answer
       }
       onClose={onClose}
     >
-      <Form
-        onSubmit={send(
-          asksDrinks ? 'Your drinks are on the route.' : 'Your times and specials are on the route.',
-          !asksDrinks,
-        )}
-        className="grid gap-5"
-      >
+      <Form onSubmit={send(!asksDrinks)} className="grid gap-5">
         {!asksDrinks && (
           <div className="grid gap-5 sm:grid-cols-2">
             <TextField label="The pack arrives" {...time('arrivesAt')} error={errors.arrivesAt?.message} />
@@ -215,7 +214,7 @@ function AnswerDialog({ token, stop: current, lastStop, about, onClose }: Answer
             <Button
               variant="outline"
               isBusy={isPending}
-              onClick={send('You are on the route. Name your drinks here once you know them.', true)}
+              onClick={send(true, 'You are on the route. Name your drinks here once you know them.')}
             >
               Not yet decided
             </Button>
