@@ -83,7 +83,9 @@ export const useSaveRoute = (eventId: number, ask: AskBeforeSaving) =>
       description:
         stops.length === 0
           ? 'This event no longer has a route.'
-          : 'The event’s page names the confirmed stops.',
+          : stops.some(({ state }) => state === 'confirmed')
+            ? 'The event’s page names the confirmed stops.'
+            : 'The event’s page names a stop once its venue has said yes.',
       ...(isToldToVenues && { action: seeMail(eventId) }),
     }),
     // The editor shows the others at their place.

@@ -125,9 +125,8 @@ export const willBeConfirmed = (stop: DraftStop): boolean =>
 export const isDeclined = (stop: DraftStop) =>
   stop.stored?.state === 'declined' && !isReplaced(stop) && !willBeConfirmed(stop);
 
-/** Whether the draft gives the stop of a venue that has said no to another. */
-export const isReplaced = ({ stored, venueId }: DraftStop) =>
-  stored?.state === 'declined' && stored.venueId !== venueId;
+/** Whether the draft gives a stop to another venue. */
+export const isReplaced = ({ stored, venueId }: DraftStop) => stored !== null && stored.venueId !== venueId;
 
 /** Whether a stop stays confirmed, and its venue has agreed to the time as well. */
 export const staysAgreed = (stop: DraftStop): boolean =>
