@@ -60,11 +60,11 @@ export function Dialog({ title, description, isRead = false, onClose, width, chi
             </Radix.Title>
             <Radix.Description className="mt-1 mb-6 text-dusk">{description}</Radix.Description>
             {children}
-            {/* Last in its order, and in sight wherever the dialog is scrolled to. */}
-            <div className="pointer-events-none absolute inset-y-0 right-3 z-2 pt-3">
+            {/* Last in its order, and on a phone in sight wherever the dialog is scrolled to. */}
+            <div className="pointer-events-none absolute inset-y-0 right-1 z-2 pt-3 wide:right-3">
               <Radix.Close
                 aria-label="Close"
-                className="pointer-events-auto sticky top-1 grid size-11 place-items-center rounded-full bg-coaster"
+                className="pointer-events-auto grid size-11 place-items-center rounded-full bg-coaster max-wide:sticky max-wide:top-1"
               >
                 <X />
               </Radix.Close>
