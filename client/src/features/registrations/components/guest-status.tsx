@@ -64,7 +64,12 @@ function waitingStatus(page: GuestPage): Status {
   if (canTakePlace) return { heading, text: `There is room for you now. First come, first served.${pay}` };
   const [news, last] = isOwner ? waitingLines : waitingLinesWithoutMail;
   const turn = `You are number ${position ?? 1} in line`;
-  return { heading, text: null, turn, lines: ['A smaller party may go first.', news + pay, last] };
+  return {
+    heading,
+    text: null,
+    turn,
+    lines: ['A smaller party, or one with fewer dogs, may go first.', news + pay, last],
+  };
 }
 
 function statusOf(page: GuestPage): Status {
