@@ -9,7 +9,6 @@ import {
   pictureUpdate,
 } from '@shared/pictures/pictures';
 import { pictures, pictureVariants } from '@shared/pictures/tables';
-import { registrations } from '@shared/registrations/tables';
 import { and, eq, inArray } from 'drizzle-orm';
 import { type Actor, auditedAs, recordChanges } from '../../database/audit-log';
 import { type Database, firstOf, lockRow, updateRow } from '../../database/database';
@@ -78,21 +77,15 @@ export async function listPictures(db: Database, { state, eventId, ...query }: P
   return { rows: presented.map((row) => ({ ...row, proposedAlt: proposedAlts.get(row.id) })), total };
 }
 
-/** `Ana’s picture of Winter Park Wander`, for each picture of a guest that came without words. */
+/** `A guest’s picture of Winter Park Wander`, for each that came without words: whose it is nobody reads in public. */
 async function proposeWords(db: Database, rows: PictureRow[]): Promise<Map<number, string>> {
   const ids = rows.filter(({ alt }) => alt === '').map(({ id }) => id);
   const found = await db
-    .select({ id: pictures.id, title: events.title, firstName: registrations.firstName })
+    .select({ id: pictures.id, title: events.title })
     .from(pictures)
     .innerJoin(events, eq(events.id, pictures.eventId))
-    .innerJoin(registrations, eq(registrations.id, pictures.registrationId))
     .where(inArray(pictures.id, ids));
-  return new Map(
-    found.map(({ id, title, firstName }) => [
-      id,
-      `${firstName || 'A guest'}’s picture of ${title}`.slice(0, 300),
-    ]),
-  );
+  return new Map(found.map(({ id, title }) => [id, `A guest’s picture of ${title}`.slice(0, 300)]));
 }
 
 /**

@@ -71,7 +71,7 @@ describe('the list of pictures', () => {
   });
 
   it('accepts those without words together, with the words that are proposed or typed', async () => {
-    const proposedAlt = 'Ana’s picture of Winter Park Wander';
+    const proposedAlt = 'A guest’s picture of Winter Park Wander';
     const wordless = [8, 9].map((id) => ({ ...sent, id, alt: '', proposedAlt }));
     const second = 'PUT /api/admin/pictures/9';
     const { server, user } = open({
