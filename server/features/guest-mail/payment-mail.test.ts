@@ -56,7 +56,7 @@ it('who is cancelled by the organizer reads what goes back', async () => {
     .expect(204);
   const [mail] = await server.db.select().from(emails).where(eq(emails.kind, 'registration-cancelled'));
   expect((await renderedNow(server, mail)).text).toContain(
-    '$50.00 goes back to the card that you paid with.',
+    'In all, $50.00 goes back to the card that you paid with.',
   );
 });
 

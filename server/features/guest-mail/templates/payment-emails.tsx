@@ -9,10 +9,10 @@ import { type GuestProps, GuestReason, registrationLink, withName } from './gues
 /** When money that goes back is there. */
 const arrival = 'Banks take 5 to 10 business days to show it.';
 
-/** Says in a message about something else that money goes back. */
+/** Says in a message about something else how much money goes back, or has gone back before. */
 export const GoesBack = ({ amount }: { amount: string }) => (
   <Paragraph>
-    <strong>{amount} goes back to the card that you paid with.</strong> {arrival}
+    <strong>In all, {amount} goes back to the card that you paid with.</strong> {arrival}
   </Paragraph>
 );
 
