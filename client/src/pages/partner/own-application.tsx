@@ -1,12 +1,9 @@
-import { isOnItsDay } from '@shared/events/own-day';
 import { pages } from '@shared/pages';
 import type { PartnerPage as Application, PartnerStop } from '@shared/partners/partner-page';
 import { type ApplicationStatus, statusOf } from '@shared/partners/partners';
 import { isUndecided } from '@shared/stops/stop-states';
 import { cx } from 'class-variance-authority';
 import { useState } from 'react';
-import { useRenderedAt } from '@/api/rendered-at';
-import { currentTime } from '@/api/server-time';
 import { ApplicationBadge, DetailList } from '@/features/partners/components/detail-list';
 import { StopCard, VendorCrawlCard } from '@/features/partners/components/own-page/crawl-card';
 import { DetailsDialog } from '@/features/partners/components/own-page/details-dialog';
@@ -15,7 +12,7 @@ import { PackToday, useStopsToday } from '@/pages/pack-today';
 import { Button } from '@/ui/button';
 import { LeashMark } from '@/ui/drawings/leash';
 import { Section } from '@/ui/page/section';
-import { TextLink } from '@/ui/page/text-link';
+import { lineLinkStyles, TextLink } from '@/ui/page/text-link';
 
 /** The page around it. */
 export const applicationLayout =
@@ -49,26 +46,36 @@ function OwnStop({ token, stop, stops }: OwnStopProps) {
   );
 }
 
-/** What a venue's stops are sorted by: that of a crawl which is on its day, then those of which it has yet to say something. */
-function urgencyOf({ isOpen, state, isChanged, event }: PartnerStop, now: number): number {
-  if (state === 'confirmed' && isOnItsDay(event, now)) return 2;
-  return Number(isOpen && (state === 'invited' || isChanged));
+/** Whether a venue has yet to say something. */
+const isAsked = ({ isOpen, state, isChanged }: PartnerStop) => isOpen && (state === 'invited' || isChanged);
+
+const cardId = ({ id }: PartnerStop) => `stop-${id}`;
+
+/** The way to what a venue is asked, where other cards stand above it. */
+function Questions({ stops }: { stops: readonly PartnerStop[] }) {
+  const asked = stops.filter(isAsked);
+  if (asked.length === 0 || asked[0] === stops[0]) return null;
+  return (
+    <p className="flex flex-wrap gap-x-4">
+      Waiting for your answer:
+      {asked.map((stop) => (
+        <a key={stop.id} href={`#${cardId(stop)}`} className={lineLinkStyles}>
+          {stop.event.title}
+        </a>
+      ))}
+    </p>
+  );
 }
 
 /** The crawls that a partner was asked to, or is at. */
 function Crawls({ token, application }: OwnApplicationProps) {
-  const renderedAt = useRenderedAt();
-  // As it was at first: no card moves under a thumb that has just answered.
-  const [urgency] = useState(() => {
-    const stops = application.kind === 'venue' ? application.stops : [];
-    return new Map(stops.map((stop) => [stop.id, urgencyOf(stop, renderedAt || currentTime())]));
-  });
-  const rank = ({ id }: PartnerStop) => urgency.get(id) ?? 0;
   const cards =
     application.kind === 'venue'
-      ? application.stops
-          .toSorted((one, other) => rank(other) - rank(one))
-          .map((stop) => <OwnStop key={stop.id} token={token} stop={stop} stops={application.stops} />)
+      ? application.stops.map((stop) => (
+          <div key={stop.id} id={cardId(stop)}>
+            <OwnStop token={token} stop={stop} stops={application.stops} />
+          </div>
+        ))
       : application.events.map((crawl) => <VendorCrawlCard key={crawl.event.id} crawl={crawl} />);
   if (cards.length === 0) return null;
   return (
@@ -76,6 +83,7 @@ function Crawls({ token, application }: OwnApplicationProps) {
       className="content-start gap-5"
       heading={application.kind === 'venue' ? 'Your invitations' : 'Your crawls'}
     >
+      {application.kind === 'venue' && <Questions stops={application.stops} />}
       <div className="grid gap-6">{cards}</div>
     </Section>
   );

@@ -68,7 +68,7 @@ describe('a stop on the page of a venue', () => {
     server.change(answer, json(withStop({ state: 'confirmed' })));
     await card();
     await user.click(button('Confirm'));
-    await expectToast('Confirmed', 'You are on the route.');
+    await expectToast('Confirmed', `You are on the route of ${aStop().event.title}.`);
     expect(await screen.findByText('Confirmed', { selector: 'article *' })).toBeVisible();
     expect(server.calls(answer).map(({ body }) => body)).toEqual([{ answer: 'confirmed', shown }]);
     expectLink('PDF of Window poster, A4', `/api/partner/${token}/stops/11/print/poster-a4.pdf?ink=color`);
@@ -137,7 +137,10 @@ describe('a stop on the page of a venue', () => {
     server.change(answer, json(withStop({ state: 'declined' })));
     await user.click(button('Change to no'));
     await screen.findByText('Declined');
-    await expectToast('Not this time', 'Thank you for telling us.');
+    await expectToast(
+      'Not this time',
+      `You are not a stop of ${aStop().event.title}. Thank you for telling us.`,
+    );
     expect(server.calls(answer)[1]?.body).toEqual({ answer: 'declined', shown });
     await waitFor(() => expect(screen.getByRole('group', { name: 'Your answer' })).toHaveFocus());
   });

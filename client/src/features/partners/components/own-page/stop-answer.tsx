@@ -38,11 +38,17 @@ export function StopAnswer({ token, stop, lastStop }: StopAnswerProps) {
     if (!isConfirmed && isUndecided(stop)) return setOpen('drinks');
     mutate(
       { answer: 'confirmed' },
-      { onSuccess: () => showToast({ title: 'Confirmed', description: 'You are on the route.' }) },
+      {
+        onSuccess: () =>
+          showToast({ title: 'Confirmed', description: `You are on the route of ${stop.event.title}.` }),
+      },
     );
   };
   const thank = () => {
-    showToast({ title: 'Not this time', description: 'Thank you for telling us.' });
+    showToast({
+      title: 'Not this time',
+      description: `You are not a stop of ${stop.event.title}. Thank you for telling us.`,
+    });
     setOpen(null);
   };
   const isSending = (said: 'confirmed' | 'declined') => isPending && variables?.answer === said;
@@ -214,7 +220,10 @@ function AnswerDialog({ token, stop: current, lastStop, about, onClose }: Answer
             <Button
               variant="outline"
               isBusy={isPending}
-              onClick={send(true, 'You are on the route. Name your drinks here once you know them.')}
+              onClick={send(
+                true,
+                `You are on the route of ${stop.event.title}. Name your drinks here once you know them.`,
+              )}
             >
               Not yet decided
             </Button>
