@@ -122,7 +122,7 @@ function EventView({ event }: { event: ShownEvent }) {
   const route = <Route stops={stops} vendors={vendors} isPast={isPast} />;
   return (
     // Focused elements must not be covered by the sticky tickets.
-    <article className="grid grid-cols-[minmax(0,1fr)] [&_a]:scroll-mb-28 [&_button]:scroll-mb-28 [overflow-wrap:anywhere] wide:grid-cols-[minmax(--spacing(4),1fr)_minmax(0,34rem)_minmax(0,29.88rem)_minmax(--spacing(4),1fr)] print:flex print:flex-col">
+    <article className="grid grid-cols-[minmax(0,1fr)] [&_:is(a,button)]:scroll-mb-28 [overflow-wrap:anywhere] wide:grid-cols-[minmax(--spacing(4),1fr)_minmax(0,34rem)_minmax(0,29.88rem)_minmax(--spacing(4),1fr)] print:flex print:flex-col">
       <EventHero event={event}>
         <Suspense>{isToday && <PackToday event={event} />}</Suspense>
       </EventHero>

@@ -14,7 +14,7 @@ export const factLinkStyles =
   '-my-2 print:hidden inline-block py-2 font-semibold underline decoration-2 underline-offset-4';
 
 /** The style of what is of use before the pack is out, and on paper. Then `pack-now.tsx` says where it is. */
-export const untilPackIsOut = 'not-print:[body:has([data-pack-out])_&]:hidden';
+export const untilPackIsOut = 'until-pack-out';
 
 /** Says after other facts where the crawl starts, how many stops it has, and what its price buys. */
 export function EventFacts({ event, children }: { event: ShownEvent; children?: ReactNode }) {
