@@ -142,6 +142,7 @@ describe('the event page of a crawl with a route', () => {
     const registered = { ticketUrl: null, registrationOpen: true };
     await visitWith(route, { ...registered, payment: 'online', cancelledAt: '2026-11-20T12:00:00.000Z' });
     expect(await screen.findByText('What you paid goes back to your card.')).toBeVisible();
+    expectLink('Had a spot? Open your own page', '/registration');
     cleanup();
     // Once it has started, the organizer decides.
     await visitWith(route, { ...registered, payment: 'online', cancelledAt: '2026-12-05T22:00:00.000Z' });

@@ -76,6 +76,12 @@ function CancelledNote({ event }: { event: ShownEvent }) {
       </h2>
       {event.cancellationReason && <p className="whitespace-pre-line">{event.cancellationReason}</p>}
       {isRefunded(event) && <p className="font-semibold">What you paid goes back to your card.</p>}
+      {/* Cancelling has closed its registration: whether it had one is not known. */}
+      {!event.ticketUrl && (
+        <Link href={pages.registrationLink} className={lineStyles}>
+          Had a spot? Open your own page
+        </Link>
+      )}
       <NextCrawl event={event} className={lineStyles} />
     </section>
   );
