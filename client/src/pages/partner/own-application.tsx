@@ -56,7 +56,7 @@ function Questions({ stops }: { stops: readonly PartnerStop[] }) {
   const asked = stops.filter(isAsked);
   if (asked.length === 0 || asked[0] === stops[0]) return null;
   return (
-    <p className="flex flex-wrap gap-x-4">
+    <p className="flex flex-wrap items-center gap-x-4">
       Waiting for your answer:
       {asked.map((stop) => (
         <a key={stop.id} href={`#${cardId(stop)}`} className={lineLinkStyles}>
