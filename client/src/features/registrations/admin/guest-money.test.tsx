@@ -142,6 +142,10 @@ it('parties that are paying are counted apart from those who have a spot', async
   expect(screen.getByText('Paid here: $50.00 (nothing refunded)')).toBeVisible();
   renderPage(<Totals event={anEvent({ capacity: 12, dogCapacity: null })} />, '/admin/events/7');
   expect(await screen.findByText(/3 spots left, 2 parties are paying/)).toBeVisible();
+  // Once it is cancelled, nobody pays any more.
+  renderPage(<Totals event={anEvent({ cancelledAt: '2026-11-20T12:00:00.000Z' })} />, '/admin/events/7');
+  expect((await screen.findAllByText('had a spot'))[0]).toBeVisible();
+  expect(screen.getAllByText(/parties are paying/)).toHaveLength(1);
 });
 
 describe('a party that is paying', () => {

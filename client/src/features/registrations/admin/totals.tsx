@@ -69,7 +69,9 @@ function figuresOf(totals: GuestTotals, event: Shown): Figure[] {
       ? { name, value: formatCount(value), note: 'had a spot' }
       : { name, value: formatCount(value), of: capacity, note: roomNote(value, capacity) };
   const paying =
-    totals.reserved > 0 && countLabel(totals.reserved, '1 party is paying', '# parties are paying');
+    !isOver &&
+    totals.reserved > 0 &&
+    countLabel(totals.reserved, '1 party is paying', '# parties are paying');
   const inAll = taken('People', people, event.capacity);
   const hasBegun = new Date(event.date).getTime() <= currentTime();
   const newText = newPeople > 0 && !hasBegun && !isOver && `${formatCount(newPeople)} new this week`;
