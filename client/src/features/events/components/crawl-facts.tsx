@@ -6,7 +6,7 @@ import { buttonStyles } from '@/ui/button';
 import { CalendarPlus } from '@/ui/icons';
 import type { ShownEvent } from '../api/use-events';
 import { EventWhen } from './event-fact';
-import { EventFacts, untilPackIsOut } from './event-facts';
+import { EventFacts } from './event-facts';
 import { EventPicture } from './event-picture';
 
 type CrawlFactsProps = {
@@ -33,7 +33,7 @@ export function CrawlFacts({ event, isComing, children }: CrawlFactsProps) {
         {isComing && (
           <a
             href={`/api/events/${event.id}/calendar.ics`}
-            className={buttonStyles({ variant: 'outline', className: untilPackIsOut })}
+            className={buttonStyles({ variant: 'outline', className: 'until-pack-out' })}
           >
             <CalendarPlus className="size-5" />
             Add to calendar

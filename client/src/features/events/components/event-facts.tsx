@@ -13,19 +13,16 @@ const unknown = { latitude: null, longitude: null };
 export const factLinkStyles =
   '-my-2 print:hidden inline-block py-2 font-semibold underline decoration-2 underline-offset-4';
 
-/** The style of what is of use before the pack is out, and on paper. Then `pack-now.tsx` says where it is. */
-export const untilPackIsOut = 'until-pack-out';
-
 /** Says after other facts where the crawl starts, how many stops it has, and what its price buys. */
 export function EventFacts({ event, children }: { event: ShownEvent; children?: ReactNode }) {
   const [first] = event.stops ?? [];
   return (
     <ul className="grid gap-1 text-lg print:flex print:flex-wrap print:gap-x-5 print:text-base [&_svg]:text-current!">
       {children}
-      <Fact icon={<Flag />} className={untilPackIsOut}>
+      <Fact icon={<Flag />} className="until-pack-out">
         {startOf(event)}
       </Fact>
-      <Fact icon={<MapPin />} className={untilPackIsOut}>
+      <Fact icon={<MapPin />} className="until-pack-out">
         <span className="flex flex-wrap gap-x-3">
           <span>{first?.address ?? event.location}</span>{' '}
           {!event.isPast && event.cancelledAt === null && (

@@ -17,7 +17,7 @@ import { useTabTitle } from '@/ui/page/use-tab-title';
 import type { ShownEvent } from '../api/use-events';
 import { bottomBar } from './bottom-bar';
 import { EventWhen } from './event-fact';
-import { EventFacts, factLinkStyles, untilPackIsOut } from './event-facts';
+import { EventFacts, factLinkStyles } from './event-facts';
 import { EventPicture } from './event-picture';
 import { paletteOf } from './palettes';
 import { Price } from './price';
@@ -53,7 +53,7 @@ function EventTime({ event }: { event: Event }) {
 function CalendarFact({ event }: { event: Event }) {
   const url = useOrigin() + eventPath(event);
   return (
-    <Fact icon={<CalendarPlus className="print:hidden" />} className={untilPackIsOut}>
+    <Fact icon={<CalendarPlus className="print:hidden" />} className="until-pack-out">
       <span className="flex flex-wrap gap-x-4">
         <a href={`/api/events/${event.id}/calendar.ics`} className={factLinkStyles}>
           Add to calendar
