@@ -1,5 +1,6 @@
 import { countLabel } from '@shared/counting';
 import type { Event } from '@shared/events/events';
+import { hasBegun } from '@shared/events/own-day';
 import type { PictureState } from '@shared/pictures/picture-states';
 import type { Picture } from '@shared/pictures/pictures';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -115,5 +116,5 @@ export function useAlbumEvents(): Event[] {
   const { data: upcoming = [] } = useRead<Event[]>('/api/events');
   const { data: past = [] } = useRead<Event[]>('/api/events?when=past');
   const now = currentTime();
-  return [...upcoming.filter(({ date }) => Date.parse(date) <= now).reverse(), ...past];
+  return [...upcoming.filter((event) => hasBegun(event, now)).reverse(), ...past];
 }

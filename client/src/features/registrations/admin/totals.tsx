@@ -1,6 +1,7 @@
 import { adminEventPath } from '@shared/admin-paths';
 import { countLabel, formatCount, listText } from '@shared/counting';
 import type { Event } from '@shared/events/events';
+import { hasBegun } from '@shared/events/own-day';
 import { hasEnded } from '@shared/events/takes-registrations';
 import { dollarText } from '@shared/money';
 import type { GuestTotals } from '@shared/registrations/guest-list';
@@ -73,8 +74,8 @@ function figuresOf(totals: GuestTotals, event: Shown): Figure[] {
     totals.reserved > 0 &&
     countLabel(totals.reserved, '1 party is paying', '# parties are paying');
   const inAll = taken('People', people, event.capacity);
-  const hasBegun = new Date(event.date).getTime() <= currentTime();
-  const newText = newPeople > 0 && !hasBegun && !isOver && `${formatCount(newPeople)} new this week`;
+  const isBegun = hasBegun(event, currentTime());
+  const newText = newPeople > 0 && !isBegun && !isOver && `${formatCount(newPeople)} new this week`;
   const withDogs = countLabel(totals.insideDogs, 'with 1 dog', 'with # dogs');
   return [
     { ...inAll, note: listText([inAll.note, newText, paying]) },
@@ -93,7 +94,7 @@ function figuresOf(totals: GuestTotals, event: Shown): Figure[] {
       note: listText([withDogs, walkInPeople > 0 && countLabel(walkInPeople, '1 walk-in', '# walk-ins')]),
       // They come first, in their order.
       list: insidePeople > 0 && 'sort=checkedInAt',
-      isShown: isDone || insidePeople > 0 || (hasBegun && !isOver),
+      isShown: isDone || insidePeople > 0 || (isBegun && !isOver),
     },
     ...moneyFigures(totals.money, event),
   ].filter(({ isShown = true }: Figure) => isShown);
