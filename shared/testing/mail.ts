@@ -1,4 +1,4 @@
-import type { Waiting } from '../counts/counts';
+import type { ComingEvent, Waiting } from '../counts/counts';
 import type { Email, EmailDetails, MailStatus } from '../mail/emails';
 
 export function anEmail(changes: Partial<Email> = {}): Email {
@@ -60,6 +60,23 @@ export function waiting(changes: Partial<Waiting> = {}): Waiting {
     missingForSale: ['STRIPE_SECRET_KEY'],
     nextEvent: null,
     sameDay: [],
+    ...changes,
+  };
+}
+
+/** An event to come that lacks nothing and that nobody has registered for. On no day that comes again. */
+export function aComingEvent(changes: Partial<ComingEvent> = {}): ComingEvent {
+  return {
+    id: 3,
+    title: 'Tail Trail',
+    date: '2024-12-05T21:00:00.000Z',
+    lacks: [],
+    people: 0,
+    dogs: 0,
+    waitingParties: 0,
+    insidePeople: 0,
+    capacity: null,
+    dogCapacity: null,
     ...changes,
   };
 }

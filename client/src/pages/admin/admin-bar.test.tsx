@@ -1,5 +1,5 @@
 import { hourMilliseconds } from '@shared/dates';
-import { waiting } from '@shared/testing/mail';
+import { aComingEvent, waiting } from '@shared/testing/mail';
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { json, mockServer, unavailable } from '@/testing/mock-server';
@@ -54,24 +54,12 @@ describe('the bar above the tabs', () => {
     ]);
   });
 
-  // No day that comes again: on its own day an event is not the next one.
-  const date = '2024-12-05T21:00:00.000Z';
-  const nobody = {
-    people: 0,
-    dogs: 0,
-    waitingParties: 0,
-    insidePeople: 0,
-    capacity: null,
-    dogCapacity: null,
-  };
-
   it('names the next event and what it lacks', async () => {
-    const event = { id: 3, title: 'Tail & Trail', date, ...nobody };
     show({
-      nextEvent: {
-        ...event,
+      nextEvent: aComingEvent({
+        title: 'Tail & Trail',
         lacks: ['publication', 'tickets', 'places', 'route', 'confirmations', 'picture'],
-      },
+      }),
     });
     const link = await screen.findByRole('link', { name: 'Tail & Trail' });
     expect(link).toHaveAttribute('href', '/admin/events/3');
@@ -87,8 +75,7 @@ describe('the bar above the tabs', () => {
   });
 
   it('says nothing of an event that lacks nothing but its name and day', async () => {
-    const nextEvent = { id: 3, title: 'Tail Trail', date, lacks: [], ...nobody };
-    show({ nextEvent });
+    show({ nextEvent: aComingEvent() });
     const link = await screen.findByRole('link', { name: 'Tail Trail' });
     expect(link.parentElement).toHaveTextContent(/^Next: Tail Trail, Thu, Dec 5, 2024$/);
   });
@@ -98,14 +85,13 @@ describe('the bar above the tabs', () => {
     [{ people: 0, waitingParties: 0, capacity: 40 }, '0 of 40 people'],
     [{ people: 1, waitingParties: 1, capacity: null }, '1 person, 1 party waiting'],
   ])('says how full the next event is: %j', async (guests, text) => {
-    const event = { id: 3, title: 'Tail Trail', date, lacks: [] };
-    show({ nextEvent: { ...event, ...nobody, ...guests } });
+    show({ nextEvent: aComingEvent(guests) });
     const link = await screen.findByRole('link', { name: 'Tail Trail' });
     expect(link.parentElement).toHaveTextContent(`Next: Tail Trail, Thu, Dec 5, 2024: ${text}`);
   });
 
   it('names each of several events of the day, before what is done there', async () => {
-    const event = { id: 3, title: 'Tail Trail', date: anHourAgo(), lacks: [], ...nobody };
+    const event = aComingEvent({ date: anHourAgo() });
     const other = {
       ...event,
       id: 4,
@@ -124,7 +110,7 @@ describe('the bar above the tabs', () => {
   });
 
   it('still names a draft of the day beside the event that is on', async () => {
-    const event = { id: 3, title: 'Tail Trail', date: anHourAgo(), lacks: [], ...nobody };
+    const event = aComingEvent({ date: anHourAgo() });
     show({
       nextEvent: { ...event, lacks: ['publication'] },
       sameDay: [{ ...event, id: 4, title: 'Lake Loop' }],
@@ -135,9 +121,9 @@ describe('the bar above the tabs', () => {
   });
 
   it('leads to the door, to moving the pack and to Tonight on the day itself', async () => {
-    vi.useFakeTimers({ now: Date.parse(date) - hourMilliseconds, toFake: ['Date'] });
-    const event = { id: 3, title: 'Tail Trail', date, ...nobody };
-    show({ nextEvent: { ...event, lacks: ['picture'] } });
+    const nextEvent = aComingEvent({ lacks: ['picture'] });
+    vi.useFakeTimers({ now: Date.parse(nextEvent.date) - hourMilliseconds, toFake: ['Date'] });
+    show({ nextEvent });
     const link = await screen.findByRole('link', { name: 'Tail Trail' });
     expect(link.closest('p')).toHaveTextContent(/^Today, 4:00 PM: /);
     expect(link.closest('p')).not.toHaveTextContent('Still to do');
@@ -149,7 +135,7 @@ describe('the bar above the tabs', () => {
   });
 
   it('has beside the other pages nothing but what is urgent where another tab is open', async () => {
-    const nextEvent = { id: 3, title: 'Tail Trail', date: new Date().toISOString(), lacks: [], ...nobody };
+    const nextEvent = aComingEvent({ date: new Date().toISOString() });
     show({ nextEvent, sameDay: [{ ...nextEvent, id: 4 }], failedEmails: 2, venues: 1 }, false);
     await screen.findByRole('link', { name: '2 emails failed' });
     expect(hrefs()).toEqual([...otherPages, ['2 emails failed', '/admin/mail?state=failed']]);

@@ -1,5 +1,5 @@
 import { aSetting } from '@shared/testing/builders';
-import { waiting } from '@shared/testing/mail';
+import { aComingEvent, waiting } from '@shared/testing/mail';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { json, mockServer } from '@/testing/mock-server';
@@ -7,18 +7,7 @@ import { button, expectToast, renderPage } from '@/testing/render';
 import { FirstSteps } from './first-steps';
 
 const all = ['contact', 'mail', 'event', 'route', 'registration'] as const;
-const nextEvent = {
-  id: 3,
-  title: 'Tail Trail',
-  date: '2024-12-05T21:00:00.000Z',
-  lacks: [],
-  people: 0,
-  dogs: 0,
-  waitingParties: 0,
-  insidePeople: 0,
-  capacity: null,
-  dogCapacity: null,
-};
+const nextEvent = aComingEvent();
 const hrefs = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
 
 it('the first steps of a new site each lead to where they are done', () => {
