@@ -16,7 +16,7 @@ export function useOpenView<Named extends { id: string }>(
 
 /** On phones what wraps elsewhere is one line that scrolls, and fades at the edges of the screen. */
 export const phoneLine =
-  'max-wide:-mx-4 max-wide:flex-nowrap max-wide:overflow-x-auto max-wide:px-4 max-wide:[mask-image:linear-gradient(90deg,transparent,#000_1rem,#000_calc(100%-1.5rem),transparent)] max-wide:[scrollbar-width:none]';
+  'max-wide:-mx-4 max-wide:flex-nowrap max-wide:overflow-x-auto max-wide:px-4 max-wide:[mask-image:linear-gradient(90deg,transparent,#000_1rem,#000_calc(100%-1rem),transparent)] max-wide:[scrollbar-width:none]';
 
 export type UrlTabsProps = {
   label: string;
@@ -47,7 +47,7 @@ export function UrlTabs({ label, parameter, views, panelClassName }: UrlTabsProp
         ref={list}
         aria-label={label}
         // With room for the focus ring.
-        className={`relative max-wide:-mt-1.5 max-wide:gap-x-4 max-wide:py-1.5 ${phoneLine}`}
+        className={`relative max-wide:-mt-1.5 max-wide:gap-x-2 max-wide:py-1.5 ${phoneLine}`}
       >
         {views.map(({ id, name, count }) => (
           <Tab key={id} value={id} className="shrink-0 whitespace-nowrap">
