@@ -60,11 +60,11 @@ export function Dialog({ title, description, isRead = false, onClose, width, chi
             </Radix.Title>
             <Radix.Description className="mt-1 mb-6 text-dusk">{description}</Radix.Description>
             {children}
-            {/* Last in its order, and on a phone in sight wherever the dialog is scrolled to. */}
+            {/* Last in its order. On a phone it stays in sight, unless a pinned Cancel does. */}
             <div className="pointer-events-none absolute inset-y-0 right-1 z-2 pt-3 wide:right-3">
               <Radix.Close
                 aria-label="Close"
-                className="pointer-events-auto grid size-11 place-items-center rounded-full bg-coaster max-wide:sticky max-wide:top-1"
+                className="pointer-events-auto grid size-11 place-items-center rounded-full bg-coaster max-wide:in-[[role=dialog]:not(:has([data-cancel]))]:sticky max-wide:top-1"
               >
                 <X />
               </Radix.Close>
@@ -102,7 +102,7 @@ export const formEnd =
 export function FormButtons(props: FormButtonsProps) {
   const { label, busyLabel = label, cancelLabel, children, ...button } = props;
   return (
-    <div className={formEnd}>
+    <div className={formEnd} data-cancel={children ? undefined : ''}>
       {children || <CancelButton {...(cancelLabel && { label: cancelLabel })} />}
       <Button type="submit" {...button}>
         {button.isBusy ? busyLabel : label}

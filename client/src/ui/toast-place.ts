@@ -1,10 +1,10 @@
-const controls = 'a[href], button, input, select, textarea, summary, label, iframe, [role=dialog]';
+const controls = 'a[href], button, input, select, textarea, summary, label, iframe, [role=dialog], [data-pinned]';
 
 const checkMilliseconds = 150;
 /** By how much a place is farther up than the one before. */
 const step = 8;
 
-/** What can be pressed or typed in at present, or a whole dialog; while one is open it hides the rest. */
+/** What can be pressed or typed in at present, or a whole dialog or pinned bar; while one is open it hides the rest. */
 function controlsOnScreen(region: HTMLElement): DOMRect[] {
   return [...document.querySelectorAll(controls)].flatMap((control) => {
     const box = control.getBoundingClientRect();

@@ -38,7 +38,7 @@ export async function findGuestPayment(
   const paid = payment.dispute === 'lost' ? 0 : payment.paid;
   const held = payment.heldOf;
   const until = refundEnd(payment, event, await findRefundHours(db));
-  const terms = { until, isInTime: now < until, hasMoved: hasMoved(payment, event) };
+  const terms = { held, until, isInTime: now < until, hasMoved: hasMoved(payment, event) };
   const isHeld = held > 0 && registration.state !== 'cancelled';
   return { ...common, paid, refunded: paid - held, refundWords: isHeld ? refundWords(terms) : null };
 }

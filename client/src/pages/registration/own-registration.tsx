@@ -5,17 +5,20 @@ import { albumPath, pages } from '@shared/pages';
 import type { GuestPayment } from '@shared/payments/payments';
 import type { GuestPage } from '@shared/registrations/guest-page';
 import { partyText } from '@shared/registrations/party-text';
+import { formatWeekdayAndDay } from '@shared/short-days';
 import { cx } from 'class-variance-authority';
 import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { lazy } from '@/api/lazy';
+import { useRenderedAt } from '@/api/rendered-at';
 import { currentTime } from '@/api/server-time';
 import { type ShownEvent, useEvent } from '@/features/events/api/use-events';
 import { CrawlFacts } from '@/features/events/components/crawl-facts';
+import { startOf } from '@/features/events/components/event-fact';
 import { NextCrawl } from '@/features/events/components/next-crawl';
+import { useIsToday } from '@/features/events/components/use-is-today';
 import { CancelSpot, ChangeParty } from '@/features/registrations/components/change-party';
 import { EntryCode, GuestStatus } from '@/features/registrations/components/guest-status';
-import { OwnData } from '@/features/registrations/components/own-data';
 import { PackToday, RouteToday } from '@/pages/pack-today';
 import { buttonStyles } from '@/ui/button';
 import { LeashMark } from '@/ui/drawings/leash';
@@ -23,13 +26,12 @@ import { PawPrint, Ticket } from '@/ui/icons';
 import { Section } from '@/ui/page/section';
 import { TextLink } from '@/ui/page/text-link';
 import { Spinner } from '@/ui/status';
+import { YourData } from './your-data';
 
 // It needs the form library, and is not needed before the evening.
 const OwnPictures = lazy(async () => ({
   default: (await import('@/features/pictures/components/own-pictures')).OwnPictures,
 }));
-
-const section = 'gap-5 print:hidden';
 
 /** The page around it. */
 export const registrationLayout = 'mx-auto grid max-w-column gap-8 px-4 py-6 wide:gap-12 wide:py-16';
@@ -74,22 +76,6 @@ function Facts({ page, event }: { page: GuestPage; event: ShownEvent }) {
   );
 }
 
-/** Says why a link that was not sent by mail cannot change the registration. */
-function UnverifiedNote() {
-  return (
-    <p className="max-w-prose">
-      This link did not come by email, so we do not know that the address is yours. It only shows and erases
-      this registration. To change or cancel it, <TextLink href={pages.contact}>write to us</TextLink>.
-    </p>
-  );
-}
-
-const consequences = {
-  owner:
-    'This erases everything we store about you and your dogs, for all crawls, and gives up your spot at upcoming ones.',
-  other: 'This erases what we store about this registration, and gives up your spot.',
-};
-
 /** After the end, or in place of it: the album, where there is one, and the next crawl. */
 function WhatNext({ event }: { event: ShownEvent }) {
   const { pictureCount = 0 } = event;
@@ -120,7 +106,7 @@ function OwnPicturesSection({ token, page, onChange }: OwnPicturesSectionProps) 
   if (pictures.length > 0 && !hasSent) setHasSent(true);
   if (!isOpen && !hasSent) return null;
   return (
-    <Section className={section} heading={isOpen ? 'Send a picture' : 'Your pictures'}>
+    <Section className="gap-5 print:hidden" heading={isOpen ? 'Send a picture' : 'Your pictures'}>
       <Suspense fallback={<Spinner label="Loading your pictures" />}>
         <OwnPictures
           token={token}
@@ -131,28 +117,6 @@ function OwnPicturesSection({ token, page, onChange }: OwnPicturesSectionProps) 
           onChange={onChange}
         />
       </Suspense>
-    </Section>
-  );
-}
-
-type YourDataProps = {
-  token: string;
-  isOwner: boolean;
-  refundWords: string | undefined;
-  onErased: () => void;
-};
-
-function YourData({ token, isOwner, refundWords = '', onErased }: YourDataProps) {
-  const consequence = `${consequences[isOwner ? 'owner' : 'other']} ${refundWords}`.trim();
-  return (
-    <Section className={section} heading="Your data">
-      {!isOwner && <UnverifiedNote />}
-      <p className="max-w-prose">
-        We keep your name, email address, phone number, dogs and the pictures you send in for this crawl. The
-        helpers at the door see your name, your party and your wristband, and nothing else.{' '}
-        <TextLink href={pages.privacy}>Privacy Policy</TextLink>
-      </p>
-      <OwnData token={token} consequence={consequence} onErased={onErased} />
     </Section>
   );
 }
@@ -176,6 +140,7 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
   const hasCode = code && spokenCode && !isOver;
   const codeLeads = hasCode && !isInside;
   const codeFollows = hasCode && isInside;
+  const isToday = useIsToday(event, useRenderedAt());
   // By their keys, so that an upload under way stays when the evening ends.
   const ownPictures = (
     <div key="pictures" className="grid min-w-0 empty:hidden lg:col-start-1">
@@ -186,7 +151,11 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
     <div key="status" className={cx('min-w-0', codeLeads ? 'lg:col-start-2' : 'lg:col-start-1')}>
       <GuestStatus token={link?.token} page={page}>
         {page.payment && event.cancelledAt && <Paid payment={page.payment} />}
-        {hasEnded ? <WhatNext event={event} /> : state === 'confirmed' && <PackToday event={event} />}
+        {hasEnded ? (
+          <WhatNext event={event} />
+        ) : (
+          !codeLeads && state === 'confirmed' && <PackToday event={event} />
+        )}
       </GuestStatus>
     </div>
   );
@@ -199,7 +168,7 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
     <div
       className={cx(
         'min-w-0',
-        codeFollows ? 'lg:col-start-2' : 'lg:col-start-1 lg:row-span-2 lg:row-start-1',
+        codeFollows ? 'lg:col-start-2' : 'lg:col-start-1 lg:row-span-3 lg:row-start-1',
       )}
     >
       <EntryCode
@@ -215,7 +184,7 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
   const data = link ? (
     <YourData isOwner={isOwner} refundWords={isOver ? undefined : refundWords} {...link} />
   ) : (
-    <Section className={section} heading="Change something">
+    <Section className="gap-5 print:hidden" heading="Change something">
       <p className="max-w-prose">
         To change or cancel your spot, take one that is free, send in pictures or erase your data, open the
         link in our email. <TextLink href={pages.registrationLink}>Send me the link</TextLink>
@@ -227,15 +196,26 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
       <header>
         <h1 className="text-title [overflow-wrap:anywhere]">{event.title}</h1>
         <LeashMark className="mt-2 max-w-72" />
+        {codeLeads && !isToday && (
+          <p className="mt-3 font-semibold text-lg lg:hidden">
+            <span>{`${formatWeekdayAndDay(event.date)}, ${event.startTime}`}</span>
+            <span className="block font-normal">{startOf(event)}</span>
+          </p>
+        )}
       </header>
       {/* On a laptop what is said of a code stands beside it, and else the facts beside the state. */}
       <div
         className={cx(
           'grid items-start gap-8 lg:grid-flow-dense lg:grid-cols-2 lg:gap-x-12',
-          codeLeads ? 'lg:grid-rows-[auto_1fr_auto]' : 'lg:grid-rows-[auto_1fr]',
+          codeLeads ? 'lg:grid-rows-[auto_auto_1fr_auto]' : 'lg:grid-rows-[auto_1fr]',
         )}
       >
-        {/* First, so that guests do not have to scroll at the door. Who is inside needs it no more. */}
+        {codeLeads && isToday && (
+          <div className="min-w-0 lg:col-start-2">
+            <PackToday event={event} />
+          </div>
+        )}
+        {/* Ahead of the rest, so that guests do not have to scroll at the door. Who is inside needs it no more. */}
         {codeLeads && entryCode}
         {event.isPast ? [status, ownPictures, facts] : [status, facts, ownPictures]}
         {!codeLeads && entryCode}
@@ -247,11 +227,11 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
       )}
       {mayChange ? (
         <div className="grid items-start gap-12 lg:grid-cols-2">
-          <Section className={section} heading="Change who comes along">
+          <Section className="gap-5 print:hidden" heading="Change who comes along">
             <ChangeParty token={link.token} page={page} />
           </Section>
           <div className="grid gap-12">
-            <Section className={section} heading="Can’t make it?">
+            <Section className="gap-5 print:hidden" heading="Can’t make it?">
               {state !== 'waiting' && (
                 <p className="max-w-prose">Cancel, and somebody else can come instead.</p>
               )}
@@ -259,7 +239,7 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
               <CancelSpot
                 token={link.token}
                 title={event.title}
-                isWaiting={state === 'waiting'}
+                isWaiting={state === 'waiting' || state === 'offered'}
                 refundWords={refundWords}
               />
             </Section>

@@ -7,7 +7,7 @@ import { aGuestPage, read, visitGuest } from '@/testing/guest-page';
 import { json } from '@/testing/mock-server';
 import { button, expectLink } from '@/testing/render';
 
-const refundWords = 'Cancel before Thursday, and all that you paid goes back to your card.';
+const refundWords = 'Cancel before Thursday, and $50.00 goes back to your card.';
 const paid = { paid: 5000, refunded: 0, due: 0, isFree: false, heldUntil: null, refundWords };
 
 const event = anEvent({ registrationOpen: true, ticketUrl: null, payment: 'online' });
@@ -31,7 +31,7 @@ describe('the page of a guest of a crawl that is paid on the site', () => {
     const { user } = await visit({ payment: paid });
     expect(screen.getByText(refundWords)).toBeVisible();
     await user.click(button('Cancel our spot'));
-    expect(within(screen.getByRole('dialog')).getByText(new RegExp(refundWords))).toBeVisible();
+    expect(within(screen.getByRole('dialog')).getByText(refundWords, { exact: false })).toBeVisible();
   });
 
   it.each([

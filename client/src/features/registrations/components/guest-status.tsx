@@ -211,7 +211,7 @@ export function EntryCode({ isInside, code, spokenCode, name, people, dogs }: En
   return (
     <section
       aria-labelledby="entry-code-heading"
-      className="on-dark grid justify-items-center gap-4 rounded-coaster bg-ink p-5 text-center text-paper print:border-2 wide:p-8"
+      className="on-dark grid justify-items-center gap-3 rounded-coaster bg-ink p-5 text-center text-paper print:border-2 wide:p-8"
     >
       <h2 id="entry-code-heading" className="text-heading text-lager">
         {isInside ? 'Your code, already checked in' : 'Show this where you join the pack'}
@@ -219,20 +219,22 @@ export function EntryCode({ isInside, code, spokenCode, name, people, dogs }: En
       <div
         className={cx(
           'grid aspect-square w-full place-items-center rounded-xl bg-coaster',
-          isInside ? 'max-w-48' : 'max-w-96',
+          isInside ? 'max-w-48' : 'max-w-64 wide:max-w-96',
         )}
       >
         <Suspense fallback={<Spinner label="Drawing your QR code" className="text-ink" />}>
           <QrCode text={code} label="Your QR code for the door" />
         </Suspense>
       </div>
-      <p className="font-display font-extrabold text-3xl leading-tight [overflow-wrap:anywhere]">
+      <p className="font-display font-extrabold text-2xl leading-tight [overflow-wrap:anywhere] wide:text-3xl">
         <span>{name}</span>
         <span className="block text-lager">{partyText(people, dogs)}</span>
       </p>
       <p>
         No camera? Say{' '}
-        <strong className="block font-display font-extrabold text-3xl tracking-[0.2em]">{spokenCode}</strong>
+        <strong className="font-display font-extrabold text-2xl tracking-[0.2em] wide:block wide:text-3xl">
+          {spokenCode}
+        </strong>
       </p>
     </section>
   );

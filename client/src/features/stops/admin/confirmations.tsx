@@ -27,7 +27,10 @@ export function Confirmations(props: ConfirmationsProps) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <h2 className="text-heading">Stops</h2>
       {stops.length > 0 && (
-        <p className="font-semibold tabular-nums">{confirmationSummary(stops, hasEnded)}</p>
+        <p className="font-semibold tabular-nums">
+          {isUnsaved && 'As saved: '}
+          <span>{confirmationSummary(stops, hasEnded)}</span>
+        </p>
       )}
       {!hasEnded && deeds.length > 0 && (
         <div className="flex flex-wrap items-center gap-2">

@@ -1,0 +1,43 @@
+import { pages } from '@shared/pages';
+import { OwnData } from '@/features/registrations/components/own-data';
+import { Section } from '@/ui/page/section';
+import { TextLink } from '@/ui/page/text-link';
+
+/** Says why a link that was not sent by mail cannot change the registration. */
+function UnverifiedNote() {
+  return (
+    <p className="max-w-prose">
+      This link did not come by email, so we do not know that the address is yours. It only shows and erases
+      this registration. To change or cancel it, <TextLink href={pages.contact}>write to us</TextLink>.
+    </p>
+  );
+}
+
+const consequences = {
+  owner:
+    'This erases everything we store about you and your dogs, for all crawls, and gives up your spot at upcoming ones.',
+  other: 'This erases what we store about this registration, and gives up your spot.',
+};
+
+type YourDataProps = {
+  token: string;
+  isOwner: boolean;
+  refundWords: string | undefined;
+  onErased: () => void;
+};
+
+/** What is stored of a guest, and how it is had or erased. */
+export function YourData({ token, isOwner, refundWords = '', onErased }: YourDataProps) {
+  const consequence = `${consequences[isOwner ? 'owner' : 'other']} ${refundWords}`.trim();
+  return (
+    <Section className="gap-5 print:hidden" heading="Your data">
+      {!isOwner && <UnverifiedNote />}
+      <p className="max-w-prose">
+        We keep your name, email address, phone number, dogs and the pictures you send in for this crawl. The
+        helpers at the door see your name, your party and your wristband, and nothing else.{' '}
+        <TextLink href={pages.privacy}>Privacy Policy</TextLink>
+      </p>
+      <OwnData token={token} consequence={consequence} onErased={onErased} />
+    </Section>
+  );
+}
