@@ -1,6 +1,9 @@
 import { countLabel } from '../counting';
+import { formatClock } from '../dates';
+import { refundHoursBefore } from '../payments/amounts';
 import { partySum } from '../registrations/party-text';
 import type { RegistrationSource } from '../registrations/registration-states';
+import { formatWeekdayAndDay } from '../short-days';
 import type { PaymentWay } from './payment-ways';
 
 interface Priced {
@@ -48,9 +51,10 @@ export function priceNote(event: Priced, atDoor: string, people?: number): strin
 export const refundTime = (hours: number): string =>
   hours % 24 === 0 ? countLabel(hours / 24, '1 day', '# days') : countLabel(hours, '1 hour', '# hours');
 
-/** Until when who cancels gets all back, where it is paid here: `All of it back until 2 days before`. */
-export function refundNote({ payment }: Pick<Priced, 'payment'>, hours: number): string | false {
-  if (payment === 'door') return false;
+/** Until when who cancels gets all back, where it is paid here: `All of it back if you cancel before …, nothing after`. */
+export function refundNote(event: Pick<Priced, 'payment'> & { date: Date }, hours: number): string | false {
+  if (event.payment === 'door') return false;
   if (hours === 0) return 'All of it back if you cancel before the start';
-  return `All of it back if you cancel ${refundTime(hours)} before`;
+  const until = refundHoursBefore(event, hours);
+  return `All of it back if you cancel before ${formatWeekdayAndDay(until)}, ${formatClock(until)}, nothing after`;
 }

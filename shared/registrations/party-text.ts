@@ -5,6 +5,16 @@ import { dollarText } from '../money';
 export const partyText = (people: number, dogs: number): string =>
   listText([countLabel(people, '1 person', '# people'), dogs > 0 && countLabel(dogs, '1 dog', '# dogs')]);
 
+type NamedDog = { name?: string | undefined; breed?: string | undefined };
+
+/** The same with what is known of its dogs: `2 people, 1 dog: Biscuit (Beagle)`. */
+export function partyAndDogs(people: number, dogs: NamedDog[]): string {
+  const names = listText(
+    dogs.map(({ name, breed }) => (name && breed ? `${name} (${breed})` : name || breed)),
+  );
+  return `${partyText(people, dogs.length)}${names ? `: ${names}` : ''}`;
+}
+
 /** What a party pays together, at a price for each in cents: `$50.00 for 2 people`. */
 export const partySum = (price: number, people: number): string =>
   `${dollarText(price * people)} for ${partyText(people, 0)}`;

@@ -1,4 +1,5 @@
-const controls = 'a[href], button, input, select, textarea, summary, label, iframe, [role=dialog], [data-pinned]';
+const controls =
+  'a[href], button, input, select, textarea, summary, label, iframe, [role=dialog], [data-pinned]';
 
 const checkMilliseconds = 150;
 /** By how much a place is farther up than the one before. */

@@ -1,10 +1,10 @@
-import { countLabel, listText } from '@shared/counting';
+import { countLabel } from '@shared/counting';
 import { hasBegun } from '@shared/events/own-day';
 import { dollarText } from '@shared/money';
 import { albumPath, pages } from '@shared/pages';
 import type { GuestPayment } from '@shared/payments/payments';
 import type { GuestPage } from '@shared/registrations/guest-page';
-import { partyText } from '@shared/registrations/party-text';
+import { partyAndDogs } from '@shared/registrations/party-text';
 import { formatWeekdayAndDay } from '@shared/short-days';
 import { cx } from 'class-variance-authority';
 import { Suspense, useState } from 'react';
@@ -59,9 +59,6 @@ function Facts({ page, event }: { page: GuestPage; event: ShownEvent }) {
   const isToCome = !event.isPast && !event.cancelledAt && state !== 'cancelled';
   // Who is inside has paid.
   const owes = isToCome && page.checkedInAt === null;
-  const dogNames = listText(
-    dogs.map(({ name, breed }) => (name && breed ? `${name} (${breed})` : name || breed)),
-  );
   return (
     <CrawlFacts
       event={{ ...event, priceNote: owes ? page.event.priceNote : undefined }}
@@ -70,7 +67,7 @@ function Facts({ page, event }: { page: GuestPage; event: ShownEvent }) {
       {page.payment && !event.cancelledAt && <Paid payment={page.payment} />}
       <p className="flex gap-2.5 text-lg">
         <PawPrint className="mt-1 size-5 shrink-0 text-sunset" />
-        <span className="min-w-0">{`${partyText(people, dogs.length)}${dogNames ? `: ${dogNames}` : ''}`}</span>
+        <span className="min-w-0">{partyAndDogs(people, dogs)}</span>
       </p>
     </CrawlFacts>
   );

@@ -1,5 +1,6 @@
 import type { Event } from '@shared/events/events';
 import { eventPath, pages } from '@shared/pages';
+import { partyAndDogs } from '@shared/registrations/party-text';
 import type { RegistrationResult } from '@shared/registrations/registrations';
 import { waitingText } from '@shared/registrations/waiting-text';
 import { cx } from 'class-variance-authority';
@@ -85,6 +86,11 @@ export function RegistrationDone(props: RegistrationDoneProps) {
           </p>
         )}
         {facts}
+        {sent && (
+          <p className="font-semibold text-lg">
+            <span>{partyAndDogs(sent.people, sent.dogs)}</span>
+          </p>
+        )}
         <p className="max-w-prose text-lg">{message}</p>
         {link ? (
           <p className="max-w-prose">
@@ -103,7 +109,10 @@ export function RegistrationDone(props: RegistrationDoneProps) {
             </a>
           )}
           {!isWaiting && (
-            <a href={`/api/events/${event.id}/calendar.ics`} className={buttonStyles({ variant: 'outline' })}>
+            <a
+              href={`/api/events/${event.id}/calendar.ics`}
+              className={buttonStyles({ variant: 'outline', className: 'until-pack-out' })}
+            >
               <CalendarPlus className="size-5" />
               Add to calendar
             </a>
