@@ -47,6 +47,9 @@ const withToken =
   (token: string): string =>
     page.replace(':token', encodeURIComponent(token));
 
+/** The path on which guests who want to send in pictures look for their page. */
+export const sendPicturesPath = `${pages.registrationLink}?for=pictures`;
+
 /** The path of one event's page. */
 export const eventPath = withId(pages.event);
 

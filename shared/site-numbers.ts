@@ -17,6 +17,9 @@ export const freshness = {
   events: 0,
 } as const;
 
+/** For how many days after a crawl its guests may look for their page (docs/product/guest-page.md#lost-links). */
+export const linkSearchDays = 7;
+
 export const toasts = {
   removalDelay: 1_000_000,
   duration: 5000,

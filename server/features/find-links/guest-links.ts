@@ -1,6 +1,7 @@
 import { dayMilliseconds } from '@shared/dates';
 import { events } from '@shared/events/tables';
 import { registrations } from '@shared/registrations/tables';
+import { linkSearchDays } from '@shared/site-numbers';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { type Database, isSameEmail } from '../../database/database';
 import { comingFirst } from '../events/coming-first';
@@ -12,8 +13,6 @@ import { registrationsLinkEmail } from './templates/link-emails';
 
 /** As many as stand in a message that is still small. */
 const maxLinks = 20;
-/** For how long after a crawl its guests may look for their page. */
-const searchDays = 7;
 
 /** The registrations of an address for crawls to come, in their order, and then for those just over, the latest first. */
 function findSpots(db: Database, email: string, now: Date) {
@@ -33,7 +32,7 @@ function findSpots(db: Database, email: string, now: Date) {
     .innerJoin(registrations, eq(registrations.eventId, events.id))
     .where(
       and(
-        gt(events.endsAt, new Date(now.getTime() - searchDays * dayMilliseconds)),
+        gt(events.endsAt, new Date(now.getTime() - linkSearchDays * dayMilliseconds)),
         isSameEmail(registrations.email, email),
         isGuest,
         isNull(registrations.erasedAt),

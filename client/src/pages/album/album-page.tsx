@@ -1,7 +1,7 @@
 import { formatLongDay } from '@shared/dates';
 import type { Event } from '@shared/events/events';
 import { isPage } from '@shared/is-page';
-import { eventPath, pages } from '@shared/pages';
+import { eventPath, sendPicturesPath } from '@shared/pages';
 import { cx } from 'class-variance-authority';
 import { Link, useLocation, useParams } from 'wouter';
 import { hasCode } from '@/api/request';
@@ -35,7 +35,7 @@ function Album({ id }: { id: number }) {
             <AlbumGallery pictures={album.data} />
             <p className="mt-section max-w-prose text-dusk print:hidden">
               Were you there, and is your dog missing? Send in your pictures from your registration’s page.
-              The link is in our email. <TextLink href={pages.registrationLink}>Send me the link</TextLink>
+              The link is in our email. <TextLink href={sendPicturesPath}>Send me the link</TextLink>
             </p>
           </>
         )}
@@ -112,7 +112,7 @@ function EmptyAlbum() {
       <p className="max-w-prose text-lg">
         <strong className="block font-semibold">Nothing hangs here yet.</strong> Pictures go up after the
         crawl. Were you there? Send in yours with the link in our email.{' '}
-        <TextLink href={pages.registrationLink}>Send me the link</TextLink>
+        <TextLink href={sendPicturesPath}>Send me the link</TextLink>
       </p>
     </div>
   );

@@ -1,13 +1,19 @@
 import { pages } from '@shared/pages';
+import { useSearchParams } from 'wouter';
 import { TextLink } from '@/ui/page/text-link';
 import { FindLinks } from './find-links';
 
 /** Where guests have the links to their own pages sent to them (docs/product/guest-page.md#lost-links). */
 export default function RegistrationLinkPage() {
+  const isForPictures = useSearchParams()[0].get('for') === 'pictures';
   return (
     <FindLinks
-      heading="Find your spot"
-      introduction="Your code for the door, and who comes along, are on a page of your own. There is no password. Lost our email, or on another phone? We send the link to the address you registered with."
+      heading={isForPictures ? 'Send in your pictures' : 'Find your spot'}
+      introduction={
+        isForPictures
+          ? 'You send them from a page of your own. There is no password: we mail its link to the address you registered with.'
+          : 'Your code for the door, and who comes along, are on a page of your own. There is no password. Lost our email, or on another phone? We send the link to the address you registered with.'
+      }
       path="/api/registrations/link"
       hint="The one you registered with"
     >

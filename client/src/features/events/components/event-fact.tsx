@@ -11,8 +11,10 @@ export function stops({ stopCount, startingVenue, venueCount }: Event): string {
 }
 
 /** Where the crawl starts, as far as it may be said. */
-export function startOf({ startingVenue }: Event): string {
-  return startingVenue === unannouncedStop ? 'First stop to be announced' : `Starts at ${startingVenue}`;
+export function startOf({ startingVenue, isPast, cancelledAt }: Event): string {
+  if (startingVenue === unannouncedStop) return 'First stop to be announced';
+  const verb = cancelledAt ? 'Was to start' : isPast ? 'Started' : 'Starts';
+  return `${verb} at ${startingVenue}`;
 }
 
 /** Date and time in Orlando, with the name of the time zone. Its lines do not break inside `4:00 PM`. */

@@ -30,6 +30,13 @@ function walksOf(stops: PublicStop[], points: Point[]): MapLabel[] {
   });
 }
 
+/** The end of the leash, from the dog's collar to a stop: in front of its nose where the stop is above it. */
+function heldLeash(from: Point, to: Point): string {
+  const isAbove = to.x < from.x + 76;
+  const [out, back] = isAbove ? [92, 110] : [60, -30];
+  return `M${from.x} ${from.y}C${from.x + out} ${from.y + 39} ${to.x + back} ${to.y + 77} ${to.x} ${to.y}`;
+}
+
 const isFreeOf = (points: Point[]) => (walk: Point) =>
   points.every(({ x, y }) => Math.abs(x - walk.x) > radius + 31 || Math.abs(y - walk.y) > radius + 15);
 
@@ -56,7 +63,7 @@ export default function RouteMap({ stops }: { stops: PublicStop[] }) {
       <g className="fill-none" strokeLinecap="round" strokeLinejoin="round">
         {held && (
           <path
-            d={`M${collar.x} ${height + collar.y - 27}C${collar.x + 60} ${height + 70} ${held.x - 30} ${held.y + 80} ${held.x} ${held.y}`}
+            d={heldLeash({ x: collar.x, y: height + collar.y - 27 }, held)}
             className="stroke-sunset"
             strokeWidth="5"
           />

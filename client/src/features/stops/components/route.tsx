@@ -39,7 +39,7 @@ export function Route({ stops, vendors, isPast = false, mark }: RouteProps) {
           The route
         </h2>
         <LeashMark className="mt-2 max-w-56 print:hidden" />
-        <p className="mt-3 text-lg print:mt-0 print:text-sm">{routeSummary(stops)}</p>
+        <p className="mt-3 text-lg print:mt-0 print:text-sm">{routeSummary(stops, isPast)}</p>
         <div className="mt-8 grid gap-10 md:grid-cols-2 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] print:mt-2 print:block">
           <div
             id={mapId}
@@ -192,8 +192,8 @@ function walkText(before: PublicStop | undefined, stop: PublicStop): string | un
   return minutes ? `about ${minutes} min walk` : undefined;
 }
 
-/** A route in one line: `6 stops · 5 confirmed · about 24 min of walking`. */
-function routeSummary(stops: PublicStop[]): string {
+/** A route in one line: `6 stops · 5 confirmed · about 24 min of walking`; afterwards without who has confirmed. */
+function routeSummary(stops: PublicStop[], isPast: boolean): string {
   const agreed = stops.filter(({ isConfirmed }) => isConfirmed);
   const confirmed = agreed.filter(({ isTimeAgreed }) => isTimeAgreed).length;
   const isMoved = agreed.length > confirmed;
@@ -203,8 +203,8 @@ function routeSummary(stops: PublicStop[]): string {
     .reduce((sum, stop, index) => sum + (walkingMinutes(stops[index] ?? stop, stop) ?? Number.NaN), 0);
   return [
     countLabel(stops.length, '1 stop', '# stops'),
-    confirmed === stops.length ? 'all confirmed' : `${confirmed || 'none'} confirmed`,
-    isMoved && `${agreed.length - confirmed} with a new time`,
+    !isPast && (confirmed === stops.length ? 'all confirmed' : `${confirmed || 'none'} confirmed`),
+    !isPast && isMoved && `${agreed.length - confirmed} with a new time`,
     total > 0 && `about ${total} min of walking`,
   ]
     .filter(Boolean)
