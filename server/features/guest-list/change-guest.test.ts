@@ -170,6 +170,15 @@ describe('changing a guest', () => {
     expect(await written()).toEqual([`registration-confirmed ${guest.email}`]);
   });
 
+  it('admits or adds a party before it offers what is free to who waits longer, so that nothing is given twice', async () => {
+    const [, guest] = [await waiting({ people: 3 }), await waiting({ people: 3 })];
+    await put(guest.id, { ...inputOf(guest), state: 'confirmed' });
+    expect(await states()).toEqual(['waiting', 'confirmed']);
+    await server.db.delete(registrations).where(eq(registrations.id, guest.id));
+    await add({ ...ada, state: 'confirmed' });
+    expect(await states()).toEqual(['waiting', 'confirmed']);
+  });
+
   it('moves a party to the end of the waiting list, and its place goes to who was before it', async () => {
     const guest = await full();
     const [first, second] = [await waiting({ people: 3 }), await waiting({ people: 3 })];

@@ -73,9 +73,9 @@ export async function addGuest(
     const settling = { tx, mail, event, now };
     if (event.cancelledAt) throw new AppError('event-cancelled');
     await requireAddressFree(tx, eventId, guest.email);
-    const room = await settleEvent(settling);
     const party = { ...guest, dogCount: guest.dogs.length };
-    const state = wanted ?? (fits(room, party) ? 'confirmed' : 'waiting');
+    // Whom the organizer lets in comes before whom the waiting list would.
+    const state = wanted ?? (fits(await settleEvent(settling), party) ? 'confirmed' : 'waiting');
     const participantId = await participantOf(tx, guest);
     const about = { eventId, participantId, source: 'organizer' } as const;
     const values = { ...party, ...about, ...moved(state, eventId, now) };
@@ -144,14 +144,16 @@ export async function changeGuest(
   return changeAndSend(db, mail, async (tx) => {
     const event = await lockEvent(tx, eventId);
     const settling = { tx, mail, event, now };
-    const room = await settleEvent(settling);
+    // Whom the organizer lets in comes before whom the waiting list would.
+    const room = input.state !== 'confirmed' && (await settleEvent(settling));
     const before = await findRegistration(tx, eventId, id);
     const { error } = guestInputOf(before).safeParse(input);
     if (error) throw invalidInput(error);
     const isKept = input.state === undefined || input.state === before.state || input.state === 'cancelled';
     if (event.cancelledAt && !isKept) throw new AppError('event-cancelled');
     if (input.state === 'waiting' && (await isSold(tx, id))) throw new AppError('guest-has-paid');
-    if (input.state === undefined && !mayBecome(before, input, room)) throw new AppError('party-too-large');
+    if (room && input.state === undefined && !mayBecome(before, input, room))
+      throw new AppError('party-too-large');
     const after = await storeChange(settling, before, input);
     await recordChanges(tx, actor, [{ ...auditedRegistration(after), before, after }]);
     return after;

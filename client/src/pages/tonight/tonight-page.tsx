@@ -1,4 +1,5 @@
-import { formatClock } from '@shared/dates';
+import { formatClock, orlandoDay } from '@shared/dates';
+import { dayWord } from '@shared/events/own-day';
 import { albumPath, eventPath, pages } from '@shared/pages';
 import type { TonightState } from '@shared/rendering';
 import { formatShortDay } from '@shared/short-days';
@@ -28,6 +29,8 @@ function Frame({ heading, className = '', children }: FrameProps) {
 
 /** On wide screens the line and what moves the pack stand beside the route. */
 const wide = 'lg:max-w-[46rem] lg:grid-cols-2 lg:gap-x-12 lg:px-8';
+const beside =
+  'lg:sticky lg:top-6 lg:row-span-2 lg:self-start lg:min-h-[calc(100svh-3rem)] lg:content-center';
 
 /** The evening of an event. `first` is the state that the server rendered. */
 export function TonightPage({ eventId, first }: { eventId: number; first?: TonightState | undefined }) {
@@ -43,7 +46,7 @@ export function TonightPage({ eventId, first }: { eventId: number; first?: Tonig
     const hasRoute = evening.stops.length > 0 && !hasEnded;
     return (
       <Frame className={hasRoute ? wide : ''}>
-        <div className="grid gap-8 lg:sticky lg:top-6 lg:row-span-2 lg:self-start lg:min-h-[calc(100svh-3rem)] lg:content-center">
+        <div className={`grid gap-8 ${hasRoute ? beside : ''}`}>
           <SignalNotice problem={problem} heard={heard} />
           <PackLine tonight={tonight} evening={evening} />
           {isOrganizer && (
@@ -57,7 +60,7 @@ export function TonightPage({ eventId, first }: { eventId: number; first?: Tonig
         {hasRoute && <StopList evening={evening} />}
         <footer className="grid">
           {kind === 'over' && <ThumbLink href={albumPath({ id: eventId })}>The album</ThumbLink>}
-          {hasEnded && <NextCrawl {...tonight} />}
+          {hasEnded && <NextCrawl {...tonight} now={now} />}
           <ThumbLink href={eventPath({ id: eventId })}>All about this crawl</ThumbLink>
           {!hasEnded && <Call reason="Lost us?" phone={tonight.phone} />}
         </footer>
@@ -110,11 +113,12 @@ function PackLine({ tonight, evening }: { tonight: Tonight; evening: Evening }) 
 }
 
 /** Where it goes on from an evening that is over or cancelled. What a phone has stored of an older release names no crawl. */
-const NextCrawl = ({ nextEvent }: Partial<Pick<Tonight, 'nextEvent'>>) => (
-  <ThumbLink href={nextEvent ? eventPath(nextEvent) : pages.events}>
-    {nextEvent ? `Next: ${nextEvent.title}, ${formatShortDay(nextEvent.date)}` : 'See upcoming crawls'}
-  </ThumbLink>
-);
+function NextCrawl({ nextEvent, now }: Partial<Pick<Tonight, 'nextEvent'>> & { now: number }) {
+  if (!nextEvent) return <ThumbLink href={pages.events}>See upcoming crawls</ThumbLink>;
+  const isToday = orlandoDay(nextEvent.date) === orlandoDay(new Date(now));
+  const day = isToday ? dayWord(nextEvent).toLowerCase() : formatShortDay(nextEvent.date);
+  return <ThumbLink href={eventPath(nextEvent)}>{`Next: ${nextEvent.title}, ${day}`}</ThumbLink>;
+}
 
 const titles: Record<Problem, string> = { 'no-signal': 'No signal', 'no-answer': 'No answer' };
 

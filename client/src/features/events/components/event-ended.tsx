@@ -82,7 +82,11 @@ function CancelledNote({ event }: { event: ShownEvent }) {
         This crawl is cancelled
       </h2>
       {event.cancellationReason && <p className="whitespace-pre-line">{event.cancellationReason}</p>}
-      {isRefunded(event) && <p className="font-semibold">What you paid goes back to your card. Banks take 5 to 10 days to show it.</p>}
+      {isRefunded(event) && (
+        <p className="font-semibold">
+          What you paid goes back to your card. Banks take 5 to 10 days to show it.
+        </p>
+      )}
       {/* Cancelling has closed its registration: whether it had one is not known. */}
       {!event.ticketUrl && (
         <Link href={pages.registrationLink} className={lineStyles}>
