@@ -32,7 +32,7 @@ type FieldsProps = {
 type PublicFieldsProps = FieldsProps & {
   /** Whether the form replaces a button that had the focus. */
   takesFocus: boolean;
-  onSent: (message: string) => void;
+  onSent: (message: string, values: FieldValues) => void;
 };
 
 /** A form that anybody can send. */
@@ -50,7 +50,7 @@ export function PublicFields(props: PublicFieldsProps) {
     mutate(values, {
       onSuccess: ({ message }) => {
         if (draft) clearDraft(draft);
-        onSent(message);
+        onSent(message, values);
       },
       onError: showFieldErrors(form),
     }),
@@ -80,20 +80,29 @@ type PublicFormProps = FieldsProps & {
   sentHeading: string;
   /** The button that brings the form back. */
   againLabel: string;
+  /** The name of a field whose value is repeated then: a typing error in it is seen. */
+  repeats?: string;
 };
 
 /** A form that anybody can send, and in its place the response to it. */
-export function PublicForm({ sentHeading, againLabel, ...fields }: PublicFormProps) {
-  const [message, setMessage] = useState<string | null>(null);
+export function PublicForm({ sentHeading, againLabel, repeats, ...fields }: PublicFormProps) {
+  const [sent, setSent] = useState<{ message: string; repeated?: string } | null>(null);
   const [isAgain, setAgain] = useState(false);
-  if (message === null) return <PublicFields {...fields} takesFocus={isAgain} onSent={setMessage} />;
+  if (!sent)
+    return (
+      <PublicFields
+        {...fields}
+        takesFocus={isAgain}
+        onSent={(message, values) => setSent({ message, ...(repeats && { repeated: values[repeats] }) })}
+      />
+    );
   return (
-    <SentNote heading={sentHeading} text={message}>
+    <SentNote heading={sentHeading} text={sent.message} repeated={sent.repeated}>
       <Button
         variant="outline"
         onClick={() => {
           setAgain(true);
-          setMessage(null);
+          setSent(null);
         }}
       >
         {againLabel}
@@ -105,17 +114,23 @@ export function PublicForm({ sentHeading, againLabel, ...fields }: PublicFormPro
 type SentNoteProps = {
   heading: string;
   text: string;
+  repeated: string | undefined;
   /** The button that brings the form back. */
   children: ReactNode;
 };
 
 /** Replaces a form that was sent, and takes the focus that its button had. */
-function SentNote({ heading, text, children }: SentNoteProps) {
+function SentNote({ heading, text, repeated, children }: SentNoteProps) {
   return (
     <div className="grid justify-items-start gap-5">
       <div ref={takeFocus} role="status" tabIndex={-1} className="grid gap-2 rounded-xl">
         <h2 className="text-heading">{heading}</h2>
         <p className="[overflow-wrap:anywhere]">{text}</p>
+        {repeated && (
+          <p className="[overflow-wrap:anywhere]">
+            You typed <strong className="font-semibold">{repeated}</strong>.
+          </p>
+        )}
       </div>
       {children}
     </div>

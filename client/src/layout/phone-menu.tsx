@@ -1,7 +1,7 @@
 import { pages } from '@shared/pages';
 import { limits } from '@shared/site-numbers';
 import { type RefObject, useEffect, useRef } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { useVisitor } from '@/api/session';
 import { Button, buttonStyles } from '@/ui/button';
 import { Menu, X } from '@/ui/icons';
@@ -78,6 +78,7 @@ export function PhoneMenu() {
   const menu = useRef<HTMLDetailsElement>(null);
   const close = () => menu.current?.removeAttribute('open');
   useClosing(menu);
+  const [path] = useLocation();
 
   return (
     <details ref={menu} className="group shrink-0 wide:hidden">
@@ -98,7 +99,8 @@ export function PhoneMenu() {
               <Link
                 href={href}
                 onClick={close}
-                className="flex min-h-12 items-center font-display font-extrabold text-2xl"
+                aria-current={path === href ? 'page' : undefined}
+                className="flex min-h-12 items-center font-display decoration-4 decoration-sunset underline-offset-8 aria-[current=page]:underline font-extrabold text-2xl"
               >
                 {label}
               </Link>

@@ -156,7 +156,7 @@ Welcome to the pack, Jo
 
 Bone & Co is approved as a vendor partner of Pup Crawl Orlando. We're glad to have you.
 
-Before a crawl with room for your table, we write to you about the date, the location and what you need there. Nothing is announced until you say yes. What we agree on is on your page.
+Before a crawl with room for your table, we write to you about the date, the location and what you need there. What we agree on is on your page, and your name on the crawl’s.
 
 See my application: https://site.invalid/partner/~partner~
 

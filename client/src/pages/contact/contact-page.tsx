@@ -2,8 +2,9 @@ import type { contactForm } from '@shared/contact/contact';
 import { phoneLink } from '@shared/contact/phone-link';
 import type { Honeypot } from '@shared/fields';
 import { pages } from '@shared/pages';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { useSearchParams } from 'wouter';
 import type * as z from 'zod';
 import { PublicForm } from '@/changes/public-form';
 import { settingText, useSiteSettings } from '@/features/settings/api/use-settings';
@@ -16,19 +17,24 @@ import { Spinner } from '@/ui/status';
 
 const rules = lateRules<FieldValues>(async () => (await import('@shared/contact/contact')).contactForm);
 
+type Fields = FieldDescriptions<Omit<z.input<typeof contactForm>, keyof Honeypot>>;
+
 /** The fields in their order; the trap for bots is none of them. */
-const fields: FieldDescriptions<Omit<z.input<typeof contactForm>, keyof Honeypot>> = {
+const fieldsAbout = (subject: string | undefined): Fields => ({
   name: { label: 'Name', input: { autoComplete: 'name' } },
   email: {
     label: 'Email',
     hint: 'So that we can answer you',
     input: { type: 'email', autoComplete: 'email' },
   },
-  subject: { label: 'Subject' },
+  subject: { label: 'Subject', ...(subject && { input: { defaultValue: subject } }) },
   message: { label: 'Message', control: 'textarea', rows: 7 },
-};
+});
 
 export default function ContactPage() {
+  // What a link says that it is about.
+  const [subject] = useSearchParams()[0].getAll('subject');
+  const [beginnings] = useState({ subject });
   return (
     <div className="mx-auto grid max-w-column gap-10 px-4 py-10 wide:py-16">
       <PageHead
@@ -39,9 +45,10 @@ export default function ContactPage() {
         <div className="min-w-0 p-6 wide:p-10">
           <PublicForm
             path="/api/contact-messages"
-            fields={fields}
+            fields={fieldsAbout(subject)}
             rules={rules}
             draft="contact"
+            beginnings={beginnings}
             label="Send message"
             sentHeading="Message sent"
             againLabel="Write another message"

@@ -28,6 +28,7 @@ describe.each(pages)('the page that sends links, at $path', ({ path, Page, send 
     await user.keyboard('rosie@tail.example{Enter}');
     const status = await screen.findByRole('status');
     expect(status).toHaveTextContent('we email the link there');
+    expect(status).toHaveTextContent('You typed rosie@tail.example.');
     expect(status).toHaveFocus();
     expect(server.calls(send).map(({ body }) => body)).toEqual([
       expect.objectContaining({ email: 'rosie@tail.example' }),

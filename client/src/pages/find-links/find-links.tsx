@@ -32,6 +32,7 @@ export function FindLinks({ heading, introduction, children, hint, ...form }: Fi
           label="Send me the link"
           sentHeading="What happens next"
           againLabel="Try another address"
+          repeats="email"
         />
       </div>
       <p className="max-w-prose">{children}</p>

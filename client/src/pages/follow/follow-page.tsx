@@ -1,4 +1,5 @@
 import { feedPaths } from '@shared/feeds/paths';
+import { pages } from '@shared/pages';
 import { site } from '@shared/site';
 import { NewsletterForm } from '@/features/subscribers/components/newsletter-form';
 import Subscribed from '@/pages/newsletter/subscribed';
@@ -6,7 +7,7 @@ import { buttonStyles } from '@/ui/button';
 import { CopyField } from '@/ui/form/copy-field';
 import { ExternalLink } from '@/ui/page/external-link';
 import { PageHead } from '@/ui/page/page-head';
-import { textLinkStyles } from '@/ui/page/text-link';
+import { TextLink, textLinkStyles } from '@/ui/page/text-link';
 import { useOrigin } from '@/ui/page/use-browser-value';
 import { EmbedGuide } from './embed-guide';
 import { Way } from './way';
@@ -56,7 +57,10 @@ export default function FollowPage() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 wide:grid-cols-[repeat(2,minmax(0,1fr))]">
         <Calendar origin={origin} />
         <Way heading="By email">
-          <p>New routes and ticket dates. A few times a season, and never spam.</p>
+          <p>
+            New routes and ticket dates. A few times a season, and never spam.{' '}
+            <TextLink href={pages.news}>Read the last ones</TextLink>
+          </p>
           <NewsletterForm Sent={Subscribed} />
         </Way>
         <Way heading="In a feed reader">

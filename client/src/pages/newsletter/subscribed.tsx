@@ -2,6 +2,7 @@ import { eventPath } from '@shared/pages';
 import { formatWeekdayAndDay } from '@shared/short-days';
 import { Link } from 'wouter';
 import { useUpcomingEvents } from '@/features/events/api/use-events';
+import { useIsToday } from '@/features/events/components/use-is-today';
 import type { SentProps } from '@/features/subscribers/components/newsletter-form';
 import { buttonStyles } from '@/ui/button';
 import { takeFocus } from '@/ui/page/take-focus';
@@ -9,6 +10,7 @@ import { takeFocus } from '@/ui/page/take-focus';
 /** The response and the next crawl, where the newsletter's form was. It takes the focus that the form's button had. */
 export default function Subscribed({ message, form }: SentProps) {
   const [event] = useUpcomingEvents().data ?? [];
+  const isToday = useIsToday(event);
   return (
     <div
       ref={takeFocus}
@@ -20,7 +22,7 @@ export default function Subscribed({ message, form }: SentProps) {
       {event && (
         <>
           <p>
-            <span>{`The next crawl is on ${formatWeekdayAndDay(event.date)}:`}</span>
+            <span>{isToday ? 'On today:' : `The next crawl is on ${formatWeekdayAndDay(event.date)}:`}</span>
             <strong className="block font-display text-xl [overflow-wrap:anywhere]">{event.title}</strong>
           </p>
           <Link href={eventPath(event)} className={buttonStyles()}>

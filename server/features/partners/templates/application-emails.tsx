@@ -57,7 +57,7 @@ const nextSteps = {
   venue:
     'Before a crawl walks your street, we write to you about the date, the hours and the two drinks you would pour for us. Nothing about your bar is announced until you say yes. You can also find the invitation on your page, and answer it there.',
   vendor:
-    'Before a crawl with room for your table, we write to you about the date, the location and what you need there. Nothing is announced until you say yes. What we agree on is on your page.',
+    'Before a crawl with room for your table, we write to you about the date, the location and what you need there. What we agree on is on your page, and your name on the crawl’s.',
 };
 
 /** Says that an application is approved. It is held for the organizer, who may edit it. */

@@ -52,6 +52,10 @@ export function PictureDetailsDialog(props: PictureDetailsDialogProps) {
   const position = pictures.findIndex(({ id }) => id === picture.id);
   // Once somebody else has decided on it, the list may be without it.
   const isListed = position >= 0;
+  const isProposed = picture.alt === '' && picture.proposedAlt !== undefined;
+  const hint = formState.isDirty
+    ? 'Save it before you go on to another picture.'
+    : isProposed && 'Proposed from the crawl. Better: say what it shows.';
   const step = (label: string, by: number) => {
     const other = pictures[position + by];
     return (
@@ -90,9 +94,15 @@ export function PictureDetailsDialog(props: PictureDetailsDialogProps) {
           {isListed && <span className="tabular-nums">{`${position + 1} of ${pictures.length}`}</span>}
           {isListed && step('Next', 1)}
         </div>
-        <form noValidate onSubmit={save} className="grid gap-3">
+        <form noValidate onSubmit={save} className="grid content-start gap-3">
           <FormError form={form} error={error} />
-          <TextArea label={label} rows={2} error={formState.errors.alt?.message} {...register('alt')} />
+          <TextArea
+            label={label}
+            hint={hint || undefined}
+            rows={2}
+            error={formState.errors.alt?.message}
+            {...register('alt')}
+          />
           {/* Accepting one that waits saves it, too. */}
           {(picture.state !== 'pending' || formState.isDirty) && (
             <Button type="submit" variant="outline" className="justify-self-end" isBusy={isPending}>

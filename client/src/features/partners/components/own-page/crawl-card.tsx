@@ -6,6 +6,7 @@ import { isUndecided, specialText } from '@shared/stops/stop-states';
 import { stopTimes } from '@shared/stops/stop-times';
 import type { StopPhase } from '@shared/stops/tonight';
 import { type ReactNode, useId } from 'react';
+import { useRenderedAt } from '@/api/rendered-at';
 import { currentTime } from '@/api/server-time';
 import { Badge } from '@/ui/badge';
 import { Clock, MapPin, PawPrint, Route } from '@/ui/icons';
@@ -119,7 +120,12 @@ export function StopCard({ token, stop, lastStop, times, today }: StopCardProps)
   const { event, state } = stop;
   // Who has agreed is asked nothing more once the pack comes, anybody else until it would have left.
   const last = state === 'confirmed' ? stop.arrivesAt : stop.leavesAt;
-  const isTooLate = useBrowserValue(() => Date.parse(last) <= currentTime(), false, everyMinute);
+  const isPassedAt = (now: number) => Date.parse(last) <= now;
+  const isTooLate = useBrowserValue(
+    () => isPassedAt(currentTime()),
+    isPassedAt(useRenderedAt()),
+    everyMinute,
+  );
   const { badge, tone, text } = standingOf(stop, isTooLate, times.phase);
   const isOpen = stop.isOpen && !isTooLate;
   const isAwaited = isOpen && state === 'confirmed' && isUndecided(stop);
@@ -176,7 +182,11 @@ export function VendorCrawlCard({ crawl }: { crawl: PartnerVendorEvent }) {
       where={vendorPlace(crawl)}
     >
       <p>
-        Can’t make it? <TextLink href={pages.contact}>Write to us</TextLink>, so that nobody looks for you.
+        Can’t make it?{' '}
+        <TextLink href={`${pages.contact}?${new URLSearchParams({ subject: event.title })}`}>
+          Write to us
+        </TextLink>
+        , so that nobody looks for you.
       </p>
     </Card>
   );

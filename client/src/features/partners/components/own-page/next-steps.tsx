@@ -7,7 +7,7 @@ const invitations = {
   venue:
     'Before a crawl comes your way, we write to you about the date, the hours and the two themed drinks you would pour. Nothing is announced until you say yes.',
   vendor:
-    'Before a crawl comes your way, we write to you about the date, the location and what your table needs there. Nothing is announced until you say yes.',
+    'When a crawl has room for your table, we write to you about the date, the location and what you need there. What we agree on is on your page, and your name on the crawl’s.',
 };
 
 /** What happens to every application. */
@@ -25,12 +25,14 @@ function crawlSteps(page: PartnerPage): Step[] {
   const isConfirmed =
     page.kind === 'vendor' ||
     page.stops.some(({ state, event }) => state === 'confirmed' && !event.cancelledAt);
+  const invited = {
+    title: 'You are invited',
+    text: 'The invitation is on this page, with the day and the hours.',
+    isDone: true,
+  };
   return [
-    {
-      title: 'You are invited',
-      text: 'The invitation is on this page, with the day and the hours.',
-      isDone: true,
-    },
+    // A vendor is asked in letters.
+    ...(page.kind === 'venue' ? [invited] : []),
     {
       title: isConfirmed ? 'You are on the route' : 'You say yes',
       text: isConfirmed

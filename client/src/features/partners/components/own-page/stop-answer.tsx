@@ -84,7 +84,7 @@ export function StopAnswer({ token, stop, lastStop }: StopAnswerProps) {
           Change times and specials
         </Button>
         {isConfirmed && (
-          <Button variant="quiet" onClick={() => setOpen('decline')}>
+          <Button variant="quiet" className="sm:-ml-5" onClick={() => setOpen('decline')}>
             Not this time
           </Button>
         )}
