@@ -6,11 +6,13 @@ type SendButtonsProps = {
   /** What it says on the buttons: `Send to 12 guests`, `Hold for 12 guests`. */
   labels: { send: string; hold: string };
   isBusy: boolean;
+  /** Whether it reaches nobody. */
+  isEmpty?: boolean;
   onHold: () => void;
 };
 
 /** The end of a form that writes mail: it is sent now, or held to be read first. While sending is off, all mail is held. */
-export function SendButtons({ labels, isBusy, onHold }: SendButtonsProps) {
+export function SendButtons({ labels, isBusy, isEmpty = false, onHold }: SendButtonsProps) {
   const { data: status } = useMailStatus();
   const isOff = status?.isOn === false;
   return (
@@ -18,11 +20,11 @@ export function SendButtons({ labels, isBusy, onHold }: SendButtonsProps) {
     <div className={`${formEnd} max-sm:*:first:hidden`}>
       <CancelButton />
       {!isOff && (
-        <Button variant="outline" isBusy={isBusy} onClick={onHold}>
+        <Button variant="outline" isBusy={isBusy || isEmpty} onClick={onHold}>
           Hold
         </Button>
       )}
-      <Button type="submit" isBusy={isBusy}>
+      <Button type="submit" isBusy={isBusy || isEmpty}>
         {isOff ? labels.hold : labels.send}
       </Button>
     </div>

@@ -81,11 +81,13 @@ export function MapColumns(props: MapColumnsProps) {
     return (
       <li
         key={name}
-        className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-center gap-x-3 gap-y-1 py-2 wide:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_minmax(0,3fr)]"
+        className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-3 gap-y-1 py-2 wide:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_minmax(0,3fr)]"
       >
         <span className="font-semibold">
           {label}
-          {isNeeded(field) && <span className="block font-normal text-dusk text-sm">Required</span>}
+          {isNeeded(field) && (
+            <span className="font-normal text-dusk text-sm max-wide:pl-2 wide:block">Required</span>
+          )}
         </span>
         <Select
           aria-label={label}
@@ -105,7 +107,7 @@ export function MapColumns(props: MapColumnsProps) {
             </option>
           ))}
         </Select>
-        <ul className="text-dusk text-sm empty:hidden max-wide:col-start-2 max-wide:flex max-wide:flex-wrap max-wide:gap-x-3">
+        <ul className="text-dusk text-sm empty:hidden max-wide:flex max-wide:flex-wrap max-wide:gap-x-3">
           {shown.map((cell, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: cells may repeat, and none of them moves.
             <li key={index} className="min-w-0">

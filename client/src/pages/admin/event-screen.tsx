@@ -88,7 +88,10 @@ function Overview({ event, totals }: { event: Event; totals: GuestTotals | undef
         actions={event.cancelledAt !== null && guestsOf(totals) > 0 && <WriteToGuests eventId={event.id} />}
       >
         <Totals event={event} />
-        <ThankGuests event={event} sendButton={<SendHeldButton eventId={event.id} />} />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">
+          <ThankGuests event={event} />
+          <SendHeldButton eventId={event.id} />
+        </div>
       </EventOverview>
     </>
   );

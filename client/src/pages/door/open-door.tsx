@@ -167,7 +167,7 @@ export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
       />
       <section aria-label="Guests">
         <ul>{rows.filter(({ id }) => !wereInside.has(id)).map(row)}</ul>
-        {inside.length > 0 && <h2 className="text-2xl">Already inside</h2>}
+        {inside.length > 0 && <h2 className="mt-5 text-2xl">Already inside</h2>}
         <ul>{inside.map(row)}</ul>
         {found.length + walkIns.length === 0 && (
           <p className="text-xl">

@@ -183,8 +183,10 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
   ) : (
     <Section className="gap-5 print:hidden" heading="Change something">
       <p className="max-w-prose">
-        To change or cancel your spot, take one that is free, send in pictures or erase your data, open the
-        link in our email. <TextLink href={pages.registrationLink}>Send me the link</TextLink>
+        {isOver
+          ? 'To send in pictures or erase your data, open the link in our email.'
+          : 'To change or cancel your spot, take one that is free, send in pictures or erase your data, open the link in our email.'}{' '}
+        <TextLink href={pages.registrationLink}>Send me the link</TextLink>
       </p>
     </Section>
   );

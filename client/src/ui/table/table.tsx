@@ -150,7 +150,7 @@ export function TableRow<Row>({ columns, row, checkbox }: TableRowProps<Row>) {
                     placeStyles[place],
                     // What no tap opens is read in full.
                     hasMore && place === 'header' && 'max-lg:in-data-closed:truncate',
-                    hasMore && place === 'start' && 'max-lg:in-data-closed:line-clamp-3',
+                    hasMore && place === 'start' && 'max-lg:in-data-closed:line-clamp-4',
                     align === 'end' && 'lg:pr-4 lg:text-right',
                   )
             }

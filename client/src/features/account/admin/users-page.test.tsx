@@ -80,7 +80,7 @@ it('marks administrators who are only as safe as their mailbox', async () => {
     ]),
   });
   expect(row('biscuit').getByText('Email confirmed')).toBeVisible();
-  expect(row('chief').getByText('Confirmed, no second factor')).toBeVisible();
+  expect(row('chief').getByText('No second factor')).toBeVisible();
   expect(row('rosie (you)').getByText('No email')).toBeVisible();
 });
 

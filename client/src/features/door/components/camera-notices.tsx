@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export const starting = 'Starting the camera…';
 export const noReader =
-  'The code reader could not be loaded. Reload this page while online, or search for names below.';
+  'The code reader could not be loaded. Reload this page while online, or search for names.';
 
 /** What to do where no code can be scanned. */
 export function CameraAdvice({ children }: { children: ReactNode }) {

@@ -26,18 +26,11 @@ function Tag({ className, children }: { className: string; children: ReactNode }
   );
 }
 
-function Standing({ party, device }: Pick<PartyRowProps, 'party' | 'device'>) {
-  const { checkedInAt, checkedInPeople, wristband, isDuplicate, isUnsent } = party;
-  const count = checkedInPeople ?? party.people;
-  return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 empty:hidden">
-      {checkedInAt !== null && (
-        <Tag className="bg-palm">{`In since ${formatClock(checkedInAt)}${count !== party.people ? ` · ${people(count)}` : ''}${wristband === null ? '' : ` · wristband ${wristband}`}`}</Tag>
-      )}
-      {isDuplicate && <Tag className="bg-danger">{describeDuplicate(party, device)}</Tag>}
-      {isUnsent && <p className="text-lg italic">Not sent yet</p>}
-    </div>
-  );
+/** Since when a party is inside, with how many people, and its wristband. */
+function insideText({ checkedInAt, checkedInPeople, wristband, ...party }: PartyView): string | null {
+  if (checkedInAt === null) return null;
+  const inside = `In since ${formatClock(checkedInAt)} · ${people(checkedInPeople ?? party.people)}`;
+  return wristband === null ? inside : `${inside} · wristband ${wristband}`;
 }
 
 /** One party. One tap lets it in, another, a second later, undoes that. A tap on its name opens the form for its number and wristband. */
@@ -45,7 +38,8 @@ export const PartyRow = memo(function PartyRow(props: PartyRowProps) {
   const { party, device, onCheckIn, onUndo, onPay, onWalkIn } = props;
   const [isOpen, setOpen] = useState(false);
   const formId = useId();
-  const isInside = party.checkedInAt !== null;
+  const inside = insideText(party);
+  const isInside = inside !== null;
   const pause = usePause();
   const refusal = isInside || party.state === 'confirmed' ? null : refusals[party.state];
 
@@ -60,7 +54,13 @@ export const PartyRow = memo(function PartyRow(props: PartyRowProps) {
           onClick={() => setOpen(!isOpen)}
         >
           <span className="font-display font-extrabold text-2xl leading-tight">{party.name}</span>{' '}
-          <span className="text-lg">{describeParty(party)}</span>
+          <span className="grid justify-items-start text-lg *:[grid-area:1/1]">
+            {/* Keeps its place: what is below must not move under a thumb. */}
+            <span className={isInside ? 'invisible' : ''}>{describeParty(party)}</span>
+            {isInside && (
+              <span className="self-start rounded-lg bg-palm px-2 font-semibold text-paper">{inside}</span>
+            )}
+          </span>
         </button>
         {refusal ? (
           <ThumbButton aria-label={`What to do: ${party.name}`} onClick={() => setOpen(!isOpen)}>
@@ -85,7 +85,7 @@ export const PartyRow = memo(function PartyRow(props: PartyRowProps) {
           </ThumbButton>
         )}
       </div>
-      <Standing party={party} device={device} />
+      {party.isDuplicate && <Tag className="bg-danger">{describeDuplicate(party, device)}</Tag>}
       <Due party={party} onPay={onPay} />
       {refusal && <Tag className="bg-danger">{refusal.title}</Tag>}
       <div id={formId} hidden={!isOpen}>

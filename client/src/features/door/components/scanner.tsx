@@ -34,9 +34,9 @@ class CameraError extends Error {
 
 const advice: Record<CameraProblem | 'no-reader', string> = {
   denied:
-    'The browser is blocking the camera. Allow it in the browser’s settings for this site, or search for names below.',
-  absent: 'The browser cannot find a camera on this phone. Search for names below.',
-  busy: 'The camera does not start. Close other apps that use it and scan again, or search for names below.',
+    'The browser is blocking the camera. Allow it in the browser’s settings for this site, or search for names.',
+  absent: 'The browser cannot find a camera on this phone. Search for names instead.',
+  busy: 'The camera does not start. Close other apps that use it and scan again, or search for names.',
   'no-reader': noReader,
 };
 

@@ -79,7 +79,8 @@ function Actions({ email, onDeleted }: { email: EmailDetails; onDeleted: () => v
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
-        <SendEmailButton email={email} />
+        {/* Without its content nothing can go out. */}
+        {email.html !== null && <SendEmailButton email={email} />}
         {isEditable(email) && (
           <Button variant="outline" onClick={() => setOpen('edit')}>
             Edit
@@ -115,7 +116,7 @@ export function EmailContent({ email }: { email: EmailDetails }) {
   return (
     <div className="grid gap-3">
       <ViewSwitch label="Show it as" views={mailViews} view={view} onChange={setView} />
-      <div className="h-[clamp(18rem,52vh,40rem)] overflow-hidden rounded-coaster border-2 border-ink">
+      <div className="h-[clamp(20rem,70vh,56rem)] overflow-hidden rounded-coaster border-2 border-ink">
         <ShownMail
           view={view}
           title={`The email “${subject}”`}

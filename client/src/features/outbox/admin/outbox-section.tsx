@@ -1,6 +1,7 @@
 import { countLabel, formatCount } from '@shared/counting';
 import { emailKindName, emailStates } from '@shared/mail/email-kinds';
 import type { Email } from '@shared/mail/emails';
+import { formatDayOfMonth, formatMonth } from '@shared/short-days';
 import { type ReactNode, useState } from 'react';
 import { AdminList } from '@/admin/admin-list';
 import { useDeferredFocus } from '@/admin/use-deferred-focus';
@@ -36,8 +37,9 @@ function emailColumns(onOpen: (email: Email) => void): Column<Email>[] {
     },
     {
       header: 'To',
-      cell: ({ to, state, lastError }) => (
+      cell: ({ to, state, lastError, createdAt }) => (
         <>
+          <span className="lg:hidden">{`${formatMonth(createdAt)} ${formatDayOfMonth(createdAt)}, `}</span>
           <Address email={recipientName(to)} />
           {lastError && state !== 'sent' && <span className="block text-sm">{lastError}</span>}
         </>

@@ -158,7 +158,7 @@ function SentPictures({ token, eventId, pictures, onChange }: SentPicturesProps)
       {asked && (
         <ConfirmChange
           title="Withdraw this picture?"
-          description={`“${asked.alt}” is deleted for good, including from the album.`}
+          description={`${asked.alt ? `“${asked.alt}”` : 'It'} is deleted for good${asked.state === 'accepted' ? ', including from the album' : ''}.`}
           confirmLabel="Yes, withdraw it"
           busyLabel="Withdrawing..."
           cancelLabel="Keep it"

@@ -2,6 +2,7 @@ import { phoneLink } from '@shared/contact/phone-link';
 import { listText } from '@shared/counting';
 import { formatClock, formatMoment } from '@shared/dates';
 import type { Event } from '@shared/events/events';
+import { hasEnded } from '@shared/events/takes-registrations';
 import type { GuestTotals, ListedRegistration } from '@shared/registrations/guest-list';
 import { partyText } from '@shared/registrations/party-text';
 import type {
@@ -60,9 +61,12 @@ export const hasMoney = ({ payment }: ListedRegistration): boolean =>
   payment !== null && payment.paid > payment.refunded && (payment.dispute ?? 'won') === 'won';
 
 /** What can be done with a party: about money only where it is paid here. A cancelled event gets no guests, and nobody pays for it. */
-function itemsOf(guest: ListedRegistration, { cancelledAt }: Ended): Item[] {
+function itemsOf(guest: ListedRegistration, event: Ended): Item[] {
   const { state, payment } = guest;
-  const aboutSpot = items[state].filter((item) => !cancelledAt || (item !== confirm && item !== wait));
+  const { cancelledAt } = event;
+  const aboutSpot = items[state].filter(
+    (item) => !(item === wait && hasEnded(event)) && !(item === confirm && cancelledAt),
+  );
   if (!payment) return aboutSpot;
   const aboutMoney = [
     ...(hasMoney(guest) ? [refund] : []),

@@ -100,7 +100,12 @@ export function MessageDialog({ eventId, guests, totals, thanks, onClose }: Mess
         ? { label: 'Hold the emails', busyLabel: 'Holding...', variant: 'lager' }
         : {
             buttons: (
-              <SendButtons labels={labelsFor(count)} isBusy={message.isPending} onHold={write(true)} />
+              <SendButtons
+                labels={labelsFor(count)}
+                isBusy={message.isPending}
+                isEmpty={count === 0 && chosen.length > 0}
+                onHold={write(true)}
+              />
             ),
           })}
       onClose={onClose}

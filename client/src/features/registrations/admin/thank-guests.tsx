@@ -4,7 +4,7 @@ import { dayMilliseconds, formatLongDay, formatMoment } from '@shared/dates';
 import type { Event, EventDetails } from '@shared/events/events';
 import { albumPath, eventPath } from '@shared/pages';
 import type { GuestTotals } from '@shared/registrations/guest-list';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { currentTime } from '@/api/server-time';
 import { useRead } from '@/api/use-read';
 import { Button } from '@/ui/button';
@@ -49,7 +49,7 @@ function thankedText({ sent, sentAt, held, failed }: GuestTotals['thanks']): str
 }
 
 /** Thanks those who came, where the server says that they can be, and says who has been. */
-export function ThankGuests({ event, sendButton }: { event: Event; sendButton: ReactNode }) {
+export function ThankGuests({ event }: { event: Event }) {
   const { data: totals } = useGuestTotals(event.id);
   const canThank = totals !== undefined && totals.thanks.due > 0;
   const details = useRead<EventDetails>(`/api/events/${event.id}`, { enabled: canThank });
@@ -58,7 +58,7 @@ export function ThankGuests({ event, sendButton }: { event: Event; sendButton: R
   const part = useRef<HTMLElement>(null);
   const keptFocus = useKeptFocus(part);
   if (!totals) return null;
-  const { due, held } = totals.thanks;
+  const { due } = totals.thanks;
   const text = thankedText(totals.thanks);
   if (due === 0 && !text) return null;
   return (
@@ -70,7 +70,6 @@ export function ThankGuests({ event, sendButton }: { event: Event; sendButton: R
       {...keptFocus}
     >
       {text && <LineLink href={`${adminEventPath(event)}?view=mail`}>{text}</LineLink>}
-      {held > 0 && sendButton}
       {due > 0 && (
         <Button
           variant={text ? 'outline' : 'primary'}

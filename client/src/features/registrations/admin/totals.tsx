@@ -43,7 +43,11 @@ function moneyFigures(money: GuestTotals['money'], { isPast, cancelledAt }: Show
         },
     {
       ...(isPast
-        ? { name: 'Paid at the door', value: dollarText(paidAtDoor), note: `${dollarText(due)} not paid` }
+        ? {
+            name: 'Paid at the door',
+            value: dollarText(paidAtDoor),
+            note: `${dollarText(due)} not paid, no-shows included`,
+          }
         : {
             name: 'Due at the door',
             value: dollarText(due),
@@ -92,9 +96,10 @@ function figuresOf(totals: GuestTotals, event: Shown): Figure[] {
       value: formatCount(isDone ? insidePeople - walkInPeople : insidePeople),
       of: isDone ? people : null,
       note: listText([withDogs, walkInPeople > 0 && countLabel(walkInPeople, '1 walk-in', '# walk-ins')]),
-      // They come first, in their order.
-      list: insidePeople > 0 && 'sort=checkedInAt',
-      isShown: isDone || insidePeople > 0 || (isBegun && !isOver),
+      // They come first.
+      list: insidePeople > 0 && 'sort=-checkedInAt',
+      // Where nobody was let in, the door was not used.
+      isShown: insidePeople > 0 || (isBegun && !isOver),
     },
     ...moneyFigures(totals.money, event),
   ].filter(({ isShown = true }: Figure) => isShown);
@@ -109,7 +114,12 @@ type TotalsProps = {
 /** An event's guests at a glance, each number that says something; those of a part of the guests lead to it. */
 export function Totals({ event, refetchEvery }: TotalsProps) {
   const query = useGuestTotals(event.id, refetchEvery);
-  if (!query.data) return <Loading query={query} what="the totals" />;
+  if (!query.data)
+    return (
+      <div className="min-h-38 sm:min-h-29">
+        <Loading query={query} what="the totals" />
+      </div>
+    );
   return (
     <dl
       aria-label="Totals"
