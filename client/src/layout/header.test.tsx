@@ -41,10 +41,10 @@ describe('the header', () => {
     expectLink('Login', '/auth');
   });
 
-  it('marks the link to the current page', () => {
+  it('marks the link to the current page, also in the menu of a phone', () => {
     mockServer({});
     visit('/events');
-    expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Events');
+    expect(textsIn(screen.getAllByRole('link', { current: 'page' }))).toEqual(['Events', 'Events']);
   });
 
   it('shows the user’s name, with a menu of their account and Logout', async () => {

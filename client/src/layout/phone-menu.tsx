@@ -100,7 +100,7 @@ export function PhoneMenu() {
                 href={href}
                 onClick={close}
                 aria-current={path === href ? 'page' : undefined}
-                className="flex min-h-12 items-center font-display decoration-4 decoration-sunset underline-offset-8 aria-[current=page]:underline font-extrabold text-2xl"
+                className="flex min-h-12 items-center font-display font-extrabold text-2xl"
               >
                 {label}
               </Link>

@@ -60,6 +60,8 @@ export function Dialog({ title, description, isRead = false, onClose, width, chi
             </Radix.Title>
             <Radix.Description className="mt-1 mb-6 text-dusk">{description}</Radix.Description>
             {children}
+            {/* On a phone no notification lies over a dialog. */}
+            <span data-pinned="" className="pointer-events-none absolute inset-0 wide:hidden" />
             {/* Last in its order. On a phone it stays in sight, unless a pinned Cancel does. */}
             <div className="pointer-events-none absolute inset-y-0 right-1 z-2 pt-3 wide:right-3">
               <Radix.Close

@@ -1,26 +1,21 @@
-import { limits } from '@shared/site-numbers';
-
 const controls = 'a[href], button, input, select, textarea, summary, label, iframe, [data-pinned]';
 
 const checkMilliseconds = 150;
 /** By how much a place is farther up than the one before. */
 const step = 8;
 
-/** What can be pressed or typed in at present, or a pinned bar; on a phone a whole dialog. While one is open it hides the rest. */
+/** What can be pressed or typed in at present, or a pinned bar; while a dialog is open it hides the rest. */
 function controlsOnScreen(region: HTMLElement): DOMRect[] {
-  const isPhone = document.documentElement.clientWidth <= limits.mobileBreakpoint;
-  return [...document.querySelectorAll(isPhone ? `${controls}, [role=dialog]` : controls)].flatMap(
-    (control) => {
-      const box = control.getBoundingClientRect();
-      const isOnScreen = box.width > 0 && box.bottom > 0 && box.top < window.innerHeight;
-      return isOnScreen &&
-        (control.checkVisibility?.() ?? true) &&
-        !control.closest('[aria-hidden="true"]') &&
-        !region.contains(control)
-        ? [box]
-        : [];
-    },
-  );
+  return [...document.querySelectorAll(controls)].flatMap((control) => {
+    const box = control.getBoundingClientRect();
+    const isOnScreen = box.width > 0 && box.bottom > 0 && box.top < window.innerHeight;
+    return isOnScreen &&
+      (control.checkVisibility?.() ?? true) &&
+      !control.closest('[aria-hidden="true"]') &&
+      !region.contains(control)
+      ? [box]
+      : [];
+  });
 }
 
 type Place = { right: number; bottom: number };

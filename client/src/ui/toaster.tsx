@@ -9,7 +9,7 @@ import { keepClear } from './toast-place';
 import { currentToast, dismissToast, subscribeToToasts, type Toast } from './toast-store';
 
 const toastStyles = cva(
-  'pointer-events-auto relative flex w-full max-w-sm in-data-held:max-w-none flex-wrap items-center gap-x-4 gap-y-2 rounded-coaster border-2 border-ink py-4 pr-14 pl-5 data-[state=open]:animate-[toast-in_220ms_ease-out] data-[state=closed]:animate-[fade-out_150ms_ease-out_forwards] data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-[toast-swiped_150ms_ease-out]',
+  'pointer-events-auto relative flex w-full max-w-sm flex-wrap items-center gap-x-4 gap-y-2 rounded-coaster border-2 border-ink py-4 pr-14 pl-5 toast-motion',
   {
     variants: {
       variant: { success: 'bg-palm text-paper', destructive: 'bg-danger text-paper' },

@@ -44,7 +44,6 @@ const anySpots: PlacesLeft = { isOpen: true, peopleLeft: null, dogsLeft: null };
 function RegistrationIfOpen({ event }: { event: ShownEvent }) {
   const spots = event.registration ?? anySpots;
   const sent = useSentForm(event.id);
-  const isToday = useIsToday(event, useRenderedAt());
   if (takesRegistrations(event) && (spots.isOpen || spots.isTestSale)) {
     return (
       <Suspense fallback={<Spinner label="Loading the form" className="my-10" />}>
@@ -57,7 +56,9 @@ function RegistrationIfOpen({ event }: { event: ShownEvent }) {
                 <EventWhen event={event} />
               </p>
               <EventFacts event={event} />
-              <Suspense>{isToday && <PackToday event={event} />}</Suspense>
+              <Suspense>
+                <PackToday event={event} />
+              </Suspense>
             </>
           }
         />

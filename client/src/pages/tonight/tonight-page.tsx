@@ -1,5 +1,4 @@
-import { formatClock, orlandoDay } from '@shared/dates';
-import { dayWord } from '@shared/events/own-day';
+import { formatClock } from '@shared/dates';
 import { albumPath, eventPath, pages } from '@shared/pages';
 import type { TonightState } from '@shared/rendering';
 import { formatShortDay } from '@shared/short-days';
@@ -60,7 +59,7 @@ export function TonightPage({ eventId, first }: { eventId: number; first?: Tonig
         {hasRoute && <StopList evening={evening} />}
         <footer className="grid">
           {kind === 'over' && <ThumbLink href={albumPath({ id: eventId })}>The album</ThumbLink>}
-          {hasEnded && <NextCrawl {...tonight} now={now} />}
+          {hasEnded && <NextCrawl {...tonight} />}
           <ThumbLink href={eventPath({ id: eventId })}>All about this crawl</ThumbLink>
           {!hasEnded && <Call reason="Lost us?" phone={tonight.phone} />}
         </footer>
@@ -113,12 +112,11 @@ function PackLine({ tonight, evening }: { tonight: Tonight; evening: Evening }) 
 }
 
 /** Where it goes on from an evening that is over or cancelled. What a phone has stored of an older release names no crawl. */
-function NextCrawl({ nextEvent, now }: Partial<Pick<Tonight, 'nextEvent'>> & { now: number }) {
-  if (!nextEvent) return <ThumbLink href={pages.events}>See upcoming crawls</ThumbLink>;
-  const isToday = orlandoDay(nextEvent.date) === orlandoDay(new Date(now));
-  const day = isToday ? dayWord(nextEvent).toLowerCase() : formatShortDay(nextEvent.date);
-  return <ThumbLink href={eventPath(nextEvent)}>{`Next: ${nextEvent.title}, ${day}`}</ThumbLink>;
-}
+const NextCrawl = ({ nextEvent }: Partial<Pick<Tonight, 'nextEvent'>>) => (
+  <ThumbLink href={nextEvent ? eventPath(nextEvent) : pages.events}>
+    {nextEvent ? `Next: ${nextEvent.title}, ${formatShortDay(nextEvent.date)}` : 'See upcoming crawls'}
+  </ThumbLink>
+);
 
 const titles: Record<Problem, string> = { 'no-signal': 'No signal', 'no-answer': 'No answer' };
 

@@ -29,7 +29,7 @@ function Vendor({ vendor, stops }: { vendor: PublicVendor; stops: PublicStop[] }
         <span>{vendorType}</span>{' '}
         <span className="font-normal text-dusk">{`· ${whereText(vendor, stops)}`}</span>
       </p>
-      <p className="max-w-prose whitespace-pre-line">{productDescription}</p>
+      <p className="whitespace-pre-line">{productDescription}</p>
       {socialMedia && <p className="text-dusk">{socialMedia}</p>}
     </li>
   );
@@ -39,7 +39,7 @@ function Vendor({ vendor, stops }: { vendor: PublicVendor; stops: PublicStop[] }
 export function Vendors({ vendors, stops }: { vendors: PublicVendor[]; stops: PublicStop[] }) {
   return (
     <Section heading="Walking with us" className="gap-5 print:hidden">
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))] gap-x-8 gap-y-6">
+      <ul className="grid fit-columns gap-x-8 gap-y-6">
         {vendors.map((vendor) => (
           <Vendor key={vendor.businessName} vendor={vendor} stops={stops} />
         ))}
