@@ -1,3 +1,4 @@
+import type { EventRow } from '@shared/events/events';
 import { events } from '@shared/events/tables';
 import { type PictureFormat, pictureWidths } from '@shared/pictures/picture-states';
 import {
@@ -45,6 +46,24 @@ export async function countAlbums(db: Database): Promise<Map<number, number>> {
     .where(isInAlbum)
     .groupBy(pictures.eventId);
   return new Map(rows.map((row) => [row.eventId ?? 0, row.pictures]));
+}
+
+type Cover = Pick<EventRow, 'imagePath' | 'imageAlt'>;
+
+/** A picture of an album in place of the picture that its event does not have. */
+export const coverOf = ({ urls, alt }: Pick<PublicPicture, 'urls' | 'alt'>): Cover => ({
+  imagePath: urls.webp[0]?.url ?? null,
+  imageAlt: alt,
+});
+
+/** The covers of all albums that everybody may see, by their events. */
+export async function listCovers(db: Database): Promise<Map<number, Cover>> {
+  const rows = await db
+    .selectDistinctOn([pictures.eventId])
+    .from(pictures)
+    .where(isInAlbum)
+    .orderBy(pictures.eventId, asc(pictures.id));
+  return new Map(rows.map((row) => [row.eventId ?? 0, coverOf({ urls: urlsOf(row), alt: row.alt })]));
 }
 
 /** The latest event that took place in public and whose album has pictures that everybody may see. */

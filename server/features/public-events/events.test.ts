@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/server';
 import { storedEvent } from '../../testing/stored-event';
+import { storedPicture } from '../../testing/stored-picture';
 
 const server = testServer();
 const titles = (response: { body: { title: string }[] }) => response.body.map(({ title }) => title);
@@ -28,6 +29,27 @@ describe('GET /api/events', () => {
     await storedEvent(server.db, { title: 'to come' });
     const response = await server.api.get('/api/events?when=past').expect(200);
     expect(titles(response)).toEqual(['later', 'long ago']);
+  });
+
+  it('shows of past events the first picture of the album where they have none of their own', async () => {
+    const past = { date: new Date('2021-01-01T20:00:00Z') };
+    const own = await storedEvent(server.db, {
+      ...past,
+      imagePath: '/pictures/own.webp',
+      imageAlt: 'A poster',
+    });
+    const drawn = await storedEvent(server.db, past);
+    for (const [hash, eventId] of [
+      ['a', own.id],
+      ['b', drawn.id],
+      ['c', drawn.id],
+    ] as const)
+      await storedPicture(server.db, { use: 'album', eventId, hash: hash.repeat(32), alt: hash });
+    const { body } = await server.api.get('/api/events?when=past').expect(200);
+    expect(body).toMatchObject([
+      { id: drawn.id, imagePath: expect.stringContaining('b'.repeat(32)), imageAlt: 'b' },
+      { id: own.id, imagePath: '/pictures/own.webp', imageAlt: 'A poster' },
+    ]);
   });
 });
 

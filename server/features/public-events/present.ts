@@ -4,7 +4,7 @@ import type { Database } from '../../database/database';
 import type { SaleServices } from '../../stripe/sale';
 import { findNextEvent, listPastEvents, listUpcomingEvents } from '../events/queries';
 import { findRefundHours } from '../payments/refund-terms';
-import { countAlbum, countAlbums, listAlbum } from '../pictures/albums';
+import { countAlbum, countAlbums, coverOf, listAlbum, listCovers } from '../pictures/albums';
 import { readSettingText } from '../settings/queries';
 import { listPublicStops, listPublicVendors } from '../stops/queries';
 import { readPlaces } from '../waiting-list/places';
@@ -28,7 +28,7 @@ export async function readEventDetails(services: SaleServices, event: EventRow, 
   const nextChange = [nextEvent?.date, nextEvent?.endsAt].find((at) => at && at > now);
   const details = {
     ...presentEvent(event, now),
-    ...(cover && { imagePath: cover.urls.webp[0]?.url ?? null, imageAlt: cover.alt }),
+    ...(cover && coverOf(cover)),
     ...(isToCome(event, now) && (await priceNotes(db, event))),
     registration: placesOf(event),
     stops: await listPublicStops(db, event.id),
@@ -56,10 +56,11 @@ export async function presentUpcomingEvents(services: SaleServices, now: Date) {
 
 /** Active events that had taken place and ended at `now`, latest first, as the API sends them. */
 export async function presentPastEvents(db: Database, now: Date) {
-  const albums = await countAlbums(db);
+  const [albums, covers] = [await countAlbums(db), await listCovers(db)];
   const rows = await listPastEvents(db, now);
   return rows.map((row) => ({
     ...presentEvent(withRoute(row), now),
+    ...(row.imagePath === null && covers.get(row.id)),
     pictureCount: albums.get(row.id) ?? 0,
   }));
 }

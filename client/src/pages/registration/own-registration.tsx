@@ -210,7 +210,7 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
         )}
       >
         {codeLeads && isToday && (
-          <div className="min-w-0 lg:col-start-2">
+          <div className="min-w-0 lg:col-start-2 lg:rounded-coaster lg:border-2 lg:border-ink lg:bg-coaster lg:p-8">
             <PackToday event={event} />
           </div>
         )}

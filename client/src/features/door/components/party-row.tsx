@@ -30,7 +30,7 @@ function Tag({ className, children }: { className: string; children: ReactNode }
 function insideText({ checkedInAt, checkedInPeople, wristband, ...party }: PartyView): string | null {
   if (checkedInAt === null) return null;
   const inside = `In since ${formatClock(checkedInAt)} · ${people(checkedInPeople ?? party.people)}`;
-  return wristband === null ? inside : `${inside} · wristband ${wristband}`;
+  return wristband === null ? inside : `${inside}, wristband ${wristband}`;
 }
 
 /** One party. One tap lets it in, another, a second later, undoes that. A tap on its name opens the form for its number and wristband. */

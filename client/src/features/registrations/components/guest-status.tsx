@@ -226,7 +226,7 @@ export function EntryCode({ isInside, code, spokenCode, name, people, dogs }: En
           <QrCode text={code} label="Your QR code for the door" />
         </Suspense>
       </div>
-      <p className="font-display font-extrabold text-2xl leading-tight [overflow-wrap:anywhere] wide:text-3xl">
+      <p className="font-display font-extrabold text-balance text-2xl leading-tight [overflow-wrap:anywhere] wide:text-3xl">
         <span>{name}</span>
         <span className="block text-lager">{partyText(people, dogs)}</span>
       </p>
