@@ -1,3 +1,4 @@
+import { isBlank } from '@shared/blank-words';
 import { countLabel, listText } from '@shared/counting';
 import type { ReactNode } from 'react';
 import type { FileTable } from '@/admin/csv/read-file';
@@ -86,7 +87,7 @@ export function Result({
   );
 }
 
-/** What a row says besides what it is recognized by; of a number alone nobody knows what it counts. */
+/** What a row says besides what it is recognized by: an address by itself, the rest with its name. */
 const summaryOf = (
   { fields, nameField, titleFields = [nameField] }: ImportKind,
   { values, rows }: ImportItem,
@@ -94,8 +95,9 @@ const summaryOf = (
   [
     ...fields
       .filter(({ name }) => !titleFields.includes(name) && typeof values[name] !== 'boolean' && values[name])
+      .filter(({ name }) => !isBlank(String(values[name])))
       .map(({ name, label }) =>
-        /\D/.test(String(values[name])) ? values[name] : `${label}: ${values[name]}`,
+        String(values[name]).includes('@') ? values[name] : `${label}: ${values[name]}`,
       ),
     ...(rows.length > 1 ? [`from rows ${listText(rows.map(({ number }) => String(number)))}`] : []),
   ].join(' · ');

@@ -19,7 +19,7 @@ export function EventFacts({ event, children }: { event: ShownEvent; children?: 
   return (
     <ul className="grid gap-1 text-lg print:flex print:flex-wrap print:gap-x-5 print:text-base [&_svg]:text-current!">
       {children}
-      <Fact icon={<Flag />} className="until-pack-out">
+      <Fact icon={<Flag />} className="until-its-day">
         {startOf(event)}
       </Fact>
       <Fact icon={<MapPin />} className="until-pack-out">
