@@ -19,10 +19,13 @@ test('one tap lets a party in, another out, and the totals follow, in translatio
   expect(consoleErrors).toEqual([]);
   await translate(page);
 
+  const box = await row(page, /Núñez/).boundingBox();
   await row(page, /Núñez/)
     .getByRole('button', { name: /^Check in/ })
     .dblclick();
   await expect(row(page, /Núñez/)).toContainText(/In since \d+:\d\d [AP]M/);
+  // Nothing below moves under the next thumb.
+  expect(await row(page, /Núñez/).boundingBox()).toEqual(box);
   await expect(inside(page)).toContainText('4people inside');
   await allSent(page);
   expect((await door.readDoor()).totals.insidePeople).toBe(4);

@@ -64,3 +64,9 @@ describe.each(pages)('the page that sends links, at $path', ({ path, Page, send 
     expect(server.calls(send)).toHaveLength(1);
   });
 });
+
+it('who comes to send in pictures reads that it is the way to that', () => {
+  mockServer({});
+  renderPage(<RegistrationLinkPage />, '/registration?for=pictures');
+  expect(screen.getByRole('heading', { level: 1, name: 'Send in your pictures' })).toBeVisible();
+});

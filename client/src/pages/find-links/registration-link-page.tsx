@@ -1,11 +1,15 @@
-import { pages } from '@shared/pages';
-import { useSearchParams } from 'wouter';
+import { pages, sendPicturesPath } from '@shared/pages';
 import { TextLink } from '@/ui/page/text-link';
+import { useBrowserValue } from '@/ui/page/use-browser-value';
 import { FindLinks } from './find-links';
 
 /** Where guests have the links to their own pages sent to them (docs/product/guest-page.md#lost-links). */
 export default function RegistrationLinkPage() {
-  const isForPictures = useSearchParams()[0].get('for') === 'pictures';
+  // The server renders the page without it.
+  const isForPictures = useBrowserValue(
+    () => `${window.location.pathname}${window.location.search}` === sendPicturesPath,
+    false,
+  );
   return (
     <FindLinks
       heading={isForPictures ? 'Send in your pictures' : 'Find your spot'}

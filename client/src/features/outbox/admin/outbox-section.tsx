@@ -37,9 +37,8 @@ function emailColumns(onOpen: (email: Email) => void): Column<Email>[] {
     },
     {
       header: 'To',
-      cell: ({ to, state, lastError, createdAt }) => (
+      cell: ({ to, state, lastError }) => (
         <>
-          <span className="lg:hidden">{`${formatMonth(createdAt)} ${formatDayOfMonth(createdAt)}, `}</span>
           <Address email={recipientName(to)} />
           {lastError && state !== 'sent' && <span className="block text-sm">{lastError}</span>}
         </>
@@ -50,7 +49,14 @@ function emailColumns(onOpen: (email: Email) => void): Column<Email>[] {
     {
       header: 'State',
       onPhones: 'end',
-      cell: ({ state }) => <StateBadge {...emailBadges[state]} />,
+      cell: ({ state, createdAt }) => (
+        <>
+          <span className="hidden pr-2 text-dusk max-lg:in-data-closed:inline">
+            {`${formatMonth(createdAt)} ${formatDayOfMonth(createdAt)}`}
+          </span>
+          <StateBadge {...emailBadges[state]} />
+        </>
+      ),
     },
     {
       header: 'Written',

@@ -88,7 +88,7 @@ function figuresOf(totals: GuestTotals, event: Shown): Figure[] {
       name: isOver ? 'Parties that waited' : 'Waiting parties',
       value: formatCount(totals.waitingParties),
       note: partyText(totals.waitingPeople, totals.waitingDogs),
-      list: 'state=waiting',
+      list: 'state=waiting&sort=createdAt',
       isShown: totals.waitingParties > 0,
     },
     {

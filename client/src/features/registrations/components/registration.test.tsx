@@ -47,6 +47,7 @@ describe('the registration form', () => {
     reply.release();
     const heading = await screen.findByRole('heading', { name: 'Your spot is saved' });
     await waitFor(() => expect(heading).toHaveFocus());
+    expect(screen.getByText('3 people, 2 dogs: Biscuit, Gus (Beagle)')).toBeVisible();
     expect(screen.getByText('The code comes by mail.')).toBeVisible();
     expectLink('No email in ten minutes? Have your link sent again', '/registration');
     const dogs = [
