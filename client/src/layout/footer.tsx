@@ -7,7 +7,7 @@ import { settingText, useSiteSettings } from '@/features/settings/api/use-settin
 import { Mail, MapPin, PenLine, Phone } from '@/ui/icons';
 import { ExternalLink } from '@/ui/page/external-link';
 import { Spinner } from '@/ui/status';
-import { contactLink, legalLinks, ownLinks, quickLinks, resourceLinks, type SiteLink } from './links';
+import { contactLink, followLink, legalLinks, quickLinks, resourceLinks, type SiteLink } from './links';
 
 /*
  * After simple-icons (https://simpleicons.org), CC0 1.0, in a tenth of a unit: they are in the first 14 kB of every page.
@@ -131,7 +131,9 @@ export function Footer({ year }: { year: number }) {
               <Networks settings={settings} />
             </>,
           )}
-          <LinkList links={ownLinks} className="mt-2" />
+          <Link href={followLink.href} className={`${linkStyles} mt-2`}>
+            {followLink.label}
+          </Link>
         </div>
         <Column heading="Quick Links">
           <LinkList links={quickLinks} />

@@ -42,9 +42,6 @@ export const legalLinks: readonly SiteLink[] = [
   { label: 'Terms of Service', href: pages.terms },
 ];
 
-export const ownLinks: readonly SiteLink[] = [
-  { label: 'Follow every crawl', href: pages.follow },
-  { label: 'Find my spot', href: pages.registrationLink },
-];
+export const followLink: SiteLink = { label: 'Follow every crawl', href: pages.follow };
 
 export const contactLink: SiteLink = { label: 'Send us a message', href: pages.contact };

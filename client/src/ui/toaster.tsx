@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-toast';
 import { toasts as rules } from '@shared/site-numbers';
-import { cva } from 'class-variance-authority';
+import { cx } from 'class-variance-authority';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Button, buttonStyles } from './button';
@@ -8,15 +8,8 @@ import { X } from './icons';
 import { keepClear } from './toast-place';
 import { currentToast, dismissToast, subscribeToToasts, type Toast } from './toast-store';
 
-const toastStyles = cva(
-  'pointer-events-auto relative flex w-full max-w-sm flex-wrap items-center gap-x-4 gap-y-2 rounded-coaster border-2 border-ink py-4 pr-14 pl-5 toast-motion',
-  {
-    variants: {
-      variant: { success: 'bg-palm text-paper', destructive: 'bg-danger text-paper' },
-    },
-    defaultVariants: { variant: 'success' },
-  },
-);
+const toastStyles =
+  'pointer-events-auto relative flex w-full max-w-sm flex-wrap items-center gap-x-4 gap-y-2 rounded-coaster border-2 border-ink py-4 pr-14 pl-5 text-paper toast-motion';
 
 function ToastItem({ toast: { id, isOpen, title, description, variant, action } }: { toast: Toast }) {
   return (
@@ -24,7 +17,7 @@ function ToastItem({ toast: { id, isOpen, title, description, variant, action } 
       open={isOpen}
       onOpenChange={(willBeOpen) => willBeOpen || dismissToast(id)}
       type={variant === 'destructive' ? 'foreground' : 'background'}
-      className={toastStyles({ variant })}
+      className={cx(toastStyles, variant === 'destructive' ? 'bg-danger' : 'bg-palm')}
     >
       <div className="min-w-0 flex-1 basis-48 [overflow-wrap:anywhere]">
         <Radix.Title className="font-semibold">{title}</Radix.Title>

@@ -51,7 +51,7 @@ export function Hero({ nextEvent, isLoading }: { nextEvent: ListedEvent | undefi
         {nextEvent && (
           <p className="flex flex-wrap items-center justify-center gap-x-4 px-4 text-lg">
             <LineLink href={eventPath(nextEvent)}>{nextEvent.title}</LineLink>
-            <span className="-my-2.5">{`${formatWeekday(nextEvent.date)}, ${nextEvent.startTime} – ${nextEvent.endTime} · ${priceLabel(nextEvent)}`}</span>
+            <span className="-my-2.5">{`${formatWeekday(nextEvent.date)}, ${nextEvent.startTime} · ${priceLabel(nextEvent)}`}</span>
           </p>
         )}
         <p className={cx('mt-6 max-w-prose text-lg max-wide:order-3 max-wide:mt-0 max-wide:pt-2', below)}>
