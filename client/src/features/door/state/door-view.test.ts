@@ -11,7 +11,6 @@ describe('what a phone shows', () => {
       checkedInAt: minute(41),
       checkedInPeople: 1,
       wristband: '12',
-      isUnsent: true,
     });
     expect(totals).toEqual({ expectedPeople: 2, expectedDogs: 1, insidePeople: 1, insideDogs: 1 });
     expect(unsent).toBe(1);
@@ -30,7 +29,7 @@ describe('what a phone shows', () => {
     const list = aList({ event, guests: [aGuest({ due: 2500, checkIns: [stored] })] });
     expect(onlyParty(list, [])).toMatchObject({ owes: 0, due: 1500, paid: 1000, checkedInAt: null });
     const paid = aPhoneTap({ action: 'paid', amount: 1500 });
-    expect(onlyParty(list, [paid])).toMatchObject({ due: 0, paid: 2500, isUnsent: true });
+    expect(onlyParty(list, [paid])).toMatchObject({ due: 0, paid: 2500 });
     const undo = aPhoneTap({ id: 'tap-2', action: 'out', undoes: 'tap-1' });
     expect(onlyParty(list, [paid, undo])).toMatchObject({ due: 1500, paid: 1000 });
   });

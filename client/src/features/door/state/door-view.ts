@@ -21,7 +21,6 @@ export type PartyView = Pick<DoorGuest, 'id' | 'name' | 'people' | 'dogs' | 'dog
   entries: Entry[];
   /** Whether more than one door let it in. */
   isDuplicate: boolean;
-  isUnsent: boolean;
 };
 
 export type WalkInView = Door['walkIns'][number] & { isUnsent: boolean };
@@ -86,7 +85,6 @@ function viewParty(guest: DoorGuest, own: readonly PhoneTap[], price: number): P
       people,
     })),
     isDuplicate,
-    isUnsent: own.some(({ sentAt }) => sentAt === null),
   };
 }
 
