@@ -95,7 +95,10 @@ function figuresOf(totals: GuestTotals, event: Shown): Figure[] {
       name: isDone ? 'Came' : 'People inside',
       value: formatCount(isDone ? insidePeople - walkInPeople : insidePeople),
       of: isDone ? people : null,
-      note: listText([withDogs, walkInPeople > 0 && countLabel(walkInPeople, '1 walk-in', '# walk-ins')]),
+      note: listText([
+        withDogs,
+        walkInPeople > 0 && countLabel(walkInPeople, '1 person walked in', '# people walked in'),
+      ]),
       // They come first.
       list: insidePeople > 0 && 'sort=-checkedInAt',
       // Where nobody was let in, the door was not used.
