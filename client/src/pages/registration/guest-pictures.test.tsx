@@ -41,6 +41,23 @@ describe('the pictures of a guest', () => {
     expect(server.calls(wordless)[0]?.body).toBeInstanceOf(File);
   });
 
+  it('are sent in all at once, up to one that is refused, which may be left out', async () => {
+    const words = (alt: string) => `POST ${url}/pictures?alt=${alt}`;
+    const stored = json(sentIn(9, 'pending'), 201);
+    const { server, user } = await visitGuest(begun, { [words('Rex')]: stored, [words('')]: stored });
+    const files = ['one.jpg', 'two.jpg', 'three.jpg'].map((name) => aPictureFile(name));
+    await user.upload(await screen.findByLabelText('Choose pictures'), files);
+    await user.type(screen.getByLabelText('What does it show?'), 'Rex');
+    server.change(words(''), errorResponse(400, 'picture-invalid', 'This is no picture.'));
+    await user.click(button('Send all 3'));
+    expect(await screen.findByText('This is no picture.')).toBeVisible();
+    expect(server.calls(words('Rex'))).toHaveLength(1);
+    server.change(words(''), stored);
+    await user.click(button('Skip this one'));
+    expect(await screen.findByLabelText('Choose pictures')).toBeVisible();
+    expect(server.calls(words(''))).toHaveLength(2);
+  });
+
   it('stay where they are being sent when the crawl ends, with the thanks above them then', async () => {
     const { server, queries } = await visitGuest(begun);
     const field = await screen.findByLabelText('Choose pictures');

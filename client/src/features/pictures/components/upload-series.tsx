@@ -1,5 +1,5 @@
 import { pictureFileProblem, pictureSizeProblem } from '@shared/pictures/picture-files';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useUpload } from '@/api/use-upload';
 import { Button } from '@/ui/button';
 import { PictureChooser } from '@/ui/pictures/picture-chooser';
@@ -17,11 +17,15 @@ type UploadSeriesProps = {
 
 type Queued = { id: number; file: File };
 
-/** Takes several pictures at once, and sends them one after the other, each with its words. */
+/**
+ * Takes several pictures at once, and sends them one after the other, each with its words; those that need none all by
+ * one button. It stays at one that cannot be sent.
+ */
 export function UploadSeries({ onUploaded, ...props }: UploadSeriesProps) {
   const [queue, setQueue] = useState<Queued[]>([]);
   const [series, setSeries] = useState({ first: 0, chosen: 0 });
   const [rejected, setRejected] = useState<string | null>(null);
+  const [isAll, setAll] = useState(false);
   const [current, ...others] = queue;
 
   const choose = (files: File[]) => {
@@ -33,6 +37,7 @@ export function UploadSeries({ onUploaded, ...props }: UploadSeriesProps) {
     setRejected(problems.length > 0 ? problems.join(' ') : null);
     setQueue(taken.map((file, index) => ({ id: series.first + index, file })));
     setSeries({ first: series.first + taken.length, chosen: taken.length });
+    setAll(false);
   };
 
   if (!current)
@@ -54,6 +59,9 @@ export function UploadSeries({ onUploaded, ...props }: UploadSeriesProps) {
         key={current.id}
         file={current.file}
         {...props}
+        isSentAtOnce={isAll}
+        onAll={props.isAltOptional && others.length > 0 ? () => setAll(true) : undefined}
+        left={queue.length}
         onSkip={() => setQueue(others)}
         onUploaded={() => {
           setRejected(null);
@@ -65,9 +73,17 @@ export function UploadSeries({ onUploaded, ...props }: UploadSeriesProps) {
   );
 }
 
-type OnePictureProps = UploadSeriesProps & { file: File; onSkip: () => void };
+type OnePictureProps = UploadSeriesProps & {
+  file: File;
+  /** How many are left, with this one. */
+  left: number;
+  isSentAtOnce: boolean;
+  onAll: (() => void) | undefined;
+  onSkip: () => void;
+};
 
-function OnePicture({ file, urlOf, onSkip, onUploaded, ...form }: OnePictureProps) {
+function OnePicture(props: OnePictureProps) {
+  const { file, left, isSentAtOnce, urlOf, onAll, onSkip, onUploaded, ...form } = props;
   // Undefined while it is read, null where this browser cannot.
   const [preview, setPreview] = useState<Preview | null>();
   const [alt, setAlt] = useState('');
@@ -83,6 +99,12 @@ function OnePicture({ file, urlOf, onSkip, onUploaded, ...form }: OnePictureProp
   }, [file]);
 
   const tooSmall = preview ? pictureSizeProblem(preview) : null;
+  const isReady = preview !== undefined && tooSmall === null;
+  const { start } = upload;
+  const sendNow = useEffectEvent(() => start({ url: urlOf(alt), file }));
+  useEffect(() => {
+    if (isSentAtOnce && isReady) sendNow();
+  }, [isSentAtOnce, isReady]);
   return (
     <PictureForm
       alt={alt}
@@ -94,9 +116,16 @@ function OnePicture({ file, urlOf, onSkip, onUploaded, ...form }: OnePictureProp
         if (!tooSmall) upload.start({ url: urlOf(said), file });
       }}
       buttons={
-        <Button variant="outline" onClick={onSkip}>
-          Skip this one
-        </Button>
+        <>
+          <Button variant="outline" onClick={onSkip}>
+            Skip this one
+          </Button>
+          {onAll && !isSentAtOnce && (
+            <Button variant="outline" onClick={onAll}>
+              {`Send all ${left}`}
+            </Button>
+          )}
+        </>
       }
     >
       <div className="grid h-64 place-items-center overflow-hidden rounded-coaster border-2 border-ink bg-blush">
