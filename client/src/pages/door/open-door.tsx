@@ -38,6 +38,11 @@ export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
   const [typed, setTyped] = useState('');
   const searchField = useRef<HTMLInputElement>(null);
   const [told, setTold] = useState<Told | null>(null);
+  const isTold = useRef(false);
+  const tell = useCallback((next: Told | null) => {
+    isTold.current = next !== null;
+    setTold(next);
+  }, []);
   const [onlyDuplicates, setOnlyDuplicates] = useState(false);
   const [walkIn, setWalkIn] = useState<{ party: PartyView | null } | null>(null);
   const pause = usePause();
@@ -59,15 +64,16 @@ export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
     (party: PartyView, details?: EntryDetails) => {
       if (pause.isOn()) return;
       void checkIn(store, party, details);
-      setTold(null);
-      if (!searchField.current?.value) return;
-      // The next guest comes. Other rows stand below the thumb now.
-      pause.begin();
+      const isSearch = Boolean(searchField.current?.value);
+      // The next guest comes, or what was told goes. Other rows stand below the thumb now.
+      if (isSearch || isTold.current) pause.begin();
+      tell(null);
+      if (!isSearch) return;
       setTyped('');
-      setTold(tellAdmitted(party));
-      searchField.current.focus();
+      tell(tellAdmitted(party));
+      searchField.current?.focus();
     },
-    [store, pause],
+    [store, pause, tell],
   );
   const takeBack = useCallback(
     (party: PartyView) => {
@@ -113,14 +119,14 @@ export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
             onChange={(event) => {
               setTyped(event.target.value);
               setWereInside(insideIds(view.parties));
-              setTold(null);
+              tell(null);
             }}
           />
         </search>
       </div>
       <div className="grid grid-cols-2 gap-3">
         <ThumbButton onClick={() => openWalkIn(null)}>Walk-in</ThumbButton>
-        <ScanSection store={store} view={view} device={device} isSilent={state.isSilent} onTold={setTold}>
+        <ScanSection store={store} view={view} device={device} isSilent={state.isSilent} onTold={tell}>
           <VerdictPanel told={told}>
             {admitted && <Due party={admitted} onPay={markPaid} />}
             {admitted?.checkedInAt && (
@@ -128,7 +134,7 @@ export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
                 onClick={() => {
                   if (pause.isOn()) return;
                   takeBack(admitted);
-                  setTold(null);
+                  tell(null);
                 }}
               >
                 Undo
@@ -148,7 +154,7 @@ export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
               setWalkIn(null);
               // Not the verdict on whoever came before.
               const details = `${people(added.people)}, ${dogs(added.dogs)}`;
-              setTold({ tone: 'good', title: `In: ${added.name || 'Walk-in'}`, details });
+              tell({ tone: 'good', title: `In: ${added.name || 'Walk-in'}`, details });
               void addWalkIn(store, added);
             },
           }}
@@ -177,7 +183,7 @@ export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
           </p>
         )}
       </section>
-      <WalkInList store={store} walkIns={walkIns} />
+      <WalkInList store={store} walkIns={walkIns} onUndo={() => tell(null)} />
       <footer className="grid gap-3 text-lg">
         <p>{`This phone: ${device}`}</p>
         <ThumbButton

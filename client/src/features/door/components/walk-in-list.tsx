@@ -5,8 +5,10 @@ import type { WalkInView } from '../state/door-view';
 import { undoWalkIn } from '../state/taps';
 import { dogs, people } from './door-texts';
 
+type WalkInListProps = { store: DoorStore; walkIns: readonly WalkInView[]; onUndo: () => void };
+
 /** The parties that came without being on the list. */
-export function WalkInList({ store, walkIns }: { store: DoorStore; walkIns: readonly WalkInView[] }) {
+export function WalkInList({ store, walkIns, onUndo }: WalkInListProps) {
   if (walkIns.length === 0) return null;
   return (
     <section aria-label="Walk-ins">
@@ -28,7 +30,13 @@ export function WalkInList({ store, walkIns }: { store: DoorStore; walkIns: read
                 </p>
                 {walkIn.isUnsent && <p className="text-lg italic">Not sent yet</p>}
               </div>
-              <ThumbButton aria-label={`Undo: ${name}`} onClick={() => void undoWalkIn(store, walkIn)}>
+              <ThumbButton
+                aria-label={`Undo: ${name}`}
+                onClick={() => {
+                  onUndo();
+                  void undoWalkIn(store, walkIn);
+                }}
+              >
                 Undo
               </ThumbButton>
             </li>
