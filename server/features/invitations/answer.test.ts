@@ -95,16 +95,8 @@ describe('what a venue says', () => {
   });
 
   it.each([
-    [
-      'arrivesAt',
-      { arrivesAt: '5:29 PM' },
-      'The pack is at the stop before until 5:30 PM. If no other time suits you, write to us',
-    ],
-    [
-      'leavesAt',
-      { leavesAt: '7:01 PM' },
-      'The pack is at the next stop from 7:00 PM. If no other time suits you, write to us',
-    ],
+    ['arrivesAt', { arrivesAt: '5:29 PM' }, 'The pack is at the stop before until 5:30 PM'],
+    ['leavesAt', { leavesAt: '7:01 PM' }, 'The pack is at the next stop from 7:00 PM'],
     ['leavesAt', { leavesAt: '5:45 PM' }, 'Must be later than the arrival'],
     ['arrivesAt', { arrivesAt: '2030-06-16T21:45:00Z' }, 'Must be between'],
   ])('is rejected where its %s is %j', async (field, times, message) => {

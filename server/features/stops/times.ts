@@ -42,12 +42,8 @@ export function stopProblems(
   const errors: FieldErrors = {};
   for (const [field, message] of Object.entries(problemsOf(stop, event))) errors[field] = [message];
   if (previous && stop.arrivesAt < previous.leavesAt)
-    errors.arrivesAt ??= [
-      `The pack is at the stop before until ${formatClock(previous.leavesAt)}. If no other time suits you, write to us`,
-    ];
+    errors.arrivesAt ??= [`The pack is at the stop before until ${formatClock(previous.leavesAt)}`];
   if (next && stop.leavesAt > next.arrivesAt)
-    errors.leavesAt ??= [
-      `The pack is at the next stop from ${formatClock(next.arrivesAt)}. If no other time suits you, write to us`,
-    ];
+    errors.leavesAt ??= [`The pack is at the next stop from ${formatClock(next.arrivesAt)}`];
   return errors;
 }

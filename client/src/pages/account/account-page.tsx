@@ -2,12 +2,13 @@ import type { User } from '@shared/account/account';
 import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { AddressSection } from '@/features/account/address/address-section';
+import { useOwnAddress } from '@/features/account/api/use-address';
 import { LoggedIn } from '@/features/account/components/logged-in';
 import { PasswordSection } from '@/features/account/own/password-section';
 import { SessionsSection } from '@/features/account/own/sessions-section';
 import { SecondFactorSection } from '@/features/account/second-factor/second-factor-section';
 import { useOwnCrawls } from '@/features/own-crawls/api/use-own-crawls';
-import { ApplicationsSection, CrawlsSection } from '@/features/own-crawls/components/own-crawls';
+import { ApplicationsSection, addressId, CrawlsSection } from '@/features/own-crawls/components/own-crawls';
 import { PackToday } from '@/pages/pack-today';
 import { LeashMark } from '@/ui/drawings/leash';
 import { Section } from '@/ui/page/section';
@@ -23,6 +24,8 @@ function Panel(section: { id?: string; heading: string; children: ReactNode }) {
 
 function Sections({ username, isAdmin }: User) {
   const { isPending } = useOwnCrawls();
+  const address = useOwnAddress().data;
+  const lacksAddress = address !== undefined && address.email === null;
   return (
     // The crawls would move what stands below them.
     <div
@@ -38,14 +41,17 @@ function Sections({ username, isAdmin }: User) {
           </Panel>
         )}
         <Panel id="crawls" heading="Your crawls">
-          <CrawlsSection today={(crawl) => <PackToday event={{ ...crawl, id: crawl.eventId }} />} />
+          <CrawlsSection
+            lacksAddress={lacksAddress}
+            today={(crawl) => <PackToday event={{ ...crawl, id: crawl.eventId }} />}
+          />
         </Panel>
         <Panel heading="Your applications">
-          <ApplicationsSection />
+          <ApplicationsSection lacksAddress={lacksAddress} />
         </Panel>
       </div>
       <div className="grid min-w-0 gap-4 lg:gap-6">
-        <Panel heading="Email address">
+        <Panel id={addressId} heading="Email address">
           <AddressSection />
         </Panel>
         <Panel heading="Password">

@@ -33,12 +33,6 @@ function expectNothingLost() {
 }
 
 describe('the contact form', () => {
-  it('begins with the subject that a link names', () => {
-    mockServer({});
-    renderPage(<ContactPage />, '/contact?subject=Winter+Park+Wander');
-    expect(field('Subject')).toHaveValue('Winter Park Wander');
-  });
-
   it('requires every field, and focuses the first one that is missing', async () => {
     const server = mockServer({ [send]: stored });
     const { user } = visit();

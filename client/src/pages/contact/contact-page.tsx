@@ -2,39 +2,34 @@ import type { contactForm } from '@shared/contact/contact';
 import { phoneLink } from '@shared/contact/phone-link';
 import type { Honeypot } from '@shared/fields';
 import { pages } from '@shared/pages';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type * as z from 'zod';
 import { PublicForm } from '@/changes/public-form';
 import { settingText, useSiteSettings } from '@/features/settings/api/use-settings';
 import type { FieldDescriptions } from '@/ui/form/described-field';
+import { contactDraft } from '@/ui/form/draft-storage';
 import { lateRules } from '@/ui/form/late-resolver';
 import { Mail, MapPin, Phone } from '@/ui/icons';
 import { PageHead } from '@/ui/page/page-head';
 import { TextLink } from '@/ui/page/text-link';
-import { useBrowserValue } from '@/ui/page/use-browser-value';
 import { Spinner } from '@/ui/status';
 
 const rules = lateRules<FieldValues>(async () => (await import('@shared/contact/contact')).contactForm);
 
-type Fields = FieldDescriptions<Omit<z.input<typeof contactForm>, keyof Honeypot>>;
-
 /** The fields in their order; the trap for bots is none of them. */
-const fieldsAbout = (subject: string | null): Fields => ({
+const fields: FieldDescriptions<Omit<z.input<typeof contactForm>, keyof Honeypot>> = {
   name: { label: 'Name', input: { autoComplete: 'name' } },
   email: {
     label: 'Email',
     hint: 'So that we can answer you',
     input: { type: 'email', autoComplete: 'email' },
   },
-  subject: { label: 'Subject', ...(subject && { input: { defaultValue: subject } }) },
+  subject: { label: 'Subject' },
   message: { label: 'Message', control: 'textarea', rows: 7 },
-});
+};
 
 export default function ContactPage() {
-  // What a link says that it is about. The server renders the page without it.
-  const subject = useBrowserValue(() => new URLSearchParams(window.location.search).get('subject'), null);
-  const beginnings = useMemo(() => ({ subject }), [subject]);
   return (
     <div className="mx-auto grid max-w-column gap-10 px-4 py-10 wide:py-16">
       <PageHead
@@ -44,12 +39,10 @@ export default function ContactPage() {
       <div className="grid overflow-hidden rounded-coaster border-2 border-ink bg-coaster lg:grid-cols-[1.6fr_1fr]">
         <div className="min-w-0 p-6 wide:p-10">
           <PublicForm
-            key={subject}
             path="/api/contact-messages"
-            fields={fieldsAbout(subject)}
+            fields={fields}
             rules={rules}
-            draft="contact"
-            beginnings={beginnings}
+            draft={contactDraft}
             label="Send message"
             sentHeading="Message sent"
             againLabel="Write another message"

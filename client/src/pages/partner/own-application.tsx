@@ -76,7 +76,9 @@ function Crawls({ token, application }: OwnApplicationProps) {
             <OwnStop token={token} stop={stop} stops={application.stops} />
           </div>
         ))
-      : application.events.map((crawl) => <VendorCrawlCard key={crawl.event.id} crawl={crawl} />);
+      : application.events.map((crawl) => (
+          <VendorCrawlCard key={crawl.event.id} crawl={crawl} vendor={application} />
+        ));
   if (cards.length === 0) return null;
   return (
     <Section

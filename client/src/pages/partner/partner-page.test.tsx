@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { errorResponse, json } from '@/testing/mock-server';
 import { aStop, card, put, vendor, venue, visit } from '@/testing/partner-page';
 import { button, expectLink, textsIn } from '@/testing/render';
+import { readDraft } from '@/ui/form/draft-storage';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
@@ -67,14 +68,15 @@ describe('the page of a partner', () => {
 it('the page of a vendor names its stop only once the venue has agreed, and how to call off', async () => {
   const { event, expected, arrivesAt, leavesAt } = aStop();
   const stop = { position: 3, name: null, arrivesAt, leavesAt };
-  visit(json({ ...vendor(), events: [{ event, expected, came: null, stop }] }));
+  const { user } = visit(json({ ...vendor(), events: [{ event, expected, came: null, stop }] }));
   const text = (await card()).textContent;
   expect(text).toContain('At your stop: 5:00 PM – 6:00 PM');
   expect(text).toContain('Thornton Park, Orlando, stop 3: to be announced');
-  expect(within(await card()).getByRole('link', { name: 'Write to us' })).toHaveAttribute(
-    'href',
-    expect.stringMatching(/^\/contact\?subject=./),
-  );
+  // So that the organizer reads who calls off what.
+  await user.click(within(await card()).getByRole('link', { name: 'Write to us' }));
+  const { businessName, contactName: name, contactEmail: email } = vendor();
+  expect(window.location.pathname).toBe('/contact');
+  expect(readDraft('contact')).toEqual({ name, email, subject: `${businessName}: ${event.title}` });
 });
 
 it('partners change their own details, and what was typed stays where it is rejected', async () => {

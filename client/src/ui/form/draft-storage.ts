@@ -7,6 +7,9 @@ const storageKey = (name: string) => `${prefix}${name}`;
 /** The drafts of a browser that blocks storage. They end with the page. */
 const unstored = new Map<string, string>();
 
+/** The name of the draft of the contact form. */
+export const contactDraft = 'contact';
+
 /** The unsent values of a form. Each tab has its own drafts, which end with it. */
 export function readDraft(name: string): Draft {
   try {

@@ -28,12 +28,12 @@ const aCrawl = (changes: Partial<OwnCrawl> = {}): OwnCrawl => ({
   ...changes,
 });
 
-function visit(registrations: OwnCrawl[], applications: OwnApplication[] = []) {
+function visit(registrations: OwnCrawl[], applications: OwnApplication[] = [], lacksAddress = false) {
   mockServer({ [read]: json({ registrations, applications }) });
   return renderPage(
     <>
-      <CrawlsSection today={({ title }) => <p>{`The pack of ${title}`}</p>} />
-      <ApplicationsSection />
+      <CrawlsSection lacksAddress={lacksAddress} today={({ title }) => <p>{`The pack of ${title}`}</p>} />
+      <ApplicationsSection lacksAddress={lacksAddress} />
     </>,
     '/account',
   );
@@ -93,7 +93,14 @@ it('the applications of an account lead to their pages', async () => {
   expect(screen.getByText('Venue, applied Nov 20, 2026')).toBeVisible();
 });
 
+it('an account without an address is led to the form that gives it one', async () => {
+  visit([], [], true);
+  for (const way of await screen.findAllByRole('link', { name: 'add your email address' }))
+    expect(way).toHaveAttribute('href', '#address');
+  expect(screen.queryByRole('link', { name: 'Save a spot' })).not.toBeInTheDocument();
+});
+
 it('what cannot be loaded of an account says so', async () => {
-  renderWith(<CrawlsSection today={() => null} />, { [read]: unavailable }, '/account');
+  renderWith(<CrawlsSection lacksAddress={false} today={() => null} />, { [read]: unavailable }, '/account');
   expect(await screen.findByText('Your crawls could not be loaded.')).toBeVisible();
 });

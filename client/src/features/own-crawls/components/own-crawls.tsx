@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { StateBadge, type StateBadges } from '@/ui/badge';
 import { buttonStyles } from '@/ui/button';
-import { LineLink, TextLink } from '@/ui/page/text-link';
+import { LineLink, TextLink, textLinkStyles } from '@/ui/page/text-link';
 import { Loading } from '@/ui/status';
 import { useOwnCrawls } from '../api/use-own-crawls';
 
@@ -113,8 +113,38 @@ const crawlEntry = (crawl: OwnCrawl, today: ReactNode) => (
   </Entry>
 );
 
+/** The id of the part of the page that gives the account an address. */
+export const addressId = 'address';
+
+type EmptyProps = {
+  /** Without a confirmed address nothing is known to be the account's. */
+  lacksAddress: boolean;
+  children: ReactNode;
+};
+
+/** Says where nothing is how something comes here. */
+const Empty = ({ lacksAddress, children }: EmptyProps) => (
+  <p>
+    Nothing here yet.{' '}
+    {lacksAddress ? (
+      <>
+        First{' '}
+        <a href={`#${addressId}`} className={textLinkStyles}>
+          add your email address
+        </a>
+        : by it this account knows what is yours.
+      </>
+    ) : (
+      children
+    )}
+  </p>
+);
+
 /** The crawls that the account's address is registered for: what comes, with what there is of one on its day, and what was. */
-export function CrawlsSection({ today }: { today: (crawl: OwnCrawl) => ReactNode }) {
+export function CrawlsSection({
+  lacksAddress,
+  today,
+}: Pick<EmptyProps, 'lacksAddress'> & { today: (crawl: OwnCrawl) => ReactNode }) {
   const query = useOwnCrawls();
   const crawls = query.data?.registrations;
   const [coming, past] = [crawls?.filter(({ isPast }) => !isPast), crawls?.filter(({ isPast }) => isPast)];
@@ -122,10 +152,10 @@ export function CrawlsSection({ today }: { today: (crawl: OwnCrawl) => ReactNode
     <>
       <Loading query={query} what="your crawls" />
       {crawls?.length === 0 && (
-        <p>
-          Nothing here yet. <TextLink href={pages.events}>Save a spot</TextLink> with the confirmed email
-          address of this account, and the crawl shows up here, with your code for the door.
-        </p>
+        <Empty lacksAddress={lacksAddress}>
+          <TextLink href={pages.events}>Save a spot</TextLink> with the confirmed email address of this
+          account, and the crawl shows up here, with your code for the door.
+        </Empty>
       )}
       {coming && coming.length > 0 && (
         <ul className="grid gap-4">{coming.map((crawl) => crawlEntry(crawl, today(crawl)))}</ul>
@@ -149,18 +179,18 @@ const applicationStandings: StateBadges<OwnApplication['state']> = {
 const kinds = { venue: 'Venue', vendor: 'Vendor' };
 
 /** The applications that came from the account's address. */
-export function ApplicationsSection() {
+export function ApplicationsSection({ lacksAddress }: Pick<EmptyProps, 'lacksAddress'>) {
   const query = useOwnCrawls();
   const applications = query.data?.applications;
   return (
     <>
       <Loading query={query} what="your applications" />
       {applications?.length === 0 && (
-        <p>
-          Nothing here yet. Apply as a <TextLink href={pages.venuePartner}>venue</TextLink> or a{' '}
+        <Empty lacksAddress={lacksAddress}>
+          Apply as a <TextLink href={pages.venuePartner}>venue</TextLink> or a{' '}
           <TextLink href={pages.vendorPartner}>vendor</TextLink> with the confirmed email address of this
           account, and your application shows up here.
-        </p>
+        </Empty>
       )}
       {applications && applications.length > 0 && (
         <ul className="grid gap-4">

@@ -1,7 +1,7 @@
 import { countLabel, listText } from '@shared/counting';
 import { formatLongDay } from '@shared/dates';
-import { eventPath, pages } from '@shared/pages';
-import type { PartnerStop, PartnerVendorEvent } from '@shared/partners/partner-page';
+import { eventPath } from '@shared/pages';
+import type { PartnerPage, PartnerStop, PartnerVendorEvent } from '@shared/partners/partner-page';
 import { isUndecided, specialText } from '@shared/stops/stop-states';
 import { stopTimes } from '@shared/stops/stop-times';
 import type { StopPhase } from '@shared/stops/tonight';
@@ -17,6 +17,7 @@ import { PrintSheets } from '@/ui/print-sheets';
 import { printUrl } from '../../api/use-partner-page';
 import { StopAnswer } from './stop-answer';
 import { standingOf } from './stop-standing';
+import { WriteToUs } from './write-to-us';
 
 type Heads = { people: number; dogs: number };
 
@@ -168,8 +169,14 @@ function vendorPlace({ event, stop }: PartnerVendorEvent): string {
   return `${event.location}, stop ${stop.position}: ${stop.name ?? 'to be announced'}`;
 }
 
+type VendorCrawlCardProps = {
+  crawl: PartnerVendorEvent;
+  vendor: Pick<PartnerPage, 'businessName' | 'contactName' | 'contactEmail'>;
+};
+
 /** A crawl that a vendor is at. */
-export function VendorCrawlCard({ crawl }: { crawl: PartnerVendorEvent }) {
+export function VendorCrawlCard({ crawl, vendor }: VendorCrawlCardProps) {
+  const { businessName, contactName, contactEmail } = vendor;
   const { event } = crawl;
   const over = event.isPast ? 'Over' : 'You are coming';
   return (
@@ -183,9 +190,9 @@ export function VendorCrawlCard({ crawl }: { crawl: PartnerVendorEvent }) {
     >
       <p>
         Can’t make it?{' '}
-        <TextLink href={`${pages.contact}?${new URLSearchParams({ subject: event.title })}`}>
-          Write to us
-        </TextLink>
+        <WriteToUs
+          about={{ name: contactName, email: contactEmail, subject: `${businessName}: ${event.title}` }}
+        />
         , so that nobody looks for you.
       </p>
     </Card>

@@ -17,6 +17,7 @@ import { useKeptFocus } from '@/ui/page/use-kept-focus';
 import { Alert } from '@/ui/status';
 import { showToast } from '@/ui/toast-store';
 import { useAnswer } from '../../api/use-partner-page';
+import { WriteToUs } from './write-to-us';
 
 type StopAnswerProps = {
   token: string;
@@ -191,6 +192,10 @@ function AnswerDialog({ token, stop: current, lastStop, about, onClose }: Answer
           <div className="grid gap-5 sm:grid-cols-2">
             <TextField label="The pack arrives" {...time('arrivesAt')} error={errors.arrivesAt?.message} />
             <TextField label="The pack leaves" {...time('leavesAt')} error={errors.leavesAt?.message} />
+            <p className="sm:col-span-2">
+              The pack cannot come when you can? <WriteToUs about={{ subject: `Another time at ${title}` }} />
+              .
+            </p>
           </div>
         )}
         {asLastTime && (
