@@ -7,7 +7,7 @@ import { useSiteSettings } from '@/features/settings/api/use-settings';
 import { LegalPage, LegalSection, Points, WriteToUs } from './legal-page';
 import { PaymentPrivacy } from './payment-words';
 
-const changedOn = '2026-11-26';
+const changedOn = '2026-11-27';
 
 const forms = [
   'Newsletter: your email address, and whether you confirmed it.',
@@ -94,7 +94,8 @@ export default function PrivacyPage() {
         <p>
           What you type into the contact form, an application or a registration, and have not sent, your
           browser keeps in the tab’s session storage, so that it is there again if you leave the page and come
-          back. It does not reach us, and is deleted when you send the form, log out or close the tab.
+          back. It does not reach us, and is deleted when you send the form, log out or close the tab. That a
+          registration is through, and what we said to it, stays there until then.
         </p>
       </LegalSection>
       <LegalSection heading="The newsletter">

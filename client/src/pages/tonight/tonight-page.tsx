@@ -59,7 +59,7 @@ export function TonightPage({ eventId, first }: { eventId: number; first?: Tonig
         {hasRoute && <StopList evening={evening} />}
         <footer className="grid">
           {kind === 'over' && <ThumbLink href={albumPath({ id: eventId })}>The album</ThumbLink>}
-          {hasEnded && <NextCrawl {...tonight} />}
+          {hasEnded && <NextCrawl {...tonight} now={now} />}
           <ThumbLink href={eventPath({ id: eventId })}>All about this crawl</ThumbLink>
           {!hasEnded && <Call reason="Lost us?" phone={tonight.phone} />}
         </footer>
@@ -112,11 +112,16 @@ function PackLine({ tonight, evening }: { tonight: Tonight; evening: Evening }) 
 }
 
 /** Where it goes on from an evening that is over or cancelled. What a phone has stored of an older release names no crawl. */
-const NextCrawl = ({ nextEvent }: Partial<Pick<Tonight, 'nextEvent'>>) => (
-  <ThumbLink href={nextEvent ? eventPath(nextEvent) : pages.events}>
-    {nextEvent ? `Next: ${nextEvent.title}, ${formatShortDay(nextEvent.date)}` : 'See upcoming crawls'}
-  </ThumbLink>
-);
+function NextCrawl({ nextEvent, now }: Partial<Pick<Tonight, 'nextEvent'>> & { now: number }) {
+  if (!nextEvent) return <ThumbLink href={pages.events}>See upcoming crawls</ThumbLink>;
+  const day = formatShortDay(nextEvent.date);
+  const isToday = day === formatShortDay(new Date(now));
+  return (
+    <ThumbLink href={eventPath(nextEvent)}>
+      {`Next: ${nextEvent.title}, ${isToday ? 'today' : day}`}
+    </ThumbLink>
+  );
+}
 
 const titles: Record<Problem, string> = { 'no-signal': 'No signal', 'no-answer': 'No answer' };
 

@@ -22,7 +22,7 @@ export function EventFacts({ event, children }: { event: ShownEvent; children?: 
       <Fact icon={<Flag />} className="until-its-day">
         {startOf(event)}
       </Fact>
-      <Fact icon={<MapPin />} className="until-pack-out">
+      <Fact icon={<MapPin />} className="until-its-day">
         <span className="flex flex-wrap gap-x-3">
           <span>{first?.address ?? event.location}</span>{' '}
           {!event.isPast && event.cancelledAt === null && (

@@ -1,5 +1,5 @@
 import { conditions } from '@shared/registrations/conditions';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { delayed, errorResponse, json, mockServer } from '@/testing/mock-server';
 import { confirmed, filledIn, fillIn, openForm, post, send, submit } from '@/testing/registration-form';
@@ -56,6 +56,29 @@ describe('the registration form', () => {
     ];
     expect(server.calls(post)).toMatchObject([{ body: { ...filledIn, people: 3, dogs, wantsNews: true } }]);
     expect(server.calls(post)).toHaveLength(1);
+  });
+
+  it('is still through after the page is loaded again, until another party is registered', async () => {
+    mockServer({ [post]: confirmed });
+    const { user, unmount } = openForm();
+    await fillIn(user);
+    await user.click(await submit());
+    await screen.findByRole('heading', { name: 'Your spot is saved' });
+    unmount();
+    openForm();
+    expect(await screen.findByRole('heading', { name: 'Your spot is saved' })).toBeVisible();
+    expect(screen.getByText('The code comes by mail.')).toBeVisible();
+    await user.click(button('Register another party'));
+    cleanup();
+    openForm();
+    await submit();
+    expect(screen.queryByRole('heading', { name: 'Your spot is saved' })).not.toBeInTheDocument();
+  });
+
+  it('says while the crawl is on where one joins it', async () => {
+    mockServer({});
+    openForm({ event: { date: '2026-03-01T21:00:00.000Z' } });
+    expect(await screen.findByText(/your wristband is where the pack is/)).toBeVisible();
   });
 
   it('takes at most four dogs, and gives one up again', async () => {

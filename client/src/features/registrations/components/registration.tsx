@@ -1,15 +1,19 @@
 import { countLabel } from '@shared/counting';
 import type { Event, EventDetails, PlacesLeft } from '@shared/events/events';
+import { hasBegun } from '@shared/events/own-day';
 import { perPerson, priceLabel } from '@shared/money';
 import { pages } from '@shared/pages';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
+import { currentTime } from '@/api/server-time';
 import { useVisitor } from '@/api/session';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { LeashMark } from '@/ui/drawings/leash';
+import { clearDraft, readDraft, storeDraft } from '@/ui/form/draft-storage';
 import { takeFocus } from '@/ui/page/take-focus';
 import { LineLink } from '@/ui/page/text-link';
+import { everyMinute, useBrowserValue } from '@/ui/page/use-browser-value';
 import { useSavedForm } from '../api/use-sent-form';
 import { CorrectAddress } from './correct-address';
 import { type Done, doneOf, RegistrationDone } from './registration-done';
@@ -28,6 +32,15 @@ function readResult(search: string): Done | undefined {
   return state === 'confirmed' || state === 'waiting' ? { state } : undefined;
 }
 
+const keptName = (eventId: number) => `registered-${eventId}`;
+
+/** The result that this tab has shown before it was loaded again. */
+function readKept(eventId: number): Done | undefined {
+  const { state, message } = readDraft(keptName(eventId));
+  if (state !== 'confirmed' && state !== 'waiting') return undefined;
+  return { state, ...(typeof message === 'string' && { message }) };
+}
+
 type OfferProps = FactsProps & {
   /** Whether it replaces what had the focus. */
   takesFocus: boolean;
@@ -35,6 +48,7 @@ type OfferProps = FactsProps & {
 
 function Offer({ event, spots, takesFocus }: OfferProps) {
   const isFull = spots.peopleLeft === 0;
+  const isOn = useBrowserValue(() => hasBegun(event, currentTime()), false, everyMinute);
   const left = spotsText(spots);
   return (
     <div className="grid content-start justify-items-start gap-4 lg:sticky lg:top-28 lg:self-start">
@@ -69,6 +83,11 @@ function Offer({ event, spots, takesFocus }: OfferProps) {
           ? 'It is free, and you do not need an account.'
           : `${event.payment === 'online' ? 'You' : 'You pay nothing here, and you'} do not need an account. The price is ${priceLabel(event)} ${perPerson}.`}
       </p>
+      {isOn && !isFull && (
+        <p className="max-w-prose font-semibold">
+          The crawl is on. You can still join: your wristband is where the pack is.
+        </p>
+      )}
       {isFull && (
         <p className="max-w-prose">
           A spot that opens goes to the next party in line that fits, and we tell you.
@@ -89,6 +108,13 @@ function OpenRegistration({ event, spots, facts }: RegistrationProps) {
   const saved = useSavedForm(event.id);
   const [done, setDone] = useState<Done | undefined>(() => (saved ? doneOf(saved) : readResult(search)));
   const [isBack, setBack] = useState(false);
+  useEffect(() => setDone((shown) => shown ?? readKept(event.id)), [event.id]);
+  const show = (result: Done) => {
+    const { state, message = '', link } = result;
+    // What is said only once stays with the page.
+    if (!link) storeDraft(keptName(event.id), { state, message });
+    setDone(result);
+  };
   return (
     <section
       id="register"
@@ -99,13 +125,14 @@ function OpenRegistration({ event, spots, facts }: RegistrationProps) {
         // Another address is another result, which is read from its heading on.
         <RegistrationDone key={done.sent?.email} event={event} facts={facts} {...done}>
           {done.sent && done.correction && (
-            <CorrectAddress eventId={event.id} sent={done.sent} token={done.correction} onDone={setDone} />
+            <CorrectAddress eventId={event.id} sent={done.sent} token={done.correction} onDone={show} />
           )}
           <Button
             variant="quiet"
             className="-ml-5 noscript:hidden"
             onClick={() => {
               setBack(true);
+              clearDraft(keptName(event.id));
               setDone(undefined);
             }}
           >
@@ -116,7 +143,7 @@ function OpenRegistration({ event, spots, facts }: RegistrationProps) {
         <>
           <Offer event={event} spots={spots} takesFocus={isBack} />
           <div className="min-w-0 rounded-coaster border-2 border-ink bg-coaster p-4 wide:p-8">
-            <RegistrationForm event={event} spots={spots} onDone={setDone} />
+            <RegistrationForm event={event} spots={spots} onDone={show} />
           </div>
         </>
       )}

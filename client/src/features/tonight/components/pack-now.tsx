@@ -11,10 +11,11 @@ export function PackNow({ eventId }: { eventId: number }) {
   if (!evening) return query.isPending && <Skeleton className="h-14 w-64 max-w-full" />;
   const { line, next, late, here, goal } = packText(evening);
   const { kind } = evening.pack;
-  const place = here ?? (kind === 'walking' ? goal : undefined);
+  const place = here ?? goal;
+  const isOut = place && (here || kind === 'walking');
   return (
     // Where it started, and its date, are of no use then (`event-facts.tsx`).
-    <div aria-live="polite" data-pack-out={place && ''}>
+    <div aria-live="polite" data-pack-out={isOut && ''} data-pack-place={place?.address && ''}>
       <p className="font-semibold text-lg">{line}</p>
       {place?.address && (
         <ExternalLink href={mapLink(place, `${place.name}, ${place.address}`)} className={lineLinkStyles}>
