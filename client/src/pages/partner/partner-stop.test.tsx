@@ -238,4 +238,13 @@ describe('a stop on the page of a venue', () => {
     expect(screen.getByText(badge)).toBeVisible();
     expect(screen.queryAllByRole('button', { name: 'Confirm' })).toHaveLength(canAnswer ? 1 : 0);
   });
+
+  it('is led to where it is asked, behind one that is answered no more', async () => {
+    const event = { ...aStop().event, id: 8, title: 'Tail Trail' };
+    const later = { arrivesAt: '2027-01-09T22:00:00.000Z', leavesAt: '2027-01-09T23:00:00.000Z' };
+    vi.setSystemTime(shownLeave);
+    visit(json({ ...venue(), stops: [aStop(), aStop({ id: 12, event, ...later })] }));
+    await card();
+    expectLink('Tail Trail', '#stop-12');
+  });
 });

@@ -48,7 +48,7 @@ export function LinkFrame({ children }: { children: ReactNode }) {
           viewBox="0 0 560 400"
           preserveAspectRatio="xMidYMax meet"
           aria-hidden="true"
-          className="h-36 w-full border-ink bg-dusk max-lg:border-b-2 lg:order-last lg:h-full sm:h-56 lg:min-h-104 lg:border-l-2"
+          className="h-36 max-lg:[@media(max-height:44rem)]:hidden w-full border-ink bg-dusk max-lg:border-b-2 lg:order-last lg:h-full sm:h-56 lg:min-h-104 lg:border-l-2"
         >
           <circle cx="250" cy="300" r="170" className="fill-lager" />
           <path d="M-600 338h1760v62H-600z" className="fill-ink" />

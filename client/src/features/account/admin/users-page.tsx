@@ -43,7 +43,9 @@ const columns = (ownId: number | undefined, ask: (question: Question) => void): 
     header: 'Email',
     cell: ({ hasEmail, isOpenToMailbox }) =>
       isOpenToMailbox ? (
-        <Badge tone="sunset">No second factor</Badge>
+        <Badge tone="sunset" className="lg:whitespace-nowrap">
+          No second factor
+        </Badge>
       ) : (
         <span>{hasEmail ? 'Email confirmed' : 'No email'}</span>
       ),

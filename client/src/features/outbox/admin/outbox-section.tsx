@@ -51,9 +51,12 @@ function emailColumns(onOpen: (email: Email) => void): Column<Email>[] {
       onPhones: 'end',
       cell: ({ state, createdAt }) => (
         <>
-          <span className="hidden pr-2 text-dusk max-lg:in-data-closed:inline">
-            {`${formatMonth(createdAt)} ${formatDayOfMonth(createdAt)}`}
-          </span>
+          {/* Of one that failed the reason needs the room. */}
+          {state !== 'failed' && (
+            <span className="hidden pr-2 text-dusk max-lg:in-data-closed:inline">
+              {`${formatMonth(createdAt)} ${formatDayOfMonth(createdAt)}`}
+            </span>
+          )}
           <StateBadge {...emailBadges[state]} />
         </>
       ),

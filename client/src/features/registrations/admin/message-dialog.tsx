@@ -123,6 +123,11 @@ export function MessageDialog({ eventId, guests, totals, thanks, onClose }: Mess
               />
             ))}
           </div>
+          {count === 0 && chosen.length > 0 && (
+            <p role="status" className="font-semibold">
+              Nobody is there to write to yet.
+            </p>
+          )}
           {formState.errors.states?.message && (
             <p role="alert" className="font-semibold text-danger text-sm">
               {formState.errors.states.message}
