@@ -8,7 +8,7 @@ import { buttonStyles } from '@/ui/button';
 import { takeFocus } from '@/ui/page/take-focus';
 
 /** The response and the next crawl, where the newsletter's form was. It takes the focus that the form's button had. */
-export default function Subscribed({ message, form }: SentProps) {
+export default function Subscribed({ message, email, form }: SentProps) {
   const [event] = useUpcomingEvents().data ?? [];
   const isToday = useIsToday(event);
   return (
@@ -19,6 +19,9 @@ export default function Subscribed({ message, form }: SentProps) {
     >
       <h3 className="text-heading">Sniff you soon!</h3>
       <p>{message}</p>
+      <p className="[overflow-wrap:anywhere]">
+        You typed <strong className="font-semibold">{email}</strong>.
+      </p>
       {event && (
         <>
           <p>

@@ -11,6 +11,8 @@ import { useSubscribe } from '../api/use-subscribers';
 export type SentProps = {
   /** What the server says. */
   message: string;
+  /** What was typed: a typing error in it is seen. */
+  email: string;
   /** For another address. */
   form: ReactNode;
 };
@@ -26,7 +28,7 @@ export function NewsletterForm({ Sent }: { Sent: ComponentType<SentProps> }) {
   const emailId = useId();
   const errorId = useId();
   const [error, setError] = useState('');
-  const [message, setMessage] = useState('');
+  const [sent, setSent] = useState({ message: '', email: '' });
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -45,7 +47,7 @@ export function NewsletterForm({ Sent }: { Sent: ComponentType<SentProps> }) {
       {
         onSuccess: (response) => {
           form.current?.reset();
-          setMessage(response.message);
+          setSent({ message: response.message, email });
         },
         onError: (cause) => showError(new Map(fieldMessages(cause)).get('email') ?? ''),
       },
@@ -94,10 +96,10 @@ export function NewsletterForm({ Sent }: { Sent: ComponentType<SentProps> }) {
       </Button>
     </Form>
   );
-  if (!message) return fields;
+  if (!sent.message) return fields;
   return (
     <Suspense fallback={fields}>
-      <Sent message={message} form={fields} />
+      <Sent {...sent} form={fields} />
     </Suspense>
   );
 }
