@@ -1,12 +1,10 @@
 import type { ListedEvent } from '@shared/events/events';
-import { hasBegun } from '@shared/events/own-day';
 import { priceLabel } from '@shared/money';
 import { eventPath, pages } from '@shared/pages';
 import { palmShape } from '@shared/palm-shape';
 import { formatDayOfMonth, formatMonth, formatWeekday } from '@shared/short-days';
 import { cx } from 'class-variance-authority';
 import { Link } from 'wouter';
-import { currentTime } from '@/api/server-time';
 import { DayWord } from '@/features/events/components/day-word';
 import { TicketButton } from '@/features/events/components/ticket-button';
 import { useIsToday } from '@/features/events/components/use-is-today';
@@ -15,7 +13,6 @@ import { buttonStyles } from '@/ui/button';
 import { Dog } from '@/ui/drawings/dog';
 import { LeashStroke } from '@/ui/drawings/leash';
 import { LineLink } from '@/ui/page/text-link';
-import { everyMinute, useBrowserValue } from '@/ui/page/use-browser-value';
 
 function NextEventBadge({ event }: { event: ListedEvent }) {
   const isToday = useIsToday(event);
@@ -41,8 +38,6 @@ const below = 'max-wide:w-full max-wide:bg-ink max-wide:px-4';
 
 /** On phones the scene follows the headline and the first button, so that the dog is on the first screen. */
 export function Hero({ nextEvent, isLoading }: { nextEvent: ListedEvent | undefined; isLoading: boolean }) {
-  const hasNextBegun = () => nextEvent !== undefined && hasBegun(nextEvent, currentTime());
-  const isOn = useBrowserValue(hasNextBegun, false, everyMinute);
   return (
     <section className="on-dark relative overflow-hidden bg-linear-to-b from-35% from-ink via-70% via-dusk to-sunset text-paper max-wide:flex max-wide:flex-col max-wide:items-center max-wide:from-15% max-wide:via-40% max-wide:to-65% max-wide:text-center">
       <div className="relative z-10 mx-auto flex max-w-column flex-col items-center px-4 pt-10 text-center max-wide:contents">
@@ -56,7 +51,7 @@ export function Hero({ nextEvent, isLoading }: { nextEvent: ListedEvent | undefi
         {nextEvent && (
           <p className="flex flex-wrap items-center justify-center gap-x-4 px-4 text-lg">
             <LineLink href={eventPath(nextEvent)}>{nextEvent.title}</LineLink>
-            <span className="-my-2.5">{`${isOn ? `Until ${nextEvent.endTime}` : `${formatWeekday(nextEvent.date)}, ${nextEvent.startTime}`} · ${priceLabel(nextEvent)}`}</span>
+            <span className="-my-2.5">{`${formatWeekday(nextEvent.date)}, ${nextEvent.startTime} · ${priceLabel(nextEvent)}`}</span>
           </p>
         )}
         <p className={cx('mt-6 max-w-prose text-lg max-wide:order-3 max-wide:mt-0 max-wide:pt-2', below)}>
