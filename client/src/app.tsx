@@ -10,16 +10,15 @@ import { PageFailure } from '@/layout/page-failure';
 import { usePageTitle } from '@/layout/page-title-and-focus';
 import { Shell } from '@/layout/shell';
 import { EventsPage } from '@/pages/events/events-page';
-import { HomePage } from '@/pages/home/home-page';
 import { ErrorBoundary } from '@/ui/page/error-boundary';
 
 const AdminPage = lazy(() => import('@/pages/admin/admin-page'));
 
 type PageRoute = { path?: string; page: ComponentType };
 
-// Pages with forms or long texts are lazy, so that visitors of the other pages do not download them.
+// What few pages need is lazy. The list is not: its parts are those of the other pages about events.
 const pageRoutes: PageRoute[] = [
-  { path: pages.home, page: HomePage },
+  { path: pages.home, page: lazy(() => import('@/pages/home/home-page')) },
   { path: pages.events, page: EventsPage },
   { path: pages.event, page: lazy(() => import('@/pages/event/event-page')) },
   { path: pages.album, page: lazy(() => import('@/pages/album/album-page')) },

@@ -76,6 +76,10 @@ const chunks = {
       test: /\/(?:events\/calendar|stops\/(?:stop-times|marked-stop-name)|events\/components\/event-facts|registrations\/api\/use-sent-form|page\/until-needed|stops\/components\/(?:route|vendors))\.tsx?/,
     },
     // Each chunk is named in main: these are a few lines each.
+    {
+      name: 'short-form',
+      test: /\/(?:changes\/honeypot|form\/form|api\/use-(?:single-flight-mutation|subscribers|album)|components\/newsletter-form|email-pattern|pasted-text)\.tsx?/,
+    },
     { name: 'draft', test: /\/(?:draft-storage|draft-name|checkout-address)\.ts/ },
     { name: 'guest-data-months', test: /\/(?:guest-data-months|refund-hours)\.ts/ },
     { name: 'not-found', test: /\/(?:dead-end|event-not-found|not-found-page)\.tsx/ },

@@ -17,7 +17,7 @@ import { SubscribersTab } from '@/features/subscribers/admin/subscribers-tab';
 import AlbumPage from '@/pages/album/album-page';
 import EventPage from '@/pages/event/event-page';
 import { EventsPage } from '@/pages/events/events-page';
-import { HomePage } from '@/pages/home/home-page';
+import HomePage from '@/pages/home/home-page';
 import NewsItemPage from '@/pages/news/news-item-page';
 import NewsPage from '@/pages/news/news-page';
 import PartnerPage from '@/pages/partner/partner-page';

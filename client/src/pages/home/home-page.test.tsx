@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { areYouThere, json, mockServer, noResponse, unavailable } from '@/testing/mock-server';
 import { expectLink, expectNoToast, expectToast, renderPage, renderWith } from '@/testing/render';
-import { HomePage } from './home-page';
+import HomePage from './home-page';
 import { HowItWorks } from './how-it-works';
 import { Newsletter } from './newsletter';
 

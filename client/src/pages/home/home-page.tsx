@@ -19,7 +19,7 @@ import { LeashDown, LeashPart } from './leash-route';
 import { Newsletter } from './newsletter';
 import { Section } from './section';
 
-export function HomePage() {
+export default function HomePage() {
   const events = useUpcomingEvents();
   const settings = useSiteSettings();
   return (
