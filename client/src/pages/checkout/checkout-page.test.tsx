@@ -60,7 +60,7 @@ it('leads to no page for payments but Stripe’s', async () => {
 it.each([
   ['paid', 'Your spot is saved', /^You paid \$50\.00 for 2 people\./],
   ['expired', 'Nothing was paid', /Your card was not charged, whatever/],
-  ['refunded', 'Your money is on its way back', /Banks take 5 to 10 days/],
+  ['refunded', 'Your money is on its way back', /Banks take 5 to 10 business days/],
   ['over', 'It is too late to pay', /cancelled, or over\. Your card was not charged/],
 ] as const)('says of one that is %s how it ended, and asks no more', async (state, heading, text) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });

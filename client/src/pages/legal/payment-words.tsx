@@ -1,4 +1,5 @@
 import { refundTime } from '@shared/events/price-words';
+import { refundArrival } from '@shared/payments/refund-arrival';
 import { readRefundHours, refundHoursKey } from '@shared/payments/refund-hours';
 import type { SiteSettings } from '@shared/settings/settings';
 import { site } from '@shared/site';
@@ -19,7 +20,7 @@ const sale = (hours: number) => [
   } Your page says which before you press the button.`,
   'If a crawl moves to another day, or its start moves by more than an hour, you can cancel for all of your money until it starts.',
   'If we cancel a crawl, or take you off its list, all of it goes back to you without your asking.',
-  'A refund goes to the card that you paid with. Banks take 5 to 10 days to show it.',
+  `A refund goes to the card that you paid with. ${refundArrival}`,
 ];
 
 /** Who sells the tickets that are paid on this site, and how the money comes back. */

@@ -1,18 +1,16 @@
 import { formatLongDay } from '@shared/dates';
 import { dollarText } from '@shared/money';
 import { pages } from '@shared/pages';
+import { refundArrival } from '@shared/payments/refund-arrival';
 import { siteLink } from '../../../mail/placeholders';
 import type { EmailContent } from '../../../mail/templates/layout';
 import { Link, Paragraph, paragraphs } from '../../../mail/templates/parts';
 import { type GuestProps, GuestReason, registrationLink, withName } from './guest-mail';
 
-/** When money that goes back is there. */
-const arrival = 'Banks take 5 to 10 business days to show it.';
-
 /** Says in a message about something else how much money goes back, or has gone back before. */
 export const GoesBack = ({ amount }: { amount: string }) => (
   <Paragraph>
-    <strong>In all, {amount} goes back to the card that you paid with.</strong> {arrival}
+    <strong>In all, {amount} goes back to the card that you paid with.</strong> {refundArrival}
   </Paragraph>
 );
 
@@ -33,14 +31,14 @@ export const paymentRefundedEmail = (
   const crawl = `${event.title} on ${formatLongDay(event.date)}`;
   return {
     subject: `${dollarText(amount)} is on its way back to you: ${event.title}`,
-    preview: `It goes to the card that you paid with. ${arrival}`,
+    preview: `It goes to the card that you paid with. ${refundArrival}`,
     badge: 'Refund',
     tone: 'palm',
     heading: withName('Your money is on its way', name),
     body: paragraphs(
       isCancelled
-        ? `Your spot at ${crawl} is cancelled, and ${dollarText(amount)} is on its way back to the card that you paid with. ${arrival}`
-        : `We have sent ${dollarText(amount)} back to the card that you paid with for ${crawl}. ${arrival}`,
+        ? `Your spot at ${crawl} is cancelled, and ${dollarText(amount)} is on its way back to the card that you paid with. ${refundArrival}`
+        : `We have sent ${dollarText(amount)} back to the card that you paid with for ${crawl}. ${refundArrival}`,
       <Paragraph isQuiet>
         <Link href={registrationLink}>Your own page</Link> says what you have paid and what went back. Not
         there by then, or not what you expected? <Link href={siteLink(pages.contact)}>Write to us</Link>.

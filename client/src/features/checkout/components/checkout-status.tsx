@@ -4,6 +4,7 @@ import { dollarText } from '@shared/money';
 import { eventPath, pages } from '@shared/pages';
 import { isCheckoutAddress } from '@shared/payments/checkout-address';
 import type { Checkout } from '@shared/payments/payments';
+import { refundArrival } from '@shared/payments/refund-arrival';
 import { cx } from 'class-variance-authority';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -65,7 +66,7 @@ function statusOf(checkout: Checkout): Status {
     case 'refunded':
       return {
         heading: 'Your money is on its way back',
-        text: 'It goes to the card that you paid with. Banks take 5 to 10 days to show it. Our email says how much it is.',
+        text: `It goes to the card that you paid with. ${refundArrival} Our email says how much it is.`,
       };
     case 'expired':
       return { heading: 'Nothing was paid', text: expiredText(checkout) };

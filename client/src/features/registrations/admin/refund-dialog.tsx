@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { dollarsToCents, dollarText, formatPrice } from '@shared/money';
 import { type RefundInput, refundInput } from '@shared/payments/payments';
+import { refundArrival } from '@shared/payments/refund-arrival';
 import type { ListedRegistration } from '@shared/registrations/guest-list';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod';
@@ -41,7 +42,7 @@ export function RefundDialog({ eventId, guest, onClose }: RefundDialogProps) {
   return (
     <FieldsDialog
       title={`Give money back to ${guestName(guest)}?`}
-      description={`${dollarText(left)} of theirs is here. It goes back to their card within 5 to 10 days, and they get an email about it. Their registration stays as it is.`}
+      description={`${dollarText(left)} of theirs is here. It goes back to their card, and they get an email about it. ${refundArrival} Their registration stays as it is.`}
       form={form}
       fields={fields}
       onSubmit={form.handleSubmit((input) =>
