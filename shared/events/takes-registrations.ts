@@ -1,3 +1,6 @@
+import { dayMilliseconds } from '../dates';
+import { linkSearchDays } from '../site-numbers';
+
 // Without Zod: every card of an event needs it.
 interface Ending {
   isPast: boolean;
@@ -19,3 +22,10 @@ export const isRegisteredHere = ({ registrationOpen, ticketUrl }: Registering): 
 /** Whether guests can register now. */
 export const takesRegistrations = (event: Registering & Ending): boolean =>
   isRegisteredHere(event) && !hasEnded(event);
+
+/** Guests of what has ended by then can no longer be sent the link to their page at `now`; both in milliseconds. */
+export const lastLinkEnd = (now: number): number => now - linkSearchDays * dayMilliseconds;
+
+/** Whether guests of an event can be sent the link to their page at `now`, in milliseconds. */
+export const sendsLinks = (event: Registering & { endsAt: string }, now: number): boolean =>
+  isRegisteredHere(event) && Date.parse(event.endsAt) > lastLinkEnd(now);

@@ -1,6 +1,5 @@
 import type { PublicStop } from '@shared/stops/stops';
 import type { StopPhase } from '@shared/stops/tonight';
-import { useRenderedAt } from '@/api/rendered-at';
 import type { ShownEvent } from '@/features/events/api/use-events';
 import { useIsToday } from '@/features/events/components/use-is-today';
 import { Route } from '@/features/stops/components/route';
@@ -12,7 +11,7 @@ import { Badge } from '@/ui/badge';
 /** On the day of a crawl: where the pack is, and the way to it. */
 export function PackToday({ event }: { event: OnItsDay }) {
   // From the first paint on: what follows has its place then.
-  const isToday = useIsToday(event, useRenderedAt());
+  const isToday = useIsToday(event);
   if (!isToday) return null;
   return (
     <div data-pack-today className="grid justify-items-start gap-3">
@@ -27,7 +26,7 @@ type StopToday = PublicStop & { phase?: StopPhase };
 
 /** The stops of a route; on its day with the times that Tonight says, and how they lie in the evening. */
 export function useStopsToday(event: OnItsDay & Pick<ShownEvent, 'stops'>): StopToday[] {
-  const isToday = useIsToday(event, useRenderedAt());
+  const isToday = useIsToday(event);
   const { evening } = useEvening(event.id, isToday && event.stopCount > 0);
   if (!isToday || !evening) return event.stops ?? [];
   return evening.stops.map(({ arrives, leaves, ...stop }) => ({

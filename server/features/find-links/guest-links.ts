@@ -1,7 +1,6 @@
-import { dayMilliseconds } from '@shared/dates';
 import { events } from '@shared/events/tables';
+import { lastLinkEnd } from '@shared/events/takes-registrations';
 import { registrations } from '@shared/registrations/tables';
-import { linkSearchDays } from '@shared/site-numbers';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { type Database, isSameEmail } from '../../database/database';
 import { comingFirst } from '../events/coming-first';
@@ -32,7 +31,7 @@ function findSpots(db: Database, email: string, now: Date) {
     .innerJoin(registrations, eq(registrations.eventId, events.id))
     .where(
       and(
-        gt(events.endsAt, new Date(now.getTime() - linkSearchDays * dayMilliseconds)),
+        gt(events.endsAt, new Date(lastLinkEnd(now.getTime()))),
         isSameEmail(registrations.email, email),
         isGuest,
         isNull(registrations.erasedAt),

@@ -2,7 +2,7 @@ import { pages } from '@shared/pages';
 import { anEvent } from '@shared/testing/builders';
 import { aPublicPicture } from '@shared/testing/pictures';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Route } from 'wouter';
 import { errorResponse, json, mockServer, type Responses } from '@/testing/mock-server';
 import { expectLink, renderPage } from '@/testing/render';
@@ -90,6 +90,17 @@ describe('the album of an event', () => {
   it('says what will be there while it is empty', async () => {
     visit({ [read]: json([]) });
     expect(await screen.findByText('Nothing hangs here yet.')).toBeVisible();
+  });
+
+  it.each([
+    ['2026-12-13T01:59:00Z', true],
+    ['2026-12-13T02:00:00Z', false],
+  ])('at %s offers the link to send pictures, as long as it can be sent: %s', async (now, isOffered) => {
+    const event = anEvent({ isPast: true, registrationOpen: true, ticketUrl: null });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) });
+    visit({ 'GET /api/events/7': json(event) });
+    expect(await screen.findByText(/Were you there/)).toBeVisible();
+    expect(screen.queryAllByRole('link', { name: 'Send me the link' })).toHaveLength(isOffered ? 1 : 0);
   });
 
   it('is none of an event that is not public', async () => {

@@ -1,10 +1,13 @@
 import { formatLongDay } from '@shared/dates';
 import type { Event } from '@shared/events/events';
+import { sendsLinks } from '@shared/events/takes-registrations';
 import { isPage } from '@shared/is-page';
 import { eventPath, sendPicturesPath } from '@shared/pages';
 import { cx } from 'class-variance-authority';
+import type { ReactNode } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 import { hasCode } from '@/api/request';
+import { useNow } from '@/api/use-now';
 import { useEvent } from '@/features/events/api/use-events';
 import { paletteOf } from '@/features/events/components/palettes';
 import { useAlbum } from '@/features/pictures/api/use-album';
@@ -18,6 +21,12 @@ import { TextLink } from '@/ui/page/text-link';
 import { useTabTitle } from '@/ui/page/use-tab-title';
 import { hasFailed, Loading } from '@/ui/status';
 
+/** The way to the link, as long as it can be sent. */
+function SendLink({ event }: { event: Event }) {
+  const canSend = useNow((now) => sendsLinks(event, now));
+  return canSend && <TextLink href={sendPicturesPath}>Send me the link</TextLink>;
+}
+
 function Album({ id }: { id: number }) {
   const event = useEvent(id);
   const album = useAlbum(id);
@@ -29,13 +38,13 @@ function Album({ id }: { id: number }) {
       {event.data ? <AlbumHead event={event.data} /> : <h1 className="sr-only">Pictures</h1>}
       <div className="mx-auto max-w-column px-4 pt-3 pb-section wide:pt-8">
         <Loading query={failed} what="the pictures" />
-        {album.data?.length === 0 && <EmptyAlbum />}
+        {album.data?.length === 0 && <EmptyAlbum>{event.data && <SendLink event={event.data} />}</EmptyAlbum>}
         {album.data && album.data.length > 0 && (
           <>
             <AlbumGallery pictures={album.data} />
             <p className="mt-section max-w-prose text-dusk print:hidden">
               Were you there, and is your dog missing? Send in your pictures from your registration’s page.
-              The link is in our email. <TextLink href={sendPicturesPath}>Send me the link</TextLink>
+              The link is in our email. {event.data && <SendLink event={event.data} />}
             </p>
           </>
         )}
@@ -98,7 +107,7 @@ function Holder() {
 
 const frames = ['first', 'second', 'third'];
 
-function EmptyAlbum() {
+function EmptyAlbum({ children }: { children: ReactNode }) {
   return (
     <div className="grid gap-6">
       <div aria-hidden="true" className="isolate grid max-w-3xl grid-cols-3 gap-4 [--gap:--spacing(4)]">
@@ -111,8 +120,7 @@ function EmptyAlbum() {
       </div>
       <p className="max-w-prose text-lg">
         <strong className="block font-semibold">Nothing hangs here yet.</strong> Pictures go up after the
-        crawl. Were you there? Send in yours with the link in our email.{' '}
-        <TextLink href={sendPicturesPath}>Send me the link</TextLink>
+        crawl. Were you there? Send in yours with the link in our email. {children}
       </p>
     </div>
   );

@@ -6,7 +6,6 @@ import { cx } from 'class-variance-authority';
 import { type ComponentProps, Suspense } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { lazy } from '@/api/lazy';
-import { useRenderedAt } from '@/api/rendered-at';
 import { hasCode } from '@/api/request';
 import { type ShownEvent, useEvent } from '@/features/events/api/use-events';
 import { EventWhen } from '@/features/events/components/event-fact';
@@ -121,7 +120,7 @@ function EventView({ event }: { event: ShownEvent }) {
   const { stops = [], vendors = [], pictures = [], pictureCount = 0, isPast } = event;
   const isCancelled = event.cancelledAt !== null;
   const isToCome = !isPast && !isCancelled;
-  const isToday = useIsToday(event, useRenderedAt()) && isToCome;
+  const isToday = useIsToday(event) && isToCome;
   const route = <Route stops={stops} vendors={vendors} isPast={isPast} />;
   return (
     // Focused elements must not be covered by the sticky tickets.

@@ -7,7 +7,7 @@ import { cx } from 'class-variance-authority';
 import { Link } from 'wouter';
 import { DayWord } from '@/features/events/components/day-word';
 import { TicketButton } from '@/features/events/components/ticket-button';
-import { useIsToday } from '@/features/events/components/use-is-today';
+import { useIsOn, useIsToday } from '@/features/events/components/use-is-today';
 import { Badge } from '@/ui/badge';
 import { buttonStyles } from '@/ui/button';
 import { Dog } from '@/ui/drawings/dog';
@@ -38,6 +38,7 @@ const below = 'max-wide:w-full max-wide:bg-ink max-wide:px-4';
 
 /** On phones the scene follows the headline and the first button, so that the dog is on the first screen. */
 export function Hero({ nextEvent, isLoading }: { nextEvent: ListedEvent | undefined; isLoading: boolean }) {
+  const isOn = useIsOn(nextEvent);
   return (
     <section className="on-dark relative overflow-hidden bg-linear-to-b from-35% from-ink via-70% via-dusk to-sunset text-paper max-wide:flex max-wide:flex-col max-wide:items-center max-wide:from-15% max-wide:via-40% max-wide:to-65% max-wide:text-center">
       <div className="relative z-10 mx-auto flex max-w-column flex-col items-center px-4 pt-10 text-center max-wide:contents">
@@ -51,7 +52,7 @@ export function Hero({ nextEvent, isLoading }: { nextEvent: ListedEvent | undefi
         {nextEvent && (
           <p className="flex flex-wrap items-center justify-center gap-x-4 px-4 text-lg">
             <LineLink href={eventPath(nextEvent)}>{nextEvent.title}</LineLink>
-            <span className="-my-2.5">{`${formatWeekday(nextEvent.date)}, ${nextEvent.startTime} · ${priceLabel(nextEvent)}`}</span>
+            <span className="-my-2.5">{`${isOn ? `Until ${nextEvent.endTime}` : `${formatWeekday(nextEvent.date)}, ${nextEvent.startTime}`} · ${priceLabel(nextEvent)}`}</span>
           </p>
         )}
         <p className={cx('mt-6 max-w-prose text-lg max-wide:order-3 max-wide:mt-0 max-wide:pt-2', below)}>

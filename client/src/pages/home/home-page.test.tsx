@@ -43,6 +43,7 @@ describe('the hero of the home page', () => {
   });
 
   it('shows month, day in Orlando and place of the first event, and links to its tickets', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-01T14:00:00Z') });
     const first = anEvent({ title: 'First', ticketUrl: 'https://tickets.example/first' });
     mockServer({
       'GET /api/events': json([first, anEvent({ id: 8, title: 'Second', location: 'Lake Eola' })]),
@@ -66,6 +67,14 @@ describe('the hero of the home page', () => {
     const badge = await screen.findByText(/^Next Event:/);
     expect(badge).toHaveTextContent(/^Next Event: Tonight.*, Dec 5, Winter Park$/);
     expect(within(badge).getByRole('link')).toHaveAttribute('href', '/events/7/tonight');
+  });
+
+  it('says of one that is on until when', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-05T22:00:00Z') });
+    mockServer({ 'GET /api/events': json([anEvent({ title: 'First' })]) });
+    visit();
+    const [hero] = await screen.findAllByRole('link', { name: 'First' });
+    expect(hero?.parentElement).toHaveTextContent(/Until [\d:]+ PM · \$25\.00$/);
   });
 
   it('links to the events page where there are no events', async () => {

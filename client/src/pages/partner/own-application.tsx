@@ -4,12 +4,12 @@ import { type ApplicationStatus, statusOf } from '@shared/partners/partners';
 import { isUndecided } from '@shared/stops/stop-states';
 import { cx } from 'class-variance-authority';
 import { useState } from 'react';
-import { useRenderedAt } from '@/api/rendered-at';
-import { currentTime } from '@/api/server-time';
+import { useMinute } from '@/api/use-now';
 import { ApplicationBadge, DetailList } from '@/features/partners/components/detail-list';
 import { StopCard, VendorCrawlCard } from '@/features/partners/components/own-page/crawl-card';
 import { DetailsDialog } from '@/features/partners/components/own-page/details-dialog';
 import { NextSteps } from '@/features/partners/components/own-page/next-steps';
+import { mayAnswer } from '@/features/partners/components/own-page/stop-standing';
 import { PackToday, useStopsToday } from '@/pages/pack-today';
 import { Button } from '@/ui/button';
 import { LeashMark } from '@/ui/drawings/leash';
@@ -48,16 +48,12 @@ function OwnStop({ token, stop, stops }: OwnStopProps) {
   );
 }
 
-/** Whether a venue has yet to say something at `now`: not where the pack would have left. */
-const isAsked = ({ isOpen, state, isChanged, leavesAt }: PartnerStop, now: number) =>
-  isOpen && Date.parse(leavesAt) > now && (state === 'invited' || isChanged);
-
 const cardId = ({ id }: PartnerStop) => `stop-${id}`;
 
 /** The way to what a venue is asked, where other cards stand above it. */
 function Questions({ stops }: { stops: readonly PartnerStop[] }) {
-  const now = useRenderedAt() || currentTime();
-  const asked = stops.filter((stop) => isAsked(stop, now));
+  const now = useMinute();
+  const asked = stops.filter((stop) => (stop.state === 'invited' || stop.isChanged) && mayAnswer(stop, now));
   if (asked.length === 0 || asked[0] === stops[0]) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-4">

@@ -3,6 +3,7 @@ import { hasBegun } from '@shared/events/own-day';
 import { dollarText } from '@shared/money';
 import { albumPath, pages } from '@shared/pages';
 import type { GuestPayment } from '@shared/payments/payments';
+import { refundArrival } from '@shared/payments/refund-arrival';
 import type { GuestPage } from '@shared/registrations/guest-page';
 import { partyAndDogs } from '@shared/registrations/party-text';
 import { formatWeekdayAndDay } from '@shared/short-days';
@@ -10,8 +11,7 @@ import { cx } from 'class-variance-authority';
 import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { lazy } from '@/api/lazy';
-import { useRenderedAt } from '@/api/rendered-at';
-import { currentTime } from '@/api/server-time';
+import { useNow } from '@/api/use-now';
 import { type ShownEvent, useEvent } from '@/features/events/api/use-events';
 import { CrawlFacts } from '@/features/events/components/crawl-facts';
 import { startOf } from '@/features/events/components/event-fact';
@@ -40,9 +40,9 @@ export const registrationLayout = 'mx-auto grid max-w-column gap-8 px-4 py-6 wid
 function Paid({ payment: { paid, refunded, due, isFree } }: { payment: GuestPayment }) {
   const text = [
     paid > 0 && `You paid ${dollarText(paid)}`,
-    refunded > 0 && `${dollarText(refunded)} goes back to your card, which takes banks 5 to 10 days`,
     due > 0 && `${dollarText(due)} to pay at the door`,
     isFree && 'Nothing to pay',
+    refunded > 0 && `${dollarText(refunded)} goes back to your card. ${refundArrival}`,
   ].filter(Boolean);
   if (text.length === 0) return null;
   return (
@@ -96,8 +96,8 @@ type OwnPicturesSectionProps = { token: string; page: GuestPage; onChange: () =>
 /** Hidden before the evening, and for a party without a place that has sent nothing. */
 function OwnPicturesSection({ token, page, onChange }: OwnPicturesSectionProps) {
   const { event, state, isOwner, pictures } = page;
-  const isOpen =
-    isOwner && hasBegun(event, currentTime()) && state === 'confirmed' && event.cancelledAt === null;
+  const isOn = useNow((now) => hasBegun(event, now));
+  const isOpen = isOwner && isOn && state === 'confirmed' && event.cancelledAt === null;
   // Stays open after the last picture is withdrawn, to confirm it.
   const [hasSent, setHasSent] = useState(false);
   if (pictures.length > 0 && !hasSent) setHasSent(true);
@@ -137,7 +137,7 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
   const hasCode = code && spokenCode && !isOver;
   const codeLeads = hasCode && !isInside;
   const codeFollows = hasCode && isInside;
-  const isToday = useIsToday(event, useRenderedAt());
+  const isToday = useIsToday(event);
   // By their keys, so that an upload under way stays when the evening ends.
   const ownPictures = (
     <div key="pictures" className="grid min-w-0 empty:hidden lg:col-start-1">

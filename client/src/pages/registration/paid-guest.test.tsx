@@ -19,7 +19,7 @@ describe('the page of a guest of a crawl that is paid on the site', () => {
     [
       'went back and is due',
       { ...paid, refunded: 2000, due: 2500 },
-      /^You paid \$50\.00 · \$20\.00 .* · \$25\.00 to pay at the door$/,
+      /^You paid \$50\.00 · \$25\.00 to pay at the door · \$20\.00 .* 5 to 10 business days/,
     ],
     ['is free', { ...paid, paid: 0, isFree: true, refundWords: null }, 'Nothing to pay'],
   ])('says what %s', async (_what, payment, text) => {

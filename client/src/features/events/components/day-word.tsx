@@ -1,12 +1,11 @@
 import type { ListedEvent } from '@shared/events/events';
-import { dayWord, hasBegun } from '@shared/events/own-day';
+import { dayWord } from '@shared/events/own-day';
 import { tonightPath } from '@shared/pages';
-import { currentTime } from '@/api/server-time';
-import { everyMinute, useBrowserValue } from '@/ui/page/use-browser-value';
+import { useIsOn } from './use-is-today';
 
 /** What an event's own day is called, or that it is on: the way to where the pack is, where it has a route. */
 export function DayWord({ event }: { event: ListedEvent }) {
-  const isOn = useBrowserValue(() => hasBegun(event, currentTime()), false, everyMinute);
+  const isOn = useIsOn(event);
   const word = <span>{isOn ? 'On now' : dayWord(event)}</span>;
   if (event.stopCount === 0) return word;
   return (

@@ -167,16 +167,17 @@ it.each([
 
 describe('the card of a crawl on its day', () => {
   it.each([
-    ['2026-12-05T14:00:00Z', { stopCount: 4 }, 'Tonight', true],
-    ['2026-12-05T14:00:00Z', { stopCount: 0 }, 'Tonight', false],
-    ['2026-12-04T14:00:00Z', { stopCount: 4 }, undefined, false],
-    ['2026-12-05T22:00:00Z', { stopCount: 4 }, 'On now', true],
-    ['2026-12-06T01:59:00Z', { stopCount: 4 }, 'On now', true],
-    ['2026-12-06T02:00:00Z', { stopCount: 4 }, undefined, false],
-  ])('at %s says so and leads to the pack', (now, changes, word, isLed) => {
+    ['2026-12-05T14:00:00Z', { stopCount: 4 }, 'Tonight', true, 'Starts'],
+    ['2026-12-05T14:00:00Z', { stopCount: 0 }, 'Tonight', false, 'Starts'],
+    ['2026-12-04T14:00:00Z', { stopCount: 4 }, undefined, false, 'Starts'],
+    ['2026-12-05T22:00:00Z', { stopCount: 4 }, 'On now', true, 'Started'],
+    ['2026-12-06T01:59:00Z', { stopCount: 4 }, 'On now', true, 'Started'],
+    ['2026-12-06T02:00:00Z', { stopCount: 4 }, undefined, false, 'Started'],
+  ])('at %s says so and leads to the pack', (now, changes, word, isLed, verb) => {
     learnServerTime(now);
     card({ date: '2026-12-05T22:00:00.000Z', endsAt: '2026-12-06T02:00:00.000Z', ...changes });
     expect(textsIn(screen.queryAllByText(/^(Tonight|On now)$/))).toEqual(word ? [word] : []);
+    expect(screen.getByText(`${verb} at The Wagging Tail`)).toBeVisible();
     const way = screen.queryAllByRole('link', { name: /: follow Winter Park Wander/ });
     expect(way.map((link) => link.getAttribute('href'))).toEqual(isLed ? ['/events/7/tonight'] : []);
   });

@@ -14,7 +14,7 @@ import { EventPicture } from './event-picture';
 import type { PosterLook } from './poster-motifs';
 import { Price } from './price';
 import { TicketButton } from './ticket-button';
-import { useIsToday } from './use-is-today';
+import { useIsOn, useIsToday } from './use-is-today';
 
 const fewPlaces = 10;
 
@@ -37,6 +37,7 @@ type EventCardProps = { event: ListedEvent; heading?: 'h2' | 'h3' } & Partial<Po
 /** Memoized, because a refetched list is mostly the same. */
 export const EventCard = memo(({ event, heading: Heading = 'h3', ...look }: EventCardProps) => {
   const isToday = useIsToday(event);
+  const isOn = useIsOn(event);
   return (
     <article className={cx(cardStyles, 'border-ink [overflow-wrap:anywhere]')}>
       <div className={cx(cardPictureStyles, 'border-ink border-b-2 print:hidden')}>
@@ -48,7 +49,7 @@ export const EventCard = memo(({ event, heading: Heading = 'h3', ...look }: Even
       </div>
       <Badge className="-mt-4 relative self-start print:mt-4 print:ml-5">
         <time dateTime={event.date}>
-          {/* In place of the date: it comes once the page is hydrated, and nothing may move then. */}
+          {/* In place of the date: it comes at midnight, and nothing may move then. */}
           {isToday ? (
             <DayWord event={event} />
           ) : (
@@ -68,7 +69,7 @@ export const EventCard = memo(({ event, heading: Heading = 'h3', ...look }: Even
         <ul className="grid gap-1">
           <Fact icon={<Clock />}>{`${event.startTime} – ${event.endTime}`}</Fact>
           <Fact icon={<MapPin />}>{event.location}</Fact>
-          <Fact icon={<Flag />}>{startOf(event)}</Fact>
+          <Fact icon={<Flag />}>{startOf(event, isOn)}</Fact>
           <Fact icon={<Route />}>{stops(event)}</Fact>
           {event.priceNote && <Fact icon={<Ticket />}>{event.priceNote}</Fact>}
         </ul>

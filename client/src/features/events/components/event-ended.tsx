@@ -1,13 +1,11 @@
 import { countLabel } from '@shared/counting';
-import { dayMilliseconds } from '@shared/dates';
-import { isRegisteredHere } from '@shared/events/takes-registrations';
+import { sendsLinks } from '@shared/events/takes-registrations';
 import { albumPath, pages, sendPicturesPath } from '@shared/pages';
-import { linkSearchDays } from '@shared/site-numbers';
+import { refundArrival } from '@shared/payments/refund-arrival';
 import { cx } from 'class-variance-authority';
 import { useId } from 'react';
 import { Link } from 'wouter';
-import { useRenderedAt } from '@/api/rendered-at';
-import { currentTime } from '@/api/server-time';
+import { useNow } from '@/api/use-now';
 import { buttonStyles } from '@/ui/button';
 import { lineLinkStyles } from '@/ui/page/text-link';
 import type { ShownEvent } from '../api/use-events';
@@ -19,10 +17,8 @@ const lineStyles = cx(lineLinkStyles, 'font-semibold leading-tight print:hidden'
 
 /** Where those who were there find the page from which they send in their pictures. */
 function SendPictures({ event, className }: EndedNoteProps) {
-  const now = useRenderedAt() || currentTime();
-  // Later the page that it leads to finds nothing any more.
-  const isRecent = now - Date.parse(event.endsAt) < linkSearchDays * dayMilliseconds;
-  if (!isRegisteredHere(event) || !isRecent) return null;
+  const canFindPage = useNow((now) => sendsLinks(event, now));
+  if (!canFindPage) return null;
   return (
     <Link href={sendPicturesPath} className={className}>
       Were you there? Send in your pictures
@@ -83,9 +79,7 @@ function CancelledNote({ event }: { event: ShownEvent }) {
       </h2>
       {event.cancellationReason && <p className="whitespace-pre-line">{event.cancellationReason}</p>}
       {isRefunded(event) && (
-        <p className="font-semibold">
-          What you paid goes back to your card. Banks take 5 to 10 days to show it.
-        </p>
+        <p className="font-semibold">{`What you paid goes back to your card. ${refundArrival}`}</p>
       )}
       {/* Cancelling has closed its registration: whether it had one is not known. */}
       {!event.ticketUrl && (

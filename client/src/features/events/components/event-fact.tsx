@@ -10,10 +10,10 @@ export function stops({ stopCount, startingVenue, venueCount }: Event): string {
   return countLabel(venueCount, '1 stop', '# stops');
 }
 
-/** Where the crawl starts, as far as it may be said. */
-export function startOf({ startingVenue, isPast, cancelledAt }: Event): string {
+/** Where the crawl starts, as far as it may be said, or has started where it is on. */
+export function startOf({ startingVenue, isPast, cancelledAt }: Event, isOn = isPast): string {
   if (startingVenue === unannouncedStop) return 'First stop to be announced';
-  const verb = cancelledAt ? 'Was to start' : isPast ? 'Started' : 'Starts';
+  const verb = cancelledAt ? 'Was to start' : isOn ? 'Started' : 'Starts';
   return `${verb} at ${startingVenue}`;
 }
 

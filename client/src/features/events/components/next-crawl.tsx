@@ -3,14 +3,13 @@ import { dayWord } from '@shared/events/own-day';
 import { eventPath, pages } from '@shared/pages';
 import { formatShortDay } from '@shared/short-days';
 import { Link } from 'wouter';
-import { useRenderedAt } from '@/api/rendered-at';
 import type { NextStep } from '@/ui/page/ending';
 import type { ShownEvent } from '../api/use-events';
 import { useIsToday } from './use-is-today';
 
 /** The way to the next crawl: `Next: Tail Trail, Jan 9, 2027`, or on its own day `Next: Tail Trail, tonight`. */
 export function useNextCrawl(event: EventDetails['nextEvent'] | undefined): NextStep {
-  const isToday = useIsToday(event, useRenderedAt());
+  const isToday = useIsToday(event);
   if (!event) return { href: pages.events, label: 'See upcoming crawls' };
   const day = isToday ? dayWord(event).toLowerCase() : formatShortDay(event.date);
   return { href: eventPath(event), label: `Next: ${event.title}, ${day.replaceAll(' ', '\u00a0')}` };

@@ -5,15 +5,14 @@ import { perPerson, priceLabel } from '@shared/money';
 import { pages } from '@shared/pages';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
-import { currentTime } from '@/api/server-time';
 import { useVisitor } from '@/api/session';
+import { useNow } from '@/api/use-now';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { LeashMark } from '@/ui/drawings/leash';
 import { clearDraft, readDraft, storeDraft } from '@/ui/form/draft-storage';
 import { takeFocus } from '@/ui/page/take-focus';
 import { LineLink } from '@/ui/page/text-link';
-import { everyMinute, useBrowserValue } from '@/ui/page/use-browser-value';
 import { useSavedForm } from '../api/use-sent-form';
 import { CorrectAddress } from './correct-address';
 import { type Done, doneOf, RegistrationDone } from './registration-done';
@@ -48,7 +47,7 @@ type OfferProps = FactsProps & {
 
 function Offer({ event, spots, takesFocus }: OfferProps) {
   const isFull = spots.peopleLeft === 0;
-  const isOn = useBrowserValue(() => hasBegun(event, currentTime()), false, everyMinute);
+  const isOn = useNow((now) => hasBegun(event, now));
   const left = spotsText(spots);
   return (
     <div className="grid content-start justify-items-start gap-4 lg:sticky lg:top-28 lg:self-start">

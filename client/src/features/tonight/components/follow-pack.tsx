@@ -1,12 +1,10 @@
 import type { Event } from '@shared/events/events';
 import { dayWord, hasBegun } from '@shared/events/own-day';
 import { tonightPath } from '@shared/pages';
-import { useRenderedAt } from '@/api/rendered-at';
-import { currentTime } from '@/api/server-time';
+import { useNow } from '@/api/use-now';
 import { Badge } from '@/ui/badge';
 import { buttonStyles } from '@/ui/button';
 import { MapPin } from '@/ui/icons';
-import { everyMinute, useBrowserValue } from '@/ui/page/use-browser-value';
 
 /** What is asked of an event on its day. */
 export type OnItsDay = Pick<Event, 'id' | 'date' | 'endsAt' | 'stopCount' | 'startingVenue'>;
@@ -16,8 +14,7 @@ export type OnItsDay = Pick<Event, 'id' | 'date' | 'endsAt' | 'stopCount' | 'sta
  * says where the pack starts.
  */
 export function FollowPack({ event }: { event: OnItsDay }) {
-  const begunWhenRendered = hasBegun(event, useRenderedAt());
-  const isOn = useBrowserValue(() => hasBegun(event, currentTime()), begunWhenRendered, everyMinute);
+  const isOn = useNow((now) => hasBegun(event, now));
   if (event.stopCount === 0) return <Badge>{`On today, from ${event.startingVenue}`}</Badge>;
   return (
     <a href={tonightPath(event)} className={buttonStyles({ variant: 'lager' })}>

@@ -6,17 +6,15 @@ import { isUndecided, specialText } from '@shared/stops/stop-states';
 import { stopTimes } from '@shared/stops/stop-times';
 import type { StopPhase } from '@shared/stops/tonight';
 import { type ReactNode, useId } from 'react';
-import { useRenderedAt } from '@/api/rendered-at';
-import { currentTime } from '@/api/server-time';
+import { useNow } from '@/api/use-now';
 import { Badge } from '@/ui/badge';
 import { Clock, MapPin, PawPrint, Route } from '@/ui/icons';
 import { Fact } from '@/ui/page/fact';
 import { TextLink } from '@/ui/page/text-link';
-import { everyMinute, useBrowserValue } from '@/ui/page/use-browser-value';
 import { PrintSheets } from '@/ui/print-sheets';
 import { printUrl } from '../../api/use-partner-page';
 import { StopAnswer } from './stop-answer';
-import { standingOf } from './stop-standing';
+import { mayAnswer, standingOf } from './stop-standing';
 import { WriteToUs } from './write-to-us';
 
 type Heads = { people: number; dogs: number };
@@ -119,16 +117,8 @@ type StopCardProps = {
 /** A stop that a venue was asked for (docs/product/partners.md#partner-page). */
 export function StopCard({ token, stop, lastStop, times, today }: StopCardProps) {
   const { event, state } = stop;
-  // Who has agreed is asked nothing more once the pack comes, anybody else until it would have left.
-  const last = state === 'confirmed' ? stop.arrivesAt : stop.leavesAt;
-  const isPassedAt = (now: number) => Date.parse(last) <= now;
-  const isTooLate = useBrowserValue(
-    () => isPassedAt(currentTime()),
-    isPassedAt(useRenderedAt()),
-    everyMinute,
-  );
-  const { badge, tone, text } = standingOf(stop, isTooLate, times.phase);
-  const isOpen = stop.isOpen && !isTooLate;
+  const isOpen = useNow((now) => mayAnswer(stop, now));
+  const { badge, tone, text } = standingOf(stop, isOpen, times.phase);
   const isAwaited = isOpen && state === 'confirmed' && isUndecided(stop);
   return (
     <Card

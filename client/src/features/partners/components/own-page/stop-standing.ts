@@ -12,10 +12,17 @@ const confirmedTexts: Record<StopPhase, string> = {
   past: 'The pack has moved on. Thank you for having us.',
 };
 
-/** How things stand between a venue and a crawl. */
+/**
+ * Whether a venue can answer at `now`, in milliseconds. Who has agreed is asked nothing more once the pack comes, anybody
+ * else until it would have left.
+ */
+export const mayAnswer = ({ isOpen, state, arrivesAt, leavesAt }: PartnerStop, now: number): boolean =>
+  isOpen && now < Date.parse(state === 'confirmed' ? arrivesAt : leavesAt);
+
+/** How things stand between a venue and a crawl, where it can still answer or not. */
 export function standingOf(
   { state, isChanged, isOpen, event }: PartnerStop,
-  isTooLate: boolean,
+  canAnswer: boolean,
   phase: StopPhase = 'later',
 ): Standing {
   if (event.cancelledAt)
@@ -29,9 +36,9 @@ export function standingOf(
       ? { badge: 'Over', tone: 'palm', text: 'Thank you for having us.' }
       : { badge: 'Closed', tone: 'blush', text: 'This crawl is over, so you can no longer answer.' };
   // By its plan: the pack may be there late.
-  if (!isOpen || (isTooLate && state !== 'confirmed'))
+  if (!isOpen || (!canAnswer && state !== 'confirmed'))
     return { badge: 'Closed', tone: 'blush', text: 'You can no longer answer this invitation.' };
-  if (isChanged && !isTooLate)
+  if (isChanged && canAnswer)
     return {
       badge: 'Changed',
       tone: 'lager',

@@ -1,0 +1,26 @@
+import { minuteMilliseconds } from '@shared/dates';
+import { useSyncExternalStore } from 'react';
+import { useRenderedAt } from './rendered-at';
+import { currentTime } from './server-time';
+
+function everyMinute(tell: () => void): () => void {
+  const timer = setInterval(tell, minuteMilliseconds);
+  return () => clearInterval(timer);
+}
+
+/**
+ * What is so at the instant that it is, in milliseconds by the server's clock, looked at at each render and once a minute;
+ * before hydration at the instant that the page was rendered.
+ */
+export function useNow<Value extends boolean | number>(read: (now: number) => Value): Value {
+  const renderedAt = useRenderedAt();
+  return useSyncExternalStore(
+    everyMinute,
+    () => read(currentTime()),
+    () => read(renderedAt),
+  );
+}
+
+/** The minute that it is, as its first instant in milliseconds. */
+export const useMinute = (): number =>
+  useNow((now) => Math.floor(now / minuteMilliseconds) * minuteMilliseconds);
