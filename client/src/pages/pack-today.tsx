@@ -53,6 +53,11 @@ type RouteTodayProps = { event: OnItsDay & Pick<ShownEvent, 'stops' | 'vendors'>
 export function RouteToday({ event }: RouteTodayProps) {
   const stops = useStopsToday(event);
   return (
-    <Route stops={stops} vendors={event.vendors ?? []} mark={(index) => phaseMark(stops[index]?.phase)} />
+    <Route
+      stops={stops}
+      vendors={event.vendors ?? []}
+      mark={(index) => phaseMark(stops[index]?.phase)}
+      here={stops.findIndex(({ phase }) => phase === 'now')}
+    />
   );
 }

@@ -40,8 +40,14 @@ function heldLeash(from: Point, to: Point): string {
 const isFreeOf = (points: Point[]) => (walk: Point) =>
   points.every(({ x, y }) => Math.abs(x - walk.x) > radius + 31 || Math.abs(y - walk.y) > radius + 15);
 
+type RouteMapProps = {
+  stops: PublicStop[];
+  /** The index of the stop where the pack is, which gets a ring. */
+  here: number | undefined;
+};
+
 /** The route as a leash with a numbered coaster at each stop. Decorative: the list beside it says all of it in words. */
-export default function RouteMap({ stops }: { stops: PublicStop[] }) {
+export default function RouteMap({ stops, here }: RouteMapProps) {
   const { width, height, points, turned } = layOutRoute(stops);
   const line = leashThrough(points);
   // The dog holds the end of the route that is nearer to it.
@@ -91,6 +97,9 @@ export default function RouteMap({ stops }: { stops: PublicStop[] }) {
         const { x, y } = points[index] ?? { x: 0, y: 0 };
         return (
           <g key={id} transform={`translate(${x} ${y})`}>
+            {index === here && (
+              <circle r={radius + 9} className="fill-dusk stroke-paper" strokeWidth="5" />
+            )}
             <circle
               r={radius}
               className={isConfirmed ? 'fill-lager stroke-ink' : 'fill-ink stroke-paper'}

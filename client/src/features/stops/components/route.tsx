@@ -22,10 +22,12 @@ type RouteProps = {
   isPast?: boolean;
   /** What is said of a stop, by its index, above its name. */
   mark?: (index: number) => ReactNode;
+  /** The index of the stop where the pack is. */
+  here?: number | undefined;
 };
 
 /** An event's route: the leash with its stops, and all of it in words (docs/product/route.md#event-route). */
-export function Route({ stops, vendors, isPast = false, mark }: RouteProps) {
+export function Route({ stops, vendors, isPast = false, mark, here }: RouteProps) {
   const headingId = useId();
   const isAnyUnconfirmed = stops.some(({ isConfirmed }) => !isConfirmed);
   return (
@@ -46,7 +48,7 @@ export function Route({ stops, vendors, isPast = false, mark }: RouteProps) {
             className="hidden self-start rounded-coaster bg-dusk overflow-hidden md:sticky md:top-28 md:block print:hidden"
           >
             <Suspense>
-              <RouteMap stops={stops} />
+              <RouteMap stops={stops} here={here} />
             </Suspense>
           </div>
           <div className="min-w-0">
