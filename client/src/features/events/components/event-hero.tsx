@@ -33,7 +33,7 @@ const [longWord, longestWord] = [7, 10];
 
 function titleSize({ title }: Event): string {
   if (title.length > longestTitle) return 'text-4xl print:text-3xl';
-  const word = Math.max(...title.split(/[\s-]/).map(({ length }) => length));
+  const word = Math.max(...title.split(/\s/).map(({ length }) => length));
   if (title.length > longTitle || word > longestWord) return 'text-title print:text-4xl';
   return word > longWord ? 'text-hero wide:text-title print:text-5xl' : 'text-hero print:text-5xl';
 }
