@@ -194,6 +194,12 @@ describe('a message', () => {
     expect(screen.queryByText(/^Edited on/)).not.toBeInTheDocument();
   });
 
+  it('offers to try again no failed message whose address was erased', async () => {
+    open({ [list]: listPage([failed, { ...failed, id: 9, subject: 'Gone', to: '' }]) });
+    expect(await screen.findByRole('button', { name: /^Try again Bones/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Try again Gone/ })).not.toBeInTheDocument();
+  });
+
   it('says that its content has been erased, or that it does not exist any more', async () => {
     const { unmount } = visit({ [one]: json(emailDetails({ state: 'sent', html: null, text: null })) });
     expect(await screen.findByText('Its content has been erased.')).toBeVisible();

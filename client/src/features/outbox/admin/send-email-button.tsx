@@ -5,7 +5,7 @@ import { useMailStatus } from '@/api/admin/use-mail-status';
 import { Button } from '@/ui/button';
 import { useReleaseEmails, useRetryEmail } from '../api/use-emails';
 
-/** Sends a held message, or a failed one again. Of others, and while sending is off, there is nothing to send. */
+/** Sends a held message, or a failed one again. Of others, erased ones, and while sending is off, there is nothing to send. */
 export function SendEmailButton({
   email,
   children,
@@ -15,7 +15,8 @@ export function SendEmailButton({
   const release = useReleaseEmails();
   const retry = useRetryEmail();
   const isHeld = mayEmail('release', email);
-  if (!status?.isOn || !(isHeld || mayEmail('retry', email))) return null;
+  const isErased = email.to === '';
+  if (!status?.isOn || isErased || !(isHeld || mayEmail('retry', email))) return null;
   return (
     <Button
       {...look}
