@@ -57,7 +57,8 @@ export function ThankGuests({ event }: { event: Event }) {
   const [isOpen, setOpen] = useState(false);
   const part = useRef<HTMLElement>(null);
   const keptFocus = useKeptFocus(part);
-  if (!totals) return null;
+  // Most crawls that are over have somebody to thank, or who was thanked.
+  if (!totals) return event.isPast && !event.cancelledAt && <div className="min-h-11" />;
   const { due } = totals.thanks;
   const text = thankedText(totals.thanks);
   if (due === 0 && !text) return null;
