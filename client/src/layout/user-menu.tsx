@@ -14,7 +14,7 @@ export default function UserMenu({ user }: { user: User }) {
         className={buttonStyles({
           variant: 'outline',
           size: 'snug',
-          className: 'max-w-24 lg:max-w-32 xl:max-w-48',
+          className: 'max-w-24 lg:max-w-36 lg:gap-1 xl:max-w-48',
         })}
       >
         <span className="truncate">{user.username}</span>

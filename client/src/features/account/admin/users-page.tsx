@@ -35,7 +35,15 @@ const columns = (ownId: number | undefined, ask: (question: Question) => void): 
   {
     header: 'Role',
     cell: ({ isAdmin }) =>
-      isAdmin ? <Badge tone="palm">Administrator</Badge> : <Badge tone="blush">Visitor</Badge>,
+      isAdmin ? (
+        <Badge tone="palm">
+          {/* On a phone it shares a line. */}
+          <span className="lg:hidden">Admin</span>
+          <span className="max-lg:hidden">Administrator</span>
+        </Badge>
+      ) : (
+        <Badge tone="blush">Visitor</Badge>
+      ),
     sortBy: 'isAdmin',
     onPhones: 'start',
   },
