@@ -131,8 +131,8 @@ async function storeChange(
 /**
  * Changes what is stored of a guest and, where a state is given, where the party stands (docs/product/guest-list.md).
  * Throws `event-not-found`, `registration-not-found`, `invalid-input` for a new phone number that is none,
- * `already-registered`, `event-cancelled` where a cancelled event would get a guest, `party-too-large` where a larger party does not fit and the input does not say `confirmed`, or `guest-has-paid` where
- * one that has paid would wait.
+ * `already-registered`, `event-cancelled` where a cancelled event would get a guest, `party-too-large` where a larger
+ * party does not fit and the input does not say `confirmed`, or `guest-has-paid` where one that has paid would wait.
  */
 export async function changeGuest(
   { db, mail, actor }: AdminContext,
@@ -145,7 +145,7 @@ export async function changeGuest(
     const event = await lockEvent(tx, eventId);
     const settling = { tx, mail, event, now };
     // Whom the organizer lets in comes before whom the waiting list would.
-    const room = input.state !== 'confirmed' && (await settleEvent(settling));
+    const room = input.state === 'confirmed' ? undefined : await settleEvent(settling);
     const before = await findRegistration(tx, eventId, id);
     const { error } = guestInputOf(before).safeParse(input);
     if (error) throw invalidInput(error);
