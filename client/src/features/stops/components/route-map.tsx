@@ -42,7 +42,7 @@ const isFreeOf = (points: Point[]) => (walk: Point) =>
 
 type RouteMapProps = {
   stops: PublicStop[];
-  /** The index of the stop where the pack is, which gets a ring. */
+  /** The index of the stop where the pack is, which has the color of what is said of it. */
   here: number | undefined;
 };
 
@@ -95,14 +95,18 @@ export default function RouteMap({ stops, here }: RouteMapProps) {
       ))}
       {stops.map(({ id, position, isConfirmed }, index) => {
         const { x, y } = points[index] ?? { x: 0, y: 0 };
+        const isHere = index === here;
         return (
           <g key={id} transform={`translate(${x} ${y})`}>
-            {index === here && (
-              <circle r={radius + 9} className="fill-dusk stroke-paper" strokeWidth="5" />
-            )}
             <circle
               r={radius}
-              className={isConfirmed ? 'fill-lager stroke-ink' : 'fill-ink stroke-paper'}
+              className={
+                isHere
+                  ? 'fill-sunset stroke-paper'
+                  : isConfirmed
+                    ? 'fill-lager stroke-ink'
+                    : 'fill-ink stroke-paper'
+              }
               strokeWidth={isConfirmed ? 5 : 3.5}
               strokeDasharray={isConfirmed ? undefined : '8 6'}
             />
@@ -110,7 +114,7 @@ export default function RouteMap({ stops, here }: RouteMapProps) {
               y="9"
               textAnchor="middle"
               fontSize="26"
-              className={`font-display font-extrabold ${isConfirmed ? 'fill-ink' : 'fill-paper'}`}
+              className={`font-display font-extrabold ${isConfirmed && !isHere ? 'fill-ink' : 'fill-paper'}`}
             >
               {position}
             </text>
