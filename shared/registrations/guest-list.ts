@@ -86,13 +86,16 @@ export type NewGuestInput = z.output<typeof newGuestInput>;
 /** Which registrations are wanted: every state, or one. */
 export const registrationFilter = z.object({ state: oneOf(registrationStates).optional() });
 
+/** Which of an event's guests are listed: those in one state, or who of those with a place came or did not. */
+export const listedGuests = [...registrationStates, 'came', 'no-show'] as const;
+
 export const registrationListQuery = listQuery([
   'lastName',
   'state',
   'people',
   'checkedInAt',
   'createdAt',
-]).extend(registrationFilter.shape);
+]).extend({ state: oneOf(listedGuests).optional() });
 export type RegistrationListQuery = z.output<typeof registrationListQuery>;
 
 const atTheDoor = {

@@ -72,6 +72,19 @@ describe('GET /api/admin/events/:id/registrations', () => {
     const { body } = await read(`/api/admin/events/${id}/registrations?sort=-checkedInAt`);
     expect(body).toMatchObject([{ lastName: 'Late' }, { lastName: 'Early' }, { lastName: 'Absent' }]);
   });
+
+  it.each([
+    ['came', 'Here'],
+    ['no-show', 'Absent'],
+  ])('is filtered by who came of those with a place: %s', async (state, lastName) => {
+    const { id } = await storedEvent(server.db);
+    await storedGuest(server.db, id, { lastName: 'Here', checkedInAt: new Date('2030-06-15T20:00:00Z') });
+    await storedGuest(server.db, id, { lastName: 'Absent' });
+    for (const other of ['waiting', 'cancelled'] as const)
+      await storedGuest(server.db, id, { lastName: other, state: other });
+    const { body } = await read(`/api/admin/events/${id}/registrations?state=${state}`);
+    expect(body).toMatchObject([{ lastName }]);
+  });
 });
 
 describe('the money of an event that is sold on the site', () => {

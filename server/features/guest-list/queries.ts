@@ -2,12 +2,20 @@ import type { EventRow } from '@shared/events/events';
 import type { RegistrationListQuery } from '@shared/registrations/guest-list';
 import type { RegistrationState } from '@shared/registrations/registration-states';
 import { registrations } from '@shared/registrations/tables';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { inBatches, isFound, listRows, newestFirst, type Page } from '../../database/list';
 import { findEvent } from '../events/event-row';
 import { type ListedRow, withPayments } from '../payments/list-payments';
 import { isGuest } from '../registrations/queries';
+
+/** Those that a filter names. */
+function isListed(state: RegistrationListQuery['state']): SQL | undefined {
+  const { state: stored, checkedInAt } = registrations;
+  if (state === 'came') return isNotNull(checkedInAt);
+  if (state === 'no-show') return and(eq(stored, 'confirmed'), isNull(checkedInAt));
+  return state && eq(stored, state);
+}
 
 /**
  * The guests of an event, the newest first and the cancelled ones last unless the query asks for another order. Each word
@@ -27,7 +35,7 @@ export async function listRegistrations(
     first: ne(registrations.state, 'cancelled'),
     filter: and(
       eq(registrations.eventId, eventId),
-      state && eq(registrations.state, state),
+      isListed(state),
       ...words.map((word) => isFound(registrations, word)),
     ),
   });

@@ -5,10 +5,12 @@ import type { Event } from '@shared/events/events';
 import { hasEnded } from '@shared/events/takes-registrations';
 import type { GuestTotals, ListedRegistration } from '@shared/registrations/guest-list';
 import { partyText } from '@shared/registrations/party-text';
-import type {
-  CancellationCause,
-  RegistrationSource,
-  RegistrationState,
+import {
+  type CancellationCause,
+  fits,
+  type RegistrationSource,
+  type RegistrationState,
+  roomOf,
 } from '@shared/registrations/registration-states';
 import { formatShortDay } from '@shared/short-days';
 import { RowMenu } from '@/ui/action-menu';
@@ -60,12 +62,15 @@ const items: Record<RegistrationState, Item[]> = {
 export const hasMoney = ({ payment }: ListedRegistration): boolean =>
   payment !== null && payment.paid > payment.refunded && (payment.dispute ?? 'won') === 'won';
 
-/** What can be done with a party: about money only where it is paid here. A cancelled event gets no guests, and nobody pays for it. */
-function itemsOf(guest: ListedRegistration, event: Ended): Item[] {
+/**
+ * What can be done with a party: about money only where it is paid here. A cancelled event gets no guests, and nobody pays
+ * for it. Who waits where there is room would be offered a spot at once.
+ */
+function itemsOf(guest: ListedRegistration, event: Ended, isRoomLeft: boolean): Item[] {
   const { state, payment } = guest;
   const { cancelledAt } = event;
   const aboutSpot = items[state].filter(
-    (item) => !(item === wait && hasEnded(event)) && !(item === confirm && cancelledAt),
+    (item) => !(item === wait && (hasEnded(event) || isRoomLeft)) && !(item === confirm && cancelledAt),
   );
   if (!payment) return aboutSpot;
   const aboutMoney = [
@@ -85,12 +90,14 @@ function itemsOf(guest: ListedRegistration, event: Ended): Item[] {
 type GuestActionsProps = {
   event: Ended;
   guest: ListedRegistration;
+  /** Whether there is room for another party like it. */
+  isRoomLeft: boolean;
   isBusy: boolean;
   onAct: (action: GuestAction, guest: ListedRegistration) => void;
 };
 
 /** The buttons of one guest's row. */
-function GuestActions({ event, guest, isBusy, onAct }: GuestActionsProps) {
+function GuestActions({ event, guest, isRoomLeft, isBusy, onAct }: GuestActionsProps) {
   const name = guestName(guest);
   return (
     <div className="flex gap-2 lg:justify-end">
@@ -99,7 +106,7 @@ function GuestActions({ event, guest, isBusy, onAct }: GuestActionsProps) {
       </Button>
       <RowMenu
         name={name}
-        actions={itemsOf(guest, event)}
+        actions={itemsOf(guest, event, isRoomLeft)}
         isBusy={isBusy}
         onAct={(action) => onAct(action, guest)}
       />
@@ -160,7 +167,7 @@ function PartyCell({ event, guest }: Pick<GuestActionsProps, 'event' | 'guest'>)
 }
 
 export function guestColumns(
-  event: Ended & Pick<Event, 'payment'>,
+  event: Ended & Pick<Event, 'payment' | 'capacity' | 'dogCapacity'>,
   onAct: (action: GuestAction, guest: ListedRegistration) => void,
   isBusy: boolean,
   totals: GuestTotals | undefined,
@@ -227,7 +234,15 @@ export function guestColumns(
       header: 'Actions',
       align: 'end',
       cell: (guest) =>
-        guest.erasedAt ? null : <GuestActions event={event} guest={guest} isBusy={isBusy} onAct={onAct} />,
+        guest.erasedAt ? null : (
+          <GuestActions
+            event={event}
+            guest={guest}
+            isRoomLeft={totals !== undefined && fits(roomOf(event, totals), guest)}
+            isBusy={isBusy}
+            onAct={onAct}
+          />
+        ),
     },
   ];
   return columns.filter(({ isShown = true }) => isShown);

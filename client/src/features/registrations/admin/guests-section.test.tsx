@@ -71,7 +71,18 @@ describe('the guests of an event', () => {
     expect((await rowOf(/Erased guest/)).queryByRole('button', { name: /^Edit/ })).not.toBeInTheDocument();
   });
 
-  it('are given a place or sent to the waiting list, and nothing else about them changes', async () => {
+  it.each([
+    [{ isPast: true }, ['Came', 'No-show']],
+    [{ isPast: false }, []],
+    [{ isPast: true, cancelledAt: '2026-12-01T12:00:00.000Z' }, []],
+  ])('are filtered by who came once it is over: %j', async (event, options) => {
+    open({ 'GET /api/admin/events/7/registrations': listPage([ada]) }, event);
+    await rowOf(/Ada/);
+    const filter = within(screen.getByRole('combobox', { name: 'Show which guests' }));
+    expect(textsIn(filter.queryAllByRole('option', { name: /^(Came|No-show)$/ }))).toEqual(options);
+  });
+
+  it('are given a place, and nothing else about them changes', async () => {
     const { server, user } = open();
     server.change(`PUT ${base}/32`, json({ ...bo, state: 'confirmed' }));
     await act(user, 'Bo Catt', 'Give them a spot');
@@ -85,9 +96,18 @@ describe('the guests of an event', () => {
       dogs: [rex],
       state: 'confirmed',
     });
-    server.change(`PUT ${base}/31`, json({ ...ada, state: 'waiting' }));
+  });
+
+  it('are moved to the waiting list where there is no more room: else a spot would be offered at once', async () => {
+    const move = { [`PUT ${base}/31`]: json({ ...ada, state: 'waiting' }) };
+    const full = { [`GET ${base}/totals`]: json(guestTotals({ people: 40 })), ...move };
+    const { user, unmount } = open(full, { capacity: 40 });
     await act(user, 'Ada Barker', 'Move to waiting list');
     await expectToast('Guest Moved', 'Ada Barker is on the waiting list.');
+    unmount();
+    open({}, { capacity: 40 });
+    await user.click(await screen.findByRole('button', { name: 'More actions for Ada Barker' }));
+    expect(screen.queryByRole('menuitem', { name: 'Move to waiting list' })).not.toBeInTheDocument();
   });
 
   it('are let in beyond the number of places only after a question', async () => {

@@ -1,14 +1,13 @@
 import type { Event } from '@shared/events/events';
 import type { GuestTotals, ListedRegistration } from '@shared/registrations/guest-list';
 import { partyText } from '@shared/registrations/party-text';
-import { fits, registrationStates, roomOf } from '@shared/registrations/registration-states';
+import { fits, roomOf } from '@shared/registrations/registration-states';
 import { Suspense, useState } from 'react';
 import { AdminList } from '@/admin/admin-list';
 import { returnedText } from '@/admin/told-text';
 import { useToldOfCancellation } from '@/api/admin/use-told-of-cancellation';
 import { lazy } from '@/api/lazy';
 import { ActionMenu } from '@/ui/action-menu';
-import { stateOptions } from '@/ui/badge';
 import { Button, buttonStyles } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { ChevronDown } from '@/ui/icons';
@@ -23,7 +22,7 @@ import {
   useLetInFree,
   useMoveGuest,
 } from '../api/use-guests';
-import { guestStatesOf } from './guest-badges';
+import { guestFilters } from './guest-badges';
 import { type GuestAction, guestColumns } from './guest-columns';
 import { GuestDialog } from './guest-dialog';
 import { CancelGuestsDialog, EraseGuestDialog } from './guest-questions';
@@ -92,7 +91,7 @@ export function GuestsSection({ event }: { event: Event }) {
         path={guestsPath(id)}
         columns={guestColumns(event, act, move.isPending || letInFree.isPending, totals)}
         rowName={guestName}
-        statuses={stateOptions(registrationStates, guestStatesOf(event), totals && sizesOf(totals))}
+        statuses={guestFilters(event, totals && sizesOf(totals))}
         statusName="state"
         whenEmpty="No guests yet. Guests appear here when they register, when you add them, or when you import a ticket seller’s file."
         actions={
