@@ -26,13 +26,16 @@ const rows = async (name: string) =>
   textsIn(within(await screen.findByRole('list', { name })).getAllByRole('listitem'));
 
 describe('the attendance', () => {
-  it('says of each event how many came, of those who had a place', async () => {
+  it('says of each event how many came, of those who had a place, and how many walked in', async () => {
     renderWith(<Attendance />, {
-      [route]: json([anEvening(), anEvening({ eventId: 2, insidePeople: 1250, registeredPeople: 0 })]),
+      [route]: json([
+        anEvening(),
+        anEvening({ eventId: 2, insidePeople: 1250, walkInPeople: 1250, registeredPeople: 0 }),
+      ]),
     });
     expect(await rows('Events')).toEqual([
-      'Tail TrailDec 5, 20261,250 of 0 came',
-      'Tail TrailDec 5, 202636 of 40 came',
+      'Tail TrailDec 5, 20261,250 people walked in',
+      'Tail TrailDec 5, 202634 of 40 came, 2 people walked in',
     ]);
   });
 

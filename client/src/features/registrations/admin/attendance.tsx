@@ -1,4 +1,5 @@
 import { adminEventPath } from '@shared/admin-paths';
+import { countLabel, listText } from '@shared/counting';
 import { dollarText } from '@shared/money';
 import type { Attendance as EventAttendance } from '@shared/registrations/guest-list';
 import { formatShortDay } from '@shared/short-days';
@@ -52,7 +53,8 @@ export function Attendance() {
 }
 
 function Evening({ event }: { event: EventAttendance }) {
-  const { eventId, title, date, insidePeople, registeredPeople } = event;
+  const { eventId, title, date, insidePeople, walkInPeople, registeredPeople } = event;
+  const came = insidePeople - walkInPeople;
   return (
     <li className="grid gap-1">
       <span className="flex flex-wrap justify-between gap-x-4 leading-snug">
@@ -61,13 +63,13 @@ function Evening({ event }: { event: EventAttendance }) {
         </Link>
         <span className="text-dusk">{formatShortDay(date)}</span>
       </span>
-      <Progress
-        aria-hidden="true"
-        value={insidePeople}
-        max={Math.max(1, insidePeople, registeredPeople)}
-        className="h-4"
-      />
-      <span className="text-sm">{cameText({ people: registeredPeople, came: insidePeople })}</span>
+      <Progress aria-hidden="true" value={came} max={Math.max(1, came, registeredPeople)} className="h-4" />
+      <span className="text-sm">
+        {listText([
+          cameText({ people: registeredPeople, came }),
+          walkInPeople > 0 && countLabel(walkInPeople, '1 person walked in', '# people walked in'),
+        ])}
+      </span>
     </li>
   );
 }

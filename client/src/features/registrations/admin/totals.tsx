@@ -68,7 +68,7 @@ export const moneyText = (totals: GuestTotals, event: Shown): string =>
 function figuresOf(totals: GuestTotals, event: Shown): Figure[] {
   const isOver = hasEnded(event);
   const isDone = event.isPast && event.cancelledAt === null;
-  const { people, dogs, insidePeople, walkInPeople, newPeople } = totals;
+  const { people, dogs, insidePeople, walkInPeople, walkInDogs, newPeople } = totals;
   const taken = (name: string, value: number, capacity: number | null): Figure =>
     isOver
       ? { name, value: formatCount(value), note: 'had a spot' }
@@ -80,7 +80,8 @@ function figuresOf(totals: GuestTotals, event: Shown): Figure[] {
   const inAll = taken('People', people, event.capacity);
   const isBegun = hasBegun(event, currentTime());
   const newText = newPeople > 0 && !isBegun && !isOver && `${formatCount(newPeople)} new this week`;
-  const withDogs = countLabel(totals.insideDogs, 'with 1 dog', 'with # dogs');
+  const insideDogs = totals.insideDogs - (isDone ? walkInDogs : 0);
+  const withDogs = countLabel(insideDogs, 'with 1 dog', 'with # dogs');
   return [
     { ...inAll, note: listText([inAll.note, newText, paying]) },
     taken('Dogs', dogs, event.dogCapacity),
@@ -97,10 +98,10 @@ function figuresOf(totals: GuestTotals, event: Shown): Figure[] {
       of: isDone ? people : null,
       note: listText([
         withDogs,
-        walkInPeople > 0 && countLabel(walkInPeople, '1 person walked in', '# people walked in'),
+        walkInPeople > 0 && `${partyText(walkInPeople, isDone ? walkInDogs : 0)} walked in`,
       ]),
-      // They come first.
-      list: insidePeople > 0 && 'sort=-checkedInAt',
+      // On the evening they come first.
+      list: insidePeople > 0 && (isDone ? 'state=came' : 'sort=-checkedInAt'),
       // Where nobody was let in, the door was not used.
       isShown: insidePeople > 0 || (isBegun && !isOver),
     },
