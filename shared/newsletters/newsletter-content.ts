@@ -81,10 +81,17 @@ const summaryCharacters = 150;
 
 /** How it begins, in one line: what an inbox and a search engine show of it. */
 export function firstWords(blocks: Block[]): string {
-  const words = blocks
-    .flatMap((part) => (part.type === 'paragraph' ? [wordsOf(part.children)] : []))
-    .join(' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-  return words.length > summaryCharacters ? `${words.slice(0, summaryCharacters - 1).trim()}…` : words;
+  const [first = '', ...others] = blocks
+    .flatMap((part) =>
+      part.type === 'paragraph' ? [wordsOf(part.children).replace(/\s+/g, ' ').trim()] : [],
+    )
+    .filter((paragraph) => paragraph !== '');
+  if (first.length > summaryCharacters)
+    return `${first.slice(0, summaryCharacters - 1).replace(/\s+\S*$/, '')}…`;
+  let words = first;
+  for (const paragraph of others) {
+    if (words.length + 1 + paragraph.length > summaryCharacters) break;
+    words += ` ${paragraph}`;
+  }
+  return words;
 }

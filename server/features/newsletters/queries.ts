@@ -58,8 +58,16 @@ export async function findCounts(db: Database, ids: number[]): Promise<Map<numbe
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
 
-// One that was stopped may have had messages on their way.
-const isCounted = ({ state }: NewsletterRow) => state === 'sending' || state === 'stopped';
+// One that was stopped may have had messages on their way, and one that failed may be sent again from the outbox.
+const isCounted = ({ state, failed }: NewsletterRow) =>
+  state === 'sending' || state === 'stopped' || failed > 0;
+
+/** The numbers of a newsletter; of one that is over its messages may be gone, but not what was sent of them. */
+function countsOf({ state, sent, failed }: NewsletterRow, counted: Counts | undefined): Partial<Counts> {
+  if (state !== 'sent' || !counted) return { ...counted };
+  const sentAgain = Math.max(0, counted.sent - sent);
+  return { sent: sent + sentAgain, failed: failed - sentAgain };
+}
 
 /**
  * Newsletters with their numbers as they are now. Those of one that is being sent are counted, not stored: a write for
@@ -77,7 +85,7 @@ async function withCounts(db: Database, rows: NewsletterRow[]): Promise<Newslett
   return rows.map((row) => ({
     ...row,
     ...(isUncounted(row) && { recipients: readers.get(row.audienceEventId) ?? 0 }),
-    ...counts.get(row.id),
+    ...countsOf(row, counts.get(row.id)),
   }));
 }
 

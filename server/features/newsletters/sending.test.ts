@@ -258,6 +258,12 @@ describe('sending again what failed', () => {
     await advance();
     expect(await read(id)).toMatchObject({ state: 'sent', failed: 0 });
   });
+
+  it('of one that left before anybody looked is counted as sent', async () => {
+    const { id } = await storedSentNewsletter(server.db, { recipients: 1, sent: 0 });
+    await server.db.update(emails).set({ state: 'sent' });
+    expect(await read(id)).toMatchObject({ state: 'sent', sent: 1, failed: 0 });
+  });
 });
 
 describe('a site that sends no mail', () => {

@@ -115,7 +115,11 @@ function UnsavedRest({ newsletter }: { newsletter: Newsletter }) {
 
 const columns: Column<NewsletterFailure>[] = [
   { header: 'To', cell: ({ to }) => <Address email={to || 'Erased'} />, isRowHeader: true, sortBy: 'to' },
-  { header: 'Reason', cell: ({ lastError }) => lastError ?? 'Unknown', onPhones: 'start' },
+  {
+    header: 'Reason',
+    cell: ({ to, lastError }) => lastError ?? (to ? 'Unknown' : 'Their data was erased'),
+    onPhones: 'start',
+  },
   { header: 'Attempts', cell: ({ attempts }) => formatCount(attempts) },
   { header: 'Written', cell: ({ createdAt }) => formatMoment(createdAt), sortBy: 'createdAt' },
 ];
@@ -135,8 +139,9 @@ function FailedRecipients({ newsletter, onRetried }: FailedRecipientsProps) {
         columns={columns}
         refetchEvery={() => refetchEvery([newsletter])}
         whenEmpty="No failures. If the mail server rejects a recipient, they appear here with the reason."
-        actions={
-          mayNewsletter('retry', newsletter) && (
+        pageActions={(rows) =>
+          mayNewsletter('retry', newsletter) &&
+          rows.some(({ to }) => to !== '') && (
             <Button
               variant="outline"
               isBusy={retry.isPending}
