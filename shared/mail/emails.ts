@@ -57,15 +57,20 @@ export const emailEdit = z.object({
 /** The messages that one request releases. */
 export const emailRelease = z.object({ ids: idList });
 
-/** Which of the held messages are released together: all, or those of a kind, or about an event. */
-export const heldFilter = z.object({ kind: oneOf(emailKinds).optional(), eventId: id.optional() });
+/** Which of the held messages are released together: all, or those of a kind, about an event, or with a subject. */
+export const heldFilter = z.object({
+  kind: oneOf(emailKinds).optional(),
+  eventId: id.optional(),
+  subject: text({ min: 1, max: 200, message: 'Subject is required' }).optional(),
+});
 export type HeldFilter = z.output<typeof heldFilter>;
 
-/** Held messages of one kind about one event, or about none. */
+/** Held messages of one kind about one event, or about none; of those that the organizer wrote, with one subject. */
 export const heldGroup = z
   .object({
     kind: z.enum(emailKinds),
     event: z.object({ id: rowId, title: z.string(), date: instant }).nullable(),
+    subject: z.string().nullable().meta({ description: 'Of messages that the organizer wrote to guests.' }),
     messages: count,
   })
   .meta({ id: 'HeldGroup' });
@@ -96,6 +101,7 @@ export const mailStatusResponse = z
     queued: count,
     sent24h: count.meta({ description: 'Sent in the last 24 hours.' }),
     failed: count,
+    retryable: count.meta({ description: 'Failed ones that can be sent again: nothing of them is erased.' }),
     oldestQueuedAt: instant.nullable(),
     from: z.string(),
   })

@@ -38,6 +38,7 @@ export function aMailStatus(changes: Partial<MailStatus> = {}): MailStatus {
     queued: 0,
     sent24h: 0,
     failed: 0,
+    retryable: 0,
     oldestQueuedAt: null,
     from: 'Pup Crawl Orlando <woof@pups.example>',
     ...changes,

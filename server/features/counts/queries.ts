@@ -15,6 +15,7 @@ import { siteSettings } from '@shared/settings/tables';
 import { subscribers } from '@shared/subscribers/tables';
 import { and, asc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
 import { countAtOnce, type Database } from '../../database/database';
+import { isWhole } from '../../mail/requeue';
 import { theStatus } from '../../mail/sender/status';
 import { hasStatus } from '../partners/partner-kinds';
 import { countGuests } from '../registrations/totals';
@@ -69,7 +70,7 @@ export async function findWaiting(db: Database, isMailOn: boolean, now: Date) {
     vendors: db.$count(vendors, hasStatus(vendors, 'pending')),
     messages: db.$count(contactMessages, eq(contactMessages.isRead, false)),
     heldEmails: db.$count(emails, eq(emails.state, 'held')),
-    failedEmails: db.$count(emails, eq(emails.state, 'failed')),
+    failedEmails: db.$count(emails, and(eq(emails.state, 'failed'), isWhole)),
     pictures: db.$count(pictures, eq(pictures.state, 'pending')),
     unmatchedApplications: db.$count(hookDeliveries, eq(hookDeliveries.state, 'unmapped')),
   });

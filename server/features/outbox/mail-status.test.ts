@@ -23,23 +23,26 @@ describe('GET /api/admin/mail/status', () => {
       queued: 0,
       sent24h: 0,
       failed: 0,
+      retryable: 0,
       oldestQueuedAt: null,
       from: 'Pup Crawl Orlando <woof@pups.example>',
     });
   });
 
-  it('counts what waits, what failed and what was sent in the last 24 hours, and tells since when the oldest waits', async () => {
+  it('counts what waits, what failed, what of that can be sent again and what was sent in the last 24 hours, and tells since when the oldest waits', async () => {
     const oldest = new Date(Date.now() - 5 * hour);
     await storedEmail(off.db, { state: 'queued', createdAt: oldest });
     await storedEmail(off.db, { state: 'queued' });
     await storedEmail(off.db);
-    for (let i = 0; i < 3; i++) await storedEmail(off.db, { state: 'failed' });
+    for (let i = 0; i < 2; i++) await storedEmail(off.db, { state: 'failed' });
+    await storedEmail(off.db, { state: 'failed', to: '' });
     await storedEmail(off.db, { state: 'sent', sentAt: new Date(Date.now() - 23 * hour) });
     await storedEmail(off.db, { state: 'sent', sentAt: new Date(Date.now() - 25 * hour) });
     expect(await status()).toMatchObject({
       held: 1,
       queued: 2,
       failed: 3,
+      retryable: 2,
       sent24h: 1,
       oldestQueuedAt: oldest.toISOString(),
     });

@@ -144,30 +144,32 @@ describe('POST /api/admin/emails/release', () => {
   });
 });
 
-it('what is held, by kind and event is listed with its number, and released one without the other, or all at once', async () => {
+it('what is held, by kind, event and subject is listed with its number, and released one without the other, or all at once', async () => {
   const event = await storedEvent(server.db, { title: 'Lake Loop' });
   const other = await storedEvent(server.db);
-  const message = { kind: 'guest-message', eventId: event.id } as const;
-  for (const changes of [{}, message, message, { ...message, eventId: other.id }])
+  const message = { kind: 'guest-message', eventId: event.id, subject: 'Towels' } as const;
+  const parking = { ...message, subject: 'Parking' };
+  for (const changes of [{}, message, message, parking, { ...message, eventId: other.id }])
     await storedEmail(server.db, changes);
   await storedEmail(server.db, { ...message, state: 'sent' });
   const { body } = await get(`${path}/held`).expect(200);
   expect(body).toMatchObject([
-    { kind: 'application-approved', event: null, messages: 1 },
-    { kind: 'guest-message', event: { id: event.id, title: 'Lake Loop' }, messages: 2 },
-    { kind: 'guest-message', event: { id: other.id }, messages: 1 },
+    { kind: 'application-approved', event: null, subject: null, messages: 1 },
+    { kind: 'guest-message', event: { id: event.id, title: 'Lake Loop' }, subject: 'Towels', messages: 2 },
+    { kind: 'guest-message', event: { id: event.id }, subject: 'Parking', messages: 1 },
+    { kind: 'guest-message', event: { id: other.id }, subject: 'Towels', messages: 1 },
   ]);
-  const some = `${path}/release-all?kind=guest-message&eventId=${event.id}`;
+  const some = `${path}/release-all?kind=guest-message&eventId=${event.id}&subject=Towels`;
   expect((await post(some).expect(200)).body).toEqual({ changed: 2, missing: [] });
-  expect(await server.db.$count(emails, eq(emails.state, 'held'))).toBe(2);
+  expect(await server.db.$count(emails, eq(emails.state, 'held'))).toBe(3);
   expect(await trace()).toMatchObject([
     { label: 'Some held messages', after: { state: 'queued', messages: 2, kind: 'guest-message' } },
   ]);
   expect((await post(`${path}/release-all?kind=application-approved`)).body.changed).toBe(1);
-  expect((await post(`${path}/release-all`).expect(200)).body).toEqual({ changed: 1, missing: [] });
-  const all = { label: 'All held messages', after: { state: 'queued', messages: 1 } };
+  expect((await post(`${path}/release-all`).expect(200)).body).toEqual({ changed: 2, missing: [] });
+  const all = { label: 'All held messages', after: { state: 'queued', messages: 2 } };
   expect((await trace()).at(-1)).toMatchObject(all);
-  expect(await server.db.$count(emails, eq(emails.state, 'queued'))).toBe(4);
+  expect(await server.db.$count(emails, eq(emails.state, 'queued'))).toBe(5);
 });
 
 describe('retrying', () => {

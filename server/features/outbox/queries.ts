@@ -83,15 +83,16 @@ export function listEmails(db: Database, query: EmailListQuery): Promise<Page<Em
   });
 }
 
-/** What is held, by kind and event, in the order in which the first of each was written. */
+/** What is held, by kind, event and what the organizer wrote, in the order in which the first of each was written. */
 export async function listHeld(db: Database): Promise<z.input<typeof heldGroup>[]> {
   const { id, title, date } = events;
+  const written = sql<string | null>`case when ${emails.kind} = 'guest-message' then ${emails.subject} end`;
   return db
-    .select({ kind: emails.kind, event: { id, title, date }, messages: count() })
+    .select({ kind: emails.kind, event: { id, title, date }, subject: written, messages: count() })
     .from(emails)
     .leftJoin(events, eq(events.id, emails.eventId))
     .where(eq(emails.state, 'held'))
-    .groupBy(emails.kind, id)
+    .groupBy(emails.kind, id, written)
     .orderBy(min(emails.id));
 }
 

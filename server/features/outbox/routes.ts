@@ -34,7 +34,7 @@ export const adminEmails = adminEndpoints('/emails')
   })
   .post('/release-all', {
     operationId: 'releaseAllEmails',
-    summary: 'Send every held message, or those of a kind or about an event',
+    summary: 'Send every held message, or those of a kind, about an event or with a subject',
     query: heldFilter,
     response: json(bulkResult),
     errors: ['sending-off'],
@@ -49,7 +49,7 @@ export const adminEmails = adminEndpoints('/emails')
   })
   .get('/held', {
     operationId: 'listHeldEmails',
-    summary: 'What is held, by kind and event',
+    summary: 'What is held, by kind, event and what the organizer wrote',
     response: json(heldGroup.array()),
     handler: ({ db }) => listHeld(db),
   })

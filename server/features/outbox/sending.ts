@@ -11,7 +11,7 @@ import type { AdminContext } from '../../http/services';
 import type { EmailRow } from '../../mail/email-rules';
 import { isFree } from '../../mail/lease';
 import { changeAndSend, type Mail } from '../../mail/mail';
-import { requeue } from '../../mail/requeue';
+import { isWhole, requeue } from '../../mail/requeue';
 import { theStatus } from '../../mail/sender/status';
 import { auditedEmail } from './queries';
 
@@ -34,17 +34,18 @@ export async function releaseEmails(db: Database, actor: Actor, mail: Mail, ids:
 }
 
 /**
- * Queues every message in a state, or those of a kind or about an event, with one entry in the audit log for them all.
+ * Queues every message in a state, or those of a kind, about an event or with a subject, with one entry in the audit log for them all.
  * Throws `sending-off`.
  */
 export async function queueAll(context: AdminContext, from: 'held' | 'failed', filter: HeldFilter = {}) {
   const { db, mail, actor } = context;
-  const { kind, eventId } = filter;
+  const { kind, eventId, subject } = filter;
   if (!mail.isOn) throw new AppError('sending-off');
   const changed = await changeAndSend(db, mail, async (tx) => {
     const which: SQL[] = [eq(emails.state, from)];
     if (kind) which.push(eq(emails.kind, kind));
     if (eventId) which.push(eq(emails.eventId, eventId));
+    if (subject !== undefined) which.push(eq(emails.subject, subject));
     const { id } = emails;
     // In one order, as `lockRows` does.
     await tx
@@ -101,6 +102,7 @@ export async function readMailStatus(db: Database, now: Date): Promise<Status> {
     queued: db.$count(emails, inState('queued')),
     sent24h: db.$count(emails, and(inState('sent'), gt(emails.sentAt, yesterday))),
     failed: db.$count(emails, inState('failed')),
+    retryable: db.$count(emails, and(inState('failed'), isWhole)),
   });
   const [oldest] = await db
     .select({ at: min(emails.createdAt) })

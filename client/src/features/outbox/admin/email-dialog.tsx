@@ -9,7 +9,7 @@ import { isGone } from '@/api/admin/after-change';
 import { useMailStatus } from '@/api/admin/use-mail-status';
 import { StateBadge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
+import { Dialog, formEnd } from '@/ui/dialog';
 import { Alert, Loading } from '@/ui/status';
 import { useEmail } from '../api/use-emails';
 import { DeleteEmailsDialog } from './delete-emails-dialog';
@@ -78,7 +78,7 @@ function Actions({ email, onDeleted }: { email: EmailDetails; onDeleted: () => v
   const isOff = status.data?.isOn === false;
   return (
     <>
-      <div className="flex flex-wrap items-center gap-3">
+      <div className={`${formEnd} items-center max-wide:gap-2`}>
         {/* Without its content nothing can go out. */}
         {email.html !== null && <SendEmailButton email={email} />}
         {isEditable(email) && (

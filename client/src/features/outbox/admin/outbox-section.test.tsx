@@ -19,7 +19,7 @@ const failed = anEmail({
 
 function open(responses: Responses = {}, address = '/admin/mail') {
   const server = mockServer({
-    [statusRoute]: json(aMailStatus({ held: 1, failed: 1, sent24h: 12 })),
+    [statusRoute]: json(aMailStatus({ held: 1, failed: 1, retryable: 1, sent24h: 12 })),
     [list]: listPage([anEmail(), failed]),
     [one]: json(emailDetails()),
     ...responses,
@@ -29,10 +29,11 @@ function open(responses: Responses = {}, address = '/admin/mail') {
 
 const heldRoute = 'GET /api/admin/emails/held';
 const held = [
-  { kind: 'application-approved', event: null, messages: 4 },
+  { kind: 'application-approved', event: null, subject: null, messages: 4 },
   {
     kind: 'guest-message',
     event: { id: 3, title: 'Rain or Shine', date: '2026-12-05T21:00:00.000Z' },
+    subject: 'Bring a towel',
     messages: 1230,
   },
 ];
@@ -63,7 +64,7 @@ describe('the outbox', () => {
   });
 
   it('sends of what is held the kinds and events that are chosen, and says how much that is', async () => {
-    const release = 'POST /api/admin/emails/release-all?kind=guest-message&eventId=3';
+    const release = 'POST /api/admin/emails/release-all?kind=guest-message&eventId=3&subject=Bring+a+towel';
     const { server, user } = open({
       [heldRoute]: json(held),
       [release]: json({ changed: 1230, missing: [] }),
@@ -73,7 +74,7 @@ describe('the outbox', () => {
       await screen.findByRole('dialog', { name: 'Which held emails should go out now?' }),
     );
     expect(dialog.getByRole('button', { name: 'Send 1,234 emails' })).toBeVisible();
-    expect(dialog.getByRole('checkbox', { name: 'Message to guests (1,230)' })).toHaveAccessibleDescription(
+    expect(dialog.getByRole('checkbox', { name: '“Bring a towel” (1,230)' })).toHaveAccessibleDescription(
       'Rain or Shine, Dec 5, 2026',
     );
     await user.click(dialog.getByRole('checkbox', { name: 'Application approved (4)' }));

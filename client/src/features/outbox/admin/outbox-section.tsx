@@ -98,7 +98,7 @@ export function OutboxSection({ eventId, actions }: OutboxSectionProps) {
   const [section, focusSection] = useDeferredFocus<HTMLElement>();
   // The numbers of all messages have no place in one event's list.
   const isWholeSite = eventId === undefined;
-  const { isOn = false, failed = 0 } = status.data ?? {};
+  const { isOn = false, retryable = 0 } = status.data ?? {};
   return (
     <section ref={section} tabIndex={-1} aria-label="Outbox" className="grid gap-5 max-wide:gap-3">
       {status.data && <MailStatusNotice status={status.data} hasCount={isWholeSite} />}
@@ -121,10 +121,10 @@ export function OutboxSection({ eventId, actions }: OutboxSectionProps) {
           <>
             {actions}
             <SendHeldButton eventId={eventId} />
-            {isOn && isWholeSite && failed > 0 && (
+            {isOn && isWholeSite && retryable > 0 && (
               <AskButton
-                label={`Retry all failed (${formatCount(failed)})`}
-                title={countLabel(failed, 'Retry 1 failed email?', 'Retry # failed emails?')}
+                label={`Retry all failed (${formatCount(retryable)})`}
+                title={countLabel(retryable, 'Retry 1 failed email?', 'Retry # failed emails?')}
                 description="Sent emails cannot be recalled."
                 confirmLabel="Try again"
                 isHarmless

@@ -8,7 +8,7 @@ import { AskButton } from '@/changes/ask-button';
 import { Checkbox } from '@/ui/form/field';
 import { useHeld, useReleaseGroups } from '../api/use-emails';
 
-const keyOf = ({ kind, event }: HeldGroup) => `${kind} ${event?.id}`;
+const keyOf = ({ kind, event, subject }: HeldGroup) => `${kind} ${event?.id} ${subject}`;
 const messagesOf = (groups: HeldGroup[]) => groups.reduce((sum, { messages }) => sum + messages, 0);
 
 /** Sends what is held, of one event or of the whole site, after a question which kinds of it, and how many they are. Nothing while sending is off. */
@@ -34,7 +34,7 @@ export function SendHeldButton({ eventId }: { eventId: number | undefined }) {
         {groups.map((group) => (
           <li key={keyOf(group)}>
             <Checkbox
-              label={`${emailKindName(group.kind)} (${formatCount(group.messages)})`}
+              label={`${group.subject ? `“${group.subject}”` : emailKindName(group.kind)} (${formatCount(group.messages)})`}
               hint={group.event ? `${group.event.title}, ${formatShortDay(group.event.date)}` : undefined}
               checked={chosen.includes(group)}
               onChange={({ target }) =>

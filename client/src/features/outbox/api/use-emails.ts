@@ -27,7 +27,7 @@ const released = ({ changed }: BulkResult) =>
         title: 'On Its Way',
         description: countLabel(changed, '1 email is on its way.', '# emails are on their way.'),
       }
-    : { title: 'Nothing Changed', description: 'None of them are held anymore.' };
+    : { title: 'Nothing Changed', description: 'None of them can be sent anymore.' };
 
 /** Sends held messages. */
 export const useReleaseEmails = () =>
@@ -39,7 +39,7 @@ export const useReleaseEmails = () =>
     failed: 'Not Sent',
   });
 
-/** What is held, by kind and event. */
+/** What is held, by kind, event and what the organizer wrote. */
 export const useHeld = () =>
   useQuery({
     queryKey: [emailsPath, 'held'],
@@ -48,8 +48,12 @@ export const useHeld = () =>
 
 async function releaseGroups(groups: HeldGroup[]): Promise<BulkResult> {
   let changed = 0;
-  for (const { kind, event } of groups) {
-    const which = new URLSearchParams({ kind, ...(event && { eventId: String(event.id) }) });
+  for (const { kind, event, subject } of groups) {
+    const which = new URLSearchParams({
+      kind,
+      ...(event && { eventId: String(event.id) }),
+      ...(subject !== null && { subject }),
+    });
     changed += (await sendJson<BulkResult>('POST', `${emailsPath}/release-all?${which}`)).changed;
   }
   return { changed, missing: [] };
