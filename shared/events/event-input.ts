@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { parseClockTime } from '../clock-times';
 import { optionalText, optionalUrl, rowId, text, version, webAddress } from '../fields';
 import { startInstant } from '../instants';
 import { idList } from '../lists';
@@ -30,11 +31,18 @@ const capacity = z
 
 const isActive = z.boolean('Must be true or false');
 
+/** A clock time, or words in its place: `4:00 PM`, `dusk`; no time that no clock shows. */
+const timeText = (message: string) =>
+  text({ min: 1, max: 40, message }).refine(
+    (typed) => !/^\d+:\d+/.test(typed) || parseClockTime(typed) !== null,
+    'Must be a time, for example 4:00 PM',
+  );
+
 /** What anybody writes of an event, at the API and in the form. */
 const eventBody = z.object({
   title: text({ min: 3, max: 120, message: 'Title must be at least 3 characters' }),
-  startTime: text({ min: 1, max: 40, message: 'Start time is required' }),
-  endTime: text({ min: 1, max: 40, message: 'End time is required' }),
+  startTime: timeText('Start time is required'),
+  endTime: timeText('End time is required'),
   location: text({ min: 1, max: 200, message: 'Location is required' }),
   startingVenue: text({ min: 1, max: 200, message: 'Starting venue is required' }),
   description: text({ min: 10, max: 5000, message: 'Description should be at least 10 characters' }),

@@ -16,6 +16,8 @@ describe('POST and PUT /api/admin/events', () => {
     ['title', 'ab', 'Title must be at least 3 characters'],
     ['startTime', '', 'Start time is required'],
     ['endTime', ' ', 'End time is required'],
+    ['startTime', '25:00', 'Must be a time, for example 4:00 PM'],
+    ['endTime', '9:75 PM', 'Must be a time, for example 4:00 PM'],
     ['location', '', 'Location is required'],
     ['startingVenue', '', 'Starting venue is required'],
     ['description', 'too short', 'Description should be at least 10 characters'],
