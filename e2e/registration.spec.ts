@@ -101,7 +101,7 @@ test('a guest saves a spot, changes, cancels and erases it', async ({ page, requ
   await expect(page.getByRole('dialog', { name: 'Cancel your spot?' })).toBeVisible();
   await expectAccessible(page);
   await button(page, 'Yes, cancel it').click();
-  await expect(heading(page, 'Your spot is cancelled')).toBeFocused();
+  await expect(heading(page, 'Your registration is cancelled')).toBeFocused();
   await expectAccessible(page);
 
   const download = page.waitForEvent('download');

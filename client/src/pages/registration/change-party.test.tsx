@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { createQueryClient } from '@/api/query-client';
 import { ChangeParty } from '@/features/registrations/components/change-party';
 import { aGuestPage, button, read, url, visitGuest } from '@/testing/guest-page';
-import { errorResponse, json } from '@/testing/mock-server';
+import { delayed, errorResponse, json } from '@/testing/mock-server';
 import { expectToast, textsIn } from '@/testing/render';
 
 describe('what a guest changes', () => {
@@ -28,6 +28,17 @@ describe('what a guest changes', () => {
     ];
     expect(server.calls(put)[1]).toMatchObject({ body: { dogs, phone: '407 555 0101' } });
     expect(server.calls(read).length).toBeGreaterThan(1);
+  });
+
+  it('keeps what is typed while it is saved, to be saved next', async () => {
+    const saved = delayed(json(aGuestPage()));
+    const { server, user } = await visitGuest({}, { [put]: saved.response });
+    await user.click(button('Save changes'));
+    await waitFor(() => expect(server.calls(put)).toHaveLength(1));
+    await user.type(screen.getByLabelText('Breed'), ' mix');
+    saved.release();
+    await expectToast('Changed');
+    expect(screen.getByLabelText('Breed')).toHaveValue('Beagle mix');
   });
 
   const unnamed = { name: '', breed: '' };

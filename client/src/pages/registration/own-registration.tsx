@@ -40,15 +40,15 @@ export const registrationLayout = 'mx-auto grid max-w-column gap-8 px-4 py-6 wid
 function Paid({ payment: { paid, refunded, due, isFree } }: { payment: GuestPayment }) {
   const text = [
     paid > 0 && `You paid ${dollarText(paid)}`,
+    refunded > 0 && `${dollarText(refunded)} goes back to your card`,
     due > 0 && `${dollarText(due)} to pay at the door`,
     isFree && 'Nothing to pay',
-    refunded > 0 && `${dollarText(refunded)} goes back to your card. ${refundArrival}`,
   ].filter(Boolean);
   if (text.length === 0) return null;
   return (
     <p className="flex gap-2.5 text-lg">
       <Ticket className="mt-1 size-5 shrink-0 text-sunset" />
-      <span className="min-w-0">{text.join('\u00a0· ')}</span>
+      <span className="min-w-0">{`${text.join('\u00a0· ')}${refunded > 0 ? `. ${refundArrival}` : ''}`}</span>
     </p>
   );
 }
@@ -64,7 +64,7 @@ function Facts({ page, event }: { page: GuestPage; event: ShownEvent }) {
       event={{ ...event, priceNote: owes ? page.event.priceNote : undefined }}
       isComing={isToCome && state === 'confirmed'}
     >
-      {page.payment && !event.cancelledAt && <Paid payment={page.payment} />}
+      {page.payment && !event.cancelledAt && state !== 'cancelled' && <Paid payment={page.payment} />}
       <p className="flex gap-2.5 text-lg">
         <PawPrint className="mt-1 size-5 shrink-0 text-sunset" />
         <span className="min-w-0">{partyAndDogs(people, dogs)}</span>
@@ -104,7 +104,7 @@ function OwnPicturesSection({ token, page, onChange }: OwnPicturesSectionProps) 
   if (!isOpen && !hasSent) return null;
   return (
     <Section className="gap-5 print:hidden" heading={isOpen ? 'Send a picture' : 'Your pictures'}>
-      <Suspense fallback={<Spinner label="Loading your pictures" />}>
+      <Suspense fallback={<Spinner label="Loading your pictures" className="min-h-64" />}>
         <OwnPictures
           token={token}
           eventId={event.id}
@@ -147,7 +147,7 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
   const status = (
     <div key="status" className={cx('min-w-0', codeLeads ? 'lg:col-start-2' : 'lg:col-start-1')}>
       <GuestStatus token={link?.token} page={page}>
-        {page.payment && event.cancelledAt && <Paid payment={page.payment} />}
+        {page.payment && (event.cancelledAt || state === 'cancelled') && <Paid payment={page.payment} />}
         {hasEnded ? (
           <WhatNext event={event} />
         ) : (
@@ -239,6 +239,7 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
                 token={link.token}
                 title={event.title}
                 isWaiting={state === 'waiting' || state === 'offered'}
+                isOffered={state === 'offered'}
                 refundWords={refundWords}
               />
             </Section>

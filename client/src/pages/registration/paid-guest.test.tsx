@@ -19,7 +19,7 @@ describe('the page of a guest of a crawl that is paid on the site', () => {
     [
       'went back and is due',
       { ...paid, refunded: 2000, due: 2500 },
-      /^You paid \$50\.00 · \$25\.00 to pay at the door · \$20\.00 .* 5 to 10 business days/,
+      /^You paid \$50\.00 · \$20\.00 goes back .* · \$25\.00 to pay at the door\. Banks take 5 to 10 business days/,
     ],
     ['is free', { ...paid, paid: 0, isFree: true, refundWords: null }, 'Nothing to pay'],
   ])('says what %s', async (_what, payment, text) => {
@@ -64,7 +64,7 @@ describe('the page of a guest of a crawl that is paid on the site', () => {
   it('is read again while it is being paid, until it is known how that ended', async () => {
     const { server } = await visit({ state: 'reserved', code: null });
     server.change(read, json(aGuestPage({ event, state: 'cancelled', cancellationCause: 'guest' })));
-    const heading = await screen.findByRole('heading', { name: 'Your spot is cancelled' });
+    const heading = await screen.findByRole('heading', { name: 'Your registration is cancelled' });
     await waitFor(() => expect(heading).toHaveFocus());
   });
 

@@ -142,6 +142,12 @@ describe('the page of a guest', () => {
     expect(screen.queryByRole('button', { name: 'Cancel our spot' })).toBeNull();
   });
 
+  it('has a party with an offer decline it, and says who gets the spot then', async () => {
+    const { user } = await visitGuest(offered);
+    await user.click(button('Decline the spot'));
+    expect(screen.getByRole('dialog')).toHaveTextContent('goes to the next in line');
+  });
+
   it('says that an offer has ended, and how things stand now', async () => {
     const message = 'This offer has expired.';
     const { server, user } = await visitGuest(offered, {
@@ -153,13 +159,13 @@ describe('the page of a guest', () => {
   });
 
   it.each([
-    ['guest', 'You gave up your spot'],
+    ['guest', 'You told us that you are not coming'],
     ['organizer', 'We had to take you off the list.'],
     ['offer-expired', 'both offers expired'],
     ['undeliverable', 'Our email to you bounced'],
   ] as const)('says why a spot is cancelled: %s', async (cancellationCause, reason) => {
     await visitGuest({ state: 'cancelled', cancellationCause, code: null });
-    expect(await status('Your spot is cancelled')).toHaveTextContent(reason);
+    expect(await status('Your registration is cancelled')).toHaveTextContent(reason);
     expectLink('Register again', '/events/7#register');
     expect(offers()).toEqual(['Download my data', 'Erase my data']);
     expect(screen.queryByRole('link', { name: 'Add to calendar' })).not.toBeInTheDocument();

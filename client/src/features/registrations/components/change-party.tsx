@@ -60,16 +60,18 @@ export function ChangeParty({ token, page }: { token: string; page: GuestPage })
   const { mutate, error, isPending } = useChangeParty(token);
   const most = partyLimitsOf(stored);
 
-  const send = handleSubmit((values) =>
+  const send = handleSubmit((values) => {
+    const typed = JSON.stringify(getValues());
     mutate(changeOf(values), {
       onSuccess: (changed) => {
         setStored(changed);
-        form.reset(valuesOf(changed));
+        // What was typed meanwhile stays, to be saved next.
+        if (JSON.stringify(getValues()) === typed) form.reset(valuesOf(changed));
         showToast({ title: 'Changed', description: 'Your registration is up to date.' });
       },
       onError: showFieldErrors(form),
-    }),
-  );
+    });
+  });
   const onSubmit = (event: FormEvent) => {
     setValue('dogs', withoutGaps(getValues('dogs')));
     void send(event);
@@ -112,19 +114,22 @@ export function CancelSpot({
   token,
   title,
   isWaiting,
+  isOffered = false,
   refundWords = '',
 }: {
   token: string;
   title: string;
   isWaiting: boolean;
+  /** Whether a spot is held for it. */
+  isOffered?: boolean;
   /** What goes back of what was paid. */
   refundWords?: string | undefined;
 }) {
   const words = isWaiting
     ? {
-        label: 'Leave the waiting list',
+        label: isOffered ? 'Decline the spot' : 'Leave the waiting list',
         title: 'Leave the waiting list?',
-        description: `Your whole party comes off the waiting list for ${title}.`,
+        description: `Your whole party comes off the waiting list for ${title}.${isOffered ? ' The spot that we hold for you goes to the next in line.' : ''}`,
         confirmLabel: 'Yes, leave it',
         busyLabel: 'Leaving...',
         cancelLabel: 'Keep our turn',

@@ -18,7 +18,7 @@ import { useTakePlace } from '../api/use-guest-page';
 type Status = { heading: string; text: ReactNode; turn?: string; lines?: string[] };
 
 const cancellations: Record<CancellationCause, string> = {
-  guest: 'You gave up your spot, so that somebody else can have it.',
+  guest: 'You told us that you are not coming. Thank you: somebody else can come in your place.',
   organizer: 'We had to take you off the list. If that surprises you, write to us.',
   'offer-expired': 'We held a spot for you twice, and both offers expired, so you are off the waiting list.',
   undeliverable: 'Our email to you bounced, so we could not keep your spot.',
@@ -77,7 +77,8 @@ function statusOf(page: GuestPage): Status {
   if (state === 'cancelled') {
     const { cancellationCause } = page;
     return {
-      heading: 'Your spot is cancelled',
+      // Who only waited had no spot.
+      heading: 'Your registration is cancelled',
       text: cancellationCause && cancellations[cancellationCause],
     };
   }
