@@ -28,10 +28,12 @@ type OwnApplicationProps = {
 
 type OwnStopProps = { token: string | undefined; stop: PartnerStop; stops: readonly PartnerStop[] };
 
+/** Of a crawl with partners: it begins on its route. */
+const itsRoute = { stopCount: 1, startingVenue: '' };
+
 /** A stop of a venue, on its day with the times that Tonight says, and the latest other one that has its drinks. */
 function OwnStop({ token, stop, stops }: OwnStopProps) {
-  // Who is a stop knows where the pack begins: on the route.
-  const event = { ...stop.event, stopCount: stop.position, startingVenue: '' };
+  const event = { ...stop.event, ...itsRoute };
   const times = useStopsToday(event).find(({ id }) => id === stop.id) ?? stop;
   const lastStop = stops
     .filter((other) => other.id !== stop.id && !isUndecided(other))
@@ -77,7 +79,12 @@ function Crawls({ token, application }: OwnApplicationProps) {
           </div>
         ))
       : application.events.map((crawl) => (
-          <VendorCrawlCard key={crawl.event.id} crawl={crawl} vendor={application} />
+          <VendorCrawlCard
+            key={crawl.event.id}
+            crawl={crawl}
+            vendor={application}
+            today={crawl.event.isActive && <PackToday event={{ ...crawl.event, ...itsRoute }} />}
+          />
         ));
   if (cards.length === 0) return null;
   return (

@@ -1,6 +1,7 @@
 import { phoneLink } from '@shared/contact/phone-link';
 import { type ApplicationStatus, statusOf, type Vendor, type Venue } from '@shared/partners/partners';
 import { formatShortDay } from '@shared/short-days';
+import { cx } from 'class-variance-authority';
 import { StateBadge, type StateBadges } from '@/ui/badge';
 import { fieldNames } from '@/ui/form/described-field';
 import { ExternalLink } from '@/ui/page/external-link';
@@ -64,11 +65,17 @@ export function DetailList({ application }: { application: Application }) {
   const shown = fieldNames(details).filter((name) => name in values);
   return (
     <div className="@container">
-      <dl className="grid gap-x-6 gap-y-1 [overflow-wrap:anywhere] @lg:grid-cols-2 @lg:gap-y-4">
+      <dl className="grid gap-x-6 gap-y-1 [overflow-wrap:anywhere] @xl:grid-cols-2 @xl:gap-y-4">
         {shown.map((name) => (
           <div
             key={name}
-            className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)] items-baseline gap-x-3 @lg:block"
+            className={cx(
+              'grid items-baseline gap-x-3 @xl:block',
+              // An address needs the line for itself.
+              details[name].kind
+                ? '@sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]'
+                : 'grid-cols-[minmax(0,1fr)_minmax(0,2fr)]',
+            )}
           >
             <dt className="text-dusk text-sm">{details[name].label}</dt>
             <dd className="whitespace-pre-line">

@@ -127,6 +127,9 @@ export function StopCard({ token, stop, lastStop, times, today }: StopCardProps)
       when={
         <span className="block">
           At your place: <span className="inline-block">{stopTimes(times)}</span>
+          {times.arrivesAt !== stop.arrivesAt && (
+            <span className="block font-normal">{`The plan was ${stopTimes(stop)}`}</span>
+          )}
         </span>
       }
       where={`${event.location}, stop ${stop.position}`}
@@ -162,10 +165,12 @@ function vendorPlace({ event, stop }: PartnerVendorEvent): string {
 type VendorCrawlCardProps = {
   crawl: PartnerVendorEvent;
   vendor: Pick<PartnerPage, 'businessName' | 'contactName' | 'contactEmail'>;
+  /** Where the pack is, on the crawl's day. */
+  today: ReactNode;
 };
 
 /** A crawl that a vendor is at. */
-export function VendorCrawlCard({ crawl, vendor }: VendorCrawlCardProps) {
+export function VendorCrawlCard({ crawl, vendor, today }: VendorCrawlCardProps) {
   const { businessName, contactName, contactEmail } = vendor;
   const { event } = crawl;
   const over = event.isPast ? 'Over' : 'You are coming';
@@ -178,6 +183,7 @@ export function VendorCrawlCard({ crawl, vendor }: VendorCrawlCardProps) {
       when={crawl.stop && <span className="block">{`At your stop: ${stopTimes(crawl.stop)}`}</span>}
       where={vendorPlace(crawl)}
     >
+      {!event.cancelledAt && today}
       <p>
         Can’t make it?{' '}
         <WriteToUs

@@ -208,7 +208,7 @@ function AnswerDialog({ token, stop: current, lastStop, about, onClose }: Answer
             <SpecialFields
               legend="Your themed drinks"
               noun="drink"
-              hint="The price is what wristband holders pay, like $6 or half price."
+              hint="The price is what wristband holders pay, like $6 or half price. You can leave it out."
               min={themedDrinks}
             />
           ) : (
