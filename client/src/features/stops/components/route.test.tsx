@@ -113,3 +113,9 @@ it('the vendors of an event are listed with what they sell, their link, and wher
   expect(within(one ?? document.body).queryByRole('link')).not.toBeInTheDocument();
   expect(unnamed).toHaveTextContent('Stop 3, to be announced');
 });
+
+it('announces nothing any more of a crawl that is over', () => {
+  render(<Route stops={[first, second, third]} vendors={[]} isPast />);
+  expect(screen.getByRole('heading', { name: 'Stop 3' })).toBeVisible();
+  expect(screen.queryByText(/to be announced/)).not.toBeInTheDocument();
+});

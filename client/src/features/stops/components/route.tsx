@@ -1,5 +1,5 @@
 import { countLabel, listText } from '@shared/counting';
-import { mapLink, newTimeMark, stopName, walkingMinutes } from '@shared/stops/route';
+import { mapLink, newTimeMark, shortStopName, stopName, walkingMinutes } from '@shared/stops/route';
 import { stopTimes } from '@shared/stops/stop-times';
 import type { PublicStop, PublicVendor } from '@shared/stops/stops';
 import { cx } from 'class-variance-authority';
@@ -149,6 +149,7 @@ type RouteStopProps = {
 function RouteStop({ stop, before, isPast, isLast, mark, vendors }: RouteStopProps) {
   const { name, address, website, specials, note, isConfirmed } = stop;
   const walk = walkText(before, stop);
+  const shownName = isPast ? shortStopName(stop) : stopName(stop);
   return (
     <li className="relative flex gap-4 pb-8 last:pb-0 print:break-inside-avoid print:gap-3 print:pb-2">
       {!isLast && (
@@ -171,10 +172,10 @@ function RouteStop({ stop, before, isPast, isLast, mark, vendors }: RouteStopPro
               href={website}
               className="underline decoration-2 decoration-sunset underline-offset-4 print:no-underline"
             >
-              {stopName(stop)}
+              {shownName}
             </ExternalLink>
           ) : (
-            stopName(stop)
+            shownName
           )}
         </h3>
         {name !== null && address !== null && (
