@@ -129,12 +129,6 @@ export function AdminList<Row extends { id: number }>(props: AdminListProps<Row>
         {actions}
         {pageActions?.(rows)}
       </div>
-      {bulkActions && selected.length > 0 && (
-        <div className="flex flex-wrap items-center gap-3 rounded-coaster bg-blush p-3">
-          <p role="status" className="font-semibold">{`${selected.length} selected`}</p>
-          {bulkActions(selected, () => setSelectedIds([]))}
-        </div>
-      )}
       {hasFailed(query) && <LoadError message={`The ${what} could not be loaded.`} query={query} />}
       {query.isPending && !hasFailed(query) && <Spinner label={`Loading ${what}`} />}
       {query.isSuccess && total === 0 && (
@@ -184,6 +178,16 @@ export function AdminList<Row extends { id: number }>(props: AdminListProps<Row>
             onPage={(page) => change({ page })}
           />
         </>
+      )}
+      {bulkActions && selected.length > 0 && (
+        // In sight, whichever row was chosen.
+        <div
+          data-pinned=""
+          className="sticky bottom-2 z-11 flex flex-wrap items-center gap-3 rounded-coaster border-2 border-ink bg-blush p-3 max-wide:gap-2 max-wide:p-2"
+        >
+          <p role="status" className="font-semibold">{`${selected.length} selected`}</p>
+          {bulkActions(selected, () => setSelectedIds([]))}
+        </div>
       )}
     </section>
   );

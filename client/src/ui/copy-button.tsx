@@ -14,9 +14,13 @@ type CopyButtonProps = Pick<ComponentProps<typeof Button>, 'variant'> & {
 export function CopyButton({ text, name, field, variant }: CopyButtonProps) {
   const [result, setResult] = useState('');
   const press = async () => {
+    // Pressed before it is hydrated, it still has what the server knew. The browser's origin follows at once.
+    await new Promise((resolve) => setTimeout(resolve));
     field?.current?.select();
     setResult(
-      (await copyText(text)) ? 'Copied.' : 'Your browser did not allow copying. Please copy it by hand.',
+      (await copyText(field?.current?.value ?? text))
+        ? 'Copied.'
+        : 'Your browser did not allow copying. Please copy it by hand.',
     );
   };
   return (

@@ -1,4 +1,5 @@
 import type { User } from '@shared/account/account';
+import { pages } from '@shared/pages';
 import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { AddressSection } from '@/features/account/address/address-section';
@@ -12,6 +13,7 @@ import { ApplicationsSection, addressId, CrawlsSection } from '@/features/own-cr
 import { PackToday } from '@/pages/pack-today';
 import { LeashMark } from '@/ui/drawings/leash';
 import { Section } from '@/ui/page/section';
+import { TextLink } from '@/ui/page/text-link';
 
 function Panel(section: { id?: string; heading: string; children: ReactNode }) {
   return (
@@ -60,6 +62,10 @@ function Sections({ username, isAdmin }: User) {
         <Panel heading="Where you are logged in">
           <SessionsSection />
         </Panel>
+        <p className="px-1 text-dusk">
+          No more need of your account? <TextLink href={pages.contact}>Write to us</TextLink>, and we delete
+          it.
+        </p>
       </div>
     </div>
   );

@@ -11,6 +11,7 @@ import { Link } from 'wouter';
 import { Badge } from '@/ui/badge';
 import { Button, buttonStyles } from '@/ui/button';
 import { WaitingDog } from '@/ui/drawings/waiting-dog';
+import { LineLink } from '@/ui/page/text-link';
 
 type Status = { heading: string; text: string };
 
@@ -156,6 +157,7 @@ export function CheckoutStatus({ checkout }: { checkout: Checkout }) {
             </strong>
           </p>
         )}
+        {isPaid && <LineLink href={pages.registrationLink}>Email me the link to my page again</LineLink>}
       </div>
       {payUrl && <Choice checkout={checkout} payUrl={payUrl} />}
       {next && (

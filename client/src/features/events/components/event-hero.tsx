@@ -27,15 +27,17 @@ import { TicketButton } from './ticket-button';
 const EndedNote = lazy(() => import('./event-ended'));
 
 /** Titles longer than these get a smaller size, so that they do not fill the first screen. */
-const [longTitle, longestTitle] = [28, 60];
+const [longTitle, longerTitle, longestTitle] = [21, 28, 60];
 /** Words longer than these do not fit into a line of the largest size: beside the picture, and on a phone. */
 const [longWord, longestWord] = [7, 10];
 
 function titleSize({ title }: Event): string {
   if (title.length > longestTitle) return 'text-4xl print:text-3xl';
   const word = Math.max(...title.split(/\s/).map(({ length }) => length));
-  if (title.length > longTitle || word > longestWord) return 'text-title print:text-4xl';
-  return word > longWord ? 'text-hero wide:text-title print:text-5xl' : 'text-hero print:text-5xl';
+  if (title.length > longerTitle || word > longestWord) return 'text-title print:text-4xl';
+  return title.length > longTitle || word > longWord
+    ? 'text-hero wide:text-title print:text-5xl'
+    : 'text-hero print:text-5xl';
 }
 
 function EventTime({ event }: { event: Event }) {

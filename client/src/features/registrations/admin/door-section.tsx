@@ -135,7 +135,7 @@ function HelpersLink({ event, link }: { event: Event; link: DoorOverview['link']
           {!(event.isPast && link) && (
             <Button
               ref={makeButton}
-              variant={event.isPast ? 'outline' : 'primary'}
+              variant={event.isPast || link ? 'outline' : 'primary'}
               onClick={() => setOpened('make')}
             >
               {makeLabel(event, link !== null)}

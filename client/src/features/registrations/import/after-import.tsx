@@ -1,23 +1,35 @@
+import { adminEventPath } from '@shared/admin-paths';
 import { countLabel, formatCount } from '@shared/counting';
 import type { Event } from '@shared/events/events';
 import type { ReactNode } from 'react';
 import { Button } from '@/ui/button';
+import { LineLink } from '@/ui/page/text-link';
 import { useGuestTotals, useHoldCodes, useOfferPlaces } from '../api/use-guests';
 
-type OfferProps = { label: string; change: { isPending: boolean; mutate: () => void }; children: ReactNode };
+type OfferProps = {
+  label: string;
+  change: { isPending: boolean; isSuccess: boolean; mutate: () => void };
+  /** In place of the button, once it was pressed. */
+  done?: ReactNode;
+  children: ReactNode;
+};
 
-function Offer({ label, change, children }: OfferProps) {
+function Offer({ label, change, done, children }: OfferProps) {
   return (
     <div className="grid gap-3 rounded-coaster border-2 border-ink p-4">
       <p>{children}</p>
-      <Button
-        variant="outline"
-        className="justify-self-start"
-        isBusy={change.isPending}
-        onClick={() => change.mutate()}
-      >
-        {label}
-      </Button>
+      {change.isSuccess && done ? (
+        done
+      ) : (
+        <Button
+          variant="outline"
+          className="justify-self-start"
+          isBusy={change.isPending}
+          onClick={() => change.mutate()}
+        >
+          {label}
+        </Button>
+      )}
     </div>
   );
 }
@@ -34,7 +46,11 @@ export function AfterImport({ event: { id, isPast, capacity } }: AfterImportProp
     <>
       {totals && <p>{`People with a spot now: ${formatCount(totals.people)}${limit}.`}</p>}
       {!isPast && totals && totals.parties > 0 && (
-        <Offer label="Prepare their emails" change={hold}>
+        <Offer
+          label="Prepare their emails"
+          change={hold}
+          done={<LineLink href={`${adminEventPath({ id })}?view=mail`}>See the held emails</LineLink>}
+        >
           The import has written to nobody. Each imported guest can get an email with their code for the door
           and the link to their page. The emails are held until you send them.
         </Offer>
