@@ -96,10 +96,9 @@ function figuresOf(totals: GuestTotals, event: Shown): Figure[] {
       name: isDone ? 'Came' : 'People inside',
       value: formatCount(isDone ? insidePeople - walkInPeople : insidePeople),
       of: isDone ? people : null,
-      note: listText([
-        withDogs,
-        walkInPeople > 0 && `${partyText(walkInPeople, isDone ? walkInDogs : 0)} walked in`,
-      ]),
+      note: [withDogs, walkInPeople > 0 && `${partyText(walkInPeople, isDone ? walkInDogs : 0)} walked in`]
+        .filter(Boolean)
+        .join(' · '),
       // On the evening they come first.
       list: insidePeople > 0 && (isDone ? 'state=came' : 'sort=-checkedInAt'),
       // Where nobody was let in, the door was not used.
