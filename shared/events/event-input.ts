@@ -31,10 +31,13 @@ const capacity = z
 
 const isActive = z.boolean('Must be true or false');
 
-/** A clock time, or words in its place: `4:00 PM`, `dusk`; no time that no clock shows. */
+/** What is written like a clock time and nothing else. */
+const timeLike = /^\d+:\d+\s*(?:[ap]\.?\s?m\.?)?$/i;
+
+/** A clock time, or words in its place: `4:00 PM`, `4:00 PM sharp`, `dusk`; not what no clock shows: `25:00`. */
 const timeText = (message: string) =>
   text({ min: 1, max: 40, message }).refine(
-    (typed) => !/^\d+:\d+/.test(typed) || parseClockTime(typed) !== null,
+    (typed) => !timeLike.test(typed) || parseClockTime(typed) !== null,
     'Must be a time, for example 4:00 PM',
   );
 

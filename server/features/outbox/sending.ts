@@ -34,8 +34,8 @@ export async function releaseEmails(db: Database, actor: Actor, mail: Mail, ids:
 }
 
 /**
- * Queues every message in a state, or those of a kind, about an event or with a subject, with one entry in the audit log for them all.
- * Throws `sending-off`.
+ * Queues every message in a state, or those of a kind, about an event or with a subject, with one entry in the audit log
+ * for them all. Throws `sending-off`.
  */
 export async function queueAll(context: AdminContext, from: 'held' | 'failed', filter: HeldFilter = {}) {
   const { db, mail, actor } = context;
