@@ -10,14 +10,14 @@ function everyMinute(tell: () => void): () => void {
 
 /**
  * What is so at the instant that it is, in milliseconds by the server's clock, looked at at each render and once a minute;
- * before hydration at the instant that the page was rendered.
+ * before hydration at the instant that the page was rendered, or at none unless it `isDrawn` by the server.
  */
-export function useNow<Value extends boolean | number>(read: (now: number) => Value): Value {
+export function useNow<Value extends boolean | number>(read: (now: number) => Value, isDrawn = true): Value {
   const renderedAt = useRenderedAt();
   return useSyncExternalStore(
     everyMinute,
     () => read(currentTime()),
-    () => read(renderedAt),
+    () => read(isDrawn ? renderedAt : 0),
   );
 }
 

@@ -15,7 +15,7 @@ import { LeashStroke } from '@/ui/drawings/leash';
 import { LineLink } from '@/ui/page/text-link';
 
 function NextEventBadge({ event }: { event: ListedEvent }) {
-  const isToday = useIsToday(event);
+  const isToday = useIsToday(event, false);
   return (
     // A second line, which the word takes on a phone, moves nothing.
     <Badge className="py-2 text-lg max-wide:-my-2 max-wide:text-base">

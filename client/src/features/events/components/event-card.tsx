@@ -36,7 +36,7 @@ type EventCardProps = { event: ListedEvent; heading?: 'h2' | 'h3' } & Partial<Po
 
 /** Memoized, because a refetched list is mostly the same. */
 export const EventCard = memo(({ event, heading: Heading = 'h3', ...look }: EventCardProps) => {
-  const isToday = useIsToday(event);
+  const isToday = useIsToday(event, false);
   const isOn = useIsOn(event);
   return (
     <article className={cx(cardStyles, 'border-ink [overflow-wrap:anywhere]')}>
@@ -49,7 +49,7 @@ export const EventCard = memo(({ event, heading: Heading = 'h3', ...look }: Even
       </div>
       <Badge className="-mt-4 relative self-start print:mt-4 print:ml-5">
         <time dateTime={event.date}>
-          {/* In place of the date: it comes at midnight, and nothing may move then. */}
+          {/* In place of the date: it comes once the page is hydrated, and nothing may move then. */}
           {isToday ? (
             <DayWord event={event} />
           ) : (
