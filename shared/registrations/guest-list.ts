@@ -87,7 +87,7 @@ export type NewGuestInput = z.output<typeof newGuestInput>;
 export const registrationFilter = z.object({ state: oneOf(registrationStates).optional() });
 
 /** Which of an event's guests are listed: those in one state, or who of those with a place came or did not. */
-export const listedGuests = [...registrationStates, 'came', 'no-show'] as const;
+const listedGuests = [...registrationStates, 'came', 'no-show'] as const;
 
 export const registrationListQuery = listQuery([
   'lastName',

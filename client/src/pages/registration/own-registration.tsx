@@ -1,5 +1,4 @@
 import { countLabel } from '@shared/counting';
-import { hasBegun } from '@shared/events/own-day';
 import { dollarText } from '@shared/money';
 import { albumPath, pages } from '@shared/pages';
 import type { GuestPayment } from '@shared/payments/payments';
@@ -11,12 +10,11 @@ import { cx } from 'class-variance-authority';
 import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { lazy } from '@/api/lazy';
-import { useNow } from '@/api/use-now';
 import { type ShownEvent, useEvent } from '@/features/events/api/use-events';
 import { CrawlFacts } from '@/features/events/components/crawl-facts';
 import { startOf } from '@/features/events/components/event-fact';
 import { NextCrawl } from '@/features/events/components/next-crawl';
-import { useIsToday } from '@/features/events/components/use-is-today';
+import { useIsOn, useIsToday } from '@/features/events/components/use-is-today';
 import { CancelSpot, ChangeParty } from '@/features/registrations/components/change-party';
 import { EntryCode, GuestStatus } from '@/features/registrations/components/guest-status';
 import { PackToday, RouteToday } from '@/pages/pack-today';
@@ -96,7 +94,7 @@ type OwnPicturesSectionProps = { token: string; page: GuestPage; onChange: () =>
 /** Hidden before the evening, and for a party without a place that has sent nothing. */
 function OwnPicturesSection({ token, page, onChange }: OwnPicturesSectionProps) {
   const { event, state, isOwner, pictures } = page;
-  const isOn = useNow((now) => hasBegun(event, now));
+  const isOn = useIsOn(event);
   const isOpen = isOwner && isOn && state === 'confirmed' && event.cancelledAt === null;
   // Stays open after the last picture is withdrawn, to confirm it.
   const [hasSent, setHasSent] = useState(false);
