@@ -215,11 +215,14 @@ describe('a message to guests', () => {
     await user.click(dialog().getByRole('button', { name: button }));
   }
 
-  it('is sent to as many guests as the button says', async () => {
-    const { server, user } = open({ [route]: json({ held: 0, queued: 5, missing: [] }) });
+  it('is sent to as many guests as the button says, and to those who are offered a spot meanwhile', async () => {
+    const { server, user } = open({
+      [`GET ${base}/totals`]: json(guestTotals({ parties: 5 })),
+      [route]: json({ held: 0, queued: 5, missing: [] }),
+    });
     await rowOf(/Ada/);
     await choose(user, 'Write to guests');
-    await screen.findByRole('checkbox', { name: 'Guests on the waiting list (2)' });
+    await screen.findByRole('checkbox', { name: 'Guests with an offer (0)' });
     await write(user, /^Send to \d+ guests$/);
     await expectToast('On Its Way', '5 emails are on their way.');
     expect(server.calls(route)[0]?.body).toMatchObject({ states: ['confirmed', 'offered'], isHeld: false });

@@ -62,9 +62,7 @@ export function MessageDialog({ eventId, guests, totals, thanks, onClose }: Mess
     defaultValues: {
       subject: '',
       text: '',
-      states: thanks
-        ? ['confirmed', 'offered', 'waiting']
-        : ['confirmed', ...(sizes?.offered === 0 ? [] : ['offered' as const])],
+      states: thanks ? ['confirmed', 'offered', 'waiting'] : ['confirmed', 'offered'],
       ...thanks,
     },
   });
