@@ -3,7 +3,7 @@ import { venues } from '@shared/partners/tables';
 import { nextAnswer } from '@shared/stops/next-state';
 import { type RouteUpdate, type StopInput, type StopRow, stopInstant } from '@shared/stops/stops';
 import { declinedVenues, stops } from '@shared/stops/tables';
-import { eq } from 'drizzle-orm';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { recordChanges } from '../../database/audit-log';
 import { type Database, firstOf, updateRow } from '../../database/database';
 import { AppError, changedMeanwhile, invalidFields } from '../../errors';
@@ -50,13 +50,25 @@ function placed(inputs: StopInput[], event: EventRow, stored: StopRow[]): Placed
   });
 }
 
+/** Where a venue was found on the route that had it last: nobody has to look it up again. */
+async function knownPlace(tx: Database, { venueId, address, latitude }: WantedStop) {
+  if (venueId === null || latitude !== null) return undefined;
+  const [place] = await tx
+    .select({ latitude: stops.latitude, longitude: stops.longitude })
+    .from(stops)
+    .where(and(eq(stops.venueId, venueId), eq(stops.address, address), isNotNull(stops.latitude)))
+    .orderBy(desc(stops.id))
+    .limit(1);
+  return place;
+}
+
 async function storeStop(tx: Database, eventId: number, stop: Placed, now: Date): Promise<StopRow> {
   const { before, after, input } = stop;
   const values = { ...after, ...nextAnswer(before, after, { isConfirmed: input.isConfirmed, now }) };
   if (before) return updateRow(tx, stops, before.id, values);
   const rows = await tx
     .insert(stops)
-    .values({ ...values, eventId })
+    .values({ ...values, ...(await knownPlace(tx, after)), eventId })
     .returning();
   return firstOf(rows);
 }

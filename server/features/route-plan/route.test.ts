@@ -267,6 +267,19 @@ it('of 20 routes from the same version one is stored', async () => {
 });
 
 describe('a stop', () => {
+  it('is drawn where its venue was found for an earlier route, unless its coordinates are deleted', async () => {
+    const { put } = await anEventWithOrganizer();
+    const { id: venueId } = await storedVenue(server.db);
+    await storedStop(server.db, { eventId: (await storedEvent(server.db)).id, venueId });
+    const added = await put({ stops: [aStop({ venueId })] }).expect(200);
+    expect(added.body.stops).toMatchObject([{ latitude: 28.55, longitude: -81.38 }]);
+    const [{ id }] = added.body.stops;
+    const deleted = await put({ stops: [aStop({ id, venueId })] }).expect(200);
+    expect(deleted.body.stops).toMatchObject([{ id, latitude: null, longitude: null }]);
+    const moved = await put({ stops: [aStop({ venueId, address: '1 Pine St, Orlando' })] }).expect(200);
+    expect(moved.body.stops).toMatchObject([{ latitude: null, longitude: null }]);
+  });
+
   it('stays by its name where its application is deleted', async () => {
     const { event, admin, get } = await anEventWithOrganizer();
     const { id } = await storedVenue(server.db);
