@@ -60,10 +60,10 @@ describe('a connection', () => {
     await server.admin.delete(`/api/admin/hooks/${id}`).expect(204);
     const { body } = await server.admin.get('/api/admin/audit-log').expect(200);
     expect(body.map(({ action, label }: Record<string, string>) => `${action} ${label}`)).toEqual([
-      'delete venues from tally',
-      'update venues from tally',
-      'update venues from tally',
-      'create venues from tally',
+      'delete Venues from Tally',
+      'update Venues from Tally',
+      'update Venues from Tally',
+      'create Venues from Tally',
     ]);
     const text = JSON.stringify(body);
     expect(text).not.toContain(secret);

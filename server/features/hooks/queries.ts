@@ -1,4 +1,5 @@
 import { dayMilliseconds } from '@shared/dates';
+import { connectionName } from '@shared/hooks/connection-name';
 import type { DeliveryState, HookUpdate, hookResponse, NewHook } from '@shared/hooks/hooks';
 import { type HookRow, hookDeliveries, hooks } from '@shared/hooks/tables';
 import { and, asc, desc, eq, lt, max, type SQL, sql } from 'drizzle-orm';
@@ -22,7 +23,7 @@ type HookView = z.input<typeof hookResponse>;
 type Site = LinkKey & { origin: string };
 
 /** What the audit log calls a connection. */
-const auditedHook = auditedAs('connection', ({ kind, provider }: HookRow) => `${kind}s from ${provider}`);
+const auditedHook = auditedAs<HookRow>('connection', connectionName);
 
 const unmappedOf = (hookId: number) =>
   and(eq(hookDeliveries.hookId, hookId), eq(hookDeliveries.state, 'unmapped'));

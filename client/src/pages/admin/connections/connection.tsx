@@ -1,5 +1,6 @@
 import { countLabel } from '@shared/counting';
 import { formatMoment } from '@shared/dates';
+import { connectionName, providerName } from '@shared/hooks/connection-name';
 import type { Hook } from '@shared/hooks/hooks';
 import { pages } from '@shared/pages';
 import { useId, useState } from 'react';
@@ -11,7 +12,6 @@ import { Button } from '@/ui/button';
 import { LineLink } from '@/ui/page/text-link';
 import { useKeptFocus } from '@/ui/page/use-kept-focus';
 import { Alert } from '@/ui/status';
-import { connectionName, providerName } from './connection-texts';
 import { MatchQuestions } from './match-questions';
 import { ReplaceDialog, SetupDialog } from './setup-dialogs';
 import { useDisconnect } from './use-connections';
@@ -67,7 +67,10 @@ export function Connection({ hook, onDeleted }: { hook: Hook; onDeleted: () => v
       )}
       {unmappedCount > 0 && (
         <>
-          <p>These could not be stored by themselves. Nothing is lost: match the questions to store them.</p>
+          <p>
+            These could not be stored by themselves. Nothing is lost: match the questions, and those that fit
+            then are stored. Where an answer is missing, ask the applicant to send the form again.
+          </p>
           <WaitingApplications hook={hook} onMatch={() => setOpened('questions')} />
         </>
       )}

@@ -1,9 +1,9 @@
 import { countLabel } from '@shared/counting';
+import { connectionName } from '@shared/hooks/connection-name';
 import type { Hook } from '@shared/hooks/hooks';
 import { useState } from 'react';
 import { FormDialog } from '@/admin/form-dialog';
 import { MapColumns } from '@/admin/import/map-columns';
-import { connectionName } from './connection-texts';
 import { questionTable, sentMapping } from './question-table';
 import { useMatchQuestions } from './use-connections';
 

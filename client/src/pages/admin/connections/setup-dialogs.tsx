@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { kindNames, providerName, providerNames } from '@shared/hooks/connection-name';
 import { type Hook, hookKinds, hookProviders, type NewHook, newHook } from '@shared/hooks/hooks';
 import { useForm } from 'react-hook-form';
 import { FieldsDialog } from '@/admin/form-dialog';
@@ -7,7 +8,6 @@ import { ConfirmChange } from '@/changes/confirm-change';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { DescribedFields, type FieldDescriptions } from '@/ui/form/described-field';
-import { kindNames, providerName, providerNames } from './connection-texts';
 import { ProviderSteps } from './provider-steps';
 import { useConnect, useReplaceAddress } from './use-connections';
 

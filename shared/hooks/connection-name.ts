@@ -1,4 +1,4 @@
-import type { Hook, HookKind, HookProvider } from '@shared/hooks/hooks';
+import type { Hook, HookKind, HookProvider } from './hooks';
 
 export const providerNames: Record<HookProvider, string> = {
   tally: 'Tally',
