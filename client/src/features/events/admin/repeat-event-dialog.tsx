@@ -27,6 +27,7 @@ export function RepeatEventDialog({ event, onClose }: { event: Event; onClose: (
   // One more than the limit, to know whether there are more.
   const wanted = repeatedDays(orlandoDay(event.date), every, until, maxRepetitions + 1);
   const days = wanted.slice(0, maxRepetitions);
+  const problem = until === '' ? 'Choose a day' : 'Choose a later day';
 
   const send = (submission: FormEvent) => {
     submission.preventDefault();
@@ -59,7 +60,7 @@ export function RepeatEventDialog({ event, onClose }: { event: Event; onClose: (
           <TextField
             label={labels.until}
             type="date"
-            error={isSent && days.length === 0 ? 'Choose a later day' : undefined}
+            error={isSent && days.length === 0 ? problem : undefined}
             value={until}
             onChange={({ target }) => setUntil(target.value)}
           />

@@ -1,16 +1,22 @@
 import { parseClockTime } from '@shared/clock-times';
+import type { OrlandoDay } from '@shared/dates';
 
 const unclear = 'We cannot read this as a time, so the crawl counts as';
 
 const consequences = { startTime: 'starting at noon and ending at midnight', endTime: 'ending at midnight' };
 
-export type TimeField = keyof typeof consequences;
+const doubted = { date: true, ...consequences };
 
-export const isTimeField = (name: string): name is TimeField => name in consequences;
+export type DoubtedField = keyof typeof doubted;
+
+export const isDoubted = (name: string): name is DoubtedField => name in doubted;
 
 /**
- * What follows from a text that is no clock time, which is taken and shown all the same ("dusk";
- * docs/product/events.md#event-date). Empty where it is clear, or not typed yet.
+ * What follows from a value that is taken, but perhaps not meant: a day before `today`, or a text that is no clock time
+ * ("dusk"; docs/product/events.md#event-date). Empty where it is clear, or not typed yet.
  */
-export const timeDoubt = (field: TimeField, text: string): string =>
-  text.trim() === '' || parseClockTime(text) ? '' : `${unclear} ${consequences[field]}.`;
+export function doubtAbout(field: DoubtedField, text: string, today: OrlandoDay): string {
+  if (text.trim() === '') return '';
+  if (field === 'date') return text < today ? 'This day is over, so the event goes to the past ones.' : '';
+  return parseClockTime(text) ? '' : `${unclear} ${consequences[field]}.`;
+}

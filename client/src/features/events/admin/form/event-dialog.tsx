@@ -1,18 +1,20 @@
+import { orlandoDay } from '@shared/dates';
 import { pictureWidths } from '@shared/pictures/picture-states';
 import type { Picture, PictureUrls } from '@shared/pictures/pictures';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FieldsDialog, type FieldsDialogProps } from '@/admin/form-dialog';
 import { PictureDialog } from '@/admin/pictures/picture-dialog';
+import { useMinute } from '@/api/use-now';
 import { Button } from '@/ui/button';
 import { DescribedField } from '@/ui/form/described-field';
 import { Camera } from '@/ui/icons';
 import { showToast } from '@/ui/toast-store';
 import type { EventChanges } from '../../api/use-admin-events';
+import { doubtAbout, isDoubted } from './doubts';
 import { type EventForm, type EventFormValues, eventFieldNames, eventFields, type Row } from './event-form';
 import { EventPreview, type RouteSummary } from './event-preview';
 import { useSaleHints, withTickets } from './sale-hint';
-import { isTimeField, timeDoubt } from './time-doubts';
 
 /** What an event keeps of a picture: the address of one of its files, from which those of the others follow. */
 const cardUrl = ({ webp }: PictureUrls) =>
@@ -90,16 +92,17 @@ type EventFieldsProps = {
   onUploadPicture: () => void;
 };
 
-/** What follows from the times as they are typed, once their field is left: until then they may be half a time. */
-function useTimeDoubts({ control, getValues }: EventForm) {
-  const [startTime, endTime] = useWatch({ control, name: ['startTime', 'endTime'] });
-  const [left, setLeft] = useState({ startTime, endTime });
+/** What follows from day and times as they are typed, once their field is left: until then they may be half of one. */
+function useDoubts({ control, getValues }: EventForm) {
+  const [date, startTime, endTime] = useWatch({ control, name: ['date', 'startTime', 'endTime'] });
+  const [left, setLeft] = useState({ date: '', startTime, endTime });
+  const today = orlandoDay(new Date(useMinute()));
   return {
-    leave: () => setLeft({ startTime: getValues('startTime'), endTime: getValues('endTime') }),
+    leave: () => setLeft(getValues()),
     doubtOf(name: FieldName): string | undefined {
-      if (!isTimeField(name)) return undefined;
-      const text = { startTime, endTime }[name];
-      return text === left[name] ? timeDoubt(name, text) : '';
+      if (!isDoubted(name)) return undefined;
+      const text = { date, startTime, endTime }[name];
+      return text === left[name] ? doubtAbout(name, text, today) : '';
     },
   };
 }
@@ -112,7 +115,7 @@ function EventFields({ form, isNew, onUploadPicture }: EventFieldsProps) {
     compute: ({ ticketUrl }: EventFormValues) => (ticketUrl ?? '').trim() !== '',
   });
 
-  const { leave, doubtOf } = useTimeDoubts(form);
+  const { leave, doubtOf } = useDoubts(form);
   const saleHints: { [Name in FieldName]?: string } = useSaleHints(form);
 
   const bind = (name: FieldName) => {
@@ -122,7 +125,7 @@ function EventFields({ form, isNew, onUploadPicture }: EventFieldsProps) {
         // Passing through a field is no change.
         if (tidy && dirtyFields[name])
           form.setValue(name, tidy(String(form.getValues(name))), { shouldDirty: true });
-        if (isTimeField(name)) leave();
+        if (isDoubted(name)) leave();
       },
     });
   };

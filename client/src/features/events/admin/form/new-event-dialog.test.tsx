@@ -47,6 +47,19 @@ describe('the form of a new event', () => {
     expect(server.calls(route)[0]?.body).toMatchObject({ title: 'Lake Loop', ...newEventDefaults });
   });
 
+  it('says of a day that is over where the event goes, once the field is left', async () => {
+    mockServer({});
+    const { user } = open();
+    fireEvent.change(field('Date'), { target: { value: '2025-01-02' } });
+    expect(field('Date')).toHaveAccessibleDescription('');
+    await user.click(field('Date'));
+    await user.tab();
+    expect(field('Date')).toHaveAccessibleDescription(/This day is over/);
+    fireEvent.change(field('Date'), { target: { value: '2999-01-02' } });
+    await user.tab();
+    expect(field('Date')).toHaveAccessibleDescription('');
+  });
+
   it('leads to the route where that is the step that the event is created for', async () => {
     mockServer({ [route]: json(anEvent({ id: 12 }), 201) });
     const { user } = renderPage(<NewEventDialog step="route" onClose={onClose} />, '/admin');
