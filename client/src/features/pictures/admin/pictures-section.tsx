@@ -124,7 +124,7 @@ export function PicturesSection() {
         path={picturesPath}
         {...(eventId !== null && { scope: { eventId: String(eventId) } })}
         columns={columns}
-        rowName={({ alt }) => alt}
+        rowName={wordsOf}
         statuses={stateOptions(pictureStates, pictureBadges)}
         statusName="state"
         areDecided
