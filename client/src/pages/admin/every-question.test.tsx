@@ -137,7 +137,7 @@ const questions: Question[] = [
   },
   {
     title: 'Cancel your spot?',
-    element: <CancelSpot token="abc" title="Lake Loop" isWaiting={false} />,
+    element: <CancelSpot token="abc" title="Lake Loop" state="confirmed" />,
     press: ['Cancel our spot'],
     confirm: 'Yes, cancel it',
     cancel: 'Keep our spot',
@@ -145,7 +145,7 @@ const questions: Question[] = [
   },
   {
     title: 'Leave the waiting list?',
-    element: <CancelSpot token="abc" title="Lake Loop" isWaiting />,
+    element: <CancelSpot token="abc" title="Lake Loop" state="waiting" />,
     press: ['Leave the waiting list'],
     confirm: 'Yes, leave it',
     cancel: 'Keep our turn',

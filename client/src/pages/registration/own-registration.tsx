@@ -233,13 +233,7 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
                 <p className="max-w-prose">Cancel, and somebody else can come instead.</p>
               )}
               {refundWords && <p className="max-w-prose font-semibold">{refundWords}</p>}
-              <CancelSpot
-                token={link.token}
-                title={event.title}
-                isWaiting={state === 'waiting' || state === 'offered'}
-                isOffered={state === 'offered'}
-                refundWords={refundWords}
-              />
+              <CancelSpot token={link.token} title={event.title} state={state} refundWords={refundWords} />
             </Section>
             {data}
           </div>

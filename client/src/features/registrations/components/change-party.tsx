@@ -2,7 +2,7 @@ import { countLabel } from '@shared/counting';
 import { pages } from '@shared/pages';
 import type { GuestPage } from '@shared/registrations/guest-page';
 import type { RegistrationChange } from '@shared/registrations/party-change';
-import { partyLimitsOf } from '@shared/registrations/registration-states';
+import { partyLimitsOf, type RegistrationState } from '@shared/registrations/registration-states';
 import { type FormEvent, useState } from 'react';
 import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { showFieldErrors } from '@/api/field-errors';
@@ -113,36 +113,35 @@ export function ChangeParty({ token, page }: { token: string; page: GuestPage })
 export function CancelSpot({
   token,
   title,
-  isWaiting,
-  isOffered = false,
+  state,
   refundWords = '',
 }: {
   token: string;
   title: string;
-  isWaiting: boolean;
-  /** Whether a spot is held for it. */
-  isOffered?: boolean;
+  state: RegistrationState;
   /** What goes back of what was paid. */
   refundWords?: string | undefined;
 }) {
-  const words = isWaiting
-    ? {
-        label: isOffered ? 'Decline the spot' : 'Leave the waiting list',
-        title: 'Leave the waiting list?',
-        description: `Your whole party comes off the waiting list for ${title}.${isOffered ? ' The spot that we hold for you goes to the next in line.' : ''}`,
-        confirmLabel: 'Yes, leave it',
-        busyLabel: 'Leaving...',
-        cancelLabel: 'Keep our turn',
-      }
-    : {
-        label: 'Cancel our spot',
-        title: 'Cancel your spot?',
-        description:
-          `Your whole party comes off the list for ${title}, and somebody else can have your spot. ${refundWords}`.trim(),
-        confirmLabel: 'Yes, cancel it',
-        busyLabel: 'Cancelling...',
-        cancelLabel: 'Keep our spot',
-      };
+  const isOffered = state === 'offered';
+  const words =
+    isOffered || state === 'waiting'
+      ? {
+          label: isOffered ? 'Decline the spot' : 'Leave the waiting list',
+          title: 'Leave the waiting list?',
+          description: `Your whole party comes off the waiting list for ${title}.${isOffered ? ' The spot that we hold for you goes to the next in line.' : ''}`,
+          confirmLabel: 'Yes, leave it',
+          busyLabel: 'Leaving...',
+          cancelLabel: 'Keep our turn',
+        }
+      : {
+          label: 'Cancel our spot',
+          title: 'Cancel your spot?',
+          description:
+            `Your whole party comes off the list for ${title}, and somebody else can have your spot. ${refundWords}`.trim(),
+          confirmLabel: 'Yes, cancel it',
+          busyLabel: 'Cancelling...',
+          cancelLabel: 'Keep our spot',
+        };
   return (
     <AskButton
       {...words}
