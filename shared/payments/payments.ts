@@ -68,6 +68,7 @@ export const guestPaymentResponse = z
     refundWords: z.string().nullable().meta({
       description: 'What a cancellation gives back, in a sentence; null where nothing is held.',
     }),
+    refundNow: count.meta({ description: 'What a cancellation at this moment gives back.' }),
   })
   .meta({ id: 'GuestPayment' });
 export type GuestPayment = z.infer<typeof guestPaymentResponse>;

@@ -45,6 +45,7 @@ it.each([
     paid: 5000,
     refunded: 0,
     refundWords: expect.stringMatching(words),
+    refundNow: expected.length > 0 ? 5000 : 0,
   });
   await server.api.delete(path(registration)).expect(204);
   expect(await refundsOf(server.db, eventId)).toEqual(expected);

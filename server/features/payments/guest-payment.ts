@@ -33,12 +33,20 @@ export async function findGuestPayment(
   if (!said) return null;
   const { due, isFree } = said;
   const common = { due, isFree, heldUntil: await findHeldUntil(db, registration, now) };
-  if (!payment || payment.paid === 0) return { ...common, paid: 0, refunded: 0, refundWords: null };
+  if (!payment || payment.paid === 0)
+    return { ...common, paid: 0, refunded: 0, refundWords: null, refundNow: 0 };
   // What a bank took back was not paid, and does not go back.
   const paid = payment.dispute === 'lost' ? 0 : payment.paid;
   const held = payment.heldOf;
   const until = refundEnd(payment, event, await findRefundHours(db));
-  const terms = { held, until, isInTime: now < until, hasMoved: hasMoved(payment, event) };
+  const isInTime = now < until;
+  const terms = { held, until, isInTime, hasMoved: hasMoved(payment, event) };
   const isHeld = held > 0 && registration.state !== 'cancelled';
-  return { ...common, paid, refunded: paid - held, refundWords: isHeld ? refundWords(terms) : null };
+  return {
+    ...common,
+    paid,
+    refunded: paid - held,
+    refundWords: isHeld ? refundWords(terms) : null,
+    refundNow: isHeld && isInTime ? held : 0,
+  };
 }

@@ -129,7 +129,8 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
   const event: ShownEvent = useEvent(page.event.id).data ?? page.event;
   const hasEnded = event.isPast || event.cancelledAt !== null;
   const isOver = state === 'cancelled' || hasEnded;
-  const refundWords = page.payment?.refundWords ?? undefined;
+  const { refundWords, refundNow = 0 } = page.payment ?? {};
+  const comesBack = refundNow > 0 ? `${dollarText(refundNow)} goes back to your card.` : (refundWords ?? '');
   const isInside = page.checkedInAt !== null;
   const mayChange = link && isOwner && !isOver && !isInside;
   const hasCode = code && spokenCode && !isOver;
@@ -177,7 +178,7 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
     </div>
   );
   const data = link ? (
-    <YourData isOwner={isOwner} refundWords={isOver ? undefined : refundWords} {...link} />
+    <YourData isOwner={isOwner} comesBack={isOver ? '' : comesBack} {...link} />
   ) : (
     <Section className="gap-5 print:hidden" heading="Change something">
       <p className="max-w-prose">
@@ -233,7 +234,7 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
                 <p className="max-w-prose">Cancel, and somebody else can come instead.</p>
               )}
               {refundWords && <p className="max-w-prose font-semibold">{refundWords}</p>}
-              <CancelSpot token={link.token} title={event.title} state={state} refundWords={refundWords} />
+              <CancelSpot token={link.token} title={event.title} state={state} comesBack={comesBack} />
             </Section>
             {data}
           </div>

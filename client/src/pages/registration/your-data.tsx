@@ -22,13 +22,14 @@ const consequences = {
 type YourDataProps = {
   token: string;
   isOwner: boolean;
-  refundWords: string | undefined;
+  /** What goes back of what was paid, as they cancel at once; empty where nothing does. */
+  comesBack: string;
   onErased: () => void;
 };
 
 /** What is stored of a guest, and how it is had or erased. */
-export function YourData({ token, isOwner, refundWords = '', onErased }: YourDataProps) {
-  const consequence = `${consequences[isOwner ? 'owner' : 'other']} ${refundWords}`.trim();
+export function YourData({ token, isOwner, comesBack, onErased }: YourDataProps) {
+  const consequence = `${consequences[isOwner ? 'owner' : 'other']} ${comesBack}`.trim();
   return (
     <Section className="gap-5 print:hidden" heading="Your data">
       {!isOwner && <UnverifiedNote />}

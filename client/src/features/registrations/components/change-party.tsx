@@ -114,13 +114,13 @@ export function CancelSpot({
   token,
   title,
   state,
-  refundWords = '',
+  comesBack = '',
 }: {
   token: string;
   title: string;
   state: RegistrationState;
   /** What goes back of what was paid. */
-  refundWords?: string | undefined;
+  comesBack?: string;
 }) {
   const isOffered = state === 'offered';
   const words =
@@ -137,7 +137,7 @@ export function CancelSpot({
           label: 'Cancel our spot',
           title: 'Cancel your spot?',
           description:
-            `Your whole party comes off the list for ${title}, and somebody else can have your spot. ${refundWords}`.trim(),
+            `Your whole party comes off the list for ${title}, and somebody else can have your spot. ${comesBack}`.trim(),
           confirmLabel: 'Yes, cancel it',
           busyLabel: 'Cancelling...',
           cancelLabel: 'Keep our spot',
