@@ -60,6 +60,13 @@ describe('the name of a stop', () => {
     expect(anchorOf([above, stop, below])).toBe('start');
   });
 
+  it('has room above a stop that is as high as stops are drawn', () => {
+    const [highest, next] = [{ x: 240, y: 58 }, stop];
+    expect(placeLabels(['Ale', null], [highest, next], map, [], undefined)).toMatchObject([
+      { anchor: 'middle', y: 23 },
+    ]);
+  });
+
   it('is at a corner, and left to the list rather than across the leash', () => {
     const sides = [
       { x: 170, y: 170 },

@@ -28,7 +28,7 @@ function candidates({ x, y }: Point, text: string, radius: number): MapLabel[] {
   const gap = radius + 9;
   return [
     { x, y: y + gap + 14, text, anchor: 'middle' },
-    { x, y: y - gap - 3, text, anchor: 'middle' },
+    { x, y: y - gap + 1, text, anchor: 'middle' },
     { x: x + gap, y: y + 5, text, anchor: 'start' },
     { x: x - gap, y: y + 5, text, anchor: 'end' },
     { x: x - gap / 2, y: y + gap + 8, text, anchor: 'end' },

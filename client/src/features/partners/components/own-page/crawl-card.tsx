@@ -128,7 +128,7 @@ export function StopCard({ token, stop, lastStop, times, today }: StopCardProps)
         <span className="block">
           At your place: <span className="inline-block">{stopTimes(times)}</span>
           {times.arrivesAt !== stop.arrivesAt && (
-            <span className="block font-normal">{`The plan was ${stopTimes(stop)}`}</span>
+            <span className="block text-balance font-normal">{`The plan was ${stopTimes(stop)}`}</span>
           )}
         </span>
       }
