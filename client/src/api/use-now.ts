@@ -1,4 +1,6 @@
 import { minuteMilliseconds } from '@shared/dates';
+import type { Event } from '@shared/events/events';
+import { hasBegun, isOnItsDay } from '@shared/events/own-day';
 import { useSyncExternalStore } from 'react';
 import { useRenderedAt } from './rendered-at';
 import { currentTime } from './server-time';
@@ -24,3 +26,11 @@ export function useNow<Value extends boolean | number>(read: (now: number) => Va
 /** The minute that it is, as its first instant in milliseconds. */
 export const useMinute = (): number =>
   useNow((now) => Math.floor(now / minuteMilliseconds) * minuteMilliseconds);
+
+/** Whether an event is yet to come today, or under way; before hydration only where it `isDrawn` by the server. */
+export const useIsToday = (event?: Pick<Event, 'date' | 'endsAt'> | null, isDrawn = true): boolean =>
+  useNow((now) => !!event && isOnItsDay(event, now), isDrawn);
+
+/** Whether an event has begun. */
+export const useIsOn = (event?: Pick<Event, 'date'>): boolean =>
+  useNow((now) => !!event && hasBegun(event, now));

@@ -1,7 +1,7 @@
 import type { PublicStop } from '@shared/stops/stops';
 import type { StopPhase } from '@shared/stops/tonight';
+import { useIsToday } from '@/api/use-now';
 import type { ShownEvent } from '@/features/events/api/use-events';
-import { useIsToday } from '@/features/events/components/use-is-today';
 import { Route } from '@/features/stops/components/route';
 import { useEvening } from '@/features/tonight/api/use-evening';
 import { FollowPack, type OnItsDay } from '@/features/tonight/components/follow-pack';

@@ -1,8 +1,8 @@
 import { eventPath } from '@shared/pages';
 import { formatWeekdayAndDay } from '@shared/short-days';
 import { Link } from 'wouter';
+import { useIsToday } from '@/api/use-now';
 import { useUpcomingEvents } from '@/features/events/api/use-events';
-import { useIsToday } from '@/features/events/components/use-is-today';
 import type { SentProps } from '@/features/subscribers/components/newsletter-form';
 import { buttonStyles } from '@/ui/button';
 import { takeFocus } from '@/ui/page/take-focus';

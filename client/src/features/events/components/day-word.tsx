@@ -1,7 +1,7 @@
 import type { ListedEvent } from '@shared/events/events';
 import { dayWord } from '@shared/events/own-day';
 import { tonightPath } from '@shared/pages';
-import { useIsOn } from './use-is-today';
+import { useIsOn } from '@/api/use-now';
 
 /** What an event's own day is called, or that it is on: the way to where the pack is, where it has a route. */
 export function DayWord({ event }: { event: ListedEvent }) {

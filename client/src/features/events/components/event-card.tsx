@@ -5,6 +5,7 @@ import { formatShortDay, formatWeekday } from '@shared/short-days';
 import { cx } from 'class-variance-authority';
 import { memo } from 'react';
 import { Link } from 'wouter';
+import { useIsOn, useIsToday } from '@/api/use-now';
 import { Badge } from '@/ui/badge';
 import { Clock, Flag, MapPin, Route, Ticket } from '@/ui/icons';
 import { Fact } from '@/ui/page/fact';
@@ -14,7 +15,6 @@ import { EventPicture } from './event-picture';
 import type { PosterLook } from './poster-motifs';
 import { Price } from './price';
 import { TicketButton } from './ticket-button';
-import { useIsOn, useIsToday } from './use-is-today';
 
 const fewPlaces = 10;
 

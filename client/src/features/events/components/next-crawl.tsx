@@ -3,9 +3,9 @@ import { dayWord } from '@shared/events/own-day';
 import { eventPath, pages } from '@shared/pages';
 import { formatShortDay } from '@shared/short-days';
 import { Link } from 'wouter';
+import { useIsToday } from '@/api/use-now';
 import type { NextStep } from '@/ui/page/ending';
 import type { ShownEvent } from '../api/use-events';
-import { useIsToday } from './use-is-today';
 
 /** The way to the next crawl: `Next: Tail Trail, Jan 9, 2027`, or on its own day `Next: Tail Trail, tonight`. */
 export function useNextCrawl(event: EventDetails['nextEvent'] | undefined): NextStep {

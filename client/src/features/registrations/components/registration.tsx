@@ -1,12 +1,11 @@
 import { countLabel } from '@shared/counting';
 import type { Event, EventDetails, PlacesLeft } from '@shared/events/events';
-import { hasBegun } from '@shared/events/own-day';
 import { perPerson, priceLabel } from '@shared/money';
 import { pages } from '@shared/pages';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import { useVisitor } from '@/api/session';
-import { useNow } from '@/api/use-now';
+import { useIsOn } from '@/api/use-now';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { LeashMark } from '@/ui/drawings/leash';
@@ -47,7 +46,7 @@ type OfferProps = FactsProps & {
 
 function Offer({ event, spots, takesFocus }: OfferProps) {
   const isFull = spots.peopleLeft === 0;
-  const isOn = useNow((now) => hasBegun(event, now));
+  const isOn = useIsOn(event);
   const left = spotsText(spots);
   return (
     <div className="grid content-start justify-items-start gap-4 lg:sticky lg:top-28 lg:self-start">

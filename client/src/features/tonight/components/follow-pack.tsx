@@ -1,7 +1,7 @@
 import type { Event } from '@shared/events/events';
-import { dayWord, hasBegun } from '@shared/events/own-day';
+import { dayWord } from '@shared/events/own-day';
 import { tonightPath } from '@shared/pages';
-import { useNow } from '@/api/use-now';
+import { useIsOn } from '@/api/use-now';
 import { Badge } from '@/ui/badge';
 import { buttonStyles } from '@/ui/button';
 import { MapPin } from '@/ui/icons';
@@ -14,7 +14,7 @@ export type OnItsDay = Pick<Event, 'id' | 'date' | 'endsAt' | 'stopCount' | 'sta
  * says where the pack starts.
  */
 export function FollowPack({ event }: { event: OnItsDay }) {
-  const isOn = useNow((now) => hasBegun(event, now));
+  const isOn = useIsOn(event);
   if (event.stopCount === 0) return <Badge>{`On today, from ${event.startingVenue}`}</Badge>;
   return (
     <a href={tonightPath(event)} className={buttonStyles({ variant: 'lager' })}>
