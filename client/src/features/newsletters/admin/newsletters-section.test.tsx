@@ -39,6 +39,7 @@ describe('the list of newsletters', () => {
     expect((await inRow('Two')).getByText('Dec 5, 2026, 4:00 PM')).toBeVisible();
     expect((await inRow('Three')).getByText('998 sent, 2 failed')).toBeVisible();
     expectLink('Three', '/admin/mail?newsletter=3');
+    expect(screen.getByRole('combobox', { name: 'Sort newsletters' })).toHaveDisplayValue('Next first');
   });
 
   it('shows the progress of one that is being sent, and goes on showing it', async () => {

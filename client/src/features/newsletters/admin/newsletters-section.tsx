@@ -32,6 +32,7 @@ export function NewslettersSection({ urlOf }: NewslettersSectionProps) {
         path={newslettersPath}
         columns={columns}
         defaultSort="sendAt"
+        defaultSortName="Next first"
         statuses={stateOptions(newsletterStates, newsletterBadges)}
         statusName="state"
         refetchEvery={refetchEvery}
@@ -95,7 +96,6 @@ function newsletterColumns(
     {
       header: 'Sending',
       cell: (newsletter) => <Sending newsletter={newsletter} />,
-      sortBy: 'sendAt',
       onPhones: 'start',
     },
     {
