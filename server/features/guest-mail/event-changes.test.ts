@@ -92,3 +92,12 @@ it('otherwise each stop has a line, with its old time where it has another one',
   ]);
   expect(changesOf(event, event)).toEqual({ facts: [], stops: [] });
 });
+
+it('a stop without a name that changes places is neither new nor off the route', () => {
+  const [second, third] = [stop(2, 'Lakeside Larder', '17:00', '17:50'), stop(3, null, '18:00', '19:00')];
+  expect(changesOf(event, { ...event, stops: [porch, second, third] }).stops).toMatchObject([
+    { label: 'The Porch', after: '4:00 PM – 4:50 PM' },
+    { label: 'Lakeside Larder', before: '6:00 PM – 7:00 PM', after: '5:00 PM – 5:50 PM' },
+    { label: 'Stop 3, to be announced', before: '5:00 PM – 5:50 PM', after: '6:00 PM – 7:00 PM' },
+  ]);
+});
