@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'wouter';
 
-/** Whether an event leads elsewhere within the site. Of steps in a row, browsers let a page cancel only the first one. */
-const isWithinSite = ({ destination, cancelable }: NavigateEvent) => destination.sameDocument && cancelable;
+/** Whether an event leads to another page of the site. Of steps in a row, browsers let a page cancel only the first one. */
+const isWithinSite = ({ destination, cancelable, hashChange }: NavigateEvent) =>
+  destination.sameDocument && cancelable && !hashChange;
 
 type LeaveOptions = {
   /** Whether links within the site ask, too. Where a dialog covers them, they cannot be followed. */

@@ -8,9 +8,14 @@ export const asksBeforeClosing = () => !fireEvent(window, new Event('beforeunloa
 export function withNavigation() {
   const navigation = new EventTarget();
   vi.stubGlobal('navigation', navigation);
-  return async ({ navigationType = 'traverse', sameDocument = true, cancelable = true } = {}) => {
+  return async ({
+    navigationType = 'traverse',
+    sameDocument = true,
+    cancelable = true,
+    hashChange = false,
+  } = {}) => {
     const event = new Event('navigate', { cancelable });
-    Object.assign(event, { navigationType, destination: { sameDocument } });
+    Object.assign(event, { navigationType, hashChange, destination: { sameDocument } });
     // Testing Library wraps user actions in the same way.
     await getConfig().asyncWrapper(async () => navigation.dispatchEvent(event));
     return !event.defaultPrevented;

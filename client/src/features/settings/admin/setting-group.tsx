@@ -39,7 +39,7 @@ export function SettingGroup(props: SettingGroupProps) {
     setOpen(true);
   }
   const [openKeys, setOpenKeys] = useState<string[]>([]);
-  const [isAsking, setAsking] = useState(false);
+  const [leave, setLeave] = useState<(() => void) | null>(null);
   const update = useUpdateSettings();
   const form = useForm<SettingValues>({
     values: Object.fromEntries(settings.map(({ key, value }) => [key, value])),
@@ -49,7 +49,7 @@ export function SettingGroup(props: SettingGroupProps) {
   const section = useRef<HTMLElement>(null);
   const keptFocus = useKeptFocus(section);
   const changed = settings.filter(({ key }) => dirtyFields[key]);
-  useLeaveWarning(changed.length > 0, () => setAsking(true));
+  useLeaveWarning(changed.length > 0, (go) => setLeave(() => go), { forLinks: true });
 
   const edit = (opened: SiteSetting[]) => {
     const closed = opened.filter(({ key }) => !openKeys.includes(key));
@@ -63,7 +63,6 @@ export function SettingGroup(props: SettingGroupProps) {
   const close = () => {
     form.reset(undefined, { keepDirtyValues: false });
     setOpenKeys([]);
-    setAsking(false);
   };
   const save = (values: SettingValues) => {
     if (changed.length === 0) return close();
@@ -167,11 +166,15 @@ export function SettingGroup(props: SettingGroupProps) {
           )}
         </form>
       </details>
-      {isAsking && (
+      {leave && (
         <DiscardDialog
           changed={changed.map(({ label }) => label)}
-          onKeep={() => setAsking(false)}
-          onDiscard={close}
+          onKeep={() => setLeave(null)}
+          onDiscard={() => {
+            setLeave(null);
+            close();
+            leave();
+          }}
         />
       )}
     </section>

@@ -264,7 +264,7 @@ describe('editing a setting', () => {
     expect(screen.getByRole('textbox', { name: 'Contact email' })).toHaveValue('paws@pupcrawl.example');
   });
 
-  it('asks before the browser goes back with an unsaved value, and names the setting', async () => {
+  it('asks before a link or the browser leads away from an unsaved value, and names the setting', async () => {
     mockServer({ [list]: json([aSetting()]) });
     const goBack = withNavigation();
     onTestFinished(() => void vi.unstubAllGlobals());
@@ -272,6 +272,9 @@ describe('editing a setting', () => {
     await user.click(await screen.findByRole('button', { name: 'Edit Contact email' }));
     expect(await goBack()).toBe(true);
     await user.type(screen.getByRole('textbox', { name: 'Contact email' }), '!');
+    expect(await goBack({ navigationType: 'push', hashChange: true })).toBe(true);
+    expect(await goBack({ navigationType: 'push' })).toBe(false);
+    await user.click(button('Keep editing'));
     expect(await goBack()).toBe(false);
     expect(screen.getByRole('dialog', { name: 'Discard your changes?' })).toHaveAccessibleDescription(
       'You would lose these unsaved changes: Contact email.',
