@@ -19,6 +19,7 @@ const instant = z.iso.datetime({ offset: true, error: invalidDate });
 const withinReach = (value: string) =>
   [meantDay(value), meantDay(value, new Date(value))].some((meant) => meant >= '2000' && meant < '2101');
 
+const invalidPicture = 'Must be a web address, or a path on this site starting with /';
 const isSitePath = (value: string) => /^\/(?![/\\])[^\\\s]*$/.test(value);
 
 /** How many there is room for; null is any number. */
@@ -51,12 +52,7 @@ const eventBody = z.object({
   description: text({ min: 10, max: 5000, message: 'Description should be at least 10 characters' }),
   ticketUrl: optionalUrl(),
   imagePath: optionalText(2000, unbrokenText).pipe(
-    z
-      .union(
-        [z.string().refine(isSitePath), z.url(webAddress)],
-        'Must be a web address, or a path on this site starting with /',
-      )
-      .nullable(),
+    z.union([z.string().refine(isSitePath, invalidPicture), z.url(webAddress)], invalidPicture).nullable(),
   ),
   imageAlt: optionalText(300).optional(),
   date: z.union([day, instant], invalidDate).refine(withinReach, invalidDate),

@@ -84,6 +84,11 @@ describe('the edit form of an event', () => {
       typed: 'javascript:alert(1)',
       message: 'Must be a web address starting with http:// or https://',
     },
+    {
+      label: 'Picture link',
+      typed: 'dog.jpg',
+      message: 'Must be a web address, or a path on this site starting with /',
+    },
   ])('shows "$message" where $label is "$typed", and sends nothing', async ({ label, typed, message }) => {
     const server = mockServer({ [route]: json(anEvent()) });
     const { user } = open();
@@ -110,6 +115,16 @@ describe('the edit form of an event', () => {
     expect(field(label)).toBeValid();
     await user.click(save());
     await waitFor(() => expect(Object.values(server.calls(route)[0]?.body ?? {})).toContain(typed));
+  });
+
+  it('says nothing of what follows from a time that it does not take', async () => {
+    mockServer({});
+    const { user } = open();
+    await user.clear(field('Start time'));
+    await user.type(field('Start time'), '25:99');
+    await user.click(save());
+    expect(await screen.findByText('Must be a time, for example 4:00 PM')).toBeVisible();
+    expect(screen.queryByText(/We cannot read this/)).not.toBeInTheDocument();
   });
 
   it.each(['4pm', '16:00', ' 4:00 p.m. '])('says nothing of "%s", which is a time', async (typed) => {

@@ -141,7 +141,7 @@ function EventFields({ form, isNew, onUploadPicture }: EventFieldsProps) {
       key={name}
       description={describe(name)}
       error={errors[name]?.message}
-      doubt={doubtOf(name)}
+      doubt={errors[name] ? '' : doubtOf(name)}
       {...bind(name)}
     />
   );
