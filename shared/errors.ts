@@ -54,7 +54,7 @@ export const errorTable = {
   ],
   'registration-cancelled': [409, 'This registration is cancelled. You are welcome to register again.'],
   'already-registered': [409, 'Somebody with this email address is already on the list'],
-  'party-too-large': [409, 'There are not enough spots left for a party of this size.'],
+  'party-too-large': [409, 'There is not enough room left for this many people or dogs.'],
   'party-has-paid': [409, 'You pay for this many people, so their number stays. Write to us to change it.'],
   'guest-has-paid': [
     409,

@@ -102,7 +102,8 @@ function agreedLines(asked: StopRow, wanted: Said): [label: string, times: strin
     ['Before', stopTimes(asked)],
   ];
   // No text of theirs: a notice quotes names alone.
-  const drinks = isUndecided(wanted) ? 'Not yet decided' : 'Named on your route';
+  const undecided = wanted.specials.length > 0 ? 'Named on your route but for one' : 'Not yet decided';
+  const drinks = isUndecided(wanted) ? undecided : 'Named on your route';
   return [...(isSameTime(asked, wanted) ? lines.slice(0, 1) : lines), ['Themed drinks', drinks]];
 }
 

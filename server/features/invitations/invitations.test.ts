@@ -207,7 +207,11 @@ describe('PUT /api/partner/:token/stops/:id', () => {
       'yes, with other specials',
       'yes, with other times',
     ]);
-    for (const text of texts) expect(text).toContain('Themed drinks: Not yet decided');
+    expect(texts.map((text) => /Themed drinks: (.*)/.exec(text)?.[1])).toEqual([
+      'Named on your route but for one',
+      'Not yet decided',
+      'Not yet decided',
+    ]);
     expect(texts[0]).toContain('At their venue: 5:15 PM – 6:00 PM\nBefore: 5:00 PM – 6:00 PM');
     expect(texts[1]).toContain('At their venue: 5:15 PM – 6:00 PM');
     expect(texts[1]).not.toContain('Before');

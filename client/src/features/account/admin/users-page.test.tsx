@@ -81,7 +81,7 @@ it('marks administrators who are only as safe as their mailbox', async () => {
   });
   expect(row('biscuit').getByText('Email confirmed')).toBeVisible();
   expect(row('chief').getByText('No second factor')).toBeVisible();
-  expect(row('rosie (you)').getByText('No email')).toBeVisible();
+  expect(row('rosie (you)').getByText('No confirmed email')).toBeVisible();
 });
 
 it('making a user an administrator grants the rights once, shows a toast and refetches the list', async () => {

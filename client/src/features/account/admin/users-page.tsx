@@ -55,7 +55,7 @@ const columns = (ownId: number | undefined, ask: (question: Question) => void): 
           No second factor
         </Badge>
       ) : (
-        <span>{hasEmail ? 'Email confirmed' : 'No email'}</span>
+        <span>{hasEmail ? 'Email confirmed' : 'No confirmed email'}</span>
       ),
     onPhones: 'end',
   },

@@ -117,7 +117,7 @@ function GuestActions({ event, guest, isRoomLeft, isBusy, onAct }: GuestActionsP
 type StateCellProps = Pick<GuestActionsProps, 'event' | 'guest'> & { hasDoor: boolean };
 
 function StateCell({ event, guest, hasDoor }: StateCellProps) {
-  const { state, offerExpiresAt, cancellationCause } = guest;
+  const { state, offerExpiresAt, cancellationCause, erasedAt } = guest;
   return (
     <>
       <span className="lg:whitespace-nowrap">
@@ -126,7 +126,9 @@ function StateCell({ event, guest, hasDoor }: StateCellProps) {
       {state === 'offered' && offerExpiresAt && !event.cancelledAt && (
         <Note>{`until ${formatMoment(offerExpiresAt)}`}</Note>
       )}
-      {state === 'cancelled' && cancellationCause && <Note>{causeNames[cancellationCause]}</Note>}
+      {state === 'cancelled' && cancellationCause && !erasedAt && (
+        <Note>{causeNames[cancellationCause]}</Note>
+      )}
     </>
   );
 }

@@ -58,6 +58,8 @@ describe('the guests of an event', () => {
           lastName: '',
           email: '',
           dogs: [],
+          state: 'cancelled',
+          cancellationCause: 'guest',
           erasedAt: '2026-12-01T17:00:00.000Z',
         }),
       ]),
@@ -68,7 +70,9 @@ describe('the guests of an event', () => {
       expect(first.getByText(shown)).toBeVisible();
     expect(first.getByText('4:30 PM')).toBeVisible();
     expect((await rowOf(/Cy Dog/)).getByText('until Dec 1, 2026, 12:00 PM')).toBeVisible();
-    expect((await rowOf(/Erased guest/)).queryByRole('button', { name: /^Edit/ })).not.toBeInTheDocument();
+    const erased = await rowOf(/Erased guest/);
+    expect(erased.queryByRole('button', { name: /^Edit/ })).not.toBeInTheDocument();
+    expect(erased.queryByText('by the guest')).not.toBeInTheDocument();
   });
 
   it.each([

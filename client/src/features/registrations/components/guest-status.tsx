@@ -18,7 +18,7 @@ import { useTakePlace } from '../api/use-guest-page';
 type Status = { heading: string; text: ReactNode; turn?: string; lines?: string[] };
 
 const cancellations: Record<CancellationCause, string> = {
-  guest: 'You told us that you are not coming. Thank you: somebody else can come in your place.',
+  guest: 'You told us that you are not coming. Thank you for letting us know.',
   organizer: 'We had to take you off the list. If that surprises you, write to us.',
   'offer-expired': 'We held a spot for you twice, and both offers expired, so you are off the waiting list.',
   undeliverable: 'Our email to you bounced, so we could not keep your spot.',

@@ -176,7 +176,9 @@ export function RegistrationForm({ event, spots, onDone }: RegistrationFormProps
         />
         <FormError form={form} error={error} />
         <p role="status" className="font-semibold empty:hidden">
-          {waits && !isFull && 'Your party is larger than the spots left, so it goes on the waiting list.'}
+          {waits &&
+            !isFull &&
+            'There is not enough room left for this many people or dogs, so your party goes on the waiting list.'}
         </p>
         {/* Always there for screen readers, which would pass over one that comes with its text. */}
         <p role="status" className="font-semibold empty:sr-only">

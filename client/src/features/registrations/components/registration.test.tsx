@@ -192,7 +192,7 @@ describe('the registration form', () => {
     await fillIn(user);
     expect(await submit()).toBeVisible();
     await user.type(screen.getByLabelText('Name'), 'Biscuit');
-    expect(screen.getByText(/^Your party is larger than the spots left/)).toBeVisible();
+    expect(screen.getByText(/^There is not enough room left for this many people or dogs/)).toBeVisible();
     await user.click(await submit('Join the waiting list'));
     const heading = await screen.findByRole('heading', { name: 'You are on the waiting list' });
     await waitFor(() => expect(heading).toHaveFocus());

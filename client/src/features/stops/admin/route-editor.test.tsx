@@ -112,7 +112,7 @@ describe('building the route', () => {
       aRoute({ stops: [{ ...first, state: 'confirmed', answeredBy: 'venue' }, ...others] }),
     );
     await user.click(button('Move The Wagging Tail down'));
-    expect(screen.getByText(/1 venue will need to confirm again\./)).toBeVisible();
+    expect(screen.getByText(/1 venue has to be asked again\./)).toBeVisible();
     await user.click(button('Swap the times'));
     expect(stopItem('The Wagging Tail')).toHaveTextContent(
       'New time: the venue will be asked after you save',

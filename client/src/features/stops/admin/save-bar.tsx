@@ -45,11 +45,7 @@ export function SaveBar({ draft, problems, isSaving, onSwapped, toInvite, onSave
               Swap the times too? Each stop then takes the times of its new position.{' '}
               {toAsk > 0 && (
                 <span>
-                  {countLabel(
-                    toAsk,
-                    '1 venue will need to confirm again.',
-                    '# venues will need to confirm again.',
-                  )}
+                  {countLabel(toAsk, '1 venue has to be asked again.', '# venues have to be asked again.')}
                 </span>
               )}
             </p>
