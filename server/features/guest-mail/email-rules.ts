@@ -53,8 +53,8 @@ const untilEnd = ({ endsAt }: EventRow) => endsAt;
 const isUndone = (id: PgColumn) =>
   hasRow(registrations, eq(registrations.id, id), eq(registrations.cancellationCause, 'guest'));
 
-/** Whether a guest who registers has asked for the newsletter. */
-const ofRegistered = z.object({ wantsNews: z.boolean().optional() });
+/** Whether a guest who registers has asked for the newsletter, and was on the list already. */
+const ofRegistered = z.object({ wantsNews: z.boolean().optional(), isKnown: z.boolean().optional() });
 const asksForNews = ({ wantsNews }: z.output<typeof ofRegistered>) => wantsNews === true;
 
 /** What somebody gets who registers, or whose registration changes. */
@@ -64,7 +64,7 @@ export const registrationRules = {
     isUndone,
     params: ofRegistered,
     asksForNews,
-    content: registrationConfirmedEmail,
+    content: (guest, { isKnown }) => registrationConfirmedEmail({ ...guest, isKnown }),
     isWanted: (asked) => isOn(asked) && asked.registration.state === 'confirmed',
     wantedUntil: untilEnd,
     tells: 'news',
@@ -77,7 +77,7 @@ export const registrationRules = {
     isUndone,
     params: ofRegistered,
     asksForNews,
-    content: registrationWaitingEmail,
+    content: (guest, { isKnown }) => registrationWaitingEmail({ ...guest, isKnown }),
     isWanted: (asked) => isOn(asked) && asked.registration.state === 'waiting',
     wantedUntil: untilStart,
     tells: 'news',

@@ -16,6 +16,8 @@ type Cause = {
   isHeld?: boolean;
   /** Whether its guest has asked for the newsletter with it. */
   wantsNews?: boolean;
+  /** Whether it was on the list already, where somebody registers it. */
+  isKnown?: boolean;
 };
 
 /** A message to a guest as it is queued; none where nobody wants it any more. */
@@ -67,6 +69,6 @@ export async function queueRegistrationEmail(
   cause: Omit<Cause, 'isHeld'>,
 ): Promise<number | undefined> {
   const rules = registrationRules[kind];
-  const message = composed(rules, { wantsNews: cause.wantsNews }, cause);
+  const message = composed(rules, { wantsNews: cause.wantsNews, isKnown: cause.isKnown }, cause);
   return message && queueEmail(tx, mail, rules, message);
 }

@@ -2,9 +2,10 @@ import { emails } from '@shared/mail/tables';
 import { registrationForm } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
 import { aRegistrationInput } from '@shared/testing/builders';
-import { asc, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { dropSurplus } from '../../mail/stranger-limits';
+import { renderedNow } from '../../testing/outbox';
 import { testServer } from '../../testing/server';
 import { statementsOf } from '../../testing/statements';
 import { mailEnv } from '../../testing/stored-email';
@@ -64,6 +65,24 @@ it('a registration of an address that is on the list writes to its row like one 
   expect(after?.row).toEqual(before?.row);
   expect(others).toEqual([]);
 });
+
+it.each([
+  ['with a spot', null],
+  ['that waits', 0],
+])(
+  'the mail to a party %s that is registered again says that nothing has changed',
+  async (_state, capacity) => {
+    const { id } = await storedOpenEvent(sending.db, { capacity });
+    const texts: string[] = [];
+    for (const _ of ['first', 'again']) {
+      const { emailId } = await registerAt(sending, id, 'rosie@mail.example');
+      const email = await sending.db.query.emails.findFirst({ where: eq(emails.id, emailId ?? 0) });
+      texts.push((await renderedNow(sending, email)).text);
+    }
+    const said = texts.map((text) => text.includes('You were on the list already, so nothing has changed'));
+    expect(said).toEqual([false, true]);
+  },
+);
 
 it('a mail that is one too many is dropped after the response, and none that has left', async () => {
   const { db } = sending;

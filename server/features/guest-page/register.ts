@@ -133,6 +133,7 @@ async function registerIn(
       registration,
       event,
       wantsNews,
+      isKnown: !isNew,
       cause: isNew ? 'registered' : `asked-again:${now.toISOString()}`,
     },
   );

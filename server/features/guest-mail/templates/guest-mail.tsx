@@ -39,6 +39,8 @@ export type GuestProps = {
   code: string;
   /** Whether they have asked for the newsletter, and not confirmed it yet. */
   asksForNews?: boolean;
+  /** Whether they were on the list already, where somebody has registered them. */
+  isKnown?: boolean | undefined;
 };
 
 /** The id of the picture that is attached to a message with the code for the door. */

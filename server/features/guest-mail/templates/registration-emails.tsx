@@ -18,6 +18,9 @@ import {
   withName,
 } from './guest-mail';
 
+const unchanged =
+  'You were on the list already, so nothing has changed: your party is the one below. You can change it on your own page.';
+
 /** Says that a party has its places. Anybody can cause it, so of what was typed it repeats only names. */
 export const registrationConfirmedEmail = ({ event, name, payment, ...guest }: GuestProps): EmailContent => ({
   subject: `You're in: ${event.title}`,
@@ -26,6 +29,7 @@ export const registrationConfirmedEmail = ({ event, name, payment, ...guest }: G
   tone: 'palm',
   heading: withName('See you at the crawl', name),
   body: paragraphs(
+    guest.isKnown && unchanged,
     'Your spot is saved. Where you join the pack, a helper scans this code and hands out your wristbands:',
     <DoorCode code={guest.code} />,
     payment?.paidTwice,
@@ -49,12 +53,14 @@ export const registrationWaitingEmail = ({
   party,
   dues,
   asksForNews,
+  isKnown,
 }: GuestProps): EmailContent => ({
   subject: `On the waiting list: ${event.title}`,
   preview: 'There is not enough room yet. We will email you as soon as there is.',
   badge: 'Waiting list',
   heading: withName('You are on the list', name),
   body: paragraphs(
+    isKnown && unchanged,
     waitingText,
     <GuestCard event={event} party={party} dues={dues} />,
     <Route event={event} />,
