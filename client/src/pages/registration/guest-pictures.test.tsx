@@ -58,6 +58,21 @@ describe('the pictures of a guest', () => {
     expect(server.calls(words(''))).toHaveLength(2);
   });
 
+  it('are thanked for, until one of them is withdrawn', async () => {
+    const withdrawn = { [`DELETE ${url}/pictures/9`]: noContent };
+    const sent = { [`POST ${url}/pictures?alt=`]: json(sentIn(9, 'pending'), 201) };
+    const { server, user } = await visitGuest(begun, { ...withdrawn, ...sent });
+    await user.upload(await screen.findByLabelText('Choose pictures'), aPictureFile());
+    server.change(read, json(aGuestPage({ ...begun, pictures: [sentIn(9, 'pending')] })));
+    await user.click(await screen.findByRole('button', { name: 'Send picture' }));
+    expect(await screen.findByText('1 picture has arrived.')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Withdraw: Picture 9' }));
+    server.change(read, json(aGuestPage(begun)));
+    await user.click(button('Yes, withdraw it'));
+    expect(await screen.findByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
+    expect(screen.queryByText('1 picture has arrived.')).not.toBeInTheDocument();
+  });
+
   it('stay where they are being sent when the crawl ends, with the thanks above them then', async () => {
     const { server, queries } = await visitGuest(begun);
     const field = await screen.findByLabelText('Choose pictures');

@@ -12,6 +12,12 @@ import { UploadSeries } from './upload-series';
 
 function SendPictures({ token, count, onSent }: { token: string; count: number; onSent: () => void }) {
   const [sent, setSent] = useState(0);
+  const [known, setKnown] = useState(count);
+  if (count !== known) {
+    setKnown(count);
+    // One was withdrawn.
+    if (count < known) setSent(0);
+  }
   return (
     <div className="grid max-w-xl gap-5">
       <p>

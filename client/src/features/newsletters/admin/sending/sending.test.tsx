@@ -194,16 +194,21 @@ describe('a newsletter that is being sent', () => {
   });
 
   it('is stopped after a question that says what that means', async () => {
-    const stopped = sending({ state: 'stopped', sentAt: '2026-12-05T21:05:00.000Z' });
-    const { server, user } = await open(sending(), { [stop]: json(stopped, 202) });
+    const now = '2026-12-05T21:05:00.000Z';
+    itIs(now);
+    const stopped = { state: 'stopped', sentAt: now };
+    const { server, user } = await open(sending(), { [stop]: json(sending(stopped), 202) });
     await user.click(button('Stop sending'));
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
       '230 of 1,000 people have gotten it. The other 768 will not, and you cannot resume sending.',
     );
     expect(server.calls(stop)).toEqual([]);
+    // What was on its way is counted later.
+    server.change(one, json(sending({ ...stopped, sent: 238 })));
     await user.click(dialog().getByRole('button', { name: 'Stop sending' }));
     expect(await screen.findByText('Stopped')).toBeVisible();
     await waitFor(() => expect(screen.getByRole('region', { name: 'Sending' })).toHaveFocus());
+    expect(await screen.findByText('238')).toBeVisible();
   });
 });
 
