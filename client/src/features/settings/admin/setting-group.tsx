@@ -49,7 +49,12 @@ export function SettingGroup(props: SettingGroupProps) {
   const section = useRef<HTMLElement>(null);
   const keptFocus = useKeptFocus(section);
   const changed = settings.filter(({ key }) => dirtyFields[key]);
-  useLeaveWarning(changed.length > 0, (go) => setLeave(() => go), { forLinks: true });
+  const askToLeave = (go: () => void) => {
+    // A tab that got the focus back from the question would lead away again.
+    section.current?.focus();
+    setLeave(() => go);
+  };
+  useLeaveWarning(changed.length > 0, askToLeave, { forLinks: true });
 
   const edit = (opened: SiteSetting[]) => {
     const closed = opened.filter(({ key }) => !openKeys.includes(key));
