@@ -4,8 +4,7 @@ import type { SiteSetting } from '@shared/settings/settings';
 import { cx } from 'class-variance-authority';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { DiscardDialog } from '@/admin/form-dialog';
-import { useLeaveWarning } from '@/admin/use-leave-warning';
+import { useDiscardQuestion } from '@/admin/use-discard-question';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { ChevronDown } from '@/ui/icons';
@@ -39,7 +38,6 @@ export function SettingGroup(props: SettingGroupProps) {
     setOpen(true);
   }
   const [openKeys, setOpenKeys] = useState<string[]>([]);
-  const [leave, setLeave] = useState<(() => void) | null>(null);
   const update = useUpdateSettings();
   const form = useForm<SettingValues>({
     values: Object.fromEntries(settings.map(({ key, value }) => [key, value])),
@@ -49,12 +47,6 @@ export function SettingGroup(props: SettingGroupProps) {
   const section = useRef<HTMLElement>(null);
   const keptFocus = useKeptFocus(section);
   const changed = settings.filter(({ key }) => dirtyFields[key]);
-  const askToLeave = (go: () => void) => {
-    // A tab that got the focus back from the question would lead away again.
-    section.current?.focus();
-    setLeave(() => go);
-  };
-  useLeaveWarning(changed.length > 0, askToLeave, { forLinks: true });
 
   const edit = (opened: SiteSetting[]) => {
     const closed = opened.filter(({ key }) => !openKeys.includes(key));
@@ -69,6 +61,11 @@ export function SettingGroup(props: SettingGroupProps) {
     form.reset(undefined, { keepDirtyValues: false });
     setOpenKeys([]);
   };
+  const { question } = useDiscardQuestion({
+    section,
+    changed: changed.map(({ label }) => label),
+    onDiscard: close,
+  });
   const save = (values: SettingValues) => {
     if (changed.length === 0) return close();
     update.mutate(
@@ -171,17 +168,7 @@ export function SettingGroup(props: SettingGroupProps) {
           )}
         </form>
       </details>
-      {leave && (
-        <DiscardDialog
-          changed={changed.map(({ label }) => label)}
-          onKeep={() => setLeave(null)}
-          onDiscard={() => {
-            setLeave(null);
-            close();
-            leave();
-          }}
-        />
-      )}
+      {question}
     </section>
   );
 }

@@ -5,9 +5,8 @@ import { eventPath } from '@shared/pages';
 import type { Route, Stop } from '@shared/stops/stops';
 import { useRef, useState } from 'react';
 import { ConflictNotice } from '@/admin/conflict-notice';
-import { DiscardDialog } from '@/admin/form-dialog';
 import { useDeferredFocus } from '@/admin/use-deferred-focus';
-import { useLeaveWarning } from '@/admin/use-leave-warning';
+import { useDiscardQuestion } from '@/admin/use-discard-question';
 import { LineLink, lineLinkStyles } from '@/ui/page/text-link';
 import { idOf, useUrlParameter } from '@/ui/page/use-url-parameter';
 import { Loading } from '@/ui/status';
@@ -46,8 +45,6 @@ export function RouteEditor({ event, route }: { event: Event; route: Route }) {
     setAsked(null, { replace: true });
     focusSection();
   };
-  // How to go on to where the organizer wanted to go, while they are asked.
-  const [leave, setLeave] = useState<(() => void) | null>(null);
 
   const { stops, unsaved } = draft;
   const isUnsaved = unsaved.length > 0;
@@ -55,12 +52,6 @@ export function RouteEditor({ event, route }: { event: Event; route: Route }) {
   const isReadOnly = event.cancelledAt !== null;
   const isOver = hasEnded(event);
   const errors = routeErrors(saving.error, stops);
-  const askToLeave = (go: () => void) => {
-    // A tab that got the focus back from the question would lead away again.
-    section.current?.focus();
-    setLeave(() => go);
-  };
-  useLeaveWarning(isUnsaved, askToLeave, { forLinks: true });
 
   const isAsking = useRef(false);
   const save = (known: Route) =>
@@ -78,6 +69,7 @@ export function RouteEditor({ event, route }: { event: Event; route: Route }) {
     saving.reset();
     focusSection();
   };
+  const discarding = useDiscardQuestion({ section, changed: unsaved, onDiscard: discard });
 
   const act = (action: StopAction, stop: DraftStop) => {
     const ids = stop.stored ? [stop.stored.id] : [];
@@ -172,21 +164,11 @@ export function RouteEditor({ event, route }: { event: Event; route: Route }) {
             isAsking.current = isToInvite;
             save(draft.opened);
           }}
-          onDiscard={() => setLeave(() => () => undefined)}
+          onDiscard={discarding.ask}
         />
       )}
       {opened && <RouteDialog opened={opened} event={event} draft={draft} onClose={close} />}
-      {leave && (
-        <DiscardDialog
-          changed={unsaved}
-          onKeep={() => setLeave(null)}
-          onDiscard={() => {
-            setLeave(null);
-            discard();
-            leave();
-          }}
-        />
-      )}
+      {discarding.question}
     </section>
   );
 }
