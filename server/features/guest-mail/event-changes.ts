@@ -80,7 +80,7 @@ function changeOfStop(stop: Stop, before: Stop | undefined): ShownChange {
   const [oldName, oldTimes] = [stopName(before), stopTimes(before)];
   if (times !== oldTimes)
     return { label, before: oldTimes, after: times, sentence: `${name}: ${times}, not ${oldTimes}.` };
-  if (name === oldName || (stop.name === null && before.name === null)) return { label, after: times };
+  if (stop.name === before.name) return { label, after: times };
   if (before.name === null) return { ...isNew, sentence: `Stop ${stop.position} is ${name}.` };
   const place = `in place of ${oldName}`;
   return { label, after: `${times}, ${place}`, sentence: `${name} is on the route ${place}.` };
@@ -88,11 +88,11 @@ function changeOfStop(stop: Stop, before: Stop | undefined): ShownChange {
 
 /** Each stop of a changed route in a line, and those that it has lost; nothing where it is as it was. */
 function changedStops(before: Stop[], after: Stop[]): ShownChange[] {
-  const named = after.map((stop) => [stop, findBefore(stop, before, after)] as const);
-  const left = before.filter((stop) => !named.some(([, known]) => known === stop));
+  const found = after.map((stop) => [stop, findBefore(stop, before, after)] as const);
+  const left = before.filter((stop) => !found.some(([, known]) => known === stop));
   // Nobody sees which of the unnamed stops one is: the first of those that are left has moved there.
   const unnamed = left.filter(({ name }) => name === null);
-  const pairs = named.map(
+  const pairs = found.map(
     ([stop, known]) => [stop, known ?? (stop.name === null ? unnamed.shift() : undefined)] as const,
   );
   const lost = left.filter((stop) => !pairs.some(([, known]) => known === stop));
