@@ -66,5 +66,4 @@ it('sells no place twice, confirms nobody unpaid, and keeps the ledger of Stripe
   expect(wrongsOf(found)).toEqual([]);
   expect(found.ledger.paid).toBeGreaterThan(found.ledger.refunded);
   expect(new Set(bought.map(({ behaviour }) => behaviour))).toEqual(new Set(behaviours));
-  expect(await server.db.$count(payments, eq(payments.eventId, event.id))).toBeGreaterThan(10);
 });
