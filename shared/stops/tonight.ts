@@ -35,8 +35,8 @@ export type Evening = {
   now: Date;
   startsAt: Date;
   minutesLate: number;
-  /** Whether somebody has said where the pack is, rather than its times. */
-  isByWord: boolean;
+  /** When somebody said where the pack is, where that counts rather than its times. */
+  saidAt: Date | undefined;
 };
 
 /** The evening that an instant belongs to: it goes on until six in the morning. */
@@ -127,7 +127,7 @@ export function followPack(tonight: Omit<Tonight, 'phone' | 'nextEvent'>, now: D
   );
   const said = isSaid ? stops.findIndex(({ id }) => id === tonight.stopId) : -1;
   const byWord = changedAt === null ? undefined : progressByWord(stops, said, changedAt, now);
-  const setOut = byWord && changedAt !== null ? new Date(changedAt) : undefined;
+  const saidAt = byWord && changedAt !== null ? new Date(changedAt) : undefined;
   const startsAt = after(event.date, late);
   const progress = progressNow();
   const { at, arrives } = progress;
@@ -137,13 +137,13 @@ export function followPack(tonight: Omit<Tonight, 'phone' | 'nextEvent'>, now: D
       ...stop,
       // Not the plan's, which the pack may be ahead of.
       ...(index === at && arrives && arrives < stop.leaves && { arrives }),
-      ...(index < at && behind(stop, setOut)),
+      ...(index < at && behind(stop, saidAt)),
       phase: phaseOf(index, progress),
     })),
     now,
     startsAt,
     minutesLate,
-    isByWord: byWord !== undefined,
+    saidAt,
   };
 
   function progressNow(): Progress {

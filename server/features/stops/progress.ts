@@ -28,8 +28,8 @@ export async function readProgress(db: Database, eventId: number): Promise<Progr
 async function isUnderWay(tx: Database, event: EventRow, progress: Progress, now: Date): Promise<boolean> {
   const stops = await listPublicStops(tx, event.id);
   const tonight = tonightResponse.omit({ phone: true, nextEvent: true }).parse({ event, ...progress, stops });
-  const { pack, isByWord } = followPack(tonight, now);
-  return isByWord && pack.kind === 'walking';
+  const { pack, saidAt } = followPack(tonight, now);
+  return saidAt !== undefined && pack.kind === 'walking';
 }
 
 /**

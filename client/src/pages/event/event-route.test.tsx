@@ -78,6 +78,19 @@ describe('the event page of a crawl with a route', () => {
     expect(second).toHaveTextContent('The pack is here');
   });
 
+  it.each([
+    [10, 'About 10 minutes late, as of 4:35\u00a0PM'],
+    [0, 'As of 4:35\u00a0PM'],
+  ])(
+    'says where nobody has moved a pack on since, %d minutes late, of when that is',
+    async (minutesLate, text) => {
+      vi.setSystemTime('2026-12-06T00:30:00Z');
+      const stopId = route.stops[0]?.id ?? 0;
+      await visitAt('2026-12-06T00:30:00Z', { minutesLate, changedAt: '2026-12-05T21:35:00Z', stopId });
+      expect(await screen.findByText(text, { normalizer: (line) => line })).toBeVisible();
+    },
+  );
+
   it('says on the day that it is on, and from where, while there is no route', async () => {
     const headers = { Date: 'Sat, 05 Dec 2026 20:00:00 GMT' };
     const body = JSON.stringify(anEvent({ stopCount: 0, startingVenue: 'The Porch' }));

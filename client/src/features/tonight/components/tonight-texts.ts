@@ -60,11 +60,13 @@ function nextText({ stop, until, next }: At): string {
   return `Next${until ? ` at ${clock(next.arrives)}` : ''}: ${stopName(next).replace(/^Stop /, 'Stop\u00a0')}${walk}`;
 }
 
+/** How late it is, and as of when where the pack should have left: nobody may have said that it did. */
+function lateText({ pack, minutesLate, saidAt }: Evening): string | undefined {
+  if (pack.kind === 'over') return undefined;
+  const late = minutesLate > 0 && `About ${minutesLate} minutes late`;
+  const asOf = saidAt && pack.kind === 'at' && pack.next && !pack.until && `as of ${clock(saidAt)}`;
+  return [late, asOf].filter(Boolean).join(', ').replace(/^as/, 'As') || undefined;
+}
+
 /** The large line of the page, the one below it, and how late the evening is (docs/product/tonight.md). */
-export const packText = (evening: Evening) => ({
-  ...placeText(evening),
-  late:
-    evening.minutesLate > 0 && evening.pack.kind !== 'over'
-      ? `About ${evening.minutesLate} minutes late`
-      : undefined,
-});
+export const packText = (evening: Evening) => ({ ...placeText(evening), late: lateText(evening) });

@@ -15,9 +15,9 @@ function stopToLeave(pack: Pack): TimedStop | undefined {
 
 /** What can be said about the pack now. Each command is complete, so the last of two organizers is right. */
 export function packCommands(evening: Evening, said: ProgressUpdate) {
-  const { pack, stops, minutesLate, isByWord } = evening;
+  const { pack, stops, minutesLate, saidAt } = evening;
   if (pack.kind === 'cancelled') return [];
-  const stopId = isByWord ? said.stopId : null;
+  const stopId = saidAt ? said.stopId : null;
   const [first] = stops;
   const left = stopToLeave(pack);
   const next = left && stops[stops.findIndex(({ id }) => id === left.id) + 1];
