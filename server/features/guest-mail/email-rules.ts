@@ -1,5 +1,6 @@
 import { formatMoment, orlandoDay } from '@shared/dates';
 import type { EventRow } from '@shared/events/events';
+import { hasBegun } from '@shared/events/own-day';
 import type { EmailKind } from '@shared/mail/email-kinds';
 import { guestStates } from '@shared/registrations/registration-states';
 import type { RegistrationRow } from '@shared/registrations/registrations';
@@ -64,7 +65,8 @@ export const registrationRules = {
     isUndone,
     params: ofRegistered,
     asksForNews,
-    content: (guest, { isKnown }) => registrationConfirmedEmail({ ...guest, isKnown }),
+    content: (guest, { isKnown }) =>
+      registrationConfirmedEmail({ ...guest, isKnown, hasBegun: hasBegun(guest.event, guest.now.getTime()) }),
     isWanted: (asked) => isOn(asked) && asked.registration.state === 'confirmed',
     wantedUntil: untilEnd,
     tells: 'news',

@@ -64,6 +64,17 @@ describe('a message to a guest', () => {
     expect(html).toContain('Party');
   });
 
+  it.each([
+    ['begun', -1, true],
+    ['not begun', 24, false],
+  ])('leads to where the pack is only once the crawl has begun: %s', async (_what, hours, isLed) => {
+    const date = new Date(Date.now() + hours * hour);
+    const guest = await aGuest(server.db, {}, { date, endsAt: new Date(date.getTime() + 4 * hour) });
+    const { text } = await said(await queuedFor(server, 'registration-confirmed', guest));
+    const link = `see where it is now (https://site.invalid/events/${guest.event.id}/tonight)`;
+    expect(text.includes(link)).toBe(isLed);
+  });
+
   it('says nothing of paying where a ticket was bought, nothing is to be paid, or an import brought the guest', async () => {
     const bought = await aGuest(server.db, {}, { ticketUrl: 'https://tickets.example/1' });
     const free = await aGuest(server.db, { email: 'jo@tail.example' }, { price: 0 });

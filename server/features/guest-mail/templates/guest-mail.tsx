@@ -41,6 +41,8 @@ export type GuestProps = {
   asksForNews?: boolean;
   /** Whether they were on the list already, where somebody has registered them. */
   isKnown?: boolean | undefined;
+  /** Whether the crawl has begun: the pack may be elsewhere, and later, than was planned. */
+  hasBegun?: boolean;
 };
 
 /** The id of the picture that is attached to a message with the code for the door. */

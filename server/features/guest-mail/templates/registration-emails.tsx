@@ -1,4 +1,4 @@
-import { eventPath, pages } from '@shared/pages';
+import { eventPath, pages, tonightPath } from '@shared/pages';
 import { waitingText } from '@shared/registrations/waiting-text';
 import { siteLink } from '../../../mail/placeholders';
 import type { EmailContent } from '../../../mail/templates/layout';
@@ -32,6 +32,12 @@ export const registrationConfirmedEmail = ({ event, name, payment, ...guest }: G
     guest.isKnown && unchanged,
     'Your spot is saved. Where you join the pack, a helper scans this code and hands out your wristbands:',
     <DoorCode code={guest.code} />,
+    guest.hasBegun && (
+      <Paragraph>
+        The pack is out, and may be later than planned:{' '}
+        <Link href={siteLink(tonightPath(event))}>see where it is now</Link>.
+      </Paragraph>
+    ),
     payment?.paidTwice,
     <GuestCard event={event} payment={payment} {...guest} />,
     payment?.refundWords,
