@@ -210,6 +210,11 @@ describe('a stop on the page of a venue', () => {
     expect(await card()).toHaveTextContent('You are on the route');
   });
 
+  it('can be changed until a pack that is late is there', async () => {
+    await visitOnTheDay('2026-12-05T22:10:00.000Z');
+    expect(screen.getByRole('button', { name: 'Not this time' })).toBeVisible();
+  });
+
   it('says that the pack is there, and that it has moved on', async () => {
     await visitOnTheDay('2026-12-05T22:30:00.000Z');
     expect(await card()).toHaveTextContent('The pack is with you now.');

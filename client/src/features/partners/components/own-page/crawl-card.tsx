@@ -117,7 +117,7 @@ type StopCardProps = {
 /** A stop that a venue was asked for (docs/product/partners.md#partner-page). */
 export function StopCard({ token, stop, lastStop, times, today }: StopCardProps) {
   const { event, state } = stop;
-  const isOpen = useNow((now) => mayAnswer(stop, now));
+  const isOpen = useNow((now) => mayAnswer({ ...stop, ...times }, now));
   const { badge, tone, text } = standingOf(stop, isOpen, times.phase);
   const isAwaited = isOpen && state === 'confirmed' && isUndecided(stop);
   return (
