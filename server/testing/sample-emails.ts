@@ -290,7 +290,7 @@ export const sampleEmails: Record<
     ...guest,
     reason: 'A storm is on its way, and no dog likes thunder.\nWe walk this route in January instead.',
   }),
-  'payment-refunded': paymentRefundedEmail({ ...guest, isCancelled: true }, { amount: 5000 }),
+  'payment-refunded': paymentRefundedEmail({ ...guest, isCancelled: true, isKept: false }, { amount: 5000 }),
   'guest-message': guestMessageEmail({
     event: guest.event,
     subject: 'Parking, and a word about the ramp',

@@ -22,7 +22,7 @@ export const checkoutResponse = z
       .meta({ description: 'Whether its party is on the waiting list, perhaps with an offer.' }),
     hasPlace: z.boolean().optional().meta({
       description:
-        'Of one that has expired: whether its party has a place all the same, or is paying for it otherwise.',
+        'Of one that has expired, or whose money went back: whether its party has a place all the same, or is paying for it otherwise.',
     }),
     isTest: z.boolean().meta({ description: 'Whether no money is moved.' }),
   })

@@ -37,7 +37,8 @@ async function isBack(db: Database, { eventId, email }: RegistrationRow): Promis
   return (await db.$count(registrations, again)) > 0;
 }
 
-const isOn = ({ event, now }: AskedGuest<unknown>) => event.cancelledAt === null && event.endsAt > now;
+const isOn = ({ event, now }: Pick<AskedGuest<unknown>, 'event' | 'now'>) =>
+  event.cancelledAt === null && event.endsAt > now;
 const isGuest = ({ registration: { state } }: AskedGuest<unknown>) =>
   guestStates.some((guest) => guest === state);
 
@@ -173,8 +174,11 @@ export const guestEmailRules = {
     // It is about money: that goes back after a cancellation and after the event, too.
     sendWithinDays: 30,
     params: z.object({ amount: z.int() }),
-    content: (guest, params) =>
-      paymentRefundedEmail({ ...guest, isCancelled: guest.registration.state === 'cancelled' }, params),
+    content(guest, params) {
+      const { state } = guest.registration;
+      const isKept = state === 'confirmed' && isOn(guest);
+      return paymentRefundedEmail({ ...guest, isCancelled: state === 'cancelled', isKept }, params);
+    },
     isWanted: () => true,
     isForEnded: true,
   }),

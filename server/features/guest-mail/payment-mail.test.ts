@@ -82,3 +82,20 @@ it('that money is on its way is told after a cancellation and after the event, a
   expect(await prepareEmail(server, mail)).toBeUndefined();
   expect(await server.db.select().from(payments)).toMatchObject([{ paid: 5000 }]);
 });
+
+it('who keeps the spot for which all money goes back reads so, and what is due at the door', async () => {
+  const { payment } = await paidGuest(server.db);
+  const [refund] = await server.db.transaction((tx) =>
+    refundAll(tx, eq(payments.id, payment.id), 'organizer'),
+  );
+  if (!refund) throw new Error('nothing was decided');
+  await server.db
+    .update(payments)
+    .set({ state: 'refunded', refunded: 5000 })
+    .where(eq(payments.id, payment.id));
+  await queueRefundEmail(server.db, server.mail, payment, refund);
+  const [mail] = await server.db.select().from(emails).where(eq(emails.kind, 'payment-refunded'));
+  expect((await renderedNow(server, mail)).text).toContain(
+    'You keep your spot. Due: $50.00, at the door, cash or card.',
+  );
+});

@@ -73,6 +73,12 @@ it.each([
   expect(server.calls(read)).toHaveLength(1);
 });
 
+it.each([true, false])('says of one that went back whether its spot is kept: %s', async (hasPlace) => {
+  visit(json(aCheckout({ state: 'refunded', hasPlace })));
+  const status = await announced('Your money is on its way back');
+  expect(status.queryAllByText(/You keep your spot/)).toHaveLength(hasPlace ? 1 : 0);
+});
+
 it('asks again by itself, and announces that it is paid', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let current = aCheckout();

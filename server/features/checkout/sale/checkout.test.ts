@@ -141,7 +141,16 @@ describe('the link that Stripe leads back to', () => {
     const { event, path, sessionId } = await aBuyer();
     stripe.pay(sessionId);
     await server.db.update(events).set({ cancelledAt: new Date() }).where(eq(events.id, event.id));
-    await readOnce(path, 'refunded');
+    expect(await readOnce(path, 'refunded')).toMatchObject({ hasPlace: false });
+  });
+
+  it('says that the place is kept where the organizer gives all of the money back', async () => {
+    const { event, path, sessionId } = await aBuyer();
+    stripe.pay(sessionId);
+    const { amount } = await readOnce(path, 'paid');
+    const refunded = { state: 'refunded', refunded: amount } as const;
+    await server.db.update(payments).set(refunded).where(eq(payments.eventId, event.id));
+    expect(await readOnce(path, 'refunded')).toMatchObject({ hasPlace: true });
   });
 
   it('is known by nobody who does not have it', async () => {

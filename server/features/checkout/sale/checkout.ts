@@ -42,8 +42,8 @@ async function describe({ db, stripe }: Services, payment: PaymentRow): Promise<
     isWaiting: party?.state === 'offered' || party?.state === 'waiting',
     isTest: payment.mode === 'test' && stripe?.isStandIn !== true,
   };
+  const isOver = !event || event.cancelledAt !== null || event.endsAt <= now;
   if (state === 'expired') {
-    const isOver = !event || event.cancelledAt !== null || event.endsAt <= now;
     const hasPlace = party?.state === 'confirmed' || party?.state === 'reserved';
     return { ...about, state: isOver ? 'over' : 'expired', hasPlace };
   }
@@ -56,7 +56,8 @@ async function describe({ db, stripe }: Services, payment: PaymentRow): Promise<
     };
   }
   const hasPlace = party?.state === 'confirmed' && party.erasedAt === null;
-  if (hasPlace ? refunded >= paid : state !== 'paid') return { ...about, state: 'refunded' };
+  if (hasPlace ? refunded >= paid : state !== 'paid')
+    return { ...about, state: 'refunded', hasPlace: hasPlace && !isOver };
   return { ...about, state: 'paid', ...(hasPlace && { spokenCode: spokenCode(party.id) }) };
 }
 

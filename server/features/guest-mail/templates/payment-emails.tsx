@@ -23,9 +23,15 @@ export const PaidTwice = () => (
   </Paragraph>
 );
 
-/** Tells a guest that money is on its way back to them. */
+/** Tells a guest that money is on its way back to them, who may keep their spot at a crawl to come. */
 export const paymentRefundedEmail = (
-  { event, name, isCancelled }: Pick<GuestProps, 'event' | 'name'> & { isCancelled: boolean },
+  {
+    event,
+    name,
+    dues,
+    isCancelled,
+    isKept,
+  }: Pick<GuestProps, 'event' | 'name' | 'dues'> & { isCancelled: boolean; isKept: boolean },
   { amount }: { amount: number },
 ): EmailContent => {
   const crawl = `${event.title} on ${formatLongDay(event.date)}`;
@@ -39,6 +45,7 @@ export const paymentRefundedEmail = (
       isCancelled
         ? `Your spot at ${crawl} is cancelled, and ${dollarText(amount)} is on its way back to the card that you paid with. ${refundArrival}`
         : `We have sent ${dollarText(amount)} back to the card that you paid with for ${crawl}. ${refundArrival}`,
+      isKept && `You keep your spot.${dues ? ` Due: ${dues}.` : ''}`,
       <Paragraph isQuiet>
         <Link href={registrationLink}>Your own page</Link> says what you have paid and what went back. Not
         there by then, or not what you expected? <Link href={siteLink(pages.contact)}>Write to us</Link>.

@@ -67,7 +67,7 @@ function statusOf(checkout: Checkout): Status {
     case 'refunded':
       return {
         heading: 'Your money is on its way back',
-        text: `It goes to the card that you paid with. ${refundArrival} Our email says how much it is.`,
+        text: `It goes to the card that you paid with. ${refundArrival} Our email says how much it is.${checkout.hasPlace ? ' You keep your spot: your own page says what is due at the door.' : ''}`,
       };
     case 'expired':
       return { heading: 'Nothing was paid', text: expiredText(checkout) };
