@@ -24,6 +24,7 @@ const ownCrawl = z
     people: count,
     dogs: count,
     paid: count.meta({ description: 'What is paid on the site, in cents, less what has gone back.' }),
+    isInside: z.boolean().meta({ description: 'Whether its party is checked in.' }),
     spokenCode: z.string().nullable().meta({
       description:
         'What opens the door, said instead of shown. Only on the day of the crawl, of a party with a place.',

@@ -89,6 +89,15 @@ describe('the crawls of an account', () => {
     expect(said.filter(Boolean)).toEqual([spokenCode(tonight.id)]);
   });
 
+  it('say whether a party is inside', async () => {
+    await storedSpot({}, { checkedInAt: noon });
+    await storedSpot();
+    const said = (await (await logIn()).list()).registrations.map(
+      (own: { isInside: boolean }) => own.isInside,
+    );
+    expect(said.toSorted()).toEqual([false, true]);
+  });
+
   it('hold neither a token nor what a link is made of', async () => {
     const row = await storedSpot();
     const { read } = await logIn();

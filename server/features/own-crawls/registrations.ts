@@ -50,6 +50,7 @@ export async function listOwnCrawls(db: Database, userId: number, now: Date) {
       pictureCount: (event.isActive && albums.get(event.id)) || 0,
       dogs: dogCount,
       paid,
+      isInside: registration.checkedInAt !== null,
       spokenCode: isTonight ? spokenCode(id) : null,
       url: ownCrawlPath(registration),
     };

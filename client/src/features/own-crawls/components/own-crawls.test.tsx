@@ -23,6 +23,7 @@ const aCrawl = (changes: Partial<OwnCrawl> = {}): OwnCrawl => ({
   state: 'confirmed',
   people: 2,
   dogs: 1,
+  isInside: false,
   spokenCode: null,
   url: '/account/crawls/4701',
   ...changes,
@@ -60,6 +61,7 @@ it.each([
   ['Waiting list', { state: 'waiting' }],
   ['Spot cancelled', { state: 'cancelled', isEventCancelled: true }],
   ['Crawl cancelled', { isEventCancelled: true }],
+  ['You are in', { isInside: true, spokenCode: 'K7Q2MX' }],
   ['Over', { isPast: true }],
 ] as const)('a crawl of an account says how it stands: %s', async (label, changes) => {
   visit([aCrawl(changes)]);

@@ -14,6 +14,7 @@ import { useOwnCrawls } from '../api/use-own-crawls';
 
 const standings = {
   confirmed: { label: 'Spot saved', tone: 'palm' },
+  inside: { label: 'You are in', tone: 'palm' },
   offered: { label: 'Spot offered', tone: 'lager' },
   waiting: { label: 'Waiting list', tone: 'lager' },
   reserved: { label: 'Not paid yet', tone: 'lager' },
@@ -22,10 +23,11 @@ const standings = {
   over: { label: 'Over', tone: 'ink' },
 } satisfies StateBadges<string>;
 
-function standingOf({ state, isEventCancelled, isPast }: OwnCrawl) {
+function standingOf({ state, isInside, isEventCancelled, isPast }: OwnCrawl) {
   if (state === 'cancelled') return standings.cancelled;
   if (isEventCancelled) return standings.calledOff;
-  return isPast ? standings.over : standings[state];
+  if (isPast) return standings.over;
+  return isInside ? standings.inside : standings[state];
 }
 
 type EntryProps = {
@@ -107,7 +109,7 @@ const crawlEntry = (crawl: OwnCrawl, today: ReactNode) => (
     {crawl.spokenCode && (
       <>
         {today}
-        <TonightCode url={crawl.url} spokenCode={crawl.spokenCode} />
+        {!crawl.isInside && <TonightCode url={crawl.url} spokenCode={crawl.spokenCode} />}
       </>
     )}
   </Entry>

@@ -15,7 +15,7 @@ import { type DescriptionOf, fieldNames } from '@/ui/form/described-field';
 import type { EventChanges } from '../../api/use-admin-events';
 
 /** A blank number of places is any number. */
-export const readCapacity = (text: string) => (text.trim() === '' ? null : Number(text));
+export const readCapacity = (text: string) => (text.trim() === '' ? null : readCount(text));
 
 // Optional in the API only: the form has every field.
 const wholeForm = eventForm.required();

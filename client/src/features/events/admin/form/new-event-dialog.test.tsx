@@ -26,7 +26,7 @@ const written: Record<string, string> = {
   Description: 'Round and round the lake.',
   Price: '$1,250.50',
   'Number of venues': '3',
-  'Guest limit': ' 40 ',
+  'Guest limit': ' 1,040 ',
 };
 
 function fillIn() {
@@ -89,7 +89,7 @@ describe('the form of a new event', () => {
         price: 125050,
         venueCount: 3,
         ticketUrl: null,
-        capacity: 40,
+        capacity: 1040,
       }),
     );
     expect(onClose).toHaveBeenCalledOnce();
