@@ -4,8 +4,10 @@ import { anEvent } from '@shared/testing/builders';
 import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { Route } from 'wouter';
+import { registrationDraft } from '@/features/registrations/api/draft-name';
 import { errorResponse, json, mockServer, noResponse, type Responder } from '@/testing/mock-server';
 import { expectLink, renderPage } from '@/testing/render';
+import { readDraft, storeDraft } from '@/ui/form/draft-storage';
 import CheckoutPage from './checkout-page';
 
 const token = 'a'.repeat(43);
@@ -91,6 +93,14 @@ it('asks again by itself, and announces that it is paid', async () => {
   current = aCheckout({ state: 'paid', spokenCode: 'K7Q2MX' });
   await vi.advanceTimersByTimeAsync(3_000);
   expect((await announced('Your spot is saved')).getByText('K7Q2MX')).toBeVisible();
+});
+
+it('names the address that the tab was told, once, so that a mistyped one can be reported', async () => {
+  storeDraft(registrationDraft(7), { email: 'rosie@gmial.example' });
+  visit(json(aCheckout({ state: 'paid', spokenCode: 'K7Q2MX' })));
+  expect(await screen.findByText('rosie@gmial.example')).toBeVisible();
+  expectLink('Tell us the right one', pages.contact);
+  expect(readDraft(registrationDraft(7))).toEqual({});
 });
 
 it('keeps the focus with what became of the button that had it', async () => {

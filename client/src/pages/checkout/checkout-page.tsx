@@ -1,7 +1,7 @@
 import { pages } from '@shared/pages';
 import type { Checkout } from '@shared/payments/payments';
 import { cx } from 'class-variance-authority';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useParams } from 'wouter';
 import { hasCode } from '@/api/request';
 import { useCheckout } from '@/features/checkout/api/use-checkout';
@@ -9,7 +9,7 @@ import { CheckoutStatus } from '@/features/checkout/components/checkout-status';
 import { useEvent } from '@/features/events/api/use-events';
 import { CrawlFacts } from '@/features/events/components/crawl-facts';
 import { registrationDraft } from '@/features/registrations/api/draft-name';
-import { clearDraft } from '@/ui/form/draft-storage';
+import { clearDraft, readDraft } from '@/ui/form/draft-storage';
 import { DeadEnd } from '@/ui/page/dead-end';
 import { Loading } from '@/ui/status';
 
@@ -42,9 +42,13 @@ export default function CheckoutPage() {
   const query = useCheckout(token);
   const { data: checkout, error } = query;
   const paidEvent = checkout?.state === 'paid' ? checkout.event.id : undefined;
+  const [email, setEmail] = useState<string>();
   useEffect(() => {
+    if (paidEvent === undefined) return;
     // Kept until now for who comes back without having paid.
-    if (paidEvent !== undefined) clearDraft(registrationDraft(paidEvent));
+    const { email: typed } = readDraft(registrationDraft(paidEvent));
+    if (typeof typed === 'string') setEmail(typed);
+    clearDraft(registrationDraft(paidEvent));
   }, [paidEvent]);
   if (hasCode(error, 'link-not-found')) return <NoPayment />;
   if (!checkout)
@@ -66,7 +70,7 @@ export default function CheckoutPage() {
         <span>{checkout.event.title}</span>
       </h1>
       <div className="grid gap-8 lg:grid-cols-2 lg:gap-12">
-        <CheckoutStatus checkout={checkout} />
+        <CheckoutStatus checkout={checkout} email={email} />
         <Crawl checkout={checkout} />
       </div>
     </div>

@@ -11,7 +11,7 @@ import { Link } from 'wouter';
 import { Badge } from '@/ui/badge';
 import { Button, buttonStyles } from '@/ui/button';
 import { WaitingDog } from '@/ui/drawings/waiting-dog';
-import { LineLink } from '@/ui/page/text-link';
+import { LineLink, TextLink } from '@/ui/page/text-link';
 
 type Status = { heading: string; text: string };
 
@@ -118,8 +118,14 @@ function takeLostFocus(heading: HTMLElement | null): void {
   if (document.activeElement === document.body) heading?.focus();
 }
 
+type CheckoutStatusProps = {
+  checkout: Checkout;
+  /** What this tab was told to write to. */
+  email?: string | undefined;
+};
+
 /** How a payment stands, and what the buyer can do about it. What it says is announced as it changes. */
-export function CheckoutStatus({ checkout }: { checkout: Checkout }) {
+export function CheckoutStatus({ checkout, email }: CheckoutStatusProps) {
   const { state, spokenCode, isTest } = checkout;
   const { heading, text } = statusOf(checkout);
   const payUrl = payUrlOf(checkout);
@@ -149,6 +155,12 @@ export function CheckoutStatus({ checkout }: { checkout: Checkout }) {
         <p className="max-w-prose text-lg">
           <span>{text}</span>
         </p>
+        {isPaid && email && (
+          <p className="max-w-prose">
+            Our email goes to <strong className="[overflow-wrap:anywhere]">{email}</strong>. Is that wrong?{' '}
+            <TextLink href={pages.contact}>Tell us the right one</TextLink>.
+          </p>
+        )}
         {isPaid && (
           <p className="text-lg">
             No email yet? Where you join the pack, say{' '}
