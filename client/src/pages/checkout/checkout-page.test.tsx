@@ -99,7 +99,7 @@ it('names the address that the tab was told, once, so that a mistyped one can be
   storeDraft(registrationDraft(7), { email: 'rosie@gmial.example' });
   visit(json(aCheckout({ state: 'paid', spokenCode: 'K7Q2MX' })));
   expect(await screen.findByText('rosie@gmial.example')).toBeVisible();
-  expectLink('Tell us the right one', pages.contact);
+  expectLink('Not right? Tell us', pages.contact);
   expect(readDraft(registrationDraft(7))).toEqual({});
 });
 

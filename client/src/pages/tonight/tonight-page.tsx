@@ -100,7 +100,7 @@ function PackLine({ tonight, evening }: { tonight: Tonight; evening: Evening }) 
         )}
         {late && (
           <p>
-            <strong className="rounded-full bg-lager px-4 py-1 font-semibold text-ink tabular-nums">
+            <strong className="inline-block rounded-[1.25em] bg-lager px-4 py-1 font-semibold text-ink tabular-nums">
               {late}
             </strong>
           </p>

@@ -11,7 +11,7 @@ import { Link } from 'wouter';
 import { Badge } from '@/ui/badge';
 import { Button, buttonStyles } from '@/ui/button';
 import { WaitingDog } from '@/ui/drawings/waiting-dog';
-import { LineLink, TextLink } from '@/ui/page/text-link';
+import { LineLink } from '@/ui/page/text-link';
 
 type Status = { heading: string; text: string };
 
@@ -156,10 +156,12 @@ export function CheckoutStatus({ checkout, email }: CheckoutStatusProps) {
           <span>{text}</span>
         </p>
         {isPaid && email && (
-          <p className="max-w-prose">
-            Our email goes to <strong className="[overflow-wrap:anywhere]">{email}</strong>. Is that wrong?{' '}
-            <TextLink href={pages.contact}>Tell us the right one</TextLink>.
-          </p>
+          <div>
+            <p>
+              Our email goes to <strong className="block [overflow-wrap:anywhere]">{email}</strong>
+            </p>
+            <LineLink href={pages.contact}>Not right? Tell us</LineLink>
+          </div>
         )}
         {isPaid && (
           <p className="text-lg">
