@@ -63,24 +63,32 @@ export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** Waits for what moves or fades, but for what never ends: half of a fade has the contrast of neither end. */
-const expectStill = (page: Page) =>
-  page.evaluate(async () => {
+/**
+ * What is wrong on the page, or in a part of it, by the rules of accessibility, once nothing moves or fades but what never
+ * ends: half of a fade has the contrast of neither end. Undefined where something begins to meanwhile, as a message does
+ * that goes after its time.
+ */
+async function violationsOf(page: Page, part?: string): Promise<string[] | undefined> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(async (include) => {
+    let isStill = false;
+    const hasMoved = () => {
+      isStill = false;
+    };
+    const moves = ['animationstart', 'transitionrun'];
+    for (const move of moves) document.addEventListener(move, hasMoved);
     const ending = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
     await Promise.allSettled(ending.map(({ finished }) => finished));
-  });
-
-/** What is wrong on the page, or in a part of it, by the rules of accessibility. */
-async function violationsOf(page: Page, part?: string): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  return page.evaluate(async (include) => {
+    isStill = true;
     // A message is another document, with tests of its own.
     const context = { exclude: ['iframe'], ...(include && { include: [include] }) };
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
     const results = await window.axe?.run(context, { runOnly: tags, resultTypes: ['violations'] });
+    for (const move of moves) document.removeEventListener(move, hasMoved);
     if (!results || results.passes.length === 0) throw new Error('nothing was checked');
+    if (!isStill) return undefined;
     return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
   }, part);
 }
@@ -89,9 +97,10 @@ async function violationsOf(page: Page, part?: string): Promise<string[]> {
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
   // A dialog's code may be on its way.
   if (part) await expect(page.locator(part).first()).toBeVisible();
-  await expectStill(page);
+  let violations: string[] | undefined;
+  while (!violations) violations = await violationsOf(page, part);
   const where = page.url();
-  expect(await violationsOf(page, part), where).toEqual([]);
+  expect(violations, where).toEqual([]);
   expect(await sidewaysScroll(page), where).toBeLessThanOrEqual(0);
 }
 
