@@ -27,7 +27,7 @@ function Panel(section: { id?: string; heading: string; children: ReactNode }) {
 function Sections({ username, isAdmin }: User) {
   const { isPending } = useOwnCrawls();
   const address = useOwnAddress().data;
-  const lacksAddress = address !== undefined && address.email === null;
+  const lacks = address?.email === null ? (address.pendingEmail ? 'confirmation' : 'address') : undefined;
   return (
     // The crawls would move what stands below them.
     <div
@@ -44,12 +44,12 @@ function Sections({ username, isAdmin }: User) {
         )}
         <Panel id="crawls" heading="Your crawls">
           <CrawlsSection
-            lacksAddress={lacksAddress}
+            lacks={lacks}
             today={(crawl) => <PackToday event={{ ...crawl, id: crawl.eventId }} />}
           />
         </Panel>
         <Panel heading="Your applications">
-          <ApplicationsSection lacksAddress={lacksAddress} />
+          <ApplicationsSection lacks={lacks} />
         </Panel>
       </div>
       <div className="grid min-w-0 gap-4 lg:gap-6">

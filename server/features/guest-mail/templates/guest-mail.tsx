@@ -96,12 +96,16 @@ export function GuestCard({
 }
 
 /** The route of a crawl, stop by stop, and for who comes the way to where the pack is; nothing where it has none. */
-export function Route({ event, isComing = false }: Pick<GuestProps, 'event'> & { isComing?: boolean }) {
+export function Route({
+  event,
+  isComing = false,
+  hasBegun = false,
+}: Pick<GuestProps, 'event' | 'hasBegun'> & { isComing?: boolean }) {
   const { stops = [] } = event;
   if (stops.length === 0) return null;
   return (
     <>
-      <Paragraph>The route:</Paragraph>
+      <Paragraph>{hasBegun ? 'The plan was:' : 'The route:'}</Paragraph>
       <Facts rows={stops.map((stop) => [stopTimes(stop), markedStopName(stop)])} />
       {isComing && (
         <Paragraph>

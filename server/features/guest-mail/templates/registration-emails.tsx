@@ -41,7 +41,7 @@ export const registrationConfirmedEmail = ({ event, name, payment, ...guest }: G
     payment?.paidTwice,
     <GuestCard event={event} payment={payment} {...guest} />,
     payment?.refundWords,
-    <Route event={event} isComing />,
+    <Route event={event} hasBegun={guest.hasBegun} isComing />,
     <WhatToBring event={event} hasCalendar />,
     payment?.paid
       ? 'Plans change? On your own page you can change your dogs, or give up your spot to somebody else.'

@@ -29,12 +29,16 @@ const aCrawl = (changes: Partial<OwnCrawl> = {}): OwnCrawl => ({
   ...changes,
 });
 
-function visit(registrations: OwnCrawl[], applications: OwnApplication[] = [], lacksAddress = false) {
+function visit(
+  registrations: OwnCrawl[],
+  applications: OwnApplication[] = [],
+  lacks?: 'address' | 'confirmation',
+) {
   mockServer({ [read]: json({ registrations, applications }) });
   return renderPage(
     <>
-      <CrawlsSection lacksAddress={lacksAddress} today={({ title }) => <p>{`The pack of ${title}`}</p>} />
-      <ApplicationsSection lacksAddress={lacksAddress} />
+      <CrawlsSection lacks={lacks} today={({ title }) => <p>{`The pack of ${title}`}</p>} />
+      <ApplicationsSection lacks={lacks} />
     </>,
     '/account',
   );
@@ -96,13 +100,18 @@ it('the applications of an account lead to their pages', async () => {
 });
 
 it('an account without an address is led to the form that gives it one', async () => {
-  visit([], [], true);
+  visit([], [], 'address');
   for (const way of await screen.findAllByRole('link', { name: 'add your email address' }))
     expect(way).toHaveAttribute('href', '#address');
   expect(screen.queryByRole('link', { name: 'Save a spot' })).not.toBeInTheDocument();
 });
 
+it('an account whose address waits to be confirmed is sent to its mail', async () => {
+  visit([], [], 'confirmation');
+  expect(await screen.findAllByText(/^Nothing here yet\. First confirm your address/)).toHaveLength(2);
+});
+
 it('what cannot be loaded of an account says so', async () => {
-  renderWith(<CrawlsSection lacksAddress={false} today={() => null} />, { [read]: unavailable }, '/account');
+  renderWith(<CrawlsSection lacks={undefined} today={() => null} />, { [read]: unavailable }, '/account');
   expect(await screen.findByText('Your crawls could not be loaded.')).toBeVisible();
 });

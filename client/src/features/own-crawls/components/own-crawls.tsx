@@ -120,20 +120,24 @@ export const addressId = 'address';
 
 type EmptyProps = {
   /** Without a confirmed address nothing is known to be the account's. */
-  lacksAddress: boolean;
+  lacks: 'address' | 'confirmation' | undefined;
   children: ReactNode;
 };
 
 /** Says where nothing is how something comes here. */
-const Empty = ({ lacksAddress, children }: EmptyProps) => (
+const Empty = ({ lacks, children }: EmptyProps) => (
   <p>
     Nothing here yet.{' '}
-    {lacksAddress ? (
+    {lacks ? (
       <>
         First{' '}
-        <a href={`#${addressId}`} className={textLinkStyles}>
-          add your email address
-        </a>
+        {lacks === 'address' ? (
+          <a href={`#${addressId}`} className={textLinkStyles}>
+            add your email address
+          </a>
+        ) : (
+          'confirm your address by the link in our email'
+        )}
         : by it this account knows what is yours.
       </>
     ) : (
@@ -144,9 +148,9 @@ const Empty = ({ lacksAddress, children }: EmptyProps) => (
 
 /** The crawls that the account's address is registered for: what comes, with what there is of one on its day, and what was. */
 export function CrawlsSection({
-  lacksAddress,
+  lacks,
   today,
-}: Pick<EmptyProps, 'lacksAddress'> & { today: (crawl: OwnCrawl) => ReactNode }) {
+}: Pick<EmptyProps, 'lacks'> & { today: (crawl: OwnCrawl) => ReactNode }) {
   const query = useOwnCrawls();
   const crawls = query.data?.registrations;
   const [coming, past] = [crawls?.filter(({ isPast }) => !isPast), crawls?.filter(({ isPast }) => isPast)];
@@ -154,7 +158,7 @@ export function CrawlsSection({
     <>
       <Loading query={query} what="your crawls" />
       {crawls?.length === 0 && (
-        <Empty lacksAddress={lacksAddress}>
+        <Empty lacks={lacks}>
           <TextLink href={pages.events}>Save a spot</TextLink> with the confirmed email address of this
           account, and the crawl shows up here, with your code for the door.
         </Empty>
@@ -181,14 +185,14 @@ const applicationStandings: StateBadges<OwnApplication['state']> = {
 const kinds = { venue: 'Venue', vendor: 'Vendor' };
 
 /** The applications that came from the account's address. */
-export function ApplicationsSection({ lacksAddress }: Pick<EmptyProps, 'lacksAddress'>) {
+export function ApplicationsSection({ lacks }: Pick<EmptyProps, 'lacks'>) {
   const query = useOwnCrawls();
   const applications = query.data?.applications;
   return (
     <>
       <Loading query={query} what="your applications" />
       {applications?.length === 0 && (
-        <Empty lacksAddress={lacksAddress}>
+        <Empty lacks={lacks}>
           Apply as a <TextLink href={pages.venuePartner}>venue</TextLink> or a{' '}
           <TextLink href={pages.vendorPartner}>vendor</TextLink> with the confirmed email address of this
           account, and your application shows up here.

@@ -135,7 +135,7 @@ export function StopCard({ token, stop, lastStop, times, today }: StopCardProps)
       where={`${event.location}, stop ${stop.position}`}
       question={
         <>
-          <p>{text}</p>
+          <p className={times.phase === 'now' ? 'font-semibold text-lg' : undefined}>{text}</p>
           {state === 'confirmed' && times.phase !== 'now' && event.isActive && !event.cancelledAt && today}
           {isAwaited && (
             <p className="font-semibold">

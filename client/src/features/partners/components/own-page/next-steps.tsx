@@ -21,10 +21,10 @@ export const stepsAhead = (kind: PartnerPage['kind']): [Step, Step] => [
 
 /** The steps after the first invitation, by what has happened. */
 function crawlSteps(page: PartnerPage): Step[] {
-  const crawls = page.kind === 'venue' ? page.stops : page.events;
-  const isConfirmed =
-    page.kind === 'vendor' ||
-    page.stops.some(({ state, event }) => state === 'confirmed' && !event.cancelledAt);
+  const agreed =
+    page.kind === 'venue' ? page.stops.filter(({ state }) => state === 'confirmed') : page.events;
+  const crawls = agreed.map(({ event }) => event).filter(({ cancelledAt }) => !cancelledAt);
+  const isConfirmed = page.kind === 'vendor' || crawls.length > 0;
   const invited = {
     title: 'You are invited',
     text: 'The invitation is on this page, with the day and the hours.',
@@ -43,7 +43,7 @@ function crawlSteps(page: PartnerPage): Step[] {
     {
       title: 'The pack comes',
       text: 'After the crawl, this page tells you how many people and dogs came.',
-      isDone: isConfirmed && crawls.some(({ came }) => came !== null),
+      isDone: crawls.length > 0 && crawls.every(({ isPast }) => isPast),
     },
   ];
 }
