@@ -92,18 +92,18 @@ function PackLine({ tonight, evening }: { tonight: Tonight; evening: Evening }) 
       <p className="font-semibold">{tonight.event.title}</p>
       <div aria-live="polite" className="grid gap-4">
         <h1 className="text-[clamp(1.5rem,12.5vw,2.75rem)] text-lager lg:text-[3.5rem]/[1.05]">{line}</h1>
-        {here && <Way stop={here} phone={tonight.phone} />}
-        {next && <p className="text-[1.15rem] leading-tight">{next}</p>}
-        {/* Undefined in what an earlier version stored. */}
-        {tonight.event.cancellationReason && (
-          <p className="whitespace-pre-line">{tonight.event.cancellationReason}</p>
-        )}
         {late && (
           <p>
             <strong className="inline-block rounded-[1.25em] bg-lager px-4 py-1 font-semibold text-ink tabular-nums">
               {late}
             </strong>
           </p>
+        )}
+        {here && <Way stop={here} phone={tonight.phone} />}
+        {next && <p className="text-[1.15rem] leading-tight">{next}</p>}
+        {/* Undefined in what an earlier version stored. */}
+        {tonight.event.cancellationReason && (
+          <p className="whitespace-pre-line">{tonight.event.cancellationReason}</p>
         )}
       </div>
       {goal && <Way stop={goal} phone={tonight.phone} />}
