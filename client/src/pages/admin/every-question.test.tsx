@@ -144,6 +144,14 @@ const questions: Question[] = [
     route: 'DELETE /api/registrations/abc',
   },
   {
+    title: 'Decline the spot?',
+    element: <CancelSpot token="abc" title="Lake Loop" state="offered" />,
+    press: ['Decline the spot'],
+    confirm: 'Yes, decline it',
+    cancel: 'Keep the spot',
+    route: 'DELETE /api/registrations/abc',
+  },
+  {
     title: 'Leave the waiting list?',
     element: <CancelSpot token="abc" title="Lake Loop" state="waiting" />,
     press: ['Leave the waiting list'],

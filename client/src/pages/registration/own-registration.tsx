@@ -34,12 +34,11 @@ const OwnPictures = lazy(async () => ({
 /** The page around it. */
 export const registrationLayout = 'mx-auto grid max-w-column gap-8 px-4 py-6 wide:gap-12 wide:py-16';
 
-/** What the party has paid here, what went back, and what it still owes. */
-function Paid({ payment: { paid, refunded, due, isFree } }: { payment: GuestPayment }) {
+/** What the party has paid here, and what went back. */
+function Paid({ payment: { paid, refunded, isFree } }: { payment: GuestPayment }) {
   const text = [
     paid > 0 && `You paid ${dollarText(paid)}`,
     refunded > 0 && `${dollarText(refunded)} goes back to your card`,
-    due > 0 && `${dollarText(due)} to pay at the door`,
     isFree && 'Nothing to pay',
   ].filter(Boolean);
   if (text.length === 0) return null;

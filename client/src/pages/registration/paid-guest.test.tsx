@@ -20,10 +20,11 @@ describe('the page of a guest of a crawl that is paid on the site', () => {
   it.each([
     ['was paid', paid, 'You paid $50.00'],
     [
-      'went back and is due',
+      'went back',
       { ...paid, refunded: 2000, due: 2500 },
-      /^You paid \$50\.00 · \$20\.00 goes back .* · \$25\.00 to pay at the door\. Banks take 5 to 10 business days/,
+      /^You paid \$50\.00 · \$20\.00 goes back to your card\. Banks take 5 to 10 business days/,
     ],
+    ['is due', { ...paid, refunded: 2000, due: 2500 }, '$25.00 to pay at the door.'],
     ['is free', { ...paid, paid: 0, isFree: true, refundWords: null, refundNow: 0 }, 'Nothing to pay'],
   ])('says what %s', async (_what, payment, text) => {
     await visit({ payment });

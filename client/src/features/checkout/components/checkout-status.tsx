@@ -132,6 +132,7 @@ export function CheckoutStatus({ checkout, email }: CheckoutStatusProps) {
   const [couldPay] = useState(payUrl !== undefined);
   const next = wayOn(checkout);
   const isPaid = spokenCode !== undefined;
+  const hasPage = isPaid || (state === 'refunded' && checkout.hasPlace);
   return (
     <section
       aria-labelledby="status-heading"
@@ -171,7 +172,7 @@ export function CheckoutStatus({ checkout, email }: CheckoutStatusProps) {
             </strong>
           </p>
         )}
-        {isPaid && <LineLink href={pages.registrationLink}>Email me the link to my page again</LineLink>}
+        {hasPage && <LineLink href={pages.registrationLink}>Email me the link to my page again</LineLink>}
       </div>
       {payUrl && <Choice checkout={checkout} payUrl={payUrl} />}
       {next && (

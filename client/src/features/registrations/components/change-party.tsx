@@ -127,11 +127,11 @@ export function CancelSpot({
     isOffered || state === 'waiting'
       ? {
           label: isOffered ? 'Decline the spot' : 'Leave the waiting list',
-          title: 'Leave the waiting list?',
+          title: isOffered ? 'Decline the spot?' : 'Leave the waiting list?',
           description: `Your whole party comes off the waiting list for ${title}.${isOffered ? ' The spot that we hold for you goes to the next in line.' : ''}`,
-          confirmLabel: 'Yes, leave it',
+          confirmLabel: isOffered ? 'Yes, decline it' : 'Yes, leave it',
           busyLabel: 'Leaving...',
-          cancelLabel: 'Keep our turn',
+          cancelLabel: isOffered ? 'Keep the spot' : 'Keep our turn',
         }
       : {
           label: 'Cancel our spot',

@@ -1,4 +1,5 @@
 import { formatClock, formatMoment } from '@shared/dates';
+import { dollarText } from '@shared/money';
 import { eventPath } from '@shared/pages';
 import type { GuestPage } from '@shared/registrations/guest-page';
 import { partySum, partyText } from '@shared/registrations/party-text';
@@ -146,6 +147,9 @@ type GuestStatusProps = {
 export function GuestStatus({ token, page, children }: GuestStatusProps) {
   const { state, event, canTakePlace } = page;
   const { heading, text, turn, lines } = statusOf(page);
+  // Who is inside has paid.
+  const isComing = state === 'confirmed' && !event.isPast && !event.cancelledAt && page.checkedInAt === null;
+  const due = (isComing && page.payment?.due) || 0;
   const hasCome = page.checkedInAt !== null && state !== 'cancelled' && !event.cancelledAt;
   const title = useRef<HTMLHeadingElement>(null);
   const shownState = useRef(state);
@@ -176,6 +180,7 @@ export function GuestStatus({ token, page, children }: GuestStatusProps) {
       </WaitingDog>
       {turn && <Badge className="py-2 text-xl">{turn}</Badge>}
       {text && <p className="max-w-prose text-lg">{text}</p>}
+      {due > 0 && <p className="font-semibold text-lg">{`${dollarText(due)} to pay at the door.`}</p>}
       {lines && (
         <ul className="grid max-w-prose list-disc gap-2 pl-6 text-lg marker:text-sunset">
           {lines.map((line) => (
