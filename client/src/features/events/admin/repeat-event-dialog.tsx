@@ -38,7 +38,7 @@ export function RepeatEventDialog({ event, onClose }: { event: Event; onClose: (
   return (
     <FormDialog
       title="Repeat event"
-      description={`Copies of ${event.title}, which is on ${formatWeekdayAndDay(event.date)}. ${copiedRouteText(event)} They stay off the public site until you publish them.`}
+      description={`Copies of ${event.title}, which ${event.isPast ? 'was' : 'is'} on ${formatWeekdayAndDay(event.date)}. ${copiedRouteText(event)} They stay off the public site until you publish them.`}
       changed={[...(every === suggested ? [] : [labels.every]), ...(until === '' ? [] : [labels.until])]}
       isSaving={repeat.isPending}
       onClose={onClose}

@@ -28,7 +28,7 @@ const walkInColumns: Column<WalkIn>[] = [
   { header: 'Party', cell: ({ people, dogs }) => partyText(people, dogs), onPhones: 'start' },
   { header: 'Wristband', cell: ({ wristband }) => wristband },
   { header: 'At', cell: ({ at }) => formatMoment(at), onPhones: 'end' },
-  { header: 'Phone', cell: ({ device }) => <bdi>{device}</bdi> },
+  { header: 'Checked in by', cell: ({ device }) => <bdi>{device}</bdi> },
 ];
 
 const duplicateColumns: Column<Duplicate>[] = [
@@ -52,7 +52,7 @@ const notAdmittedColumns: Column<NotAdmittedTap>[] = [
   { header: 'Name', cell: ({ name }) => <bdi>{name || 'Unknown'}</bdi>, isRowHeader: true },
   { header: 'Why', cell: ({ result }) => reasons[result] ?? result, onPhones: 'start' },
   { header: 'At', cell: ({ at }) => formatMoment(at), onPhones: 'end' },
-  { header: 'Phone', cell: ({ device }) => <bdi>{device}</bdi> },
+  { header: 'Tapped by', cell: ({ device }) => <bdi>{device}</bdi> },
 ];
 
 const quarantinedColumns: Column<QuarantinedTap>[] = [
