@@ -38,10 +38,11 @@ export function usePastEvents() {
 /** An event as its page shows it: the lists say nothing of its route, its album and the places that are left. */
 export type ShownEvent = Event & Partial<Omit<EventDetails, keyof Event>>;
 
-/** One event. The list of upcoming events provides its data while it loads. */
-export function useEvent(id: number) {
+/** One event, read where it `isShown`. The list of upcoming events provides its data while it loads. */
+export function useEvent(id: number, isShown = true) {
   const queries = useQueryClient();
   return useRead<ShownEvent>(`/api/events/${id}`, {
+    enabled: isShown,
     refetchInterval: ({ state }) => untilNextEnd(state.data && [state.data]),
     placeholderData: () => queries.getQueryData<ListedEvent[]>(upcomingKey)?.find((event) => event.id === id),
   });

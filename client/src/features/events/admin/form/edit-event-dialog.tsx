@@ -6,6 +6,7 @@ import { isGone } from '@/api/admin/after-change';
 import { showFieldErrors } from '@/api/field-errors';
 import { Alert } from '@/ui/status';
 import { conflictingEvent, type EventChanges, useUpdateEvent } from '../../api/use-admin-events';
+import { useEvent } from '../../api/use-events';
 import { EventDialog } from './event-dialog';
 import { type EventFormValues, eventDifferences, formValues, useEventForm } from './event-form';
 
@@ -20,6 +21,7 @@ export function EditEventDialog({ event, focusOn, onClose }: EditEventDialogProp
   const { ask, question } = useSaveQuestion();
   const update = useUpdateEvent(event.id, ask);
   const form = useEventForm(formValues(event));
+  const { data: shown } = useEvent(event.id, event.isActive && event.stopCount > 0);
   // The event that the form was filled from, and its current version after a conflict.
   const [opened, setOpened] = useState(event);
   const [current, setCurrent] = useState<Event | null>(null);
@@ -52,7 +54,7 @@ export function EditEventDialog({ event, focusOn, onClose }: EditEventDialogProp
       form={form}
       id={event.id}
       focusOn={focusOn}
-      route={event}
+      route={{ ...event, firstStop: shown?.startingVenue }}
       isSaving={update.isPending}
       onSubmit={form.handleSubmit((changes) => save(changes, opened))}
       onClose={onClose}

@@ -1,7 +1,7 @@
 import { anEvent } from '@shared/testing/builders';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { mockServer } from '@/testing/mock-server';
+import { json, mockServer } from '@/testing/mock-server';
 import { field, renderPage, renderWith } from '@/testing/render';
 import { EditEventDialog } from './edit-event-dialog';
 import { NewEventDialog } from './new-event-dialog';
@@ -28,6 +28,13 @@ describe('the preview of an event', () => {
     open({ stopCount: 4, confirmedStopCount: 0, venueCount: 9 });
     expect(preview()).toHaveTextContent('4 stops');
     expect(preview()).toHaveTextContent('First stop to be announced');
+  });
+
+  it('names the first stop of a route as visitors read it', async () => {
+    const event = anEvent({ stopCount: 4, confirmedStopCount: 2, startingVenue: 'To be announced' });
+    mockServer({ [`GET /api/events/${event.id}`]: json({ ...event, startingVenue: 'The Porch' }) });
+    renderPage(<EditEventDialog event={event} onClose={() => {}} />, '/admin');
+    await within(preview()).findByText('Starts at The Porch');
   });
 
   it('of a copy names no venue: those of the original agreed to another evening', () => {

@@ -13,15 +13,17 @@ import { type EventForm, type EventFormValues, readCapacity } from './event-form
 
 const { imagePath: imageUrl, ticketUrl: webUrl, capacity: capacityField } = eventForm.shape;
 
-/** How many stops the event's route has, and of how many the venue has agreed. */
-export type RouteSummary = Pick<Event, 'stopCount' | 'confirmedStopCount'>;
+/** How many stops the event's route has, of how many the venue has agreed, and which is the first where visitors see it. */
+export type RouteSummary = Pick<Event, 'stopCount' | 'confirmedStopCount'> & {
+  firstStop?: string | undefined;
+};
 
 const noRoute: RouteSummary = { stopCount: 0, confirmedStopCount: 0 };
 
 /** The event of the form's values, or null without a date, which a card needs. */
 function draftEvent(
   id: number,
-  { stopCount, confirmedStopCount }: RouteSummary,
+  { stopCount, confirmedStopCount, firstStop }: RouteSummary,
   values: EventFormValues,
 ): Event | null {
   const start = startInstant(values.date, values.startTime);
@@ -41,6 +43,7 @@ function draftEvent(
     // Where there is a route, it says these two (docs/product/route.md).
     venueCount: stopCount || Number(values.venueCount) || 0,
     ...(stopCount > 0 && confirmedStopCount === 0 && { startingVenue: unannouncedStop }),
+    ...(stopCount > 0 && firstStop && { startingVenue: firstStop }),
     // Incomplete URLs are left out.
     imageAlt: values.imageAlt || null,
     priceIncludes,
