@@ -108,7 +108,7 @@ it('an account without an address is led to the form that gives it one', async (
 
 it('an account whose address waits to be confirmed is sent to its mail', async () => {
   visit([], [], 'confirmation');
-  expect(await screen.findAllByText(/^Nothing here yet\. First confirm your address/)).toHaveLength(2);
+  expect(await screen.findAllByText(/^First confirm your address/)).toHaveLength(2);
 });
 
 it('what cannot be loaded of an account says so', async () => {

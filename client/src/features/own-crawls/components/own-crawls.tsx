@@ -127,22 +127,24 @@ type EmptyProps = {
 /** Says where nothing is how something comes here. */
 const Empty = ({ lacks, children }: EmptyProps) => (
   <p>
-    Nothing here yet.{' '}
-    {lacks ? (
-      <>
-        First{' '}
-        {lacks === 'address' ? (
-          <a href={`#${addressId}`} className={textLinkStyles}>
-            add your email address
-          </a>
-        ) : (
-          'confirm your address by the link in our email'
-        )}
-        : by it this account knows what is yours.
-      </>
-    ) : (
-      children
-    )}
+    Nothing here yet. {/* What is replaced is one element, whatever a translation has made of its texts. */}
+    <span key={lacks}>
+      {lacks ? (
+        <>
+          First{' '}
+          {lacks === 'address' ? (
+            <a href={`#${addressId}`} className={textLinkStyles}>
+              add your email address
+            </a>
+          ) : (
+            'confirm your address by the link in our email'
+          )}
+          : by it this account knows what is yours.
+        </>
+      ) : (
+        children
+      )}
+    </span>
   </p>
 );
 
