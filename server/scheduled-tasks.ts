@@ -4,8 +4,8 @@ import { purgeExpired } from './database/purge-expired';
 import { runRounds } from './database/rounds';
 import { emailRules } from './emails';
 import { purgeAddresses } from './features/account-address/purge';
+import { purgePayments } from './features/checkout/sync/purge';
 import { settlePayments } from './features/checkout/tasks';
-import { purgePayments } from './features/checkout/truth/purge';
 import { purgeGuests } from './features/guest-data/retention';
 import { queueChangeNotices } from './features/guest-mail/change-notices';
 import { queueReminders } from './features/guest-mail/reminders';
@@ -51,9 +51,9 @@ const asTask =
 /** What the tasks before it have written is sent at once. */
 const wakeSender: Task = async (_db, mail) => mail.wake();
 
-/** A `bell` has a round begin before its time. */
-const rounds: { everySeconds: number; tasks: Task[]; bell?: typeof received }[] = [
-  { everySeconds: 60, tasks: [applyReceived], bell: received },
+/** A `signal` has a round begin before its time. */
+const rounds: { everySeconds: number; tasks: Task[]; signal?: typeof received }[] = [
+  { everySeconds: 60, tasks: [applyReceived], signal: received },
   { everySeconds: 5, tasks: [advanceNewsletters] },
   {
     everySeconds: 10,
@@ -83,10 +83,10 @@ export function runScheduledTasks(db: Database, mail: Mail, log: Logger, stripe?
   const ofStripe = stripe && {
     everySeconds: 5,
     tasks: [() => settlePayments({ db, mail, stripe, log })],
-    bell: undefined,
+    signal: undefined,
   };
-  const stops = [...rounds, ...(ofStripe ? [ofStripe] : [])].map(({ everySeconds, tasks, bell }) =>
-    runRounds(everySeconds * 1000, (now) => runTasks(tasks, db, mail, now, log), undefined, bell),
+  const stops = [...rounds, ...(ofStripe ? [ofStripe] : [])].map(({ everySeconds, tasks, signal }) =>
+    runRounds(everySeconds * 1000, (now) => runTasks(tasks, db, mail, now, log), undefined, signal),
   );
   return () => Promise.all(stops.map((stop) => stop()));
 }

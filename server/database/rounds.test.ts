@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { createBell } from '../mail/sender/bell';
+import { createWakeSignal } from '../mail/sender/wake-signal';
 import { runRounds } from './rounds';
 
 /** Rounds a millisecond apart, each of which ends when it is let go. */
@@ -61,14 +61,14 @@ it('a stop does not wait for ever', async () => {
   await stop();
 });
 
-it('a bell begins a round before its time, and one that rings during a round the next', async () => {
-  const bell = createBell();
+it('a signal begins a round before its time, and one during a round the next', async () => {
+  const signal = createWakeSignal();
   const begun: (() => void)[] = [];
-  const stop = runRounds(60_000, () => new Promise((resolve) => begun.push(resolve)), undefined, bell);
+  const stop = runRounds(60_000, () => new Promise((resolve) => begun.push(resolve)), undefined, signal);
   begun[0]?.();
-  bell.ring();
+  signal.wake();
   await expect.poll(() => begun.length).toBe(2);
-  bell.ring();
+  signal.wake();
   begun[1]?.();
   await expect.poll(() => begun.length).toBe(3);
   begun[2]?.();

@@ -6,13 +6,13 @@ const longestStopMilliseconds = 8000;
 /**
  * Runs a round at once and then every so often, and never two at a time: the pause begins when a round has ended. A
  * round logs by itself what fails. Returns a function that stops it, once the round under way has ended or has had its
- * time. A bell that rings ends a pause.
+ * time. A signal ends a pause.
  */
 export function runRounds(
   everyMilliseconds: number,
   round: (now: Date) => Promise<void>,
   longestStop = longestStopMilliseconds,
-  bell?: { wait: (milliseconds: number) => Promise<void> },
+  signal?: { wait: (milliseconds: number) => Promise<void> },
 ): () => Promise<void> {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
@@ -21,7 +21,7 @@ export function runRounds(
       const next = () => {
         if (!isStopped) current = begin();
       };
-      if (bell) void bell.wait(everyMilliseconds).then(next);
+      if (signal) void signal.wait(everyMilliseconds).then(next);
       else if (!isStopped) timer = setTimeout(next, everyMilliseconds);
     });
   let current = begin();

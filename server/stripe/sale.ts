@@ -12,7 +12,7 @@ export type SaleServices = Pick<Services, 'db' | 'stripe'> & {
 };
 
 /** Whether anything is sold on the site at the moment, to whoever comes. */
-export type Sale = {
+export type SalesStatus = {
   /** Why not, in words. */
   notice?: string;
   /** Whether an administrator can buy all the same, since no money is moved. */
@@ -29,23 +29,28 @@ export function missingForSale({ stripe, mail, config }: Omit<SaleServices, 'db'
   return saleVariables.filter((name) => !isSet[name]);
 }
 
-type Sold = Pick<EventRow, 'price' | 'ticketUrl'> & Partial<Pick<EventRow, 'payment' | 'registrationOpen'>>;
+type SaleFields = Pick<EventRow, 'price' | 'ticketUrl'> &
+  Partial<Pick<EventRow, 'payment' | 'registrationOpen'>>;
 
 /**
  * Throws `invalid-input` where what is typed of an event cannot be sold on the site, and is to be
  * (docs/product/payments.md#selling). What is not typed stays as it was before.
  */
-export function requireSellable(services: Omit<SaleServices, 'db'>, typed: Sold, before?: EventRow): void {
+export function requireSellable(
+  services: Omit<SaleServices, 'db'>,
+  typed: SaleFields,
+  before?: EventRow,
+): void {
   const { payment = before?.payment ?? 'door', registrationOpen = before?.registrationOpen ?? false } = typed;
   const event = { ...before, ...typed, payment, registrationOpen };
   const obstacles = obstaclesToSale(event, missingForSale(services), before);
   if (Object.keys(obstacles).length > 0) throw invalidFields(obstacles);
 }
 
-const closed: Sale = { notice: 'No spots are sold here at the moment. Please look in again later.' };
+const closed: SalesStatus = { notice: 'No spots are sold here at the moment. Please look in again later.' };
 
 /** Whether the site sells (docs/product/payments.md#selling). */
-export async function readSale(services: SaleServices): Promise<Sale> {
+export async function readSalesStatus(services: SaleServices): Promise<SalesStatus> {
   const { db, stripe, config } = services;
   if (!stripe || missingForSale(services).length > 0) return closed;
   const { isPaused, problem } = await readStatus(db);

@@ -245,7 +245,7 @@ export const sampleEmails: Record<
     payment: {
       due: 0,
       paid: '$50.00, by card',
-      refundWords: refundWords({ held: 5000, until: at('16:00'), isInTime: true, hasMoved: false }),
+      refundWords: refundWords({ netPaid: 5000, until: at('16:00'), isInTime: true, hasMoved: false }),
       paidTwice: PaidTwice(),
     },
   }),

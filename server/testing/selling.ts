@@ -3,9 +3,9 @@ import { registrations } from '@shared/registrations/tables';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeEach } from 'vitest';
 import { parseConfig } from '../config';
-import type { Selling } from '../features/checkout/selling';
+import type { PaymentServices } from '../features/checkout/payment-services';
+import { askPayment } from '../features/checkout/sync/ask';
 import { settlePayments } from '../features/checkout/tasks';
-import { askPayment } from '../features/checkout/truth/ask';
 import { createLog } from '../http/middleware/request-log';
 import { createStripe } from '../stripe/client';
 import { testServer } from './server';
@@ -14,16 +14,16 @@ import { storedSale } from './stored-sale';
 import { type StandIn, startStripe } from './stripe/stand-in';
 
 /** What asks the stand-in, as another process on this database would. */
-export function sellingAt(
+export function paymentServicesAt(
   { env }: Pick<StandIn, 'env'>,
-  { db, mail }: Pick<Selling, 'db' | 'mail'>,
-): Selling {
+  { db, mail }: Pick<PaymentServices, 'db' | 'mail'>,
+): PaymentServices {
   const stripe = createStripe(parseConfig({ NODE_ENV: 'test', ...env }), db);
   if (!stripe) throw new Error('no key is set');
   return { db, mail, stripe, log: createLog('silent') };
 }
 
-type Sold = { payment: Pick<PaymentRow, 'id'> };
+type StoredSale = { payment: Pick<PaymentRow, 'id'> };
 
 /**
  * A server that sells, for the tests of one file, with a stand-in of its own, whose clock is a second later with each
@@ -35,20 +35,20 @@ export async function sellingServer() {
   afterAll(() => standIn.stop());
   beforeEach(() => standIn.heal());
   const server = testServer({ env: { ...mailEnv, ...standIn.env } });
-  const selling = () => sellingAt(standIn, server);
+  const services = () => paymentServicesAt(standIn, server);
   const sale = (options?: Parameters<typeof storedSale>[2]) => storedSale(server.db, standIn, options);
-  const change = ({ payment }: Sold, values: Partial<PaymentRow>) =>
+  const change = ({ payment }: StoredSale, values: Partial<PaymentRow>) =>
     server.db.update(payments).set(values).where(eq(payments.id, payment.id));
   const parties = () => server.db.select().from(registrations).orderBy(asc(registrations.id));
   return {
     standIn,
     server,
-    selling,
+    services,
     sale,
     change,
     parties,
-    ask: ({ payment }: Sold) => askPayment(selling(), payment.id),
-    round: () => settlePayments(selling()),
+    ask: ({ payment }: StoredSale) => askPayment(services(), payment.id),
+    round: () => settlePayments(services()),
     states: async () => (await parties()).map(({ state }) => state),
     paymentRows: () => server.db.select().from(payments).orderBy(asc(payments.id)),
     /** A sale that was paid, here and at Stripe. */

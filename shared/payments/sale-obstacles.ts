@@ -9,7 +9,7 @@ export const leastPrice = 50;
 export const saleVariables = ['STRIPE_SECRET_KEY', 'SMTP_URL', 'PUBLIC_URL'] as const;
 export type SaleVariable = (typeof saleVariables)[number];
 
-type Sold = {
+type SaleFields = {
   payment: PaymentWay;
   price: number;
   registrationOpen: boolean;
@@ -22,7 +22,7 @@ type Sold = {
  * its guests pay at the door. `missing` is what the server lacks; it counts for an event that was not sold here `before`.
  */
 export function obstaclesToSale(
-  event: Sold,
+  event: SaleFields,
   missing: readonly SaleVariable[],
   before?: { payment: PaymentWay },
 ): FieldErrors {

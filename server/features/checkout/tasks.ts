@@ -5,11 +5,11 @@ import { inSeconds } from '../../database/database';
 import { beat } from '../../database/heartbeat';
 import { StripeFailure } from '../../stripe/failure';
 import { noticeAlarms } from './alarms/alarm-mail';
+import type { PaymentServices } from './payment-services';
 import { sendRefunds } from './refunds/send-refunds';
-import type { Selling } from './selling';
-import { learnAccount } from './truth/account';
-import { askPayment } from './truth/ask';
-import { readEventsIfDue } from './truth/read-events';
+import { learnAccount } from './sync/account';
+import { askPayment } from './sync/ask';
+import { readEventsIfDue } from './sync/read-events';
 
 const askEverySeconds = 60;
 /** Where Stripe is away, one round in two finds out whether it is back. */
@@ -24,7 +24,7 @@ const perRound = 60;
  * Takes the payments that are to be asked of next, for this process alone: those that end before those whose buyer may still
  * be at Stripe's page.
  */
-async function claimDue({ db, stripe }: Selling): Promise<number[]> {
+async function claimDue({ db, stripe }: PaymentServices): Promise<number[]> {
   const due = db
     .select({ id: payments.id })
     .from(payments)
@@ -38,11 +38,11 @@ async function claimDue({ db, stripe }: Selling): Promise<number[]> {
 }
 
 /** Asks of one payment. Gives whether others may be asked of now. */
-async function askOne(selling: Selling, id: number): Promise<boolean> {
-  const { db, log } = selling;
+async function askOne(services: PaymentServices, id: number): Promise<boolean> {
+  const { db, log } = services;
   const isIt = eq(payments.id, id);
   try {
-    await askPayment(selling, id);
+    await askPayment(services, id);
     // Whoever rang meanwhile wants it to be asked of again.
     const isDone = and(gt(payments.askAt, sql`now()`), notInArray(payments.state, [...undecidedStates]));
     await db.update(payments).set({ askAt: null }).where(and(isIt, isDone));
@@ -58,15 +58,15 @@ async function askOne(selling: Selling, id: number): Promise<boolean> {
 }
 
 /** Asks of what is due, several at once, until Stripe does not answer: then none of the others is asked of. */
-async function askDue(selling: Selling, most: number): Promise<void> {
+async function askDue(services: PaymentServices, most: number): Promise<void> {
   for (let asked = 0; asked < most; asked += atOnce) {
-    const ids = await claimDue(selling);
-    const answers = await Promise.all(ids.map((id) => askOne(selling, id)));
+    const ids = await claimDue(services);
+    const answers = await Promise.all(ids.map((id) => askOne(services, id)));
     if (ids.length === 0 || answers.includes(false)) return;
   }
 }
 
-type Step = (selling: Selling, most: number) => Promise<void>;
+type Step = (services: PaymentServices, most: number) => Promise<void>;
 
 /** What a round does, one after another. */
 const steps: Step[] = [
@@ -80,16 +80,16 @@ const steps: Step[] = [
 
 /**
  * Decides by Stripe's word what is due: asks of payments, reads its list of events, sends what goes back
- * (docs/product/payments.md#truth). Any number of processes may do so at once. A step that fails keeps none of the others
+ * (docs/product/payments.md#sync). Any number of processes may do so at once. A step that fails keeps none of the others
  * from being done, and none asks of more than `most` payments, or sends more refunds: the next round goes on.
  */
-export async function settlePayments(selling: Selling, most = perRound): Promise<void> {
+export async function settlePayments(services: PaymentServices, most = perRound): Promise<void> {
   for (const step of steps) {
     try {
-      await step(selling, most);
+      await step(services, most);
     } catch (error) {
       if (!(error instanceof StripeFailure))
-        selling.log.warn({ err: error }, 'a step of settling payments failed; the next round does it');
+        services.log.warn({ err: error }, 'a step of settling payments failed; the next round does it');
     }
   }
 }

@@ -6,7 +6,7 @@ import { type Database, isSameEmail } from '../../database/database';
 import { comingFirst } from '../events/coming-first';
 import { registrationToken } from '../registrations/links';
 import { isGuest } from '../registrations/queries';
-import { held } from '../registrations/sold';
+import { netPaidByParty } from '../registrations/sold';
 import { linksByMail } from './links-by-mail';
 import { registrationsLinkEmail } from './templates/link-emails';
 
@@ -23,7 +23,7 @@ function findSpots(db: Database, email: string, now: Date) {
       title: events.title,
       date: events.date,
       // In this statement: another one would tell by its time who is on a list.
-      paid: held,
+      paid: netPaidByParty,
       isCancelled: sql<boolean>`${events.cancelledAt} is not null`,
       isOver: sql<boolean>`${events.endsAt} <= ${now.toISOString()}`,
     })

@@ -4,7 +4,7 @@ import { and, eq, gt, ne } from 'drizzle-orm';
 import { type Database, isSameEmail } from '../../database/database';
 import { findGuestPayment } from '../payments/guest-payment';
 import { isGuest } from '../registrations/queries';
-import { held } from '../registrations/sold';
+import { netPaidByParty } from '../registrations/sold';
 import type { Guest } from './shown-guest';
 import type { ShownPayment } from './templates/guest-mail';
 import { GoesBack, PaidTwice } from './templates/payment-emails';
@@ -16,7 +16,7 @@ async function isPaidTwice(db: Database, { registration: { id, eventId, email } 
     ne(registrations.id, id),
     isSameEmail(registrations.email, email),
     isGuest,
-    gt(held, 0),
+    gt(netPaidByParty, 0),
   );
   return (await db.$count(registrations, isOther)) > 0;
 }

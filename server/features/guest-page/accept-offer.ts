@@ -15,8 +15,8 @@ export async function acceptOffer(req: Request, token: string): Promise<z.input<
   const { db, mail } = req;
   const context = { db, mail, token, now: new Date() };
   const { event } = await findOwned(context);
-  const sold = await readBuying(req, event.id, null);
-  const payment = await takePlace(context, sold);
-  const checkoutUrl = payment && sold.buying && (await openSession(sold.buying.selling, payment));
+  const access = await readBuying(req, event.id, null);
+  const payment = await takePlace(context, access);
+  const checkoutUrl = payment && access.buying && (await openSession(access.buying.services, payment));
   return { ...(await findGuestPage(context)), ...(checkoutUrl && { checkoutUrl }) };
 }

@@ -9,8 +9,8 @@ import { AppError, invalidInput } from '../../errors';
 import type { LinkContext } from '../../http/services';
 import { dropUnsentAbout } from '../../mail/emails-about';
 import { changeAndSend } from '../../mail/mail';
-import type { Sold } from '../checkout/sale/buying';
-import { requireSold, reserveOffer } from '../checkout/sale/reserve';
+import type { CheckoutAccess } from '../checkout/sale/buying';
+import { requireBuying, reserveOffer } from '../checkout/sale/reserve';
 import { lockEvent } from '../events/event-row';
 import { queueRegistrationEmail } from '../guest-mail/emails';
 import { findOwned } from '../registrations/find-linked';
@@ -80,7 +80,10 @@ export function changeParty(context: LinkContext, change: RegistrationChange): P
  * `changeAsGuest` does, `event-cancelled`, `registration-cancelled`, `offer-expired`, or `payment-unavailable` while a payment
  * that was given up ends.
  */
-export async function takePlace(context: LinkContext, sold: Sold = {}): Promise<PaymentRow | undefined> {
+export async function takePlace(
+  context: LinkContext,
+  access: CheckoutAccess = {},
+): Promise<PaymentRow | undefined> {
   let payment: PaymentRow | undefined;
   await changeAsGuest(context, async (changing) => {
     const { tx, mail, event, registration, room, now } = changing;
@@ -90,7 +93,7 @@ export async function takePlace(context: LinkContext, sold: Sold = {}): Promise<
     const isHeld = registration.state === 'offered' || registration.state === 'reserved';
     if (!isHeld && !isFree) return new AppError('offer-expired');
     if (registration.state === 'reserved' || (event.payment === 'online' && !registration.isFree)) {
-      payment = await reserveOffer(changing, requireSold(sold, event, now), registration);
+      payment = await reserveOffer(changing, requireBuying(access, event, now), registration);
       return undefined;
     }
     const taken = { state: 'confirmed', offerExpiresAt: null, waitingSince: null } as const;

@@ -13,8 +13,8 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import { type Database, firstOf } from '../../database/database';
 import { AppError, invalidFields } from '../../errors';
 import { changeAndSend, type Mail } from '../../mail/mail';
-import type { Buying, Sold } from '../checkout/sale/buying';
-import { findSame, requireSold, reserve } from '../checkout/sale/reserve';
+import type { Buying, CheckoutAccess } from '../checkout/sale/buying';
+import { findSame, requireBuying, reserve } from '../checkout/sale/reserve';
 import { lockEvent } from '../events/event-row';
 import { queueRegistrationEmail } from '../guest-mail/emails';
 import { reminderInstant } from '../guest-mail/reminders';
@@ -92,7 +92,7 @@ async function registerIn(
   mail: Mail,
   eventId: number,
   { corrects, wantsNews = false, ...guest }: Saved,
-  { sold, now }: { sold: Sold; now: Date },
+  { access, now }: { access: CheckoutAccess; now: Date },
 ): Promise<Registered | Reserved> {
   const event = await lockEvent(tx, eventId);
   if (!event.isActive) throw new AppError('event-not-found');
@@ -103,7 +103,7 @@ async function registerIn(
   const room = await settleEvent(settling);
   const party = { ...guest, dogCount: guest.dogs.length };
   if (event.payment === 'online') {
-    const buying = requireSold(sold, event, now);
+    const buying = requireBuying(access, event, now);
     const same = await findSame(tx, { eventId, ...buying }, now);
     if (same) return { payment: same, buying };
     if (fits(room, party)) {
@@ -155,9 +155,9 @@ export async function register(
   eventId: number,
   guest: Saved,
   now: Date,
-  sold: Sold = {},
+  access: CheckoutAccess = {},
 ): Promise<Registered | Reserved> {
   return inTurn(eventId, () =>
-    changeAndSend(db, mail, (tx) => registerIn(tx, mail, eventId, guest, { sold, now })),
+    changeAndSend(db, mail, (tx) => registerIn(tx, mail, eventId, guest, { access, now })),
   );
 }

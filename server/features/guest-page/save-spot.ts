@@ -53,12 +53,12 @@ export async function saveSpot(
   const form = fromPerson(req, sent);
   if (form.corrects) requireCurrent(form.corrects, now);
   const accountId = (await presentedAccount(req))?.id ?? null;
-  const sold = await readBuying(req, eventId, form);
-  const same = sold.buying && (await findSame(db, { eventId, ...sold.buying }, now));
+  const access = await readBuying(req, eventId, form);
+  const same = access.buying && (await findSame(db, { eventId, ...access.buying }, now));
   if (!same) await limitGuests(req, eventId, form.people);
-  const saved = await register(db, mail, eventId, { ...form, accountId }, now, sold);
+  const saved = await register(db, mail, eventId, { ...form, accountId }, now, access);
   if ('payment' in saved) {
-    const checkoutUrl = await openSession(saved.buying.selling, saved.payment);
+    const checkoutUrl = await openSession(saved.buying.services, saved.payment);
     return { state: 'reserved', message: reservedText, checkoutUrl };
   }
   const { registration, isNew, former, drawnId, emailId } = saved;

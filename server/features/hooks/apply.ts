@@ -5,7 +5,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '../../database/database';
 import type { Mail } from '../../mail/mail';
-import { createBell } from '../../mail/sender/bell';
+import { createWakeSignal } from '../../mail/sender/wake-signal';
 import { applyAsVendors, applyAsVenues } from '../partners/queries';
 import { receiveApplication } from '../partners/receive';
 import { existsAlready, mapAnswers } from './map-answers';
@@ -17,8 +17,8 @@ const mostAtOnce = 100;
 const quietMilliseconds = 1000;
 const longestMilliseconds = 30_000;
 
-/** Rings when there is something for `applyReceived` to do. */
-export const received = createBell();
+/** Wakes when there is something for `applyReceived` to do. */
+export const received = createWakeSignal();
 let isAboutToRing = false;
 
 /** Has `applyReceived` called soon: it does nothing before a second has passed in quiet. */
@@ -27,7 +27,7 @@ export function applySoon(): void {
   isAboutToRing = true;
   setTimeout(() => {
     isAboutToRing = false;
-    received.ring();
+    received.wake();
   }, quietMilliseconds).unref();
 }
 

@@ -12,14 +12,14 @@ import { confirmedAddress } from '../account/addresses';
 import { comingFirst } from '../events/coming-first';
 import { describeGuestPage } from '../guest-page/guest-page';
 import { countAlbums } from '../pictures/albums';
-import { held } from '../registrations/sold';
+import { netPaidByParty } from '../registrations/sold';
 
 /** The registrations of an account's confirmed address, with their events: none of an account without one. */
 async function findOwn(db: Database, userId: number, now: Date, which?: SQL) {
   const email = await confirmedAddress(db, userId);
   if (email === null) return [];
   return db
-    .select({ registration: registrations, event: events, paid: held })
+    .select({ registration: registrations, event: events, paid: netPaidByParty })
     .from(registrations)
     .innerJoin(events, eq(events.id, registrations.eventId))
     .where(and(isSameEmail(registrations.email, email), isNull(registrations.erasedAt), which))

@@ -24,10 +24,10 @@ export const paymentColumns: readonly CsvColumn<ListedRow>[] = [
   ['Test Payment', ({ payment }) => (payment?.isTest ? 'yes' : '')],
 ];
 
-type Sold = { money: Money | null };
+type WithMoney = { money: Money | null };
 
 /** The columns of the attendance of events that were sold on the site, beside the others. */
-export const moneyColumns: readonly CsvColumn<Sold>[] = [
-  ...amountColumns<Sold>(({ money }) => money),
+export const moneyColumns: readonly CsvColumn<WithMoney>[] = [
+  ...amountColumns<WithMoney>(({ money }) => money),
   ['Parties Let In Free', ({ money }) => String(money?.free ?? '')],
 ];

@@ -37,16 +37,16 @@ export async function findGuestPayment(
     return { ...common, paid: 0, refunded: 0, refundWords: null, refundNow: 0 };
   // What a bank took back was not paid, and does not go back.
   const paid = payment.dispute === 'lost' ? 0 : payment.paid;
-  const held = payment.heldOf;
+  const netPaid = payment.netPaid;
   const until = refundEnd(payment, event, await findRefundHours(db));
   const isInTime = now < until;
-  const terms = { held, until, isInTime, hasMoved: hasMoved(payment, event) };
-  const isHeld = held > 0 && registration.state !== 'cancelled';
+  const terms = { netPaid, until, isInTime, hasMoved: hasMoved(payment, event) };
+  const holdsMoney = netPaid > 0 && registration.state !== 'cancelled';
   return {
     ...common,
     paid,
-    refunded: paid - held,
-    refundWords: isHeld ? refundWords(terms) : null,
-    refundNow: isHeld && isInTime ? held : 0,
+    refunded: paid - netPaid,
+    refundWords: holdsMoney ? refundWords(terms) : null,
+    refundNow: holdsMoney && isInTime ? netPaid : 0,
   };
 }

@@ -10,7 +10,7 @@ import { asValue, type Database } from '../../database/database';
 import { paymentUrl } from '../../stripe/objects';
 
 /** What is here of a payment and does not go back: the most that a refund may be. A bank that has decided has got it back. */
-export const heldOf = asValue<number>(sql`case when ${payments.dispute} is not distinct from 'lost' then 0
+export const netPaid = asValue<number>(sql`case when ${payments.dispute} is not distinct from 'lost' then 0
   else greatest(0, ${payments.paid} - ${payments.refunded} - coalesce((select sum(${refunds.amount})
     from ${refunds} where ${refunds.paymentId} = ${payments.id} and ${refunds.state} = 'decided'), 0)) end::int`);
 
@@ -18,8 +18,8 @@ type Party = Pick<RegistrationRow, 'id' | 'state' | 'people' | 'isFree' | 'paidA
 type Listed = z.input<typeof paymentResponse>;
 /** A registration with what was paid for it. */
 export type ListedRow = RegistrationRow & { payment: Listed | null };
-/** `heldOf` is what of it is here and does not go back. */
-type CountingPayment = PaymentRow & { heldOf: number; hasFailedRefund: boolean; isWrongAmount: boolean };
+/** `netPaid` is what of it is here and does not go back. */
+type CountingPayment = PaymentRow & { netPaid: number; hasFailedRefund: boolean; isWrongAmount: boolean };
 
 /** Whether a refund has failed, and none was decided since. */
 export const hasFailedRefund =
@@ -42,7 +42,7 @@ export async function countingPayments(db: Database, registrationIds: number[]) 
   const rows = await db
     .select({
       ...getTableColumns(payments),
-      heldOf,
+      netPaid,
       hasFailedRefund,
       isWrongAmount: asValue<boolean>(isWrongAmount),
     })
@@ -61,7 +61,7 @@ export function listed(event: EventRow, party: Party, payment: CountingPayment |
     paid: payment?.paid ?? 0,
     // What a bank has taken back is no refund.
     refunded:
-      payment && payment.dispute !== 'lost' ? payment.paid - payment.heldOf : (payment?.refunded ?? 0),
+      payment && payment.dispute !== 'lost' ? payment.paid - payment.netPaid : (payment?.refunded ?? 0),
     // The others pay before they have a place, or have none.
     due: party.state === 'confirmed' && !event.cancelledAt ? amountDue(event, party, payment ?? null) : 0,
     isFree: party.isFree,

@@ -2,14 +2,14 @@ import type { ToldOfCancellation } from '@shared/events/cancellation';
 import { payments, refunds } from '@shared/payments/tables';
 import { and, count, countDistinct, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import { type Database, firstOf } from '../../database/database';
-import { hasFailedRefund, heldOf } from './list-payments';
+import { hasFailedRefund, netPaid } from './list-payments';
 import { refundAll } from './refunds';
 
 /** The payments of an event that hold money, those aside of which the guest's bank decides, or has decided. */
-const areHeld = (eventId: number) =>
+const withMoney = (eventId: number) =>
   and(
     eq(payments.eventId, eventId),
-    gt(heldOf, 0),
+    gt(netPaid, 0),
     or(isNull(payments.dispute), eq(payments.dispute, 'won')),
   );
 
@@ -18,10 +18,10 @@ type Sum = Pick<ToldOfCancellation, 'refunds' | 'refundSum' | 'areTests' | 'isRe
 const areTests = sql<boolean>`coalesce(bool_and(${payments.mode} = 'test'), false)`;
 
 /** How many payments of an event a refund of all of it gives back, and how much. */
-export async function sumHeld(db: Database, eventId: number): Promise<Sum> {
-  const refundSum = sql<number>`coalesce(sum(${heldOf}), 0)::int`;
+export async function sumRefundable(db: Database, eventId: number): Promise<Sum> {
+  const refundSum = sql<number>`coalesce(sum(${netPaid}), 0)::int`;
   return firstOf(
-    await db.select({ refunds: count(), refundSum, areTests }).from(payments).where(areHeld(eventId)),
+    await db.select({ refunds: count(), refundSum, areTests }).from(payments).where(withMoney(eventId)),
   );
 }
 
@@ -39,4 +39,4 @@ export async function sumReturned(db: Database, eventId: number): Promise<Sum> {
 }
 
 /** Decides that everybody of a cancelled event gets back what is held of theirs, whatever has become of their registration. */
-export const refundEvent = (tx: Database, eventId: number) => refundAll(tx, areHeld(eventId), 'event');
+export const refundEvent = (tx: Database, eventId: number) => refundAll(tx, withMoney(eventId), 'event');

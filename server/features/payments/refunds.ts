@@ -5,7 +5,7 @@ import { type PaymentRow, payments, type RefundRow, refunds } from '@shared/paym
 import type { CancellationCause } from '@shared/registrations/registration-states';
 import { and, asc, eq, gt, inArray, type SQL } from 'drizzle-orm';
 import { type Database, firstOf } from '../../database/database';
-import { countingPayments, heldOf } from './list-payments';
+import { countingPayments, netPaid } from './list-payments';
 import { lockPayment, movePayment } from './move-payment';
 import { findRefundHours } from './refund-terms';
 
@@ -17,7 +17,7 @@ export async function lockPaid(tx: Database, registrationId: number): Promise<Pa
 
 /** What may go back of a payment. Lock it where a refund follows. */
 export const refundable = async (tx: Database, { id }: PaymentRow): Promise<number> =>
-  firstOf(await tx.select({ heldOf }).from(payments).where(eq(payments.id, id))).heldOf;
+  firstOf(await tx.select({ netPaid }).from(payments).where(eq(payments.id, id))).netPaid;
 
 /**
  * Decides that this much of a locked payment goes back, at most what may: it leaves with the next round. Gives the refund;
@@ -46,8 +46,8 @@ export async function refundAll(
   cause: RefundCause,
   wanted: (payment: PaymentRow) => boolean = () => true,
 ): Promise<RefundRow[]> {
-  const held = and(which, gt(heldOf, 0));
-  const rows = await tx.select().from(payments).where(held).orderBy(asc(payments.id)).for('update');
+  const withMoney = and(which, gt(netPaid, 0));
+  const rows = await tx.select().from(payments).where(withMoney).orderBy(asc(payments.id)).for('update');
   const decided: RefundRow[] = [];
   for (const payment of rows.filter(wanted)) {
     const refund = await decideRefund(tx, payment, { amount: payment.paid, cause });

@@ -13,7 +13,7 @@ import { guestEmailRules } from '../guest-mail/email-rules';
 import { queueToGuests } from '../guest-mail/emails';
 import { findToldVenues, queueCancellations } from '../invitations/withdraw';
 import { endReservationsOf } from '../payments/end-reservations';
-import { refundEvent, sumHeld, sumReturned } from '../payments/refund-event';
+import { refundEvent, sumRefundable, sumReturned } from '../payments/refund-event';
 import { isOnListOf } from '../registrations/queries';
 
 /** Everybody who has a place, is offered one or waits for one. */
@@ -26,7 +26,7 @@ const findGuests = (tx: Database, eventId: number) =>
  */
 export async function findToldOfCancellation(db: Database, id: number): Promise<ToldOfCancellation> {
   const event = await findEvent(db, id);
-  const money = await (event.cancelledAt ? sumReturned(db, id) : sumHeld(db, id));
+  const money = await (event.cancelledAt ? sumReturned(db, id) : sumRefundable(db, id));
   if (event.endsAt <= (event.cancelledAt ?? new Date()))
     return { guestsTold: 0, venuesTold: 0, withoutMail: [], ...money };
   const venues = { ...(await findToldVenues(db, event)), ...money };

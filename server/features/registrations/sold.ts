@@ -2,17 +2,17 @@ import { payments } from '@shared/payments/tables';
 import { registrations } from '@shared/registrations/tables';
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { asValue, type Database, hasRow } from '../../database/database';
-import { heldOf } from '../payments/list-payments';
+import { netPaid } from '../payments/list-payments';
 
 /** What is held of what was paid here for a registration, in cents, for statements that read them. */
-export const held = asValue<number>(sql`coalesce((select sum(${heldOf}) from ${payments}
+export const netPaidByParty = asValue<number>(sql`coalesce((select sum(${netPaid}) from ${payments}
   where ${payments.registrationId} = ${registrations.id}), 0)::int`);
 
 /** Whether anything was ever paid here for it, whatever has gone back. */
 export const wasPaid = hasRow(payments, eq(payments.registrationId, registrations.id), gt(payments.paid, 0));
 
 /** Whether its places are paid for on the site, or are being paid for. */
-export const isSoldHere = or(eq(registrations.state, 'reserved'), gt(held, 0));
+export const isSoldHere = or(eq(registrations.state, 'reserved'), gt(netPaidByParty, 0));
 
 /** Of which of these registrations it is so. */
 export async function findSold(db: Database, ids: number[]): Promise<Set<number>> {

@@ -1,5 +1,5 @@
 import { type EventRow, isRegistrable, type PlacesLeft, presentEvent } from '@shared/events/events';
-import { readSale, type SaleServices, saleEnd } from '../../stripe/sale';
+import { readSalesStatus, type SaleServices, saleEnd } from '../../stripe/sale';
 import { countPlaced } from '../registrations/totals';
 
 /** For how long it may be said how many places are left: each registration would otherwise have every page made again. */
@@ -16,7 +16,7 @@ export async function readPlaces(services: SaleServices, rows: EventRow[], now: 
   const open = new Set(rows.filter((row) => isRegistrable(presentEvent(row, now))));
   const limited = rows.filter((row) => open.has(row) && isLimited(row));
   const takenAt = await countPlaced(services.db, limited);
-  const sale = limited.some(isSoldHere) ? await readSale(services) : {};
+  const sale = limited.some(isSoldHere) ? await readSalesStatus(services) : {};
   const left = (limit: number | null, used: number) => (limit === null ? null : Math.max(0, limit - used));
   const placesOf = (row: EventRow): PlacesLeft => {
     if (!open.has(row)) return { isOpen: false, peopleLeft: 0, dogsLeft: 0 };

@@ -4,13 +4,13 @@ import type { Config } from '../../config';
 import { beat } from '../../database/heartbeat';
 import type { Letterhead } from '../email-rules';
 import { findOrganizer } from '../organizer';
-import { createBell } from './bell';
 import { type ClaimedEmail, claimEmails, failOverdue, leaseMilliseconds } from './claim';
 import type { Outcome } from './outcome';
 import { type Departure, type Preparing, prepareEmail } from './prepare';
 import { createRecorder } from './record';
 import { mostConnections, type SmtpTimeouts, smtpOptions, smtpTimeouts } from './smtp-options';
 import { openTransport, type Transport } from './transport';
+import { createWakeSignal } from './wake-signal';
 
 const pollMilliseconds = 2000;
 const beatMilliseconds = 30_000;
@@ -43,8 +43,8 @@ export function startSender(settings: SenderSettings): { stop: () => Promise<voi
   const recorder = createRecorder(db, log);
   const letterhead: Letterhead = { from, origin };
   const preparing = { db, mail, rules, letterhead, findPicture, log };
-  const claimed = createBell();
-  const wanted = createBell();
+  const claimed = createWakeSignal();
+  const wanted = createWakeSignal();
   const stopping = new AbortController();
   const { signal } = stopping;
   const pending: ClaimedEmail[] = [];
@@ -80,7 +80,7 @@ export function startSender(settings: SenderSettings): { stop: () => Promise<voi
     if (outcome.kind === 'sent') {
       const before = Math.floor(allowed);
       allowed = Math.min(mostConnections, allowed + growth);
-      if (Math.floor(allowed) > before) claimed.ring();
+      if (Math.floor(allowed) > before) claimed.wake();
       return end(item, outcome, departure);
     }
     // A stop that lost its patience says nothing about the server.
@@ -98,7 +98,7 @@ export function startSender(settings: SenderSettings): { stop: () => Promise<voi
       if (!item) await claimed.wait(poll);
       else {
         await send(item, connection);
-        if (pending.length < mostConnections) wanted.ring();
+        if (pending.length < mostConnections) wanted.wake();
       }
     }
   }
@@ -111,7 +111,7 @@ export function startSender(settings: SenderSettings): { stop: () => Promise<voi
     if (claim.emails.length === 0) return claim.askAgainIn;
     if (claim.hasProblem) recorder.expectProblem();
     pending.push(...claim.emails);
-    claimed.ring();
+    claimed.wake();
     return 0;
   }
 
@@ -133,7 +133,7 @@ export function startSender(settings: SenderSettings): { stop: () => Promise<voi
     }
   }
 
-  mail.wake = wanted.ring;
+  mail.wake = wanted.wake;
   const feeding = feed();
   const workers = Array.from({ length: mostConnections }, (_, connection) => work(connection));
 
@@ -141,9 +141,9 @@ export function startSender(settings: SenderSettings): { stop: () => Promise<voi
     /** Claims nothing more, gives messages under way a few seconds, and leaves the rest to the next process. */
     async stop() {
       stopping.abort();
-      wanted.ring();
+      wanted.wake();
       const ended = feeding.then(() => {
-        claimed.ring();
+        claimed.wake();
         return Promise.all(workers);
       });
       await Promise.race([ended, wait(patience.messages)]);

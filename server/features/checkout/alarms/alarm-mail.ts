@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { type EmailRules, isTo, letterOf } from '../../../mail/email-rules';
 import { queueEmail } from '../../../mail/mail';
 import { findOrganizer } from '../../../mail/organizer';
-import type { Selling } from '../selling';
+import type { PaymentServices } from '../payment-services';
 import { readAlarms } from './alarms';
 import { paymentAlarmEmail } from './templates/alarm-email';
 
@@ -23,10 +23,10 @@ export const paymentAlarm: EmailRules<z.output<typeof params>> = {
 /** Those that come and go are told of once a day, the others once a month for as long as they say the same. */
 const passing: readonly AlarmKind[] = ['away', 'signatures', 'webhooks'];
 const everyMilliseconds = 60_000;
-const noticed = new WeakMap<Selling['stripe'], number>();
+const noticed = new WeakMap<PaymentServices['stripe'], number>();
 
 /** Writes to the organizer about each alarm once (docs/product/payments.md#alarms). It looks once a minute. */
-export async function noticeAlarms({ db, mail, stripe }: Selling): Promise<void> {
+export async function noticeAlarms({ db, mail, stripe }: PaymentServices): Promise<void> {
   const now = new Date();
   if (now.getTime() - (noticed.get(stripe) ?? 0) < everyMilliseconds) return;
   noticed.set(stripe, now.getTime());

@@ -22,7 +22,7 @@ import { storedOpenEvent, storedRegistration } from '../../../testing/stored-reg
 import { openedAt, unpaid } from '../../../testing/stored-sale';
 import { noticeAlarms } from './alarm-mail';
 
-const { standIn, server, selling } = await sellingServer();
+const { standIn, server, services } = await sellingServer();
 const without = testServer({ env: mailEnv });
 
 const minute = 60_000;
@@ -161,8 +161,8 @@ describe('the organizer is alarmed', () => {
   it('by one mail for each, at the address of the site', async () => {
     await storeSetting(server.db, 'contact_email', 'ada@mail.example');
     await paid({ dispute: 'open' });
-    await noticeAlarms(selling());
-    await noticeAlarms(selling());
+    await noticeAlarms(services());
+    await noticeAlarms(services());
     const written = await server.db.select().from(emails);
     expect(written).toMatchObject([{ kind: 'payment-alarm', to: 'ada@mail.example' }]);
   });

@@ -13,7 +13,7 @@ import type { StripeClient } from '../../../stripe/client';
 import { paymentUrl } from '../../../stripe/objects';
 import { findStatus, type StripeStatus } from '../../../stripe/status';
 import { hasFailedRefund, isWrongAmount } from '../../payments/list-payments';
-import { isOfOurKey } from '../truth/account';
+import { isOfOurKey } from '../sync/account';
 
 type Alarms = z.input<typeof paymentAlarmsResponse>;
 type Alarm = Alarms['alarms'][number];

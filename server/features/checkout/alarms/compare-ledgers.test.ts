@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { sellingServer } from '../../../testing/selling';
 import { compareLedgers } from './compare-ledgers';
 
-const { standIn, server, selling, sale, change } = await sellingServer();
+const { standIn, server, services, sale, change } = await sellingServer();
 
 it('comparing with Stripe names every payment that is otherwise there', async () => {
   const { db } = server;
@@ -16,18 +16,18 @@ it('comparing with Stripe names every payment that is otherwise there', async ()
     return paymentIntentId;
   };
   await pay(right);
-  expect(await compareLedgers(selling())).toEqual({ compared: 3, lines: [] });
+  expect(await compareLedgers(services())).toEqual({ compared: 3, lines: [] });
   standIn.refundAt(await pay(wrong), 700);
   standIn.pay(gone.sessionId);
   const about = ({ payment, eventId, sessionId }: typeof right) =>
     `Payment ${payment.id} (event ${eventId}, ${sessionId})`;
-  expect((await compareLedgers(selling())).lines).toEqual([
+  expect((await compareLedgers(services())).lines).toEqual([
     `${about(wrong)}: $0.00 refunded here, $7.00 at Stripe`,
     `${about(gone)}: $0.00 paid here, $50.00 at Stripe`,
     `${about(gone)}: reserved here, complete at Stripe`,
   ]);
   await db.delete(payments).where(eq(payments.id, gone.payment.id));
-  expect((await compareLedgers(selling())).lines.at(-1)).toBe(
+  expect((await compareLedgers(services())).lines.at(-1)).toBe(
     `${gone.sessionId}: $50.00 paid at Stripe, and unknown here`,
   );
 });

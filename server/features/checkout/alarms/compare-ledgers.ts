@@ -7,9 +7,9 @@ import type { StripeClient } from '../../../stripe/client';
 import { listAll } from '../../../stripe/list-all';
 import { idOf } from '../../../stripe/objects';
 import { readStatus } from '../../../stripe/status';
-import type { Selling } from '../selling';
-import { isOfOurKey } from '../truth/account';
-import { keyOfMarked } from '../truth/read-events';
+import type { PaymentServices } from '../payment-services';
+import { isOfOurKey } from '../sync/account';
+import { keyOfMarked } from '../sync/read-events';
 
 /** What has gone back of each payment at Stripe, or is on its way, by its id. */
 async function sumRefunds(stripe: StripeClient): Promise<Map<string, number>> {
@@ -52,7 +52,7 @@ function differencesOf(
  * Every difference between our payments and Stripe's, one a line, and how many were compared: those of the key that is
  * set. Throws what a call does.
  */
-export async function compareLedgers({ db, stripe }: Pick<Selling, 'db' | 'stripe'>) {
+export async function compareLedgers({ db, stripe }: Pick<PaymentServices, 'db' | 'stripe'>) {
   const status = await readStatus(db);
   const sessions = await listAll(stripe, (library, pages) => library.checkout.sessions.list(pages));
   const refunds = await sumRefunds(stripe);

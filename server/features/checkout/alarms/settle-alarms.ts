@@ -4,9 +4,9 @@ import { type Actor, recordChanges } from '../../../database/audit-log';
 import type { Database } from '../../../database/database';
 import { AppError } from '../../../errors';
 import { StripeFailure } from '../../../stripe/failure';
+import type { PaymentServices } from '../payment-services';
 import { paymentUnavailable } from '../sale/open-session';
-import type { Selling } from '../selling';
-import { readEvents } from '../truth/read-events';
+import { readEvents } from '../sync/read-events';
 
 const auditedSales = { entity: 'payment' as const, entityId: 'all', label: 'Sales and refunds' };
 
@@ -16,11 +16,11 @@ const notKnown = 'Stripe does not answer, so it is not known what was paid. Plea
  * Ends a pause of payments (docs/product/payments.md#restores); without one it changes nothing. Throws `payments-unknown`
  * while a payment that Stripe knows is neither on a list nor refunded, or `payment-unavailable`.
  */
-export async function resumeSales(selling: Selling, actor: Actor): Promise<void> {
-  await readEvents(selling).catch((error) => {
+export async function resumeSales(services: PaymentServices, actor: Actor): Promise<void> {
+  await readEvents(services).catch((error) => {
     throw error instanceof StripeFailure ? paymentUnavailable(notKnown) : error;
   });
-  await selling.db.transaction(async (tx) => {
+  await services.db.transaction(async (tx) => {
     const isPaused = isNotNull(stripeStatus.pausedAt);
     const ended = await tx.update(stripeStatus).set({ pausedAt: null }).where(isPaused).returning();
     if (ended.length === 0) return;

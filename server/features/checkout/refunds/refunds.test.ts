@@ -10,7 +10,7 @@ import { decideRefund } from '../../payments/refunds';
 import { recordRefunds } from './record-refunds';
 import { sendRefunds } from './send-refunds';
 
-const { standIn, server, selling, paidSale } = await sellingServer();
+const { standIn, server, services, paidSale } = await sellingServer();
 /** A party of two that has paid $50.00, here and at Stripe. */
 const paid = async () => (await paidSale()).payment;
 
@@ -20,7 +20,7 @@ const decide = ({ id }: Paid, amount: number) =>
     const payment = await lockPayment(tx, id);
     return payment && decideRefund(tx, payment, { amount, cause: 'organizer' });
   });
-const send = () => sendRefunds(selling(), 10);
+const send = () => sendRefunds(services(), 10);
 /** A minute later, as far as the next attempt waits for it. */
 const sendAgain = async () => {
   await server.db.update(refunds).set({ sendAt: sql`now()` });
@@ -104,7 +104,7 @@ describe('a refund', () => {
   ])('is sent once where %s', async (_, values) => {
     const payment = await paid();
     const refund = await decide(payment, 2000);
-    await selling().stripe.call('ask', (library) =>
+    await services().stripe.call('ask', (library) =>
       library.refunds.create({
         payment_intent: payment.paymentIntentId,
         amount: 2000,

@@ -6,8 +6,8 @@ import { type Database, inSeconds, updateRow } from '../../../database/database'
 import { StripeFailure } from '../../../stripe/failure';
 import { readStatus, type StripeStatus } from '../../../stripe/status';
 import { lockPayment } from '../../payments/move-payment';
-import type { Selling } from '../selling';
-import { isOfOurKey } from '../truth/account';
+import type { PaymentServices } from '../payment-services';
+import { isOfOurKey } from '../sync/account';
 import { recordRefunds } from './record-refunds';
 
 /** Longer than a refund's calls and their turns can take. */
@@ -27,7 +27,7 @@ type Due = { refund: RefundRow; payment: PaymentRow & { paymentIntentId: string 
  * Takes the next refund that is due, for this process alone. None is of a payment with an open or lost dispute, nor of one
  * that another key or account has received.
  */
-async function claim({ db, stripe }: Selling, status: StripeStatus): Promise<Due | undefined> {
+async function claim({ db, stripe }: PaymentServices, status: StripeStatus): Promise<Due | undefined> {
   return db.transaction(async (tx) => {
     const [found] = await tx
       .select({ id: refunds.id, payment: payments, intent: payments.paymentIntentId })
@@ -56,7 +56,7 @@ async function claim({ db, stripe }: Selling, status: StripeStatus): Promise<Due
 }
 
 /** Stores what Stripe says of a payment's refunds. Gives the one that is meant, where it is still to be sent. */
-async function record({ db, mail }: Selling, { refund, payment }: Due, said: Stripe.Refund[]) {
+async function record({ db, mail }: PaymentServices, { refund, payment }: Due, said: Stripe.Refund[]) {
   const left = await db.transaction(async (tx) => {
     const locked = await lockPayment(tx, payment.id);
     if (locked) await recordRefunds(tx, mail, locked, said, []);
@@ -74,14 +74,14 @@ async function record({ db, mail }: Selling, { refund, payment }: Due, said: Str
  * where it is missing: under a new key, as Stripe replays what it has answered to the old one. The same is done of one that
  * was decided long ago: a restored backup may not know of its attempts, and Stripe forgets keys.
  */
-async function send(selling: Selling, due: Due): Promise<void> {
-  const { stripe } = selling;
+async function send(services: PaymentServices, due: Due): Promise<void> {
+  const { stripe } = services;
   const { paymentIntentId: payment_intent, key: payment } = due.payment;
   const isOld = due.refund.createdAt.getTime() < Date.now() - hourMilliseconds;
   const listed =
     (isOld || due.refund.attempts > 1) &&
     (await stripe.call('ask', (library) => library.refunds.list({ payment_intent, limit: 100 })));
-  const refund = listed ? await record(selling, due, listed.data) : due.refund;
+  const refund = listed ? await record(services, due, listed.data) : due.refund;
   if (!refund) return;
   const { key, amount, attempts } = refund;
   const said = await stripe.call('ask', (library) =>
@@ -90,7 +90,7 @@ async function send(selling: Selling, due: Due): Promise<void> {
       { idempotencyKey: `${key}-${attempts}` },
     ),
   );
-  await record(selling, due, [said]);
+  await record(services, due, [said]);
 }
 
 const postpone = (db: Database, { id }: RefundRow, seconds: number, { message }: Error) =>
@@ -101,8 +101,8 @@ const postpone = (db: Database, { id }: RefundRow, seconds: number, { message }:
   });
 
 /** Notes what an attempt has failed with. Gives whether others may be tried now. */
-async function noteFailure(selling: Selling, due: Due, error: unknown): Promise<boolean> {
-  const { db, log } = selling;
+async function noteFailure(services: PaymentServices, due: Due, error: unknown): Promise<boolean> {
+  const { db, log } = services;
   const { refund } = due;
   if (!(error instanceof StripeFailure)) throw error;
   if (error.reason !== 'refused') {
@@ -121,7 +121,7 @@ async function noteFailure(selling: Selling, due: Due, error: unknown): Promise<
       leasedUntil: null,
     } as const;
     await updateRow(db, refunds, refund.id, failed);
-    await record(selling, due, []);
+    await record(services, due, []);
   }
   return true;
 }
@@ -130,16 +130,16 @@ async function noteFailure(selling: Selling, due: Due, error: unknown): Promise<
  * Sends the refunds that are due, at most so many, each until Stripe has it (docs/product/payments.md#refunds): none while
  * payments are paused, and no more of them in this round once Stripe is away.
  */
-export async function sendRefunds(selling: Selling, most: number): Promise<void> {
-  const status = await readStatus(selling.db);
+export async function sendRefunds(services: PaymentServices, most: number): Promise<void> {
+  const status = await readStatus(services.db);
   if (status.isPaused) return;
   for (let sent = 0; sent < most; sent += 1) {
-    const due = await claim(selling, status);
+    const due = await claim(services, status);
     if (!due) return;
     try {
-      await send(selling, due);
+      await send(services, due);
     } catch (error) {
-      if (!(await noteFailure(selling, due, error))) return;
+      if (!(await noteFailure(services, due, error))) return;
     }
   }
 }

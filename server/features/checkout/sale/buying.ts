@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto';
 import type { Request } from 'express';
 import { presentedAccount } from '../../../http/auth/authentication';
 import { clientNetwork } from '../../../http/client-network';
-import { readSale, type Sale } from '../../../stripe/sale';
+import { readSalesStatus, type SalesStatus } from '../../../stripe/sale';
 import { readStatus } from '../../../stripe/status';
-import { type Selling, sellingOf } from '../selling';
+import { type PaymentServices, paymentServicesOf } from '../payment-services';
 
 /** What of a request buys a spot. */
 export type Buying = {
-  selling: Selling;
+  services: PaymentServices;
   publicUrl: string;
   installation: string;
   /** By which one network's reservations are counted; none where nothing is limited. */
@@ -18,22 +18,26 @@ export type Buying = {
 };
 
 /** What a request buys with, or why it buys nothing, in words. Neither counts for an event that is paid at the door. */
-export type Sold = { buying?: Buying; notice?: string };
+export type CheckoutAccess = { buying?: Buying; notice?: string };
 
 /** What a request buys with that sends this content for an event, by whose link it comes or by none. */
-export async function readBuying(req: Request, eventId: number, content: object | null): Promise<Sold> {
-  const sale: Sale = await readSale(req);
+export async function readBuying(
+  req: Request,
+  eventId: number,
+  content: object | null,
+): Promise<CheckoutAccess> {
+  const sale: SalesStatus = await readSalesStatus(req);
   const { publicUrl, rateLimits } = req.config;
-  const selling = sellingOf(req);
+  const services = paymentServicesOf(req);
   const isOpen = sale.notice === undefined || (sale.isTestSale && (await presentedAccount(req))?.isAdmin);
-  if (!selling || !publicUrl || !isOpen) return sale;
+  if (!services || !publicUrl || !isOpen) return sale;
   const network = clientNetwork(req);
   const hash = (...parts: unknown[]) =>
     createHmac('sha256', req.mail.linkKey).update(JSON.stringify(parts)).digest('base64url');
   const { installation } = await readStatus(req.db);
   return {
     buying: {
-      selling,
+      services,
       publicUrl,
       installation,
       networkHash: content && rateLimits ? hash('network', eventId, network) : null,

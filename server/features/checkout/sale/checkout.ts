@@ -11,14 +11,14 @@ import type { StripeClient } from '../../../stripe/client';
 import { StripeFailure } from '../../../stripe/failure';
 import { endReservations } from '../../payments/end-reservations';
 import { keyOfCheckout } from '../../payments/links';
-import { type Selling, sellingOf } from '../selling';
-import { askIfDue, askPayment } from '../truth/ask';
+import { type PaymentServices, paymentServicesOf } from '../payment-services';
+import { askIfDue, askPayment } from '../sync/ask';
 
 const longestWaitMilliseconds = 3000;
 
 type Checkout = z.input<typeof checkoutResponse>;
 /** Without Stripe's key a payment is still read. */
-type Services = Omit<Selling, 'stripe'> & { stripe: StripeClient | undefined };
+type Services = Omit<PaymentServices, 'stripe'> & { stripe: StripeClient | undefined };
 
 /** The payment that a token is for. Throws `link-not-found`. */
 async function findPayment({ db, mail }: Services, token: string): Promise<PaymentRow> {
@@ -75,9 +75,9 @@ async function waitFor(asking: Promise<void>): Promise<void> {
  * (docs/product/payments.md#coming-back). Throws `link-not-found`.
  */
 export async function readCheckout(services: Services, token: string): Promise<Checkout> {
-  const selling = sellingOf(services);
+  const asking = paymentServicesOf(services);
   const payment = await findPayment(services, token);
-  if (selling) await waitFor(askIfDue(selling, payment, new Date()));
+  if (asking) await waitFor(askIfDue(asking, payment, new Date()));
   return describe(services, await findPayment(services, token));
 }
 
@@ -86,11 +86,11 @@ export async function readCheckout(services: Services, token: string): Promise<C
  * (docs/product/payments.md#ending). Any other stays as it is. Throws `link-not-found`.
  */
 export async function giveUp(services: Services, token: string): Promise<Checkout> {
-  const selling = sellingOf(services);
+  const asking = paymentServicesOf(services);
   const payment = await findPayment(services, token);
   if (payment.state === 'reserved') {
     await endReservations(services.db, [payment.registrationId], 'guest');
-    if (selling) await waitFor(askPayment(selling, payment.id));
+    if (asking) await waitFor(askPayment(asking, payment.id));
   }
   return describe(services, await findPayment(services, token));
 }

@@ -5,8 +5,8 @@ import type Stripe from 'stripe';
 import { AppError, invalidFields } from '../../../errors';
 import { StripeFailure } from '../../../stripe/failure';
 import { readStatus } from '../../../stripe/status';
-import type { Selling } from '../selling';
-import { settleUnopened } from '../truth/settle-payment';
+import type { PaymentServices } from '../payment-services';
+import { settleUnopened } from '../sync/settle-payment';
 
 const retryAfterSeconds = 30;
 const longestMilliseconds = 8000;
@@ -46,7 +46,7 @@ function sessionOf(payment: PaymentRow): Stripe.Checkout.SessionCreateParams {
 }
 
 /** The session of a payment, once Stripe has time for it. A form that is sent twice gets one, by whichever request. */
-async function askForSession({ stripe }: Selling, payment: PaymentRow) {
+async function askForSession({ stripe }: PaymentServices, payment: PaymentRow) {
   const params = sessionOf(payment);
   const end = performance.now() + longestMilliseconds;
   for (;;) {
@@ -70,12 +70,12 @@ const addressNotTaken = () =>
  * committed before; call it outside any transaction. Where Stripe does not give one the places are free again. Throws
  * `payment-unavailable`, or `invalid-input` where Stripe does not take the address.
  */
-export async function openSession(selling: Selling, payment: PaymentRow): Promise<string> {
+export async function openSession(services: PaymentServices, payment: PaymentRow): Promise<string> {
   if (payment.sessionUrl) return payment.sessionUrl;
-  const { db, log } = selling;
+  const { db, log } = services;
   try {
     const { account } = await readStatus(db);
-    const { id: sessionId, url: sessionUrl } = await askForSession(selling, payment);
+    const { id: sessionId, url: sessionUrl } = await askForSession(services, payment);
     // Only now may its address leave us. Where somebody has ended it meanwhile nobody gets it, and it cannot be paid.
     const [stored] = await db
       .update(payments)
@@ -89,7 +89,7 @@ export async function openSession(selling: Selling, payment: PaymentRow): Promis
     const notTaken = isOfStripe && error.code === 'email_invalid' ? addressNotTaken() : undefined;
     // Stripe's message about an address quotes it.
     log.warn({ err: notTaken ?? error, payment: payment.id }, 'no session for a payment');
-    await settleUnopened(selling, payment.id);
+    await settleUnopened(services, payment.id);
     throw notTaken ?? (isOfStripe ? paymentUnavailable() : error);
   }
 }

@@ -15,7 +15,7 @@ import { AppError, tooManyAttempts } from '../../../errors';
 import { saleEnd } from '../../../stripe/sale';
 import { checkoutToken } from '../../payments/links';
 import { findRefundHours } from '../../payments/refund-terms';
-import type { Buying, Sold } from './buying';
+import type { Buying, CheckoutAccess } from './buying';
 import { paymentUnavailable } from './open-session';
 
 /** Stripe's least is 30 minutes, and clocks differ. */
@@ -50,8 +50,8 @@ async function limitReservations({ tx, event, now }: Locked, networkHash: string
     .select({ people: payments.people, endsAt: payments.sessionEndsAt })
     .from(payments)
     .where(and(isTheirs, inArray(payments.state, [...undecidedStates])));
-  const held = unpaid.reduce((sum, party) => sum + party.people, 0);
-  if (unpaid.length >= most.parties || held + people > most.people) {
+  const reserved = unpaid.reduce((sum, party) => sum + party.people, 0);
+  if (unpaid.length >= most.parties || reserved + people > most.people) {
     const lastEnd = Math.max(...unpaid.map(({ endsAt }) => endsAt.getTime()), now.getTime());
     throw tooManyAttempts(
       Math.ceil((lastEnd - now.getTime()) / 1000) + 60,
@@ -88,7 +88,7 @@ async function storePayment(
   party: Pick<RegistrationRow, 'id' | 'people' | 'email'>,
   wantsNews: boolean,
 ): Promise<PaymentRow> {
-  const { mail, stripe } = buying.selling;
+  const { mail, stripe } = buying.services;
   const key = randomUUID();
   const refundHours = await findRefundHours(tx);
   const values = {
@@ -118,7 +118,7 @@ async function storePayment(
 }
 
 /** What an event that is paid here is bought with at `now`. Throws `registration-closed`, in words, where nothing is sold. */
-export function requireSold({ buying, notice }: Sold, event: EventRow, now: Date): Buying {
+export function requireBuying({ buying, notice }: CheckoutAccess, event: EventRow, now: Date): Buying {
   if (!buying) throw new AppError('registration-closed', notice);
   if (now > saleEnd(event))
     throw new AppError('registration-closed', 'It is too late to pay for a spot at this event.');

@@ -14,7 +14,7 @@ import { storedSale } from '../../../testing/stored-sale';
 import { registrationToken } from '../../registrations/links';
 import { openSession } from './open-session';
 
-const { standIn: stripe, server, selling, parties, paymentRows: rows } = await sellingServer();
+const { standIn: stripe, server, services, parties, paymentRows: rows } = await sellingServer();
 const production = { ...mailEnv, ...stripe.env, NODE_ENV: 'production' };
 const atStandIn = testServer({ env: production });
 const inProduction = testServer({ env: { ...production, STRIPE_API_URL: '' } });
@@ -127,7 +127,7 @@ describe('saving a spot at an event that is sold here', () => {
     const log = pino({}, { write: (line: string) => void lines.push(line) });
     const { payment } = await storedSale(server.db, stripe);
     const sessionParams = { ...params, email: 'ada@mail@example' };
-    await expect(openSession({ ...selling(), log }, { ...payment, sessionParams })).rejects.toMatchObject({
+    await expect(openSession({ ...services(), log }, { ...payment, sessionParams })).rejects.toMatchObject({
       code: 'invalid-input',
     });
     expect(lines).toHaveLength(1);

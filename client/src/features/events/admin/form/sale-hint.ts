@@ -5,13 +5,13 @@ import { readPrice } from '@/admin/read-price';
 import { useWaiting } from '@/api/admin/use-counts';
 import type { EventForm, EventFormValues } from './event-form';
 
-type Sold = Pick<EventFormValues, 'payment' | 'price' | 'registrationOpen' | 'ticketUrl'>;
+type SaleFields = Pick<EventFormValues, 'payment' | 'price' | 'registrationOpen' | 'ticketUrl'>;
 
 export const withTickets = 'Not used while there is a ticket link: guests register where they buy';
 
 /** What follows from how guests pay, and what is missing for it, with the form as it is typed. */
 export function saleHint(
-  { payment, price, registrationOpen, ticketUrl }: Sold,
+  { payment, price, registrationOpen, ticketUrl }: SaleFields,
   missing: readonly SaleVariable[],
 ): string {
   if (payment === 'door' && ticketUrl?.trim()) return withTickets;

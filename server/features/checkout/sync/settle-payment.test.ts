@@ -13,8 +13,8 @@ import { endReservations } from '../../payments/end-reservations';
 
 const { standIn, server, sale, change, ask, parties, paymentRows } = await sellingServer();
 
-type Sale = Awaited<ReturnType<typeof sale>>;
-const end = ({ registration }: Sale, cause: Parameters<typeof endReservations>[2]) =>
+type StoredSale = Awaited<ReturnType<typeof sale>>;
+const end = ({ registration }: StoredSale, cause: Parameters<typeof endReservations>[2]) =>
   endReservations(server.db, [registration.id], cause);
 
 const refundRows = () => server.db.select().from(refunds).orderBy(asc(refunds.id));

@@ -5,7 +5,7 @@ import { AppError } from '../../../errors';
 import { adminEndpoints, json, publicEndpoints } from '../../../http/route';
 import { readAlarms } from '../alarms/alarms';
 import { resumeSales, settleStray } from '../alarms/settle-alarms';
-import { sellingOf } from '../selling';
+import { paymentServicesOf } from '../payment-services';
 import { takeBell } from './ring';
 
 const maxBellBytes = 100_000;
@@ -15,7 +15,7 @@ async function admit({ stripe }: Request): Promise<void> {
   if (!stripe?.webhookSecret) throw new AppError('path-not-found');
 }
 
-/** What Stripe sends by itself (docs/product/payments.md#truth). */
+/** What Stripe sends by itself (docs/product/payments.md#sync). */
 export const stripeWebhook = publicEndpoints('/payments').post('/stripe', {
   operationId: 'receiveStripeEvent',
   summary: 'Tell of an event at Stripe',
@@ -46,10 +46,10 @@ export const adminPayments = adminEndpoints('/payments')
     response: json(paymentAlarmsResponse),
     errors: ['path-not-found', 'payment-unavailable', 'payments-unknown'],
     async handler({ req, actor }) {
-      const selling = sellingOf(req);
+      const services = paymentServicesOf(req);
       // Asking again cannot help, as it does where Stripe is away.
-      if (!selling) throw new AppError('path-not-found', 'No key of Stripe is set.');
-      await resumeSales(selling, actor);
+      if (!services) throw new AppError('path-not-found', 'No key of Stripe is set.');
+      await resumeSales(services, actor);
       return alarmsOf(req);
     },
   })

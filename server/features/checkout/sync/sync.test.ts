@@ -10,7 +10,7 @@ import { mailEnv } from '../../../testing/stored-email';
 import { endReservations } from '../../payments/end-reservations';
 import { settlePayments } from '../tasks';
 
-const { standIn, server, selling, sale, change, states, round, paymentRows } = await sellingServer();
+const { standIn, server, services, sale, change, states, round, paymentRows } = await sellingServer();
 
 const limited = testServer({ env: { ...mailEnv, ...standIn.env, RATE_LIMITS: 'on' } });
 const without = testServer({ env: mailEnv });
@@ -101,7 +101,7 @@ describe('a round', () => {
     const ending = buying.at(-1);
     await (ending && change(ending, { state: 'ending' }));
     const before = standIn.requests().length;
-    await settlePayments(selling(), 4);
+    await settlePayments(services(), 4);
     const asked = standIn.requests().slice(before);
     const ofSessions = asked.filter(({ path }) => path.includes('/cs_'));
     expect(ofSessions).toHaveLength(4);

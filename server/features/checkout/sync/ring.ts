@@ -10,9 +10,9 @@ import { rawBodyOf } from '../../../http/middleware/raw-body';
 import type { StripeClient } from '../../../stripe/client';
 import { StripeFailure } from '../../../stripe/failure';
 import { theStatus } from '../../../stripe/status';
-import { sellingOf } from '../selling';
+import { paymentServicesOf } from '../payment-services';
 import { askPayment } from './ask';
-import { ring } from './read-events';
+import { requestSync } from './read-events';
 
 const toleranceSeconds = 300;
 
@@ -71,7 +71,7 @@ async function mark(db: Database, { id, type, data }: z.output<typeof bell>): Pr
   const objectId = data.object.id;
   const isIt = eq(payments.sessionId, objectId);
   return db.transaction(async (tx) => {
-    const rung = await ring(tx, type, isIt);
+    const requested = await requestSync(tx, type, isIt);
     // Which payment a refund or a dispute is of, Stripe's list of events says.
     if (!type.startsWith('checkout.session.') || (await tx.$count(payments, isIt)) > 0)
       await tx
@@ -81,26 +81,26 @@ async function mark(db: Database, { id, type, data }: z.output<typeof bell>): Pr
           target: stripeEvents.id,
           set: { rungAt: sql`coalesce(${stripeEvents.rungAt}, now())` },
         });
-    return rung;
+    return requested;
   });
 }
 
 /**
  * Takes a webhook of Stripe as a bell: of it only id, type and the object's id are used. The payment is marked, and asked
- * of after the response (docs/product/payments.md#truth). Throws `path-not-found` where none is expected, or
+ * of after the response (docs/product/payments.md#sync). Throws `path-not-found` where none is expected, or
  * `invalid-request` for a signature that is wrong or too old.
  */
 export async function takeBell(req: Request): Promise<void> {
-  const selling = sellingOf(req);
-  const secret = selling?.stripe.webhookSecret;
-  if (!selling || !secret) throw new AppError('path-not-found');
-  const { data: said } = bell.safeParse(await requireSigned(req, selling.stripe, secret));
+  const services = paymentServicesOf(req);
+  const secret = services?.stripe.webhookSecret;
+  if (!services || !secret) throw new AppError('path-not-found');
+  const { data: said } = bell.safeParse(await requireSigned(req, services.stripe, secret));
   if (!said) return;
   const ids = await mark(req.db, said);
   if (ids.length === 0) return;
   afterResponse(req, async () => {
     for (const id of ids)
-      await askPayment(selling, id).catch((error) => {
+      await askPayment(services, id).catch((error) => {
         // A round asks again.
         if (!(error instanceof StripeFailure)) throw error;
       });

@@ -7,7 +7,7 @@ import { type Database, hasRow, inSeconds } from '../../../database/database';
 import { listAll } from '../../../stripe/list-all';
 import { idOf } from '../../../stripe/objects';
 import { readStatus, theStatus } from '../../../stripe/status';
-import type { Selling } from '../selling';
+import type { PaymentServices } from '../payment-services';
 
 /** Events of payments, as Stripe names them. */
 const eventTypes = [
@@ -69,7 +69,7 @@ async function settleRefunded(db: Database, { refunded, payment_intent }: Stripe
  * Has the payment be asked of that an event of this type is about. Of their session it says nothing new of those of which we
  * know how they ended. Gives which they are.
  */
-export async function ring(
+export async function requestSync(
   db: Database,
   type: string,
   isIt: SQL | undefined,
@@ -78,23 +78,27 @@ export async function ring(
   const states =
     type === 'checkout.session.completed' ? ([...undecidedStates, 'expired'] as const) : undecidedStates;
   const isNews = type.startsWith('checkout.session.') ? inArray(payments.state, [...states]) : undefined;
-  const rung = await db
+  const requested = await db
     .update(payments)
     .set({ askAt: sql`now()`, ...values })
     .where(and(isIt, isNews))
     .returning();
-  return rung.map(({ id }) => id);
+  return requested.map(({ id }) => id);
 }
 
 /** The same of an event of the list. Gives whether there is such a payment. */
-async function ringPayment(db: Database, event: ListedEvent, key: string | undefined): Promise<boolean> {
+async function requestSyncByEvent(
+  db: Database,
+  event: ListedEvent,
+  key: string | undefined,
+): Promise<boolean> {
   const { sessionId, intentId } = subjectOf(event);
   // A process may have died between Stripe's answer and storing it.
   const isLost = sessionId && key && and(isNull(payments.sessionId), eq(payments.key, key));
   const isIt = sessionId
     ? or(eq(payments.sessionId, sessionId), isLost || undefined)
     : eq(payments.paymentIntentId, intentId ?? '');
-  await ring(db, event.type, isIt, sessionId ? { sessionId } : {});
+  await requestSync(db, event.type, isIt, sessionId ? { sessionId } : {});
   return (await db.$count(payments, isIt)) > 0;
 }
 
@@ -104,7 +108,7 @@ async function takeEvent(db: Database, event: ListedEvent, status: Installation)
   const occurredAt = new Date(event.created * 1000);
   const { object } = data;
   const key = object.object === 'checkout.session' ? keyOfMarked(object, status) : undefined;
-  if (await ringPayment(db, event, key)) {
+  if (await requestSyncByEvent(db, event, key)) {
     const listed = { occurredAt, listedAt: sql`now()` };
     await db
       .insert(stripeEvents)
@@ -118,9 +122,9 @@ async function takeEvent(db: Database, event: ListedEvent, status: Installation)
 /**
  * Reads Stripe's list of events from the stored position less an hour, and has each payment that one is about be asked of:
  * this finds lost webhooks, refunds and disputes made at Stripe, and payments that no row knows
- * (docs/product/payments.md#truth). Throws what a call does; the position then stays.
+ * (docs/product/payments.md#sync). Throws what a call does; the position then stays.
  */
-export async function readEvents({ db, stripe }: Selling): Promise<void> {
+export async function readEvents({ db, stripe }: PaymentServices): Promise<void> {
   const status = await readStatus(db);
   const since = status.eventsReadUntil.getTime() - hourMilliseconds;
   const created = { gte: Math.floor(since / 1000) };
@@ -140,9 +144,9 @@ export async function readEvents({ db, stripe }: Selling): Promise<void> {
 }
 
 /** Does so once a minute, whichever process does, and once a webhook came whose payment the list names. */
-export async function readEventsIfDue(selling: Selling): Promise<void> {
+export async function readEventsIfDue(services: PaymentServices): Promise<void> {
   const readUntil = stripeStatus.eventsReadUntil;
   const isRung = hasRow(stripeEvents, isNull(stripeEvents.listedAt), gt(stripeEvents.rungAt, readUntil));
   const isDue = or(lte(readUntil, inSeconds(-readEverySeconds)), isRung);
-  if ((await selling.db.$count(stripeStatus, and(theStatus, isDue))) > 0) await readEvents(selling);
+  if ((await services.db.$count(stripeStatus, and(theStatus, isDue))) > 0) await readEvents(services);
 }

@@ -4,7 +4,7 @@ import { readStatus } from '../../../stripe/status';
 import { sellingServer } from '../../../testing/selling';
 import { askIfDue } from './ask';
 
-const { standIn, server, selling, sale, change, ask, round, parties, paymentRows } = await sellingServer();
+const { standIn, server, services, sale, change, ask, round, parties, paymentRows } = await sellingServer();
 
 describe('asking Stripe', () => {
   it('ends a reservation whose session nobody knows, once that cannot be under way any more', async () => {
@@ -50,10 +50,10 @@ describe('asking Stripe', () => {
     const now = new Date();
     for (const after of [0, 1000, 2999]) {
       const at = new Date(now.getTime() + after);
-      await askIfDue(selling(), sold.payment, at);
+      await askIfDue(services(), sold.payment, at);
       await change(sold, { askedAt: now });
     }
-    await askIfDue(selling(), sold.payment, new Date(now.getTime() + 3001));
+    await askIfDue(services(), sold.payment, new Date(now.getTime() + 3001));
     expect(standIn.requests().length - before).toBe(2);
   });
 

@@ -4,10 +4,12 @@ import type { Mail } from '../../mail/mail';
 import type { StripeClient } from '../../stripe/client';
 
 /** What everything here needs that talks to Stripe. */
-export type Selling = { db: Database; mail: Mail; stripe: StripeClient; log: Logger };
+export type PaymentServices = { db: Database; mail: Mail; stripe: StripeClient; log: Logger };
 
 /** The same of a request, or of whatever else reaches the services; undefined where no key of Stripe is set. */
-export function sellingOf(services: Omit<Selling, 'stripe'> & { stripe: StripeClient | undefined }) {
+export function paymentServicesOf(
+  services: Omit<PaymentServices, 'stripe'> & { stripe: StripeClient | undefined },
+) {
   const { db, mail, stripe, log } = services;
   return stripe && { db, mail, stripe, log };
 }

@@ -12,13 +12,13 @@ import { changeAndSend } from '../../../mail/mail';
 import { eraseRegistrations } from '../../guest-data/guest-data';
 import { guestEmailRules } from '../../guest-mail/email-rules';
 import { queueRegistrationEmail, queueToGuests } from '../../guest-mail/emails';
-import { heldOf } from '../../payments/list-payments';
+import { netPaid } from '../../payments/list-payments';
 import { lockPayment, movePayment } from '../../payments/move-payment';
 import { decideRefund } from '../../payments/refunds';
 import { noteSignUp } from '../../subscribers/sign-up';
 import type { Settling } from '../../waiting-list/free-places';
 import { cancelled, cancelRows, settleEvent } from '../../waiting-list/settle';
-import type { Selling } from '../selling';
+import type { PaymentServices } from '../payment-services';
 
 /** What Stripe has received for a session. */
 export type Received = { amount: number; currency: string; paymentIntentId: string };
@@ -37,7 +37,7 @@ const decided = { sessionParams: null, contentHash: null, sessionUrl: null, askA
 
 /** Decides a payment with its event locked, and gives what becomes free to those who wait. */
 async function decide(
-  { db, mail }: Selling,
+  { db, mail }: PaymentServices,
   paymentId: number,
   decision: (deciding: Deciding) => Promise<unknown>,
 ): Promise<void> {
@@ -70,7 +70,7 @@ async function canCome(deciding: Deciding): Promise<boolean> {
   const { payment, party, settling } = deciding;
   if (!party || party.erasedAt || !settling || !isOn(settling.event) || isUnwanted(payment)) return false;
   // Who has paid before, and whose money is here, pays for nothing.
-  if (await hasOther(deciding, gt(heldOf, 0))) return false;
+  if (await hasOther(deciding, gt(netPaid, 0))) return false;
   if (party.state === 'reserved' || party.state === 'offered' || party.state === 'confirmed') return true;
   const { cancellationCause: cause } = party;
   if (cause === 'guest' || cause === 'organizer' || settling.event.endsAt <= settling.now) return false;
@@ -161,28 +161,32 @@ async function endUnpaid(deciding: Deciding): Promise<void> {
  * Stripe says that a session has expired, or cannot exist: its party gives its places up
  * (docs/product/payments.md#ending).
  */
-export const settleExpired = (selling: Selling, paymentId: number): Promise<void> =>
-  decide(selling, paymentId, endUnpaid);
+export const settleExpired = (services: PaymentServices, paymentId: number): Promise<void> =>
+  decide(services, paymentId, endUnpaid);
 
 /** The same of a reservation whose session nobody knows, so that nobody can pay it, if all of this is true of it. */
-export async function settleUnopened(selling: Selling, paymentId: number, which?: SQL): Promise<void> {
+export async function settleUnopened(
+  services: PaymentServices,
+  paymentId: number,
+  which?: SQL,
+): Promise<void> {
   const isUnopened = and(isNull(payments.sessionId), inArray(payments.state, [...undecidedStates]));
-  const unopened = await selling.db
+  const unopened = await services.db
     .update(payments)
     // With a cause, no session is stored any more by a process that still waits for one.
     .set({ endCause: sql`coalesce(${payments.endCause}, 'unreachable')` })
     .where(and(eq(payments.id, paymentId), isUnopened, which))
     .returning();
-  if (unopened.length > 0) await settleExpired(selling, paymentId);
+  if (unopened.length > 0) await settleExpired(services, paymentId);
 }
 
 /**
  * Stripe says that a session was paid: its party is confirmed. Where somebody ended the reservation before, or its place is
- * gone and no longer fits, all goes back (docs/product/payments.md#truth). Another amount than was asked confirms nothing.
+ * gone and no longer fits, all goes back (docs/product/payments.md#sync). Another amount than was asked confirms nothing.
  */
-export function settlePaid(selling: Selling, paymentId: number, received: Received): Promise<void> {
+export function settlePaid(services: PaymentServices, paymentId: number, received: Received): Promise<void> {
   const { amount, currency, paymentIntentId } = received;
-  return decide(selling, paymentId, async (deciding) => {
+  return decide(services, paymentId, async (deciding) => {
     const { tx, payment, settling, now } = deciding;
     if (amount !== payment.amount || currency !== payment.currency) {
       const wrongAmount = `${amount} ${currency}`;

@@ -10,8 +10,8 @@ import { StripeFailure } from '../../../stripe/failure';
 import { idOf } from '../../../stripe/objects';
 import { readStatus, type StripeStatus } from '../../../stripe/status';
 import { lockPayment, movePayment } from '../../payments/move-payment';
+import type { PaymentServices } from '../payment-services';
 import { recordRefunds } from '../refunds/record-refunds';
-import type { Selling } from '../selling';
 import { isOfOurKey } from './account';
 import { settleExpired, settlePaid, settleUnopened } from './settle-payment';
 
@@ -34,19 +34,19 @@ async function expire(stripe: StripeClient, sessionId: string): Promise<Stripe.C
 }
 
 /** Settles a session by what Stripe says of it. */
-async function settleBy(selling: Selling, payment: PaymentRow, session: Stripe.Checkout.Session) {
+async function settleBy(services: PaymentServices, payment: PaymentRow, session: Stripe.Checkout.Session) {
   const paymentIntentId = idOf(session.payment_intent);
   if (session.payment_status === 'paid' && paymentIntentId) {
     const { amount_total: amount, currency } = session;
-    await settlePaid(selling, payment.id, {
+    await settlePaid(services, payment.id, {
       amount: amount ?? 0,
       currency: currency ?? '',
       paymentIntentId,
     });
   } else if (session.status === 'expired') {
-    await settleExpired(selling, payment.id);
+    await settleExpired(services, payment.id);
   } else if (payment.sessionEndsAt.getTime() + graceMilliseconds < Date.now()) {
-    await selling.db.transaction(async (tx) => {
+    await services.db.transaction(async (tx) => {
       const locked = await lockPayment(tx, payment.id);
       const ended = { endCause: 'time', endedAt: sql`now()`, askAt: sql`now()` } as const;
       if (locked) await movePayment(tx, locked, 'end', ended);
@@ -56,27 +56,31 @@ async function settleBy(selling: Selling, payment: PaymentRow, session: Stripe.C
 
 /** Asks of a payment that is not known to be paid. Gives its session, where there is one. */
 async function askSession(
-  selling: Selling,
+  services: PaymentServices,
   payment: PaymentRow,
   { isPaused }: StripeStatus,
 ): Promise<Stripe.Checkout.Session | undefined> {
-  const { stripe } = selling;
+  const { stripe } = services;
   const { id, sessionId } = payment;
   if (!sessionId) {
-    await settleUnopened(selling, id, lt(payments.createdAt, inSeconds(-openingSeconds)));
+    await settleUnopened(services, id, lt(payments.createdAt, inSeconds(-openingSeconds)));
     return undefined;
   }
   const isToEnd = payment.state === 'ending' && !isPaused;
   const session = isToEnd
     ? await expire(stripe, sessionId)
     : await stripe.call('ask', ({ checkout }) => checkout.sessions.retrieve(sessionId));
-  await settleBy(selling, payment, session);
+  await settleBy(services, payment, session);
   return session;
 }
 
 /** Asks what went back of a payment, and what of it is disputed. */
-async function askRefunds(selling: Selling, paymentIntentId: string, paymentId: number): Promise<void> {
-  const { db, mail, stripe } = selling;
+async function askRefunds(
+  services: PaymentServices,
+  paymentIntentId: string,
+  paymentId: number,
+): Promise<void> {
+  const { db, mail, stripe } = services;
   const which = { payment_intent: paymentIntentId, limit: 100 };
   const refunds = await stripe.call('ask', (library) => library.refunds.list(which));
   const disputes = await stripe.call('ask', (library) => library.disputes.list(which));
@@ -90,8 +94,8 @@ async function askRefunds(selling: Selling, paymentIntentId: string, paymentId: 
  * Asks Stripe about one payment and stores all that it says. Nothing is asked of one that was made with another key.
  * Throws StripeFailure.
  */
-export async function askPayment(selling: Selling, paymentId: number): Promise<void> {
-  const { db, stripe } = selling;
+export async function askPayment(services: PaymentServices, paymentId: number): Promise<void> {
+  const { db, stripe } = services;
   const status = await readStatus(db);
   const isIt = eq(payments.id, paymentId);
   const [payment] = await db
@@ -101,10 +105,10 @@ export async function askPayment(selling: Selling, paymentId: number): Promise<v
     .returning();
   if (!payment) return;
   if (isPaid(payment)) {
-    if (payment.paymentIntentId) await askRefunds(selling, payment.paymentIntentId, paymentId);
+    if (payment.paymentIntentId) await askRefunds(services, payment.paymentIntentId, paymentId);
     return;
   }
-  const session = await askSession(selling, payment, status);
+  const session = await askSession(services, payment, status);
   // Only the account that has made it knows it.
   if (session)
     await db
@@ -115,18 +119,22 @@ export async function askPayment(selling: Selling, paymentId: number): Promise<v
   // Nobody has refunded yet what was paid a moment ago, as it was to be.
   const isOld = session && session.created * 1000 < Date.now() - hourMilliseconds;
   if ((isOld || payment.wrongAmount) && paymentIntentId)
-    await askRefunds(selling, paymentIntentId, paymentId);
+    await askRefunds(services, paymentIntentId, paymentId);
 }
 
 /** The same for a buyer who looks at their page, at most once in 3 seconds whoever looks. Throws what `askPayment` does. */
-export async function askIfDue(selling: Selling, payment: Pick<PaymentRow, 'id'>, now: Date): Promise<void> {
+export async function askIfDue(
+  services: PaymentServices,
+  payment: Pick<PaymentRow, 'id'>,
+  now: Date,
+): Promise<void> {
   const latest = new Date(now.getTime() - soonestAgainSeconds * 1000);
   const isDue = or(isNull(payments.askedAt), lt(payments.askedAt, latest));
   const isUndecided = inArray(payments.state, [...undecidedStates]);
-  const due = await selling.db
+  const due = await services.db
     .update(payments)
     .set({ askedAt: now })
     .where(and(eq(payments.id, payment.id), isUndecided, isDue))
     .returning({ id: payments.id });
-  if (due.length > 0) await askPayment(selling, payment.id);
+  if (due.length > 0) await askPayment(services, payment.id);
 }

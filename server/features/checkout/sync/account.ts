@@ -3,7 +3,7 @@ import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { StripeClient } from '../../../stripe/client';
 import { readStatus, theStatus } from '../../../stripe/status';
 import { inTurn } from '../../../stripe/turns';
-import type { Selling } from '../selling';
+import type { PaymentServices } from '../payment-services';
 
 /** When the account of each key may be asked for next. */
 const nextAsk = new WeakMap<StripeClient, number>();
@@ -13,7 +13,7 @@ const againMilliseconds = 600_000;
  * Learns which account the key is of, and stores it with the key's mode. A restricted key may not be allowed to say: then
  * no account is known, as the one that was stored may be another key's.
  */
-export async function learnAccount({ db, stripe, log }: Selling): Promise<void> {
+export async function learnAccount({ db, stripe, log }: PaymentServices): Promise<void> {
   const next = nextAsk.get(stripe) ?? 0;
   // Another process forgets it as it starts.
   if (next > 0 && (Date.now() < next || (await readStatus(db)).account !== null)) return;

@@ -10,7 +10,7 @@ import { storedPayment } from '../../../testing/stored-payment';
 import { openedAt, unpaid } from '../../../testing/stored-sale';
 import { readEvents } from './read-events';
 
-const { standIn, server, selling, sale, change, states, round, paymentRows } = await sellingServer();
+const { standIn, server, services, sale, change, states, round, paymentRows } = await sellingServer();
 
 const strays = () => server.db.select().from(strayPayments);
 const status = () => readStatus(server.db);
@@ -25,14 +25,14 @@ describe('the list of events', () => {
     const sold = await sale();
     standIn.pay(sold.sessionId);
     await change(sold, { askAt: new Date(Date.now() + 60_000) });
-    await readEvents(selling());
+    await readEvents(services());
     await round();
     const [paid] = await paymentRows();
     expect(paid?.state).toBe('paid');
     const intent = paid?.paymentIntentId ?? '';
     standIn.refundAt(intent, 1500);
     standIn.dispute(intent, 'needs_response');
-    await readEvents(selling());
+    await readEvents(services());
     await round();
     expect(await paymentRows()).toMatchObject([{ refunded: 1500, dispute: 'open', askAt: null }]);
   });
@@ -47,7 +47,7 @@ describe('the list of events', () => {
     const body = eventOf('checkout.session.completed', sold.sessionId, event?.id);
     await post(body).expect(200);
     await finishAfterResponses();
-    await readEvents(selling());
+    await readEvents(services());
     expect(await paymentRows()).toMatchObject([{ state: 'paid', askAt: null }]);
     const rows = await server.db
       .select()
@@ -79,13 +79,13 @@ describe('the list of events', () => {
     await server.db.delete(payments).where(eq(payments.id, lost.id));
     standIn.pay(ofOthers);
     const intent = standIn.pay(unknown).payment_intent;
-    await readEvents(selling());
-    await readEvents(selling());
+    await readEvents(services());
+    await readEvents(services());
     expect(await strays()).toMatchObject([
       { sessionId: unknown, amount: 5000, currency: 'usd', settledAt: null },
     ]);
     standIn.refundAt(String(intent), 5000);
-    await readEvents(selling());
+    await readEvents(services());
     expect(await strays()).toMatchObject([{ settledAt: expect.any(Date) }]);
   });
 
@@ -93,7 +93,7 @@ describe('the list of events', () => {
     const sold = await sale();
     await change(sold, { sessionId: null });
     standIn.pay(sold.sessionId);
-    await readEvents(selling());
+    await readEvents(services());
     await round();
     expect(await states()).toEqual(['confirmed']);
     expect(await strays()).toEqual([]);
@@ -106,9 +106,9 @@ describe('the list of events', () => {
     await change(sold, { state: 'paid', paid: 5000, paymentIntentId: intent });
     for (let times = 0; times < 60; times += 1) standIn.refundAt(intent, 10);
     standIn.fail({ status: 500, path: '/v1/events' });
-    await expect(readEvents(selling())).rejects.toThrow();
+    await expect(readEvents(services())).rejects.toThrow();
     expect((await status()).eventsReadUntil).toEqual(before);
-    await readEvents(selling());
+    await readEvents(services());
     expect((await status()).eventsReadUntil.getTime()).toBeGreaterThan(before.getTime());
     expect(await server.db.$count(stripeEvents)).toBeGreaterThan(100);
   });
