@@ -185,8 +185,16 @@ export const sampleEmails: Record<
     { kind: 'vendor', id: 3, businessName: 'Biscuit & Bone Bakery' },
   ]),
   'registrations-link': registrationsLinkEmail([
-    { ...sampleEvent, id: 5, state: 'confirmed', isCancelled: false, isOver: false, paid: 5000 },
-    { ...freeEvent, id: 8, state: 'waiting', isCancelled: false, isOver: false, paid: 0 },
+    {
+      ...sampleEvent,
+      id: 5,
+      state: 'confirmed',
+      isCalledOff: false,
+      isPast: false,
+      isInside: false,
+      paid: 5000,
+    },
+    { ...freeEvent, id: 8, state: 'waiting', isCalledOff: false, isPast: false, isInside: false, paid: 0 },
   ]),
   'stop-invitation': stopInvitationEmail(invitation),
   'stop-reminder': stopReminderEmail(invitation),

@@ -67,7 +67,7 @@ describe('the links to a guest’s own pages', () => {
       ([, name]) => name,
     );
     expect(found).toEqual([title.ahead, 'Offered', title.called, title.past]);
-    expect(text).toContain('This one is over.');
+    expect(text).toContain('This crawl is over.');
   });
 
   it('are of the very address, and not of its mailbox or its domain', async () => {

@@ -24,8 +24,9 @@ function findSpots(db: Database, email: string, now: Date) {
       date: events.date,
       // In this statement: another one would tell by its time who is on a list.
       paid: netPaidByParty,
-      isCancelled: sql<boolean>`${events.cancelledAt} is not null`,
-      isOver: sql<boolean>`${events.endsAt} <= ${now.toISOString()}`,
+      isInside: sql<boolean>`${registrations.checkedInAt} is not null`,
+      isCalledOff: sql<boolean>`${events.cancelledAt} is not null`,
+      isPast: sql<boolean>`${events.endsAt} <= ${now.toISOString()}`,
     })
     .from(events)
     .innerJoin(registrations, eq(registrations.eventId, events.id))

@@ -2,6 +2,7 @@ import type { EventRow } from '@shared/events/events';
 import { dollarText } from '@shared/money';
 import { pages } from '@shared/pages';
 import type { RegistrationRow } from '@shared/registrations/registrations';
+import { standingOf, stateWords } from '@shared/registrations/state-words';
 import { formatWeekdayAndDay } from '@shared/short-days';
 import { site } from '@shared/site';
 import { nameWithoutUrl } from '../../../mail/name-without-url';
@@ -35,24 +36,12 @@ export const partnerLinkEmail = (applications: readonly LinkedApplication[]): Em
 
 type LinkedSpot = Pick<RegistrationRow, 'id' | 'state'> &
   Pick<EventRow, 'title' | 'date'> & {
-    isCancelled: boolean;
-    isOver: boolean;
+    isCalledOff: boolean;
+    isPast: boolean;
+    isInside: boolean;
     /** In cents. */
     paid: number;
   };
-
-const states: Record<RegistrationRow['state'], string> = {
-  confirmed: 'You have a spot.',
-  offered: 'There is room for you: take your spot.',
-  waiting: 'You are on the waiting list.',
-  reserved: 'Your spot is held while you pay.',
-  cancelled: 'Your spot is cancelled.',
-};
-
-function stateOf({ state, isCancelled, isOver }: LinkedSpot): string {
-  if (isCancelled) return 'This crawl is cancelled.';
-  return isOver ? 'This one is over.' : states[state];
-}
 
 const linkOf = ({ id }: LinkedSpot) => siteLink(`/registration/${tokenPlaceholder(`registration-${id}`)}`);
 
@@ -72,7 +61,7 @@ export function registrationsLinkEmail(spots: readonly LinkedSpot[]): EmailConte
           <>
             <Link href={linkOf(spot)}>{spot.title}</Link>
             <br />
-            {stateOf(spot)}
+            {`${stateWords[standingOf(spot)].heading}.`}
             {spot.paid > 0 && ` You have paid ${dollarText(spot.paid)}.`}
           </>,
         ])}

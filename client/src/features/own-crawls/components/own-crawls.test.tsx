@@ -63,7 +63,7 @@ it.each([
   ['Spot saved', {}],
   ['Spot offered', { state: 'offered' }],
   ['Waiting list', { state: 'waiting' }],
-  ['Spot cancelled', { state: 'cancelled', isEventCancelled: true }],
+  ['Cancelled', { state: 'cancelled', isEventCancelled: true }],
   ['Crawl cancelled', { isEventCancelled: true }],
   ['You are in', { isInside: true, spokenCode: 'K7Q2MX' }],
   ['Over', { isPast: true }],

@@ -2,6 +2,7 @@ import { dollarText } from '@shared/money';
 import type { OwnApplication, OwnCrawl } from '@shared/own-crawls/own-crawls';
 import { albumPath, pages } from '@shared/pages';
 import { partyText } from '@shared/registrations/party-text';
+import { standingOf, stateWords } from '@shared/registrations/state-words';
 import { formatShortDay, formatWeekdayAndDay } from '@shared/short-days';
 import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
@@ -12,22 +13,9 @@ import { LineLink, TextLink, textLinkStyles } from '@/ui/page/text-link';
 import { Loading } from '@/ui/status';
 import { useOwnCrawls } from '../api/use-own-crawls';
 
-const standings = {
-  confirmed: { label: 'Spot saved', tone: 'palm' },
-  inside: { label: 'You are in', tone: 'palm' },
-  offered: { label: 'Spot offered', tone: 'lager' },
-  waiting: { label: 'Waiting list', tone: 'lager' },
-  reserved: { label: 'Not paid yet', tone: 'lager' },
-  cancelled: { label: 'Spot cancelled', tone: 'blush' },
-  calledOff: { label: 'Crawl cancelled', tone: 'blush' },
-  over: { label: 'Over', tone: 'ink' },
-} satisfies StateBadges<string>;
-
-function standingOf({ state, isInside, isEventCancelled, isPast }: OwnCrawl) {
-  if (state === 'cancelled') return standings.cancelled;
-  if (isEventCancelled) return standings.calledOff;
-  if (isPast) return standings.over;
-  return isInside ? standings.inside : standings[state];
+function CrawlBadge({ crawl }: { crawl: OwnCrawl }) {
+  const { badge, tone } = stateWords[standingOf({ ...crawl, isCalledOff: crawl.isEventCancelled })];
+  return <StateBadge label={badge} tone={tone} />;
 }
 
 type EntryProps = {
@@ -90,7 +78,7 @@ const crawlEntry = (crawl: OwnCrawl, today: ReactNode) => (
     key={crawl.url}
     title={crawl.title}
     url={crawl.url}
-    badge={<StateBadge {...standingOf(crawl)} />}
+    badge={<CrawlBadge crawl={crawl} />}
     album={
       crawl.isPast &&
       crawl.pictureCount > 0 && (

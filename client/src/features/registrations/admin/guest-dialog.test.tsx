@@ -35,7 +35,7 @@ describe('the form of a new guest', () => {
     expect(button('Add a dog')).toHaveFocus();
     await user.selectOptions(field('Spot'), 'On the waiting list');
     await user.click(button('Add guest'));
-    await expectToast('Guest Added', 'Ada Barker is on the waiting list.');
+    await expectToast('Guest Added', 'Ada Barker: Waiting');
     expect(server.calls(create)[0]?.body).toEqual({
       firstName: 'Ada',
       lastName: 'Barker',
@@ -87,7 +87,7 @@ describe('the form of a guest', () => {
     expect(field('Name of dog 1')).toHaveValue('Rex');
     fireEvent.change(field('People'), { target: { value: '4' } });
     await user.click(button('Save changes'));
-    await expectToast('Guest Changed', 'Ada Barker has a spot.');
+    await expectToast('Guest Changed', 'Ada Barker: Confirmed');
     expect(server.calls(update)[0]?.body).toEqual({
       firstName: 'Ada',
       lastName: 'Barker',

@@ -90,7 +90,7 @@ describe('the guests of an event', () => {
     const { server, user } = open();
     server.change(`PUT ${base}/32`, json({ ...bo, state: 'confirmed' }));
     await act(user, 'Bo Catt', 'Give them a spot');
-    await expectToast('Guest Moved', 'Bo Catt has a spot.');
+    await expectToast('Guest Moved', 'Bo Catt: Confirmed');
     expect(server.calls(`PUT ${base}/32`)[0]?.body).toEqual({
       firstName: 'Bo',
       lastName: 'Catt',
@@ -107,7 +107,7 @@ describe('the guests of an event', () => {
     const full = { [`GET ${base}/totals`]: json(guestTotals({ people: 40 })), ...move };
     const { user, unmount } = open(full, { capacity: 40 });
     await act(user, 'Ada Barker', 'Move to waiting list');
-    await expectToast('Guest Moved', 'Ada Barker is on the waiting list.');
+    await expectToast('Guest Moved', 'Ada Barker: Waiting');
     unmount();
     open({}, { capacity: 40 });
     await user.click(await screen.findByRole('button', { name: 'More actions for Ada Barker' }));
@@ -125,7 +125,7 @@ describe('the guests of an event', () => {
     expect(screen.getByRole('dialog', { name: 'Give Bo Catt a spot anyway?' })).toBeVisible();
     expect(server.calls(`PUT ${base}/32`)).toEqual([]);
     await user.click(dialog().getByRole('button', { name: 'Give them a spot' }));
-    await expectToast('Guest Moved', 'Bo Catt has a spot.');
+    await expectToast('Guest Moved', 'Bo Catt: Confirmed');
     await isClosed();
   });
 

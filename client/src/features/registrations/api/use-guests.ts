@@ -11,7 +11,7 @@ import type {
   PlacesOffered,
   Registration,
 } from '@shared/registrations/guest-list';
-import type { RegistrationState } from '@shared/registrations/registration-states';
+import { stateWords } from '@shared/registrations/state-words';
 import type * as z from 'zod';
 import { deleteEach, deleteIfThere } from '@/api/admin/after-change';
 import { sendJson } from '@/api/request';
@@ -33,17 +33,7 @@ export const guestName = ({ firstName, lastName }: Named) =>
   `${firstName} ${lastName}`.trim() || 'Erased guest';
 
 /** Where a party stands that an organizer has added or moved. */
-function standing(guest: Registration): string {
-  const name = guestName(guest);
-  const texts: Record<RegistrationState, string> = {
-    confirmed: `${name} has a spot.`,
-    offered: `${name} was offered a spot.`,
-    waiting: `${name} is on the waiting list.`,
-    reserved: `${name} is paying for a spot.`,
-    cancelled: `${name} is off the list.`,
-  };
-  return texts[guest.state];
-}
+const standing = (guest: Registration): string => `${guestName(guest)}: ${stateWords[guest.state].listed}`;
 
 /** Adds a guest, or changes the one with this id. Its form shows what is wrong with single fields. */
 export function useSaveGuest(eventId: number, id?: number) {

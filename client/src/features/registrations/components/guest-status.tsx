@@ -4,6 +4,7 @@ import { eventPath } from '@shared/pages';
 import type { GuestPage } from '@shared/registrations/guest-page';
 import { partySum, partyText } from '@shared/registrations/party-text';
 import type { CancellationCause } from '@shared/registrations/registration-states';
+import { stateWords } from '@shared/registrations/state-words';
 import { waitingLines, waitingLinesWithoutMail } from '@shared/registrations/waiting-text';
 import { cx } from 'class-variance-authority';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
@@ -46,7 +47,7 @@ function offeredStatus(page: GuestPage): Status {
     ? `${sum ? `Pay ${sum} by then, and it is yours. ` : ''}After that, it goes to somebody else.`
     : 'The organizer will get in touch with you about it.';
   return {
-    heading: isOwner ? 'A spot is yours to take' : 'There is room for your party',
+    heading: isOwner ? stateWords.offered.heading : 'There is room for your party',
     text: (until || !isOwner) && (
       <>
         {until}
@@ -59,7 +60,7 @@ function offeredStatus(page: GuestPage): Status {
 /** How it stands with a party that waits. */
 function waitingStatus(page: GuestPage): Status {
   const { position, canTakePlace, isOwner } = page;
-  const heading = 'You are on the waiting list';
+  const { heading } = stateWords.waiting;
   const sum = sumOf(page);
   const pay = sum ? ` You pay ${sum} when you take it.` : '';
   if (canTakePlace) return { heading, text: `There is room for you now. First come, first served.${pay}` };
@@ -78,14 +79,13 @@ function statusOf(page: GuestPage): Status {
   if (state === 'cancelled') {
     const { cancellationCause } = page;
     return {
-      // Who only waited had no spot.
-      heading: 'Your registration is cancelled',
+      heading: stateWords.cancelled.heading,
       text: cancellationCause && cancellations[cancellationCause],
     };
   }
   if (event.cancelledAt) {
     return {
-      heading: 'This crawl is cancelled',
+      heading: stateWords.calledOff.heading,
       text: <span className="whitespace-pre-line">{event.cancellationReason}</span>,
     };
   }
@@ -95,12 +95,13 @@ function statusOf(page: GuestPage): Status {
           heading: 'Thank you for coming',
           text: 'You and your pack made the evening. See you at the next one!',
         }
-      : { heading: 'This crawl is over', text: 'We hope to see you at the next one.' };
+      : { heading: stateWords.over.heading, text: 'We hope to see you at the next one.' };
   }
-  if (page.checkedInAt) return { heading: 'You are in', text: 'Your wristbands are on. Enjoy the crawl!' };
+  if (page.checkedInAt)
+    return { heading: stateWords.inside.heading, text: 'Your wristbands are on. Enjoy the crawl!' };
   if (state === 'confirmed') {
     return {
-      heading: 'Your spot is saved',
+      heading: stateWords.confirmed.heading,
       text: 'Bring a photo ID for everybody on two legs, and a leash of 6ft or shorter for everybody on four.',
     };
   }
@@ -110,7 +111,7 @@ function statusOf(page: GuestPage): Status {
     const heldUntil = page.payment?.heldUntil;
     const until = heldUntil ? `We hold it until ${formatClock(heldUntil)}, Eastern Time. ` : '';
     return {
-      heading: 'Your spot is held while you pay',
+      heading: stateWords.reserved.heading,
       text: `${until}It is yours once Stripe tells us that you have paid${sum ? ` ${sum}` : ''}, which takes a minute at most.`,
     };
   }

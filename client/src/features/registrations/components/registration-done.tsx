@@ -2,6 +2,7 @@ import type { Event } from '@shared/events/events';
 import { eventPath, pages } from '@shared/pages';
 import { partyAndDogs } from '@shared/registrations/party-text';
 import type { RegistrationResult } from '@shared/registrations/registrations';
+import { stateWords } from '@shared/registrations/state-words';
 import { waitingText } from '@shared/registrations/waiting-text';
 import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
@@ -13,19 +14,12 @@ import { useOrigin } from '@/ui/page/use-browser-value';
 import { ShareButton } from '@/ui/share-button';
 import type { RegistrationValues } from '../api/use-register';
 
-const headings = {
-  confirmed: 'Your spot is saved',
-  waiting: 'You are on the waiting list',
-  reserved: 'Pay for your spot',
-};
-
 /** Used without JavaScript on a site that sends mail, where the server's message is lost. */
 const usualMessages = {
   confirmed:
     'What happens next: show the QR code from our email where you join the pack to get your wristbands. No email? Just give your name. The link in the email leads to your own page, where you can change who comes along, or cancel.',
   waiting: waitingText,
-  reserved: '',
-} satisfies typeof headings;
+};
 
 /** What came of a form, and what it said. Without JavaScript only the state is known. */
 export type Done = Pick<RegistrationResult, 'link' | 'correction'> & {
@@ -76,7 +70,7 @@ export function RegistrationDone(props: RegistrationDoneProps) {
           aria-describedby={isCorrected ? 'corrected' : undefined}
           className="min-w-0 pb-2 text-title outline-none wide:text-hero"
         >
-          {headings[state]}
+          {stateWords[state].heading}
         </h2>
       </WaitingDog>
       <div className="grid justify-items-start gap-5">

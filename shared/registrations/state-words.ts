@@ -1,0 +1,76 @@
+import type { RegistrationState } from './registration-states';
+
+/** Where a guest stands, by the party and by its crawl. */
+type Standing = RegistrationState | 'inside' | 'calledOff' | 'over';
+
+type Words = {
+  /** What the guest reads first, on a page of their own and in mail. */
+  heading: string;
+  /** The same on a badge. */
+  badge: string;
+  tone: 'palm' | 'lager' | 'blush' | 'ink';
+};
+type ListedWords = Words & {
+  /** What the organizer reads in lists. */
+  listed: string;
+  /** The same once the crawl is over or cancelled. */
+  listedAfter: string;
+};
+
+/** What each state of a registration is called, to its guest and to the organizer. */
+export const stateWords: Record<RegistrationState, ListedWords> & Record<Standing, Words> = {
+  confirmed: {
+    heading: 'Your spot is saved',
+    badge: 'Spot saved',
+    listed: 'Confirmed',
+    listedAfter: 'Had a spot',
+    tone: 'palm',
+  },
+  waiting: {
+    heading: 'You are on the waiting list',
+    badge: 'Waiting list',
+    listed: 'Waiting',
+    listedAfter: 'Waited',
+    tone: 'blush',
+  },
+  offered: {
+    heading: 'A spot is yours to take',
+    badge: 'Spot offered',
+    listed: 'Offered',
+    listedAfter: 'Had an offer',
+    tone: 'lager',
+  },
+  reserved: {
+    heading: 'Your spot is held while you pay',
+    badge: 'Not paid yet',
+    listed: 'Paying',
+    listedAfter: 'Was paying',
+    tone: 'lager',
+  },
+  cancelled: {
+    heading: 'Your registration is cancelled',
+    badge: 'Cancelled',
+    listed: 'Cancelled',
+    listedAfter: 'Cancelled',
+    tone: 'ink',
+  },
+  inside: { heading: 'You are in', badge: 'You are in', tone: 'palm' },
+  calledOff: { heading: 'This crawl is cancelled', badge: 'Crawl cancelled', tone: 'blush' },
+  over: { heading: 'This crawl is over', badge: 'Over', tone: 'ink' },
+};
+
+type Party = {
+  state: RegistrationState;
+  isInside: boolean;
+  /** Whether its crawl is. */
+  isCalledOff: boolean;
+  isPast: boolean;
+};
+
+/** What counts first of where a party stands. */
+export function standingOf({ state, isInside, isCalledOff, isPast }: Party): Standing {
+  if (state === 'cancelled') return state;
+  if (isCalledOff) return 'calledOff';
+  if (isPast) return 'over';
+  return isInside ? 'inside' : state;
+}
