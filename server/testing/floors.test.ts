@@ -24,7 +24,7 @@ const arrows: Record<string, string[]> = {
   counts: ['partners', 'registrations'],
   'password-reset': ['account'],
   hooks: ['partners'],
-  'find-links': ['events', 'partners', 'registrations'],
+  'find-links': ['events', 'registrations'],
   invitations: ['events', 'guest-mail', 'notices', 'partners', 'stops'],
   'waiting-list': ['events', 'guest-mail', 'payments', 'registrations'],
   'guest-data': ['events', 'guest-mail', 'payments', 'pictures', 'registrations', 'waiting-list'],
@@ -77,7 +77,6 @@ const arrows: Record<string, string[]> = {
   site: [
     'account-address',
     'checkout',
-    'door',
     'events',
     'guest-page',
     'newsletters',

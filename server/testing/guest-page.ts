@@ -2,7 +2,8 @@ import type { events } from '@shared/events/tables';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
 import { asc } from 'drizzle-orm';
-import { type RegistrationPurpose, registrationToken } from '../features/registrations/links';
+import { linkKinds } from '../mail/link-kinds';
+import { linkToken } from '../mail/links';
 import type { testServer } from './server';
 import { storedOpenEvent, storedRegistration } from './stored-registration';
 
@@ -14,8 +15,8 @@ export const waitingAt = (hours: number) => ({ state: 'waiting', waitingSince: i
 /** What tests of a guest's own page do: store a guest, call the page by its link, look at what is stored. */
 export function guestsOf(server: ReturnType<typeof testServer>) {
   return {
-    path: (row: RegistrationRow, purpose: RegistrationPurpose = 'registration') =>
-      `/api/registrations/${registrationToken(server.mail, purpose, row)}`,
+    path: (row: RegistrationRow, purpose: 'registration' | 'unverifiedRegistration' = 'registration') =>
+      `/api/registrations/${linkToken(server.mail, linkKinds[purpose], row)}`,
     rows: () => server.db.select().from(registrations).orderBy(asc(registrations.id)),
     /** A guest with a dog, on an event whose registration is open. */
     async guestOf(event: Partial<typeof events.$inferInsert>, changes: Partial<RegistrationRow> = {}) {

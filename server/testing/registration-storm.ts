@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { aRegistrationInput } from '@shared/testing/builders';
 import pg from 'pg';
-import { registrationToken } from '../features/registrations/links';
+import { linkKinds } from '../mail/link-kinds';
+import { linkToken } from '../mail/links';
 
 export const places = 50;
 const parties = 200;
@@ -70,7 +71,7 @@ async function cancelSomebody(
     );
     if (rows[0])
       return request(
-        `${base}/api/registrations/${registrationToken(storm, 'registration', rows[0])}`,
+        `${base}/api/registrations/${linkToken(storm, linkKinds.registration, rows[0])}`,
         'DELETE',
       );
     await wait(20);

@@ -3,7 +3,8 @@ import type { CheckIn } from '@shared/door/door';
 import { doorLinks } from '@shared/door/tables';
 import type { events } from '@shared/events/tables';
 import { type Database, firstOf } from '../database/database';
-import { doorToken } from '../features/door/links';
+import { linkKinds } from '../mail/link-kinds';
+import { linkToken } from '../mail/links';
 import type { Mail } from '../mail/mail';
 import { storedEvent } from './stored-event';
 
@@ -17,7 +18,7 @@ export async function storedDoor(
   const event = await storedEvent(db, { date: new Date(Date.now() - hourMilliseconds), ...changes });
   const expiresAt = new Date(Date.now() + 12 * hourMilliseconds);
   const link = firstOf(await db.insert(doorLinks).values({ eventId: event.id, expiresAt }).returning());
-  return { event, link, token: doorToken(mail, link) };
+  return { event, link, token: linkToken(mail, linkKinds.door, link) };
 }
 
 let lastTapAt = 0;

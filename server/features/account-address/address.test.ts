@@ -3,6 +3,8 @@ import { auditLog } from '@shared/audit/tables';
 import { emails } from '@shared/mail/tables';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { linkKinds } from '../../mail/link-kinds';
+import { linkToken } from '../../mail/links';
 import { adaPassword, addApp, codeOf, storedAda } from '../../testing/account';
 import { addressesOf } from '../../testing/addresses';
 import { readOutbox, renderedNow } from '../../testing/outbox';
@@ -10,7 +12,6 @@ import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
 import { storedEvent } from '../../testing/stored-event';
 import { storedRegistration } from '../../testing/stored-registration';
-import { registrationToken } from '../registrations/links';
 import { purgeAddresses } from './purge';
 
 const server = testServer({ env: mailEnv });
@@ -205,7 +206,7 @@ describe('what is left of an address', () => {
     await have(headers, rosie);
     const { id: eventId } = await storedEvent(server.db);
     const registration = await storedRegistration(server.db, { eventId, email: rosie });
-    const link = registrationToken(server.mail, 'registration', registration);
+    const link = linkToken(server.mail, linkKinds.registration, registration);
     await server.api.delete(`/api/registrations/${link}/data`).expect(204);
     expect((await read(headers)).email).toBe(rosie);
     expect(await told()).toContainEqual([rosie, true]);

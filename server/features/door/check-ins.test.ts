@@ -4,10 +4,12 @@ import { events } from '@shared/events/tables';
 import { registrations } from '@shared/registrations/tables';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { linkKinds } from '../../mail/link-kinds';
+import { linkToken } from '../../mail/links';
 import { testServer } from '../../testing/server';
 import { aTap, storedDoor } from '../../testing/stored-door';
 import { storedRegistration } from '../../testing/stored-registration';
-import { createDoorLink, doorToken } from './links';
+import { createDoorLink } from './links';
 
 const server = testServer();
 
@@ -283,7 +285,7 @@ describe('POST /api/door/:token/check-ins', () => {
     const { body } = await post(token, { checkIns: [late] }).expect(404);
     expect(body).toMatchObject({ code: 'link-not-found', message: expect.stringContaining('has ended') });
     expect(await server.db.select().from(checkIns)).toEqual([]);
-    expect(await send(doorToken(server.mail, link), late)).toEqual(['checked-in']);
+    expect(await send(linkToken(server.mail, linkKinds.door, link), late)).toEqual(['checked-in']);
   });
 
   it('takes the same party from two phones at once without counting it twice', async () => {

@@ -8,14 +8,11 @@ import { type Actor, recordChanges } from '../../database/audit-log';
 import { type Database, firstOf } from '../../database/database';
 import { AppError } from '../../errors';
 import type { LinkContext } from '../../http/services';
-import type { LinkKey } from '../../mail/link-key';
-import { idIn, signToken } from '../../mail/tokens';
+import { linkKinds } from '../../mail/link-kinds';
+import { idOf } from '../../mail/links';
 import { lockEvent } from '../events/event-row';
 
 export type DoorLinkRow = typeof doorLinks.$inferSelect;
-
-const purpose = 'door';
-const longAgo = new Date(0);
 
 /** What the audit log calls a link. */
 const auditedLink = ({ id }: DoorLinkRow, { title }: EventRow) => ({
@@ -33,18 +30,6 @@ export function doorEnd(event: Pick<EventRow, 'date'>, now: Date): Date {
   return startInstant(addDays(day > today ? day : today, 1), '12:00');
 }
 
-/** The token of an event's door (docs/product/door.md). When it ends is not in it: the event may be moved. */
-export function doorToken(mail: LinkKey, { id }: Pick<DoorLinkRow, 'id'>): string {
-  return signToken(mail.linkKey, { purpose, id });
-}
-
-/**
- * Which link a token is of, whether or not it has ended; undefined for one that this site has not made. An end that an
- * older one contains counts for nothing.
- */
-export const readDoorToken = (mail: LinkKey, token: string): number | undefined =>
-  idIn(mail.linkKey, token, purpose, longAgo);
-
 export type OpenDoor = { link: DoorLinkRow; event: EventRow };
 
 const selectDoors = (db: Database) =>
@@ -60,10 +45,9 @@ const works = (now: Date) =>
  * The event whose door a token opens at `now`. In a transaction that changes what the door shows, `lock` has others wait:
  * like everything about an event's guests, it locks the event first. Throws `link-not-found`.
  */
-export async function openDoor({ db, mail, token, now }: LinkContext, { lock = false } = {}) {
-  const id = readDoorToken(mail, token);
-  if (id === undefined) throw new AppError('link-not-found');
-  const found = selectDoors(db).where(and(eq(doorLinks.id, id), works(now)));
+export async function openDoor({ db, ...link }: LinkContext, { lock = false } = {}) {
+  const id = await idOf(link, linkKinds.door);
+  const found = selectDoors(db).where(and(eq(doorLinks.id, id), works(link.now)));
   const [door] = await (lock ? found.for('update', { of: events }) : found);
   if (!door) throw new AppError('link-not-found', 'This link has ended. Ask the organizer for a new one.');
   return door;

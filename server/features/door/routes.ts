@@ -9,14 +9,15 @@ import { doorPath } from '@shared/pages';
 import { type ProgressUpdate, progressResponse, progressUpdate } from '@shared/stops/stops';
 import type { Request } from 'express';
 import { helpersAtDoor } from '../../database/audit-log';
-import { AppError } from '../../errors';
-import { consumeByClient } from '../../http/middleware/rate-limits';
+import { followLink } from '../../http/middleware/rate-limits';
 import { originOf } from '../../http/origin';
 import { adminEndpoints, json, noContent, publicEndpoints } from '../../http/route';
 import type { LinkContext } from '../../http/services';
+import { linkKinds } from '../../mail/link-kinds';
+import { idOf, linkToken } from '../../mail/links';
 import { movePack } from '../stops/progress';
 import { storeCheckIns } from './check-ins';
-import { createDoorLink, doorToken, endDoorLink, openDoor, readDoorToken } from './links';
+import { createDoorLink, endDoorLink, openDoor } from './links';
 import { showDoor, showDoorToOrganizer } from './queries';
 
 /** Stores where the pack is, as one of its helpers says. Throws `link-not-found`, `invalid-input`. */
@@ -31,12 +32,8 @@ function movePackFromDoor(context: LinkContext, update: ProgressUpdate): ReturnT
  * The number of the link that a token is of. Tokens that this site has not made are limited like forms. Others never are,
  * by their network: many phones may share one.
  */
-async function requireOwnToken(req: Request, token: string): Promise<number> {
-  const link = readDoorToken(req.mail, token);
-  if (link !== undefined) return link;
-  await consumeByClient(req, 'form');
-  throw new AppError('link-not-found');
-}
+const requireOwnToken = (req: Request, token: string): Promise<number> =>
+  followLink(req, () => idOf({ mail: req.mail, token, now: new Date() }, linkKinds.door));
 
 /** What an event's helpers do at its door (docs/product/door.md). */
 export const publicDoor = publicEndpoints('/door')
@@ -96,7 +93,7 @@ export const adminDoor = adminEndpoints('/events')
     errors: ['event-not-found', 'event-cancelled'],
     async handler({ req, db, mail, actor, params }) {
       const link = await createDoorLink(db, actor, params.id, new Date());
-      const url = originOf(req) + doorPath(doorToken(mail, link));
+      const url = originOf(req) + doorPath(linkToken(mail, linkKinds.door, link));
       return { url, expiresAt: link.expiresAt };
     },
   })

@@ -3,8 +3,9 @@ import { lastLinkEnd } from '@shared/events/takes-registrations';
 import { registrations } from '@shared/registrations/tables';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { type Database, isSameEmail } from '../../database/database';
+import { linkKinds } from '../../mail/link-kinds';
+import { linkToken } from '../../mail/links';
 import { comingFirst } from '../events/coming-first';
-import { registrationToken } from '../registrations/links';
 import { isGuest } from '../registrations/queries';
 import { netPaidByParty } from '../registrations/sold';
 import { linksByMail } from './links-by-mail';
@@ -47,6 +48,6 @@ export const guestLinks = linksByMail({
   kind: 'registrations-link',
   find: findSpots,
   content: (spots) => registrationsLinkEmail(spots),
-  tokensOf: (mail, spot) => ({ [`registration-${spot.id}`]: registrationToken(mail, 'registration', spot) }),
+  tokensOf: (mail, spot) => ({ [`registration-${spot.id}`]: linkToken(mail, linkKinds.registration, spot) }),
   ownerOf: ({ id, email }) => ({ kind: 'registration', id, email }),
 });

@@ -1,7 +1,8 @@
 import { vendors, venues } from '@shared/partners/tables';
 import { desc } from 'drizzle-orm';
 import { type Database, isSameEmail } from '../../database/database';
-import { partnerToken } from '../partners/partner-links';
+import { linkKinds } from '../../mail/link-kinds';
+import { linkToken } from '../../mail/links';
 import { linksByMail } from './links-by-mail';
 import { partnerLinkEmail } from './templates/link-emails';
 
@@ -41,7 +42,7 @@ export const partnerLinks = linksByMail({
   find: findApplications,
   content: (applications) => partnerLinkEmail(applications),
   tokensOf: (mail, { kind, ...row }, now) => ({
-    [`partner-${kind}-${row.id}`]: partnerToken(mail, kind, row, now),
+    [`partner-${kind}-${row.id}`]: linkToken(mail, linkKinds[kind], row, now),
   }),
   ownerOf: ({ kind, id, contactEmail }) => ({ kind, id, email: contactEmail }),
 });

@@ -3,9 +3,10 @@ import type { EmailKind } from '@shared/mail/email-kinds';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import type { Database } from '../../database/database';
 import { type Asked, type EmailRow, type EmailRules, isTo, letterOf } from '../../mail/email-rules';
+import { linkKinds } from '../../mail/link-kinds';
+import { linkToken } from '../../mail/links';
 import type { EmailContent } from '../../mail/templates/layout';
 import { findWithEvent } from '../registrations/find-linked';
-import { registrationToken } from '../registrations/links';
 import { readSettingText } from '../settings/queries';
 import { readRoutedEvent } from '../stops/routed-event';
 import { findConfirmation } from '../subscribers/emails';
@@ -62,7 +63,7 @@ export const rulesOf = <Params>(kind: EmailKind, declared: Declared<Params>): Gu
       { ...shownGuest(guest, doorPayment, payment), now, asksForNews: confirm !== undefined },
       params,
     );
-    const tokens = { registration: registrationToken(mail, 'registration', registration) };
+    const tokens = { registration: linkToken(mail, linkKinds.registration, registration) };
     return {
       ...letterOf(content, { ...tokens, ...(confirm && { confirm }) }),
       attach: async (letterhead) => [

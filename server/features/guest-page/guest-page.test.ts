@@ -4,12 +4,13 @@ import { spokenCode } from '@shared/registrations/spoken-code';
 import { registrations } from '@shared/registrations/tables';
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { linkKinds } from '../../mail/link-kinds';
+import { linkToken } from '../../mail/links';
 import { toldOfOffer } from '../../testing/guest-mail';
 import { dogs, guestsOf, inHours, offeredFor, waitingAt } from '../../testing/guest-page';
 import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
 import { storedRegistration } from '../../testing/stored-registration';
-import { registrationToken } from '../registrations/links';
 
 const server = testServer({ env: mailEnv });
 
@@ -91,7 +92,7 @@ describe('GET /api/registrations/:token', () => {
     const [one, other] = [await guestOf({}), await guestOf({})];
     const expectNone = (token: string) => server.api.get(`/api/registrations/${token}`).expect(404);
     const tokenOf = (row: Pick<RegistrationRow, 'id' | 'email'>) =>
-      registrationToken(server.mail, 'registration', row);
+      linkToken(server.mail, linkKinds.registration, row);
     await expectNone('cut-off');
     await expectNone(tokenOf({ id: one.id, email: other.email }));
     await expectNone(tokenOf({ id: 4711, email: one.email }));

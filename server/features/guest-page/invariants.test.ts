@@ -6,11 +6,12 @@ import { aRegistrationInput } from '@shared/testing/builders';
 import { asc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { hasCode } from '../../errors';
+import { linkKinds } from '../../mail/link-kinds';
+import { linkToken } from '../../mail/links';
 import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
 import { storedOpenEvent } from '../../testing/stored-registration';
 import { lockEvent } from '../events/event-row';
-import { registrationToken } from '../registrations/links';
 import { lastCall, readGuestList } from '../waiting-list/free-places';
 import { settleDue, settleEvent } from '../waiting-list/settle';
 import { cancelAsGuest, changeParty, takePlace } from './change-party';
@@ -57,7 +58,7 @@ it.each([1, 2, 3])(
     const anyToken = async () => {
       const all = await rows();
       const row = all[random(all.length || 1)];
-      return row ? registrationToken(server.mail, 'registration', row) : 'none';
+      return row ? linkToken(server.mail, linkKinds.registration, row) : 'none';
     };
     const anyContext = async () => ({ db: server.db, mail: server.mail, token: await anyToken(), now: at });
     const steps = [

@@ -4,13 +4,14 @@ import { registrations } from '@shared/registrations/tables';
 import { aRegistrationInput } from '@shared/testing/builders';
 import { asc, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { linkKinds } from '../../mail/link-kinds';
+import { linkToken } from '../../mail/links';
 import { dropSurplus } from '../../mail/stranger-limits';
 import { renderedNow } from '../../testing/outbox';
 import { testServer } from '../../testing/server';
 import { statementsOf } from '../../testing/statements';
 import { mailEnv } from '../../testing/stored-email';
 import { storedOpenEvent, storedRegistration } from '../../testing/stored-registration';
-import { registrationToken } from '../registrations/links';
 import { register } from './register';
 
 const sending = testServer({ env: mailEnv });
@@ -103,7 +104,7 @@ const server = testServer({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
 /** A party of one, and how it becomes one of so many people. */
 async function aParty(eventId: number) {
   const registration = await storedRegistration(server.db, { eventId, people: 1 });
-  const path = `/api/registrations/${registrationToken(server.mail, 'registration', registration)}`;
+  const path = `/api/registrations/${linkToken(server.mail, linkKinds.registration, registration)}`;
   return (people: number, network = '192.0.2.1') =>
     server.api.put(path).set('X-Forwarded-For', network).send({ people, dogs: [], phone: '407 555 0101' });
 }

@@ -14,7 +14,7 @@ import { storedOpenEvent, storedRegistration } from '../../testing/stored-regist
 
 const server = testServer({ env: mailEnv });
 const { path, rows, guestOf } = guestsOf(server);
-const unverified = (row: RegistrationRow) => path(row, 'unverified-registration');
+const unverified = (row: RegistrationRow) => path(row, 'unverifiedRegistration');
 
 describe('a link that did not come by mail', () => {
   it('reads its registration, and says that it is not its owner’s', async () => {

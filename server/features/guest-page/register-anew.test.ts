@@ -4,11 +4,12 @@ import { aRegistrationInput } from '@shared/testing/builders';
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { finishAfterResponses } from '../../http/after-response';
+import { linkKinds } from '../../mail/link-kinds';
+import { linkToken } from '../../mail/links';
 import { isWanted, messagesOf } from '../../testing/guest-mail';
 import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
 import { storedOpenEvent } from '../../testing/stored-registration';
-import { registrationToken } from '../registrations/links';
 
 const server = testServer({ env: mailEnv });
 
@@ -31,7 +32,7 @@ async function registerAndRead(eventId: number) {
 }
 
 const path = (row: Awaited<ReturnType<typeof readLatest>>) =>
-  `/api/registrations/${registrationToken(server.mail, 'registration', row)}`;
+  `/api/registrations/${linkToken(server.mail, linkKinds.registration, row)}`;
 
 async function registerAndCancel(eventId: number) {
   const row = await registerAndRead(eventId);

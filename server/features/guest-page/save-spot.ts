@@ -8,13 +8,15 @@ import { afterResponse } from '../../http/after-response';
 import { presentedAccount } from '../../http/auth/authentication';
 import { fromPerson } from '../../http/honeypot';
 import { originOf } from '../../http/origin';
+import { linkKinds } from '../../mail/link-kinds';
+import { linkToken } from '../../mail/links';
 import type { Mail } from '../../mail/mail';
 import { dropSurplus } from '../../mail/stranger-limits';
 import { readBuying } from '../checkout/sale/buying';
 import { openSession } from '../checkout/sale/open-session';
 import { findSame } from '../checkout/sale/reserve';
 import { guestEmailRules } from '../guest-mail/email-rules';
-import { correctionToken, knownAddressToken, registrationToken } from '../registrations/links';
+import { correctionToken, knownAddressToken } from '../registrations/links';
 import { requireCurrent, settleCorrection } from './correct-address';
 import { limitGuests } from './limit-guests';
 import { type Registered, register } from './register';
@@ -70,7 +72,7 @@ export async function saveSpot(
   if (mail.isOn)
     return { ...result, correction: correctionToken(mail, isNew ? registration : undefined, now) };
   const token = isNew
-    ? registrationToken(mail, 'unverified-registration', registration)
+    ? linkToken(mail, linkKinds.unverifiedRegistration, registration)
     : knownAddressToken(mail, drawnId);
   return { ...result, link: originOf(req) + registrationPath(token) };
 }

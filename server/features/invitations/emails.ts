@@ -9,10 +9,11 @@ import * as z from 'zod';
 import { type Database, lockRows } from '../../database/database';
 import { type Asked, type EmailRow, type EmailRules, type Letter, letterOf } from '../../mail/email-rules';
 import { dropUnsentAbout } from '../../mail/emails-about';
+import { linkKinds } from '../../mail/link-kinds';
+import { linkToken } from '../../mail/links';
 import { type Mail, queueEmail } from '../../mail/mail';
 import type { EmailContent } from '../../mail/templates/layout';
 import { findRecipient } from '../partners/emails';
-import { partnerToken } from '../partners/partner-links';
 import { type AskedStop, markAsked } from './asked';
 import {
   type StopMailProps,
@@ -71,7 +72,7 @@ const rulesOf = <Params extends OfStop>({ isOpen, onSent, ...rules }: Question<P
     const { venue, ...about } = found;
     const content = rules.template({ ...about, contactName: venue.contactName });
     return {
-      ...letterOf(content, { partner: partnerToken(mail, 'venue', venue, now) }),
+      ...letterOf(content, { partner: linkToken(mail, linkKinds.venue, venue, now) }),
       onSent: onSent && ((tx) => onSent(tx, { email, params, told: found.stop })),
     };
   },
@@ -179,7 +180,7 @@ export const stopWithdrawn: EmailRules<z.output<typeof removed>> = {
     const cancellation = isCancellation ? (event?.cancellationReason ?? '') : undefined;
     const { contactName } = venue;
     return letterOf(stopWithdrawnEmail({ stop, event: event ?? params.event, contactName, cancellation }), {
-      partner: partnerToken(mail, 'venue', venue, now),
+      partner: linkToken(mail, linkKinds.venue, venue, now),
     });
   },
 };

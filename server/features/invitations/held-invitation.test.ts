@@ -4,13 +4,14 @@ import type { StopRow } from '@shared/stops/stops';
 import { stops } from '@shared/stops/tables';
 import { anEventInput } from '@shared/testing/builders';
 import { describe, expect, it } from 'vitest';
+import { linkKinds } from '../../mail/link-kinds';
+import { linkToken } from '../../mail/links';
 import type { Transport } from '../../mail/sender/transport';
 import { invitationDesk } from '../../testing/asked-route';
 import { sendQueued } from '../../testing/send-queued';
 import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
 import { testMailServer } from '../../testing/test-mail-server';
-import { partnerToken } from '../partners/partner-links';
 
 const server = testServer({ env: mailEnv });
 const mailServer = testMailServer();
@@ -81,7 +82,7 @@ describe('an invitation that waits', () => {
     expect(await outbox()).toEqual([]);
     await server.db.update(stops).set({ state: 'invited', askedAt: new Date(0), answeredAt: null });
     await invite().expect(200);
-    const path = `/api/partner/${partnerToken(server.mail, 'venue', venue, new Date())}/stops/${stop.id}`;
+    const path = `/api/partner/${linkToken(server.mail, linkKinds.venue, venue)}/stops/${stop.id}`;
     await server.api.put(path).send({ answer: 'confirmed' }).expect(200);
     expect((await kinds()).filter(([kind]) => kind === 'stop-invitation')).toEqual([]);
   });

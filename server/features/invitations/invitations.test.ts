@@ -4,6 +4,8 @@ import { emails } from '@shared/mail/tables';
 import { stops } from '@shared/stops/tables';
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { linkKinds } from '../../mail/link-kinds';
+import { linkToken } from '../../mail/links';
 import { prepareEmail, renderedNow } from '../../testing/outbox';
 import { testServer } from '../../testing/server';
 import { storeSetting } from '../../testing/store-setting';
@@ -11,7 +13,6 @@ import { mailEnv } from '../../testing/stored-email';
 import { storedEvent } from '../../testing/stored-event';
 import { storedRegistration } from '../../testing/stored-registration';
 import { storedStop, storedVenue } from '../../testing/stored-route';
-import { partnerToken } from '../partners/partner-links';
 
 const server = testServer({ env: mailEnv });
 const organizer = 'marisol@pupcrawl.test';
@@ -40,7 +41,7 @@ async function invited(changes: { event?: Changes<typeof events>; stop?: Changes
   const venue = await storedVenue(server.db);
   const event = await storedEvent(server.db, changes.event);
   const stop = await anInvitation(event, { venueId: venue.id, ...changes.stop });
-  const path = `/api/partner/${partnerToken(server.mail, 'venue', venue, new Date())}`;
+  const path = `/api/partner/${linkToken(server.mail, linkKinds.venue, venue)}`;
   return {
     venue,
     event,

@@ -5,6 +5,8 @@ import { venues } from '@shared/partners/tables';
 import { stops } from '@shared/stops/tables';
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { linkKinds } from '../../mail/link-kinds';
+import { linkToken } from '../../mail/links';
 import { invitationDesk } from '../../testing/asked-route';
 import { prepareEmail, renderedNow } from '../../testing/outbox';
 import { sendQueued } from '../../testing/send-queued';
@@ -13,7 +15,6 @@ import { mailEnv } from '../../testing/stored-email';
 import { startingAt, storedEvent } from '../../testing/stored-event';
 import { storedStop, storedVenue } from '../../testing/stored-route';
 import { testMailServer } from '../../testing/test-mail-server';
-import { partnerToken } from '../partners/partner-links';
 
 const server = testServer({ env: mailEnv });
 const offline = testServer();
@@ -67,7 +68,7 @@ describe('an invitation', () => {
 
   it('counts, and shows on the page of the venue, once its mail has left', async () => {
     const { venue, stop, invite } = await route();
-    const path = `/api/partner/${partnerToken(server.mail, 'venue', venue, new Date())}`;
+    const path = `/api/partner/${linkToken(server.mail, linkKinds.venue, venue)}`;
     await invite().expect(200);
     expect((await server.api.get(path).expect(200)).body.stops).toEqual([]);
     await server.api.put(`${path}/stops/${stop.id}`).send({ answer: 'confirmed' }).expect(404);

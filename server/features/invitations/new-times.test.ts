@@ -4,6 +4,8 @@ import { stops } from '@shared/stops/tables';
 import { anEventInput } from '@shared/testing/builders';
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { linkKinds } from '../../mail/link-kinds';
+import { linkToken } from '../../mail/links';
 import { prepareEmail, renderedNow } from '../../testing/outbox';
 import { testServer } from '../../testing/server';
 import { storeSetting } from '../../testing/store-setting';
@@ -13,7 +15,6 @@ import { storedRegistration } from '../../testing/stored-registration';
 import { storedStop, storedVenue } from '../../testing/stored-route';
 import { queueChangeNotices } from '../guest-mail/change-notices';
 import { queueReminders } from '../guest-mail/reminders';
-import { partnerToken } from '../partners/partner-links';
 import { askNewTimes } from './invite';
 
 const server = testServer({ env: mailEnv });
@@ -34,7 +35,7 @@ async function agreed(changes: Partial<typeof stops.$inferInsert> = {}) {
     answeredBy: 'venue',
     ...changes,
   });
-  const path = `/api/partner/${partnerToken(server.mail, 'venue', venue, new Date())}`;
+  const path = `/api/partner/${linkToken(server.mail, linkKinds.venue, venue)}`;
   const startAt = (startTime: string) =>
     server.admin
       .put(`/api/admin/events/${eventId}`)

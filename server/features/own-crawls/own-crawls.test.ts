@@ -6,12 +6,13 @@ import { registrations } from '@shared/registrations/tables';
 import { aRegistrationInput, aVendorInput, aVenueInput } from '@shared/testing/builders';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { linkKinds } from '../../mail/link-kinds';
+import { linkToken } from '../../mail/links';
 import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
 import { storedPicture } from '../../testing/stored-picture';
 import { storedOpenEvent, storedRegistration } from '../../testing/stored-registration';
 import { setClock } from '../../testing/test-clock';
-import { registrationToken } from '../registrations/links';
 
 const server = testServer({ env: mailEnv });
 const email = 'rosie@mail.example';
@@ -104,7 +105,7 @@ describe('the crawls of an account', () => {
     for (const path of ['crawls', `crawls/${row.id}`]) {
       const { text, headers } = await read(path).expect(200);
       expect(text).not.toMatch(/\/registration\/|\/partner\//);
-      expect(text).not.toContain(registrationToken(server.mail, 'registration', row));
+      expect(text).not.toContain(linkToken(server.mail, linkKinds.registration, row));
       expect(headers['cache-control']).toBe('no-store');
     }
   });
@@ -112,7 +113,7 @@ describe('the crawls of an account', () => {
   it('have a page each, which shows what the link shows, and nobody else', async () => {
     const row = await storedSpot();
     const { read, headers, id } = await logIn();
-    const token = registrationToken(server.mail, 'registration', row);
+    const token = linkToken(server.mail, linkKinds.registration, row);
     const byLink = await server.api.get(`/api/registrations/${token}`).expect(200);
     expect((await read(`crawls/${row.id}`).expect(200)).body).toEqual(byLink.body);
     expect(byLink.body).toMatchObject({ spokenCode: spokenCode(row.id), code: row.code, isOwner: true });
@@ -131,7 +132,7 @@ describe('the crawls of an account', () => {
     const row = await storedSpot();
     const { read, list, id } = await logIn();
     await server.db.update(registrations).set({ accountId: id }).where(eq(registrations.id, row.id));
-    const token = registrationToken(server.mail, 'registration', row);
+    const token = linkToken(server.mail, linkKinds.registration, row);
     await server.api.delete(`/api/registrations/${token}/data`).expect(204);
     expect(await list()).toEqual({ registrations: [], applications: [] });
     await read(`crawls/${row.id}`).expect(404);

@@ -4,10 +4,11 @@ import { vendors, venues } from '@shared/partners/tables';
 import { aVendorInput, aVenueInput } from '@shared/testing/builders';
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { linkKinds } from '../../mail/link-kinds';
+import { linkToken } from '../../mail/links';
 import { prepareEmail } from '../../testing/outbox';
 import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
-import { opensPageOf, partnerToken } from './partner-links';
 
 const server = testServer({ env: mailEnv });
 
@@ -84,7 +85,7 @@ describe.each([
     if (!row) throw new Error('there is no application');
     const { website, contactName, contactTitle } = common;
     const details = { website, contactName, contactTitle, contactPhone: '407 555 0111' };
-    const token = partnerToken(server.mail, kind, row, new Date());
+    const token = linkToken(server.mail, linkKinds[kind], row);
     await server.api.put(`/api/partner/${token}`).send(details).expect(200);
     await put({ ...corrected, version: 2 }).expect(409);
   });
@@ -102,7 +103,7 @@ describe.each([
     await server.db.update(emails).set({ state: 'sent' }).where(eq(emails.kind, 'application-received'));
     const before = await stored();
     if (!before) throw new Error('there is no application');
-    const token = partnerToken(server.mail, kind, before, new Date());
+    const token = linkToken(server.mail, linkKinds[kind], before);
     await put({ ...corrected, contactEmail: application.contactEmail.toUpperCase() }).expect(200);
     await server.api.get(`/api/partner/${token}`).expect(200);
 
@@ -114,9 +115,8 @@ describe.each([
       ['application-received', application.contactEmail],
       ['application-approved', common.contactEmail],
     ]);
-    const after = await stored();
     const tokens = await prepareEmail(server, outbox[1]);
-    expect(after && opensPageOf(server.mail, kind, after, tokens?.partner ?? '', new Date())).toBe(true);
+    await server.api.get(`/api/partner/${tokens?.partner}`).expect(200);
   });
 });
 

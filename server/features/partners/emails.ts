@@ -3,9 +3,10 @@ import { type ApplicationStatus, statusOf, type VendorRow, type VenueRow } from 
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { type EmailRow, type EmailRules, isTo, letterOf, noParams } from '../../mail/email-rules';
+import { linkKinds } from '../../mail/link-kinds';
+import { linkToken } from '../../mail/links';
 import type { EmailContent } from '../../mail/templates/layout';
 import { type PartnerKind, partnerTables } from './partner-kinds';
-import { partnerToken } from './partner-links';
 import {
   applicationApprovedEmail,
   applicationDeclinedEmail,
@@ -44,7 +45,9 @@ const rulesOf = (
     const partner = await findRecipient(db, email);
     if (!partner || (status && statusOf(partner.row) !== status)) return undefined;
     const { kind, row } = partner;
-    return letterOf(rules.template({ kind, ...row }), { partner: partnerToken(mail, kind, row, now) });
+    return letterOf(rules.template({ kind, ...row }), {
+      partner: linkToken(mail, linkKinds[kind], row, now),
+    });
   },
 });
 

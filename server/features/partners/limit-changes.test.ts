@@ -4,17 +4,18 @@ import { rateLimits } from '@shared/system/tables';
 import { aPartnerDetailsInput } from '@shared/testing/builders';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { linkKinds } from '../../mail/link-kinds';
+import { linkToken } from '../../mail/links';
 import { testServer } from '../../testing/server';
 import { storedEvent } from '../../testing/stored-event';
 import { storedStop, storedVendor, storedVenue } from '../../testing/stored-route';
-import { partnerToken } from './partner-links';
 
 const server = testServer({ env: { RATE_LIMITS: 'on' } });
 
 /** The page of a vendor with this number, since limits are counted by it. */
 async function vendorPage(id: number) {
   const vendor = await storedVendor(server.db, { id, contactEmail: `vendor-${id}@mail.example` });
-  const path = `/api/partner/${partnerToken(server.mail, 'vendor', vendor, new Date())}`;
+  const path = `/api/partner/${linkToken(server.mail, linkKinds.vendor, vendor)}`;
   return {
     read: () => server.api.get(path),
     change: (contactTitle: string) => server.api.put(path).send(aPartnerDetailsInput({ contactTitle })),
@@ -51,7 +52,7 @@ describe('changes by a link to a partner’s page', () => {
     const venue = await storedVenue(server.db, { id: 4 });
     const { id: eventId } = await storedEvent(server.db);
     const stop = await storedStop(server.db, { eventId, venueId: venue.id, state: 'invited' });
-    const path = `/api/partner/${partnerToken(server.mail, 'venue', venue, new Date())}`;
+    const path = `/api/partner/${linkToken(server.mail, linkKinds.venue, venue)}`;
     const answer = (said: string) => server.api.put(`${path}/stops/${stop.id}`).send({ answer: said });
     await storeCount('answersByVenue:4', 11);
     await storeCount('changesByPartner:venue:4', 27, 1 / 6);

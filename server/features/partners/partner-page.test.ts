@@ -3,10 +3,11 @@ import { venues } from '@shared/partners/tables';
 import { eventVendors } from '@shared/stops/tables';
 import { aPartnerDetailsInput, aVendorInput, aVenueInput } from '@shared/testing/builders';
 import { describe, expect, it } from 'vitest';
+import { linkKinds } from '../../mail/link-kinds';
+import { linkToken } from '../../mail/links';
 import { testServer } from '../../testing/server';
 import { storedEvent } from '../../testing/stored-event';
 import { storedStop, storedVendor, storedVenue } from '../../testing/stored-route';
-import { partnerToken } from './partner-links';
 
 const server = testServer();
 const read = (token: string) => server.api.get(`/api/partner/${token}`);
@@ -16,7 +17,7 @@ async function venueLink() {
   await server.api.post('/api/venues').send(said).expect(201);
   const [venue] = await server.db.select().from(venues);
   if (!venue) throw new Error('there is no venue');
-  return partnerToken(server.mail, 'venue', venue, new Date());
+  return linkToken(server.mail, linkKinds.venue, venue);
 }
 
 describe('GET /api/partner/:token', () => {
@@ -50,7 +51,7 @@ it('PUT /api/partner/:token changes what is the partner’s own, not what the ap
   };
 
   const venue = await storedVenue(server.db);
-  const path = `/api/partner/${partnerToken(server.mail, 'venue', venue, new Date())}`;
+  const path = `/api/partner/${linkToken(server.mail, linkKinds.venue, venue)}`;
   const others = {
     businessName: 'Another',
     address: '1 Elsewhere Road',
@@ -76,7 +77,7 @@ it('PUT /api/partner/:token changes what is the partner’s own, not what the ap
 
 async function vendorPage() {
   const vendor = await storedVendor(server.db);
-  const path = `/api/partner/${partnerToken(server.mail, 'vendor', vendor, new Date())}`;
+  const path = `/api/partner/${linkToken(server.mail, linkKinds.vendor, vendor)}`;
   return { vendor, path, read: () => server.api.get(path).expect(200) };
 }
 

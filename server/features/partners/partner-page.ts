@@ -4,25 +4,24 @@ import { vendors, venues } from '@shared/partners/tables';
 import { eq } from 'drizzle-orm';
 import { type LinkActor, recordChanges } from '../../database/audit-log';
 import { type Database, lockRow, updateRow } from '../../database/database';
-import { AppError } from '../../errors';
 import type { LinkContext } from '../../http/services';
-import { readToken } from '../../mail/tokens';
+import { linkKinds } from '../../mail/link-kinds';
+import { findByLink, openLink } from '../../mail/links';
 import { listVendorEvents, listVenueStops } from './partner-events';
 import { auditedPartner, nextVersion, partnerTables } from './partner-kinds';
-import { opensPageOf } from './partner-links';
 
 export type Partner = { kind: 'venue'; row: VenueRow } | { kind: 'vendor'; row: VendorRow };
 
 /** Whose page a link opens at `now`. Throws `link-not-found` for a link that opens none, or no longer. */
-export async function findPartner({ db, mail, token, now }: LinkContext): Promise<Partner> {
-  const said = readToken(token);
-  if (!said) throw new AppError('link-not-found');
-  const { id } = said;
-  const venue = await db.query.venues.findFirst({ where: eq(venues.id, id) });
-  if (venue && opensPageOf(mail, 'venue', venue, token, now)) return { kind: 'venue', row: venue };
-  const vendor = await db.query.vendors.findFirst({ where: eq(vendors.id, id) });
-  if (vendor && opensPageOf(mail, 'vendor', vendor, token, now)) return { kind: 'vendor', row: vendor };
-  throw new AppError('link-not-found');
+export async function findPartner({ db, ...link }: LinkContext): Promise<Partner> {
+  const venue = await findByLink(link, linkKinds.venue, (id) =>
+    db.query.venues.findFirst({ where: eq(venues.id, id) }),
+  );
+  if (venue) return { kind: 'venue', row: venue };
+  const vendor = await openLink(link, linkKinds.vendor, (id) =>
+    db.query.vendors.findFirst({ where: eq(vendors.id, id) }),
+  );
+  return { kind: 'vendor', row: vendor };
 }
 
 /** What the page of a link's owner shows at `now`. Throws `link-not-found`. */
@@ -46,7 +45,7 @@ const differs = (row: Record<string, unknown>, values: Record<string, unknown>) 
  * partner has is ignored, and what is there already is not written again. Throws `link-not-found`.
  */
 export async function changeDetails(context: LinkContext, details: PartnerDetails): Promise<void> {
-  const { db, mail, token, now } = context;
+  const { db } = context;
   const { hasOutdoorSpace, productDescription, socialMedia, boothRequirements, ...common } = details;
   const said = {
     venue: { ...common, hasOutdoorSpace },
@@ -55,9 +54,9 @@ export async function changeDetails(context: LinkContext, details: PartnerDetail
   await db.transaction(async (tx) => {
     const { kind, row } = await findPartner({ ...context, db: tx });
     const table = partnerTables[kind];
-    const before = await lockRow(tx, table, row.id, 'link-not-found');
+    const locked = () => lockRow(tx, table, row.id, 'link-not-found');
     // Whose link was ended meanwhile has lost the right to it.
-    if (!opensPageOf(mail, kind, before, token, now)) throw new AppError('link-not-found');
+    const before = await openLink(context, linkKinds[kind], locked);
     if (!differs(before, said[kind])) return;
     const after = await updateRow(tx, table, row.id, { ...said[kind], version: nextVersion(table) });
     const actor: LinkActor = { kind: 'partner', name: after.businessName };

@@ -4,11 +4,12 @@ import { pictures, pictureVariants } from '@shared/pictures/tables';
 import type { registrations } from '@shared/registrations/tables';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { linkKinds } from '../../mail/link-kinds';
+import { linkToken } from '../../mail/links';
 import { aPng } from '../../testing/picture-files';
 import { testServer } from '../../testing/server';
 import { storedPicture } from '../../testing/stored-picture';
 import { storedOpenEvent, storedRegistration } from '../../testing/stored-registration';
-import { registrationToken } from '../registrations/links';
 
 const server = testServer();
 const alt = 'Two dogs in the rain';
@@ -17,11 +18,11 @@ const hour = 60 * 60 * 1000;
 /** An event that began an hour ago, and a guest of it with their link. */
 async function aGuest(
   changes: Partial<typeof registrations.$inferInsert> = {},
-  { startsIn = -hour, purpose = 'registration' as 'registration' | 'unverified-registration' } = {},
+  { startsIn = -hour, purpose = 'registration' as 'registration' | 'unverifiedRegistration' } = {},
 ) {
   const event = await storedOpenEvent(server.db, { date: new Date(Date.now() + startsIn) });
   const guest = await storedRegistration(server.db, { eventId: event.id, ...changes });
-  const token = registrationToken(server.mail, purpose, guest);
+  const token = linkToken(server.mail, linkKinds[purpose], guest);
   return { event, guest, token, path: `/api/registrations/${token}/pictures` };
 }
 
@@ -70,7 +71,7 @@ describe('POST /api/registrations/:token/pictures', () => {
   });
 
   it('takes none by a link that did not come by mail, nor by none', async () => {
-    const { path } = await aGuest({}, { purpose: 'unverified-registration' });
+    const { path } = await aGuest({}, { purpose: 'unverifiedRegistration' });
     await send(path).expect(404);
     await send('/api/registrations/nonsense/pictures', Buffer.alloc(5_000_000)).expect(404);
   });
@@ -123,7 +124,7 @@ describe('GET /api/registrations/:token of a guest who has sent pictures', () =>
   });
 
   it('names none by a link that did not come by mail', async () => {
-    const { guest, token } = await aGuest({}, { purpose: 'unverified-registration' });
+    const { guest, token } = await aGuest({}, { purpose: 'unverifiedRegistration' });
     const { id } = await storedPicture(server.db, { registrationId: guest.id });
     const { body } = await server.api.get(`/api/registrations/${token}`).expect(200);
     expect(body.pictures).toEqual([]);
@@ -159,7 +160,7 @@ describe('DELETE /api/registrations/:token/pictures/:id', () => {
     const { guest, token } = await aGuest();
     const { token: other } = await aGuest({ email: 'other@mail.example' });
     const { id } = await storedPicture(server.db, { registrationId: guest.id });
-    const unverified = registrationToken(server.mail, 'unverified-registration', guest);
+    const unverified = linkToken(server.mail, linkKinds.unverifiedRegistration, guest);
     const withdraw = async (by: string, which = id) =>
       (await server.api.delete(`/api/registrations/${by}/pictures/${which}`).expect(404)).body.code;
     expect(await withdraw(other)).toBe('picture-not-found');

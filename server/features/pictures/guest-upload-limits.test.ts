@@ -4,11 +4,12 @@ import { setTimeout } from 'node:timers/promises';
 import { pictures } from '@shared/pictures/tables';
 import { rateLimits } from '@shared/system/tables';
 import { describe, expect, it } from 'vitest';
+import { linkKinds } from '../../mail/link-kinds';
+import { linkToken } from '../../mail/links';
 import { aPng } from '../../testing/picture-files';
 import { testServer } from '../../testing/server';
 import { storedPicture } from '../../testing/stored-picture';
 import { storedOpenEvent, storedRegistration } from '../../testing/stored-registration';
-import { registrationToken } from '../registrations/links';
 
 const server = testServer({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
 const hour = 60 * 60 * 1000;
@@ -21,7 +22,7 @@ async function aGuest(id: number) {
     eventId: event.id,
     email: `guest-${id}@mail.example`,
   });
-  const token = registrationToken(server.mail, 'registration', guest);
+  const token = linkToken(server.mail, linkKinds.registration, guest);
   return { guest, token, path: `/api/registrations/${token}/pictures` };
 }
 

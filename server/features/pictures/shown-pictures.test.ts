@@ -4,12 +4,13 @@ import { pictures, pictureVariants } from '@shared/pictures/tables';
 import { anEventInput } from '@shared/testing/builders';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { linkKinds } from '../../mail/link-kinds';
+import { linkToken } from '../../mail/links';
 import { testServer } from '../../testing/server';
 import { storedEvent } from '../../testing/stored-event';
 import { storedPicture } from '../../testing/stored-picture';
 import { storedOpenEvent, storedRegistration } from '../../testing/stored-registration';
 import { purgeGuests } from '../guest-data/retention';
-import { registrationToken } from '../registrations/links';
 
 const server = testServer();
 const path = '/api/admin/events';
@@ -81,7 +82,7 @@ describe('the picture of a guest that events show', () => {
     const words = { imagePath: address, imageAlt: 'Rosie and Biscuit' };
     const shows = await storedEvent(server.db, words);
     const other = await storedEvent(server.db, { ...words, imagePath: '/posters/lake.jpg' });
-    const token = registrationToken(server.mail, 'registration', guest);
+    const token = linkToken(server.mail, linkKinds.registration, guest);
     const erase = () => server.api.delete(`/api/registrations/${token}/data`).expect(204);
     return { id, shows, other, erase };
   }

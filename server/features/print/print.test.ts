@@ -5,11 +5,12 @@ import { eventPath } from '@shared/pages';
 import type { StopRow } from '@shared/stops/stops';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { linkKinds } from '../../mail/link-kinds';
+import { linkToken } from '../../mail/links';
 import { readPdf } from '../../testing/read-pdf';
 import { testServer } from '../../testing/server';
 import { storedEvent } from '../../testing/stored-event';
 import { storedStop, storedVenue } from '../../testing/stored-route';
-import { partnerToken } from '../partners/partner-links';
 
 const origin = 'https://pups.example';
 const server = testServer({ env: { PUBLIC_URL: origin } });
@@ -34,7 +35,7 @@ async function aPrintedStop(
     state: 'confirmed',
     ...changes,
   });
-  const token = partnerToken(server.mail, 'venue', venue, new Date());
+  const token = linkToken(server.mail, linkKinds.venue, venue);
   return {
     event,
     venue,

@@ -6,8 +6,8 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { AppError } from '../../errors';
 import type { LinkContext } from '../../http/services';
-import { readToken } from '../../mail/tokens';
-import { findPurpose } from './links';
+import { linkKinds } from '../../mail/link-kinds';
+import { findByLink, openLink } from '../../mail/links';
 
 export type Linked = {
   registration: RegistrationRow;
@@ -27,12 +27,14 @@ export async function findWithEvent(db: Database, id: number) {
 }
 
 /** The registration that a token is about, with its event. Throws `link-not-found`, also once it is erased. */
-export async function findLinked({ db, mail, token, now }: LinkContext): Promise<Linked> {
-  const said = readToken(token);
-  const found = said && (await findWithEvent(db, said.id));
-  const purpose = found && findPurpose(mail, token, found.registration, now);
-  if (!purpose) throw new AppError('link-not-found');
-  return { ...found, isOwner: purpose === 'registration' };
+export async function findLinked({ db, ...link }: LinkContext): Promise<Linked> {
+  const find = async (id: number) => {
+    const found = await findWithEvent(db, id);
+    return found && { ...found.registration, event: found.event };
+  };
+  const owned = await findByLink(link, linkKinds.registration, find);
+  const { event, ...registration } = owned ?? (await openLink(link, linkKinds.unverifiedRegistration, find));
+  return { registration, event, isOwner: owned !== undefined };
 }
 
 /** The same for what only the owner of the address may do. Throws `link-not-found` for a link that came otherwise too. */

@@ -1,8 +1,8 @@
 import { doorLinks } from '@shared/door/tables';
 import type { StopState } from '@shared/stops/stop-states';
 import { describe, expect, it } from 'vitest';
-import { signToken } from '../../mail/tokens';
-import { testLinkKey } from '../../testing/link-key';
+import { linkKinds } from '../../mail/link-kinds';
+import { linkToken } from '../../mail/links';
 import { aSite, testServer } from '../../testing/server';
 import { storedEvent } from '../../testing/stored-event';
 import { storedSentNewsletter } from '../../testing/stored-newsletter';
@@ -47,12 +47,8 @@ async function readAll(state: StopState): Promise<Record<string, string>> {
   const guest = await storedRegistration(server.db, { eventId: event.id, email: 'guest@mail.example' });
   const expiresAt = new Date(Date.now() + 24 * hour);
   const [link] = await server.db.insert(doorLinks).values({ eventId: event.id, expiresAt }).returning();
-  const door = signToken(testLinkKey, { purpose: 'door', id: link?.id ?? 0, expiresAt: link?.expiresAt });
-  const registration = signToken(testLinkKey, {
-    purpose: 'registration',
-    id: guest.id,
-    context: guest.email,
-  });
+  const door = linkToken(server.mail, linkKinds.door, { id: link?.id ?? 0 });
+  const registration = linkToken(server.mail, linkKinds.registration, guest);
   const paths = {
     list: '/api/events',
     event: `/api/events/${event.id}`,

@@ -3,9 +3,10 @@ import { venues } from '@shared/partners/tables';
 import { lostLink } from '@shared/rendering';
 import { expect, it } from 'vitest';
 import { firstOf } from '../../database/database';
+import { linkKinds } from '../../mail/link-kinds';
+import { linkToken } from '../../mail/links';
 import { partnerKinds, storeApplications } from '../../testing/partner-kinds';
 import { aSite, testServer } from '../../testing/server';
-import { partnerToken } from '../partners/partner-links';
 import { unsubscribeToken } from '../subscribers/tokens';
 
 const server = testServer({ site: aSite() });
@@ -23,6 +24,6 @@ it.each(Object.values(pages).filter((path) => path.endsWith('/:token')))(
 it('a link that opens something is answered as before', async () => {
   await storeApplications(server, partnerKinds[0]);
   const venue = firstOf(await server.db.select().from(venues));
-  await server.api.get(`/partner/${partnerToken(server.mail, 'venue', venue, new Date())}`).expect(200);
+  await server.api.get(`/partner/${linkToken(server.mail, linkKinds.venue, venue)}`).expect(200);
   await server.api.get(`/newsletter/unsubscribe/${unsubscribeToken(server.mail.linkKey, 7)}`).expect(200);
 });

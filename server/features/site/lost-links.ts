@@ -2,8 +2,9 @@ import { pages } from '@shared/pages';
 import { tokenPathOf } from '@shared/token-paths';
 import { AppError, hasCode } from '../../errors';
 import type { LinkContext } from '../../http/services';
+import { linkKinds } from '../../mail/link-kinds';
+import { idOf } from '../../mail/links';
 import { findConfirmation, findTakeBack } from '../account-address/change';
-import { readDoorToken } from '../door/links';
 import { findByReset } from '../password-reset/reset';
 import { findSignUp } from '../subscribers/links';
 import { readUnsubscribeToken } from '../subscribers/tokens';
@@ -17,7 +18,7 @@ function requireMade(id: number | undefined): void {
  * phones get it all the same, and it says itself that its link has ended.
  */
 const finders: Record<string, (link: LinkContext) => unknown> = {
-  [pages.door]: ({ mail, token }) => requireMade(readDoorToken(mail, token)),
+  [pages.door]: (link) => idOf(link, linkKinds.door),
   [pages.reset]: (link) => findByReset(link.db, link),
   [pages.accountConfirm]: findConfirmation,
   [pages.accountTakeBack]: findTakeBack,

@@ -7,6 +7,8 @@ import { registrations } from '@shared/registrations/tables';
 import { anEventInput } from '@shared/testing/builders';
 import { asc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { linkKinds } from '../../mail/link-kinds';
+import { linkToken } from '../../mail/links';
 import { isWanted, messagesOf, toldOfOffer } from '../../testing/guest-mail';
 import { renderedNow } from '../../testing/outbox';
 import { testServer } from '../../testing/server';
@@ -14,7 +16,6 @@ import { mailEnv } from '../../testing/stored-email';
 import { startingAt } from '../../testing/stored-event';
 import { storedOpenEvent, storedRegistration } from '../../testing/stored-registration';
 import { lockEvent } from '../events/event-row';
-import { registrationToken } from '../registrations/links';
 import { lastCall } from './free-places';
 import { settleDue, settleEvent } from './settle';
 
@@ -227,7 +228,7 @@ describe('an offer of an event that is moved to an earlier time', () => {
     const offerExpiresAt = new Date(Date.now() + 20 * hour);
     const row = await missing(event, { offerExpiresAt });
     await server.db.update(events).set(startingAt(new Date(Date.now() + hour)));
-    const token = registrationToken(server.mail, 'registration', row);
+    const token = linkToken(server.mail, linkKinds.registration, row);
     const { body } = await server.api.post(`/api/registrations/${token}/accept`).expect(409);
     expect(body.code).toBe('offer-expired');
     expect(await rows()).toMatchObject([{ state: 'waiting' }]);

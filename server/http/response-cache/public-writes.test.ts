@@ -1,7 +1,7 @@
 import { venues } from '@shared/partners/tables';
 import { expect, it } from 'vitest';
-import { partnerToken } from '../../features/partners/partner-links';
-import { registrationToken } from '../../features/registrations/links';
+import { linkKinds } from '../../mail/link-kinds';
+import { linkToken } from '../../mail/links';
 import { testServer } from '../../testing/server';
 import { storedDoor } from '../../testing/stored-door';
 import { storedEvent } from '../../testing/stored-event';
@@ -19,7 +19,7 @@ async function aVenueStop(state: 'invited' | 'confirmed') {
   const venue = await storedVenue(server.db, { website: 'https://before.example' });
   const { id: eventId } = await storedEvent(server.db);
   const stop = await storedStop(server.db, { eventId, venueId: venue.id, state, askedAt: new Date() });
-  const page = `/api/partner/${partnerToken(server.mail, 'venue', venue, new Date())}`;
+  const page = `/api/partner/${linkToken(server.mail, linkKinds.venue, venue)}`;
   return { page, stop, tonight: `/api/events/${eventId}/tonight` };
 }
 
@@ -34,7 +34,7 @@ async function aGuestPicture() {
   const picture = await storedPicture(server.db, { use: 'album', ...ofGuest });
   return {
     picture,
-    own: `/api/registrations/${registrationToken(server.mail, 'registration', guest)}`,
+    own: `/api/registrations/${linkToken(server.mail, linkKinds.registration, guest)}`,
     album: `/api/events/${event.id}/pictures`,
     file: `/pictures/${picture.hash}-480.webp`,
   };

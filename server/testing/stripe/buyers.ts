@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { aRegistrationInput } from '@shared/testing/builders';
 import * as z from 'zod';
-import { registrationToken } from '../../features/registrations/links';
+import { linkKinds } from '../../mail/link-kinds';
+import { linkToken } from '../../mail/links';
 import type { Random } from '../seeded-random';
 import type { StandIn } from './stand-in';
 
@@ -168,7 +169,7 @@ export function createBuyer(shop: Shop, eventId: number, number: number, random:
   async function cancel() {
     const own = (await guestsOf(shop, eventId)).find(({ email }) => email === input.email);
     if (own)
-      await request(shop, 'DELETE', `/api/registrations/${registrationToken(shop, 'registration', own)}`);
+      await request(shop, 'DELETE', `/api/registrations/${linkToken(shop, linkKinds.registration, own)}`);
   }
 
   return async (): Promise<Bought> => {

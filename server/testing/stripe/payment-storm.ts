@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
-import { registrationToken } from '../../features/registrations/links';
+import { linkKinds } from '../../mail/link-kinds';
+import { linkToken } from '../../mail/links';
 import { seededRandom } from '../seeded-random';
 import { type Bought, createBuyer, guestsOf, payFor, request, type Shop, sessionAt } from './buyers';
 
@@ -29,7 +30,7 @@ async function acceptOffers({ shop, eventId, seed }: Storm, isOver: () => boolea
       if (guest.state !== 'offered' || asked.has(guest.id)) continue;
       asked.add(guest.id);
       isLast = false;
-      const path = `/api/registrations/${registrationToken(shop, 'registration', guest)}/accept`;
+      const path = `/api/registrations/${linkToken(shop, linkKinds.registration, guest)}/accept`;
       const { status, body } = await request(shop, 'POST', path, { body: {} });
       if (status !== 200) continue;
       const { id, token } = sessionAt(shop.stripe, accepted.parse(JSON.parse(body)).checkoutUrl);

@@ -5,13 +5,14 @@ import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import { pause } from '../../../database/heartbeat';
+import { linkKinds } from '../../../mail/link-kinds';
+import { linkToken } from '../../../mail/links';
 import { readStatus } from '../../../stripe/status';
 import { sellingServer } from '../../../testing/selling';
 import { testServer } from '../../../testing/server';
 import { mailEnv } from '../../../testing/stored-email';
 import { storedOpenEvent, storedRegistration } from '../../../testing/stored-registration';
 import { storedSale } from '../../../testing/stored-sale';
-import { registrationToken } from '../../registrations/links';
 import { openSession } from './open-session';
 
 const { standIn: stripe, server, services, parties, paymentRows: rows } = await sellingServer();
@@ -224,7 +225,7 @@ describe('an offer of an event that is sold here', () => {
       ...changes,
     });
   const accept = (party: { id: number; email: string }) =>
-    server.api.post(`/api/registrations/${registrationToken(server.mail, 'registration', party)}/accept`);
+    server.api.post(`/api/registrations/${linkToken(server.mail, linkKinds.registration, party)}/accept`);
 
   it('is taken by paying for it, and stays one while it is not paid', async () => {
     const { id } = await soldEvent(server.db, { capacity: 2 });
