@@ -1,6 +1,7 @@
 import { hookDeliveries, hooks } from '@shared/hooks/tables';
 import type { Database } from '../database/database';
-import { signToken } from '../mail/tokens';
+import { linkKinds } from '../mail/link-kinds';
+import { linkToken } from '../mail/links';
 import { testLinkKey } from './link-key';
 
 const first = { id: 1 };
@@ -8,7 +9,7 @@ const first = { id: 1 };
 /** The path of the address of a connection that nobody has replaced. */
 export const hookAddress = (kind: 'venue' | 'vendor', id = 1) => ({
   kind,
-  token: signToken(testLinkKey, { purpose: 'hook', id, context: `${kind}\n1` }),
+  token: linkToken({ linkKey: testLinkKey }, linkKinds.hook, { id, kind, linkVersion: 1 }),
 });
 
 /** Stores a connection of any program, with something that waits there. */

@@ -2,13 +2,14 @@ import { doorLinks } from '@shared/door/tables';
 import type { ErrorCode } from '@shared/errors';
 import { events } from '@shared/events/tables';
 import { payments } from '@shared/payments/tables';
+import type { SubscriberRow } from '@shared/subscribers/subscribers';
 import { anEventInput, aRegistrationInput, aVendorInput, aVenueInput } from '@shared/testing/builders';
 import { eq, lt } from 'drizzle-orm';
 import type { Agent } from 'supertest';
 import type { Database } from '../database/database';
-import { checkoutToken } from '../features/payments/links';
 import type { Endpoint } from '../http/endpoint';
-import { signToken } from '../mail/tokens';
+import { linkKinds } from '../mail/link-kinds';
+import { linkToken } from '../mail/links';
 import { codeOf } from './account';
 import { testLinkKey } from './link-key';
 import { aPng } from './picture-files';
@@ -47,18 +48,24 @@ export function send(
 }
 
 const first = { id: 1 };
+const mail = { linkKey: testLinkKey };
 const aPictureFile = { mediaType: 'image/png', query: { alt: 'Two dogs' }, body: aPng.ofOneColor(480, 360) };
 /** The first venue of the sample data. */
-const venueToken = signToken(testLinkKey, {
-  purpose: 'venue-page',
+const venueToken = linkToken(mail, linkKinds.venue, {
   id: 1,
-  context: 'marisol-vega@brick-biscuit.example\n1',
+  contactEmail: 'marisol-vega@brick-biscuit.example',
+  linkVersion: 1,
 });
 const aNewsletter = { subject: 'Two new routes', body: 'Bring the **dog**.' };
 /** The first subscriber of the sample data. */
-const firstSubscriber = { id: 1, context: 'biscuit.human@mail.example' };
-const confirmToken = signToken(testLinkKey, { purpose: 'confirm-subscription', ...firstSubscriber });
-const unsubscribeToken = signToken(testLinkKey, { purpose: 'unsubscribe', id: 1 });
+const firstSubscriber: SubscriberRow = {
+  id: 1,
+  email: 'biscuit.human@mail.example',
+  state: 'confirmed',
+  createdAt: new Date(),
+};
+const confirmToken = linkToken(mail, linkKinds.confirmSubscription, firstSubscriber);
+const unsubscribeToken = linkToken(mail, linkKinds.unsubscribe, first);
 /** What administrators write of a guest. */
 const aGuest = { firstName: 'Grace', lastName: 'Hopper', email: 'grace@navy.example', people: 1, dogs: [] };
 const aRoute = { stops: [aStop()] };
@@ -85,11 +92,11 @@ const shownHash = 'ab'.repeat(16);
 /** Their registrations' ids, which no other guest has. */
 const guestIds = { 'guest@mail.example': 4701, 'offered@mail.example': 4702, 'paid@mail.example': 4705 };
 const guestToken = (email: keyof typeof guestIds) =>
-  signToken(testLinkKey, { purpose: 'registration', id: guestIds[email], context: email });
+  linkToken(mail, linkKinds.registration, { id: guestIds[email], email });
 const firstGuest = { token: guestToken('guest@mail.example') };
 
 const buyerKey = '4711f00d-0000-4000-8000-000000004711';
-const aBuyer = { token: checkoutToken({ linkKey: testLinkKey }, { key: buyerKey }) };
+const aBuyer = { token: linkToken(mail, linkKinds.payment, { key: buyerKey, createdAt: new Date() }) };
 
 /** Opens registration, and stores the guests that the requests below are about. */
 export async function storeSampleGuests(db: Database): Promise<void> {
@@ -133,7 +140,7 @@ const waiting = { id: 4701 };
 const pastGuest = { id: 4703, email: 'past@mail.example' };
 const sentIn = { id: 4704 };
 const pastGuestLink = {
-  token: signToken(testLinkKey, { purpose: 'registration', id: pastGuest.id, context: pastGuest.email }),
+  token: linkToken(mail, linkKinds.registration, pastGuest),
 };
 
 /** Stores the pictures that the requests below are about. */
@@ -151,7 +158,7 @@ export async function storeSamplePictures(db: Database): Promise<void> {
 }
 
 /** The link of the helpers of that event. */
-const doorToken = signToken(testLinkKey, { purpose: 'door', id: 1 });
+const doorToken = linkToken(mail, linkKinds.door, first);
 
 /** For each endpoint, by its operation id, a request that succeeds on the sample data. */
 export const sampleRequests: Record<string, SampleRequest> = {

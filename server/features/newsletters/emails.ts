@@ -6,8 +6,9 @@ import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
 import type { Database } from '../../database/database';
 import { type EmailRules, isTo, noParams } from '../../mail/email-rules';
+import { linkKinds } from '../../mail/link-kinds';
+import { linkToken } from '../../mail/links';
 import type { RenderedEmail } from '../../mail/render';
-import { unsubscribeToken } from '../subscribers/tokens';
 
 /** Keeps how many of a newsletter's messages were sent and failed, which is counted by its messages until they go. */
 async function keepNumbers(tx: Database, isDeleted: SQL): Promise<void> {
@@ -68,7 +69,7 @@ export const newsletterRules: EmailRules<object> = {
   cause: 'site',
   isNewsletter: true,
   params: noParams,
-  async load({ db, mail: { linkKey }, email }) {
+  async load({ db, mail, email }) {
     const newsletterId = email.newsletterId ?? 0;
     const recipient = recipients.get(db) ?? prepareRecipient(db);
     recipients.set(db, recipient);
@@ -77,7 +78,7 @@ export const newsletterRules: EmailRules<object> = {
     const content = await findContent(db, newsletterId, found.sendAt);
     return (
       content && {
-        tokens: { unsubscribe: unsubscribeToken(linkKey, found.id) },
+        tokens: { unsubscribe: linkToken(mail, linkKinds.unsubscribe, found) },
         render: async () => content,
       }
     );

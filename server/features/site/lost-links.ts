@@ -1,17 +1,12 @@
 import { pages } from '@shared/pages';
 import { tokenPathOf } from '@shared/token-paths';
-import { AppError, hasCode } from '../../errors';
+import { hasCode } from '../../errors';
 import type { LinkContext } from '../../http/services';
 import { linkKinds } from '../../mail/link-kinds';
 import { idOf } from '../../mail/links';
 import { findConfirmation, findTakeBack } from '../account-address/change';
 import { findByReset } from '../password-reset/reset';
 import { findSignUp } from '../subscribers/links';
-import { readUnsubscribeToken } from '../subscribers/tokens';
-
-function requireMade(id: number | undefined): void {
-  if (id === undefined) throw new AppError('link-not-found');
-}
 
 /**
  * What the link of a page opens, where the page comes without it. Throws `link-not-found`. A door's page needs no database:
@@ -23,7 +18,7 @@ const finders: Record<string, (link: LinkContext) => unknown> = {
   [pages.accountConfirm]: findConfirmation,
   [pages.accountTakeBack]: findTakeBack,
   [pages.newsletterConfirm]: findSignUp,
-  [pages.newsletterUnsubscribe]: ({ mail, token }) => requireMade(readUnsubscribeToken(mail.linkKey, token)),
+  [pages.newsletterUnsubscribe]: (link) => idOf(link, linkKinds.unsubscribe),
 };
 
 /** Whether a path is the page of a link that opens nothing at `now`. */

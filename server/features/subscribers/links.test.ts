@@ -8,13 +8,13 @@ import { subscribers, suppressedEmails } from '@shared/subscribers/tables';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { hashEmail } from '../../mail/link-key';
-import { signToken, type TokenPurpose } from '../../mail/tokens';
+import { linkKinds } from '../../mail/link-kinds';
+import { linkToken } from '../../mail/links';
 import { prepareEmail } from '../../testing/outbox';
 import { aSite, testServer } from '../../testing/server';
 import { mailEnv, storedEmail } from '../../testing/stored-email';
 import { purgePendingSubscribers } from './purge-pending';
 import { suppress } from './suppression';
-import { unsubscribeToken } from './tokens';
 
 const site = aSite(mkdtempSync(join(tmpdir(), 'pup-links-')));
 const server = testServer({ env: mailEnv, site });
@@ -33,7 +33,7 @@ async function signUp(email = rosie, on = server): Promise<string> {
 }
 
 const confirm = (token: string) => server.api.post('/api/newsletter/confirm').send({ token });
-const tokenOf = (id: number) => unsubscribeToken(server.mail.linkKey, id);
+const tokenOf = (id: number) => linkToken(server.mail, linkKinds.unsubscribe, { id });
 const unsubscribeUrl = (token: string) => `/api/newsletter/unsubscribe/${token}`;
 
 async function aSubscriber(email = rosie) {
@@ -67,29 +67,22 @@ describe('POST /api/newsletter/confirm', () => {
   });
 
   it('does not know a sign-up that is gone or older than 7 days', async () => {
-    const old = new Date(Date.now() - 7 * day);
-    await signUp();
-    const claims = { purpose: 'confirm-subscription', id: 1, context: rosie } as const;
-    const expired = signToken(server.mail.linkKey, { ...claims, expiresAt: old });
-    expect((await confirm(expired).expect(404)).body.code).toBe('link-not-found');
-    const token = await signUp('gus@mail.example');
+    const token = await signUp();
+    await server.db.update(subscribers).set({ createdAt: new Date(Date.now() - 7 * day) });
+    expect((await confirm(token).expect(404)).body.code).toBe('link-not-found');
     await server.db.update(subscribers).set({ state: 'confirmed' });
-    await confirm(expired).expect(200);
+    await confirm(token).expect(200);
     await server.db.delete(subscribers);
     await confirm(token).expect(404);
   });
 
   it.each([
-    ['cut off', (token: string) => token.slice(0, -1)],
-    ['changed', (token: string) => `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`],
-    ['of another site', () => signToken(Buffer.alloc(32, 'x'), { purpose: 'confirm-subscription', id: 1 })],
-    ['for another purpose', () => tokenOf(1)],
+    ['to leave', () => tokenOf(1)],
     ['about a row that no table can hold', () => '_'.repeat(32)],
     ['blank', () => ''],
-    ['no token', () => 'Bones & Brews'],
-  ])('rejects a token that is %s', async (_what, change) => {
-    const token = await signUp();
-    await confirm(change(token)).expect(404);
+  ])('rejects a token that is %s', async (_what, tokenFor) => {
+    await signUp();
+    await confirm(tokenFor()).expect(404);
     expect((await stored()).subscribers).toMatchObject([{ state: 'pending' }]);
   });
 });
@@ -176,9 +169,7 @@ describe('POST /api/newsletter/unsubscribe/:token', () => {
 
   it.each([
     ['cut off', (token: string) => token.slice(0, 20)],
-    ['changed', (token: string) => token.replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A'))],
-    ['for another purpose', () => signToken(server.mail.linkKey, { purpose: 'venue-page', id: 1 })],
-    ['to confirm', () => signToken(server.mail.linkKey, { purpose: 'confirm-subscription', id: 1 })],
+    ['for another purpose', () => linkToken(server.mail, linkKinds.door, { id: 1 })],
     ['too long', () => 'x'.repeat(5000)],
     ['malformed', () => '%20'],
   ])('rejects a token that is %s, and deletes nobody', async (_what, change) => {
@@ -229,7 +220,8 @@ describe('the limits on links', () => {
     }
     return new Set(statuses);
   };
-  const sign = (purpose: TokenPurpose) => (id: number) => signToken(limited.mail.linkKey, { purpose, id });
+  const sign = (kind: 'unsubscribe' | 'door') => (id: number) =>
+    linkToken(limited.mail, linkKinds[kind], { id });
 
   it('never stop a valid token, from whatever network', async () => {
     expect(await followed(30, sign('unsubscribe'))).toEqual(new Set([200]));
@@ -239,7 +231,7 @@ describe('the limits on links', () => {
   });
 
   it('are limited where they are invalid, and not the valid ones of the same network', async () => {
-    expect(await followed(25, sign('venue-page'))).toEqual(new Set([404, 429]));
+    expect(await followed(25, sign('door'))).toEqual(new Set([404, 429]));
     expect(await followed(1, sign('unsubscribe'))).toEqual(new Set([200]));
     const { body } = await limited.api.post('/api/newsletter/confirm').send({ token: 'x' }).expect(429);
     expect(body.code).toBe('too-many-attempts');

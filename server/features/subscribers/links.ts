@@ -4,22 +4,19 @@ import { subscribers } from '@shared/subscribers/tables';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/database';
-import { AppError } from '../../errors';
 import type { LinkContext } from '../../http/services';
+import { linkKinds } from '../../mail/link-kinds';
+import { idOf, openLink } from '../../mail/links';
 import { changeAndSend, type Mail, queueEmail } from '../../mail/mail';
-import { readToken } from '../../mail/tokens';
 import { newsletterWelcome } from './emails';
 import { eraseSubscriber, unsuppress } from './suppression';
 import { welcomeEmail } from './templates/subscriber-emails';
-import { isConfirmedBy, readUnsubscribeToken } from './tokens';
 
 /** The sign-up that a token confirms at `now`. Throws `link-not-found`. */
-export async function findSignUp({ db, mail, token, now }: LinkContext): Promise<SubscriberRow> {
-  const said = readToken(token);
-  const row = said && (await db.query.subscribers.findFirst({ where: eq(subscribers.id, said.id) }));
-  if (!row || !isConfirmedBy(mail.linkKey, token, row, now)) throw new AppError('link-not-found');
-  return row;
-}
+export const findSignUp = ({ db, ...link }: LinkContext): Promise<SubscriberRow> =>
+  openLink(link, linkKinds.confirmSubscription, (id) =>
+    db.query.subscribers.findFirst({ where: eq(subscribers.id, id) }),
+  );
 
 /** Confirms the sign-up that a token is about; a second time changes nothing. Throws `link-not-found`. */
 export async function confirmSubscription(db: Database, mail: Mail, token: string, now: Date): Promise<void> {
@@ -68,8 +65,7 @@ async function findLaterSignUp(tx: Database, id: number): Promise<number> {
  * Takes the subscriber of a token off the list, if they are still on it, or on it again. Throws `link-not-found`.
  */
 export async function unsubscribe(db: Database, mail: Mail, token: string): Promise<void> {
-  const id = readUnsubscribeToken(mail.linkKey, token);
-  if (id === undefined) throw new AppError('link-not-found');
+  const id = await idOf({ mail, token, now: new Date() }, linkKinds.unsubscribe);
   await db.transaction(async (tx) => {
     const erased = await eraseSubscriber(tx, mail, id);
     if (!erased) await eraseSubscriber(tx, mail, await findLaterSignUp(tx, id));

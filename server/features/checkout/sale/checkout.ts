@@ -6,11 +6,11 @@ import { spokenCode } from '@shared/registrations/spoken-code';
 import { registrations } from '@shared/registrations/tables';
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod';
-import { AppError } from '../../../errors';
+import { linkKinds } from '../../../mail/link-kinds';
+import { openLink } from '../../../mail/links';
 import type { StripeClient } from '../../../stripe/client';
 import { StripeFailure } from '../../../stripe/failure';
 import { endReservations } from '../../payments/end-reservations';
-import { keyOfCheckout } from '../../payments/links';
 import { type PaymentServices, paymentServicesOf } from '../payment-services';
 import { askIfDue, askPayment } from '../sync/ask';
 
@@ -21,11 +21,10 @@ type Checkout = z.input<typeof checkoutResponse>;
 type Services = Omit<PaymentServices, 'stripe'> & { stripe: StripeClient | undefined };
 
 /** The payment that a token is for. Throws `link-not-found`. */
-async function findPayment({ db, mail }: Services, token: string): Promise<PaymentRow> {
-  const key = keyOfCheckout(mail, token);
-  const [found] = key ? await db.select().from(payments).where(eq(payments.key, key)) : [];
-  if (!found) throw new AppError('link-not-found');
-  return found;
+function findPayment({ db, mail }: Services, token: string): Promise<PaymentRow> {
+  return openLink({ mail, token, now: new Date() }, linkKinds.payment, (key) =>
+    db.query.payments.findFirst({ where: eq(payments.key, key) }),
+  );
 }
 
 /** How a payment stands by our own tables. */

@@ -12,8 +12,9 @@ import { site } from '@shared/site';
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { type Database, firstOf, updateRow } from '../../../database/database';
 import { AppError, tooManyAttempts } from '../../../errors';
+import { linkKinds } from '../../../mail/link-kinds';
+import { linkToken } from '../../../mail/links';
 import { saleEnd } from '../../../stripe/sale';
-import { checkoutToken } from '../../payments/links';
 import { findRefundHours } from '../../payments/refund-terms';
 import type { Buying, CheckoutAccess } from './buying';
 import { paymentUnavailable } from './open-session';
@@ -105,7 +106,7 @@ async function storePayment(
     sessionParams: {
       name: `${event.title}, ${formatShortDay(event.date)}`,
       email: party.email,
-      returnUrl: buying.publicUrl + checkoutPath(checkoutToken(mail, { key })),
+      returnUrl: buying.publicUrl + checkoutPath(linkToken(mail, linkKinds.payment, { key, createdAt: now })),
       installation: buying.installation,
       wantsNews,
     },
