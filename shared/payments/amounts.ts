@@ -1,28 +1,54 @@
 import { hourMilliseconds, orlandoDay } from '../dates';
 import type { PaymentWay } from '../events/payment-ways';
-import type { PaymentState } from './payment-states';
+import type { RegistrationSource, RegistrationState } from '../registrations/registration-states';
+import type { DisputeState } from './payment-states';
 
-type Party = { people: number; isFree: boolean; paidAtDoor: number };
-type Priced = { price: number; payment: PaymentWay };
-type Paid = {
-  state: PaymentState;
-  unitPrice: number;
-  paid: number;
-  refunded: number;
-  dispute: 'open' | 'won' | 'lost' | null;
-};
-
-/** What of a payment counts as paid for the party's places: nothing once all is back, or a bank took it back. */
-const countsAs = ({ paid, refunded, dispute }: Paid) => (refunded >= paid || dispute === 'lost' ? 0 : paid);
+type Priced = { price: number; ticketUrl?: string | null; payment?: PaymentWay };
+type Pricing = { people: number; isFree?: boolean; source?: RegistrationSource };
 
 /**
- * What a party of an event that is sold on the site still owes, in cents: its people at the price at which its places were
- * sold, less what it has paid (docs/product/payments.md#due). Nothing where guests pay at the door alone.
+ * What the places of a party cost in all, in cents: whoever says or charges a sum asks here. Its people count, at the price
+ * at which its `payment` sold them, else the event's; dogs come free. Nothing for who is let in free, nor, where guests pay
+ * at the door, for who has paid elsewhere: somebody else sells the tickets, or an import brought the party.
  */
-export function amountDue(event: Priced, party: Party, payment: Paid | null): number {
-  if (party.isFree || (event.payment === 'door' && !payment)) return 0;
-  const owed = (payment?.unitPrice ?? event.price) * party.people;
-  return Math.max(0, owed - (payment ? countsAs(payment) : 0) - party.paidAtDoor);
+export function partyPrice(event: Priced, party: Pricing, payment?: { unitPrice: number }): number {
+  if (party.isFree) return 0;
+  if (payment) return payment.unitPrice * party.people;
+  const isPaidElsewhere = event.payment === 'door' && (event.ticketUrl || party.source === 'import');
+  return isPaidElsewhere ? 0 : event.price * party.people;
+}
+
+type Event = Priced & { payment: PaymentWay; cancelledAt: Date | null };
+type Party = Pricing & { state: RegistrationState; paidAtDoor: number; checkedInAt: Date | null };
+type Payment = {
+  unitPrice: number;
+  paid: number;
+  /** What of it is here and does not go back. */
+  netPaid: number;
+  dispute: DisputeState | null;
+  /** When the latest refund was decided that has not failed. */
+  lastRefundAt: Date | null;
+};
+
+/** What a party's places cost, what it has paid here, what of that has gone back or is on its way, and what it still owes. */
+export type PartyMoney = { price: number; paid: number; refunded: number; due: number };
+
+/**
+ * The money of a party, in cents (docs/product/payments.md#due). Null where it pays at the door like everybody, and paid
+ * nothing here. What a bank took back was not paid. Who has got all of it back owes the price again; once they are in, it was a
+ * gift. Only a party with a place owes anything.
+ */
+export function partyMoney(event: Event, party: Party, payment?: Payment): PartyMoney | null {
+  if (event.payment === 'door' && !payment) return null;
+  const price = partyPrice(event, party, payment);
+  const paid = payment && payment.dispute !== 'lost' ? payment.paid : 0;
+  const refunded = paid > 0 && payment ? paid - payment.netPaid : 0;
+  const isGift = Boolean(
+    party.checkedInAt && payment?.lastRefundAt && payment.lastRefundAt > party.checkedInAt,
+  );
+  const counted = refunded < paid || isGift ? paid : 0;
+  const owes = party.state === 'confirmed' && !event.cancelledAt;
+  return { price, paid, refunded, due: owes ? Math.max(0, price - counted - party.paidAtDoor) : 0 };
 }
 
 /** Whether an event starts on another day, or more than an hour from when it was to start as it was sold. */

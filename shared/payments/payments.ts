@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { count, instant, text } from '../fields';
+import { count, instant, optionalText } from '../fields';
 import { maxInteger } from '../site';
 import { disputeStates, paymentStates } from './payment-states';
 
@@ -29,14 +29,20 @@ export const checkoutResponse = z
   .meta({ id: 'Checkout' });
 export type Checkout = z.infer<typeof checkoutResponse>;
 
+/** The money of a party, whoever reads it. All amounts are in cents. */
+const amounts = {
+  price: count.meta({ description: 'What its places cost in all.' }),
+  paid: count.meta({ description: 'Nothing of what a bank took back.' }),
+  refunded: count.meta({ description: 'What has gone back, or is on its way.' }),
+  due: count.meta({ description: 'What is still to be paid at the door.' }),
+};
+
 /** What an administrator reads of a party's payment. All amounts are in cents. */
 export const paymentResponse = z
   .object({
     state: z.enum(paymentStates).nullable().meta({ description: 'Null where nothing was paid here.' }),
-    asked: count.meta({ description: 'What was to be paid here.' }),
-    paid: count,
-    refunded: count.meta({ description: 'What has gone back, or is on its way.' }),
-    due: count.meta({ description: 'What is still to be paid at the door.' }),
+    ...amounts,
+    refundable: count.meta({ description: 'What can still be given back.' }),
     isFree: z.boolean(),
     isTest: z.boolean(),
     dispute: z.enum(disputeStates).nullable(),
@@ -58,9 +64,7 @@ export type Money = z.infer<typeof money>;
 /** What a guest reads of their payment, in cents. */
 export const guestPaymentResponse = z
   .object({
-    paid: count,
-    refunded: count.meta({ description: 'What has gone back, or is on its way.' }),
-    due: count.meta({ description: 'What is still to be paid at the door.' }),
+    ...amounts,
     isFree: z.boolean(),
     heldUntil: instant
       .nullable()
@@ -76,7 +80,9 @@ export type GuestPayment = z.infer<typeof guestPaymentResponse>;
 /** What the organizer gives back of a payment. */
 export const refundInput = z.object({
   amount: z.int('Must be a whole number of cents').min(1, 'Enter an amount').max(maxInteger),
-  reason: text({ max: 300 }).default(''),
+  reason: optionalText(300).meta({
+    description: 'For the organizer alone, and erased with the guest. It may be left out.',
+  }),
 });
 export type RefundInput = z.output<typeof refundInput>;
 

@@ -1,3 +1,5 @@
+import { countLabel } from '../counting';
+
 /** The setting that says how many hours before the start guests who cancel get their money back. */
 export const refundHoursKey = 'refund_hours';
 
@@ -11,3 +13,7 @@ export function readRefundHours(value: string | undefined): number {
   const text = value?.trim() ?? '';
   return isRefundHours(text) ? Number(text) : defaultHours;
 }
+
+/** How long before the start that is, for everybody who reads of it: in days, where it is whole ones. */
+export const refundTime = (hours: number): string =>
+  hours % 24 === 0 ? countLabel(hours / 24, '1 day', '# days') : countLabel(hours, '1 hour', '# hours');

@@ -60,10 +60,11 @@ export function aGuest(changes: Partial<ListedRegistration> = {}): ListedRegistr
 export function aPayment(changes: Partial<Payment> = {}): Payment {
   return {
     state: 'paid',
-    asked: 5000,
+    price: 5000,
     paid: 5000,
     refunded: 0,
     due: 0,
+    refundable: 5000,
     isFree: false,
     isTest: false,
     dispute: null,

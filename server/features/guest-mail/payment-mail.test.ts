@@ -26,7 +26,7 @@ const textOf = async (paid: Paid) => (await renderedNow(server, await confirmati
 it('the confirmation says what was paid and until when it comes back, and nothing of the door', async () => {
   const text = await textOf(await paidGuest(server.db));
   expect(text).toContain('$50.00, by card');
-  expect(text).toMatch(/Cancel before .+, and \$50\.00 goes back to your card/);
+  expect(text).toMatch(/Full refund until .+: cancel by then, and \$50\.00 goes back to your card/);
   expect(text).not.toMatch(/at the door, cash|paid for two/);
 });
 

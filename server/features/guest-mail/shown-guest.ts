@@ -1,5 +1,4 @@
 import { countLabel, listText } from '@shared/counting';
-import { priceAtDoor, pricedFor } from '@shared/events/price-words';
 import { dollarText } from '@shared/money';
 import { partySum } from '@shared/registrations/party-text';
 import type { RegistrationRow } from '@shared/registrations/registrations';
@@ -27,18 +26,19 @@ export type ShownGuest = Guest & GuestProps;
 
 /** `$50.00 for 2 people, at the door, cash or card. Dogs come free.`, where the party pays there. */
 function duesOf({ registration, event }: Guest, atDoor: string): string | undefined {
-  const price = priceAtDoor(pricedFor(event, registration));
-  return price > 0 ? `${partySum(price, registration.people)}, ${atDoor}. Dogs come free.` : undefined;
+  const sum = partySum(event, registration);
+  return sum ? `${sum}, ${atDoor}. Dogs come free.` : undefined;
 }
 
 /** The same at an event that is sold on the site. */
 function duesBeside(
-  { registration: { people, state }, event }: Guest,
+  { registration, event }: Guest,
   { due }: ShownPayment,
   atDoor: string,
 ): string | undefined {
-  if (state === 'confirmed') return due > 0 ? `${dollarText(due)}, ${atDoor}` : undefined;
-  return `${partySum(event.price, people)}, by card when you take your spot. Dogs come free.`;
+  if (registration.state === 'confirmed') return due > 0 ? `${dollarText(due)}, ${atDoor}` : undefined;
+  const sum = partySum(event, registration);
+  return sum ? `${sum}, by card when you take your spot. Dogs come free.` : undefined;
 }
 
 /** How guests pay `atDoor` is a setting; what was paid on the site, and what is due, comes before it. */

@@ -1,5 +1,5 @@
 import { presentEvent, withRoute } from '@shared/events/events';
-import { pricedFor, priceNote } from '@shared/events/price-words';
+import { priceNote } from '@shared/events/price-words';
 import type { guestPageResponse } from '@shared/registrations/guest-page';
 import { fits } from '@shared/registrations/registration-states';
 import type { RegistrationRow } from '@shared/registrations/registrations';
@@ -64,11 +64,7 @@ export async function describeGuestPage(
     ...registration,
     event: {
       ...presentEvent(withRoute(event), now),
-      priceNote: priceNote(
-        pricedFor(event, registration),
-        await readSettingText(db, 'door_payment'),
-        registration.people,
-      ),
+      priceNote: priceNote(event, await readSettingText(db, 'door_payment'), registration),
     },
     code: hasCode ? registration.code : null,
     spokenCode: hasCode ? spokenCode(registration.id) : null,

@@ -25,7 +25,7 @@ function aLittleFrom(date: Date): Date {
 const setHours = (hours: string) => storeSetting(server.db, 'refund_hours', hours);
 const back = [{ amount: 5000, cause: 'guest' }];
 const [comesBack, isLost] = [
-  /^Cancel before .+, and \$50\.00 goes back/,
+  /^Full refund until .+: cancel by then, and \$50\.00 goes back/,
   /^If you cancel now, what you paid does not go back/,
 ];
 const hasMoved = /^The crawl has moved since you paid: cancel before it starts/;

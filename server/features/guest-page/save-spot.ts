@@ -1,4 +1,3 @@
-import { priceAtDoor } from '@shared/events/price-words';
 import { registrationPath } from '@shared/pages';
 import { partySum } from '@shared/registrations/party-text';
 import type { RegistrationForm, RegistrationResult } from '@shared/registrations/registrations';
@@ -37,9 +36,8 @@ function wayIn(isMailOn: boolean, isReminderAhead: boolean): string {
  */
 function nextSteps({ event, state, isReminderAhead }: Saved, people: number, { isOn }: Pick<Mail, 'isOn'>) {
   if (state === 'waiting') return isOn ? waitingText : waitingTextWithoutMail;
-  const price = priceAtDoor(event);
-  const pays = price > 0 ? `You pay ${partySum(price, people)} at the door. ` : '';
-  return pays + wayIn(isOn, isReminderAhead);
+  const sum = partySum(event, { people });
+  return (sum && `You pay ${sum} at the door. `) + wayIn(isOn, isReminderAhead);
 }
 
 const reservedText = 'We hold your places for half an hour. They are yours once you have paid.';

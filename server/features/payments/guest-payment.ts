@@ -1,12 +1,12 @@
 import type { EventRow } from '@shared/events/events';
-import { hasMoved, refundEnd } from '@shared/payments/amounts';
+import { hasMoved, partyMoney, refundEnd } from '@shared/payments/amounts';
 import type { guestPaymentResponse } from '@shared/payments/payments';
 import { payments } from '@shared/payments/tables';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { and, eq, gt } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { Database } from '../../database/database';
-import { countingPayments, listed } from './list-payments';
+import { countingPayments } from './list-payments';
 import { findRefundHours, refundWords } from './refund-terms';
 
 /** Until when a party's places are held while they are paid; null once that is over, or given up. */
@@ -28,25 +28,19 @@ export async function findGuestPayment(
   registration: RegistrationRow,
   now: Date,
 ): Promise<z.input<typeof guestPaymentResponse> | null> {
-  const payment = (await countingPayments(db, [registration.id])).get(registration.id);
-  const said = listed(event, registration, payment);
-  if (!said) return null;
-  const { due, isFree } = said;
-  const common = { due, isFree, heldUntil: await findHeldUntil(db, registration, now) };
-  if (!payment || payment.paid === 0)
-    return { ...common, paid: 0, refunded: 0, refundWords: null, refundNow: 0 };
-  // What a bank took back was not paid, and does not go back.
-  const paid = payment.dispute === 'lost' ? 0 : payment.paid;
-  const netPaid = payment.netPaid;
+  const { id, isFree, state } = registration;
+  const payment = (await countingPayments(db, eq(payments.registrationId, id))).get(id);
+  const money = partyMoney(event, registration, payment);
+  if (!money) return null;
+  const about = { ...money, isFree, heldUntil: await findHeldUntil(db, registration, now) };
+  if (!payment || payment.netPaid === 0 || state === 'cancelled')
+    return { ...about, refundWords: null, refundNow: 0 };
+  const { netPaid } = payment;
   const until = refundEnd(payment, event, await findRefundHours(db));
   const isInTime = now < until;
-  const terms = { netPaid, until, isInTime, hasMoved: hasMoved(payment, event) };
-  const holdsMoney = netPaid > 0 && registration.state !== 'cancelled';
   return {
-    ...common,
-    paid,
-    refunded: paid - netPaid,
-    refundWords: holdsMoney ? refundWords(terms) : null,
-    refundNow: holdsMoney && isInTime ? netPaid : 0,
+    ...about,
+    refundWords: refundWords({ netPaid, until, isInTime, hasMoved: hasMoved(payment, event) }),
+    refundNow: isInTime ? netPaid : 0,
   };
 }

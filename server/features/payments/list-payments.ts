@@ -1,10 +1,10 @@
 import type { EventRow } from '@shared/events/events';
-import { amountDue } from '@shared/payments/amounts';
+import { partyMoney } from '@shared/payments/amounts';
 import { undecidedStates } from '@shared/payments/payment-states';
 import type { paymentResponse } from '@shared/payments/payments';
 import { type PaymentRow, payments, refunds } from '@shared/payments/tables';
 import type { RegistrationRow } from '@shared/registrations/registrations';
-import { and, asc, eq, getTableColumns, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { asValue, type Database } from '../../database/database';
 import { paymentUrl } from '../../stripe/objects';
@@ -14,17 +14,28 @@ export const netPaid = asValue<number>(sql`case when ${payments.dispute} is not 
   else greatest(0, ${payments.paid} - ${payments.refunded} - coalesce((select sum(${refunds.amount})
     from ${refunds} where ${refunds.paymentId} = ${payments.id} and ${refunds.state} = 'decided'), 0)) end::int`);
 
-type Party = Pick<RegistrationRow, 'id' | 'state' | 'people' | 'isFree' | 'paidAtDoor'>;
+type Party = Pick<
+  RegistrationRow,
+  'id' | 'state' | 'people' | 'isFree' | 'source' | 'paidAtDoor' | 'checkedInAt'
+>;
 type Listed = z.input<typeof paymentResponse>;
 /** A registration with what was paid for it. */
 export type ListedRow = RegistrationRow & { payment: Listed | null };
-/** `netPaid` is what of it is here and does not go back. */
-type CountingPayment = PaymentRow & { netPaid: number; hasFailedRefund: boolean; isWrongAmount: boolean };
+/** `netPaid` is what of it is here and does not go back, `lastRefundAt` when the latest refund was decided that has not failed. */
+type CountingPayment = PaymentRow & {
+  netPaid: number;
+  lastRefundAt: Date | null;
+  hasFailedRefund: boolean;
+  isWrongAmount: boolean;
+};
 
 /** Whether a refund has failed, and none was decided since. */
 export const hasFailedRefund =
   asValue<boolean>(sql`${payments.refunded} < ${payments.paid} and coalesce((select ${refunds.state} from ${refunds}
   where ${refunds.paymentId} = ${payments.id} order by ${refunds.id} desc limit 1) = 'failed', false)`);
+
+const lastRefundAt = sql<Date | null>`(select max(${refunds.createdAt}) from ${refunds}
+  where ${refunds.paymentId} = ${payments.id} and ${refunds.state} <> 'failed')`.mapWith(refunds.createdAt);
 
 /** Whether another amount was paid than was asked for, and the organizer has not settled that yet. */
 export const isWrongAmount = and(
@@ -35,35 +46,33 @@ export const isWrongAmount = and(
 const isKnown = or(ne(payments.state, 'expired'), isNotNull(payments.wrongAmount));
 
 /**
- * The payment that counts for each of these registrations, by its id: one that holds money before one that held some, and the
- * latest of several. One that has expired is none, unless another amount was paid.
+ * The payment that counts for each registration, of those payments of which this is true, by the registration's id: one that
+ * holds money before one that held some, and the latest of several. One that has expired is none, unless another amount was paid.
  */
-export async function countingPayments(db: Database, registrationIds: number[]) {
+export async function countingPayments(db: Database, which: SQL) {
   const rows = await db
     .select({
       ...getTableColumns(payments),
       netPaid,
+      lastRefundAt,
       hasFailedRefund,
       isWrongAmount: asValue<boolean>(isWrongAmount),
     })
     .from(payments)
-    .where(and(inArray(payments.registrationId, registrationIds), isKnown))
+    .where(and(which, isKnown))
     .orderBy(sql`${payments.paid} > ${payments.refunded}`, sql`${payments.paid} > 0`, asc(payments.id));
   return new Map(rows.map((row) => [row.registrationId, row]));
 }
 
 /** What a party has paid, as administrators read it; null where it pays at the door like everybody, and paid nothing here. */
 export function listed(event: EventRow, party: Party, payment: CountingPayment | undefined): Listed | null {
-  if (!payment && event.payment === 'door') return null;
+  const money = partyMoney(event, party, payment);
+  if (!money) return null;
   return {
+    ...money,
     state: payment?.state ?? null,
-    asked: payment?.amount ?? 0,
-    paid: payment?.paid ?? 0,
-    // What a bank has taken back is no refund.
-    refunded:
-      payment && payment.dispute !== 'lost' ? payment.paid - payment.netPaid : (payment?.refunded ?? 0),
-    // The others pay before they have a place, or have none.
-    due: party.state === 'confirmed' && !event.cancelledAt ? amountDue(event, party, payment ?? null) : 0,
+    // A bank that is asked decides itself.
+    refundable: payment && payment.dispute !== 'open' ? payment.netPaid : 0,
     isFree: party.isFree,
     isTest: payment?.mode === 'test',
     dispute: payment?.dispute ?? null,
@@ -75,9 +84,7 @@ export function listed(event: EventRow, party: Party, payment: CountingPayment |
 
 /** These parties of an event, each with what it has paid on the site and still owes (docs/product/payments.md#due). */
 export async function withPayments<Row extends Party>(db: Database, event: EventRow, parties: Row[]) {
-  const counting = await countingPayments(
-    db,
-    parties.map(({ id }) => id),
-  );
+  const ids = parties.map(({ id }) => id);
+  const counting = await countingPayments(db, inArray(payments.registrationId, ids));
   return parties.map((party) => ({ ...party, payment: listed(event, party, counting.get(party.id)) }));
 }

@@ -1,16 +1,11 @@
-import { formatMoment } from '@shared/dates';
+import { digitsOf, formatter } from '@shared/dates';
+import type { PaymentWay } from '@shared/events/payment-ways';
 import { dollarText } from '@shared/money';
+import { refundHoursBefore } from '@shared/payments/amounts';
 import { readRefundHours, refundHoursKey } from '@shared/payments/refund-hours';
 import { siteSettings } from '@shared/settings/tables';
-import { formatWeekday } from '@shared/short-days';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/database';
-
-/**
- * The cents that go back, until when, whether that is to come, and whether it is the start, as the event has moved since
- * it was sold.
- */
-type RefundTerms = { netPaid: number; until: Date; isInTime: boolean; hasMoved: boolean };
 
 /** How many hours before the start guests who cancel get all back: a setting. */
 export async function findRefundHours(db: Database): Promise<number> {
@@ -18,10 +13,36 @@ export async function findRefundHours(db: Database): Promise<number> {
   return readRefundHours(setting?.value);
 }
 
+const hourOfDay = { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric' } as const;
+const formatHour = formatter(hourOfDay);
+const formatMinute = formatter({ ...hourOfDay, minute: '2-digit' });
+
+/** `Full refund until Thu, Dec 10, 5 PM`, in Orlando. */
+const fullRefundUntil = (until: Date) =>
+  `Full refund until ${digitsOf(until).minute === '00' ? formatHour(until) : formatMinute(until)}`;
+
+/** What who buys at `now` gets back by cancelling; nothing where an event is not paid here. */
+export function refundNote(
+  event: { payment: PaymentWay; date: Date },
+  refundHours: number,
+  now: Date,
+): string | undefined {
+  if (event.payment === 'door') return undefined;
+  const until = refundHoursBefore(event, refundHours);
+  if (until <= now) return 'No refund this close to the start';
+  return refundHours === 0 ? 'Full refund until the start' : fullRefundUntil(until);
+}
+
+/**
+ * The cents that go back, until when, whether that is to come, and whether it is the start, as the event has moved since
+ * it was sold.
+ */
+type RefundTerms = { netPaid: number; until: Date; isInTime: boolean; hasMoved: boolean };
+
 /** What a guest who has paid gets back who cancels now (docs/product/payments.md#refunds), in mail and before the click. */
 export function refundWords({ netPaid, until, isInTime, hasMoved }: RefundTerms): string {
   if (!isInTime) return 'If you cancel now, what you paid does not go back to you any more.';
   if (hasMoved)
     return `The crawl has moved since you paid: cancel before it starts, and ${dollarText(netPaid)} goes back to your card.`;
-  return `Cancel before ${formatWeekday(until)}, ${formatMoment(until)}, and ${dollarText(netPaid)} goes back to your card. After that, nothing does.`;
+  return `${fullRefundUntil(until)}: cancel by then, and ${dollarText(netPaid)} goes back to your card.`;
 }

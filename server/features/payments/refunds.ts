@@ -11,7 +11,8 @@ import { findRefundHours } from './refund-terms';
 
 /** The locked payment of a registration whose money has come, if any: of several the one that still holds some. */
 export async function lockPaid(tx: Database, registrationId: number): Promise<PaymentRow | undefined> {
-  const found = (await countingPayments(tx, [registrationId])).get(registrationId);
+  const counting = await countingPayments(tx, eq(payments.registrationId, registrationId));
+  const found = counting.get(registrationId);
   return found && found.paid > 0 ? lockPayment(tx, found.id) : undefined;
 }
 
@@ -26,16 +27,13 @@ export const refundable = async (tx: Database, { id }: PaymentRow): Promise<numb
 export async function decideRefund(
   tx: Database,
   payment: PaymentRow,
-  { amount: wanted, cause, reason }: { amount: number; cause: RefundCause; reason?: string | undefined },
+  { amount: wanted, cause, reason }: { amount: number; cause: RefundCause; reason?: string | null },
 ): Promise<RefundRow | undefined> {
   const amount = Math.min(wanted, await refundable(tx, payment));
   if (amount <= 0) return undefined;
   await movePayment(tx, payment, 'refund');
   return firstOf(
-    await tx
-      .insert(refunds)
-      .values({ paymentId: payment.id, amount, cause, reason: reason ?? null })
-      .returning(),
+    await tx.insert(refunds).values({ paymentId: payment.id, amount, cause, reason }).returning(),
   );
 }
 

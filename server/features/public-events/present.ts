@@ -1,9 +1,9 @@
 import { type EventRow, nextEnd, presentEvent, withRoute } from '@shared/events/events';
-import { inOneLine, priceNote, refundNote } from '@shared/events/price-words';
+import { inOneLine, priceNote } from '@shared/events/price-words';
 import type { Database } from '../../database/database';
 import type { SaleServices } from '../../stripe/sale';
 import { findNextEvent, listPastEvents, listUpcomingEvents } from '../events/queries';
-import { findRefundHours } from '../payments/refund-terms';
+import { findRefundHours, refundNote } from '../payments/refund-terms';
 import { countAlbum, countAlbums, coverOf, listAlbum, listCovers } from '../pictures/albums';
 import { readSettingText } from '../settings/queries';
 import { listPublicStops, listPublicVendors } from '../stops/queries';
@@ -12,9 +12,9 @@ import { readPlaces } from '../waiting-list/places';
 const isToCome = ({ endsAt, cancelledAt }: EventRow, now: Date) => endsAt > now && !cancelledAt;
 
 /** How an event is paid, and what who cancels gets back: `priceNote` ends with that, `refundNote` says it alone. */
-async function priceNotes(db: Database, event: EventRow) {
+async function priceNotes(db: Database, event: EventRow, now: Date) {
   const note = priceNote(event, await readSettingText(db, 'door_payment'));
-  const refunds = refundNote(event, await findRefundHours(db));
+  const refunds = refundNote(event, await findRefundHours(db), now);
   return { priceNote: inOneLine([note, refunds]), ...(refunds && { refundNote: refunds }) };
 }
 
@@ -29,7 +29,7 @@ export async function readEventDetails(services: SaleServices, event: EventRow, 
   const details = {
     ...presentEvent(event, now),
     ...(cover && coverOf(cover)),
-    ...(isToCome(event, now) && (await priceNotes(db, event))),
+    ...(isToCome(event, now) && (await priceNotes(db, event, now))),
     registration: placesOf(event),
     stops: await listPublicStops(db, event.id),
     vendors: await listPublicVendors(db, event.id),

@@ -1,6 +1,5 @@
-import { refundTime } from '@shared/events/price-words';
 import { refundArrival } from '@shared/payments/refund-arrival';
-import { readRefundHours, refundHoursKey } from '@shared/payments/refund-hours';
+import { readRefundHours, refundHoursKey, refundTime } from '@shared/payments/refund-hours';
 import type { SiteSettings } from '@shared/settings/settings';
 import { site } from '@shared/site';
 import { settingText } from '@/features/settings/api/use-settings';
@@ -15,8 +14,8 @@ const sale = (hours: number) => [
   'You pay on a page of Stripe, by card or with a wallet on your phone. We hold your spots for half an hour meanwhile. If you have not paid by then, they go to others and your card is not charged.',
   `If you cannot come, cancel on your own page. ${
     hours === 0
-      ? 'All you have paid goes back to you.'
-      : `Until ${refundTime(hours)} before the start all you have paid goes back to you. Later, nothing does.`
+      ? 'You get a full refund until the start.'
+      : `You get a full refund until ${refundTime(hours)} before the start, and none later.`
   } Your page says which before you press the button.`,
   'If a crawl moves to another day, or its start moves by more than an hour, you can cancel for all of your money until it starts.',
   'If we cancel a crawl, or take you off its list, all of it goes back to you without your asking.',

@@ -9,7 +9,7 @@ import { button, expectLink } from '@/testing/render';
 
 const refundWords = 'Cancel before Thursday, and $50.00 goes back to your card.';
 const paid = {
-  ...{ paid: 5000, refunded: 0, due: 0, isFree: false, heldUntil: null },
+  ...{ price: 5000, paid: 5000, refunded: 0, due: 0, isFree: false, heldUntil: null },
   ...{ refundWords, refundNow: 5000 },
 };
 

@@ -43,6 +43,17 @@ describe('an organizer', () => {
     ]);
   });
 
+  it('gives a gift with all of it to who is in, and is owed all of it again by who is not', async () => {
+    const paid = await paidGuest(server.db);
+    const owed = async () => (await server.admin.get(listOf(paid.eventId))).body[0].payment.due;
+    await refund(paid, 5000).expect(202);
+    expect(await owed()).toBe(5000);
+    await server.db.update(registrations).set({ checkedInAt: inHours(-1) });
+    expect(await owed()).toBe(0);
+    await server.db.update(registrations).set({ checkedInAt: inHours(1) });
+    expect(await owed()).toBe(5000);
+  });
+
   it('gives nothing back that is disputed at a bank, nor of a party that has paid nothing', async () => {
     const disputed = await paidGuest(server.db, { payment: { dispute: 'open' } });
     expect((await refund(disputed, 100)).body.code).toBe('payment-disputed');
@@ -120,7 +131,13 @@ it('the list says what each party has paid and owes, and nothing where guests pa
   const list = async (id: number) => (await server.admin.get(`${listOf(id)}?sort=createdAt`)).body;
   expect((await list(eventId)).map(({ payment }: { payment: object }) => payment)).toMatchObject([
     { state: 'paid', due: 0, isTest: true, stripeUrl: expect.stringMatching(/com\/test\/payments\/pi_/) },
-    { state: 'refunded', refunded: 5000, due: 5000, stripeUrl: expect.stringMatching(/com\/payments\/pi_/) },
+    {
+      state: 'refunded',
+      refunded: 5000,
+      due: 5000,
+      refundable: 0,
+      stripeUrl: expect.stringMatching(/com\/payments\/pi_/),
+    },
     { state: null, due: 0, isFree: true, stripeUrl: null },
     { state: null, due: 7500, isFree: false },
   ]);

@@ -26,8 +26,8 @@ export async function refundGuest(
     const most = payment ? await refundable(tx, payment) : 0;
     if (!payment || most === 0) throw invalidFields({ amount: ['Nothing is left to give back'] });
     if (amount > most) throw invalidFields({ amount: [`At most ${dollarText(most)} is left to give back`] });
-    await decideRefund(tx, payment, { amount, cause: 'organizer', reason: reason || undefined });
-    const after = { refund: dollarText(amount), refundReason: reason };
+    await decideRefund(tx, payment, { amount, cause: 'organizer', reason });
+    const after = { refund: dollarText(amount), ...(reason && { refundReason: reason }) };
     await recordChanges(tx, actor, [{ ...auditedRegistration(registration), before: {}, after }]);
   });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hourMilliseconds, minuteMilliseconds } from '@shared/dates';
 import type { EventRow } from '@shared/events/events';
 import { checkoutPath } from '@shared/pages';
-import { refundHoursBefore } from '@shared/payments/amounts';
+import { partyPrice, refundHoursBefore } from '@shared/payments/amounts';
 import { undecidedStates } from '@shared/payments/payment-states';
 import { type PaymentRow, payments } from '@shared/payments/tables';
 import type { RegistrationRow } from '@shared/registrations/registrations';
@@ -99,7 +99,7 @@ async function storePayment(
     mode: stripe.mode,
     unitPrice: event.price,
     people: party.people,
-    amount: event.price * party.people,
+    amount: partyPrice(event, party),
     currency: site.currency,
     startsAt: event.date,
     refundUntil: refundHoursBefore(event, refundHours),

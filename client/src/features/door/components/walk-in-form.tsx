@@ -1,4 +1,5 @@
 import { walkInLimits } from '@shared/door/check-in-results';
+import { partyPrice } from '@shared/payments/amounts';
 import { useState } from 'react';
 import { ThumbButton } from '@/ui/thumb-button';
 import type { PartyView } from '../state/door-view';
@@ -34,7 +35,7 @@ export function WalkInForm({ party, price, onAdd, onClose }: WalkInFormProps) {
       action={add}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
-      <h2 className="text-2xl">{`Walk-in${owesText(price * people)}`}</h2>
+      <h2 className="text-2xl">{`Walk-in${owesText(partyPrice({ price }, { people }))}`}</h2>
       <Stepper label="People" value={people} least={1} most={walkInLimits.people} onChange={setPeople} />
       <Stepper label="Dogs" value={dogs} least={0} most={walkInLimits.dogs} onChange={setDogs} />
       <DoorField label="Name (optional)" name="name" defaultValue={party?.name} maxLength={100} />

@@ -1,5 +1,6 @@
 import type { Door, DoorGuest } from '@shared/door/door';
 import { countInside, entriesOf, paidBy, paidIn, partyAtDoor, type Tap } from '@shared/door/door-state';
+import { partyPrice } from '@shared/payments/amounts';
 import type { PhoneTap, StoredList } from '../storage/door-storage';
 
 /** A tap that let a party in, at this door or another. */
@@ -74,7 +75,8 @@ function viewParty(guest: DoorGuest, own: readonly PhoneTap[], price: number): P
     checkedInPeople,
     wristband,
     // Lists from before do not have it.
-    owes: state === 'confirmed' && due == null ? price * (checkedInPeople ?? people) : 0,
+    owes:
+      state === 'confirmed' && due == null ? partyPrice({ price }, { people: checkedInPeople ?? people }) : 0,
     due: Math.max(0, (due ?? 0) - paid),
     paid,
     paidBy: paidBy(taps).map(({ id }) => id),

@@ -58,10 +58,6 @@ const items: Record<RegistrationState, Item[]> = {
   cancelled: [confirm, wait, erase],
 };
 
-/** Whether money of a party is here that may go back. A bank that is asked decides itself. */
-export const hasMoney = ({ payment }: ListedRegistration): boolean =>
-  payment !== null && payment.paid > payment.refunded && (payment.dispute ?? 'won') === 'won';
-
 /**
  * What can be done with a party: about money only where it is paid here. A cancelled event gets no guests, and nobody pays
  * for it. Who waits where there is room would be offered a spot at once.
@@ -74,12 +70,12 @@ function itemsOf(guest: ListedRegistration, event: Ended, isRoomLeft: boolean): 
   );
   if (!payment) return aboutSpot;
   const aboutMoney = [
-    ...(hasMoney(guest) ? [refund] : []),
+    ...(payment.refundable > 0 ? [refund] : []),
     ...(!cancelledAt && state === 'confirmed' && (payment.isFree || payment.due > 0)
       ? [free(payment.isFree)]
       : []),
   ];
-  const isPaid = payment.paid > payment.refunded && payment.dispute !== 'lost';
+  const isPaid = payment.paid > payment.refunded;
   // One that is ending waits for Stripe's word, and who has paid does not wait for a spot.
   const others = aboutSpot.filter((item) =>
     item === wait ? !isPaid : item !== end || payment.state === 'reserved',

@@ -43,7 +43,7 @@ describe('the money of a guest, in the list', () => {
     [{ dispute: 'open', state: 'refunding' }, ['disputed at their bank, so the refund waits']],
     [{ hasFailedRefund: true }, ['refund failed']],
     [{ state: 'reserved', paid: 0, isWrongAmount: true }, ['another amount was paid: refund it at Stripe']],
-    [{ dispute: 'lost', due: 5000 }, ['lost to a dispute: not paid', 'Due $50.00']],
+    [{ dispute: 'lost', paid: 0, due: 5000 }, ['lost to a dispute: not paid', 'Due $50.00']],
     [{ isTest: true }, ['TEST']],
     [{ state: null, paid: 0, isFree: true, stripeUrl: null }, ['Free']],
   ] as const)('is told: %j', async (payment, texts) => {
@@ -120,13 +120,13 @@ describe('the money of a guest, in the list', () => {
   });
 
   it('goes back with a cancellation, which says how much', async () => {
-    const { user } = open({ payment: aPayment({ refunded: 1000 }) });
+    const { user } = open({ payment: aPayment({ refunded: 1000, refundable: 4000 }) });
     await act(user, 'Cancel registration');
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(/goes back: \$40\.00\./);
   });
 
   it('stays with the bank that is asked, which a cancellation says', async () => {
-    const { user } = open({ payment: aPayment({ dispute: 'open' }) });
+    const { user } = open({ payment: aPayment({ dispute: 'open', refundable: 0 }) });
     await act(user, 'Cancel registration');
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
       /Their bank decides about what is disputed\./,

@@ -6,7 +6,6 @@ import { heldMailText } from '@/admin/told-text';
 import { useMailStatus } from '@/api/admin/use-mail-status';
 import { ConfirmChange } from '@/changes/confirm-change';
 import { guestName, useCancelGuests, useEndReservation, useEraseGuest } from '../api/use-guests';
-import { hasMoney } from './guest-columns';
 
 type CancelGuestsDialogProps = {
   eventId: number;
@@ -17,8 +16,7 @@ type CancelGuestsDialogProps = {
 
 /** How much of what these have paid goes back; nothing where none did. Of the rest their banks decide. */
 function goesBack(guests: ListedRegistration[]): string {
-  const held = guests.filter(hasMoney).map(({ payment }) => (payment ? payment.paid - payment.refunded : 0));
-  const sum = held.reduce((total, amount) => total + amount, 0);
+  const sum = guests.reduce((total, { payment }) => total + (payment?.refundable ?? 0), 0);
   const disputed = guests.filter(({ payment }) => payment?.dispute === 'open').length;
   const decides = countLabel(disputed, 'Their bank decides', 'Their banks decide');
   return `${sum > 0 ? ` What they paid here goes back: ${dollarText(sum)}.` : ''}${disputed > 0 ? ` ${decides} about what is disputed.` : ''}`;
@@ -80,7 +78,7 @@ export function EraseGuestDialog({ eventId, guest, onClose }: EraseGuestDialogPr
   return (
     <ConfirmChange
       title={`Erase ${guestName(guest)}?`}
-      description={`Everything stored for ${guest.email} is erased for good: names, phone, dogs, pictures and emails, for every event. Their upcoming registrations are cancelled, and nobody is notified.${hasMoney(guest) ? ' What they paid here goes back if they can still cancel for it. Otherwise give it back first, if you like.' : ''}`}
+      description={`Everything stored for ${guest.email} is erased for good: names, phone, dogs, pictures and emails, for every event. Their upcoming registrations are cancelled, and nobody is notified.${guest.payment?.refundable ? ' What they paid here goes back if they can still cancel for it. Otherwise give it back first, if you like.' : ''}`}
       confirmLabel="Erase data"
       busyLabel="Erasing..."
       cancelLabel="Keep"

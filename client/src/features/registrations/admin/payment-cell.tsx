@@ -22,9 +22,9 @@ export function standingOf({ payment }: ListedRegistration): string | undefined 
 /** What a party is paying, still owes, has paid and got back: dollars, in words. What is owed comes first, for whoever reads one line of it. */
 export function amountsOf({ payment, state }: ListedRegistration): { text: string; isOwed?: boolean }[] {
   if (!payment) return [];
-  const { asked, paid, refunded, due, isFree } = payment;
+  const { price, paid, refunded, due, isFree } = payment;
   return [
-    ...(payment.state === 'reserved' ? [{ text: `Paying ${dollarText(asked)}` }] : []),
+    ...(payment.state === 'reserved' ? [{ text: `Paying ${dollarText(price)}` }] : []),
     ...(isFree && state === 'confirmed' ? [{ text: 'Free' }] : []),
     ...(due > 0 ? [{ text: `Due ${dollarText(due)}`, isOwed: true }] : []),
     ...(paid > refunded ? [{ text: `Paid ${dollarText(paid)}` }] : []),

@@ -16,7 +16,6 @@ const typedRefund = refundInput.extend({
     .string()
     .transform((text) => dollarsToCents(readPrice(text)))
     .pipe(refundInput.shape.amount),
-  reason: refundInput.shape.reason.unwrap(),
 });
 
 const fields = {
@@ -34,7 +33,7 @@ type RefundDialogProps = { eventId: number; guest: ListedRegistration; onClose: 
 /** Gives back what a party has paid, or a part of it. Its registration stays as it is. */
 export function RefundDialog({ eventId, guest, onClose }: RefundDialogProps) {
   const refund = useRefundGuest(eventId, guest);
-  const left = guest.payment ? guest.payment.paid - guest.payment.refunded : 0;
+  const left = guest.payment?.refundable ?? 0;
   const form = useForm<z.input<typeof typedRefund>, unknown, RefundInput>({
     resolver: zodResolver(typedRefund),
     defaultValues: { amount: formatPrice(left), reason: '' },

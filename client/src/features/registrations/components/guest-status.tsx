@@ -2,7 +2,7 @@ import { formatClock, formatMoment } from '@shared/dates';
 import { dollarText } from '@shared/money';
 import { eventPath } from '@shared/pages';
 import type { GuestPage } from '@shared/registrations/guest-page';
-import { partySum, partyText } from '@shared/registrations/party-text';
+import { partyText, sumText } from '@shared/registrations/party-text';
 import type { CancellationCause } from '@shared/registrations/registration-states';
 import { stateWords } from '@shared/registrations/state-words';
 import { waitingLines, waitingLinesWithoutMail } from '@shared/registrations/waiting-text';
@@ -29,7 +29,7 @@ const cancellations: Record<CancellationCause, string> = {
 
 /** What a party pays that takes a place; nothing where it does not pay here. */
 const sumOf = ({ event, people, payment }: GuestPage) =>
-  event.payment === 'online' && !payment?.isFree && partySum(event.price, people);
+  event.payment === 'online' && payment !== null && sumText(payment.price, people);
 
 function offeredStatus(page: GuestPage): Status {
   const { offerExpiresAt, isOwner } = page;

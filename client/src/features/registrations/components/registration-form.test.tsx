@@ -67,9 +67,9 @@ it('the registration form says nothing of paying for a free crawl', () => {
 
 it('the registration form says whom the price is for, how it is paid, and what the party pays together', async () => {
   mockServer({});
-  const { user } = openForm({ event: { refundNote: 'All of it back until noon' } });
+  const { user } = openForm({ event: { refundNote: 'Full refund until noon' } });
   expect(screen.getByText(/The price is \$25\.00 per person, dogs come free/)).toBeVisible();
-  expect(screen.getByText('All of it back until noon.')).toBeVisible();
+  expect(screen.getByText('Full refund until noon.')).toBeVisible();
   expect(await screen.findByText(/^Your party pays \$25\.00 for 1 person/)).toBeVisible();
   await user.selectOptions(screen.getByLabelText('People'), '3');
   expect(screen.getByLabelText('People')).toHaveAccessibleDescription(/\$75\.00 for 3 people/);

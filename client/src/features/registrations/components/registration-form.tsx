@@ -114,7 +114,7 @@ export function RegistrationForm({ event, spots, onDone }: RegistrationFormProps
   const [people, dogs] = useWatch({ control, name: ['people', 'dogs'] });
   const waits = hasToWait(spots, { people: people || 1, dogs: comingDogs(dogs).length });
   const isFull = spots.peopleLeft === 0;
-  const sum = partySum(event.price, people || 1);
+  const sum = partySum(event, { people: people || 1 });
   const paysHere = event.payment === 'online';
   const paysLater = paysHere && (waits || isFull);
   const label = waits || isFull ? 'Join the waiting list' : buttonLabels[event.payment];
