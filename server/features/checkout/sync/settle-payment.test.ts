@@ -106,6 +106,19 @@ describe('a session that was paid', () => {
     expect(await refundRows()).toMatchObject(back);
   });
 
+  it('and was taken for lost comes back beside who has registered with its address since', async () => {
+    const sold = await sale({ capacity: 4, party: { isBought: false, waitingSince: new Date() } });
+    await change(sold, { state: 'expired', endCause: 'time' });
+    await server.db.update(registrations).set({ state: 'cancelled', cancellationCause: 'offer-expired' });
+    const { email } = sold.registration;
+    await storedRegistration(server.db, { eventId: sold.eventId, email, people: 2 });
+    standIn.pay(sold.sessionId);
+    await ask(sold);
+    expect(await parties()).toMatchObject([{ state: 'confirmed', email }, { state: 'confirmed', email }]);
+    expect(await paymentRows()).toMatchObject([{ state: 'paid', paid: 5000 }]);
+    expect(await refundRows()).toEqual([]);
+  });
+
   it('goes back where the event is gone, or the guest erased', async () => {
     for (const left of [{ party: { erasedAt: new Date() } }, { payment: { eventId: 4711 } }]) {
       const sold = await sale(left);
