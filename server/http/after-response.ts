@@ -6,7 +6,10 @@ const underWay = new Set<Promise<unknown>>();
  * Does work that the response to a request does not wait for, so that its time tells nothing of it. The work begins when
  * the response has left; what fails is logged.
  */
-export function afterResponse({ res, log }: Request, work: () => Promise<unknown>): void {
+export function afterResponse(
+  { res, log }: Pick<Request, 'res' | 'log'>,
+  work: () => Promise<unknown>,
+): void {
   const hasLeft = new Promise<void>((resolve) => {
     if (!res || res.closed) resolve();
     else res.once('close', resolve);

@@ -2,9 +2,9 @@ import type { StripeMode } from '@shared/payments/payment-states';
 import type Stripe from 'stripe';
 import type { Config } from '../config';
 import type { Database } from '../database/database';
+import { createCallQueue, type Lane } from './call-queue';
 import { StripeFailure } from './failure';
 import { clearProblem, noteProblem } from './status';
-import { inTurn, type Lane, waitLonger } from './turns';
 
 /** The library with our key. Its version of the API is pinned by its own. */
 export type StripeLibrary = Stripe;
@@ -16,24 +16,29 @@ export type StripeClient = {
   /** Where its page is on which buyers pay. */
   checkoutOrigin: string;
   webhookSecret: string | undefined;
-  /** Asks Stripe in the lane's turn, for 8 seconds at most and once. Throws StripeFailure. */
-  call<Result>(lane: Lane, ask: (stripe: StripeLibrary) => Promise<Result>): Promise<Result>;
-  /** The library without a call, for signatures. */
+  /**
+   * Asks Stripe once there is room in the lane, for 8 seconds at most and once. Throws StripeFailure, or `request-cut-off`
+   * once the signal says that nobody waits for it any more.
+   */
+  call<Result>(
+    lane: Lane,
+    ask: (stripe: StripeLibrary) => Promise<Result>,
+    signal?: AbortSignal,
+  ): Promise<Result>;
+  /** The library itself: what it is asked waits in no line, and is no sign of a problem. */
   library(): Promise<StripeLibrary>;
 };
 
 const longestCallMilliseconds = 8000;
-const pauseAfterLimitSeconds = 2;
 
 type LibraryError = { code?: string; statusCode?: number };
 const isLibraryError = (error: unknown): error is Error & LibraryError =>
   error instanceof Error && 'type' in error && String(error.type).startsWith('Stripe');
 
-/** What an error of the library means for who asked, noted for all processes. */
+/** What an error of the library means for who asked; a problem is noted for all processes. */
 async function meaningOf(db: Database, error: unknown): Promise<unknown> {
   if (!isLibraryError(error)) return error;
   const { code, statusCode = 0, message } = error;
-  if (statusCode === 429) await waitLonger(db, pauseAfterLimitSeconds);
   if (statusCode === 429 || code === 'idempotency_key_in_use') return new StripeFailure('busy', message);
   const isOfKey = statusCode === 401 || statusCode === 403;
   if (!isOfKey && statusCode >= 400 && statusCode < 500) return new StripeFailure('refused', message, code);
@@ -64,19 +69,21 @@ export function createStripe(
     );
     return loaded;
   };
+  const queue = createCallQueue();
   return {
     mode,
     isStandIn: apiUrl !== undefined,
     checkoutOrigin: apiUrl?.origin ?? 'https://checkout.stripe.com',
     webhookSecret,
     library,
-    async call(lane, ask) {
+    async call(lane, ask, signal) {
       const stripe = await library();
       try {
-        const result = await inTurn(db, lane, () => ask(stripe));
+        const result = await queue.run(lane, () => ask(stripe), signal);
         await clearProblem(db);
         return result;
       } catch (error) {
+        if (isLibraryError(error) && error.statusCode === 429) queue.pause();
         throw await meaningOf(db, error);
       }
     },

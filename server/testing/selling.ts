@@ -48,7 +48,11 @@ export async function sellingServer() {
     change,
     parties,
     ask: ({ payment }: StoredSale) => askPayment(services(), payment.id),
-    round: () => settlePayments(services()),
+    /** The same round whenever it comes: seconds have passed since the last question. */
+    async round() {
+      await server.db.update(payments).set({ askedAt: null });
+      await settlePayments(services());
+    },
     states: async () => (await parties()).map(({ state }) => state),
     paymentRows: () => server.db.select().from(payments).orderBy(asc(payments.id)),
     /** A sale that was paid, here and at Stripe. */

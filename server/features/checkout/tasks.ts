@@ -1,6 +1,6 @@
 import { undecidedStates } from '@shared/payments/payment-states';
 import { payments, stripeStatus } from '@shared/payments/tables';
-import { and, asc, eq, gt, inArray, lte, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, lte, notInArray, sql } from 'drizzle-orm';
 import { inSeconds } from '../../database/database';
 import { beat } from '../../database/heartbeat';
 import { StripeFailure } from '../../stripe/failure';
@@ -8,10 +8,10 @@ import { noticeAlarms } from './alarms/alarm-mail';
 import type { PaymentServices } from './payment-services';
 import { sendRefunds } from './refunds/send-refunds';
 import { learnAccount } from './sync/account';
-import { askPayment } from './sync/ask';
+import { askAgainSeconds, askPayment, isDueAgain } from './sync/ask';
 import { readEventsIfDue } from './sync/read-events';
 
-const askEverySeconds = 60;
+const askSoonSeconds = 60;
 /** Where Stripe is away, one round in two finds out whether it is back. */
 const awaySeconds = 10;
 const refusedSeconds = 600;
@@ -22,17 +22,24 @@ const perRound = 60;
 
 /**
  * Takes the payments that are to be asked of next, for this process alone: those that end before those whose buyer may still
- * be at Stripe's page.
+ * be at Stripe's page. Those that stay undecided are asked of again: within a minute, or where their buyer still has time,
+ * in 10 minutes.
  */
 async function claimDue({ db, stripe }: PaymentServices): Promise<number[]> {
   const due = db
     .select({ id: payments.id })
     .from(payments)
-    .where(and(lte(payments.askAt, sql`now()`), eq(payments.mode, stripe.mode)))
+    .where(and(lte(payments.askAt, sql`now()`), isDueAgain, eq(payments.mode, stripe.mode)))
     .orderBy(eq(payments.state, 'reserved'), asc(payments.askAt))
     .limit(atOnce)
     .for('update', { skipLocked: true });
-  const askAt = inSeconds(askEverySeconds);
+  const isOpen = and(
+    eq(payments.state, 'reserved'),
+    isNotNull(payments.sessionId),
+    gt(payments.sessionEndsAt, sql`now()`),
+  );
+  const later = sql`least(${inSeconds(askAgainSeconds)}, ${payments.sessionEndsAt})`;
+  const askAt = sql`case when ${isOpen} then ${later} else ${inSeconds(askSoonSeconds)} end`;
   const rows = await db.update(payments).set({ askAt }).where(inArray(payments.id, due)).returning();
   return rows.map(({ id }) => id);
 }
@@ -43,7 +50,7 @@ async function askOne(services: PaymentServices, id: number): Promise<boolean> {
   const isIt = eq(payments.id, id);
   try {
     await askPayment(services, id);
-    // Whoever rang meanwhile wants it to be asked of again.
+    // What an event named meanwhile is asked of again.
     const isDone = and(gt(payments.askAt, sql`now()`), notInArray(payments.state, [...undecidedStates]));
     await db.update(payments).set({ askAt: null }).where(and(isIt, isDone));
     return true;

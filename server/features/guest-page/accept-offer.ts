@@ -17,6 +17,6 @@ export async function acceptOffer(req: Request, token: string): Promise<z.input<
   const { event } = await findOwned(context);
   const access = await readBuying(req, event.id, null);
   const payment = await takePlace(context, access);
-  const checkoutUrl = payment && access.buying && (await openSession(access.buying.services, payment));
+  const checkoutUrl = payment && access.buying && (await openSession(access.buying, payment));
   return { ...(await findGuestPage(context)), ...(checkoutUrl && { checkoutUrl }) };
 }

@@ -58,7 +58,7 @@ export async function saveSpot(
   if (!same) await limitGuests(req, eventId, form.people);
   const saved = await register(db, mail, eventId, { ...form, accountId }, now, access);
   if ('payment' in saved) {
-    const checkoutUrl = await openSession(saved.buying.services, saved.payment);
+    const checkoutUrl = await openSession(saved.buying, saved.payment);
     return { state: 'reserved', message: reservedText, checkoutUrl };
   }
   const { registration, isNew, former, drawnId, emailId } = saved;

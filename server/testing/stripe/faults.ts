@@ -30,6 +30,7 @@ export const faultBody = (status: number): object => {
 /** What goes wrong at the stand-in, as its tests want it. `milliseconds` is the clock by which it counts requests. */
 export function createFaults(milliseconds: () => number) {
   let faults: { fault: Fault; left: number }[] = [];
+  let holds: { path: string; released: Promise<void> }[] = [];
   let isAway = false;
   let slowMilliseconds = 0;
   let slowness = new AbortController();
@@ -38,8 +39,18 @@ export function createFaults(milliseconds: () => number) {
     fail(fault: Fault): void {
       faults.push({ fault, left: fault.times ?? 1 });
     },
+    /** The next request whose method and path begin so is answered once the function is called that this gives. */
+    hold(path: string): () => void {
+      let release = () => {};
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      holds.push({ path, released });
+      return release;
+    },
     heal(): void {
       faults = [];
+      holds = [];
       this.slow(0);
       isAway = false;
     },
@@ -56,7 +67,10 @@ export function createFaults(milliseconds: () => number) {
       slowness.abort();
       slowness = new AbortController();
     },
-    async wait(): Promise<void> {
+    async wait(method: string, path: string): Promise<void> {
+      const hold = holds.find((each) => `${method} ${path}`.startsWith(each.path));
+      holds = holds.filter((each) => each !== hold);
+      await hold?.released;
       if (slowMilliseconds === 0) return;
       await wait(slowMilliseconds, undefined, { ref: false, signal: slowness.signal }).catch(() => undefined);
     },

@@ -57,7 +57,7 @@ export function createResponder({ account, faults, now }: Settings) {
     if (known) return faulty ?? known;
     const done = faulty && !fault.afterActing ? { answer: faulty, isKept: true } : answer(request);
     // It has acted by now: who does not wait for the response cannot know.
-    await faults.wait();
+    await faults.wait(method, path);
     // A cut connection hides what is kept; anything else that goes wrong is kept itself.
     const isCut = fault?.status === 0;
     if (key !== undefined && done.isKept)

@@ -145,6 +145,7 @@ export async function startStripe({ port = 0, milliseconds = () => performance.n
       webhooks.release();
     },
     slow: faults.slow,
+    hold: faults.hold,
     requests: (): readonly StripeRequest[] => requests,
     async stop(): Promise<void> {
       clearInterval(settling);

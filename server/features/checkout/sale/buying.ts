@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Request } from 'express';
 import { presentedAccount } from '../../../http/auth/authentication';
+import { clientGone } from '../../../http/client-gone';
 import { clientNetwork } from '../../../http/client-network';
 import { readSalesStatus, type SalesStatus } from '../../../stripe/sale';
 import { readStatus } from '../../../stripe/status';
@@ -9,6 +10,8 @@ import { type PaymentServices, paymentServicesOf } from '../payment-services';
 /** What of a request buys a spot. */
 export type Buying = {
   services: PaymentServices;
+  /** Aborts when nobody waits for the response any more. */
+  gone: AbortSignal | undefined;
   publicUrl: string;
   installation: string;
   /** By which one network's reservations are counted; none where nothing is limited. */
@@ -38,6 +41,7 @@ export async function readBuying(
   return {
     buying: {
       services,
+      gone: req.res && clientGone(req.res),
       publicUrl,
       installation,
       networkHash: content && rateLimits ? hash('network', eventId, network) : null,

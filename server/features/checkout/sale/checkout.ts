@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { events } from '@shared/events/tables';
 import type { checkoutResponse } from '@shared/payments/payments';
 import { type PaymentRow, payments } from '@shared/payments/tables';
@@ -8,17 +7,12 @@ import { eq } from 'drizzle-orm';
 import type * as z from 'zod';
 import { linkKinds } from '../../../mail/link-kinds';
 import { openLink } from '../../../mail/links';
-import type { StripeClient } from '../../../stripe/client';
-import { StripeFailure } from '../../../stripe/failure';
 import { endReservations } from '../../payments/end-reservations';
-import { type PaymentServices, paymentServicesOf } from '../payment-services';
-import { askIfDue, askPayment } from '../sync/ask';
-
-const longestWaitMilliseconds = 3000;
+import { askAfterResponse } from '../sync/ask';
 
 type Checkout = z.input<typeof checkoutResponse>;
 /** Without Stripe's key a payment is still read. */
-type Services = Omit<PaymentServices, 'stripe'> & { stripe: StripeClient | undefined };
+type Services = Parameters<typeof askAfterResponse>[0];
 
 /** The payment that a token is for. Throws `link-not-found`. */
 function findPayment({ db, mail }: Services, token: string): Promise<PaymentRow> {
@@ -60,24 +54,14 @@ async function describe({ db, stripe }: Services, payment: PaymentRow): Promise<
   return { ...about, state: 'paid', ...(hasPlace && { spokenCode: spokenCode(party.id) }) };
 }
 
-/** Has Stripe be asked, and waits for its word as long as somebody does who looks at a page. */
-async function waitFor(asking: Promise<void>): Promise<void> {
-  const asked = asking.catch((error) => {
-    // Then our tables have to do.
-    if (!(error instanceof StripeFailure)) throw error;
-  });
-  await Promise.race([asked, wait(longestWaitMilliseconds, undefined, { ref: false })]);
-}
-
 /**
- * How a payment stands, by its link, once Stripe was asked where nobody did so in the last seconds
- * (docs/product/payments.md#coming-back). Throws `link-not-found`.
+ * How a payment stands by our tables, by its link (docs/product/payments.md#coming-back). Stripe is asked behind it. Throws
+ * `link-not-found`.
  */
 export async function readCheckout(services: Services, token: string): Promise<Checkout> {
-  const asking = paymentServicesOf(services);
   const payment = await findPayment(services, token);
-  if (asking) await waitFor(askIfDue(asking, payment, new Date()));
-  return describe(services, await findPayment(services, token));
+  askAfterResponse(services, payment);
+  return describe(services, payment);
 }
 
 /**
@@ -85,11 +69,10 @@ export async function readCheckout(services: Services, token: string): Promise<C
  * (docs/product/payments.md#ending). Any other stays as it is. Throws `link-not-found`.
  */
 export async function giveUp(services: Services, token: string): Promise<Checkout> {
-  const asking = paymentServicesOf(services);
   const payment = await findPayment(services, token);
   if (payment.state === 'reserved') {
     await endReservations(services.db, [payment.registrationId], 'guest');
-    if (asking) await waitFor(askPayment(asking, payment.id));
+    askAfterResponse(services, payment);
   }
   return describe(services, await findPayment(services, token));
 }

@@ -2,11 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type PaymentRow, payments } from '@shared/payments/tables';
 import { and, eq, isNull } from 'drizzle-orm';
 import type Stripe from 'stripe';
+import { inSeconds } from '../../../database/database';
 import { AppError, invalidFields } from '../../../errors';
+import type { StripeClient } from '../../../stripe/client';
 import { StripeFailure } from '../../../stripe/failure';
 import { readStatus } from '../../../stripe/status';
-import type { PaymentServices } from '../payment-services';
+import { askAgainSeconds } from '../sync/ask';
 import { settleUnopened } from '../sync/settle-payment';
+import type { Buying } from './buying';
 
 const retryAfterSeconds = 30;
 const longestMilliseconds = 8000;
@@ -46,20 +49,31 @@ function sessionOf(payment: PaymentRow): Stripe.Checkout.SessionCreateParams {
 }
 
 /** The session of a payment, once Stripe has time for it. A form that is sent twice gets one, by whichever request. */
-async function askForSession({ stripe }: PaymentServices, payment: PaymentRow) {
+async function askForSession(stripe: StripeClient, payment: PaymentRow, signal: AbortSignal) {
   const params = sessionOf(payment);
-  const end = performance.now() + longestMilliseconds;
   for (;;) {
     try {
-      return await stripe.call('sale', ({ checkout }) =>
-        checkout.sessions.create(params, { idempotencyKey: payment.key }),
+      return await stripe.call(
+        'sale',
+        ({ checkout }) => checkout.sessions.create(params, { idempotencyKey: payment.key }),
+        signal,
       );
     } catch (error) {
       const isBusy = error instanceof StripeFailure && error.reason === 'busy';
-      if (!isBusy || performance.now() > end) throw error;
+      if (!isBusy || signal.aborted) throw error;
       await wait(againMilliseconds);
     }
   }
+}
+
+/** The same within 8 seconds, whatever takes longer. One that comes later is shown to nobody, and cannot be paid. */
+async function askInTime(stripe: StripeClient, payment: PaymentRow, gone: AbortSignal[]) {
+  const deadline = AbortSignal.timeout(longestMilliseconds);
+  const late = new Promise<never>((_resolve, reject) => {
+    const giveUp = () => reject(new StripeFailure('away', 'Stripe took too long to open a session'));
+    deadline.addEventListener('abort', giveUp, { once: true });
+  });
+  return Promise.race([askForSession(stripe, payment, AbortSignal.any([deadline, ...gone])), late]);
 }
 
 const addressNotTaken = () =>
@@ -70,16 +84,19 @@ const addressNotTaken = () =>
  * committed before; call it outside any transaction. Where Stripe does not give one the places are free again. Throws
  * `payment-unavailable`, or `invalid-input` where Stripe does not take the address.
  */
-export async function openSession(services: PaymentServices, payment: PaymentRow): Promise<string> {
+export async function openSession(
+  { services, gone }: Pick<Buying, 'services' | 'gone'>,
+  payment: PaymentRow,
+): Promise<string> {
   if (payment.sessionUrl) return payment.sessionUrl;
-  const { db, log } = services;
+  const { db, stripe, log } = services;
   try {
     const { account } = await readStatus(db);
-    const { id: sessionId, url: sessionUrl } = await askForSession(services, payment);
+    const { id: sessionId, url: sessionUrl } = await askInTime(stripe, payment, gone ? [gone] : []);
     // Only now may its address leave us. Where somebody has ended it meanwhile nobody gets it, and it cannot be paid.
     const [stored] = await db
       .update(payments)
-      .set({ sessionId, sessionUrl, account })
+      .set({ sessionId, sessionUrl, account, askAt: inSeconds(askAgainSeconds) })
       .where(and(eq(payments.id, payment.id), eq(payments.state, 'reserved'), isNull(payments.endCause)))
       .returning();
     if (!stored?.sessionUrl) throw paymentUnavailable();

@@ -41,6 +41,13 @@ const params = {
 };
 const tokenOf = (session: { success_url: string | null }) => session.success_url?.split('/').at(-1) ?? '';
 
+/** A reservation whose session is not asked for yet. */
+async function unopened() {
+  const { payment } = await storedSale(server.db, stripe);
+  await server.db.update(payments).set({ sessionId: null }).where(eq(payments.id, payment.id));
+  return { ...payment, sessionParams: params };
+}
+
 describe('saving a spot at an event that is sold here', () => {
   it('holds the places and leads to the page where they are paid', async () => {
     const event = await soldEvent(server.db, { title: 'Lake Loop', capacity: 10 });
@@ -128,11 +135,45 @@ describe('saving a spot at an event that is sold here', () => {
     const log = pino({}, { write: (line: string) => void lines.push(line) });
     const { payment } = await storedSale(server.db, stripe);
     const sessionParams = { ...params, email: 'ada@mail@example' };
-    await expect(openSession({ ...services(), log }, { ...payment, sessionParams })).rejects.toMatchObject({
+    const buying = { services: { ...services(), log }, gone: undefined };
+    await expect(openSession(buying, { ...payment, sessionParams })).rejects.toMatchObject({
       code: 'invalid-input',
     });
     expect(lines).toHaveLength(1);
     expect(lines[0]).not.toContain('mail@example');
+  });
+
+  it('makes nobody else wait where Stripe is slow for one buyer', async () => {
+    const event = await soldEvent(server.db, { capacity: 4 });
+    const release = stripe.hold('POST /v1/checkout/sessions');
+    const slow = save(event, { people: 2 }).then(({ status }) => status);
+    await expect.poll(rows).toHaveLength(1);
+    await save(event, { people: 2, email: 'grace@mail.example' }).expect(201);
+    expect(await rows()).toMatchObject([{ sessionId: null }, { sessionId: expect.any(String) }]);
+    release();
+    expect(await slow).toBe(201);
+  });
+
+  it('is given up after 8 seconds also where Stripe is not asked yet, as it is slow for ten others', async () => {
+    const reserved = [];
+    for (let number = 0; number < 11; number += 1) reserved.push(await unopened());
+    const releases = Array.from({ length: 10 }, () => stripe.hold('POST /v1/checkout/sessions'));
+    const before = stripe.requests().length;
+    const buying = { services: services(), gone: undefined };
+    for (const opened of await Promise.allSettled(reserved.map((payment) => openSession(buying, payment))))
+      expect(opened).toMatchObject({ status: 'rejected', reason: { code: 'payment-unavailable' } });
+    for (const release of releases) release();
+    expect(stripe.requests().length - before).toBe(10);
+    expect(new Set((await parties()).map(({ state }) => state))).toEqual(new Set(['cancelled']));
+  });
+
+  it('asks for no session once its buyer has left the line', async () => {
+    const payment = await unopened();
+    const before = stripe.requests().length;
+    const buying = { services: services(), gone: AbortSignal.abort() };
+    await expect(openSession(buying, payment)).rejects.toMatchObject({ code: 'request-cut-off' });
+    expect(stripe.requests()).toHaveLength(before);
+    expect(await parties()).toMatchObject([{ state: 'cancelled' }]);
   });
 
   it('waits where Stripe takes no more for a moment', async () => {

@@ -2,7 +2,6 @@ import { payments, stripeStatus } from '@shared/payments/tables';
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { StripeClient } from '../../../stripe/client';
 import { readStatus, theStatus } from '../../../stripe/status';
-import { inTurn } from '../../../stripe/turns';
 import type { PaymentServices } from '../payment-services';
 
 /** When the account of each key may be asked for next. */
@@ -19,7 +18,7 @@ export async function learnAccount({ db, stripe, log }: PaymentServices): Promis
   if (next > 0 && (Date.now() < next || (await readStatus(db)).account !== null)) return;
   nextAsk.set(stripe, Date.now() + againMilliseconds);
   const library = await stripe.library();
-  const known = await inTurn(db, 'ask', () => library.accounts.retrieveCurrent()).catch((error) => {
+  const known = await library.accounts.retrieveCurrent().catch((error) => {
     log.info({ err: error }, 'Stripe does not say which account the key is of');
   });
   await db

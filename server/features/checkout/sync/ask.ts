@@ -1,16 +1,19 @@
 import { hourMilliseconds } from '@shared/dates';
 import { paidStates, undecidedStates } from '@shared/payments/payment-states';
 import { type PaymentRow, payments } from '@shared/payments/tables';
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Request } from 'express';
 import type Stripe from 'stripe';
 import { inSeconds } from '../../../database/database';
+import { afterResponse } from '../../../http/after-response';
 import { changeAndSend } from '../../../mail/mail';
 import type { StripeClient } from '../../../stripe/client';
 import { StripeFailure } from '../../../stripe/failure';
 import { idOf } from '../../../stripe/objects';
 import { readStatus, type StripeStatus } from '../../../stripe/status';
+import { createWorkQueue } from '../../../workers/slot-queue';
 import { lockPayment, movePayment } from '../../payments/move-payment';
-import type { PaymentServices } from '../payment-services';
+import { type PaymentServices, paymentServicesOf } from '../payment-services';
 import { recordRefunds } from '../refunds/record-refunds';
 import { isOfOurKey } from './account';
 import { settleExpired, settlePaid, settleUnopened } from './settle-payment';
@@ -20,6 +23,8 @@ const openingSeconds = 60;
 /** Stripe ends sessions by itself; this is for clocks that differ. */
 const graceMilliseconds = 60_000;
 const soonestAgainSeconds = 3;
+/** After how long one is asked of again of which no event tells, while its buyer has time. */
+export const askAgainSeconds = 600;
 
 const isPaid = ({ state }: Pick<PaymentRow, 'state'>) => paidStates.some((paid) => paid === state);
 
@@ -91,17 +96,17 @@ async function askRefunds(
 }
 
 /**
- * Asks Stripe about one payment and stores all that it says. Nothing is asked of one that was made with another key.
- * Throws StripeFailure.
+ * Asks Stripe about one payment, if this is true of it, and stores all that it says. Nothing is asked of one that was made
+ * with another key. Throws StripeFailure.
  */
-export async function askPayment(services: PaymentServices, paymentId: number): Promise<void> {
+export async function askPayment(services: PaymentServices, paymentId: number, which?: SQL): Promise<void> {
   const { db, stripe } = services;
   const status = await readStatus(db);
   const isIt = eq(payments.id, paymentId);
   const [payment] = await db
     .update(payments)
     .set({ askedAt: sql`now()` })
-    .where(and(isIt, isOfOurKey(stripe, status)))
+    .where(and(isIt, which, isOfOurKey(stripe, status)))
     .returning();
   if (!payment) return;
   if (isPaid(payment)) {
@@ -122,19 +127,33 @@ export async function askPayment(services: PaymentServices, paymentId: number): 
     await askRefunds(services, paymentIntentId, paymentId);
 }
 
-/** The same for a buyer who looks at their page, at most once in 3 seconds whoever looks. Throws what `askPayment` does. */
-export async function askIfDue(
-  services: PaymentServices,
-  payment: Pick<PaymentRow, 'id'>,
-  now: Date,
-): Promise<void> {
-  const latest = new Date(now.getTime() - soonestAgainSeconds * 1000);
-  const isDue = or(isNull(payments.askedAt), lt(payments.askedAt, latest));
-  const isUndecided = inArray(payments.state, [...undecidedStates]);
-  const due = await services.db
-    .update(payments)
-    .set({ askedAt: now })
-    .where(and(eq(payments.id, payment.id), isUndecided, isDue))
-    .returning({ id: payments.id });
-  if (due.length > 0) await askPayment(services, payment.id);
+/** Who looks at a page reads it again by then. */
+const pageLine = createWorkQueue({
+  perClient: 4,
+  all: 4,
+  reserve: 0,
+  maxWait: soonestAgainSeconds * 1000,
+  createError: () => new StripeFailure('busy', 'Stripe is asked too much at the moment'),
+});
+
+/** Not asked of by anybody within 3 seconds. */
+export const isDueAgain = or(isNull(payments.askedAt), lt(payments.askedAt, inSeconds(-soonestAgainSeconds)));
+
+/**
+ * Asks of an undecided payment once the response has left, for a buyer who looks at their page: what Stripe says shows when
+ * it is read again (docs/product/payments.md#coming-back). Whoever looks, at most once in 3 seconds.
+ */
+export function askAfterResponse(
+  services: Parameters<typeof paymentServicesOf>[0] & Pick<Request, 'res'>,
+  { id }: Pick<PaymentRow, 'id'>,
+): void {
+  const asking = paymentServicesOf(services);
+  if (!asking) return;
+  const isDue = and(inArray(payments.state, [...undecidedStates]), isDueAgain);
+  afterResponse(services, () =>
+    pageLine(() => askPayment(asking, id, isDue)).catch((error) => {
+      // A round asks again.
+      if (!(error instanceof StripeFailure)) throw error;
+    }),
+  );
 }

@@ -114,7 +114,10 @@ describe('a session that was paid', () => {
     await storedRegistration(server.db, { eventId: sold.eventId, email, people: 2 });
     standIn.pay(sold.sessionId);
     await ask(sold);
-    expect(await parties()).toMatchObject([{ state: 'confirmed', email }, { state: 'confirmed', email }]);
+    expect(await parties()).toMatchObject([
+      { state: 'confirmed', email },
+      { state: 'confirmed', email },
+    ]);
     expect(await paymentRows()).toMatchObject([{ state: 'paid', paid: 5000 }]);
     expect(await refundRows()).toEqual([]);
   });
