@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -20,6 +20,7 @@ function configOf(folder: string, { port, sitePort }: { port: number; sitePort: 
     [/\/etc\/letsencrypt\/live\/pups\.example/g, folder],
     [/\/var\/log\/nginx/g, folder],
     ['/var/cache/nginx/pup-crawl', `${folder}/cache`],
+    ['/opt/pup-crawl/deploy/away.html', `${folder}/away.html`],
   ];
   return changes.reduce((config, [from, to]) => {
     const changed = config.replace(from, to);
@@ -59,6 +60,7 @@ export async function startNginx(sitePort: number, port?: number): Promise<Nginx
     ],
     { stdio: 'ignore' },
   );
+  copyFileSync(join(import.meta.dirname, '../deploy/away.html'), join(folder, 'away.html'));
   writeFileSync(join(folder, 'site.conf'), configOf(folder, { port: ownPort, sitePort }));
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   writeFileSync(

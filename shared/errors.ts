@@ -110,6 +110,14 @@ export const errorTable = {
   ],
   overloaded: [503, 'Too many requests at once.'],
   'database-unavailable': [503, 'We cannot reach our records right now. Please try again shortly.'],
+  'site-away': [
+    503,
+    'The site is being looked after, and back within minutes. Nothing is lost: stay on this page, or try again in a minute.',
+  ],
+  'no-answer': [
+    503,
+    'The site gave no answer. It may have done what you asked for: please look before you try again.',
+  ],
   'internal-error': [500, 'Something went wrong on our side. Please try again.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 

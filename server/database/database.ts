@@ -8,12 +8,23 @@ import type { Watcher } from './watch';
 /** The database, or a transaction in it. Only this folder knows whether it is PostgreSQL or the embedded one. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof tables>;
 
+/** How whoever starts a migration hears of it. */
+export type Announce = {
+  say: (line: string) => void;
+  /** Told that a crawl is on, or soon. Throws where the database is to stay as it is. */
+  confirm: (line: string) => Promise<void> | void;
+};
+
 export type OpenDatabase = {
   db: Database;
   /** Whether it is the embedded database, which only this process can have filled. */
   isEmbedded: boolean;
-  /** Applies the missing migrations. Several processes may do so at once. */
-  migrate: () => Promise<void>;
+  /**
+   * Applies the missing migrations, which the log tells of unless somebody else is given, and keeps others from migrating
+   * until it is closed. Several processes may do so at once. Throws a StartError where there are migrations while another
+   * process uses the database, or where it is another release's.
+   */
+  migrate: (announce?: Announce) => Promise<void>;
   /** Reports changes to public data, whichever process makes them. Returns a function that stops it. */
   watch: (watcher: Watcher) => Promise<() => Promise<void>>;
   close: () => Promise<void>;

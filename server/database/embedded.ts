@@ -9,8 +9,10 @@ import type { OpenDatabase } from './database';
 import { explain } from './explain';
 import { followClock } from './follow-clock';
 import { lockDataDirectory } from './lock';
+import { announceInLog, announceMigration } from './migrating/announce';
+import { requireOwnMigrations } from './migrating/own-migrations';
 import { migrationsFolder } from './migrations-folder';
-import { requireOwnMigrations } from './own-migrations';
+
 import { startPGlite } from './start-pglite';
 import { watchEmbedded } from './watch';
 
@@ -30,11 +32,12 @@ export async function openEmbedded(dataDirectory: string, log: Logger): Promise<
     return {
       db,
       isEmbedded: true,
-      async migrate() {
+      async migrate(announce = announceInLog(log)) {
         await requireOwnMigrations(db, `The embedded database in ${files} (DATA_DIR)`);
         try {
-          await migrate(db, { migrationsFolder });
+          await announceMigration(db, announce, () => migrate(db, { migrationsFolder }));
         } catch (error) {
+          if (error instanceof StartError) throw error;
           throw new StartError(
             `The embedded database in ${files} (DATA_DIR) cannot be migrated: ${explain(error)}.`,
           );

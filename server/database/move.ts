@@ -12,7 +12,7 @@ import { continueIds, copyTable, type Fingerprint, writePlainly } from './copy-t
 import type { Database } from './database';
 import { openEmbedded } from './embedded';
 import { explain } from './explain';
-import { isCurrent } from './own-migrations';
+import { isCurrent } from './migrating/own-migrations';
 import { openPostgres } from './postgres';
 
 export type MovedTable = Fingerprint & { name: string };
@@ -87,10 +87,12 @@ async function copyInto(target: Database, source: Database, onTable: (table: Mov
   }
 }
 
-async function migrateTarget(databaseUrl: string, log: Logger): Promise<void> {
+/** Acts while nobody else migrates the target. */
+async function onMigrated(databaseUrl: string, log: Logger, act: () => Promise<void>): Promise<void> {
   const target = await openPostgres(databaseUrl, log);
   try {
     await target.migrate();
+    await act();
   } finally {
     await target.close();
   }
@@ -122,12 +124,13 @@ export async function moveToPostgres(
         `The embedded database in ${dataDirectory} (DATA_DIR) belongs to another version. Start this version on it once, or run: DATABASE_URL= npm run db:migrate`,
       );
     }
-    await migrateTarget(databaseUrl, log);
-    await client.connect();
-    const target = drizzle(client, { schema: tables });
-    await writePlainly(source.db);
-    await writePlainly(target);
-    await target.transaction((tx) => copyInto(tx, source.db, onTable));
+    await onMigrated(databaseUrl, log, async () => {
+      await client.connect();
+      const target = drizzle(client, { schema: tables });
+      await writePlainly(source.db);
+      await writePlainly(target);
+      await target.transaction((tx) => copyInto(tx, source.db, onTable));
+    });
   } catch (error) {
     if (error instanceof StartError) throw error;
     throw new StartError(`Nothing was moved: ${explain(error)}.`);

@@ -1,18 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { cp, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { events } from '@shared/events/tables';
 import { inArray, sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { createLog } from '../http/middleware/request-log';
-import { temporaryFolder } from '../testing/process';
 import { testServer } from '../testing/server';
 import { storedEvent } from '../testing/stored-event';
-import { migrationsFolder } from './migrations-folder';
 import { openPostgres } from './postgres';
 
 const server = testServer({ isNew: true });
@@ -110,59 +103,5 @@ it('why a connection was lost is logged', async () => {
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
     msg: 'a database connection was lost',
     err: { code: '57P01', message: expect.stringContaining('terminating connection') },
-  });
-});
-
-describe('a migration', () => {
-  /** A database with the tables before migration 0009, which changes events. Its migrations log to these lines. */
-  async function halfMigrated() {
-    const url = new URL(String(server.database.url));
-    url.pathname = `half_migrated_${randomUUID().replaceAll('-', '')}`;
-    const name = url.pathname.slice(1);
-    await server.db.execute(sql`create database ${sql.identifier(name)}`);
-    const client = new pg.Client({ connectionString: url.href });
-    await client.connect();
-    const migrationsBefore = await temporaryFolder();
-    await cp(migrationsFolder, migrationsBefore, { recursive: true });
-    const journalFile = join(migrationsBefore, 'meta', '_journal.json');
-    const journal = JSON.parse(await readFile(journalFile, 'utf8'));
-    await writeFile(journalFile, JSON.stringify({ ...journal, entries: journal.entries.slice(0, 9) }));
-    await migrate(drizzle(client), { migrationsFolder: migrationsBefore });
-    const lines: string[] = [];
-    const log = createLog('warn', { write: (line: string) => lines.push(line) });
-    const opened = await openPostgres(url.href, log);
-    onTestFinished(async () => {
-      await opened.close();
-      await client.end();
-      await server.db.execute(sql`drop database ${sql.identifier(name)} with (force)`);
-    });
-    return { client, opened, lines };
-  }
-
-  it('that waits for a table lets others read it, and is made once the table is free', async () => {
-    const { client: backup, opened, lines } = await halfMigrated();
-    await backup.query('begin');
-    await backup.query('lock table events in access share mode');
-    const migrated = opened.migrate();
-    await expect.poll(() => lines.join()).toContain('the migration waits for a table that is in use');
-    // Through the next tries too.
-    for (let read = 0; read < 30; read += 1) {
-      await opened.db.execute(sql`select count(*) from events`);
-      await wait(100);
-    }
-    await backup.query('commit');
-    await migrated;
-    expect(await opened.db.$count(events)).toBe(0);
-    expect(lines).toHaveLength(1);
-  });
-
-  it('is not made on a database that another release has migrated', async () => {
-    const { client, opened } = await halfMigrated();
-    await client.query(
-      "insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 9000000000000)",
-    );
-    await expect(opened.migrate()).rejects.toThrow(
-      'The database (DATABASE_URL) was migrated by another release, and this one does not know its tables: start that one, or restore the backup from before the upgrade.',
-    );
   });
 });

@@ -1,15 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { tables } from '@shared/tables';
-import { DrizzleQueryError } from 'drizzle-orm';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { StartError } from '../config';
 import type { OpenDatabase } from './database';
 import { explain } from './explain';
-import { migrationsFolder } from './migrations-folder';
-import { isCurrent, requireOwnMigrations } from './own-migrations';
+import { announceInLog } from './migrating/announce';
+import { migratePostgres } from './migrating/migrate-postgres';
 import { watchPostgres } from './watch';
 
 /** So many statements have a name: each keeps its plan in the memory of each connection. */
@@ -42,57 +40,9 @@ function planOnce(pool: pg.Pool): void {
   });
 }
 
-/** The advisory lock that lets one process at a time migrate. */
-const migrationLock = 7_287_001;
-
 const connectMilliseconds = 3000;
 const statementMilliseconds = 5000;
 const closeMilliseconds = 800;
-/** For so long a migration keeps others from a table that it waits for; with the pauses it tries for some minutes. */
-const lockMilliseconds = 500;
-const lockPauseMilliseconds = 2000;
-const lockTries = 60;
-
-const isLockTimeout = (error: unknown) =>
-  error instanceof DrizzleQueryError &&
-  error.cause instanceof pg.DatabaseError &&
-  error.cause.code === '55P03';
-
-/**
- * Migrates, and begins again where somebody else holds a table: its readers would wait behind the migration, and a backup
- * reads for minutes.
- */
-async function migrateInTries(db: NodePgDatabase<typeof tables>, log: Logger): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await migrate(db, { migrationsFolder });
-    } catch (error) {
-      if (!isLockTimeout(error) || tries === lockTries) throw error;
-      if (tries === 1) log.warn('the migration waits for a table that is in use, perhaps by a backup');
-      await wait(lockPauseMilliseconds);
-    }
-  }
-}
-
-async function migrateOnce(connectionString: string, log: Logger): Promise<void> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: connectMilliseconds });
-  // One that breaks between two tries would end the process. Its next query fails.
-  client.on('error', () => undefined);
-  await client.connect();
-  const db = drizzle(client, { schema: tables });
-  try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await client.query(`set lock_timeout to ${lockMilliseconds}`);
-    await requireOwnMigrations(db, 'The database (DATABASE_URL)');
-    // Even a migration with nothing to do asks for the right to change tables, which the role of the site may lack.
-    if (!(await isCurrent(db))) await migrateInTries(db, log);
-  } catch (error) {
-    if (error instanceof StartError) throw error;
-    throw new StartError(`The database (DATABASE_URL) cannot be migrated: ${explain(error)}.`);
-  } finally {
-    await client.end();
-  }
-}
 
 /** Opens a pool of connections to a PostgreSQL server. */
 export async function openPostgres(connectionString: string, log: Logger): Promise<OpenDatabase> {
@@ -121,12 +71,18 @@ export async function openPostgres(connectionString: string, log: Logger): Promi
       `The database at ${host}${pathname} (DATABASE_URL) cannot be used: ${explain(error)}.`,
     );
   }
+  let release = async () => {};
   return {
     db: drizzle(pool, { schema: tables }),
     isEmbedded: false,
-    migrate: () => migrateOnce(connectionString, log),
+    async migrate(announce = announceInLog(log)) {
+      release = await migratePostgres(connectionString, announce, log);
+    },
     watch: async (watcher) => watchPostgres(connectionString, watcher, log),
     // A silent server would keep it waiting.
-    close: () => Promise.race([pool.end(), wait(closeMilliseconds, undefined, { ref: false })]),
+    async close() {
+      await Promise.race([pool.end(), wait(closeMilliseconds, undefined, { ref: false })]);
+      await release();
+    },
   };
 }

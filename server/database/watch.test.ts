@@ -25,7 +25,7 @@ it('why the connection that watches for changes was lost is logged', async () =>
   await expect.poll(entries).not.toEqual([]);
   await stop();
   expect(entries()[0]).toMatchObject({
-    msg: 'the connection that watches for changes was lost',
+    msg: 'the database connection "watch" was lost',
     err: { code: 'ECONNREFUSED', message: expect.stringContaining('127.0.0.1:1') },
   });
 });

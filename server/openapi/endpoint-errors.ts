@@ -58,7 +58,9 @@ export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
     ...(endpoint.errors ?? []),
     ...(body || upload || rawBody ? (['body-too-large', 'unsupported-media-type'] as const) : []),
     ...(endpoint.rateLimit ? (['too-many-attempts'] as const) : []),
-    ...(endpoint.isConstant ? [] : (['overloaded', 'database-unavailable'] as const)),
+    ...(endpoint.isConstant
+      ? []
+      : (['overloaded', 'database-unavailable', 'site-away', 'no-answer'] as const)),
   ];
 }
 

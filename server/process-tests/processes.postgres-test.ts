@@ -237,3 +237,15 @@ it('a process that is killed, or ended by Ctrl-C, takes none of the others with 
   expect(await second?.program.ended).toBe(0);
   expect((await fetch(`${third?.base}/api/health`)).status).toBe(200);
 });
+
+it('a process that lost its connections, and finds tables of another release, ends with a line', async () => {
+  const [, , third] = processes;
+  await database.query(
+    "insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 9000000000000)",
+  );
+  await database.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'pup-crawl-orlando lock' and datname = current_database()",
+  );
+  expect(await third?.program.ended).toBe(1);
+  expect(third?.program.output().stderr).toContain('was migrated by another release');
+});

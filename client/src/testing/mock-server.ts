@@ -47,11 +47,15 @@ export const areYouThere = errorResponse(409, 'are-you-there', question, { isPer
 /** The error of a server whose database is away. */
 export const unavailable = errorResponse(503, 'database-unavailable', 'Away for a minute');
 
-/** How a server that has too much to do asks to be left alone for so long. */
+/** How a server that has too much to do, or is away, asks to be left alone for so long. */
 export const busy =
-  (retryAfterSeconds: number, message = 'Too many people are here.'): Responder =>
+  (
+    retryAfterSeconds: number,
+    message = 'Too many people are here.',
+    code: ErrorCode = 'overloaded',
+  ): Responder =>
   () => {
-    const response = responseOf(JSON.stringify({ message, code: 'overloaded' }), 503);
+    const response = responseOf(JSON.stringify({ message, code }), 503);
     response.headers.set('Retry-After', String(retryAfterSeconds));
     return response;
   };

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type * as z from 'zod';
 import { ApiError, hasCode, sendJson } from '@/api/request';
-import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
+import { useSingleFlightMutation, whileAway } from '@/api/use-single-flight-mutation';
 import { followCheckout } from './follow-checkout';
 
 /** The values of the registration form, which are sent as they are. */
@@ -39,7 +39,8 @@ export function useRegister(eventId: number) {
       if (isLeft.current) throw new Error('the form was left');
       return followCheckout(await sendJson<RegistrationResult>('POST', registrationsUrl(eventId), values));
     },
-    retry: (failures, error) => failures < mostRetries && pauseOf(error) !== undefined,
+    retry: (failures, error) =>
+      whileAway.retry(failures, error) || (failures < mostRetries && pauseOf(error) !== undefined),
     // Spreads the retries of visitors who were rejected at the same time.
     retryDelay: (_failures, error) => (pauseOf(error) ?? 0) * (1 + Math.random()) * 1000,
     // The number of free places has changed.

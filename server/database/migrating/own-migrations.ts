@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { StartError } from '../config';
-import type { Database } from './database';
-import { migrationsFolder } from './migrations-folder';
+import { StartError } from '../../config';
+import type { Database } from '../database';
+import { migrationsFolder } from '../migrations-folder';
 
 /** The migrations of this release by the instants at which they were made, earliest first. */
 export const readOwn = () => readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
@@ -24,6 +24,12 @@ async function readApplied(db: Database): Promise<number[]> {
 /** Whether a database has the tables of this release. */
 export async function isCurrent(db: Database): Promise<boolean> {
   return isDeepStrictEqual(await readApplied(db), readOwn());
+}
+
+/** How many migrations of this release a database lacks. None of a new one, in which there is nothing to change. */
+export async function countPending(db: Database): Promise<number> {
+  const applied = await readApplied(db);
+  return applied.length === 0 ? 0 : readOwn().length - applied.length;
 }
 
 /**
