@@ -20,7 +20,7 @@ import { logRequests } from './http/middleware/request-log';
 import { requirePlainTarget } from './http/middleware/request-target';
 import { securityHeaders } from './http/middleware/security-headers';
 import { serveFiles } from './http/middleware/static-files';
-import { protectTokenPaths } from './http/middleware/token-paths';
+import { plainLinks, protectTokenPaths } from './http/middleware/token-paths';
 import { invalidateAfterWrite } from './http/response-cache/invalidate-after-write';
 import { routerOf } from './http/route';
 import { attachServices, type Services } from './http/services';
@@ -59,7 +59,7 @@ export function createApp(
   app.use(ofAccounts, noStore);
   // Once for the whole prefix: there is no other way to what is an administrator's.
   app.use('/api/admin', authenticateAdmin, invalidateAfterWrite);
-  if (site) app.use(checkoutForms(), registrationForms(site));
+  if (site) app.use(plainLinks(), checkoutForms(), registrationForms(site));
   app.use(routerOf(endpoints));
   app.use('/pictures', limitBody(), pictureFiles);
   app.use(pageFilesPath, pageFiles());

@@ -1,17 +1,33 @@
 import type { FormatCallback, HtmlToTextOptions } from 'html-to-text';
 
-/** `text (URL)` within a sentence; the text or the URL alone where they are the same. */
+/** What stands around a link within a sentence until its line is whole: characters that no text contains. */
+const [linkStart, hrefStart, linkEnd] = ['\uE000', '\uE001', '\uE002'];
+const marked = new RegExp(`${linkStart}(.*?)${hrefStart}(.*?)${linkEnd}`, 'g');
+
+/** The text of a link, and where it leads if that is not the same. */
 const inlineLink: FormatCallback = (element, walk, builder) => {
   const href: string = element.attribs.href ?? '';
-  let text = '';
+  const words: string[] = [];
   builder.pushWordTransform((word) => {
-    text += word;
+    words.push(word);
     return word;
   });
   walk(element.children, builder);
   builder.popWordTransform();
-  if (![text, `${text}/`, `mailto:${text}`].includes(href)) builder.addInline(` (${href})`);
+  const text = words.join(' ');
+  if (![text, `${text}/`, `mailto:${text}`].includes(href))
+    builder.addInline(`${linkStart}${text}${hrefStart}${href}${linkEnd}`);
 };
+
+/**
+ * A line with its links below it, each on a line of its own: mail programs take a bracket or the end of a sentence behind a
+ * link for a part of it. Where there are several, each has its text before it.
+ */
+function withLinksBelow(line: string): string {
+  const [links, indent = ''] = [[...line.matchAll(marked)], /^(?: *- )?/.exec(line)?.[0].replace(/-/, ' ')];
+  const below = links.map(([, text = '', href = '']) => (links.length > 1 ? `${text}: ${href}` : href));
+  return [line.replace(marked, ''), ...below.map((link) => indent + link)].join('\n');
+}
 
 /** `text: URL`, on a line of its own. */
 const linkLine: FormatCallback = (
@@ -80,5 +96,5 @@ export async function htmlToPlainText(html: string): Promise<string> {
   // Loaded only here: a server that has nothing to write needs no memory for it.
   converter ??= import('html-to-text').then(({ compile }) => compile(options));
   const convert = await converter;
-  return convert(html);
+  return convert(html).split('\n').map(withLinksBelow).join('\n');
 }

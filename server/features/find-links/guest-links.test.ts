@@ -63,7 +63,7 @@ describe('the links to a guest’s own pages', () => {
     await server.db.delete(emails);
     await ask();
     const { text } = await renderedNow(server, await findEmail());
-    const found = [...text.matchAll(/: ([\w ]+) \(https:\/\/site\.invalid\/registration/g)].map(
+    const found = [...text.matchAll(/: ([\w ]+)\nhttps:\/\/site\.invalid\/registration/g)].map(
       ([, name]) => name,
     );
     expect(found).toEqual([title.ahead, 'Offered', title.called, title.past]);

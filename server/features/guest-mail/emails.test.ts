@@ -71,7 +71,7 @@ describe('a message to a guest', () => {
     const date = new Date(Date.now() + hours * hour);
     const guest = await aGuest(server.db, {}, { date, endsAt: new Date(date.getTime() + 4 * hour) });
     const { text } = await said(await queuedFor(server, 'registration-confirmed', guest));
-    const link = `see where it is now (https://site.invalid/events/${guest.event.id}/tonight)`;
+    const link = `\nhttps://site.invalid/events/${guest.event.id}/tonight\n`;
     expect(text.includes(link)).toBe(isLed);
   });
 

@@ -42,7 +42,8 @@ two
 eight
   nine
 
-all (https://site.invalid/events), https://pups.example and woof@pups.example
+all, https://pups.example and woof@pups.example
+https://site.invalid/events
 
 --
 You are getting this because you signed up for our newsletter. Had enough? No hard feelings:

@@ -148,7 +148,7 @@ describe('what a guest reads of the route', () => {
       expect(text).toContain(
         'The route:\n\n4:30 PM – 5:30 PM: Stop 1, to be announced\n6:00 PM – 7:00 PM: Neon Fern\n',
       );
-      expect(text).toContain(`follow the pack (https://site.invalid/events/${event.id}/tonight)`);
+      expect(text).toContain(`\nhttps://site.invalid/events/${event.id}/tonight\n`);
       expect(text).toContain('Start: To be announced\nParty: ');
       for (const form of [text, html]) {
         expect(form).not.toContain('The Porch');

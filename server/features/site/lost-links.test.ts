@@ -23,7 +23,9 @@ it.each(Object.values(pages).filter((path) => path.endsWith('/:token')))(
 it('a link that opens something is answered as before', async () => {
   await storeApplications(server, partnerKinds[0]);
   const venue = firstOf(await server.db.select().from(venues));
-  await server.api.get(`/partner/${linkToken(server.mail, linkKinds.venue, venue)}`).expect(200);
+  const token = linkToken(server.mail, linkKinds.venue, venue);
+  await server.api.get(`/partner/${token}`).expect(200);
+  await server.api.get(`/api/partner/${token})`).expect(200);
   await server.api
     .get(`/newsletter/unsubscribe/${linkToken(server.mail, linkKinds.unsubscribe, { id: 7 })}`)
     .expect(200);

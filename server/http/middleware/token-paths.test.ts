@@ -127,6 +127,25 @@ describe('a response to a path with a token', () => {
   });
 });
 
+describe.each(Object.values(pages).filter((path) => path.endsWith('/:token')))('the page %s', (page) => {
+  const path = page.replace(':token', token);
+
+  it.each(['.', ',', ')', '>', ']', '"', "'", '%2E', '%2C', '%29', '%3E', '%5D', '%22', '%27', '&gt;', ').'])(
+    'is where a link leads to that ends in %s',
+    async (more) => {
+      const { status, headers } = await askRaw(server.port, path + more);
+      expect(status).toBe(303);
+      expect(headers).toContain(`location: ${path.toLowerCase()}`);
+      expect(headers).toContain('cache-control: no-store');
+    },
+  );
+
+  it('is not led to from what is no such link', async () => {
+    for (const other of [path, `${path}/`, `${path}/more`, page.replace(':token', '.')])
+      expect((await askRaw(server.port, other)).headers.join()).not.toContain('location: ');
+  });
+});
+
 it('other paths have the usual headers', async () => {
   const { headers } = await server.api.get('/venue-partner').expect(200);
   expect(headers).toMatchObject({

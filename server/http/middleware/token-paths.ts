@@ -1,5 +1,6 @@
-import { tokenPathOf } from '@shared/token-paths';
-import type { RequestHandler, Response } from 'express';
+import { pages } from '@shared/pages';
+import { tokenIn, tokenPathOf } from '@shared/token-paths';
+import { type RequestHandler, type Response, Router } from 'express';
 import onHeaders from 'on-headers';
 
 /** Keeps the path of a response's page to the one who has it. */
@@ -17,3 +18,21 @@ export const protectTokenPaths: RequestHandler = (req, res, next) => {
   if (tokenPathOf(req.originalUrl) !== undefined) onHeaders(res, () => keepPathSecret(res));
   next();
 };
+
+const linkedPages = Object.values(pages).filter((path) => path.endsWith('/:token'));
+
+/**
+ * Leads from a link to which a mail program has stuck the end of a sentence to the link itself, so that nothing behind it meets
+ * the one with more. Calls of the API need no such way: whatever opens a link takes its token only.
+ */
+export function plainLinks(): Router {
+  const router = Router();
+  router.get(linkedPages, (req, res, next) => {
+    const given = String(req.params.token);
+    const token = tokenIn(given);
+    if (token === '' || token === given) return next();
+    const [path] = req.path.split(/[^/]*\/?$/);
+    res.redirect(303, path + token);
+  });
+  return router;
+}

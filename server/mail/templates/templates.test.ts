@@ -83,6 +83,7 @@ describe.each(samples)('the message %s', (_name, content) => {
     expect(links.length).toBeGreaterThan(0);
     expect(links.filter((href) => !text.includes(href))).toEqual([]);
     expect(`${html}${text}`).not.toMatch(/undefined|\[object|NaN/);
+    expect(text, 'punctuation behind a link').not.toMatch(/https?:\/\/\S*[.,;:!?)>\]"'](?=\s|$)/);
     expect(text).not.toMatch(/\u034F|\u00A0|\n{3}|[^\S\n]\n/);
   });
 

@@ -1,4 +1,5 @@
 import { pages } from '@shared/pages';
+import { tokenIn } from '@shared/token-paths';
 import { useEffect, useState } from 'react';
 import { DoorField, typedText } from '@/features/door/components/door-field';
 import { DoorForm } from '@/features/door/components/door-form';
@@ -11,14 +12,8 @@ import { OpenDoor } from './open-door';
 
 const lastToken = 'last';
 
-function tokenOf(path: string): string {
-  const encoded = path.slice(pages.door.indexOf(':')).replace(/\/$/, '');
-  try {
-    return decodeURIComponent(encoded);
-  } catch {
-    return encoded;
-  }
-}
+/** Without a connection no server leads to the link itself. */
+const tokenOf = (path: string) => tokenIn(path.slice(pages.door.indexOf(':')));
 
 /**
  * The door. The icon on a phone's home screen opens `/door/last`, which has no token and leads to the last link on this

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { ThumbButton } from '@/ui/thumb-button';
 import { DoorField } from './door-field';
 
-const linkForm = /\/door\/([^/?#\s]+)/;
+const linkForm = /\/door\/([\w-]+)/;
 
 /**
  * Opens a pasted link. On some phones an app on the home screen does not share the browser's storage, and starts without
