@@ -45,7 +45,7 @@ export const passwordTooCommon = (field: string) =>
     field,
     'This password is too common. Please choose one that is harder to guess.',
   );
-export const alreadyRegistered = () => aboutField('already-registered', 'email');
+export const alreadyRegistered = (message?: string) => aboutField('already-registered', 'email', message);
 export const areYouThere = () => aboutField('are-you-there', 'isPerson');
 export const vendorExists = () => aboutField('vendor-exists', 'contactEmail');
 export const settingExists = () => aboutField('setting-exists', 'key');

@@ -34,7 +34,6 @@ export const errorTable = {
   'delivery-not-found': [404, 'This is not waiting any more.'],
   'link-not-found': [404, 'This link does not work, or no longer works.'],
   'not-your-link': [404, 'This link belongs to another account. Log in with the account that asked for it.'],
-  'address-known': [404, 'We know this address. Ask us at the door.'],
   'nothing-to-export': [404, 'Nobody is approved yet, so there is nothing to export.'],
   'are-you-there': [
     409,
@@ -48,10 +47,6 @@ export const errorTable = {
     'Guests are registered for this event. Cancel it instead, so that they are notified.',
   ],
   'registration-closed': [409, 'Registration for this event is not open.'],
-  'correction-expired': [
-    409,
-    'An address can be corrected here for an hour. Write to us, and we will correct it for you.',
-  ],
   'registration-cancelled': [409, 'This registration is cancelled. You are welcome to register again.'],
   'already-registered': [409, 'Somebody with this email address is already on the list'],
   'party-too-large': [409, 'There is not enough room left for this many people or dogs.'],

@@ -9,8 +9,6 @@ export type TokenPurpose =
   | 'vendor-page'
   | 'registration'
   | 'unverified-registration'
-  | 'known-address'
-  | 'correct-address'
   | 'door'
   | 'confirm-address'
   | 'take-back-address'

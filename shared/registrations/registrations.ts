@@ -77,13 +77,6 @@ export const registrationForm = z.object({
     description:
       'Signs the address up for the newsletter, too: the mail about the registration asks its owner.',
   }),
-  corrects: z
-    .object({ email, token: text({ max: 64 }) })
-    .optional()
-    .meta({
-      description:
-        'The address that was mistyped a moment ago, and the `correction` that came with the response then: this registration takes over the place of that one.',
-    }),
   ...honeypot,
 });
 export type RegistrationForm = z.output<typeof registrationForm>;
@@ -92,7 +85,7 @@ export type RegistrationForm = z.output<typeof registrationForm>;
 export const registrationFormOf = ({ phoneRequired }: { phoneRequired: boolean }) =>
   phoneRequired ? registrationForm.extend({ phone }) : registrationForm;
 
-/** What that gets: the same for everybody, whether or not the address is on the list already. */
+/** What that gets. */
 export const registrationResult = z
   .object({
     message: z.string(),
@@ -101,12 +94,7 @@ export const registrationResult = z
       description: 'Of a reserved party: where it pays, while its places are held for it. At Stripe.',
     }),
     link: z.url().optional().meta({
-      description:
-        'Only where no mail is sent: the page of this registration. Where the address was on the list before, a page that shows nothing of it.',
-    }),
-    correction: z.string().optional().meta({
-      description:
-        'Only where mail is sent: what corrects the address for an hour. Where the address was on the list before, it takes nothing over.',
+      description: 'Only where no mail is sent: the page of this registration.',
     }),
   })
   .meta({ id: 'RegistrationResult' });

@@ -52,7 +52,7 @@ export const registrations = pgTable(
     toldOfferEnd: instant('told_offer_end'),
     /** How many offers it has let pass. */
     missedOffers: integer('missed_offers').notNull().default(0),
-    /** Whether the form sold it its place: of such parties one address may have several. */
+    /** Whether the site sold it its place, or began to: of such parties, and beside one, an address may have several. */
     isBought: boolean('is_bought').notNull().default(false),
     /** Whether the organizer lets it in without paying, and what it has paid at the door, in cents. */
     isFree: boolean('is_free').notNull().default(false),

@@ -1,5 +1,5 @@
 import { type GuestInput, guestInputOf, type NewGuestInput } from '@shared/registrations/guest-list';
-import { fits } from '@shared/registrations/registration-states';
+import { fits, guestStates } from '@shared/registrations/registration-states';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
 import { and, eq, ne } from 'drizzle-orm';
@@ -12,8 +12,8 @@ import { changeAndSend } from '../../mail/mail';
 import { lockEvent } from '../events/event-row';
 import type { RegistrationEmailKind } from '../guest-mail/email-rules';
 import { queueRegistrationEmail } from '../guest-mail/emails';
-import { deleteUnregistered, storeParticipants } from '../registrations/participants';
-import { auditedRegistration, findRegistration, isOneOfAddress } from '../registrations/queries';
+import { deleteUnregistered, storeParticipant } from '../registrations/participants';
+import { auditedRegistration, findRegistration, isOnListOf } from '../registrations/queries';
 import { isSold } from '../registrations/sold';
 import { mayBecome, moved, type Settling } from '../waiting-list/free-places';
 import { cancelRegistrations, settleEvent } from '../waiting-list/settle';
@@ -25,18 +25,13 @@ const kinds = {
   offered: 'registration-offer',
 } as const satisfies Record<string, RegistrationEmailKind>;
 
-/** Throws `already-registered` where another registration for the event, that is not cancelled, has this address. */
+/** Throws `already-registered` where another party on the list of the event has this address. */
 async function requireAddressFree(tx: Database, eventId: number, email: string, id = 0): Promise<void> {
   const others = await tx.$count(
     registrations,
-    and(isOneOfAddress(eventId), isSameEmail(registrations.email, email), ne(registrations.id, id)),
+    and(isOnListOf(eventId), isSameEmail(registrations.email, email), ne(registrations.id, id)),
   );
   if (others > 0) throw alreadyRegistered();
-}
-
-async function participantOf(tx: Database, guest: GuestInput): Promise<number> {
-  const idOf = await storeParticipants(tx, [guest]);
-  return idOf(guest);
 }
 
 /**
@@ -76,7 +71,7 @@ export async function addGuest(
     const party = { ...guest, dogCount: guest.dogs.length };
     // Whom the organizer lets in comes before whom the waiting list would.
     const state = wanted ?? (fits(await settleEvent(settling), party) ? 'confirmed' : 'waiting');
-    const participantId = await participantOf(tx, guest);
+    const participantId = await storeParticipant(tx, guest);
     const about = { eventId, participantId, source: 'organizer' } as const;
     const values = { ...party, ...about, ...moved(state, eventId, now) };
     const { id } = firstOf(await tx.insert(registrations).values(values).returning());
@@ -101,7 +96,8 @@ async function storeChange(
   const { tx, event, now } = settling;
   const hasOtherAddress = guest.email.toLowerCase() !== before.email.toLowerCase();
   const isMoved = state !== before.state && (state === 'confirmed' || state === 'waiting');
-  if (state !== 'cancelled' && !before.isBought)
+  const isOnList = guestStates.some((guestState) => guestState === before.state);
+  if (state !== 'cancelled' && !before.isBought && (hasOtherAddress || !isOnList))
     await requireAddressFree(tx, event.id, guest.email, before.id);
   await tx
     .update(registrations)
@@ -110,7 +106,7 @@ async function storeChange(
       dogCount: guest.dogs.length,
       // Who reads there was told nothing.
       ...(hasOtherAddress && {
-        participantId: await participantOf(tx, guest),
+        participantId: await storeParticipant(tx, guest),
         told: null,
         toldOfferEnd: null,
       }),

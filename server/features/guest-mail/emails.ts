@@ -2,7 +2,8 @@ import type { EventRow } from '@shared/events/events';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import type { Database } from '../../database/database';
 import { type Mail, queueEmail, queueEmails } from '../../mail/mail';
-import { type RegistrationEmailKind, registrationRules } from './email-rules';
+import { dropSurplus } from '../../mail/stranger-limits';
+import { guestEmailRules, type RegistrationEmailKind, registrationRules } from './email-rules';
 import type { GuestRules } from './rules-of';
 import { shownGuest } from './shown-guest';
 
@@ -71,4 +72,15 @@ export async function queueRegistrationEmail(
   const rules = registrationRules[kind];
   const message = composed(rules, { wantsNews: cause.wantsNews, isKnown: cause.isKnown }, cause);
   return message && queueEmail(tx, mail, rules, message);
+}
+
+/** The same of what a stranger may have caused: none where its mailbox has had as many as it may. Gives whether it leaves. */
+export async function queueWithinLimits(
+  tx: Database,
+  mail: Mail,
+  kind: RegistrationEmailKind,
+  cause: Omit<Cause, 'isHeld'>,
+): Promise<boolean> {
+  const id = await queueRegistrationEmail(tx, mail, kind, cause);
+  return id !== undefined && !(await dropSurplus(tx, id, true, Object.values(guestEmailRules)));
 }

@@ -8,13 +8,11 @@ import { registrations } from '@shared/registrations/tables';
 import { and, eq, lt, lte, or } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { Database } from '../../database/database';
-import { AppError } from '../../errors';
 import type { LinkContext } from '../../http/services';
 import { saleEnd } from '../../stripe/sale';
 import { findGuestPayment } from '../payments/guest-payment';
 import { listPicturesOf } from '../pictures/guest-pictures';
 import { findLinked, type Linked } from '../registrations/find-linked';
-import { isOfKnownAddress } from '../registrations/links';
 import { readSettingText } from '../settings/queries';
 import { lastCall, readGuestList } from '../waiting-list/free-places';
 
@@ -45,11 +43,9 @@ async function canTakePlace(db: Database, { registration, event }: Linked, now: 
   return fits(room, registration);
 }
 
-/** What a guest's own page shows at `now` (docs/product/guest-page.md). Throws `link-not-found` and `address-known`. */
+/** What a guest's own page shows at `now` (docs/product/guest-page.md). Throws `link-not-found`. */
 export async function findGuestPage(context: LinkContext): Promise<z.input<typeof guestPageResponse>> {
-  const { db, mail, token, now } = context;
-  if (isOfKnownAddress(mail, token, now)) throw new AppError('address-known');
-  return describeGuestPage(db, await findLinked(context), now);
+  return describeGuestPage(context.db, await findLinked(context), context.now);
 }
 
 /** The same of a registration that was found otherwise. */

@@ -1,156 +1,129 @@
 import { emails } from '@shared/mail/tables';
-import { registrationForm } from '@shared/registrations/registrations';
-import { registrations } from '@shared/registrations/tables';
+import { participants, registrations } from '@shared/registrations/tables';
 import { aRegistrationInput } from '@shared/testing/builders';
 import { asc, eq, sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
-import { linkKinds } from '../../mail/link-kinds';
-import { linkToken } from '../../mail/links';
-import { dropSurplus } from '../../mail/stranger-limits';
+import { afterAll, describe, expect, it } from 'vitest';
 import { renderedNow } from '../../testing/outbox';
 import { testServer } from '../../testing/server';
-import { statementsOf } from '../../testing/statements';
 import { mailEnv } from '../../testing/stored-email';
 import { storedOpenEvent, storedRegistration } from '../../testing/stored-registration';
-import { register } from './register';
+import { startStripe } from '../../testing/stripe/stand-in';
 
-const sending = testServer({ env: mailEnv });
+const stripe = await startStripe();
+afterAll(() => stripe.stop());
+const server = testServer({ env: { ...mailEnv, ...stripe.env } });
 const offline = testServer();
-type Server = typeof sending;
+const limited = testServer({ env: { RATE_LIMITS: 'on' } });
 
-async function registerAt({ db, mail }: Server, eventId: number, email: string) {
-  const guest = registrationForm.parse(aRegistrationInput({ email }));
-  const registered = await register(db, mail, eventId, guest, new Date());
-  if ('payment' in registered) throw new Error('nothing is sold here');
-  return registered;
-}
+type Input = Partial<ReturnType<typeof aRegistrationInput>>;
+const save = (eventId: number, changes: Input = {}, on = server) =>
+  on.api.post(`/api/events/${eventId}/registrations`).send(aRegistrationInput(changes));
 
-/** What those who are on the list already find, and with it those who are not. */
-const kinds = {
-  'has a place': { capacity: null, hoursAgo: 0 },
-  'has a place since yesterday': { capacity: null, hoursAgo: 25 },
-  waits: { capacity: 0, hoursAgo: 0 },
-};
+const rows = (on = server) => on.db.select().from(registrations).orderBy(asc(registrations.id));
+const sent = () => server.db.select().from(emails).orderBy(asc(emails.id));
+const address = 'rosie@tail.example';
+const soldEvent = (changes: object = {}) =>
+  storedOpenEvent(server.db, { payment: 'online', price: 2500, ...changes });
 
-describe.each([
-  ['on', sending],
-  ['off', offline],
-] as const)('before its response, with sending %s, a registration', (_mode, server) => {
-  it.each(Object.entries(kinds))(
-    'does the same where the address %s',
-    async (_kind, { capacity, hoursAgo }) => {
-      const { db } = server;
-      const { id } = await storedOpenEvent(db, { capacity });
-      await registerAt(server, id, 'rosie@mail.example');
-      // Their mail is sent again after a day.
-      await db.update(emails).set({ createdAt: sql`now() - make_interval(hours => ${hoursAgo})` });
-      const ofNew = await statementsOf(() => registerAt(server, id, 'new@mail.example'));
-      const ofKnown = await statementsOf(() => registerAt(server, id, 'ROSIE@mail.example'));
-      expect(ofKnown).toEqual(ofNew);
-      expect(ofNew.join()).toContain('insert into "emails"');
-      expect(await db.$count(emails)).toBe(3);
+const again = 'This address already has a spot. We have sent its link again.';
+const before = 'This address already has a spot. We have sent its link before. Look for our mail.';
+
+describe('an address that is on the list', () => {
+  it.each([
+    ['confirmed', 10, {}, again],
+    ['waiting', 0, { waitingSince: new Date() }, again],
+    ['offered', 10, { offerExpiresAt: new Date(Date.now() + 3_600_000) }, before],
+  ] as const)(
+    'is told so, and changes nothing, where its party is %s',
+    async (state, capacity, party, message) => {
+      const { id } = await storedOpenEvent(server.db, { capacity });
+      await storedRegistration(server.db, { eventId: id, email: address, state, ...party });
+      const stored = await rows();
+      const input = { email: 'ROSIE@tail.example', firstName: 'X', people: 6, wantsNews: true };
+      const { body } = await save(id, input).expect(409);
+      expect(body).toEqual({ code: 'already-registered', message, errors: { email: [message] } });
+      expect(await rows()).toEqual(stored);
     },
   );
-});
 
-it('a registration of an address that is on the list writes to its row like one that is new', async () => {
-  const { db } = offline;
-  const { id } = await storedOpenEvent(db);
-  await registerAt(offline, id, 'rosie@mail.example');
-  const version = sql<string>`xmin::text || ctid::text`;
-  const read = () => db.select({ version, row: registrations }).from(registrations);
-  const [before] = await read();
-  await registerAt(offline, id, 'ROSIE@mail.example');
-  const [after, ...others] = await read();
-  expect(after?.version).not.toBe(before?.version);
-  expect(after?.row).toEqual(before?.row);
-  expect(others).toEqual([]);
-});
-
-it.each([
-  ['with a spot', null],
-  ['that waits', 0],
-])(
-  'the mail to a party %s that is registered again says that nothing has changed',
-  async (_state, capacity) => {
-    const { id } = await storedOpenEvent(sending.db, { capacity });
-    const texts: string[] = [];
-    for (const _ of ['first', 'again']) {
-      const { emailId } = await registerAt(sending, id, 'rosie@mail.example');
-      const email = await sending.db.query.emails.findFirst({ where: eq(emails.id, emailId ?? 0) });
-      texts.push((await renderedNow(sending, email)).text);
-    }
-    const said = texts.map((text) => text.includes('You were on the list already, so nothing has changed'));
-    expect(said).toEqual([false, true]);
-  },
-);
-
-it('a mail that is one too many is dropped after the response, and none that has left', async () => {
-  const { db } = sending;
-  const { id } = await storedOpenEvent(db);
-  const first = await registerAt(sending, id, 'rosie@mail.example');
-  const again = await registerAt(sending, id, 'rosie@mail.example');
-  await dropSurplus(db, first.emailId);
-  await db.update(emails).set({ state: 'sent' });
-  await dropSurplus(db, again.emailId);
-  expect(await db.$count(emails)).toBe(2);
-  await db.update(emails).set({ state: 'queued' });
-  await dropSurplus(db, again.emailId);
-  expect(await db.select({ id: emails.id }).from(emails)).toEqual([{ id: first.emailId }]);
-});
-
-const server = testServer({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
-
-/** A party of one, and how it becomes one of so many people. */
-async function aParty(eventId: number) {
-  const registration = await storedRegistration(server.db, { eventId, people: 1 });
-  const path = `/api/registrations/${linkToken(server.mail, linkKinds.registration, registration)}`;
-  return (people: number, network = '192.0.2.1') =>
-    server.api.put(path).set('X-Forwarded-For', network).send({ people, dogs: [], phone: '407 555 0101' });
-}
-
-/** Has five parties grow from one person to six, which is all that one network may have. */
-async function useUp(eventId: number) {
-  for (let party = 0; party < 5; party += 1) await (await aParty(eventId))(6).expect(200);
-}
-
-const rows = () => server.db.select().from(registrations).orderBy(asc(registrations.id));
-
-describe('the people of one network', () => {
-  it('are counted where its parties grow, before anything is changed', async () => {
-    const { id } = await storedOpenEvent(server.db);
-    await useUp(id);
-    const change = await aParty(id);
-    const before = await rows();
-    const { body, headers } = await change(2).expect(429);
-    expect(body.code).toBe('too-many-attempts');
-    expect(Number(headers['retry-after'])).toBeGreaterThan(3000);
-    expect(await rows()).toEqual(before);
-    await change(2, '192.0.2.2').expect(200);
-    const other = await aParty((await storedOpenEvent(server.db)).id);
-    await other(6).expect(200);
+  it.each([
+    ['reserved', {}],
+    ['cancelled', {}],
+    ['confirmed', { email: '', erasedAt: new Date() }],
+  ] as const)('is not, where its party is %s: %o', async (state, party) => {
+    const { id } = await soldEvent();
+    const isBought = state === 'reserved';
+    await storedRegistration(server.db, { eventId: id, email: address, state, isBought, ...party });
+    await save(id).expect(201);
+    expect(await rows()).toHaveLength(2);
   });
 
-  it('are counted together with those who register', async () => {
+  it('gets its mail again once in 24 hours, in which somebody has asked for a spot', async () => {
     const { id } = await storedOpenEvent(server.db);
-    await (await aParty(id))(6).expect(200);
-    const save = (people: number, index: number) =>
-      server.api
-        .post(`/api/events/${id}/registrations`)
-        .set('X-Forwarded-For', '192.0.2.1')
-        .send(aRegistrationInput({ people, email: `new-${index}@mail.example` }));
-    for (let index = 0; index < 3; index += 1) await save(6, index).expect(201);
-    await save(3, 4).expect(429);
-    await save(2, 5).expect(201);
+    await save(id).expect(201);
+    expect((await save(id).expect(409)).body.message).toBe(before);
+    expect(await sent()).toHaveLength(1);
+    await server.db.update(emails).set({ createdAt: sql`now() - interval '25 hours'` });
+    expect((await save(id).expect(409)).body.message).toBe(again);
+    expect((await save(id).expect(409)).body.message).toBe(before);
+    const [first, second, ...others] = await sent();
+    expect(others).toEqual([]);
+    expect(second).toMatchObject({ kind: 'registration-confirmed', to: address, eventId: id });
+    const said = 'Somebody, perhaps you, has asked for a spot with this address.';
+    expect((await renderedNow(server, first)).text).not.toContain(said);
+    expect((await renderedNow(server, second)).text).toContain(said);
   });
 
-  it('are not counted where a party becomes no larger', async () => {
-    const { id } = await storedOpenEvent(server.db);
-    const change = await aParty(id);
-    await change(6, '192.0.2.3').expect(200);
-    await useUp(id);
-    await change(6).expect(200);
-    await change(2).expect(200);
-    await change(6).expect(429);
+  it('is sent to the organizer where no mail is sent', async () => {
+    const { id } = await storedOpenEvent(offline.db);
+    await save(id, {}, offline).expect(201);
+    const { body } = await save(id, {}, offline).expect(409);
+    expect(body.message).toBe('This address already has a spot. Ask us if you have lost your page.');
+    expect(await offline.db.$count(emails)).toBe(1);
   });
+
+  it('buys for a second party with another address', async () => {
+    const { id } = await soldEvent();
+    await storedRegistration(server.db, { eventId: id, email: address, isBought: true });
+    const { body } = await save(id).expect(409);
+    expect(body.message).toBe(`${again} To buy for a second party, use another address.`);
+    await save(id, { email: 'second@tail.example' }).expect(201);
+  });
+
+  it('is looked at last: nobody learns of it whose party would not have been stored', async () => {
+    const { id } = await soldEvent({ phoneRequired: true });
+    await storedRegistration(server.db, { eventId: id, email: address });
+    await save(id, { phone: '' }).expect(400);
+    stripe.away();
+    await server.db.execute(sql`update events set registration_open = false where id = ${id}`);
+    expect((await save(id).expect(409)).body.code).toBe('registration-closed');
+    stripe.back();
+    expect(await sent()).toEqual([]);
+  });
+
+  it('counts in the limits of its network like a registration', async () => {
+    const { id } = await storedOpenEvent(limited.db);
+    await save(id, { people: 5 }, limited).expect(201);
+    for (let times = 0; times < 4; times += 1) await save(id, { people: 5 }, limited).expect(409);
+    await save(id, { people: 5 }, limited).expect(429);
+  });
+});
+
+it('an address that two reserve with at once keeps both parties, once both are paid', async () => {
+  const { id } = await soldEvent();
+  for (const firstName of ['Rosie', 'Ada']) await save(id, { firstName }).expect(201);
+  for (const { id: session } of stripe.sessions().slice(-2)) stripe.pay(session);
+  for (const { success_url: url } of stripe.sessions().slice(-2)) {
+    const path = `/api${new URL(url ?? '').pathname}`;
+    await expect.poll(async () => (await server.api.get(path)).body.state).toBe('paid');
+  }
+  expect(await rows()).toMatchObject([{ state: 'confirmed' }, { state: 'confirmed' }]);
+});
+
+it('a participant who is known stays as they are', async () => {
+  const [first, second] = [await storedOpenEvent(server.db), await storedOpenEvent(server.db)];
+  await save(first.id).expect(201);
+  const known = await server.db.select().from(participants).where(eq(participants.email, address));
+  await save(second.id, { firstName: 'Somebody' }).expect(201);
+  expect(await server.db.select().from(participants).where(eq(participants.email, address))).toEqual(known);
 });

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { type EventRow, isRegistrable, presentEvent } from '@shared/events/events';
 import type { PaymentRow } from '@shared/payments/tables';
 import { conditionsVersion } from '@shared/registrations/conditions';
@@ -9,155 +8,92 @@ import {
   type RegistrationRow,
 } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
-import { getTableColumns, sql } from 'drizzle-orm';
 import { type Database, firstOf } from '../../database/database';
 import { AppError, invalidFields } from '../../errors';
 import { changeAndSend, type Mail } from '../../mail/mail';
 import type { Buying, CheckoutAccess } from '../checkout/sale/buying';
-import { findSame, requireBuying, reserve } from '../checkout/sale/reserve';
+import { findSame, limitReservations, requireBuying, reserve } from '../checkout/sale/reserve';
 import { lockEvent } from '../events/event-row';
-import { queueRegistrationEmail } from '../guest-mail/emails';
-import { reminderInstant } from '../guest-mail/reminders';
+import { queueWithinLimits } from '../guest-mail/emails';
 import { storeParticipant } from '../registrations/participants';
 import { noteSignUp } from '../subscribers/sign-up';
-import { endOfList, mayBecome } from '../waiting-list/free-places';
+import { endOfList } from '../waiting-list/free-places';
 import { inTurn } from '../waiting-list/in-turn';
 import { settleEvent } from '../waiting-list/settle';
-import { age, takeAway } from './correct-address';
+import { findKnown, tellAgain } from './known-address';
 
-/** What a guest says of themselves and of their party. */
-type Guest = Pick<
-  RegistrationForm,
-  'firstName' | 'lastName' | 'email' | 'phone' | 'people' | 'dogs' | 'corrects'
-> & { wantsNews?: boolean };
-
-/** The same with the account that saves it, if any. */
-type Saved = Guest & { accountId?: number | null };
-
-export type Registered = {
-  event: EventRow;
-  /** What a new address gets, also where it is on the list already. */
-  state: 'confirmed' | 'waiting';
-  /** Whether guests who register now are reminded by mail on the day before. */
-  isReminderAhead: boolean;
-  /** The registration of the address, and whether this request stored it. */
-  registration: RegistrationRow & { age: string };
-  isNew: boolean;
-  /** The one that was taken away for it, because its address was mistyped. */
-  former: RegistrationRow | undefined;
-  /** The number that was drawn for it, also where it was stored before. */
-  drawnId: number;
-  /** The message about it, of which the limits of what strangers cause are to be kept: `dropSurplus`. */
-  emailId: number | undefined;
+/** What a guest says of themselves and of their party, and the account that saves it, if any. */
+type Guest = Pick<RegistrationForm, 'firstName' | 'lastName' | 'email' | 'phone' | 'people' | 'dogs'> & {
+  wantsNews?: boolean;
+  accountId?: number | null;
 };
+
+export type Registered = { event: EventRow; registration: RegistrationRow };
 
 /** A party whose places are held while it pays. */
 type Reserved = { payment: PaymentRow; buying: Buying };
 
-type NewRegistration = Omit<Saved, 'corrects' | 'wantsNews'> & {
-  eventId: number;
-  participantId: number;
-  state: Registered['state'];
-  /** Since when it waits, where that is not from now on. */
-  waitingSince: Date | undefined;
-  code: string;
-};
-
-/**
- * Stores a registration, or writes as much to that of an address that is on the list already: to the row, its indexes
- * and the log. All that changes of it is a microsecond of its age.
- */
-async function storeRegistration(tx: Database, guest: NewRegistration, now: Date) {
-  const { eventId, state, waitingSince, dogs } = guest;
-  const columns = {
-    ...getTableColumns(registrations),
-    drawnId: sql<number>`drawn_id`.as('drawn_id'),
-    age: age.as('age'),
-  };
-  const since = sql`coalesce(${waitingSince?.toISOString() ?? null}::timestamptz, ${endOfList(eventId, now)})`;
-  const stored = tx.$with('stored', columns).as(sql`
-    insert into ${registrations} (event_id, participant_id, state, first_name, last_name, email, phone, people, dogs,
-      dog_count, code, conditions_version, accepted_at, waiting_since, account_id)
-    values (${eventId}, ${guest.participantId}, ${state}, ${guest.firstName}, ${guest.lastName}, ${guest.email},
-      ${guest.phone}, ${guest.people}, ${sql.param(dogs, registrations.dogs)}, ${dogs.length}, ${guest.code},
-      ${conditionsVersion}, ${now.toISOString()}, ${state === 'waiting' ? since : null}, ${guest.accountId ?? null})
-    on conflict (event_id, lower(email)) where state <> 'cancelled' and not is_bought and erased_at is null
-    do update set created_at = ${registrations}.created_at + interval '1 microsecond'
-    returning *, currval('registrations_id_seq')::int as drawn_id, ${age} as age`);
-  return firstOf(await tx.with(stored).select().from(stored));
+/** Throws where this guest cannot register for an event, whatever room there is. */
+function requireOpen(event: EventRow, { phone }: Guest, now: Date): void {
+  if (!event.isActive) throw new AppError('event-not-found');
+  if (event.cancelledAt) throw new AppError('event-cancelled');
+  if (!isRegistrable(presentEvent(event, now))) throw new AppError('registration-closed');
+  if (event.phoneRequired && !phone) throw invalidFields({ phone: [phoneMissing] });
 }
 
 async function registerIn(
   tx: Database,
   mail: Mail,
   eventId: number,
-  { corrects, wantsNews = false, ...guest }: Saved,
+  { wantsNews = false, ...guest }: Guest,
   { access, now }: { access: CheckoutAccess; now: Date },
-): Promise<Registered | Reserved> {
+): Promise<Registered | Reserved | AppError> {
   const event = await lockEvent(tx, eventId);
-  if (!event.isActive) throw new AppError('event-not-found');
-  if (event.cancelledAt) throw new AppError('event-cancelled');
-  if (!isRegistrable(presentEvent(event, now))) throw new AppError('registration-closed');
-  if (event.phoneRequired && !guest.phone) throw invalidFields({ phone: [phoneMissing] });
+  requireOpen(event, guest, now);
   const settling = { tx, mail, event, now };
-  const room = await settleEvent(settling);
   const party = { ...guest, dogCount: guest.dogs.length };
-  if (event.payment === 'online') {
-    const buying = requireBuying(access, event, now);
-    const same = await findSame(tx, { eventId, ...buying }, now);
-    if (same) return { payment: same, buying };
-    if (fits(room, party)) {
-      const participantId = await storeParticipant(tx, guest);
-      const accepted = { conditionsVersion, acceptedAt: now };
-      const reserved = { ...party, ...accepted, participantId };
-      return { payment: await reserve(settling, buying, reserved, wantsNews), buying };
-    }
-  }
-  const former = corrects && (await takeAway(settling, corrects, guest.email));
-  const hasRoom = former?.state === 'confirmed' ? mayBecome(former, guest, room) : fits(room, party);
-  const state = hasRoom ? 'confirmed' : 'waiting';
-  const code = randomUUID();
-  const participantId = await storeParticipant(tx, guest);
-  const waitingSince = former?.waitingSince ?? undefined;
-  const values = { ...guest, eventId, participantId, state, waitingSince, code } as const;
-  const { drawnId, ...registration } = await storeRegistration(tx, values, now);
-  const isNew = registration.code === code;
+  const state = fits(await settleEvent(settling), party) ? 'confirmed' : 'waiting';
+  const buying = event.payment === 'online' ? requireBuying(access, event, now) : undefined;
+  const same = buying && (await findSame(tx, { eventId, ...buying }, now));
+  if (same) return { payment: same, buying };
+  const paysNow = state === 'confirmed' ? buying : undefined;
+  if (paysNow) await limitReservations(settling, paysNow, party);
+  // Last, so that it tells nothing to whom everything else keeps away.
+  const known = await findKnown(tx, eventId, guest.email);
+  if (known) return tellAgain(settling, known);
+  const participantId = await storeParticipant(tx, guest, { hasAccepted: true });
+  const values = { ...party, eventId, participantId, conditionsVersion, acceptedAt: now };
+  if (paysNow) return { payment: await reserve(settling, paysNow, values, wantsNews), buying: paysNow };
+  const waitingSince = state === 'waiting' ? endOfList(eventId, now) : null;
+  const rows = await tx
+    .insert(registrations)
+    .values({ ...values, state, waitingSince })
+    .returning();
+  const registration = firstOf(rows);
   if (wantsNews) await noteSignUp(tx, mail, registration.email);
-  // To one who has an offer, and has had a mail about it, this one is not sent.
-  const isPlaced = registration.state === 'confirmed';
-  const emailId = await queueRegistrationEmail(
-    tx,
-    mail,
-    isPlaced ? 'registration-confirmed' : 'registration-waiting',
-    {
-      registration,
-      event,
-      wantsNews,
-      isKnown: !isNew,
-      cause: isNew ? 'registered' : `asked-again:${now.toISOString()}`,
-    },
-  );
-  // What the new one has no need of goes to those who wait.
-  if (corrects) await settleEvent(settling);
-  const isReminderAhead = reminderInstant(event) > now;
-  return { event, state, isReminderAhead, drawnId, emailId, registration, isNew, former };
+  const cause = { registration, event, wantsNews, cause: 'registered' };
+  await queueWithinLimits(tx, mail, `registration-${state}`, cause);
+  return { event, registration };
 }
 
 /**
- * Registers a party for an event (docs/product/registrations.md). The same is done for an address that is on the list
- * already, its mail is written too, and what must not be sent is dropped after the response: neither that nor its time
- * tells who is on the list. Where it is paid here, a party that fits is reserved, whoever is on the list: `openSession`
- * leads on. Throws `event-not-found`, `event-cancelled`, `registration-closed` or `too-many-attempts`.
+ * Registers a party for an event (docs/product/registrations.md): its place or its turn on the waiting list, and the mail
+ * about it. Where it is paid here, a party that fits is reserved: `openSession` leads on. Throws `event-not-found`,
+ * `event-cancelled`, `registration-closed`, `invalid-input`, `too-many-attempts`, or, once everything else would have
+ * stored it, `already-registered`.
  */
 export async function register(
   db: Database,
   mail: Mail,
   eventId: number,
-  guest: Saved,
+  guest: Guest,
   now: Date,
   access: CheckoutAccess = {},
 ): Promise<Registered | Reserved> {
-  return inTurn(eventId, () =>
+  const result = await inTurn(eventId, () =>
     changeAndSend(db, mail, (tx) => registerIn(tx, mail, eventId, guest, { access, now })),
   );
+  // Thrown after the commit: the mail to a known address stays.
+  if (result instanceof AppError) throw result;
+  return result;
 }

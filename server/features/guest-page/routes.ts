@@ -13,7 +13,7 @@ export const publicRegistrations = publicEndpoints('/events').post('/:id/registr
   operationId: 'saveSpot',
   summary: 'Register a party for an event',
   description:
-    'The response is the same whether or not the address is on the list. `waiting` means that there is no room for the whole party now. Of an event whose `payment` is `online` a party that fits is `reserved`, and pays at `checkoutUrl`; the same again gets the same one while it is open. Browsers without JavaScript send the form urlencoded, and get pages.',
+    '`waiting` means that there is no room for the whole party now. Where the address has a party on the list, which is looked at last, it is `already-registered`, and the link to its page is mailed again. Of an event whose `payment` is `online` a party that fits is `reserved`, and pays at `checkoutUrl`; the same again gets the same one while it is open. Browsers without JavaScript send the form urlencoded, and get pages.',
   body: registrationForm,
   response: json(registrationResult, { status: 201 }),
   errors: [
@@ -21,7 +21,7 @@ export const publicRegistrations = publicEndpoints('/events').post('/:id/registr
     'event-not-found',
     'event-cancelled',
     'registration-closed',
-    'correction-expired',
+    'already-registered',
     'payment-unavailable',
   ],
   rateLimit: 'form',
@@ -38,7 +38,6 @@ export const guestPages = publicEndpoints('/registrations')
     summary: "A guest's own registration",
     response: json(guestPageResponse),
     byLink: true,
-    errors: ['address-known'],
     handler: ({ db, mail, params: { token } }) => findGuestPage({ db, mail, token, now: new Date() }),
   })
   .put('/:token', {

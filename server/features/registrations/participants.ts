@@ -1,7 +1,7 @@
 import type { RegistrationForm } from '@shared/registrations/registrations';
 import { participants, registrations } from '@shared/registrations/tables';
 import { and, asc, eq, inArray, isNull, not, sql } from 'drizzle-orm';
-import { type Database, firstOf, hasRow } from '../../database/database';
+import { type Database, hasRow } from '../../database/database';
 
 /** What stands for a last name that somebody does not have, a dog that does not come, or a breed that nobody said. */
 const none = '–';
@@ -19,27 +19,16 @@ const participantOf = ({ firstName, lastName, email, phone, dogs: [dog] }: Guest
 });
 
 /**
- * The participant with this address, who is added where there is none, and otherwise written to without a change, so that
- * both take equally long.
+ * Stores those of these guests as participants whose addresses are new, and leaves those who are known as they are.
+ * Only who has filled in the form has accepted the terms. Gives what finds a guest's participant, and throws for one who is none of them.
  */
-export async function storeParticipant(tx: Database, guest: Guest): Promise<number> {
-  const { firstName, lastName, email, phone, dogName, dogBreed } = participantOf(guest);
-  const stored = tx.$with('stored', { id: participants.id }).as(sql`
-    insert into ${participants} (first_name, last_name, email, phone, dog_name, dog_breed, terms_accepted)
-    values (${firstName}, ${lastName}, ${email}, ${phone}, ${dogName}, ${dogBreed}, true)
-    on conflict (lower(email)) do update set terms_accepted = ${participants}.terms_accepted
-    returning id`);
-  return firstOf(await tx.with(stored).select().from(stored)).id;
-}
-
-/**
- * Stores those of these guests as participants whose addresses are new, and leaves those who are known as they are. They
- * have accepted nothing themselves. Gives what finds a guest's participant, and throws for one who is none of them.
- */
-export async function storeParticipants(tx: Database, guests: Guest[]) {
+export async function storeParticipants(tx: Database, guests: Guest[], { hasAccepted = false } = {}) {
   const keyOf = ({ email }: Pick<Guest, 'email'>) => email.toLowerCase();
   if (guests.length > 0)
-    await tx.insert(participants).values(guests.map(participantOf)).onConflictDoNothing();
+    await tx
+      .insert(participants)
+      .values(guests.map((guest) => ({ ...participantOf(guest), termsAccepted: hasAccepted })))
+      .onConflictDoNothing();
   const address = sql<string>`lower(${participants.email})`;
   const found = await tx
     .select({ id: participants.id, address })
@@ -54,6 +43,12 @@ export async function storeParticipants(tx: Database, guests: Guest[]) {
     if (id === undefined) throw new Error('the guest has no participant');
     return id;
   };
+}
+
+/** The same of one guest. Gives their participant. */
+export async function storeParticipant(tx: Database, guest: Guest, accepted?: { hasAccepted: boolean }) {
+  const idOf = await storeParticipants(tx, [guest], accepted);
+  return idOf(guest);
 }
 
 /** Whether a participant has no registration that is not erased. */

@@ -18,15 +18,6 @@ export const isGuest = inArray(registrations.state, [...guestStates]);
 export const isOnListOf = (eventId: number) =>
   and(eq(registrations.eventId, eventId), isGuest, isNull(registrations.erasedAt));
 
-/** Of which registrations for this event an address has one at most: all but those that the form sold. */
-export const isOneOfAddress = (eventId: number) =>
-  and(
-    eq(registrations.eventId, eventId),
-    ne(registrations.state, 'cancelled'),
-    eq(registrations.isBought, false),
-    isNull(registrations.erasedAt),
-  );
-
 /** A registration of this event. Throws `registration-not-found`, also where it is erased. */
 export async function findRegistration(tx: Database, eventId: number, id: number): Promise<RegistrationRow> {
   const isOfEvent = and(eq(registrations.eventId, eventId), isNull(registrations.erasedAt));

@@ -37,6 +37,7 @@ const registration = (months: number) => [
   'For each crawl: your first and last name, email address and phone number, how many people come, and the names and breeds of your dogs; which version of the conditions you accepted, and when; whether you have a place, wait for one, were offered one or cancelled; when you came in, and the number of your wristband.',
   'Of each guest, once: the same name, email address, phone number, and the name and breed of the first dog.',
   'We use it to keep your place, to write to you about this crawl, and to let you in. If that needs mail, it goes through the mail server that the organizer uses.',
+  'Whoever types your address into the form of a crawl reads whether it has a spot there already. We write to you when somebody does, at most once a day.',
   'The helpers at the door have a link that works until noon of the next day at most. They see names, how many people and dogs come, and wristbands. They see no email addresses and no phone numbers. Their phones keep the list, so that the door works without a network, and erase it when the link ends.',
   `${months} months after a crawl the names, email addresses, phone numbers and dogs of its guests are erased by themselves. How many came stays, without saying who.`,
   'Your own page, which our mail links to, shows what we have. There you change it, download it, or erase it at once.',

@@ -40,11 +40,6 @@ const reasons = [
     heading: 'This link has slipped its leash',
     text: 'Most such links were cut short on the way. Open the one in our email again, or have it sent once more. Your spot does not depend on it.',
   },
-  {
-    code: 'address-known',
-    heading: 'We know this address. Ask us at the door.',
-    text: 'It was already on the list. Only the link from back then opens that registration.',
-  },
 ] as const;
 
 const ways: ComponentProps<typeof DeadEnd>['links'] = [

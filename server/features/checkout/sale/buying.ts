@@ -44,7 +44,7 @@ export async function readBuying(
       gone: req.res && clientGone(req.res),
       publicUrl,
       installation,
-      networkHash: content && rateLimits ? hash('network', eventId, network) : null,
+      networkHash: rateLimits ? hash('network', eventId, network) : null,
       contentHash: content && hash('content', eventId, network, content),
     },
   };

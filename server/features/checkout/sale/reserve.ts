@@ -21,9 +21,9 @@ import { paymentUnavailable } from './open-session';
 
 /** Stripe's least is 30 minutes, and clocks differ. */
 const sessionMilliseconds = 32 * minuteMilliseconds;
-/** Unpaid at once, of one network and event. */
-const most = { parties: 2, people: 8 };
-/** So many given up within an hour, and the network gets none for an hour. */
+/** Unpaid at once, of one network and event, in however many parties. */
+const mostPeople = 20;
+/** So many given up within an hour, and there are none for an hour. */
 const mostGivenUp = 3;
 
 /** An event that is locked in this transaction. */
@@ -44,19 +44,27 @@ export async function findSame(
   return db.query.payments.findFirst({ where: isSame });
 }
 
-/** Throws `too-many-attempts` for a network that holds places of this event without paying for them. */
-async function limitReservations({ tx, event, now }: Locked, networkHash: string, people: number) {
+/**
+ * Throws `too-many-attempts` for a network that holds as many places of this event as it may without paying for them, or
+ * that gave several up; of a party with an offer only what it gave up itself counts.
+ */
+export async function limitReservations(
+  { tx, event, now }: Locked,
+  { networkHash }: Buying,
+  { id, people }: { id?: number; people: number },
+): Promise<void> {
+  if (!networkHash) return;
   const isTheirs = and(eq(payments.eventId, event.id), eq(payments.networkHash, networkHash));
   const unpaid = await tx
     .select({ people: payments.people, endsAt: payments.sessionEndsAt })
     .from(payments)
     .where(and(isTheirs, inArray(payments.state, [...undecidedStates])));
   const reserved = unpaid.reduce((sum, party) => sum + party.people, 0);
-  if (unpaid.length >= most.parties || reserved + people > most.people) {
+  if (reserved + people > mostPeople) {
     const lastEnd = Math.max(...unpaid.map(({ endsAt }) => endsAt.getTime()), now.getTime());
     throw tooManyAttempts(
       Math.ceil((lastEnd - now.getTime()) / 1000) + 60,
-      'You hold spots that are not paid for. Please pay for them, or give them up, before you take more.',
+      `Spots for ${mostPeople} people can be held from one place without being paid for. Please pay for yours, or give them up, before you take more.`,
     );
   }
   const endedAt = sql<Date>`coalesce(${payments.endedAt}, ${payments.sessionEndsAt})`.mapWith(
@@ -69,7 +77,7 @@ async function limitReservations({ tx, event, now }: Locked, networkHash: string
   const given = await tx
     .select({ endedAt })
     .from(payments)
-    .where(and(isTheirs, isGivenUp))
+    .where(and(id === undefined ? isTheirs : eq(payments.registrationId, id), isGivenUp))
     .orderBy(desc(endedAt))
     .limit(mostGivenUp);
   const [latest, earliest] = [given[0]?.endedAt, given[mostGivenUp - 1]?.endedAt];
@@ -130,13 +138,11 @@ type Party = Omit<typeof registrations.$inferInsert, 'state' | 'eventId'> &
   Pick<RegistrationRow, 'people' | 'email'>;
 
 /**
- * Reserves places for a party that the form sells them to, whoever is on the list with its address
- * (docs/product/payments.md#selling). Call it with the event locked, where the party fits, and `openSession` after the commit.
- * Throws `too-many-attempts`.
+ * Reserves places for a party that the form sells them to (docs/product/payments.md#selling). Call it with the event
+ * locked, where the party fits, after `limitReservations`, and `openSession` after the commit.
  */
 export async function reserve(locked: Locked, buying: Buying, party: Party, wantsNews: boolean) {
   const { tx, event } = locked;
-  if (buying.networkHash) await limitReservations(locked, buying.networkHash, party.people);
   const registration = firstOf(
     await tx
       .insert(registrations)
@@ -148,7 +154,7 @@ export async function reserve(locked: Locked, buying: Buying, party: Party, want
 
 /**
  * The same for a party that takes the place it was offered, or that is free: given up, it has its offer again. A second time
- * it gets the payment that it has. Throws `payment-unavailable` while that one ends.
+ * it gets the payment that it has. Throws `payment-unavailable` while that one ends, and `too-many-attempts`.
  */
 export async function reserveOffer(locked: Locked, buying: Buying, registration: RegistrationRow) {
   const { tx, now } = locked;
@@ -158,6 +164,7 @@ export async function reserveOffer(locked: Locked, buying: Buying, registration:
     if (known) return known;
     throw paymentUnavailable('Your last payment is being closed. Please try again in a minute.');
   }
-  await updateRow(tx, registrations, registration.id, { state: 'reserved' });
+  await limitReservations(locked, buying, registration);
+  await updateRow(tx, registrations, registration.id, { state: 'reserved', isBought: true });
   return storePayment(locked, buying, registration, false);
 }

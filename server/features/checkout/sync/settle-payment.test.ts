@@ -41,7 +41,7 @@ describe('a session that was paid', () => {
     standIn.pay(sold.sessionId);
     await ask(sold);
     expect(await parties()).toMatchObject([
-      { state: 'confirmed', isBought: false, offerExpiresAt: null, waitingSince: null },
+      { state: 'confirmed', isBought: true, offerExpiresAt: null, waitingSince: null },
     ]);
   });
 

@@ -63,6 +63,10 @@ const hasOther = async ({ tx, payment: { id, registrationId } }: Deciding, which
 const isUnwanted = ({ endCause }: PaymentRow) =>
   endCause !== null && endCause !== 'time' && endCause !== 'unreachable';
 
+/** Whether a party has come to its payment from the waiting list: given up, it stands there again. */
+const isFromList = ({ waitingSince, offerExpiresAt }: RegistrationRow) =>
+  waitingSince !== null || offerExpiresAt !== null;
+
 const isOn = (event: EventRow) => event.cancelledAt === null;
 
 /** Whether a party that has paid has its place, or gets one: only the place of one that lost it must be free. */
@@ -84,8 +88,8 @@ async function confirm({ tx, mail, event }: Settling, party: RegistrationRow, pa
     offerExpiresAt: null,
     cancelledAt: null,
     cancellationCause: null,
-    // Its address may be on the list again by now.
-    ...(party.state === 'cancelled' && { isBought: true }),
+    // Its address may be on the list by another party now.
+    isBought: true,
   });
   const about = { kind: 'registration' as const, ids: [party.id] };
   await dropUnsentAbout(tx, about, ['registration-waiting', 'registration-offer']);
@@ -109,7 +113,7 @@ async function turnAway(deciding: Deciding): Promise<void> {
   const cause = isOver ? 'event' : isUnwanted(payment) ? 'ended' : 'no-place';
   await decideRefund(tx, payment, { amount: payment.paid, cause });
   if (party?.state !== 'reserved') return;
-  if (isOver && !party.isBought) return giveUp(deciding);
+  if (isOver && isFromList(party)) return giveUp(deciding);
   const isByOrganizer = payment.endCause === 'organizer' || payment.endCause === 'event';
   await updateRow(tx, registrations, party.id, cancelled(isByOrganizer ? 'organizer' : 'guest', now));
 }
@@ -135,7 +139,7 @@ async function giveUp(deciding: Deciding): Promise<void> {
   const { tx, payment, party, settling, now } = deciding;
   const isUndecided = inArray(payments.state, [...undecidedStates]);
   if (party?.state !== 'reserved' || (await hasOther(deciding, isUndecided))) return;
-  if (party.isBought || !settling) {
+  if (!isFromList(party) || !settling) {
     await updateRow(tx, registrations, party.id, cancelled('unpaid', now));
     return;
   }

@@ -19,7 +19,7 @@ import {
 } from './guest-mail';
 
 const unchanged =
-  'You were on the list already, so nothing has changed: your party is the one below. You can change it on your own page.';
+  'Somebody, perhaps you, has asked for a spot with this address. You were on the list already, so nothing has changed: your party is the one below. You can change it on your own page.';
 
 /** Says that a party has its places. Anybody can cause it, so of what was typed it repeats only names. */
 export const registrationConfirmedEmail = ({ event, name, payment, ...guest }: GuestProps): EmailContent => ({

@@ -22,12 +22,10 @@ const usualMessages = {
 };
 
 /** What came of a form, and what it said. Without JavaScript only the state is known. */
-export type Done = Pick<RegistrationResult, 'link' | 'correction'> & {
+export type Done = Pick<RegistrationResult, 'link'> & {
   state: Exclude<RegistrationResult['state'], 'reserved'>;
   message?: string;
   sent?: RegistrationValues;
-  /** Whether it has moved to another address. */
-  isCorrected?: boolean;
 };
 
 /** The result of a form that is through; none where the party has yet to pay. */
@@ -50,7 +48,7 @@ type RegistrationDoneProps = Done & {
 /** What happens next, once a spot is saved. */
 export function RegistrationDone(props: RegistrationDoneProps) {
   const { event, facts, state, link, message = usualMessages[state] } = props;
-  const { sent, isCorrected = false, children } = props;
+  const { sent, children } = props;
   const url = useOrigin() + eventPath(event);
   const isWaiting = state === 'waiting';
   return (
@@ -67,18 +65,12 @@ export function RegistrationDone(props: RegistrationDoneProps) {
           id="register-heading"
           ref={sent ? showAndFocus : undefined}
           tabIndex={-1}
-          aria-describedby={isCorrected ? 'corrected' : undefined}
           className="min-w-0 pb-2 text-title outline-none wide:text-hero"
         >
           {stateWords[state].heading}
         </h2>
       </WaitingDog>
       <div className="grid justify-items-start gap-5">
-        {isCorrected && (
-          <p id="corrected" className="font-semibold text-lg">
-            <span>{`The address is corrected: all of it goes to ${sent?.email} now.`}</span>
-          </p>
-        )}
         {facts}
         {sent && (
           <p className="font-semibold text-lg">

@@ -1,7 +1,7 @@
 import { conditions } from '@shared/registrations/conditions';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { delayed, errorResponse, json, mockServer } from '@/testing/mock-server';
+import { delayed, json, mockServer } from '@/testing/mock-server';
 import { confirmed, filledIn, fillIn, openForm, post, send, submit } from '@/testing/registration-form';
 import { button, expectLink } from '@/testing/render';
 
@@ -146,44 +146,6 @@ describe('the registration form', () => {
     await user.click(button('Register another party'));
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Save your spot' })).toHaveFocus());
     expect(await submit()).toBeVisible();
-  });
-
-  it('moves the spot from a mistyped address, with what came for that, and says where the mail goes', async () => {
-    const saved = (correction: string) => json({ message: 'Saved.', state: 'confirmed', correction }, 201);
-    const { server, user } = await send({ [post]: saved('first') });
-    await screen.findByText('rosie@tail.example');
-    expect(screen.queryByText(/corrected/)).not.toBeInTheDocument();
-    const open = () => user.click(button('Correct the address'));
-    const move = async (typed: string) => {
-      await user.type(screen.getByLabelText('The right address'), typed);
-      await user.click(button('Move my spot'));
-    };
-    await open();
-    expect(screen.getByLabelText('The right address')).toHaveFocus();
-    expect(screen.getByLabelText('The right address')).toHaveValue('rosie@tail.example');
-    await user.click(button('Keep it'));
-    expect(button('Correct the address')).toHaveFocus();
-    await open();
-    await move('@');
-    expect(await screen.findByText('Invalid email address')).toBeVisible();
-    expect(screen.getByLabelText('The right address')).toHaveFocus();
-    server.change(post, errorResponse(409, 'correction-expired', 'Write to us.'));
-    await move('{Backspace}s');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Write to us.');
-    server.change(post, saved('second'));
-    await user.click(button('Move my spot'));
-    expect(await screen.findByText('rosie@tail.examples')).toBeVisible();
-    const heading = screen.getByRole('heading', { name: 'Your spot is saved' });
-    await waitFor(() => expect(heading).toHaveFocus());
-    expect(heading).toHaveAccessibleDescription(/^The address is corrected: .* rosie@tail\.examples now\.$/);
-    await open();
-    await move('{Backspace}');
-    expect(await screen.findByText('rosie@tail.example')).toBeVisible();
-    const corrects = (email: string, token: string) => ({ ...filledIn, corrects: { email, token } });
-    expect(server.calls(post).slice(-2)).toMatchObject([
-      { body: { ...corrects('rosie@tail.example', 'first'), email: 'rosie@tail.examples' } },
-      { body: { ...corrects('rosie@tail.examples', 'second'), email: 'rosie@tail.example' } },
-    ]);
   });
 
   it('offers the waiting list where the party is larger than what is left', async () => {

@@ -13,7 +13,6 @@ import { clearDraft, readDraft, storeDraft } from '@/ui/form/draft-storage';
 import { takeFocus } from '@/ui/page/take-focus';
 import { LineLink } from '@/ui/page/text-link';
 import { useSavedForm } from '../api/use-sent-form';
-import { CorrectAddress } from './correct-address';
 import { type Done, doneOf, RegistrationDone } from './registration-done';
 import { RegistrationForm } from './registration-form';
 import { spotsText } from './spots-text';
@@ -120,11 +119,7 @@ function OpenRegistration({ event, spots, facts }: RegistrationProps) {
       className="grid gap-6 border-ink border-t-2 py-10 wide:mt-12 wide:pt-12 wide:pb-0 print:hidden lg:grid-cols-[1fr_2fr] lg:gap-10"
     >
       {done ? (
-        // Another address is another result, which is read from its heading on.
-        <RegistrationDone key={done.sent?.email} event={event} facts={facts} {...done}>
-          {done.sent && done.correction && (
-            <CorrectAddress eventId={event.id} sent={done.sent} token={done.correction} onDone={show} />
-          )}
+        <RegistrationDone event={event} facts={facts} {...done}>
           <Button
             variant="quiet"
             className="-ml-5 noscript:hidden"
