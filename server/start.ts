@@ -1,7 +1,5 @@
-import { stripeStatus } from '@shared/payments/tables';
 import type { Logger } from 'pino';
 import type { Config } from './config';
-import { beat } from './database/heartbeat';
 import { openDatabase } from './database/open';
 import { emailRules } from './emails';
 import { prepareFirstAdmin } from './features/account/first-admin';
@@ -71,11 +69,7 @@ export async function startServices(config: Config, log: Logger, ends: Ends): Pr
   );
   const mail = createMail(config, await findLinkKey(db), emailRules);
   const stripe = createStripe(config, db);
-  if (stripe) {
-    // Before anything is sold: a restored backup pauses.
-    await beat(db, stripeStatus);
-    await forgetAccount(db);
-  }
+  if (stripe) await forgetAccount(db);
   metrics?.watchBacklog(() => readBacklog(db));
   ends.push(finishAfterResponses);
 

@@ -79,10 +79,6 @@ export const errorTable = {
   'email-not-deletable': [409, 'This email cannot be deleted. It was sent, or is being sent.'],
   'email-erased': [409, 'This email has been erased, so it cannot be sent again.'],
   'sending-off': [409, 'Sending is off: no mail server is set up, so nothing can be sent.'],
-  'payments-unknown': [
-    409,
-    'Stripe knows payments that are on no guest list. Put each on the list, or refund it, and say so.',
-  ],
   'email-taken': [409, 'Another account has this address already.'],
   'username-taken': [409, 'This username is already taken'],
   'last-administrator': [409, 'The last administrator cannot be removed or deleted.'],

@@ -1,6 +1,5 @@
 import { readdir } from 'node:fs/promises';
 import { mailStatus } from '@shared/mail/tables';
-import { stripeStatus } from '@shared/payments/tables';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { openEmbedded } from '../database/embedded';
 import { createLog } from '../http/middleware/request-log';
@@ -47,11 +46,13 @@ it('npm run admin -- test-mail says in one line whether the mail server took it,
   expect(await readdir(env.DATA_DIR)).toEqual([]);
 });
 
-it('npm run admin -- pause-mail has nothing leave, and nothing be sold, until an administrator says so', async () => {
-  const stdout = expect.stringContaining('Nothing is sent until an administrator says so');
-  expect(await run(['pause-mail'])).toMatchObject({ exitCode: 0, stdout });
-  const database = await openEmbedded(folder, createLog('silent'));
-  onTestFinished(() => database.close());
-  for (const table of [mailStatus, stripeStatus])
-    expect(await database.db.select().from(table)).toMatchObject([{ pausedAt: expect.any(Date) }]);
-});
+it.each(['restored', 'pause-mail'])(
+  'npm run admin -- %s has nothing leave until an administrator says so',
+  async (name) => {
+    const stdout = expect.stringContaining('until an administrator says so');
+    expect(await run([name])).toMatchObject({ exitCode: 0, stdout });
+    const database = await openEmbedded(folder, createLog('silent'));
+    onTestFinished(() => database.close());
+    expect(await database.db.select().from(mailStatus)).toMatchObject([{ pausedAt: expect.any(Date) }]);
+  },
+);

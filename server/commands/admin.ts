@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
-import { mailStatus } from '@shared/mail/tables';
-import { stripeStatus } from '@shared/payments/tables';
 import { endWith, loadConfig, StartError } from '../config';
-import { pause } from '../database/heartbeat';
+import type { Database } from '../database/database';
+import { moveIdsAhead } from '../database/move-ids-ahead';
 import { runAdminCommand } from '../features/account/admin-command';
 import { compareLedgers } from '../features/checkout/alarms/compare-ledgers';
 import { sendTestMail } from '../features/outbox/test-mail';
-import { createStripe } from '../stripe/client';
+import { pause } from '../mail/sender/status';
+import { createStripe, type StripeClient } from '../stripe/client';
 import { createPasswords } from '../workers/passwords';
 import { withDatabase } from './with-database';
 
@@ -48,31 +48,40 @@ async function testMail(to = ''): Promise<void> {
   }
 }
 
-/** Before the first start on a restored backup: docs/operations.md#mail-after-a-restore. */
-async function pauseMail(): Promise<void> {
+/** The client of Stripe, where a key is set. Neither what signs tokens nor what listens is needed here. */
+const findStripe = (db: Database) => createStripe(loadConfig({ NODE_ENV: 'development' }), db);
+
+/** Prints each difference to Stripe's payments. Gives whether there is none. */
+async function comparePayments(db: Database, stripe: StripeClient): Promise<boolean> {
+  const { compared, lines } = await compareLedgers({ db, stripe });
+  for (const line of lines) console.log(line);
+  console.log(`${compared} payments compared with Stripe’s, ${lines.length} differences.`);
+  return lines.length === 0;
+}
+
+/** Before the first start on a restored backup: docs/operations.md#after-a-restore. */
+async function restored(): Promise<void> {
   await withDatabase(async (db) => {
-    await pause(db, mailStatus);
-    await pause(db, stripeStatus);
+    await pause(db);
+    await moveIdsAhead(db);
+    console.log('Nothing is sent or sold until an administrator says so at /admin/mail.');
+    const stripe = findStripe(db);
+    if (stripe) await comparePayments(db, stripe);
   });
-  console.log(
-    'Nothing is sent until an administrator says so at /admin/mail, nor sold or refunded until one resumes it.',
-  );
 }
 
 /** docs/operations.md#payments. Ends with exit code 1 where there is a difference. */
 async function checkPayments(): Promise<void> {
   await withDatabase(async (db) => {
-    const stripe = createStripe(loadConfig({ NODE_ENV: 'development' }), db);
+    const stripe = findStripe(db);
     if (!stripe) throw new StartError('STRIPE_SECRET_KEY should be set.');
-    const { compared, lines } = await compareLedgers({ db, stripe });
-    for (const line of lines) console.log(line);
-    console.log(`${compared} payments compared with Stripe’s, ${lines.length} differences.`);
-    if (lines.length > 0) process.exitCode = 1;
+    if (!(await comparePayments(db, stripe))) process.exitCode = 1;
   });
 }
 
 const words = process.argv.slice(2);
-if (words[0] === 'test-mail') await testMail(words[1]);
-else if (words[0] === 'pause-mail') await pauseMail();
-else if (words[0] === 'payments' && words[1] === 'check') await checkPayments();
+const [command, topic] = words;
+if (command === 'test-mail') await testMail(topic);
+else if (command === 'restored' || command === 'pause-mail') await restored();
+else if (command === 'payments' && topic === 'check') await checkPayments();
 else await changeAccounts(words);

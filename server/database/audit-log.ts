@@ -107,7 +107,6 @@ const loggedFields: Record<AuditEntity, object> = {
     ...hookResponse.pick({ kind: true, provider: true, mapping: true, isAgreed: true }).shape,
     linkVersion: count,
   },
-  payment: { isPaused: z.boolean(), settledAt: instant, amount: count },
   stop: stopResponse.omit({ isUnsent: true }).shape,
   // Its files are not what somebody decided.
   picture: pictureResponse.omit({ urls: true }).shape,

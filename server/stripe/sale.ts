@@ -3,6 +3,7 @@ import type { EventRow } from '@shared/events/events';
 import { obstaclesToSale, type SaleVariable, saleVariables } from '@shared/payments/sale-obstacles';
 import { invalidFields } from '../errors';
 import type { Services } from '../http/services';
+import { isPaused } from '../mail/sender/status';
 import { readStatus } from './status';
 
 /** What of the services says whether the site sells. */
@@ -53,8 +54,7 @@ const closed: SalesStatus = { notice: 'No spots are sold here at the moment. Ple
 export async function readSalesStatus(services: SaleServices): Promise<SalesStatus> {
   const { db, stripe, config } = services;
   if (!stripe || missingForSale(services).length > 0) return closed;
-  const { isPaused, problem } = await readStatus(db);
-  if (isPaused || problem === 'key')
+  if ((await isPaused(db)) || (await readStatus(db)).problem === 'key')
     return {
       notice: 'Sales are paused for the moment. Nothing that was paid is lost. Please look in again later.',
     };

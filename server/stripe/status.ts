@@ -1,27 +1,21 @@
 import { stripeStatus } from '@shared/payments/tables';
-import { getTableColumns, isNotNull, sql } from 'drizzle-orm';
+import { eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import { beat, isStatus, wasAway } from '../database/heartbeat';
 
-export const theStatus = isStatus(stripeStatus);
+const statusId = 1;
+export const theStatus = eq(stripeStatus.id, statusId);
 
 /** What all processes know of Stripe. */
 export type StripeStatus = typeof stripeStatus.$inferSelect & {
-  /** Whether nothing may be reserved, expired or refunded, also before the first round of a process that was asleep. */
-  isPaused: boolean;
   /** By the database's clock. */
   now: Date;
 };
 
 /** Reads it; undefined where nothing was ever asked of Stripe. */
 export async function findStatus(db: Database): Promise<StripeStatus | undefined> {
-  const { pausedAt, heartbeatAt } = stripeStatus;
+  const now = sql`now()`.mapWith(stripeStatus.eventsReadUntil);
   const [known] = await db
-    .select({
-      ...getTableColumns(stripeStatus),
-      isPaused: sql<boolean>`${pausedAt} is not null or ${wasAway(heartbeatAt)}`,
-      now: sql`now()`.mapWith(heartbeatAt),
-    })
+    .select({ ...getTableColumns(stripeStatus), now })
     .from(stripeStatus)
     .where(theStatus);
   return known;
@@ -31,7 +25,7 @@ export async function findStatus(db: Database): Promise<StripeStatus | undefined
 export async function readStatus(db: Database): Promise<StripeStatus> {
   const known = await findStatus(db);
   if (known) return known;
-  await beat(db, stripeStatus);
+  await db.insert(stripeStatus).values({ id: statusId }).onConflictDoNothing();
   return readStatus(db);
 }
 

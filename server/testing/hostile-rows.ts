@@ -136,12 +136,10 @@ export async function storeHostileRows(db: Database): Promise<void> {
     refundUntil: moment,
     sessionEndsAt: moment,
   } as const;
-  await db.insert(tables.payments).values({ ...sale, wrongAmount: hostile });
+  await db.insert(tables.payments).values(sale);
   await db.insert(tables.refunds).values({ paymentId: 1, amount: 1, cause: 'organizer', reason: hostile });
-  await db.insert(tables.stripeStatus).values({ id: 1, heartbeatAt: moment, clockDifference: -1 });
+  await db.insert(tables.stripeStatus).values({ id: 1, clockDifference: -1 });
   await db.insert(tables.stripeCalls).values({ lane: 'sale', until: moment });
-  const { amount, currency } = sold;
-  await db.insert(tables.strayPayments).values({ sessionId: hostile, amount, currency, paidAt: moment });
   const bell = { id: hostile, type: hostile, objectId: hostile, occurredAt: moment };
   await db.insert(tables.stripeEvents).values(bell);
   const result = { imported: 1, updated: 0, existing: [], rejected: [{ row: 0, message: hostile }] };

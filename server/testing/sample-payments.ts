@@ -30,6 +30,4 @@ export const paymentRequests = {
     headers: () => ({ 'Stripe-Signature': signatureOf(event) }),
   },
   getPaymentAlarms: {},
-  resumePayments: {},
-  settleStrayPayment: { body: { sessionId: 'cs_test_sample' } },
 };

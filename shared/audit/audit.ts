@@ -21,7 +21,6 @@ export const auditEntities = [
   'stop',
   'picture',
   'connection',
-  'payment',
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 

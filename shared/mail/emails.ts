@@ -104,9 +104,20 @@ export const mailStatusResponse = z
     retryable: count.meta({ description: 'Failed ones that can be sent again: nothing of them is erased.' }),
     oldestQueuedAt: instant.nullable(),
     from: z.string(),
+    isSelling: z.boolean().meta({ description: 'Whether spots are sold here, which waits in a pause too.' }),
   })
   .meta({ id: 'MailStatus' });
 export type MailStatus = z.infer<typeof mailStatusResponse>;
+
+/** The same once a pause has ended. */
+export const mailResumedResponse = mailStatusResponse
+  .extend({
+    unknownPayments: count.meta({
+      description: 'How many payments at Stripe are on no guest list here, as after a restored backup.',
+    }),
+  })
+  .meta({ id: 'MailResumed' });
+export type MailResumed = z.infer<typeof mailResumedResponse>;
 
 /** The line above the small print of a plain text, which mail programs take as the start of a signature. */
 const smallPrintMark = /\n--[^\S\n]*\n(?![\s\S]*\n--[^\S\n]*\n)/;
@@ -130,4 +141,5 @@ export const emailLogged = {
   editedAt: instant,
   messages: count,
   isPaused: z.boolean(),
+  unknownPayments: count,
 };

@@ -47,9 +47,6 @@ export const paymentResponse = z
     isTest: z.boolean(),
     dispute: z.enum(disputeStates).nullable(),
     hasFailedRefund: z.boolean().meta({ description: 'Whether its latest refund has failed.' }),
-    isWrongAmount: z
-      .boolean()
-      .meta({ description: 'Whether another amount than was asked for was paid at Stripe.' }),
     stripeUrl: z.url().nullable(),
   })
   .meta({ id: 'Payment' });

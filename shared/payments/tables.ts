@@ -59,8 +59,6 @@ export const payments = pgTable(
     paid: integer('paid').notNull().default(0),
     refunded: integer('refunded').notNull().default(0),
     dispute: text('dispute').$type<DisputeState>(),
-    /** What Stripe received, where that is not what was asked: it confirms nothing. */
-    wrongAmount: text('wrong_amount'),
     /** When Stripe is to be asked next; never where nothing is undecided. */
     askAt: instant('ask_at'),
     askedAt: instant('asked_at'),
@@ -110,11 +108,6 @@ export const stripeStatus = pgTable('stripe_status', {
   /** Marks what this site made at an account that others use, too. */
   installation: text('installation').notNull().default(sql`gen_random_uuid()`),
   account: text('account'),
-  mode: text('mode').$type<StripeMode>(),
-  /** When it was last at work. One that is long ago means a restored backup, or a long outage. */
-  heartbeatAt: instant('heartbeat_at').notNull(),
-  /** Since when nothing is reserved, expired or refunded until the organizer says so. */
-  pausedAt: instant('paused_at'),
   /** When the next call of each lane may begin. */
   nextSaleAt: instant('next_sale_at').notNull().defaultNow(),
   nextAskAt: instant('next_ask_at').notNull().defaultNow(),
@@ -148,13 +141,3 @@ export const stripeEvents = pgTable(
   },
   (table) => [index('stripe_events_occurred_index').on(table.occurredAt)],
 );
-
-/** Payments with our mark that no row knows, as after a restored backup: the organizer settles each. */
-export const strayPayments = pgTable('stray_payments', {
-  sessionId: text('session_id').primaryKey(),
-  paymentIntentId: text('payment_intent_id'),
-  amount: integer('amount').notNull(),
-  currency: text('currency').notNull(),
-  paidAt: instant('paid_at').notNull(),
-  settledAt: instant('settled_at'),
-});

@@ -69,7 +69,6 @@ export function aPayment(changes: Partial<Payment> = {}): Payment {
     isTest: false,
     dispute: null,
     hasFailedRefund: false,
-    isWrongAmount: false,
     stripeUrl: 'https://dashboard.stripe.com/payments/pi_1',
     ...changes,
   };

@@ -31,6 +31,7 @@ export function aMailStatus(changes: Partial<MailStatus> = {}): MailStatus {
   return {
     isOn: true,
     isPaused: false,
+    isSelling: false,
     pausedAt: null,
     problem: null,
     problemAt: null,

@@ -1,8 +1,7 @@
 import { undecidedStates } from '@shared/payments/payment-states';
-import { payments, stripeStatus } from '@shared/payments/tables';
+import { payments } from '@shared/payments/tables';
 import { and, asc, eq, gt, inArray, isNotNull, lte, notInArray, sql } from 'drizzle-orm';
 import { inSeconds } from '../../database/database';
-import { beat } from '../../database/heartbeat';
 import { StripeFailure } from '../../stripe/failure';
 import { noticeAlarms } from './alarms/alarm-mail';
 import type { PaymentServices } from './payment-services';
@@ -76,14 +75,7 @@ async function askDue(services: PaymentServices, most: number): Promise<void> {
 type Step = (services: PaymentServices, most: number) => Promise<void>;
 
 /** What a round does, one after another. */
-const steps: Step[] = [
-  ({ db }) => beat(db, stripeStatus),
-  learnAccount,
-  readEventsIfDue,
-  askDue,
-  sendRefunds,
-  noticeAlarms,
-];
+const steps: Step[] = [learnAccount, readEventsIfDue, askDue, sendRefunds, noticeAlarms];
 
 /**
  * Decides by Stripe's word what is due: asks of payments, reads its list of events, sends what goes back

@@ -7,7 +7,7 @@ import { siteSettings } from '@shared/settings/tables';
 import { subscribers } from '@shared/subscribers/tables';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { statusId } from '../../database/heartbeat';
+import { statusId } from '../../mail/sender/status';
 import { testServer } from '../../testing/server';
 import { storeSetting } from '../../testing/store-setting';
 import { storedEmail } from '../../testing/stored-email';

@@ -1,7 +1,7 @@
 import { auditLog } from '@shared/audit/tables';
 import { mailStatus } from '@shared/mail/tables';
 import { describe, expect, it } from 'vitest';
-import { statusId } from '../../database/heartbeat';
+import { statusId } from '../../mail/sender/status';
 import { testServer } from '../../testing/server';
 import { storedEmail } from '../../testing/stored-email';
 
@@ -16,6 +16,7 @@ describe('GET /api/admin/mail/status', () => {
     expect(await status()).toEqual({
       isOn: false,
       isPaused: false,
+      isSelling: false,
       pausedAt: null,
       problem: null,
       problemAt: null,

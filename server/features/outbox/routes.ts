@@ -7,6 +7,7 @@ import {
   emailResponse,
   heldFilter,
   heldGroup,
+  mailResumedResponse,
   mailStatusResponse,
 } from '@shared/mail/emails';
 import type { Request } from 'express';
@@ -89,9 +90,15 @@ export const adminEmails = adminEndpoints('/emails')
     handler: ({ db, actor, params }) => deleteEmail(db, actor, params.id),
   });
 
-async function statusOf({ db, mail, config }: Request) {
+async function statusOf({ db, mail, config, stripe }: Request) {
   const { name, address } = config.mail.from;
-  return { isOn: mail.isOn, from: `${name} <${address}>`, ...(await readMailStatus(db, new Date())) };
+  const from = `${name} <${address}>`;
+  return {
+    isOn: mail.isOn,
+    isSelling: stripe !== undefined,
+    from,
+    ...(await readMailStatus(db, new Date())),
+  };
 }
 
 export const adminMail = adminEndpoints('/mail')
@@ -103,11 +110,13 @@ export const adminMail = adminEndpoints('/mail')
   })
   .post('/resume', {
     operationId: 'resumeMail',
-    summary: 'Send what is queued, after a restored backup or a long outage',
-    response: json(mailStatusResponse),
-    async handler({ req, db, mail, actor }) {
-      await endPause(db, actor);
+    summary: 'Send what is queued, and sell again, after a restored backup or a long outage',
+    description: 'Where spots are sold here, Stripe is asked first what was paid meanwhile.',
+    response: json(mailResumedResponse),
+    errors: ['payment-unavailable'],
+    async handler({ req, mail, actor }) {
+      const unknownPayments = await endPause(req, actor);
       mail.wake();
-      return statusOf(req);
+      return { ...(await statusOf(req)), unknownPayments };
     },
   });

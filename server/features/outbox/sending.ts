@@ -7,12 +7,14 @@ import type * as z from 'zod';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import { countAtOnce, type Database, firstOf, lockRow, lockRows, missingIds } from '../../database/database';
 import { AppError } from '../../errors';
-import type { AdminContext } from '../../http/services';
+import type { AdminContext, Services } from '../../http/services';
 import type { EmailRow } from '../../mail/email-rules';
 import { isFree } from '../../mail/lease';
 import { changeAndSend, type Mail } from '../../mail/mail';
 import { isWhole, requeue } from '../../mail/requeue';
-import { theStatus } from '../../mail/sender/status';
+import { isPaused, theStatus } from '../../mail/sender/status';
+import { StripeFailure } from '../../stripe/failure';
+import { findUnknown, readStripeLedger } from '../../stripe/ledger';
 import { auditedEmail } from './queries';
 
 const moved = (row: { id: number; subject: string }, from: 'held' | 'failed') => ({
@@ -91,7 +93,7 @@ export async function deleteEmail(db: Database, actor: Actor, id: number): Promi
   });
 }
 
-type Status = Omit<z.input<typeof mailStatusResponse>, 'isOn' | 'from'>;
+type Status = Omit<z.input<typeof mailStatusResponse>, 'isOn' | 'isSelling' | 'from'>;
 
 /** How sending goes at `now`. */
 export async function readMailStatus(db: Database, now: Date): Promise<Status> {
@@ -119,13 +121,39 @@ export async function readMailStatus(db: Database, now: Date): Promise<Status> {
   };
 }
 
-/** Ends a pause, so that what is queued leaves; while nothing is paused it changes nothing. */
-export async function endPause(db: Database, actor: Actor): Promise<void> {
+/** How far back payments are looked for that no row knows: no backup is older. */
+const unknownDays = 180;
+const notKnown = 'Stripe does not answer, so it is not known what was paid. Please try again shortly.';
+
+/** How many payments of this site at Stripe no row knows. Throws `payment-unavailable` where Stripe does not say it for now. */
+async function countUnknown({ db, stripe }: Pick<Services, 'db' | 'stripe'>): Promise<number> {
+  if (!stripe) return 0;
+  const since = new Date(Date.now() - unknownDays * dayMilliseconds);
+  try {
+    return (await findUnknown(db, await readStripeLedger(stripe, since))).length;
+  } catch (error) {
+    if (!(error instanceof StripeFailure)) throw error;
+    // With a key that Stripe refuses nothing is sold in any case, and mail need not wait for another.
+    if (error.reason === 'key') return 0;
+    throw new AppError('payment-unavailable', notKnown, { retryAfterSeconds: 30 });
+  }
+}
+
+/**
+ * Ends a pause, so that what is queued leaves and spots are sold again; while nothing is paused it changes nothing. Gives how
+ * many payments at Stripe no row knows. Throws `payment-unavailable`.
+ */
+export async function endPause(services: Pick<Services, 'db' | 'stripe'>, actor: Actor): Promise<number> {
+  const { db } = services;
+  if (!(await isPaused(db))) return 0;
+  const unknownPayments = await countUnknown(services);
   await db.transaction(async (tx) => {
-    const isPaused = isNotNull(mailStatus.pausedAt);
-    const ended = await tx.update(mailStatus).set({ pausedAt: null }).where(isPaused).returning();
+    const isStored = isNotNull(mailStatus.pausedAt);
+    const ended = await tx.update(mailStatus).set({ pausedAt: null }).where(isStored).returning();
     if (ended.length === 0) return;
     const sending = { entity: 'email' as const, entityId: 'all', label: 'Sending of all queued messages' };
-    await recordChanges(tx, actor, [{ ...sending, before: { isPaused: true }, after: { isPaused: false } }]);
+    const after = { isPaused: false, ...(unknownPayments > 0 && { unknownPayments }) };
+    await recordChanges(tx, actor, [{ ...sending, before: { isPaused: true }, after }]);
   });
+  return unknownPayments;
 }

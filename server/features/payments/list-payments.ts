@@ -1,10 +1,9 @@
 import type { EventRow } from '@shared/events/events';
 import { partyMoney } from '@shared/payments/amounts';
-import { undecidedStates } from '@shared/payments/payment-states';
 import type { paymentResponse } from '@shared/payments/payments';
 import { type PaymentRow, payments, refunds } from '@shared/payments/tables';
 import type { RegistrationRow } from '@shared/registrations/registrations';
-import { and, asc, eq, getTableColumns, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { asValue, type Database } from '../../database/database';
 import { paymentUrl } from '../../stripe/objects';
@@ -26,7 +25,6 @@ type CountingPayment = PaymentRow & {
   netPaid: number;
   lastRefundAt: Date | null;
   hasFailedRefund: boolean;
-  isWrongAmount: boolean;
 };
 
 /** Whether a refund has failed, and none was decided since. */
@@ -37,17 +35,9 @@ export const hasFailedRefund =
 const lastRefundAt = sql<Date | null>`(select max(${refunds.createdAt}) from ${refunds}
   where ${refunds.paymentId} = ${payments.id} and ${refunds.state} <> 'failed')`.mapWith(refunds.createdAt);
 
-/** Whether another amount was paid than was asked for, and the organizer has not settled that yet. */
-export const isWrongAmount = and(
-  isNotNull(payments.wrongAmount),
-  or(eq(payments.refunded, 0), inArray(payments.state, [...undecidedStates])),
-);
-
-const isKnown = or(ne(payments.state, 'expired'), isNotNull(payments.wrongAmount));
-
 /**
  * The payment that counts for each registration, of those payments of which this is true, by the registration's id: one that
- * holds money before one that held some, and the latest of several. One that has expired is none, unless another amount was paid.
+ * holds money before one that held some, and the latest of several. One that has expired is none.
  */
 export async function countingPayments(db: Database, which: SQL) {
   const rows = await db
@@ -56,10 +46,9 @@ export async function countingPayments(db: Database, which: SQL) {
       netPaid,
       lastRefundAt,
       hasFailedRefund,
-      isWrongAmount: asValue<boolean>(isWrongAmount),
     })
     .from(payments)
-    .where(and(which, isKnown))
+    .where(and(which, ne(payments.state, 'expired')))
     .orderBy(sql`${payments.paid} > ${payments.refunded}`, sql`${payments.paid} > 0`, asc(payments.id));
   return new Map(rows.map((row) => [row.registrationId, row]));
 }
@@ -77,7 +66,6 @@ export function listed(event: EventRow, party: Party, payment: CountingPayment |
     isTest: payment?.mode === 'test',
     dispute: payment?.dispute ?? null,
     hasFailedRefund: payment?.hasFailedRefund ?? false,
-    isWrongAmount: payment?.isWrongAmount ?? false,
     stripeUrl: payment ? paymentUrl(payment.paymentIntentId, payment.mode) : null,
   };
 }

@@ -1,7 +1,6 @@
 import { mailStatus } from '@shared/mail/tables';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { statusId } from '../../database/heartbeat';
 import { type MailServer, startMailServer, startSilentMailServer } from '../../testing/mail-server';
 import { dueIn, makeDue, queueTo, readOutbox, testRules } from '../../testing/outbox';
 import { sendQueued } from '../../testing/send-queued';
@@ -11,6 +10,7 @@ import type { EmailRow } from '../email-rules';
 import type { Outcome } from './outcome';
 import type { SenderSettings } from './sender';
 import { smtpOptions, smtpTimeouts } from './smtp-options';
+import { statusId } from './status';
 import { openTransport, type Transport } from './transport';
 
 const server = testServer({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });

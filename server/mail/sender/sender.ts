@@ -1,7 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { mailStatus } from '@shared/mail/tables';
 import type { Config } from '../../config';
-import { beat } from '../../database/heartbeat';
 import type { Letterhead } from '../email-rules';
 import { findOrganizer } from '../organizer';
 import { type ClaimedEmail, claimEmails, failOverdue, leaseMilliseconds } from './claim';
@@ -9,6 +7,7 @@ import type { Outcome } from './outcome';
 import { type Departure, type Preparing, prepareEmail } from './prepare';
 import { createRecorder } from './record';
 import { mostConnections, type SmtpTimeouts, smtpOptions, smtpTimeouts } from './smtp-options';
+import { beat } from './status';
 import { openTransport, type Transport } from './transport';
 import { createWakeSignal } from './wake-signal';
 
@@ -120,7 +119,7 @@ export function startSender(settings: SenderSettings): { stop: () => Promise<voi
     while (!signal.aborted) {
       try {
         if (performance.now() >= beatAt + beatMilliseconds) {
-          await beat(db, mailStatus);
+          await beat(db);
           onOutcome('failed', await failOverdue(db));
           beatAt = performance.now();
         }

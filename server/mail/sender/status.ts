@@ -1,9 +1,38 @@
 import { emails, mailStatus } from '@shared/mail/tables';
-import { and, count, isNotNull, or, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { type Database, hasRow } from '../../database/database';
-import { isStatus } from '../../database/heartbeat';
 
-export const theStatus = isStatus(mailStatus);
+export const statusId = 1;
+export const theStatus = eq(mailStatus.id, statusId);
+
+/** Whether no sender was at work for more than an hour: after a long outage, or on a restored backup. */
+const wasAway = sql`${mailStatus.heartbeatAt} < now() - interval '1 hour'`;
+
+/** Notes that a sender is at work. Where none was for more than an hour, mail and sales pause: what waits may be done already. */
+export async function beat(db: Database): Promise<void> {
+  const now = sql`now()`;
+  const pausedAt = sql`case when ${wasAway} then coalesce(${mailStatus.pausedAt}, now()) else ${mailStatus.pausedAt} end`;
+  await db
+    .insert(mailStatus)
+    .values({ id: statusId, heartbeatAt: now })
+    .onConflictDoUpdate({ target: mailStatus.id, set: { heartbeatAt: now, pausedAt } });
+}
+
+/** Has nothing leave and nothing be sold until an administrator says so. */
+export async function pause(db: Database): Promise<void> {
+  const now = sql`now()`;
+  await db
+    .insert(mailStatus)
+    .values({ id: statusId, heartbeatAt: now, pausedAt: now })
+    .onConflictDoUpdate({
+      target: mailStatus.id,
+      set: { pausedAt: sql`coalesce(${mailStatus.pausedAt}, now())` },
+    });
+}
+
+/** Whether mail and sales are paused, also before the first beat of a process that was asleep. */
+export const isPaused = async (db: Database): Promise<boolean> =>
+  (await db.$count(mailStatus, and(theStatus, or(isNotNull(mailStatus.pausedAt), wasAway)))) > 0;
 
 /**
  * Notes what the server said against us all. Nothing leaves for as long as the trouble has lasted, at least 5 s and at

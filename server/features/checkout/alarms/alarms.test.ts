@@ -1,17 +1,7 @@
-import { auditLog } from '@shared/audit/tables';
 import { emails } from '@shared/mail/tables';
-import {
-  type PaymentRow,
-  payments,
-  refunds,
-  strayPayments,
-  stripeEvents,
-  stripeStatus,
-} from '@shared/payments/tables';
+import { type PaymentRow, payments, refunds, stripeEvents, stripeStatus } from '@shared/payments/tables';
 import { registrations } from '@shared/registrations/tables';
-import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { pause } from '../../../database/heartbeat';
 import { readStatus } from '../../../stripe/status';
 import { sellingServer } from '../../../testing/selling';
 import { testServer } from '../../../testing/server';
@@ -19,10 +9,10 @@ import { storeSetting } from '../../../testing/store-setting';
 import { mailEnv, storedEmail } from '../../../testing/stored-email';
 import { storedPayment } from '../../../testing/stored-payment';
 import { storedOpenEvent, storedRegistration } from '../../../testing/stored-registration';
-import { openedAt, unpaid } from '../../../testing/stored-sale';
+import { unpaid } from '../../../testing/stored-sale';
 import { noticeAlarms } from './alarm-mail';
 
-const { standIn, server, services } = await sellingServer();
+const { server, services } = await sellingServer();
 const without = testServer({ env: mailEnv });
 
 const minute = 60_000;
@@ -41,38 +31,22 @@ async function paid(changes: Partial<PaymentRow> = {}, { db } = server) {
 }
 const status = (values: Partial<typeof stripeStatus.$inferInsert>) =>
   server.db.update(stripeStatus).set(values);
-const stray = {
-  sessionId: 'cs_1',
-  paymentIntentId: 'pi_1',
-  amount: 5000,
-  currency: 'usd',
-  paidAt: new Date(),
-};
-
 describe('the organizer is alarmed', () => {
   it('of nothing while all is well, nor where nothing is sold', async () => {
     await paid();
-    expect(await alarmsOf()).toEqual({ isPaused: false, alarms: [], strays: [] });
-    expect(await alarmsOf(without)).toEqual({ isPaused: false, alarms: [], strays: [] });
+    expect(await alarmsOf()).toEqual({ alarms: [] });
+    expect(await alarmsOf(without)).toEqual({ alarms: [] });
   });
 
-  it('of no pause where nothing is sold any more', async () => {
-    await readStatus(without.db);
-    await without.db.update(stripeStatus).set({ heartbeatAt: ago(61), pausedAt: ago(1) });
-    expect(await alarmsOf(without)).toEqual({ isPaused: false, alarms: [], strays: [] });
-  });
-
-  it.each([
-    ['wrong-amount', { ...unpaid(), wrongAmount: '1 usd' }],
-    // Its places are held until somebody ends it.
-    ['wrong-amount', { ...unpaid(), wrongAmount: '1 usd', refunded: 100 }],
-    ['dispute', { dispute: 'open' }],
-  ] as const)('of a payment, with its guest: %s', async (kind, changes) => {
-    const { eventId, registration } = await paid(changes);
-    const { firstName, lastName, email } = registration;
-    const guests = [{ eventId, name: `${firstName} ${lastName}`, email }];
-    expect(await alarmsOf()).toMatchObject({ alarms: [{ kind, guests }] });
-  });
+  it.each([['dispute', { dispute: 'open' }]] as const)(
+    'of a payment, with its guest: %s',
+    async (kind, changes) => {
+      const { eventId, registration } = await paid(changes);
+      const { firstName, lastName, email } = registration;
+      const guests = [{ eventId, name: `${firstName} ${lastName}`, email }];
+      expect(await alarmsOf()).toMatchObject({ alarms: [{ kind, guests }] });
+    },
+  );
 
   it('of a refund that has failed, for a month or until another one is decided', async () => {
     const { payment } = await paid();
@@ -123,7 +97,6 @@ describe('the organizer is alarmed', () => {
     ['key', { problem: 'key', problemAt: new Date() }, 1],
     ['away', { problem: 'away', problemAt: ago(6) }, 1],
     ['away', { problem: 'away', problemAt: ago(1) }, 0],
-    ['paused', { pausedAt: new Date() }, 1],
   ] as const)('of Stripe: %s with %j', async (kind, values, times) => {
     await readStatus(server.db);
     await status(values);
@@ -165,43 +138,5 @@ describe('the organizer is alarmed', () => {
     await noticeAlarms(services());
     const written = await server.db.select().from(emails);
     expect(written).toMatchObject([{ kind: 'payment-alarm', to: 'ada@mail.example' }]);
-  });
-});
-
-describe('payments that no row knows', () => {
-  it('keep a pause from ending until the organizer has settled each', async () => {
-    await readStatus(server.db);
-    await pause(server.db, stripeStatus);
-    await server.db.insert(strayPayments).values(stray);
-    const resume = () => server.admin.post('/api/admin/payments/resume');
-    expect((await resume().expect(409)).body.code).toBe('payments-unknown');
-    expect(await alarmsOf()).toMatchObject({
-      isPaused: true,
-      alarms: [{ kind: 'paused' }, { kind: 'stray' }],
-      strays: [{ sessionId: 'cs_1', amount: 5000, stripeUrl: 'https://dashboard.stripe.com/payments/pi_1' }],
-    });
-    const settle = () => server.admin.post('/api/admin/payments/strays/settle').send({ sessionId: 'cs_1' });
-    expect((await settle().expect(200)).body.strays).toEqual([]);
-    await settle().expect(200);
-    expect((await resume().expect(200)).body).toEqual({ isPaused: false, alarms: [], strays: [] });
-    await resume().expect(200);
-    const logged = await server.db.select().from(auditLog).where(eq(auditLog.entity, 'payment'));
-    expect(logged.map(({ after }) => after)).toEqual([
-      { settledAt: expect.any(String) },
-      { isPaused: false },
-    ]);
-  });
-
-  it('are looked for before a pause ends', async () => {
-    const { registration } = await paid();
-    await pause(server.db, stripeStatus);
-    const { installation } = await readStatus(server.db);
-    const lost = await storedPayment(server.db, registration, unpaid());
-    standIn.pay(await openedAt(standIn, lost, installation));
-    await server.db.delete(payments).where(eq(payments.id, lost.id));
-    standIn.fail({ status: 500, path: '/v1/events' });
-    await server.admin.post('/api/admin/payments/resume').expect(503);
-    await server.admin.post('/api/admin/payments/resume').expect(409);
-    expect((await readStatus(server.db)).pausedAt).toBeInstanceOf(Date);
   });
 });

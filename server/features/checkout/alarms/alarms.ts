@@ -4,15 +4,14 @@ import { events } from '@shared/events/tables';
 import { emails } from '@shared/mail/tables';
 import type { AlarmKind, paymentAlarmsResponse } from '@shared/payments/alarms';
 import { undecidedStates } from '@shared/payments/payment-states';
-import { payments, refunds, strayPayments, stripeEvents } from '@shared/payments/tables';
+import { payments, refunds, stripeEvents } from '@shared/payments/tables';
 import { registrations } from '@shared/registrations/tables';
-import { and, asc, eq, gt, inArray, isNotNull, isNull, like, lt, min, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, like, lt, min, or, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { type Database, hasRow, inSeconds, isSameEmail } from '../../../database/database';
 import type { StripeClient } from '../../../stripe/client';
-import { paymentUrl } from '../../../stripe/objects';
 import { findStatus, type StripeStatus } from '../../../stripe/status';
-import { hasFailedRefund, isWrongAmount } from '../../payments/list-payments';
+import { hasFailedRefund } from '../../payments/list-payments';
 import { isOfOurKey } from '../sync/account';
 
 type Alarms = z.input<typeof paymentAlarmsResponse>;
@@ -77,12 +76,6 @@ const wrongPayments = (
   asked: Omit<Asked, 'db'>,
 ): [kind: AlarmKind, which: SQL | undefined, one: string, many: string][] => [
   [
-    'wrong-amount',
-    isWrongAmount,
-    '1 payment is of another amount than was asked for, and confirms nothing. Refund it at Stripe, and end it in the guest list: until then its places are held.',
-    '# payments are of another amount than was asked for, and confirm nothing. Refund them at Stripe, and end them in the guest list: until then their places are held.',
-  ],
-  [
     'refund-failed',
     hasFailedLately,
     '1 refund has failed. Try it again, or give the money back in another way.',
@@ -135,15 +128,10 @@ async function findOfPayments({ db, ...asked }: Asked): Promise<Alarm[]> {
   return found;
 }
 
-function findOfStatus({ isPaused, problem, problemAt, now }: StripeStatus): Alarm[] {
+function findOfStatus({ problem, problemAt, now }: StripeStatus): Alarm[] {
   const sinceMinutes = problemAt ? (now.getTime() - problemAt.getTime()) / minuteMilliseconds : 0;
   const isAway = problem === 'away' && sinceMinutes >= awayMinutes;
   return [
-    isPaused &&
-      alarm(
-        'paused',
-        'Nothing is sold or refunded: the site was away for more than an hour, or was restored from a backup. Check what Stripe knows, then resume.',
-      ),
     problem === 'key' &&
       alarm('key', 'Stripe refuses the key. Nothing is sold until STRIPE_SECRET_KEY is right.'),
     isAway && alarm('away', 'Stripe does not answer. Nobody can pay until it does.'),
@@ -183,37 +171,12 @@ async function findMissedWebhooks({ db, stripe, status }: Asked): Promise<Alarm[
   ];
 }
 
-/** Payments with our mark that no row knows, and that the organizer has not settled, the oldest first. */
-async function findStrays(db: Database, { mode }: StripeStatus): Promise<Alarms['strays']> {
-  const rows = await db
-    .select()
-    .from(strayPayments)
-    .where(isNull(strayPayments.settledAt))
-    .orderBy(asc(strayPayments.paidAt));
-  return rows.map((stray) => ({ ...stray, stripeUrl: paymentUrl(stray.paymentIntentId, mode) }));
-}
-
 /** What about payments needs the organizer (docs/product/payments.md#alarms). */
 export async function readAlarms(db: Database, stripe: StripeClient | undefined): Promise<Alarms> {
-  const known = await findStatus(db);
-  if (!known) return { isPaused: false, alarms: [], strays: [] };
-  // Without a key nothing is sold that could pause.
-  const status = { ...known, isPaused: stripe !== undefined && known.isPaused };
+  const status = await findStatus(db);
+  if (!status) return { alarms: [] };
   const asked = { db, stripe, status };
-  const strays = await findStrays(db, status);
-  const ofStrays = countLabel(
-    strays.length,
-    '1 payment at Stripe is on no guest list. Put its guest on the list, or refund it.',
-    '# payments at Stripe are on no guest list. Put their guests on the list, or refund them.',
-  );
   return {
-    isPaused: status.isPaused,
-    alarms: [
-      ...findOfStatus(status),
-      ...(strays.length > 0 ? [alarm('stray', ofStrays)] : []),
-      ...(await findOfPayments(asked)),
-      ...(await findMissedWebhooks(asked)),
-    ],
-    strays,
+    alarms: [...findOfStatus(status), ...(await findOfPayments(asked)), ...(await findMissedWebhooks(asked))],
   };
 }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { sellingServer } from '../../../testing/selling';
 import { compareLedgers } from './compare-ledgers';
 
-const { standIn, server, services, sale, change } = await sellingServer();
+const { standIn, server, services, sale, change, ask } = await sellingServer();
 
 it('comparing with Stripe names every payment that is otherwise there', async () => {
   const { db } = server;
@@ -30,4 +30,16 @@ it('comparing with Stripe names every payment that is otherwise there', async ()
   expect((await compareLedgers(services())).lines.at(-1)).toBe(
     `${gone.sessionId}: $50.00 paid at Stripe, and unknown here`,
   );
+  standIn.refundAt(String(standIn.session(gone.sessionId).payment_intent), 5000);
+  expect((await compareLedgers(services())).lines).toHaveLength(1);
+});
+
+it('what was paid otherwise than asked is a difference until it has gone back at Stripe', async () => {
+  const sold = await sale();
+  const intent = String(standIn.pay(sold.sessionId, { amount: 100 }).payment_intent);
+  await ask(sold);
+  const { lines } = await compareLedgers(services());
+  expect(lines).toEqual([expect.stringContaining('$0.00 paid here, $1.00 at Stripe')]);
+  standIn.refundAt(intent, 100);
+  expect((await compareLedgers(services())).lines).toEqual([]);
 });

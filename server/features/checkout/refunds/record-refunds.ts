@@ -26,6 +26,18 @@ function disputeOf(disputes: Pick<Stripe.Dispute, 'status'>[]): DisputeState | u
   return areOver ? 'won' : 'open';
 }
 
+/**
+ * The row of a refund that has carried no id of Stripe yet. One with our mark that no row knows was sent before a backup was
+ * restored: it is what is decided now of the same amount.
+ */
+function findUnsent(known: RefundRow[], said: Stripe.Refund): RefundRow | undefined {
+  const mark = said.metadata?.refund;
+  const unsent = known.filter(({ stripeId }) => stripeId === null);
+  if (!mark || known.some(({ key }) => key === mark)) return unsent.find(({ key }) => key === mark);
+  if (stateOf(said) === 'failed') return undefined;
+  return unsent.find(({ state, amount }) => state === 'decided' && amount === said.amount);
+}
+
 /** Stores what Stripe says of one refund, whoever made it. Gives it where its guest is to be told. */
 async function recordOne(
   tx: Database,
@@ -33,9 +45,7 @@ async function recordOne(
   known: RefundRow[],
   said: Stripe.Refund,
 ): Promise<RefundRow | undefined> {
-  const row =
-    known.find(({ stripeId }) => stripeId === said.id) ??
-    known.find(({ key, stripeId }) => stripeId === null && key === said.metadata?.refund);
+  const row = known.find(({ stripeId }) => stripeId === said.id) ?? findUnsent(known, said);
   // One that failed without an id was refused: Stripe knows better.
   const state = later(row?.stripeId ? row.state : 'decided', stateOf(said));
   const values = {
@@ -84,9 +94,8 @@ export async function recordRefunds(
 ): Promise<PaymentRow> {
   const ofPayment = () =>
     tx.select().from(refunds).where(eq(refunds.paymentId, payment.id)).orderBy(asc(refunds.id));
-  const known = await ofPayment();
   for (const said of stripeRefunds) {
-    const told = await recordOne(tx, payment, known, said);
+    const told = await recordOne(tx, payment, await ofPayment(), said);
     if (told) await queueRefundEmail(tx, mail, payment, told);
   }
   const rows = await ofPayment();

@@ -1,4 +1,3 @@
-import { hourMilliseconds } from '@shared/dates';
 import { type PaymentRow, payments, type RefundRow, refunds } from '@shared/payments/tables';
 import { and, asc, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
@@ -70,18 +69,14 @@ async function record({ db, mail }: PaymentServices, { refund, payment }: Due, s
 }
 
 /**
- * Sends one refund. After an attempt whose outcome is unknown the payment's refunds are listed first, and it is sent again only
- * where it is missing: under a new key, as Stripe replays what it has answered to the old one. The same is done of one that
- * was decided long ago: a restored backup may not know of its attempts, and Stripe forgets keys.
+ * Sends one refund, once the payment's refunds are listed: an attempt whose outcome is unknown may have been made, and a
+ * restored backup may not know of it. Each attempt has a key of its own, as Stripe replays what it has answered to the old one.
  */
 async function send(services: PaymentServices, due: Due): Promise<void> {
   const { stripe } = services;
   const { paymentIntentId: payment_intent, key: payment } = due.payment;
-  const isOld = due.refund.createdAt.getTime() < Date.now() - hourMilliseconds;
-  const listed =
-    (isOld || due.refund.attempts > 1) &&
-    (await stripe.call('ask', (library) => library.refunds.list({ payment_intent, limit: 100 })));
-  const refund = listed ? await record(services, due, listed.data) : due.refund;
+  const listed = await stripe.call('ask', (library) => library.refunds.list({ payment_intent, limit: 100 }));
+  const refund = await record(services, due, listed.data);
   if (!refund) return;
   const { key, amount, attempts } = refund;
   const said = await stripe.call('ask', (library) =>
@@ -111,8 +106,6 @@ async function noteFailure(services: PaymentServices, due: Due, error: unknown):
   }
   log.warn({ err: error, refund: refund.id }, 'Stripe refused a refund');
   if (waitingCodes.includes(error.code ?? '')) await postpone(db, refund, waitingSeconds, error);
-  // Others may have refunded it at Stripe: once they are listed, it is known what is left.
-  else if (refund.attempts === 1) await postpone(db, refund, 0, error);
   else {
     const failed = {
       state: 'failed',
@@ -127,12 +120,11 @@ async function noteFailure(services: PaymentServices, due: Due, error: unknown):
 }
 
 /**
- * Sends the refunds that are due, at most so many, each until Stripe has it (docs/product/payments.md#refunds): none while
- * payments are paused, and no more of them in this round once Stripe is away.
+ * Sends the refunds that are due, at most so many, each until Stripe has it (docs/product/payments.md#refunds): no more of them
+ * in this round once Stripe is away.
  */
 export async function sendRefunds(services: PaymentServices, most: number): Promise<void> {
   const status = await readStatus(services.db);
-  if (status.isPaused) return;
   for (let sent = 0; sent < most; sent += 1) {
     const due = await claim(services, status);
     if (!due) return;

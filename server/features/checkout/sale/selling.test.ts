@@ -1,13 +1,13 @@
 import { events } from '@shared/events/tables';
-import { payments, stripeStatus } from '@shared/payments/tables';
+import { mailStatus } from '@shared/mail/tables';
+import { payments } from '@shared/payments/tables';
 import { aRegistrationInput } from '@shared/testing/builders';
 import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
-import { pause } from '../../../database/heartbeat';
 import { linkKinds } from '../../../mail/link-kinds';
 import { linkToken } from '../../../mail/links';
-import { readStatus } from '../../../stripe/status';
+import { pause, statusId } from '../../../mail/sender/status';
 import { sellingServer } from '../../../testing/selling';
 import { testServer } from '../../../testing/server';
 import { mailEnv } from '../../../testing/stored-email';
@@ -203,14 +203,16 @@ describe('saving a spot at an event that is sold here', () => {
   });
 
   it.each([
-    ['while sales are paused', () => pause(server.db, stripeStatus)],
+    ['while sales are paused', () => pause(server.db)],
     [
       'from the first moment on of a process that was asleep for more than an hour',
-      () => server.db.update(stripeStatus).set({ heartbeatAt: new Date(Date.now() - 61 * 60_000) }),
+      () =>
+        server.db
+          .insert(mailStatus)
+          .values({ id: statusId, heartbeatAt: new Date(Date.now() - 61 * 60_000) }),
     ],
   ])('is closed %s, and says so', async (_when, pauseSales) => {
     const event = await soldEvent(server.db);
-    await readStatus(server.db);
     await pauseSales();
     const { body } = await save(event).expect(409);
     const { body: shown } = await server.api.get(`/api/events/${event.id}`).expect(200);

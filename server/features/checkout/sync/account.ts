@@ -9,7 +9,7 @@ const nextAsk = new WeakMap<StripeClient, number>();
 const againMilliseconds = 600_000;
 
 /**
- * Learns which account the key is of, and stores it with the key's mode. A restricted key may not be allowed to say: then
+ * Learns which account the key is of, and stores it. A restricted key may not be allowed to say: then
  * no account is known, as the one that was stored may be another key's.
  */
 export async function learnAccount({ db, stripe, log }: PaymentServices): Promise<void> {
@@ -23,7 +23,7 @@ export async function learnAccount({ db, stripe, log }: PaymentServices): Promis
   });
   await db
     .update(stripeStatus)
-    .set({ account: known?.id ?? null, mode: stripe.mode })
+    .set({ account: known?.id ?? null })
     .where(theStatus);
 }
 

@@ -5,7 +5,7 @@ import { readStatus } from '../../../stripe/status';
 import { sellingServer } from '../../../testing/selling';
 import { askAfterResponse } from './ask';
 
-const { standIn, server, services, sale, change, ask, round, parties, paymentRows } = await sellingServer();
+const { standIn, server, services, sale, change, ask, parties, paymentRows } = await sellingServer();
 
 describe('asking Stripe', () => {
   it('ends a reservation whose session nobody knows, once that cannot be under way any more', async () => {
@@ -59,19 +59,6 @@ describe('asking Stripe', () => {
     await change(sold, { askedAt: new Date(Date.now() - 3001) });
     await look();
     expect(standIn.requests().length - before).toBe(2);
-  });
-
-  it('stores at once what went back at Stripe of what was paid otherwise than asked', async () => {
-    const sold = await sale();
-    const { payment_intent: intent } = standIn.pay(sold.sessionId, { amount: 100 });
-    await round();
-    await change(sold, { askAt: new Date() });
-    await round();
-    expect(await paymentRows()).toMatchObject([{ state: 'reserved', wrongAmount: '100 usd', askAt: null }]);
-    standIn.refundAt(String(intent), 100);
-    await server.db.execute("update stripe_status set events_read_until = now() - interval '2 minutes'");
-    await round();
-    expect(await paymentRows()).toMatchObject([{ state: 'reserved', paid: 0, refunded: 100 }]);
   });
 
   it('stores what went back at Stripe of what was paid long ago', async () => {

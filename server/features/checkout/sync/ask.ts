@@ -10,7 +10,7 @@ import { changeAndSend } from '../../../mail/mail';
 import type { StripeClient } from '../../../stripe/client';
 import { StripeFailure } from '../../../stripe/failure';
 import { idOf } from '../../../stripe/objects';
-import { readStatus, type StripeStatus } from '../../../stripe/status';
+import { readStatus } from '../../../stripe/status';
 import { createWorkQueue } from '../../../workers/slot-queue';
 import { lockPayment, movePayment } from '../../payments/move-payment';
 import { type PaymentServices, paymentServicesOf } from '../payment-services';
@@ -63,7 +63,6 @@ async function settleBy(services: PaymentServices, payment: PaymentRow, session:
 async function askSession(
   services: PaymentServices,
   payment: PaymentRow,
-  { isPaused }: StripeStatus,
 ): Promise<Stripe.Checkout.Session | undefined> {
   const { stripe } = services;
   const { id, sessionId } = payment;
@@ -71,10 +70,10 @@ async function askSession(
     await settleUnopened(services, id, lt(payments.createdAt, inSeconds(-openingSeconds)));
     return undefined;
   }
-  const isToEnd = payment.state === 'ending' && !isPaused;
-  const session = isToEnd
-    ? await expire(stripe, sessionId)
-    : await stripe.call('ask', ({ checkout }) => checkout.sessions.retrieve(sessionId));
+  const session =
+    payment.state === 'ending'
+      ? await expire(stripe, sessionId)
+      : await stripe.call('ask', ({ checkout }) => checkout.sessions.retrieve(sessionId));
   await settleBy(services, payment, session);
   return session;
 }
@@ -113,7 +112,7 @@ export async function askPayment(services: PaymentServices, paymentId: number, w
     if (payment.paymentIntentId) await askRefunds(services, payment.paymentIntentId, paymentId);
     return;
   }
-  const session = await askSession(services, payment, status);
+  const session = await askSession(services, payment);
   // Only the account that has made it knows it.
   if (session)
     await db
@@ -123,8 +122,7 @@ export async function askPayment(services: PaymentServices, paymentId: number, w
   const paymentIntentId = session && idOf(session.payment_intent);
   // Nobody has refunded yet what was paid a moment ago, as it was to be.
   const isOld = session && session.created * 1000 < Date.now() - hourMilliseconds;
-  if ((isOld || payment.wrongAmount) && paymentIntentId)
-    await askRefunds(services, paymentIntentId, paymentId);
+  if (isOld && paymentIntentId) await askRefunds(services, paymentIntentId, paymentId);
 }
 
 /** Who looks at a page reads it again by then. */

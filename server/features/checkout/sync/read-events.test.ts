@@ -1,18 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { payments, strayPayments, stripeEvents } from '@shared/payments/tables';
+import { payments, stripeEvents } from '@shared/payments/tables';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { finishAfterResponses } from '../../../http/after-response';
 import { readStatus } from '../../../stripe/status';
 import { signatureOf } from '../../../testing/sample-payments';
 import { sellingServer } from '../../../testing/selling';
-import { storedPayment } from '../../../testing/stored-payment';
-import { openedAt, unpaid } from '../../../testing/stored-sale';
 import { readEvents } from './read-events';
 
 const { standIn, server, services, sale, change, states, round, paymentRows } = await sellingServer();
 
-const strays = () => server.db.select().from(strayPayments);
 const status = () => readStatus(server.db);
 
 const eventOf = (type: string, objectId: string, id = 'evt_test') =>
@@ -70,25 +67,6 @@ describe('the list of events', () => {
     expect(await paymentRows()).toMatchObject([{ refunded: 500 }]);
   });
 
-  it('keeps payments with our mark that no row knows, until they are refunded at Stripe, and no others', async () => {
-    const { registration } = await sale();
-    const { installation } = await status();
-    const lost = await storedPayment(server.db, registration, unpaid());
-    const ofOthers = await openedAt(standIn, lost, 'another installation');
-    const unknown = await openedAt(standIn, lost, installation);
-    await server.db.delete(payments).where(eq(payments.id, lost.id));
-    standIn.pay(ofOthers);
-    const intent = standIn.pay(unknown).payment_intent;
-    await readEvents(services());
-    await readEvents(services());
-    expect(await strays()).toMatchObject([
-      { sessionId: unknown, amount: 5000, currency: 'usd', settledAt: null },
-    ]);
-    standIn.refundAt(String(intent), 5000);
-    await readEvents(services());
-    expect(await strays()).toMatchObject([{ settledAt: expect.any(Date) }]);
-  });
-
   it('finds the row of a session whose id was not stored', async () => {
     const sold = await sale();
     await change(sold, { sessionId: null });
@@ -96,7 +74,6 @@ describe('the list of events', () => {
     await readEvents(services());
     await round();
     expect(await states()).toEqual(['confirmed']);
-    expect(await strays()).toEqual([]);
   });
 
   it('keeps its position where Stripe does not answer, and reads all pages', async () => {

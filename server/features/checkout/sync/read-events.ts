@@ -1,12 +1,12 @@
 import { hourMilliseconds } from '@shared/dates';
 import { undecidedStates } from '@shared/payments/payment-states';
-import { payments, strayPayments, stripeEvents, stripeStatus } from '@shared/payments/tables';
+import { payments, stripeEvents, stripeStatus } from '@shared/payments/tables';
 import { and, eq, gt, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { type Database, hasRow, inSeconds } from '../../../database/database';
 import { listAll } from '../../../stripe/list-all';
-import { idOf } from '../../../stripe/objects';
-import { readStatus, theStatus } from '../../../stripe/status';
+import { idOf, keyOfMarked } from '../../../stripe/objects';
+import { readStatus, type StripeStatus, theStatus } from '../../../stripe/status';
 import type { PaymentServices } from '../payment-services';
 
 /** Events of payments, as Stripe names them. */
@@ -27,42 +27,10 @@ type ListedEvent = Extract<Stripe.Event, { type: (typeof eventTypes)[number] }>;
 const isListed = (event: Stripe.Event): event is ListedEvent =>
   eventTypes.some((type) => type === event.type);
 
-type Installation = { installation: string };
-type Marked = { metadata: { installation?: string; payment?: string } | null };
-
-/** The key of the payment whose mark a session carries; undefined where this site did not make it. */
-export const keyOfMarked = ({ metadata }: Marked, { installation }: Installation) =>
-  metadata?.installation === installation ? metadata.payment : undefined;
-
 /** The session and the payment at Stripe that an event is about. */
 function subjectOf({ data: { object } }: ListedEvent): { sessionId?: string; intentId: string | undefined } {
   const intentId = idOf(object.payment_intent);
   return object.object === 'checkout.session' ? { sessionId: object.id, intentId } : { intentId };
-}
-
-/** Keeps a payment that carries our mark and that no row knows, for the organizer to settle. */
-async function keepStray(db: Database, session: Stripe.Checkout.Session, paidAt: Date): Promise<void> {
-  await db
-    .insert(strayPayments)
-    .values({
-      sessionId: session.id,
-      paymentIntentId: idOf(session.payment_intent) ?? null,
-      amount: session.amount_total ?? 0,
-      currency: session.currency ?? '',
-      paidAt,
-    })
-    .onConflictDoNothing();
-}
-
-/** Settles a payment that no row knows, once all of it has gone back at Stripe. */
-async function settleRefunded(db: Database, { refunded, payment_intent }: Stripe.Charge): Promise<void> {
-  if (!refunded) return;
-  await db
-    .update(strayPayments)
-    .set({ settledAt: sql`now()` })
-    .where(
-      and(eq(strayPayments.paymentIntentId, idOf(payment_intent) ?? ''), isNull(strayPayments.settledAt)),
-    );
 }
 
 /**
@@ -103,7 +71,7 @@ async function requestSyncByEvent(
 }
 
 /** Does what one event of the list says, which was not listed before. */
-async function takeEvent(db: Database, event: ListedEvent, status: Installation): Promise<void> {
+async function takeEvent(db: Database, event: ListedEvent, status: StripeStatus): Promise<void> {
   const { id, type, data } = event;
   const occurredAt = new Date(event.created * 1000);
   const { object } = data;
@@ -114,15 +82,12 @@ async function takeEvent(db: Database, event: ListedEvent, status: Installation)
       .insert(stripeEvents)
       .values({ id, type, objectId: object.id, ...listed })
       .onConflictDoUpdate({ target: stripeEvents.id, set: listed });
-  } else if (object.object === 'checkout.session') {
-    if (key !== undefined && object.payment_status === 'paid') await keepStray(db, object, occurredAt);
-  } else if (object.object === 'charge') await settleRefunded(db, object);
+  }
 }
 
 /**
  * Reads Stripe's list of events from the stored position less an hour, and has each payment that one is about be asked of:
- * this finds lost webhooks, refunds and disputes made at Stripe, and payments that no row knows
- * (docs/product/payments.md#sync). Throws what a call does; the position then stays.
+ * this finds lost webhooks, and refunds and disputes made at Stripe (docs/product/payments.md#sync). Throws what a call does; the position then stays.
  */
 export async function readEvents({ db, stripe }: PaymentServices): Promise<void> {
   const status = await readStatus(db);

@@ -153,12 +153,14 @@ async function giveUp(deciding: Deciding): Promise<void> {
   else if (!isOn(settling.event)) await tellOfCancellation(settling, party);
 }
 
-async function endUnpaid(deciding: Deciding): Promise<void> {
+/** Gives whether it was not ended before. */
+async function endUnpaid(deciding: Deciding): Promise<boolean> {
   const { tx, payment, now } = deciding;
   const ended = { endCause: payment.endCause ?? 'time', endedAt: payment.endedAt ?? now };
-  if (!(await movePayment(tx, payment, 'expired', { ...decided, ...ended }))) return;
+  if (!(await movePayment(tx, payment, 'expired', { ...decided, ...ended }))) return false;
   await giveUp(deciding);
   await eraseIfWanted(deciding);
+  return true;
 }
 
 /**
@@ -186,16 +188,16 @@ export async function settleUnopened(
 
 /**
  * Stripe says that a session was paid: its party is confirmed. Where somebody ended the reservation before, or its place is
- * gone and no longer fits, all goes back (docs/product/payments.md#sync). Another amount than was asked confirms nothing.
+ * gone and no longer fits, all goes back (docs/product/payments.md#sync). Another amount than was asked for is none: it stands in
+ * `payments check` until it is refunded at Stripe.
  */
 export function settlePaid(services: PaymentServices, paymentId: number, received: Received): Promise<void> {
   const { amount, currency, paymentIntentId } = received;
   return decide(services, paymentId, async (deciding) => {
     const { tx, payment, settling, now } = deciding;
     if (amount !== payment.amount || currency !== payment.currency) {
-      const wrongAmount = `${amount} ${currency}`;
-      await updateRow(tx, payments, payment.id, { wrongAmount, paymentIntentId, askAt: null });
-      if (payment.state === 'ending') await endUnpaid(deciding);
+      const line = `another amount was paid than was asked for: ${amount} ${currency}`;
+      if (await endUnpaid(deciding)) services.log.warn({ payment: payment.id }, line);
       return;
     }
     const values = { ...decided, paid: amount, paidAt: now, paymentIntentId };

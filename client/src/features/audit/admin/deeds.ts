@@ -46,10 +46,6 @@ const deeds: Partial<Record<AuditEntity, Deed[]>> = {
     ['state', 'sent #'],
     ['editedAt', 'edited #'],
   ],
-  payment: [
-    ['isPaused', 'resumed #'],
-    ['settledAt', 'settled #'],
-  ],
   user: [
     ['isAdmin', 'made # an administrator', became(true)],
     ['isAdmin', 'removed # as an administrator'],

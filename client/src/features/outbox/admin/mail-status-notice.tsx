@@ -47,7 +47,7 @@ function SendingOff() {
   );
 }
 
-function Paused({ status: { queued, oldestQueuedAt, pausedAt } }: { status: MailStatus }) {
+function Paused({ status: { queued, oldestQueuedAt, pausedAt, isSelling } }: { status: MailStatus }) {
   const oldest = oldestQueuedAt && formatMoment(oldestQueuedAt);
   return (
     <Notice title="Sending is paused">
@@ -56,7 +56,7 @@ function Paused({ status: { queued, oldestQueuedAt, pausedAt } }: { status: Mail
           {`The site was down for more than an hour, or a backup was restored${pausedAt ? ` (${formatMoment(pausedAt)})` : ''}.`}
         </span>{' '}
         Queued emails may be out of date, or may have been sent already. Look through them, and delete the
-        ones that should not go out.
+        ones that should not go out.{isSelling && ' Until you resume, no spot is sold here either.'}
       </p>
       <p>{queued === 0 ? 'Nothing is queued.' : `${waiting(queued)} The oldest is from ${oldest}.`}</p>
       <div>

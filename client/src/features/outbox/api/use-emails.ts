@@ -1,6 +1,6 @@
 import { countLabel } from '@shared/counting';
 import type { BulkResult } from '@shared/lists';
-import type { Email, EmailDetails, HeldGroup, MailStatus } from '@shared/mail/emails';
+import type { Email, EmailDetails, HeldGroup, MailResumed } from '@shared/mail/emails';
 import { useQuery } from '@tanstack/react-query';
 import { deleteEach, refetchEvents } from '@/api/admin/after-change';
 import { whileQueued } from '@/api/admin/use-mail-status';
@@ -102,10 +102,10 @@ export const useDeleteEmails = () =>
 /** Ends a pause. */
 export const useResumeSending = () =>
   useChange({
-    send: () => sendJson<MailStatus>('POST', '/api/admin/mail/resume'),
+    send: () => sendJson<MailResumed>('POST', '/api/admin/mail/resume'),
     refetch,
-    done: ({ queued }) => ({
+    done: ({ queued, unknownPayments }) => ({
       title: 'Sending Resumed',
-      description: countLabel(queued, '1 email queued.', '# emails queued.'),
+      description: `${countLabel(queued, '1 email queued.', '# emails queued.')}${unknownPayments > 0 ? ` ${countLabel(unknownPayments, '1 payment at Stripe is', '# payments at Stripe are')} on no guest list: put the guests on it, or refund at Stripe.` : ''}`,
     }),
   });

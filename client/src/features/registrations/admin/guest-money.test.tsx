@@ -42,7 +42,6 @@ describe('the money of a guest, in the list', () => {
     [{ dispute: 'open' }, ['disputed at their bank']],
     [{ dispute: 'open', state: 'refunding' }, ['disputed at their bank, so the refund waits']],
     [{ hasFailedRefund: true }, ['refund failed']],
-    [{ state: 'reserved', paid: 0, isWrongAmount: true }, ['another amount was paid: refund it at Stripe']],
     [{ dispute: 'lost', paid: 0, due: 5000 }, ['lost to a dispute: not paid', 'Due $50.00']],
     [{ isTest: true }, ['TEST']],
     [{ state: null, paid: 0, isFree: true, stripeUrl: null }, ['Free']],

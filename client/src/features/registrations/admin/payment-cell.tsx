@@ -8,7 +8,6 @@ import { guestName } from '../api/use-guests';
 export function standingOf({ payment }: ListedRegistration): string | undefined {
   if (!payment) return undefined;
   const { state: paymentState, paid, refunded, due, dispute } = payment;
-  if (payment.isWrongAmount) return 'another amount was paid: refund it at Stripe';
   if (dispute === 'open')
     return `disputed at their bank${paymentState === 'refunding' ? ', so the refund waits' : ''}`;
   if (dispute === 'lost') return 'lost to a dispute: not paid';
