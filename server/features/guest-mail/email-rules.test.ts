@@ -3,10 +3,7 @@ import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
 import { describe, expect, it } from 'vitest';
 import type { Database } from '../../database/database';
-import { linkKinds } from '../../mail/link-kinds';
-import { findByLink } from '../../mail/links';
 import { aCancelled, aGuest, anOffered, isWanted, queuedFor } from '../../testing/guest-mail';
-import { prepareEmail } from '../../testing/outbox';
 import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
 import { startingAt } from '../../testing/stored-event';
@@ -81,14 +78,6 @@ describe('right before it is sent', () => {
     const row = await queuedFor(server, 'registration-cancelled', guest);
     await storedRegistration(server.db, { eventId: guest.event.id, email: 'Rosie@tail.example' });
     expect(row && (await isWanted(server, row))).toBe(false);
-  });
-
-  it('its link gets a token with which guests may do all that is theirs', async () => {
-    const guest = await aGuest(server.db);
-    const tokens = await prepareEmail(server, await queuedFor(server, 'registration-confirmed', guest));
-    const { registration } = guest;
-    const link = { mail: server.mail, token: tokens?.registration ?? '', now: new Date() };
-    expect(await findByLink(link, linkKinds.registration, () => registration)).toBe(registration);
   });
 });
 

@@ -200,19 +200,6 @@ describe('right before it is sent, the mail about an application', () => {
     return prepareEmail(server, email);
   }
 
-  it('gets a token that opens the page of its applicant for a year', async () => {
-    await applyAsVenue().expect(201);
-    const tokens = await prepare();
-    const [venue] = await server.db.select().from(venues);
-    if (!venue) throw new Error('there is no venue');
-    const opens = async (days: number) => {
-      const now = new Date(Date.now() + days * 24 * 60 * 60 * 1000);
-      const link = { mail: server.mail, token: tokens?.partner ?? '', now };
-      return (await findByLink(link, linkKinds.venue, () => venue)) !== undefined;
-    };
-    expect([await opens(0), await opens(364), await opens(366)]).toEqual([true, true, false]);
-  });
-
   it('is dropped where the application has another contact by now, or is gone', async () => {
     await applyAsVenue().expect(201);
     await server.db.update(venues).set({ contactEmail: 'luis@tail.example' });
