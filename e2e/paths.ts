@@ -34,7 +34,6 @@ const examples: Record<keyof typeof pages, readonly string[]> = {
   newsletterConfirm: ['/newsletter/confirm/a-link-that-was-cut-off'],
   newsletterUnsubscribe: ['/newsletter/unsubscribe/a-link-that-was-cut-off'],
   accountConfirm: ['/account/confirm/a-link-that-was-cut-off'],
-  accountTakeBack: ['/account/take-back/a-link-that-was-cut-off'],
   partnerLink: ['/partner'],
   registrationLink: ['/registration'],
   partner: ['/partner/a-link-that-was-cut-off'],

@@ -1,5 +1,5 @@
 import { adminUsers, publicAccount, userAccount } from './features/account/routes';
-import { publicAddress, userAddress } from './features/account-address/routes';
+import { userAddress } from './features/account-address/routes';
 import { adminAuditLog } from './features/audit/routes';
 import { adminRefunds } from './features/checkout/refunds/routes';
 import { publicCheckout } from './features/checkout/sale/routes';
@@ -65,7 +65,6 @@ const groups = [
   publicPasswordReset,
   userAccount,
   userAddress,
-  publicAddress,
   userOwnCrawls,
   userConfirmation,
   userSecondFactor,

@@ -15,7 +15,6 @@ const titles: Record<string, string> = {
   [pages.ownCrawl]: 'Your Spot',
   [pages.ownApplication]: 'Your Application',
   [pages.accountConfirm]: 'Confirm Your Address',
-  [pages.accountTakeBack]: 'Take Your Address Back',
   [pages.admin]: 'Admin Dashboard',
   [pages.users]: 'Users',
   [pages.mail]: 'Mail',

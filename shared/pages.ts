@@ -14,7 +14,6 @@ export const pages = {
   ownCrawl: '/account/crawls/:id',
   ownApplication: '/account/applications/:id',
   accountConfirm: '/account/confirm/:token',
-  accountTakeBack: '/account/take-back/:token',
   admin: '/admin',
   users: '/admin/users',
   auditLog: '/admin/audit-log',

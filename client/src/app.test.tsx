@@ -50,7 +50,6 @@ const publicPages = [
   { address: '/terms', name: 'Terms of Service', title: /^Terms of Service/ },
   { address: '/newsletter/confirm/abc', name: 'Confirm your sign-up', title: /^Confirm Your Sign-up/ },
   { address: '/account/confirm/abc', name: 'Confirm your address', title: /^Confirm Your Address/ },
-  { address: '/account/take-back/abc', name: 'Was it not you?', title: /^Take Your Address Back/ },
   { address: '/partner', name: 'Your partner page', title: /^Your Partner Page/ },
   { address: '/partner/abc', name: 'This link has slipped its leash', title: /^Your Application/ },
   { address: '/registration', name: 'Find your spot', title: /^Find Your Spot/ },

@@ -31,7 +31,6 @@ const pageRoutes: PageRoute[] = [
   { path: pages.ownCrawl, page: lazy(() => import('@/pages/registration/own-crawl-page')) },
   { path: pages.ownApplication, page: lazy(() => import('@/pages/partner/own-application-page')) },
   { path: pages.accountConfirm, page: lazy(() => import('@/pages/account/confirm-address-page')) },
-  { path: pages.accountTakeBack, page: lazy(() => import('@/pages/account/take-back-page')) },
   ...[pages.admin, ...furtherAdminPages, pages.adminEvent].map((path) => ({ path, page: AdminPage })),
   { path: pages.follow, page: lazy(() => import('@/pages/follow/follow-page')) },
   { path: pages.contact, page: lazy(() => import('@/pages/contact/contact-page')) },

@@ -1,6 +1,8 @@
+import { confirmHours, resetHours } from '@shared/account/link-times';
 import type { users } from '@shared/account/tables';
 import { dayMilliseconds, hourMilliseconds } from '@shared/dates';
 import type { HookRow } from '@shared/hooks/tables';
+import type { emails } from '@shared/mail/tables';
 import type { VendorRow, VenueRow } from '@shared/partners/partners';
 import type { PaymentRow } from '@shared/payments/tables';
 import type { RegistrationRow } from '@shared/registrations/registrations';
@@ -10,6 +12,7 @@ import { type LinkKind, numbered, random } from './links';
 
 type Numbered = { id: number };
 type UserRow = typeof users.$inferSelect;
+type EmailRow = typeof emails.$inferSelect;
 type Hook = Pick<HookRow, 'id' | 'kind' | 'linkVersion'>;
 type Partner = Pick<VenueRow | VendorRow, 'id' | 'contactEmail' | 'linkVersion'>;
 type Guest = Pick<RegistrationRow, 'id' | 'email'>;
@@ -67,16 +70,16 @@ export const linkKinds = {
   } satisfies LinkKind<Pick<PaymentRow, 'key' | 'createdAt'>, string>,
   /** The helpers at an event's door. When it ends stands in its row, since the event may be moved (docs/product/door.md). */
   door: byId('door'),
-  /** Confirms the address of an account. The same, asked for again after it was called off, is another wish. */
-  confirmAddress: byId<UserRow>('confirm-address', {
-    boundTo: ({ pendingId, pendingEmail }) => `${pendingId}\n${pendingEmail}`,
-    lasts: 2 * hourMilliseconds,
+  /** Shows who has read a message to an address. It confirms that for whichever account waits for it. */
+  confirmAddress: byId<Pick<EmailRow, 'id' | 'to'>>('confirm-address', {
+    boundTo: ({ to }) => to,
+    lasts: confirmHours * hourMilliseconds,
   }),
   /** Gives an account a new password. Ends with the password, the address that it was sent to, and the right. */
   passwordReset: byId<UserRow>('password-reset', {
     boundTo: ({ password, email, isAdmin }) =>
       email === null ? undefined : `${password}\n${email}\n${isAdmin}`,
-    lasts: 2 * hourMilliseconds,
+    lasts: resetHours * hourMilliseconds,
   }),
   /** Where a form provider sends to, and what it signs with. */
   hook: byId<Hook>('hook', ofHook),

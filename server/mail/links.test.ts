@@ -40,8 +40,7 @@ const user: typeof users.$inferSelect = {
   password: 'hash',
   isAdmin: false,
   email: 'rosie@mail.example',
-  pendingEmail: 'rosie@new.example',
-  pendingId: '00000000-0000-4000-8000-000000000002',
+  pendingEmail: null,
   pendingUntil: null,
 };
 const payment = { key: '4711f00d-0000-4000-8000-000000004711', createdAt: made };
@@ -57,7 +56,7 @@ const cases: Record<keyof typeof linkKinds, Case> = {
   unverifiedRegistration: aCase(linkKinds.unverifiedRegistration, guest, { ...guest, email: other }),
   payment: aCase(linkKinds.payment, payment),
   door: aCase(linkKinds.door, guest),
-  confirmAddress: aCase(linkKinds.confirmAddress, user, { ...user, pendingId: null }),
+  confirmAddress: aCase(linkKinds.confirmAddress, { id: 7, to: 'rosie@new.example' }, { id: 7, to: other }),
   passwordReset: aCase(linkKinds.passwordReset, user, { ...user, password: 'another hash' }),
   hook: aCase(linkKinds.hook, hook, { ...hook, linkVersion: 2 }),
   hookSecret: aCase(linkKinds.hookSecret, hook, { ...hook, kind: 'vendor' }),

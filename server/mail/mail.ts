@@ -1,12 +1,12 @@
 import { dayMilliseconds } from '@shared/dates';
-import type { EmailSubject } from '@shared/mail/email-kinds';
+import { type EmailSubject, recoveryKinds } from '@shared/mail/email-kinds';
 import { emails } from '@shared/mail/tables';
 import type { Config } from '../config';
 import { type Database, lockName } from '../database/database';
 import { type EmailRules, type Rules, usualDays } from './email-rules';
 import { hashEmail, type LinkKey } from './link-key';
 import { oneLine } from './render';
-import { mailboxOf } from './stranger-limits';
+import { mailboxOf, recoveryMailboxOf } from './stranger-limits';
 
 /** What composing messages needs to know. */
 export type Mail = LinkKey & {
@@ -38,8 +38,8 @@ export type NewEmail<Params> = {
   eventId?: number;
   /** Whether the address's owner caused it, by a link that came by mail: then it is no stranger's mail. */
   isFromOwner?: boolean;
-  /** Whether it is written to be dropped again: then it takes nobody's turn meanwhile. */
-  isForNobody?: boolean;
+  /** By what strangers' messages of its kind are counted, where that is not the mailbox. */
+  limitedBy?: string;
   /** Whether it waits for the organizer's word even where sending is on. */
   isHeld?: boolean;
   /** Until when somebody wants it, where that is earlier than its kind says. */
@@ -65,12 +65,13 @@ export async function changeAndSend<Result>(
 function rowOf<Params>(
   mail: Mail,
   rules: EmailRules<Params>,
-  { about, eventId, isFromOwner, isForNobody, isHeld, sendBefore, ...email }: NewEmail<Params>,
+  { about, eventId, isFromOwner, limitedBy, isHeld, sendBefore, ...email }: NewEmail<Params>,
   now: Date,
 ): typeof emails.$inferInsert {
   const end = endOf(rules, now);
   const { key, to, params } = email;
   const isFromStranger = rules.cause === 'stranger' && !isFromOwner;
+  const boxOf = recoveryKinds.includes(rules.kind) ? recoveryMailboxOf : mailboxOf;
   return {
     kind: rules.kind,
     key,
@@ -78,9 +79,8 @@ function rowOf<Params>(
     params,
     state: isHeld || !mail.isOn ? 'held' : 'queued',
     toHash: hashEmail(mail.linkKey, to),
-    mailboxHash: isFromStranger ? hashEmail(mail.linkKey, isForNobody ? key : mailboxOf(to)) : null,
+    mailboxHash: isFromStranger ? hashEmail(mail.linkKey, limitedBy ?? boxOf(to)) : null,
     subject: oneLine(email.subject),
-    // The same statement for every message, so that its time tells nothing.
     aboutKind: about?.kind ?? null,
     aboutId: about?.id ?? null,
     eventId: eventId ?? null,

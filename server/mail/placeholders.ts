@@ -4,7 +4,6 @@ const sitePlaceholder = 'https://site.invalid';
 /** The links that a message can have with a token in them, by the name of the token's placeholder. */
 export type TokenName =
   | 'confirm'
-  | 'take-back'
   | 'reset'
   | 'unsubscribe'
   | 'partner'
@@ -40,7 +39,7 @@ const mask = '…';
 
 const links = /https:\/\/site\.invalid(\/[^\s"'<>)\]]*)?/g;
 const tokenPlaceholders =
-  /~(confirm|take-back|reset|unsubscribe|partner(?:-(?:venue|vendor)-\d+)?|registration(?:-\d+)?)~/g;
+  /~(confirm|reset|unsubscribe|partner(?:-(?:venue|vendor)-\d+)?|registration(?:-\d+)?)~/g;
 
 /**
  * A stored message as it is sent: its links lead to the site, with the tokens of its recipient. Without `tokens` they

@@ -1,21 +1,39 @@
 import { recoveryKinds } from '@shared/mail/email-kinds';
 import { emails } from '@shared/mail/tables';
-import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/database';
 import type { EmailRules } from './email-rules';
-import { isUnsent } from './lease';
+import { isFree, isUnsent } from './lease';
 
 /** How many messages that strangers cause one mailbox gets (docs/product/mail.md#mail-that-strangers-cause). */
 export const strangerLimits = { hours: 24, perKind: 1, inAll: 6 } as const;
 
-/** The same of each kind that is counted by itself, beside all others: `recoveryKinds`. */
-export const recoveryLimits = { minutes: 10, perKind: 5 } as const;
-
 /** The mailbox that many providers deliver an address to: without what follows a `+`, which anybody can make up. */
 export const mailboxOf = (email: string) => email.toLowerCase().replace(/\+[^@]*@/, '@');
 
-const earlier = alias(emails, 'earlier');
+/**
+ * The same for `recoveryKinds`: all that anybody can make up behind a `+` is one mailbox, beside the address without it,
+ * whose owner they must not keep from their link.
+ */
+export const recoveryMailboxOf = (email: string) => email.toLowerCase().replace(/\+[^@]*@/, '+@');
+
+const other = alias(emails, 'other');
+const isOfKind = eq(other.kind, emails.kind);
+const isOfMailbox = eq(other.mailboxHash, emails.mailboxHash);
+const isEarlier = lt(other.id, emails.id);
+const ofRecovery = (table: typeof emails | typeof other) => inArray(table.kind, [...recoveryKinds]);
+const hourAgo = sql`now() - interval '1 hour'`;
+
+/**
+ * Whether a mailbox has a message of the kind that is younger than an hour, or is about to get one: its link is good for two
+ * (docs/product/mail.md#ways-back). What failed or is held leads nobody anywhere.
+ */
+const hasOneByNow = sql`exists (
+  select from ${emails} as other
+  where ${isOfMailbox} and ${isOfKind}
+    and (${other.state} = 'sent' and ${other.sentAt} > ${hourAgo}
+      or ${other.state} = 'queued' and ${isEarlier} and ${other.createdAt} > ${hourAgo}))`;
 
 /**
  * Whether strangers had caused as many messages to a message's mailbox before it as they may. One that is undone, by the
@@ -24,27 +42,32 @@ const earlier = alias(emails, 'earlier');
 function isBeyondLimits(rules: readonly EmailRules[]): SQL | undefined {
   const isUndone = or(
     sql`false`,
-    ...rules.map((rule) => and(eq(earlier.kind, rule.kind), rule.isUndone?.(earlier.aboutId) ?? sql`false`)),
+    ...rules.map((rule) => and(eq(other.kind, rule.kind), rule.isUndone?.(other.aboutId) ?? sql`false`)),
   );
-  const isOfKind = sql`${earlier.kind} = ${emails.kind}`;
-  const isRecent = sql`${earlier.createdAt} > ${emails.createdAt} - make_interval(mins => ${recoveryLimits.minutes})`;
-  const ofRecovery = (table: typeof emails | typeof earlier) => inArray(table.kind, [...recoveryKinds]);
   return and(
     isNotNull(emails.mailboxHash),
-    sql`exists (
-      select from ${emails} as earlier
-      where ${earlier.mailboxHash} = ${emails.mailboxHash} and ${earlier.id} < ${emails.id}
-        and ${earlier.createdAt} > ${emails.createdAt} - make_interval(hours => ${strangerLimits.hours})
-      having case when ${ofRecovery(emails)}
-        then count(*) filter (where ${isOfKind}) >= ${recoveryLimits.perKind}
-          or count(*) filter (where ${isOfKind} and ${isRecent}) >= 1
-        else count(*) filter (where not ${ofRecovery(earlier)}) >= ${strangerLimits.inAll}
-          or count(*) filter (
-            where ${isOfKind} and ${earlier.eventId} is not distinct from ${emails.eventId}
-              and not ${isUndone}) >= ${strangerLimits.perKind}
-        end)`,
+    sql`case when ${ofRecovery(emails)} then ${hasOneByNow} else exists (
+      select from ${emails} as other
+      where ${isOfMailbox} and ${isEarlier} and not ${ofRecovery(other)}
+        and ${other.createdAt} > ${emails.createdAt} - make_interval(hours => ${strangerLimits.hours})
+      having count(*) >= ${strangerLimits.inAll}
+        or count(*) filter (
+          where ${isOfKind} and ${other.eventId} is not distinct from ${emails.eventId}
+            and not ${isUndone}) >= ${strangerLimits.perKind}) end`,
   );
 }
+
+/** Deletes what waits for longer where a message leads back to the same: a mailbox gets one once mail leaves again. */
+const dropReplaced = (db: Database, id: number) =>
+  db.delete(emails).where(
+    and(
+      ofRecovery(emails),
+      isUnsent,
+      isFree,
+      sql`exists (select from ${emails} as other
+          where ${other.id} = ${id} and ${isOfMailbox} and ${isOfKind} and ${emails.id} < ${other.id})`,
+    ),
+  );
 
 /**
  * Deletes a message that a stranger has caused where it is one too many, or where its address is not one that should get
@@ -62,5 +85,7 @@ export async function dropSurplus(
   // Computed for both alike: whoever can tell how busy the server is learns nothing from it.
   const isSurplus = isWanted ? isBeyond : sql`(${isBeyond}) is not null`;
   const which = and(eq(emails.id, id), isUnsent, isSurplus);
-  return (await db.delete(emails).where(which).returning({ id: emails.id })).length > 0;
+  if ((await db.delete(emails).where(which).returning({ id: emails.id })).length > 0) return true;
+  await dropReplaced(db, id);
+  return false;
 }

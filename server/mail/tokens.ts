@@ -11,7 +11,6 @@ export type TokenPurpose =
   | 'unverified-registration'
   | 'door'
   | 'confirm-address'
-  | 'take-back-address'
   | 'password-reset'
   | 'hook'
   | 'hook-secret';

@@ -19,8 +19,11 @@ export function addressesOf(get: () => Server) {
     const { body } = await get().api.post('/api/login').send({ username, password }).expect(200);
     return bearer(body.token);
   };
-  const put = async (headers: Headers, email: string, typed = password) => {
-    const response = await get().api.put('/api/user/email').set(headers).send({ email, password: typed });
+  const put = async (headers: Headers, email: string, typed: { password?: string } = {}) => {
+    const response = await get()
+      .api.put('/api/user/email')
+      .set(headers)
+      .send({ email, ...typed });
     await finishAfterResponses();
     return response;
   };
@@ -30,16 +33,12 @@ export function addressesOf(get: () => Server) {
       .from(emails)
       .where(and(eq(emails.to, email), eq(emails.kind, kind)))
       .orderBy(desc(emails.id));
-  /** The token of the last message of a kind to an address, as it would be sent now; empty where it would not. */
-  const tokenIn = async (email: string, kind: EmailKind, name: 'confirm' | 'take-back') => {
-    const tokens = await prepareEmail(get(), (await find(email, kind))[0]);
-    return tokens?.[name] ?? '';
-  };
+  /** The token in the last message that confirms an address, as it would be sent now; empty where it would not. */
+  const confirmLink = async (email: string) =>
+    (await prepareEmail(get(), (await find(email, 'account-email'))[0]))?.confirm ?? '';
   const confirm = (headers: Headers, token: string) =>
     get().api.post('/api/user/email/confirm').set(headers).send({ token });
-  const confirmLink = (email: string) => tokenIn(email, 'account-email', 'confirm');
   return {
-    password,
     logIn,
     put,
     find,
@@ -61,10 +60,8 @@ export function addressesOf(get: () => Server) {
       const { body } = await get().api.get('/api/user/email').set(headers).expect(200);
       return { email: body.email, pendingEmail: body.pendingEmail };
     },
-    remove: (headers: Headers) => get().api.delete('/api/user/email').set(headers).send({ password }),
+    remove: (headers: Headers) => get().api.delete('/api/user/email').set(headers),
     callOff: (headers: Headers) => get().api.delete('/api/user/email?pending').set(headers),
-    takeBackLink: (email: string) => tokenIn(email, 'email-changed', 'take-back'),
-    takeBack: (token: string) => get().api.post('/api/account/take-back').send({ token }),
     /** What was told to whom of changes, in the order in which it was. */
     told: async () =>
       (await get().db.select().from(emails).where(ne(emails.kind, 'account-email')).orderBy(emails.id)).map(

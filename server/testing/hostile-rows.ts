@@ -43,7 +43,6 @@ export async function storeHostileRows(db: Database): Promise<void> {
   ]);
   await db.insert(tables.totpSecrets).values({ userId, secret: hostile, isConfirmed: true, lastStep: 1 });
   await db.insert(tables.recoveryCodes).values({ userId, hash: hostile });
-  await db.insert(tables.addressChanges).values({ userId, oldEmail: hostile, expiresAt: moment });
   await db.insert(tables.challenges).values({ hash: 'x', userId, purpose: 'login', expiresAt: moment });
   const dog = { firstName: hostile, lastName: '', phone: '', dogName: '🐕', dogBreed: hostile };
   await db.insert(tables.participants).values({ ...dog, email: 'a@b.example', createdAt: moment });

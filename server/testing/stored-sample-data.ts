@@ -32,8 +32,8 @@ export async function storeSampleData(server: ReturnType<typeof testServer>): Pr
   const admin = await server.bearer({ isAdmin: true });
   const setting = { key: 'dog_of_the_week', value: 'Waffles', category: 'about', label: 'Dog of the week' };
   await api.post('/api/admin/site-settings').set(admin).send(setting).expect(201);
-  const { token, user, session } = await server.session();
-  await storeSampleFactors(db, user.id, session.id);
+  const { token, user } = await server.session();
+  await storeSampleFactors(db, user.id);
   await storeSampleOwnCrawls(db, user.id);
   return { public: {}, user: { Authorization: `Bearer ${token}` }, admin };
 }

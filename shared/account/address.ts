@@ -2,8 +2,11 @@ import * as z from 'zod';
 import { email, oneOf, text } from '../fields';
 import { enteredPassword } from './account';
 
-/** Which address an account is to have, and what every change of it asks for (docs/product/accounts.md#address). */
-export const addressInput = z.object({ email, password: enteredPassword });
+/** What a change of the address asks of administrators (docs/product/accounts.md#address). */
+export const addressProof = z.object({ password: enteredPassword.optional() });
+
+/** Which address an account is to have. */
+export const addressInput = addressProof.extend({ email });
 
 export const addressResponse = z
   .object({

@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { email, instant } from '../fields';
+import { email } from '../fields';
 import { passwordsDiffer, registerInput } from './account';
 
 /** Whose password is forgotten (docs/product/accounts.md#forgotten-password). */
 export const forgotForm = z.object({ email });
 
 /** The account that a link is for. */
-export const resetResponse = z.object({ username: z.string(), validUntil: instant });
+export const resetResponse = z.object({ username: z.string() });
 export type Reset = z.infer<typeof resetResponse>;
 
 /** The new password. */

@@ -25,8 +25,6 @@ export const users = pgTable(
     email: text('email').unique('users_email_key'),
     /** The address, in the same form, that was asked for and counts once it is confirmed; none after `pendingUntil`. */
     pendingEmail: text('pending_email'),
-    /** Names that wish: the links that confirm it are good for no other, of the same address neither. */
-    pendingId: uuid('pending_id'),
     pendingUntil: instant('pending_until'),
   },
   (table) => [index('users_admins_index').on(table.id).where(sql`${table.isAdmin}`)],
@@ -50,21 +48,6 @@ export const sessions = pgTable(
   (table) => [
     index('sessions_user_index').on(table.userId),
     index('sessions_expires_index').on(table.expiresAt),
-  ],
-);
-
-/** An address that an account had until it was changed or removed, for as long as its owner can take that back. */
-export const addressChanges = pgTable(
-  'address_changes',
-  {
-    id: serial('id').primaryKey(),
-    userId: belongsTo('user_id', () => users.id),
-    oldEmail: text('old_email').notNull(),
-    expiresAt: instant('expires_at').notNull(),
-  },
-  (table) => [
-    index('address_changes_user_index').on(table.userId),
-    index('address_changes_expires_index').on(table.expiresAt),
   ],
 );
 

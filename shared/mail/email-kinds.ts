@@ -49,7 +49,12 @@ export const organizerKinds = [
 ] as const satisfies EmailKind[];
 
 /** By which owners get at what is theirs: what strangers cause besides must not use them up, nor do they use up that. */
-export const recoveryKinds: readonly EmailKind[] = ['account-email', 'password-reset', 'registrations-link'];
+export const recoveryKinds: readonly EmailKind[] = [
+  'account-email',
+  'password-reset',
+  'registrations-link',
+  'partner-link',
+];
 
 /** Held messages wait for the organizer, queued ones for the mail server. */
 export const emailStates = ['held', 'queued', 'sent', 'failed'] as const;

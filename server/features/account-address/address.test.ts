@@ -1,4 +1,4 @@
-import { addressChanges, users } from '@shared/account/tables';
+import { sessions, users } from '@shared/account/tables';
 import { auditLog } from '@shared/audit/tables';
 import { emails } from '@shared/mail/tables';
 import { eq } from 'drizzle-orm';
@@ -22,9 +22,9 @@ const { account, put, read, have, remove, callOff, confirm, confirmLink, find, t
 
 const rosie = 'rosie@mail.example';
 const later = (days: number) => new Date(Date.now() + days * 86_400_000);
-/** Makes every message so many minutes older. */
-const age = (minutes: number) =>
-  server.db.update(emails).set({ createdAt: new Date(Date.now() - minutes * 60_000) });
+/** Makes every login and confirmation so many minutes older. */
+const ageConfirmations = (minutes: number) =>
+  server.db.update(sessions).set({ confirmedAt: new Date(Date.now() - minutes * 60_000) });
 
 describe('PUT /api/user/email', () => {
   it('has the account wait for the address, in one form however it is typed, and asks for it by mail', async () => {
@@ -37,23 +37,48 @@ describe('PUT /api/user/email', () => {
     expect(text).toContain('the account “rosie”. Confirm it only if you made this account yourself');
   });
 
-  it('asks for the password, and stores nothing without it', async () => {
-    const { headers } = await account('rosie');
-    expect((await put(headers, rosie, 'roll-over')).body.code).toBe('wrong-credentials');
-    expect(await read(headers)).toEqual({ email: null, pendingEmail: null });
-    expect(await readOutbox(server.db)).toEqual([]);
-  });
-
-  it('sends again what is asked for again, once in ten minutes, and leaves the first link good', async () => {
+  it('uses the link that lives where a wish is called off and made again', async () => {
     const { headers } = await account('rosie');
     await put(headers, rosie);
-    const first = await confirmLink(rosie);
+    const link = await confirmLink(rosie);
+    await server.db.update(emails).set({ state: 'sent', sentAt: new Date() });
+    await callOff(headers).expect(204);
+    expect((await confirm(headers, link)).body.code).toBe('link-not-found');
     expect((await put(headers, rosie)).status).toBe(202);
     expect(await find(rosie, 'account-email')).toHaveLength(1);
-    await age(11);
+    await confirm(headers, link).expect(200);
+  });
+
+  it('sends what was called off and asked for again before the mail has left', async () => {
+    const { headers } = await account('rosie');
     await put(headers, rosie);
-    expect(await find(rosie, 'account-email')).toHaveLength(2);
-    await confirm(headers, first).expect(200);
+    await callOff(headers).expect(204);
+    await put(headers, rosie);
+    expect(await find(rosie, 'account-email')).toHaveLength(1);
+    await confirm(headers, await confirmLink(rosie)).expect(200);
+  });
+
+  it('keeps nobody waiting whose address a stranger asks for: the stranger’s link confirms it for its owner', async () => {
+    const [stranger, owner] = [await account('mallory'), await account('rosie')];
+    await put(stranger.headers, rosie);
+    const link = await confirmLink(rosie);
+    await server.db.update(emails).set({ state: 'sent', sentAt: new Date() });
+    await put(owner.headers, rosie);
+    expect(await find(rosie, 'account-email')).toHaveLength(1);
+    await callOff(stranger.headers).expect(204);
+    await confirm(owner.headers, link).expect(200);
+    expect((await read(owner.headers)).email).toBe(rosie);
+    expect((await read(stranger.headers)).email).toBeNull();
+  });
+
+  it('mails the account that still waits where the one that asked first does not any more', async () => {
+    const [stranger, owner] = [await account('mallory'), await account('rosie')];
+    await put(stranger.headers, rosie);
+    await put(owner.headers, rosie);
+    await callOff(stranger.headers).expect(204);
+    const [email, ...others] = await find(rosie, 'account-email');
+    expect(others).toEqual([]);
+    expect((await renderedNow(server, email)).text).toContain('the account “rosie”');
   });
 
   it('sends one mail, however many ask at once', async () => {
@@ -97,25 +122,47 @@ describe('PUT /api/user/email', () => {
   });
 });
 
-it('a second factor is asked for by every change, after it was asked for, and counts for that alone', async () => {
-  const { headers } = await storedAda(server);
-  const { secret } = await addApp(server, headers);
-  const set = async (email: string) => (await put(headers, email, adaPassword.password)).status;
-  const prove = (steps: number) =>
-    server.api
-      .post('/api/user/confirm')
-      .set(headers)
-      .send({ method: 'totp', code: codeOf(secret, steps * 30) });
-  // Neither the login of a moment ago nor a proof before the wish is one for it.
-  expect(await set(rosie)).toBe(403);
-  await prove(0).expect(204);
-  expect(await set('mallory@mail.example')).toBe(403);
-  expect(await set(rosie)).toBe(202);
-  expect(await set(rosie)).toBe(403);
-  const { body } = await server.api.delete('/api/user/email').set(headers).send(adaPassword);
-  expect(body.code).toBe('confirm-identity');
-  await prove(1).expect(204);
-  await server.api.delete('/api/user/email').set(headers).send(adaPassword).expect(204);
+describe('who changes an address', () => {
+  const removal = (headers: Record<string, string>, typed: object = {}) =>
+    server.api.delete('/api/user/email').set(headers).send(typed);
+
+  it('is asked for nothing in the 15 minutes after a login or a confirmation, and then for the password', async () => {
+    const { headers } = await account('rosie');
+    await ageConfirmations(14);
+    await have(headers, rosie);
+    await ageConfirmations(16);
+    for (const { status, body } of [await put(headers, 'new@mail.example'), await removal(headers)])
+      expect([status, body.code]).toEqual([403, 'confirm-identity']);
+    expect(await read(headers)).toEqual({ email: rosie, pendingEmail: null });
+    const confirmed = { method: 'password', password: 'sit-stay' };
+    await server.api.post('/api/user/confirm').set(headers).send(confirmed).expect(204);
+    expect((await put(headers, 'new@mail.example')).status).toBe(202);
+    await removal(headers).expect(204);
+  });
+
+  it('is asked for the password each time where it is an administrator’s', async () => {
+    const { headers } = await storedAda(server);
+    for (const { status, body } of [await put(headers, rosie), await removal(headers)])
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['password']]);
+    const wrong = { password: 'roll-over' };
+    for (const { body } of [await put(headers, rosie, wrong), await removal(headers, wrong)])
+      expect(body.code).toBe('wrong-credentials');
+    expect(await readOutbox(server.db)).toEqual([]);
+    expect((await put(headers, rosie, adaPassword)).status).toBe(202);
+    await removal(headers, adaPassword).expect(204);
+  });
+
+  it('is asked for the second factor besides, where an administrator has one', async () => {
+    const { headers } = await storedAda(server);
+    const { secret } = await addApp(server, headers);
+    await ageConfirmations(16);
+    for (const { body } of [await put(headers, rosie, adaPassword), await removal(headers, adaPassword)])
+      expect(body.code).toBe('confirm-identity');
+    const proof = { method: 'totp', code: codeOf(secret) };
+    await server.api.post('/api/user/confirm').set(headers).send(proof).expect(204);
+    expect((await put(headers, rosie, adaPassword)).status).toBe(202);
+    await removal(headers, adaPassword).expect(204);
+  });
 });
 
 describe('DELETE /api/user/email', () => {
@@ -128,13 +175,14 @@ describe('DELETE /api/user/email', () => {
     expect(await read(headers)).toEqual({ email: rosie, pendingEmail: null });
     expect((await confirm(headers, link)).body.code).toBe('link-not-found');
     expect(await confirmLink('new@mail.example')).toBe('');
+    await ageConfirmations(16);
+    await callOff(headers).expect(204);
   });
 
   it('removes both, tells the old address, and logs it without either', async () => {
     const { id, headers } = await account('rosie');
     await have(headers, rosie);
     await put(headers, 'new@mail.example');
-    expect((await server.api.delete('/api/user/email').set(headers)).status).toBe(400);
     await remove(headers).expect(204);
     expect(await read(headers)).toEqual({ email: null, pendingEmail: null });
     expect(await told()).toEqual([
@@ -166,7 +214,6 @@ describe('what is left of an address', () => {
     await purgeAddresses(server.db, later(1.1));
     expect(await server.db.query.users.findFirst({ where: eq(users.id, id) })).toMatchObject({
       pendingEmail: null,
-      pendingId: null,
       pendingUntil: null,
     });
     await server.db.update(emails).set({ state: 'sent' });
@@ -176,15 +223,12 @@ describe('what is left of an address', () => {
     expect(await readOutbox(server.db)).toMatchObject([{ to: '', params: null }]);
   });
 
-  it('is what the account has now, and for seven days what it had', async () => {
+  it('is what the account has now, and in the outbox for seven days what it had', async () => {
     const { headers } = await account('rosie');
     await have(headers, 'old@mail.example');
     await have(headers, rosie);
     await server.db.update(emails).set({ state: 'sent' });
-    await purgeAddresses(server.db, later(6.9));
-    expect(await server.db.$count(addressChanges)).toBe(1);
     await purgeAddresses(server.db, later(7.1));
-    expect(await server.db.$count(addressChanges)).toBe(0);
     const left = (await readOutbox(server.db)).map(({ to }) => to);
     expect(new Set(left)).toEqual(new Set(['', rosie]));
     expect((await read(headers)).email).toBe(rosie);
@@ -196,7 +240,6 @@ describe('what is left of an address', () => {
     await have(headers, rosie);
     await server.db.update(emails).set({ state: 'sent' });
     await server.admin.delete(`/api/admin/users/${id}`).expect(204);
-    expect(await server.db.$count(addressChanges)).toBe(0);
     const rows = [await readOutbox(server.db), await server.db.select().from(auditLog)];
     expect(JSON.stringify(rows)).not.toContain('mail.example');
   });

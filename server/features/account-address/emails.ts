@@ -1,46 +1,48 @@
-import { confirmHours, takeBackDays } from '@shared/account/address-times';
-import { addressChanges, users } from '@shared/account/tables';
-import { hourMilliseconds } from '@shared/dates';
-import { eq } from 'drizzle-orm';
+import { users } from '@shared/account/tables';
+import { and, desc, eq, gt } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Database } from '../../database/database';
-import { type EmailRow, type EmailRules, isTo, letterOf } from '../../mail/email-rules';
+import { type EmailRow, type EmailRules, letterOf, noParams } from '../../mail/email-rules';
+import { linkKinds } from '../../mail/link-kinds';
+import { linkToken } from '../../mail/links';
 import { addressChangedEmail, confirmAddressEmail } from './templates/address-emails';
-import { confirmationToken, takeBackToken } from './tokens';
 
 const findAccount = (db: Database, { aboutId }: EmailRow) =>
   db.query.users.findFirst({ where: eq(users.id, aboutId ?? 0) });
 
-/** When the link of a message ends that confirms an address. */
-const endOf = ({ createdAt }: EmailRow) => new Date(createdAt.getTime() + confirmHours * hourMilliseconds);
+/** An account that waits for the address of a message: the one that caused it, or another one that has asked since. */
+const findWaiting = (db: Database, { to, aboutId }: EmailRow, now: Date) =>
+  db.query.users.findFirst({
+    where: and(eq(users.pendingEmail, to), gt(users.pendingUntil, now)),
+    orderBy: desc(eq(users.id, aboutId ?? 0)),
+  });
 
-/** Asks whether an address is that of an account's owner, for as long as the account waits for it. */
-export const accountEmail: EmailRules<{ pendingId: string }> = {
+/** For how many days the outbox keeps addresses that are no account's. */
+export const keptDays = 7;
+
+/** Asks whether an address is that of an account's owner, for as long as an account waits for it. */
+export const accountEmail: EmailRules<object> = {
   kind: 'account-email',
   cause: 'stranger',
   sendWithinDays: 1,
-  params: z.object({ pendingId: z.uuid() }),
-  async load({ db, mail: { linkKey }, email, params, now }) {
-    const user = await findAccount(db, email);
-    const until = endOf(email);
-    if (user?.pendingId !== params.pendingId || !isTo(email, user.pendingEmail ?? '') || until <= now)
-      return undefined;
-    return letterOf(confirmAddressEmail(user), { confirm: confirmationToken(linkKey, user, until) });
+  params: noParams,
+  async load({ db, mail, email, now }) {
+    const user = await findWaiting(db, email, now);
+    if (!user) return undefined;
+    return letterOf(confirmAddressEmail(user), {
+      confirm: linkToken(mail, linkKinds.confirmAddress, email, now),
+    });
   },
 };
 
 /** Tells an address that it is, or is not any more, that of an account, whatever has become of the account's address since. */
-export const emailChanged: EmailRules<{ isCurrent: boolean; changeId?: number | undefined }> = {
+export const emailChanged: EmailRules<{ isCurrent: boolean }> = {
   kind: 'email-changed',
   cause: 'site',
-  sendWithinDays: takeBackDays,
-  params: z.object({ isCurrent: z.boolean(), changeId: z.int().optional() }),
-  async load({ db, mail: { linkKey }, email, params: { isCurrent, changeId }, now }) {
+  sendWithinDays: keptDays,
+  params: z.object({ isCurrent: z.boolean() }),
+  async load({ db, email, params: { isCurrent } }) {
     const user = await findAccount(db, email);
-    if (!user) return undefined;
-    const change = await db.query.addressChanges.findFirst({ where: eq(addressChanges.id, changeId ?? 0) });
-    const canTakeBack = change !== undefined && change.expiresAt > now;
-    const content = addressChangedEmail({ username: user.username, isCurrent, canTakeBack });
-    return letterOf(content, canTakeBack ? { 'take-back': takeBackToken(linkKey, change) } : {});
+    return user && letterOf(addressChangedEmail({ username: user.username, isCurrent }));
   },
 };

@@ -2,25 +2,19 @@ import { sessions, users } from '@shared/account/tables';
 import { and, eq } from 'drizzle-orm';
 import type { Actor } from '../../database/audit-log';
 import { type Database, lockRow } from '../../database/database';
-import { AppError } from '../../errors';
-import { countFactors } from '../account/factors';
-import { requirePassword, type UserRequest } from '../account/require-owner';
-import { consumeChallenge, issueChallenge } from '../second-factor/challenges';
+import { AppError, invalidFields } from '../../errors';
+import { requireConfirmed } from '../../http/auth/authentication';
+import { requireOwner, type UserRequest } from '../account/require-owner';
 
 /**
- * Checks by the password, and by a second factor where there is one, that it is the account's owner who wants this change. The
- * factor is asked for each time, after the change was asked for, and counts for that alone. Gives the password's hash. Throws
- * `wrong-credentials`, `too-many-attempts` or `confirm-identity`.
+ * Checks that it is the account's owner who changes its address: by a login or a confirmation in the last 15 minutes, of an
+ * administrator always by the password, and by a second factor where there is one. Throws `confirm-identity`,
+ * `invalid-input` without the password of an administrator, `wrong-credentials` or `too-many-attempts`.
  */
-export async function requireOwnerNow(request: UserRequest, password: string, change: string) {
-  const { db, actor } = request;
-  const oldHash = await requirePassword(request, password);
-  if (!(await countFactors(db, actor.id)).isOn) return oldHash;
-  const asked = `${actor.sessionId} ${change}`;
-  const askedAt = await consumeChallenge(db, actor.id, 'change-address', asked);
-  if (askedAt && actor.confirmedAt > askedAt) return oldHash;
-  await issueChallenge(db, actor.id, 'change-address', asked);
-  throw new AppError('confirm-identity');
+export async function requireAddressOwner(request: UserRequest, password: string | undefined): Promise<void> {
+  if (!request.actor.isAdmin) return requireConfirmed(request.actor, 'change');
+  if (password === undefined) throw invalidFields({ password: ['Password is required'] });
+  await requireOwner({ ...request, body: { password } });
 }
 
 /** The account of who is logged in, locked. Throws `login-required` where the session has ended meanwhile. */

@@ -2,33 +2,31 @@ import {
   type AccountAddress,
   addressInput,
   addressLink,
+  addressProof,
   addressRemoval,
   addressResponse,
 } from '@shared/account/address';
-import { confirmHours } from '@shared/account/address-times';
-import { passwordInput } from '@shared/account/second-factor';
+import { confirmHours, wishHours } from '@shared/account/link-times';
 import type { users } from '@shared/account/tables';
-import { canonicalEmail } from '@shared/email-pattern';
-import { confirmation } from '@shared/fields';
-import { AppError, invalidFields } from '../../errors';
+import { AppError } from '../../errors';
 import { afterResponse } from '../../http/after-response';
-import { json, noContent, publicEndpoints, userEndpoints } from '../../http/route';
+import { json, noContent, userEndpoints } from '../../http/route';
 import { dropSurplus } from '../../mail/stranger-limits';
 import { findUser } from '../account/queries';
 import { ownerErrors } from '../account/require-owner';
 import { askForAddress, pendingOf } from './ask';
-import { callOff, confirmAddress, removeAddress, takeBack } from './change';
-import { requireOwnerNow } from './owner';
+import { callOff, confirmAddress, removeAddress } from './change';
+import { requireAddressOwner } from './owner';
 
 const addressOf = (user: typeof users.$inferSelect, { isOn }: { isOn: boolean }): AccountAddress => ({
   email: user.email,
-  pendingEmail: pendingOf(user, new Date())?.email ?? null,
+  pendingEmail: pendingOf(user, new Date()),
   isSendingOn: isOn,
 });
 
 const accepted = json(addressResponse, { status: 202 });
-const takenBack =
-  'Your account has its old address again, and everybody is logged out of it. If it was not you, choose a new password: somebody else knows the old one.';
+const whoAsks =
+  'By a login or a confirmation in the last 15 minutes; of an administrator by the password, too, each time.';
 
 export const userAddress = userEndpoints('/user/email')
   .get('/', {
@@ -40,7 +38,7 @@ export const userAddress = userEndpoints('/user/email')
   .put('/', {
     operationId: 'setOwnAddress',
     summary: 'Ask for another email address',
-    description: `A mail to it has a link by which the account confirms it, for ${confirmHours} hours; until then the old one counts. The same address again sends the mail again, once in 10 minutes. 200, and nothing changed, for the address that the account has.`,
+    description: `A mail to it has a link by which the account confirms it, for ${confirmHours} hours; until then the old one counts. The same address again, within ${wishHours} hours or later, sends the mail again unless one has left in the last hour. 200, and nothing changed, for the address that the account has. ${whoAsks}`,
     body: addressInput,
     response: {
       ...accepted,
@@ -52,8 +50,8 @@ export const userAddress = userEndpoints('/user/email')
     async handler(request) {
       const { req, db, mail, actor, body } = request;
       if (!mail.isOn) throw new AppError('sending-off');
-      const oldHash = await requireOwnerNow(request, body.password, `set ${canonicalEmail(body.email)}`);
-      const { user, emailId } = await askForAddress(db, mail, actor, { email: body.email, oldHash });
+      await requireAddressOwner(request, body.password);
+      const { user, emailId } = await askForAddress(db, mail, actor, body.email);
       afterResponse(req, () => dropSurplus(db, emailId));
       return { ...addressOf(user, mail), isKept: emailId === undefined };
     },
@@ -61,16 +59,16 @@ export const userAddress = userEndpoints('/user/email')
   .delete('/', {
     operationId: 'removeOwnAddress',
     summary: 'Remove the email address',
-    description: 'With `?pending` only what waits to be confirmed, and without the password.',
+    description: `With \`?pending\` only what waits to be confirmed, which asks for nothing. ${whoAsks}`,
     query: addressRemoval,
-    body: passwordInput.optional(),
+    body: addressProof.optional(),
     response: noContent,
     errors: ownerErrors,
     async handler(request) {
       const { db, mail, actor, query, body } = request;
       if (query.pending !== undefined) return void (await callOff(db, actor));
-      if (!body) throw invalidFields({ password: ['Password is required'] });
-      await removeAddress(db, mail, actor, await requireOwnerNow(request, body.password, 'remove'));
+      await requireAddressOwner(request, body?.password);
+      await removeAddress(db, mail, actor);
     },
   })
   .post('/confirm', {
@@ -86,18 +84,3 @@ export const userAddress = userEndpoints('/user/email')
       email: await confirmAddress(db, mail, actor, body.token, new Date()),
     }),
   });
-
-export const publicAddress = publicEndpoints('/account').post('/take-back', {
-  operationId: 'takeAddressBack',
-  summary: 'Take a change of an email address back, by the link in the old one’s mail',
-  description: 'The link works once. Ends all sessions of the account, and voids what was changed later.',
-  body: addressLink,
-  response: json(confirmation),
-  errors: ['link-not-found', 'email-taken'],
-  byLink: true,
-  caching: 'no-store',
-  async handler({ db, mail, body }) {
-    await takeBack(db, mail, body.token, new Date());
-    return { message: takenBack };
-  },
-});

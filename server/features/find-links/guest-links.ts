@@ -23,7 +23,6 @@ function findSpots(db: Database, email: string, now: Date) {
       email: registrations.email,
       title: events.title,
       date: events.date,
-      // In this statement: another one would tell by its time who is on a list.
       paid: netPaidByParty,
       isInside: sql<boolean>`${registrations.checkedInAt} is not null`,
       isCalledOff: sql<boolean>`${events.cancelledAt} is not null`,

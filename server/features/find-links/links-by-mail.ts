@@ -12,7 +12,7 @@ type Findable<Found> = {
   kind: EmailKind;
   /** What is an address's at `now`, in the order of the message. */
   find(db: Database, email: string, now: Date): Promise<Found[]>;
-  /** What it says. Its subject is the same for all: to find it must take no longer where there is more. */
+  /** What it says. Its subject is the same for all. */
   content(found: readonly Found[]): EmailContent;
   tokensOf(mail: LinkKey, found: Found, now: Date): Tokens;
   /** The row that it is, and the address as that has it. */
@@ -35,16 +35,10 @@ export function linksByMail<Found>({ kind, find, content, tokensOf, ownerOf }: F
 
   /** Sends an address its links. Call it after the response. */
   async function send(db: Database, mail: Mail, email: string): Promise<void> {
-    const now = new Date();
-    const found = await find(db, email, now);
-    const [first] = found.map(ownerOf);
-    await answerByMail(db, mail, rules, {
-      to: first?.email ?? email,
-      subject: content([]).subject,
-      params: {},
-      ...(first && { about: { kind: first.kind, id: first.id } }),
-      isWanted: first !== undefined,
-    });
+    const [first] = (await find(db, email, new Date())).map(ownerOf);
+    if (!first) return;
+    const { email: to, ...about } = first;
+    await answerByMail(db, mail, rules, { to, subject: content([]).subject, params: {}, about });
   }
 
   return { rules, send };

@@ -44,7 +44,7 @@ describe('the links to the pages of an address’s applications', () => {
     expect(html).toContain('The Other Bar');
   });
 
-  it('are mailed once a day, however often they are asked for, and name no web address', async () => {
+  it('are mailed once an hour, however often they are asked for, and name no web address', async () => {
     await applied('venues', aVenueInput({ businessName: 'Win at https://spam.example' }));
     await ask(rosie);
     await ask(rosie);

@@ -38,7 +38,7 @@ export const publicPartnerLinks = linkEndpoint('/partner', {
   operationId: 'sendPartnerLink',
   summary: "Have the link to a partner's page sent to its address",
   links: partnerLinks,
-  sent: 'If we have an application from this address, we email you the link to its page. (At most once a day, so look for an earlier one, too. If you do not find it, try again tomorrow.)',
+  sent: 'If we have an application from this address, we email you the link to its page. (Once an hour at most, so look for an earlier one, too.)',
   waits: 'We are not sending email right now. Write to us if you need the link to your page.',
 });
 

@@ -1,21 +1,27 @@
+import { resetHours } from '@shared/account/link-times';
 import { users } from '@shared/account/tables';
+import { hourMilliseconds } from '@shared/dates';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
-import { type EmailRules, isTo, letterOf } from '../../mail/email-rules';
+import { type EmailRules, isTo, letterOf, noParams } from '../../mail/email-rules';
+import { linkKinds } from '../../mail/link-kinds';
+import { linkToken } from '../../mail/links';
 import { passwordChangedEmail, passwordResetEmail } from './templates/password-emails';
-import { resetToken } from './tokens';
 
-/** Leads to a new password, until the link's own end: what is sent late is good for no longer. */
-export const passwordReset: EmailRules<{ until: Date }> = {
+/** Leads to a new password, by a link that begins when the message leaves. */
+export const passwordReset: EmailRules<object> = {
   kind: 'password-reset',
   cause: 'stranger',
   sendWithinDays: 1,
-  params: z.object({ until: z.coerce.date() }),
-  async load({ db, mail: { linkKey }, email, params: { until }, now }) {
+  params: noParams,
+  async load({ db, mail, email, now }) {
     const user = await db.query.users.findFirst({ where: eq(users.id, email.aboutId ?? 0) });
-    if (!user || !isTo(email, user.email ?? '') || until <= now) return undefined;
+    if (!user || !isTo(email, user.email ?? '')) return undefined;
     const { username } = user;
-    return letterOf(passwordResetEmail({ username, until }), { reset: resetToken(linkKey, user, until) });
+    const until = new Date(now.getTime() + resetHours * hourMilliseconds);
+    return letterOf(passwordResetEmail({ username, until }), {
+      reset: linkToken(mail, linkKinds.passwordReset, user, now),
+    });
   },
 };
 

@@ -7,10 +7,10 @@ import { json, publicEndpoints } from '../../http/route';
 import type { Mail } from '../../mail/mail';
 import { isCommon } from '../account/common-passwords/common-passwords';
 import { sendReset } from './ask';
-import { endOfReset, findByReset, resetPassword } from './reset';
+import { findByReset, resetPassword } from './reset';
 
 const sent =
-  'If an account has confirmed this address, we email it a link to choose a new password. Nothing there in a few minutes? Check your spam, and look for an earlier one: its link works, too. An account without an address gets none: write to us then.';
+  'If an account has confirmed this address, we email it a link to choose a new password, once an hour at most. Nothing there in a few minutes? Check your spam, and look for an earlier one: its link works for two hours. An account without an address gets none: write to us then.';
 
 /** Without mail nobody could show whose the account is, nor be told of it. The same for every address and link. */
 function requireSending({ isOn }: Mail): void {
@@ -34,8 +34,7 @@ export const publicPasswordReset = publicEndpoints('/password')
     rateLimit: 'links',
     async handler({ req, db, mail, body }) {
       requireSending(mail);
-      const askedAt = new Date();
-      afterResponse(req, () => sendReset(db, mail, body.email, askedAt));
+      afterResponse(req, () => sendReset(db, mail, body.email));
       return { message: sent };
     },
   })
@@ -47,8 +46,8 @@ export const publicPasswordReset = publicEndpoints('/password')
     byLink: true,
     async handler({ db, mail, params: { token } }) {
       requireSending(mail);
-      const { username } = await findByReset(db, { mail, token, now: new Date() });
-      return { username, validUntil: endOfReset(token) };
+      const { username } = await findByReset({ db, mail, token, now: new Date() });
+      return { username };
     },
   })
   .post('/reset/:token', {
@@ -62,11 +61,11 @@ export const publicPasswordReset = publicEndpoints('/password')
     byLink: true,
     async handler({ req, res, db, mail, params: { token }, body: { password } }) {
       requireSending(mail);
-      const asked = { mail, token, now: new Date() };
-      const { username, isAdmin } = await findByReset(db, asked);
+      const link = { db, mail, token, now: new Date() };
+      const { username, isAdmin } = await findByReset(link);
       if (isAdmin && (await isCommon({ username, password }))) throw passwordTooCommon('password');
       const hash = await req.passwords.hash(password, clientGone(res));
-      const { id } = await resetPassword(db, asked, hash);
+      const { id } = await resetPassword(link, hash);
       req.log.info({ userId: id }, 'set a new password by a link');
       return { message: 'You have a new password. Log in with it.' };
     },

@@ -4,13 +4,12 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 
 const minute = 60_000;
-/** How long each is good for: a login that waits for its second factor, a passkey's signature, a session's first factor, or a proof before another address. */
+/** How long each is good for: a login that waits for its second factor, a passkey's signature, or a session's first factor. */
 const lifetimes = {
   login: 5 * minute,
   'add-passkey': 5 * minute,
   'use-passkey': 5 * minute,
   'first-factor': 15 * minute,
-  'change-address': 5 * minute,
 };
 type Purpose = keyof typeof lifetimes;
 

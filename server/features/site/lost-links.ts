@@ -4,7 +4,7 @@ import { hasCode } from '../../errors';
 import type { LinkContext } from '../../http/services';
 import { linkKinds } from '../../mail/link-kinds';
 import { idOf } from '../../mail/links';
-import { findConfirmation, findTakeBack } from '../account-address/change';
+import { findConfirmation } from '../account-address/change';
 import { findByReset } from '../password-reset/reset';
 import { findSignUp } from '../subscribers/links';
 
@@ -14,9 +14,8 @@ import { findSignUp } from '../subscribers/links';
  */
 const finders: Record<string, (link: LinkContext) => unknown> = {
   [pages.door]: (link) => idOf(link, linkKinds.door),
-  [pages.reset]: (link) => findByReset(link.db, link),
+  [pages.reset]: (link) => findByReset(link),
   [pages.accountConfirm]: findConfirmation,
-  [pages.accountTakeBack]: findTakeBack,
   [pages.newsletterConfirm]: findSignUp,
   [pages.newsletterUnsubscribe]: (link) => idOf(link, linkKinds.unsubscribe),
 };

@@ -1,6 +1,6 @@
 import { emails, mailStatus } from '@shared/mail/tables';
 import { and, count, eq, isNotNull, or, sql } from 'drizzle-orm';
-import { type Database, hasRow } from '../../database/database';
+import type { Database } from '../../database/database';
 
 export const statusId = 1;
 export const theStatus = eq(mailStatus.id, statusId);
@@ -73,22 +73,4 @@ export async function readBacklog(db: Database): Promise<{ queued: number; oldes
     .from(emails)
     .where(sql`${emails.state} = 'queued'`);
   return row ?? { queued: 0, oldestSeconds: 0 };
-}
-
-/** For how long what is due waits at most while all is well. */
-const usualWaitMinutes = 2;
-
-/** Whether mail takes its time: it is paused, the server accepts none, or what is due has waited for minutes. */
-export async function isSlow(db: Database): Promise<boolean> {
-  const isLate = and(
-    sql`${emails.state} = 'queued'`,
-    sql`${emails.newsletterId} is null`,
-    sql`${emails.sendAt} < now() - make_interval(mins => ${usualWaitMinutes})`,
-    sql`${emails.sendBefore} > now()`,
-  );
-  const isStopped = or(isNotNull(mailStatus.pausedAt), isNotNull(mailStatus.problem));
-  const [row] = await db
-    .select({ slow: sql<boolean>`${hasRow(emails, isLate)} or ${hasRow(mailStatus, isStopped)}` })
-    .from(sql`(select 1) as one`);
-  return row?.slow === true;
 }

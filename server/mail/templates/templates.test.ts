@@ -18,7 +18,7 @@ const samples = Object.entries(sampleEmails);
 const origin = `https://${'long-'.repeat(12)}name.example`;
 const names = [
   ...['confirm', 'unsubscribe', 'partner', 'partner-venue-12', 'partner-vendor-3', 'reset', 'registration'],
-  ...['registration-5', 'registration-8', 'take-back'],
+  ...['registration-5', 'registration-8'],
 ];
 const tokens = Object.fromEntries(names.map((name, index) => [name, String(index).repeat(32)]));
 

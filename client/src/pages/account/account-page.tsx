@@ -54,7 +54,7 @@ function Sections({ username, isAdmin }: User) {
       </div>
       <div className="grid min-w-0 gap-4 lg:gap-6">
         <Panel id={addressId} heading="Email address">
-          <AddressSection />
+          <AddressSection isAdmin={isAdmin} />
         </Panel>
         <Panel heading="Password">
           <PasswordSection username={username} />

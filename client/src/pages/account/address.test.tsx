@@ -3,7 +3,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Route } from 'wouter';
 import { readToken, storeToken } from '@/api/auth-token';
-import { errorResponse, json, mockServer, noContent, type Responses } from '@/testing/mock-server';
+import {
+  errorResponse,
+  json,
+  mockServer,
+  noContent,
+  noResponse,
+  type Responses,
+} from '@/testing/mock-server';
 import { button, dialog, expectLink, expectToast, renderPage } from '@/testing/render';
 import AccountPage from './account-page';
 import ConfirmAddressPage from './confirm-address-page';
@@ -19,10 +26,15 @@ const address = { email: null, pendingEmail: null, isSendingOn: true };
 const token = 'AAAAAQAAAACu8ewLsLN54kD9SXbf_7lt';
 
 describe('the address on the account page', () => {
-  async function visit(changes: Partial<Record<keyof typeof address, unknown>>, responses: Responses = {}) {
+  async function visit(
+    changes: Partial<Record<keyof typeof address, unknown>>,
+    responses: Responses = {},
+    isAdmin = false,
+  ) {
     storeToken('good');
     const server = mockServer({
-      'GET /api/user': json(rosie),
+      'GET /api/user': json({ ...rosie, isAdmin }),
+      'GET /api/user/second-factor': noResponse,
       'GET /api/user/sessions': json([]),
       [read]: json({ ...address, ...changes }),
       'GET /api/user/crawls': json({ registrations: [], applications: [] }),
@@ -35,15 +47,14 @@ describe('the address on the account page', () => {
     return { server, section, ...page };
   }
 
-  it('is asked for with the password, and waits until the link in its mail is opened', async () => {
+  it('is asked for by itself, and waits until the link in its mail is opened', async () => {
     const pending = { ...address, pendingEmail: 'rosie@mail.example' };
     const { server, user } = await visit({}, { [put]: json(pending, 202) });
     await user.click(button('Add an address'));
-    await user.type(dialog().getByLabelText('Email'), 'rosie@mail.example');
     server.change(read, json(pending));
-    await user.type(dialog().getByLabelText('Your password'), 'sit-stay{Enter}');
+    await user.type(dialog().getByLabelText('Email'), 'rosie@mail.example{Enter}');
     await expectToast('Check Your Email', 'Open the link in our email to rosie@mail.example.');
-    expect(server.calls(put)[0]?.body).toEqual({ email: 'rosie@mail.example', password: 'sit-stay' });
+    expect(server.calls(put)[0]?.body).toEqual({ email: 'rosie@mail.example' });
     expect(await screen.findByText('Not confirmed yet')).toBeInTheDocument();
   });
 
@@ -54,9 +65,9 @@ describe('the address on the account page', () => {
     );
     expect(screen.getByText('old@mail.example')).toBeInTheDocument();
     await user.click(button('Send it again'));
-    await user.type(dialog().getByLabelText('Your password'), 'sit-stay{Enter}');
+    await user.click(dialog().getByRole('button', { name: 'Send it again' }));
     await expectToast('Check Your Email');
-    expect(server.calls(put)[0]?.body).toEqual({ email: 'rosie@mail.example', password: 'sit-stay' });
+    expect(server.calls(put)[0]?.body).toEqual({ email: 'rosie@mail.example' });
     await user.click(button('Call it off'));
     await expectToast('Called Off');
     expect(server.calls(callOff)).toHaveLength(1);
@@ -66,20 +77,30 @@ describe('the address on the account page', () => {
     const wrong = errorResponse(400, 'invalid-input', 'No', { email: ['Invalid email address'] });
     const { user } = await visit({}, { [put]: wrong });
     await user.click(button('Add an address'));
-    await user.type(dialog().getByLabelText('Your password'), 'sit-stay{Enter}');
+    await user.type(dialog().getByLabelText('Email'), 'rosie{Enter}');
     await waitFor(() =>
       expect(dialog().getByLabelText('Email')).toHaveAccessibleDescription('Invalid email address'),
     );
   });
 
-  it('is removed after the password', async () => {
+  it('is removed', async () => {
     const { server, user } = await visit({ email: 'rosie@mail.example' }, { [remove]: noContent });
     await user.click(button('Remove address'));
-    await user.type(dialog().getByLabelText('Your password'), 'sit-stay{Enter}');
+    await user.click(dialog().getByRole('button', { name: 'Remove' }));
     await expectToast('Address Removed');
-    expect(server.calls(remove)[0]?.body).toEqual({ password: 'sit-stay' });
+    expect(server.calls(remove)).toHaveLength(1);
     // What was listed of it is not the account's any more.
     await waitFor(() => expect(server.calls('GET /api/user/crawls')).toHaveLength(2));
+  });
+
+  it('is an administrator’s after the password', async () => {
+    const pending = json({ ...address, pendingEmail: 'rosie@mail.example' }, 202);
+    const { server, user } = await visit({}, { [put]: pending }, true);
+    await user.click(button('Add an address'));
+    await user.type(dialog().getByLabelText('Email'), 'rosie@mail.example');
+    await user.type(dialog().getByLabelText('Your password'), 'sit-stay{Enter}');
+    await expectToast('Check Your Email');
+    expect(server.calls(put)[0]?.body).toEqual({ email: 'rosie@mail.example', password: 'sit-stay' });
   });
 
   it('is not offered where sending is off, which is said', async () => {
@@ -113,8 +134,11 @@ describe('the page that confirms an address', () => {
     expect(button('Confirm my address')).toHaveFocus();
     expect(server.calls(confirm)).toEqual([]);
     await user.keyboard('{Enter}');
-    expect(await screen.findByRole('heading', { name: 'That’s your address now' })).toHaveFocus();
-    expect(screen.getByText(/^rosie@mail\.example is the address of your account/)).toBeInTheDocument();
+    await expectToast(
+      'That’s your address now',
+      'rosie@mail.example is the address of your account. Every other browser has to log in again.',
+    );
+    expect(window.location.pathname).toBe('/account');
     expect(server.calls(confirm).map(({ body }) => body)).toEqual([{ token }]);
   });
 
@@ -136,7 +160,7 @@ describe('the page that confirms an address', () => {
     await user.keyboard('rosie');
     await user.type(screen.getByLabelText('Password'), 'sit-stay{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Confirm my address' }));
-    expect(await screen.findByRole('heading', { name: 'That’s your address now' })).toBeInTheDocument();
+    await waitFor(() => expect(window.location.pathname).toBe('/account'));
   });
 
   it('logs in again, and complains of nothing then, where the session has ended meanwhile', async () => {

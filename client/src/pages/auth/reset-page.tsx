@@ -1,4 +1,3 @@
-import { formatMoment } from '@shared/dates';
 import { pages } from '@shared/pages';
 import { useParams } from 'wouter';
 import { errorText, hasCode } from '@/api/request';
@@ -51,11 +50,7 @@ export default function ResetPage() {
     <div className="mx-auto grid max-w-column gap-8 px-4 py-10 wide:py-16">
       <PageHead
         heading="Choose a new password"
-        introduction={
-          reset
-            ? `It is for the account “${reset.username}”, and ends all its sessions. The link works until ${formatMoment(reset.validUntil)}, Orlando time.`
-            : ''
-        }
+        introduction={reset ? `It is for the account “${reset.username}”, and ends all its sessions.` : ''}
       />
       {reset && (
         <div className="max-w-xl rounded-coaster border-2 border-ink bg-coaster p-6 wide:p-10">

@@ -1,4 +1,4 @@
-import { confirmHours, takeBackDays } from '@shared/account/address-times';
+import { confirmHours } from '@shared/account/link-times';
 import { pages } from '@shared/pages';
 import { site } from '@shared/site';
 import { accountName } from '../../../mail/account-name';
@@ -26,12 +26,10 @@ type Changed = {
   username: string;
   /** Whether it goes to the address that the account has now, or to the one that it had. */
   isCurrent: boolean;
-  /** Whether the old address can take the change back. */
-  canTakeBack: boolean;
 };
 
 /** Tells an address that it has become, or ceased to be, the address of an account. */
-export function addressChangedEmail({ username, isCurrent, canTakeBack }: Changed): EmailContent {
+export function addressChangedEmail({ username, isCurrent }: Changed): EmailContent {
   const account = accountName(username);
   const why = 'You are getting this because the address of an account was changed.';
   if (isCurrent)
@@ -50,21 +48,12 @@ export function addressChangedEmail({ username, isCurrent, canTakeBack }: Change
     };
   return {
     subject: `No longer your address at ${site.name}`,
-    preview: 'If it was not you, take it back.',
+    preview: 'If it was not you, write to us at once.',
     heading: 'No longer your address',
     body: paragraphs(
       `From now on this is not the address of ${account} any more. Was it you? Then there is nothing to do.`,
-      ...(canTakeBack
-        ? [
-            'If it was not you, somebody else got into your account. Take your address back, and everybody is logged out of the account.',
-            <Button key="button" href={siteLink(`/account/take-back/${tokenPlaceholder('take-back')}`)}>
-              It was not me
-            </Button>,
-            <Paragraph key="until" isQuiet>
-              The link works once, for {takeBackDays} days.
-            </Paragraph>,
-          ]
-        : []),
+      'If it was not you, somebody else got into your account. Write to us at once: we log everybody out of it, and help you back in.',
+      <Button href={siteLink(pages.contact)}>It was not me</Button>,
     ),
     reason: why,
   };

@@ -1,34 +1,36 @@
 import type { AccountAddress } from '@shared/account/address';
-import { confirmHours } from '@shared/account/address-times';
+import { confirmHours } from '@shared/account/link-times';
 import { useState } from 'react';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Loading } from '@/ui/status';
 import { useCallOff, useOwnAddress } from '../api/use-address';
 import { AccountDialog, type Question } from '../own/account-dialog';
-import { askAgain, removeAddress, setAddress } from './questions';
+import { addressQuestions } from './questions';
 
 /** The address of an account: the one that counts, and the one that waits to be confirmed. */
-export function AddressSection() {
+export function AddressSection({ isAdmin }: { isAdmin: boolean }) {
   const query = useOwnAddress();
   const [question, ask] = useState<Question | null>(null);
   return (
     <>
       <Loading query={query} what="your address" />
-      {query.data && <Address {...query.data} ask={ask} />}
+      {query.data && <Address address={query.data} isAdmin={isAdmin} ask={ask} />}
       {question && <AccountDialog key={question.title} question={question} onNext={ask} />}
     </>
   );
 }
 
-type Asking = { ask: (question: Question) => void };
-
-function buttonFor(email: string | null, pendingEmail: string | null): string {
+function buttonFor({ email, pendingEmail }: AccountAddress): string {
   if (pendingEmail) return 'Use another address';
   return email ? 'Change address' : 'Add an address';
 }
 
-function Address({ email, pendingEmail, isSendingOn, ask }: AccountAddress & Asking) {
+type AddressProps = { address: AccountAddress; isAdmin: boolean; ask: (question: Question) => void };
+
+function Address({ address, isAdmin, ask }: AddressProps) {
+  const { email, pendingEmail, isSendingOn } = address;
+  const { setAddress, askAgain, removeAddress } = addressQuestions(address, isAdmin);
   return (
     <>
       {email ? (
@@ -36,7 +38,7 @@ function Address({ email, pendingEmail, isSendingOn, ask }: AccountAddress & Ask
       ) : (
         <p>With an address, your account knows which crawls and applications are yours.</p>
       )}
-      {pendingEmail && <Pending email={pendingEmail} isSendingOn={isSendingOn} ask={ask} />}
+      {pendingEmail && <Pending email={pendingEmail} onAgain={isSendingOn && (() => ask(askAgain))} />}
       {!isSendingOn && (
         <p className="text-dusk">
           We are not sending email right now, so no address can be confirmed. Please try again another day.
@@ -44,12 +46,12 @@ function Address({ email, pendingEmail, isSendingOn, ask }: AccountAddress & Ask
       )}
       <div className="flex flex-wrap gap-3 empty:hidden">
         {isSendingOn && (
-          <Button variant="outline" onClick={() => ask(setAddress(email))}>
-            <span>{buttonFor(email, pendingEmail)}</span>
+          <Button variant="outline" onClick={() => ask(setAddress)}>
+            <span>{buttonFor(address)}</span>
           </Button>
         )}
         {email && (
-          <Button variant="danger" onClick={() => ask(removeAddress(email))}>
+          <Button variant="danger" onClick={() => ask(removeAddress)}>
             Remove address
           </Button>
         )}
@@ -58,7 +60,7 @@ function Address({ email, pendingEmail, isSendingOn, ask }: AccountAddress & Ask
   );
 }
 
-function Pending({ email, isSendingOn, ask }: Asking & { email: string; isSendingOn: boolean }) {
+function Pending({ email, onAgain }: { email: string; onAgain: false | (() => void) }) {
   const { mutate: callOff, isPending } = useCallOff();
   return (
     <div className="grid gap-3 rounded-xl border-2 border-ink bg-paper p-4">
@@ -70,11 +72,11 @@ function Pending({ email, isSendingOn, ask }: Asking & { email: string; isSendin
         {`Open the link in our email to this address, in a browser where you are logged in. It works for ${confirmHours} hours.`}
       </p>
       <p className="text-dusk text-sm">
-        No email? Check your spam folder, and try again in ten minutes. We send five a day at most.
+        No email? Check your spam folder, and look for an earlier one: its link works, too.
       </p>
       <div className="flex flex-wrap gap-3">
-        {isSendingOn && (
-          <Button variant="outline" size="row" onClick={() => ask(askAgain(email))}>
+        {onAgain && (
+          <Button variant="outline" size="row" onClick={onAgain}>
             Send it again
           </Button>
         )}

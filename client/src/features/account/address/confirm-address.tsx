@@ -1,7 +1,7 @@
-import { confirmHours } from '@shared/account/address-times';
+import { confirmHours } from '@shared/account/link-times';
 import { pages } from '@shared/pages';
 import { useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { errorText, hasCode } from '@/api/request';
 import { useVisitor } from '@/api/session';
 import { Button, buttonStyles } from '@/ui/button';
@@ -10,6 +10,7 @@ import { TextField } from '@/ui/form/field';
 import { Form } from '@/ui/form/form';
 import { Ending } from '@/ui/page/ending';
 import { Alert, LoadError, Spinner } from '@/ui/status';
+import { showToast } from '@/ui/toast-store';
 import { useConfirmAddress } from '../api/use-address';
 import { useLogin } from '../api/use-login';
 import { useLogout } from '../api/use-logout';
@@ -24,20 +25,20 @@ export function ConfirmAddress({ token }: { token: string }) {
   const visitor = useVisitor();
   const action = useConfirmAddress();
   const logout = useLogout();
+  const [, navigate] = useLocation();
   /** Whether what was shown before is gone with the focus in it. */
   const [hasMoved, setHasMoved] = useState(false);
-  if (action.data)
-    return (
-      <Ending heading="That’s your address now" next={account}>
-        <span>{`${action.data.email} is the address of your account. Every other browser has to log in again.`}</span>
-      </Ending>
-    );
   if (hasCode(action.error, 'link-not-found'))
     return (
       <Ending heading="This link no longer works" next={account}>
-        {`It was used already, it is more than ${confirmHours} hours old, or you have asked for another address since. You can get a new one in your account.`}
+        {`It was used already, it is more than ${confirmHours} hours old, or your account does not wait for this address any more. You can get a new one in your account.`}
       </Ending>
     );
+  const leave = ({ email }: { email: string }) => {
+    const description = `${email} is the address of your account. Every other browser has to log in again.`;
+    showToast({ title: 'That’s your address now', description, variant: 'success' });
+    navigate(pages.account, { replace: true });
+  };
   const isRefused = hasCode(action.error, 'not-your-link', 'email-taken');
   const onLogin = () => {
     setHasMoved(true);
@@ -90,7 +91,7 @@ export function ConfirmAddress({ token }: { token: string }) {
               size="large"
               isBusy={action.isPending}
               autoFocus={hasMoved}
-              onClick={() => action.mutate(token)}
+              onClick={() => action.mutate(token, { onSuccess: leave })}
             >
               <span>{action.isPending ? 'Confirming...' : 'Confirm my address'}</span>
             </Button>

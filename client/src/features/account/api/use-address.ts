@@ -13,7 +13,7 @@ export const useCallOff = () =>
   useChange({
     send: () => sendJson('DELETE', `${addressPath}?pending=true`),
     refetch: [addressPath],
-    done: () => ({ title: 'Called Off', description: 'The link in our email no longer works.' }),
+    done: () => ({ title: 'Called Off', description: 'Your account waits for this address no longer.' }),
     failed: 'Not Called Off',
   });
 
