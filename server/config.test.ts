@@ -126,7 +126,11 @@ describe('the configuration', () => {
     ['MAIL_PER_SECOND', 'be how many messages may leave a second, from 1 to 100000.', '0'],
     ['NODE_ENV', 'be production, development or test.', 'staging'],
   ];
-  const ofAdmin: [Record<string, string>, string][] = [
+  const together: [Record<string, string>, string][] = [
+    [
+      { STRIPE_API_URL: 'http://127.0.0.1:4242', STRIPE_SECRET_KEY: 'rk_live_1' },
+      'STRIPE_API_URL should be left out beside a live key, which is for money: it names a stand-in for tests.',
+    ],
     [{ ADMIN_USERNAME: 'ada' }, 'ADMIN_PASSWORD should be set together with ADMIN_USERNAME, or neither.'],
     [
       { ADMIN_USERNAME: 'ada\u200b', ADMIN_PASSWORD: 'difference-engine' },
@@ -142,7 +146,7 @@ describe('the configuration', () => {
     ...shoulds.flatMap(([name, should, ...values]) =>
       values.map((value) => [{ [name]: value }, `${name} should ${should}`] as const),
     ),
-    ...ofAdmin,
+    ...together,
   ])('rejects %j with one line', (env, line) => {
     expect(() => parseConfig({ ...mailing, ...env })).toThrow(line);
   });

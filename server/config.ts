@@ -67,6 +67,7 @@ function isSite(value: string): boolean {
 const isVaried = (secret: string) => new Set(secret).size >= 6;
 
 const stripeKey = /^(?:sk|rk)_(?:live|test)_\w+$/;
+const isLiveKey = (key = '') => /^.._live_/.test(key);
 
 /** An address on this machine: it names a stand-in for tests, and no other place may see what buyers send. */
 function isOnLoopback(value: string): boolean {
@@ -169,6 +170,11 @@ const complete = environment
     error: 'be set together with ADMIN_USERNAME, or neither',
     abort: true,
   })
+  .refine((env) => !env.STRIPE_API_URL || !isLiveKey(env.STRIPE_SECRET_KEY), {
+    path: ['STRIPE_API_URL'],
+    error: 'be left out beside a live key, which is for money: it names a stand-in for tests',
+    abort: true,
+  })
   .transform((env, context) => {
     const firstAdmin = env.ADMIN_USERNAME
       ? registerInput.safeParse({ username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD })
@@ -200,7 +206,7 @@ const complete = environment
       stripe: env.STRIPE_SECRET_KEY
         ? {
             secretKey: env.STRIPE_SECRET_KEY,
-            mode: /^.._live_/.test(env.STRIPE_SECRET_KEY) ? ('live' as const) : ('test' as const),
+            mode: isLiveKey(env.STRIPE_SECRET_KEY) ? ('live' as const) : ('test' as const),
             webhookSecret: env.STRIPE_WEBHOOK_SECRET,
             apiUrl: env.STRIPE_API_URL,
           }

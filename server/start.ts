@@ -17,7 +17,7 @@ import { readBacklog } from './mail/sender/status';
 import { storeSampleData } from './sample-data';
 import { runScheduledTasks } from './scheduled-tasks';
 import { createStripe } from './stripe/client';
-import { forgetAccount } from './stripe/status';
+import { saleWarnings } from './stripe/sale';
 import { createDrawings } from './workers/drawings';
 import { createPasswords } from './workers/passwords';
 import { createPictureDecoder } from './workers/picture-decoder';
@@ -69,7 +69,7 @@ export async function startServices(config: Config, log: Logger, ends: Ends): Pr
   );
   const mail = createMail(config, await findLinkKey(db), emailRules);
   const stripe = createStripe(config, db);
-  if (stripe) await forgetAccount(db);
+  for (const line of stripe ? saleWarnings({ stripe, mail, config }) : []) log.warn(line);
   metrics?.watchBacklog(() => readBacklog(db));
   ends.push(finishAfterResponses);
 

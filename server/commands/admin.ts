@@ -7,6 +7,7 @@ import type { Database } from '../database/database';
 import { moveIdsAhead } from '../database/move-ids-ahead';
 import { runAdminCommand } from '../features/account/admin-command';
 import { compareLedgers } from '../features/checkout/alarms/compare-ledgers';
+import { changeAccount } from '../features/checkout/sync/account';
 import { sendTestMail } from '../features/outbox/test-mail';
 import { pause } from '../mail/sender/status';
 import { createStripe, type StripeClient } from '../stripe/client';
@@ -79,9 +80,24 @@ async function checkPayments(): Promise<void> {
   });
 }
 
+/** Says that the key that is set is meant, though it is of another account than the payments before. */
+async function adoptAccount(): Promise<void> {
+  await withDatabase(async (db) => {
+    const stripe = findStripe(db);
+    if (!stripe) throw new StartError('STRIPE_SECRET_KEY should be set.');
+    const account = await changeAccount({ db, stripe });
+    console.log(
+      account
+        ? `Payments are made at ${account} from now on. Older ones wait for the key of theirs.`
+        : 'Nothing to say: the key is for tests, or may not say its account, and then counts as the same.',
+    );
+  });
+}
+
 const words = process.argv.slice(2);
 const [command, topic] = words;
 if (command === 'test-mail') await testMail(topic);
 else if (command === 'restored' || command === 'pause-mail') await restored();
 else if (command === 'payments' && topic === 'check') await checkPayments();
+else if (command === 'payments' && topic === 'account') await adoptAccount();
 else await changeAccounts(words);

@@ -25,6 +25,8 @@ export type StripeClient = {
     ask: (stripe: StripeLibrary) => Promise<Result>,
     signal?: AbortSignal,
   ): Promise<Result>;
+  /** Which account the key is of, asked once; undefined of one that may not say it. Throws StripeFailure. */
+  account(): Promise<string | undefined>;
   /** The library itself: what it is asked waits in no line, and is no sign of a problem. */
   library(): Promise<StripeLibrary>;
 };
@@ -70,17 +72,30 @@ export function createStripe(
     return loaded;
   };
   const queue = createCallQueue();
+  let said: { account: string | undefined } | undefined;
   return {
     mode,
     isStandIn: apiUrl !== undefined,
     checkoutOrigin: apiUrl?.origin ?? 'https://checkout.stripe.com',
     webhookSecret,
     library,
+    async account() {
+      if (said) return said.account;
+      const stripe = await library();
+      try {
+        said = { account: (await queue.run('sale', () => stripe.accounts.retrieveCurrent())).id };
+      } catch (error) {
+        const mayNotSay = isLibraryError(error) && error.statusCode === 403;
+        if (!mayNotSay) throw await meaningOf(db, error);
+        said = { account: undefined };
+      }
+      return said.account;
+    },
     async call(lane, ask, signal) {
       const stripe = await library();
       try {
         const result = await queue.run(lane, () => ask(stripe), signal);
-        await clearProblem(db);
+        await clearProblem(db, 'away', 'key');
         return result;
       } catch (error) {
         if (isLibraryError(error) && error.statusCode === 429) queue.pause();

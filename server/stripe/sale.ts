@@ -50,11 +50,23 @@ export function requireSellable(
 
 const closed: SalesStatus = { notice: 'No spots are sold here at the moment. Please look in again later.' };
 
+/** What the log says at the start of a site with a key that sells to nobody, or for no money. */
+export function saleWarnings(services: Omit<SaleServices, 'db'>): string[] {
+  const missing = missingForSale(services);
+  return [
+    ...(missing.length > 0
+      ? [`STRIPE_SECRET_KEY is set, and nothing is sold: ${missing.join(' and ')} should be set, too`]
+      : []),
+    ...(services.stripe?.isStandIn ? ['STRIPE_API_URL is set: nothing is sold for money'] : []),
+  ];
+}
+
 /** Whether the site sells (docs/product/payments.md#selling). */
 export async function readSalesStatus(services: SaleServices): Promise<SalesStatus> {
   const { db, stripe, config } = services;
   if (!stripe || missingForSale(services).length > 0) return closed;
-  if ((await isPaused(db)) || (await readStatus(db)).problem === 'key')
+  const { problem } = await readStatus(db);
+  if (problem === 'key' || problem === 'account' || (await isPaused(db)))
     return {
       notice: 'Sales are paused for the moment. Nothing that was paid is lost. Please look in again later.',
     };

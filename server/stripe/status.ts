@@ -1,5 +1,5 @@
 import { stripeStatus } from '@shared/payments/tables';
-import { eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 
 const statusId = 1;
@@ -29,21 +29,18 @@ export async function readStatus(db: Database): Promise<StripeStatus> {
   return readStatus(db);
 }
 
-/** At a start: the key may be another account's than before, and the first round learns whose it is. */
-export async function forgetAccount(db: Database): Promise<void> {
-  await db.update(stripeStatus).set({ account: null }).where(theStatus);
-}
+type StripeProblem = NonNullable<StripeStatus['problem']>;
 
-/** Notes that Stripe does not answer, or takes no key of ours. */
-export async function noteProblem(db: Database, problem: 'away' | 'key'): Promise<void> {
+/** Notes that Stripe does not answer, takes no key of ours, or that the key is another account's. */
+export async function noteProblem(db: Database, problem: StripeProblem): Promise<void> {
   const problemAt = sql`coalesce(${stripeStatus.problemAt}, now())`;
   await db.update(stripeStatus).set({ problem, problemAt }).where(theStatus);
 }
 
-/** Stripe answers again. */
-export async function clearProblem(db: Database): Promise<void> {
+/** These are no problems any more. */
+export async function clearProblem(db: Database, ...problems: StripeProblem[]): Promise<void> {
   await db
     .update(stripeStatus)
     .set({ problem: null, problemAt: null })
-    .where(isNotNull(stripeStatus.problem));
+    .where(inArray(stripeStatus.problem, problems));
 }

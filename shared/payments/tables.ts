@@ -33,7 +33,7 @@ export const payments = pgTable(
     registrationId: integer('registration_id').notNull(),
     state: text('state').$type<PaymentState>().notNull().default('reserved'),
     mode: text('mode').$type<StripeMode>().notNull(),
-    /** Stripe's account, once it is known; only its own key may ask of this row. */
+    /** Stripe's account, of a live payment and once it is known: only its own key may ask of this row. */
     account: text('account'),
     unitPrice: integer('unit_price').notNull(),
     people: integer('people').notNull(),
@@ -107,14 +107,15 @@ export const stripeStatus = pgTable('stripe_status', {
   id: integer('id').primaryKey(),
   /** Marks what this site made at an account that others use, too. */
   installation: text('installation').notNull().default(sql`gen_random_uuid()`),
+  /** Of the first live payment, unless `npm run admin -- payments account` has named another. */
   account: text('account'),
   /** When the next call of each lane may begin. */
   nextSaleAt: instant('next_sale_at').notNull().defaultNow(),
   nextAskAt: instant('next_ask_at').notNull().defaultNow(),
   /** Up to where Stripe's list of events was read. */
   eventsReadUntil: instant('events_read_until').notNull().defaultNow(),
-  /** `away` while Stripe does not answer, `key` while it takes no key of ours. */
-  problem: text('problem').$type<'away' | 'key'>(),
+  /** `away` while Stripe does not answer, `key` while it takes no key of ours, `account` while that is another account's. */
+  problem: text('problem').$type<'away' | 'key' | 'account'>(),
   problemAt: instant('problem_at'),
   /** Webhooks whose signature was refused since one was right, and by how many seconds the clocks differed at the last one. */
   refusedSignatures: integer('refused_signatures').notNull().default(0),

@@ -2,11 +2,12 @@ import { undecidedStates } from '@shared/payments/payment-states';
 import { payments } from '@shared/payments/tables';
 import { and, asc, eq, gt, inArray, isNotNull, lte, notInArray, sql } from 'drizzle-orm';
 import { inSeconds } from '../../database/database';
+import type { StripeClient } from '../../stripe/client';
 import { StripeFailure } from '../../stripe/failure';
 import { noticeAlarms } from './alarms/alarm-mail';
 import type { PaymentServices } from './payment-services';
 import { sendRefunds } from './refunds/send-refunds';
-import { learnAccount } from './sync/account';
+import { isOurAccount } from './sync/account';
 import { askAgainSeconds, askPayment, isDueAgain } from './sync/ask';
 import { readEventsIfDue } from './sync/read-events';
 
@@ -72,23 +73,34 @@ async function askDue(services: PaymentServices, most: number): Promise<void> {
   }
 }
 
-type Step = (services: PaymentServices, most: number) => Promise<void>;
+/** Keys that the log has told of. */
+const refused = new WeakSet<StripeClient>();
 
-/** What a round does, one after another. */
-const steps: Step[] = [learnAccount, readEventsIfDue, askDue, sendRefunds, noticeAlarms];
+/** Does a step. One that fails keeps none of the others from being done. */
+async function attempt<Result>({ stripe, log }: PaymentServices, step: () => Promise<Result>) {
+  try {
+    return await step();
+  } catch (error) {
+    if (!(error instanceof StripeFailure))
+      log.warn({ err: error }, 'a step of settling payments failed; the next round does it');
+    else if (error.reason === 'key' && !refused.has(stripe)) {
+      refused.add(stripe);
+      log.warn(`Stripe refuses STRIPE_SECRET_KEY, so nothing is sold: ${error.message}`);
+    }
+    return undefined;
+  }
+}
+
+/** What a round does at Stripe, one after another. */
+const steps = [readEventsIfDue, askDue, sendRefunds];
 
 /**
  * Decides by Stripe's word what is due: asks of payments, reads its list of events, sends what goes back
- * (docs/product/payments.md#sync). Any number of processes may do so at once. A step that fails keeps none of the others
- * from being done, and none asks of more than `most` payments, or sends more refunds: the next round goes on.
+ * (docs/product/payments.md#sync). Any number of processes may do so at once. It asks of no more than `most` payments, and
+ * sends no more refunds: the next round goes on.
  */
 export async function settlePayments(services: PaymentServices, most = perRound): Promise<void> {
-  for (const step of steps) {
-    try {
-      await step(services, most);
-    } catch (error) {
-      if (!(error instanceof StripeFailure))
-        services.log.warn({ err: error }, 'a step of settling payments failed; the next round does it');
-    }
-  }
+  const isOurs = await attempt(services, () => isOurAccount(services));
+  for (const step of isOurs ? steps : []) await attempt(services, () => step(services, most));
+  await attempt(services, () => noticeAlarms(services));
 }

@@ -6,7 +6,7 @@ import type { AlarmKind, paymentAlarmsResponse } from '@shared/payments/alarms';
 import { undecidedStates } from '@shared/payments/payment-states';
 import { payments, refunds, stripeEvents } from '@shared/payments/tables';
 import { registrations } from '@shared/registrations/tables';
-import { and, eq, gt, inArray, isNotNull, isNull, like, lt, min, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, min, or, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { type Database, hasRow, inSeconds, isSameEmail } from '../../../database/database';
 import type { StripeClient } from '../../../stripe/client';
@@ -60,16 +60,17 @@ const isUndeliverable = and(
 
 const isToCome = hasRow(events, eq(events.id, payments.eventId), gt(events.endsAt, sql`now()`));
 
-/** Undecided, or with money that is to go back, and of another key than is set: Stripe says of some that it does not know them. */
-function isOfOtherKey({ stripe, status }: Omit<Asked, 'db'>): SQL | undefined {
-  const isWaiting = (...which: SQL[]) =>
-    hasRow(refunds, eq(refunds.paymentId, payments.id), eq(refunds.state, 'decided'), ...which);
-  const isForeign = sql`not (${isOfOurKey(stripe, status)})`;
-  return or(
-    and(isForeign, or(inArray(payments.state, [...undecidedStates]), isWaiting())),
-    isWaiting(like(refunds.lastError, 'No such %')),
-  );
-}
+/** Undecided, or with money that is to go back, and of another key than is set. Where that sells nothing at all, this is said once. */
+const isOfOtherKey = ({ stripe, status }: Omit<Asked, 'db'>): SQL | undefined =>
+  status.problem === 'account'
+    ? sql`false`
+    : and(
+        sql`not (${isOfOurKey(stripe, status)})`,
+        or(
+          inArray(payments.state, [...undecidedStates]),
+          hasRow(refunds, eq(refunds.paymentId, payments.id), eq(refunds.state, 'decided')),
+        ),
+      );
 
 /** What is wrong with payments, said of one and of many. */
 const wrongPayments = (
@@ -134,6 +135,11 @@ function findOfStatus({ problem, problemAt, now }: StripeStatus): Alarm[] {
   return [
     problem === 'key' &&
       alarm('key', 'Stripe refuses the key. Nothing is sold until STRIPE_SECRET_KEY is right.'),
+    problem === 'account' &&
+      alarm(
+        'other-key',
+        'STRIPE_SECRET_KEY is of another account than the payments here, so nothing is sold or refunded. Set the key of that account, or say on the server that this one is meant: npm run admin -- payments account.',
+      ),
     isAway && alarm('away', 'Stripe does not answer. Nobody can pay until it does.'),
   ].filter((found) => found !== false);
 }

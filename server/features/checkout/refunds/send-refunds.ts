@@ -13,11 +13,8 @@ import { recordRefunds } from './record-refunds';
 const leaseSeconds = 120;
 /** Also the time in which Stripe can still be at work on what it did not answer. */
 const againSeconds = 60;
-/**
- * Stripe takes refunds from what has come since the last payout, and none of a payment that is disputed. One that it does not
- * know is another account's, where the key may not say which it is of.
- */
-const waitingCodes = ['balance_insufficient', 'insufficient_funds', 'charge_disputed', 'resource_missing'];
+/** Stripe takes refunds from what has come since the last payout, and none of a payment that is disputed. */
+const waitingCodes = ['balance_insufficient', 'insufficient_funds', 'charge_disputed'];
 const waitingSeconds = 3600;
 
 type Due = { refund: RefundRow; payment: PaymentRow & { paymentIntentId: string } };

@@ -6,7 +6,7 @@ import { inSeconds } from '../../../database/database';
 import { AppError, invalidFields } from '../../../errors';
 import type { StripeClient } from '../../../stripe/client';
 import { StripeFailure } from '../../../stripe/failure';
-import { readStatus } from '../../../stripe/status';
+import { bindAccount, isOurAccount } from '../sync/account';
 import { askAgainSeconds } from '../sync/ask';
 import { settleUnopened } from '../sync/settle-payment';
 import type { Buying } from './buying';
@@ -91,8 +91,9 @@ export async function openSession(
   if (payment.sessionUrl) return payment.sessionUrl;
   const { db, stripe, log } = services;
   try {
-    const { account } = await readStatus(db);
+    if (!(await isOurAccount(services))) throw paymentUnavailable();
     const { id: sessionId, url: sessionUrl } = await askInTime(stripe, payment, gone ? [gone] : []);
+    const account = await bindAccount(services);
     // Only now may its address leave us. Where somebody has ended it meanwhile nobody gets it, and it cannot be paid.
     const [stored] = await db
       .update(payments)

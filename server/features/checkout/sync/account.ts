@@ -1,38 +1,51 @@
 import { payments, stripeStatus } from '@shared/payments/tables';
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { firstOf } from '../../../database/database';
 import type { StripeClient } from '../../../stripe/client';
-import { readStatus, theStatus } from '../../../stripe/status';
+import { clearProblem, noteProblem, readStatus, theStatus } from '../../../stripe/status';
 import type { PaymentServices } from '../payment-services';
 
-/** When the account of each key may be asked for next. */
-const nextAsk = new WeakMap<StripeClient, number>();
-const againMilliseconds = 600_000;
+type AtStripe = Pick<PaymentServices, 'db' | 'stripe'>;
 
 /**
- * Learns which account the key is of, and stores it. A restricted key may not be allowed to say: then
- * no account is known, as the one that was stored may be another key's.
+ * Whether the key is of the account of the payments here, and noted for all processes where it is not
+ * (docs/product/payments.md#account). A test key is of none, and one that may not say its account counts as the same. Throws
+ * StripeFailure.
  */
-export async function learnAccount({ db, stripe, log }: PaymentServices): Promise<void> {
-  const next = nextAsk.get(stripe) ?? 0;
-  // Another process forgets it as it starts.
-  if (next > 0 && (Date.now() < next || (await readStatus(db)).account !== null)) return;
-  nextAsk.set(stripe, Date.now() + againMilliseconds);
-  const library = await stripe.library();
-  const known = await library.accounts.retrieveCurrent().catch((error) => {
-    log.info({ err: error }, 'Stripe does not say which account the key is of');
-  });
-  await db
-    .update(stripeStatus)
-    .set({ account: known?.id ?? null })
-    .where(theStatus);
+export async function isOurAccount({ db, stripe }: AtStripe): Promise<boolean> {
+  const said = stripe.mode === 'live' ? await stripe.account() : undefined;
+  const { account, problem } = await readStatus(db);
+  const isOther = said !== undefined && account !== null && said !== account;
+  if (isOther) await noteProblem(db, 'account');
+  else if (problem === 'account') await clearProblem(db, 'account');
+  return !isOther;
 }
 
-/** Whether the key that is set is of the mode and, as far as it is known, of the account with which a payment was made. */
+/** The account that a payment is made at: the first live one decides for all. Null of tests, and of a key that may not say it. */
+export async function bindAccount({ db, stripe }: AtStripe): Promise<string | null> {
+  if (stripe.mode === 'test') return null;
+  const said = (await stripe.account()) ?? null;
+  const account = sql`coalesce(${stripeStatus.account}, ${said})`;
+  return firstOf(await db.update(stripeStatus).set({ account }).where(theStatus).returning()).account;
+}
+
+/** Says that the key's account is meant. Gives it; undefined where the key is for tests, or may not say it. */
+export async function changeAccount({ db, stripe }: AtStripe): Promise<string | undefined> {
+  const said = stripe.mode === 'live' ? await stripe.account() : undefined;
+  await readStatus(db);
+  if (said) await db.update(stripeStatus).set({ account: said }).where(theStatus);
+  await isOurAccount({ db, stripe });
+  return said;
+}
+
+/** Whether a payment is of the key's mode, and a live one of the account that payments are made at now. */
 export const isOfOurKey = (
   stripe: Pick<StripeClient, 'mode'> | undefined,
   { account }: { account: string | null },
 ): SQL | undefined =>
   and(
     stripe ? eq(payments.mode, stripe.mode) : sql`false`,
-    account === null ? undefined : or(isNull(payments.account), eq(payments.account, account)),
+    account === null
+      ? undefined
+      : or(eq(payments.mode, 'test'), isNull(payments.account), eq(payments.account, account)),
   );

@@ -15,7 +15,7 @@ import { createWorkQueue } from '../../../workers/slot-queue';
 import { lockPayment, movePayment } from '../../payments/move-payment';
 import { type PaymentServices, paymentServicesOf } from '../payment-services';
 import { recordRefunds } from '../refunds/record-refunds';
-import { isOfOurKey } from './account';
+import { isOfOurKey, isOurAccount } from './account';
 import { settleExpired, settlePaid, settleUnopened } from './settle-payment';
 
 /** Longer than it can take to learn the id of a session: one that is lost was never shown to anybody, and cannot be paid. */
@@ -100,6 +100,7 @@ async function askRefunds(
  */
 export async function askPayment(services: PaymentServices, paymentId: number, which?: SQL): Promise<void> {
   const { db, stripe } = services;
+  if (!(await isOurAccount(services))) return;
   const status = await readStatus(db);
   const isIt = eq(payments.id, paymentId);
   const [payment] = await db
@@ -113,12 +114,6 @@ export async function askPayment(services: PaymentServices, paymentId: number, w
     return;
   }
   const session = await askSession(services, payment);
-  // Only the account that has made it knows it.
-  if (session)
-    await db
-      .update(payments)
-      .set({ account: status.account })
-      .where(and(isIt, isNull(payments.account)));
   const paymentIntentId = session && idOf(session.payment_intent);
   // Nobody has refunded yet what was paid a moment ago, as it was to be.
   const isOld = session && session.created * 1000 < Date.now() - hourMilliseconds;

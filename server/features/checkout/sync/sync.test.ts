@@ -1,4 +1,4 @@
-import { payments, stripeEvents, stripeStatus } from '@shared/payments/tables';
+import { payments, stripeEvents } from '@shared/payments/tables';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { finishAfterResponses } from '../../../http/after-response';
@@ -146,22 +146,5 @@ describe('a round', () => {
     const [row] = await paymentRows();
     expect(Number(row?.askAt) - Date.now()).toBeGreaterThan(300_000);
     expect(row?.state).toBe('reserved');
-  });
-
-  it('learns which account the key is of', async () => {
-    await sale();
-    await round();
-    await server.db.update(payments).set({ askAt: new Date() });
-    await round();
-    expect(await status()).toMatchObject({ account: 'acct_standin' });
-    expect(await paymentRows()).toMatchObject([{ account: 'acct_standin' }]);
-  });
-
-  it('knows no account of a key that may not say it, whichever the last key was of', async () => {
-    await status();
-    await server.db.update(stripeStatus).set({ account: 'acct_other' });
-    standIn.fail({ status: 403, path: '/v1/account' });
-    await round();
-    expect(await status()).toMatchObject({ account: null, problem: null });
   });
 });
