@@ -109,6 +109,11 @@ describe.each(kinds)('a link of the kind %s', (name, { sign, opens, opensChanged
   });
 });
 
+it('a link opens no other row, whatever was found for it', async () => {
+  const link = { mail, token: linkToken(mail, linkKinds.door, { id: 7 }), now: made };
+  expect(await findByLink(link, linkKinds.door, () => ({ id: 8 }))).toBe(undefined);
+});
+
 it('links of other sites open nothing', async () => {
   const token = linkToken({ linkKey: Buffer.alloc(32, 'x') }, linkKinds.registration, guest);
   expect(await cases.registration.opens(token)).toBe(false);
