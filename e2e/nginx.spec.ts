@@ -1,5 +1,9 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
+import { freePort } from '../server/testing/free-port';
+import { startNginx } from './nginx';
 import { test } from './test';
 
 const megabyte = 1024 * 1024;
@@ -70,4 +74,58 @@ test('what nginx says of a picture that is too large reaches a browser that send
     ['/api/admin/pictures?alt=Two+dogs', 17 * megabyte] as const,
   );
   expect(said).toContain('413 {"message":"This is too large. The limit is 15 MB."');
+});
+
+const away = { status: 503, code: 'site-away', retryAfter: '10' };
+
+test('while no process answers, nginx shows a page that looks again by itself, and tells scripts in JSON', async ({
+  page,
+  request,
+}) => {
+  const port = await freePort();
+  const nginx = await startNginx(port);
+  try {
+    const shown = await page.goto(`${nginx.origin}/registration/abc.def`);
+    expect(shown?.status()).toBe(503);
+    expect(shown?.headers()).toMatchObject({
+      refresh: '10',
+      'retry-after': '10',
+      'cache-control': 'no-store',
+    });
+    await expect(page.getByRole('heading', { name: 'Sit. Stay. We’ll be right back.' })).toBeVisible();
+
+    for (const path of ['/api/contact-messages', '/api/registrations/abc/pictures', '/api/hooks/venue/abc']) {
+      const sent = await request.post(nginx.origin + path, { data: {} });
+      const { code } = await sent.json();
+      expect({ status: sent.status(), code, retryAfter: sent.headers()['retry-after'] }).toEqual(away);
+    }
+    // A form without scripts: to look again by itself would ask for its address without what was sent.
+    const form = await request.post(`${nginx.origin}/api/events/7/registrations`, {
+      headers: { Accept: 'text/html' },
+      form: {},
+    });
+    expect(form.status()).toBe(503);
+    expect(await form.text()).toContain('what you typed should still be there');
+    expect(form.headers()).not.toHaveProperty('refresh');
+
+    const site = createServer((_req, res) => res.end('It is back.')).listen(port, '127.0.0.1');
+    await expect(page.getByText('It is back.')).toBeVisible({ timeout: 30_000 });
+    site.close();
+  } finally {
+    await nginx.stop();
+  }
+});
+
+test('nginx says so where a process took what was sent and gave no answer', async ({ request }) => {
+  const port = await freePort();
+  const site = createServer((req) => req.on('data', () => req.destroy())).listen(port, '127.0.0.1');
+  await once(site, 'listening');
+  const nginx = await startNginx(port);
+  try {
+    const sent = await request.post(`${nginx.origin}/api/contact-messages`, { data: { name: 'Ada' } });
+    expect([sent.status(), (await sent.json()).code]).toEqual([503, 'no-answer']);
+  } finally {
+    await nginx.stop();
+    site.close();
+  }
 });

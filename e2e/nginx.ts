@@ -20,7 +20,7 @@ function configOf(folder: string, { port, sitePort }: { port: number; sitePort: 
     [/\/etc\/letsencrypt\/live\/pups\.example/g, folder],
     [/\/var\/log\/nginx/g, folder],
     ['/var/cache/nginx/pup-crawl', `${folder}/cache`],
-    ['/opt/pup-crawl/deploy/away.html', `${folder}/away.html`],
+    ['/opt/pup-crawl/deploy', folder],
   ];
   return changes.reduce((config, [from, to]) => {
     const changed = config.replace(from, to);

@@ -11,7 +11,7 @@ export const announceInLog = (log: Logger): Announce => ({
 });
 
 /** The migrations of release 2.0.0 rewrote so many megabytes of rows a second, with their indexes, on a small machine. */
-const megabytesPerSecond = 1;
+const megabytesPerSecond = 5;
 
 /** The rows that a migration may have to rewrite: contents of pictures and long texts lie outside of these files. */
 async function readMegabytes(db: Database): Promise<number> {
