@@ -59,17 +59,17 @@ async function halfMigrated() {
 
 /** Whether somebody could migrate now. */
 async function isFree(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query('select pg_try_advisory_lock(7287002) as free');
-  if (rows[0].free) await client.query('select pg_advisory_unlock(7287002)');
+  const { rows } = await client.query('select pg_try_advisory_lock(7287020) as free');
+  if (rows[0].free) await client.query('select pg_advisory_unlock(7287020)');
   return rows[0].free;
 }
 
 it('a migration is not made while a process shares the tables, and at once when none does', async () => {
   const { client, open } = await halfMigrated();
-  await client.query('select pg_advisory_lock_shared(7287002)');
+  await client.query('select pg_advisory_lock_shared(7287020)');
   const { migrate, db } = await open();
   await expect(migrate()).rejects.toThrow(inUse);
-  await client.query('select pg_advisory_unlock_shared(7287002)');
+  await client.query('select pg_advisory_unlock_shared(7287020)');
   await migrate();
   expect(await db.$count(events)).toBe(0);
 });
@@ -98,7 +98,7 @@ it('a process keeps others from migrating until it is closed, also after its con
   const { rows } = await client.query(
     "select pg_terminate_backend(pid), pid from pg_stat_activity where application_name = 'pup-crawl-orlando lock' and datname = current_database()",
   );
-  const again = `select from pg_locks where locktype = 'advisory' and objid = 7287002 and granted and pid <> ${rows[0].pid} and database = (select oid from pg_database where datname = current_database())`;
+  const again = `select from pg_locks where locktype = 'advisory' and objid = 7287020 and granted and pid <> ${rows[0].pid} and database = (select oid from pg_database where datname = current_database())`;
   await expect.poll(async () => (await client.query(again)).rowCount).toBe(1);
   expect(await isFree(client)).toBe(false);
   await opened.close();

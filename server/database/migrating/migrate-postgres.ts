@@ -16,7 +16,7 @@ const name = 'The database (DATABASE_URL)';
 /** The advisory lock of whoever starts: one at a time looks for migrations, and those who wait find none left. */
 const startLock = 7_287_001;
 /** The advisory lock of the tables: every process shares it while it lives, and a migration takes it alone. */
-const tablesLock = 7_287_002;
+const tablesLock = 7_287_020;
 
 const connectMilliseconds = 3000;
 /** For so long a migration waits for a table that something else reads, such as a backup. */
