@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasMoved, partyMoney, partyPrice } from './amounts';
+import { hasMoved, partyMoney } from './amounts';
 
 it.each([
   ['2027-06-12T03:30:00Z', '2027-06-12T04:10:00Z', true],
@@ -12,16 +12,6 @@ it.each([
 
 const atDoor = { price: 2500, payment: 'door', cancelledAt: null } as const;
 const online = { ...atDoor, payment: 'online' } as const;
-
-it.each([
-  ['each person at the event’s price', {}, { people: 3 }, 7500],
-  ['nothing where somebody else sells the tickets', { ticketUrl: 'https://sell.example' }, { people: 3 }, 0],
-  ['nothing for who is let in free', {}, { people: 3, isFree: true }, 0],
-  ['nothing at the door for who came by an import', {}, { people: 3, source: 'import' }, 0],
-  ['the same as all where it is paid here', { payment: 'online' }, { people: 3, source: 'import' }, 7500],
-] as const)('a party costs %s', (_what, changes, party, price) => {
-  expect(partyPrice({ ...atDoor, ...changes }, party)).toBe(price);
-});
 
 const party = {
   state: 'confirmed',

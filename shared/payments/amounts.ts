@@ -1,25 +1,11 @@
 import { hourMilliseconds, orlandoDay } from '../dates';
+import { type Priced, type PricedParty, partyPrice } from '../events/party-price';
 import type { PaymentWay } from '../events/payment-ways';
-import type { RegistrationSource, RegistrationState } from '../registrations/registration-states';
+import type { RegistrationState } from '../registrations/registration-states';
 import type { DisputeState } from './payment-states';
 
-type Priced = { price: number; ticketUrl?: string | null; payment?: PaymentWay };
-type Pricing = { people: number; isFree?: boolean; source?: RegistrationSource };
-
-/**
- * What the places of a party cost in all, in cents: whoever says or charges a sum asks here. Its people count, at the price
- * at which its `payment` sold them, else the event's; dogs come free. Nothing for who is let in free, nor, where guests pay
- * at the door, for who has paid elsewhere: somebody else sells the tickets, or an import brought the party.
- */
-export function partyPrice(event: Priced, party: Pricing, payment?: { unitPrice: number }): number {
-  if (party.isFree) return 0;
-  if (payment) return payment.unitPrice * party.people;
-  const isPaidElsewhere = event.payment === 'door' && (event.ticketUrl || party.source === 'import');
-  return isPaidElsewhere ? 0 : event.price * party.people;
-}
-
 type Event = Priced & { payment: PaymentWay; cancelledAt: Date | null };
-type Party = Pricing & { state: RegistrationState; paidAtDoor: number; checkedInAt: Date | null };
+type Party = PricedParty & { state: RegistrationState; paidAtDoor: number; checkedInAt: Date | null };
 type Payment = {
   unitPrice: number;
   paid: number;

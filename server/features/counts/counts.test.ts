@@ -5,6 +5,7 @@ import { hookDeliveries, hooks } from '@shared/hooks/tables';
 import { mailStatus } from '@shared/mail/tables';
 import { siteSettings } from '@shared/settings/tables';
 import { subscribers } from '@shared/subscribers/tables';
+import { aComingEvent } from '@shared/testing/mail';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { statusId } from '../../mail/sender/status';
@@ -105,18 +106,9 @@ describe('GET /api/admin/waiting', () => {
     const date = new Date('2030-06-15T20:00:00Z');
     const bare = { isActive: false, ticketUrl: null, imagePath: null };
     const { id } = await storedEvent(server.db, { title: 'Next', date, ...bare });
-    expect((await waiting()).nextEvent).toEqual({
-      id,
-      title: 'Next',
-      date: date.toISOString(),
-      lacks: ['publication', 'tickets', 'route', 'picture'],
-      people: 0,
-      dogs: 0,
-      waitingParties: 0,
-      insidePeople: 0,
-      capacity: null,
-      dogCapacity: null,
-    });
+    const lacks = ['publication', 'tickets', 'route', 'picture'] as const;
+    const next = aComingEvent({ id, title: 'Next', date: date.toISOString(), lacks: [...lacks] });
+    expect((await waiting()).nextEvent).toEqual(next);
     const whole = {
       isActive: true,
       ticketUrl: 'https://tickets.example',

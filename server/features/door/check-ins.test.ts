@@ -133,11 +133,6 @@ describe('what is due at the door of an event that is sold on the site', () => {
     ];
     expect(await send(token, ...wrong)).toEqual(['quarantined', 'quarantined', 'quarantined']);
   });
-
-  it('is not said of an event whose guests pay at the door alone', async () => {
-    const { token } = await aDoor();
-    expect((await theDoor(token)).guests[0].due).toBeNull();
-  });
 });
 
 it('a walk-in is counted, and taken back by its id whichever of the two comes first', async () => {

@@ -2,7 +2,7 @@ import type { Door } from '@shared/door/door';
 import { countInside, inOrder, partyAtDoor, withoutUndone } from '@shared/door/door-state';
 import { checkIns, quarantinedCheckIns } from '@shared/door/tables';
 import { type EventRow, withRoute } from '@shared/events/events';
-import { partyPrice } from '@shared/payments/amounts';
+import { partyPrice } from '@shared/events/party-price';
 import { hasPlace, type RegistrationState } from '@shared/registrations/registration-states';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';

@@ -1,6 +1,6 @@
 import { countLabel, listText } from '@shared/counting';
+import { partySum } from '@shared/events/party-price';
 import { dollarText } from '@shared/money';
-import { partySum } from '@shared/registrations/party-text';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { spokenCode } from '@shared/registrations/spoken-code';
 import { nameWithoutUrl } from '../../mail/name-without-url';
@@ -24,21 +24,13 @@ function partyOf({ people, dogCount, dogs }: Pick<RegistrationRow, 'people' | 'd
 /** A guest as messages show them. */
 export type ShownGuest = Guest & GuestProps;
 
-/** `$50.00 for 2 people, at the door, cash or card. Dogs come free.`, where the party pays there. */
-function duesOf({ registration, event }: Guest, atDoor: string): string | undefined {
+/** What a party still pays, and where: `$50.00 for 2 people, at the door, cash or card. Dogs come free.` */
+function duesOf({ registration, event }: Guest, atDoor: string, payment?: ShownPayment): string | undefined {
+  if (payment && registration.state === 'confirmed')
+    return payment.due > 0 ? `${dollarText(payment.due)}, ${atDoor}` : undefined;
   const sum = partySum(event, registration);
-  return sum ? `${sum}, ${atDoor}. Dogs come free.` : undefined;
-}
-
-/** The same at an event that is sold on the site. */
-function duesBeside(
-  { registration, event }: Guest,
-  { due }: ShownPayment,
-  atDoor: string,
-): string | undefined {
-  if (registration.state === 'confirmed') return due > 0 ? `${dollarText(due)}, ${atDoor}` : undefined;
-  const sum = partySum(event, registration);
-  return sum ? `${sum}, by card when you take your spot. Dogs come free.` : undefined;
+  const how = payment ? 'by card when you take your spot' : atDoor;
+  return sum ? `${sum}, ${how}. Dogs come free.` : undefined;
 }
 
 /** How guests pay `atDoor` is a setting; what was paid on the site, and what is due, comes before it. */
@@ -46,7 +38,7 @@ export const shownGuest = (guest: Guest, atDoor: string, payment?: ShownPayment)
   ...guest,
   name: nameWithoutUrl(guest.registration.firstName),
   party: partyOf(guest.registration),
-  dues: payment ? duesBeside(guest, payment, atDoor) : duesOf(guest, atDoor),
+  dues: duesOf(guest, atDoor, payment),
   payment,
   code: spokenCode(guest.registration.id),
 });

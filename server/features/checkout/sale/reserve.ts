@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { hourMilliseconds, minuteMilliseconds } from '@shared/dates';
 import type { EventRow } from '@shared/events/events';
+import { partyPrice } from '@shared/events/party-price';
 import { checkoutPath } from '@shared/pages';
-import { partyPrice, refundHoursBefore } from '@shared/payments/amounts';
+import { refundHoursBefore } from '@shared/payments/amounts';
 import { undecidedStates } from '@shared/payments/payment-states';
 import { type PaymentRow, payments } from '@shared/payments/tables';
 import type { RegistrationRow } from '@shared/registrations/registrations';

@@ -1,5 +1,5 @@
 import { walkInLimits } from '@shared/door/check-in-results';
-import { partyPrice } from '@shared/payments/amounts';
+import { partyPrice } from '@shared/events/party-price';
 import { useState } from 'react';
 import { ThumbButton } from '@/ui/thumb-button';
 import type { PartyView } from '../state/door-view';

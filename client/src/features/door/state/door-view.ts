@@ -1,6 +1,6 @@
 import type { Door, DoorGuest } from '@shared/door/door';
 import { countInside, entriesOf, paidBy, paidIn, partyAtDoor, type Tap } from '@shared/door/door-state';
-import { partyPrice } from '@shared/payments/amounts';
+import { partyPrice } from '@shared/events/party-price';
 import type { PhoneTap, StoredList } from '../storage/door-storage';
 
 /** A tap that let a party in, at this door or another. */

@@ -1,8 +1,9 @@
 import { formatClock, formatMoment } from '@shared/dates';
+import { sumText } from '@shared/events/party-price';
 import { dollarText } from '@shared/money';
 import { eventPath } from '@shared/pages';
 import type { GuestPage } from '@shared/registrations/guest-page';
-import { partyText, sumText } from '@shared/registrations/party-text';
+import { partyText } from '@shared/registrations/party-text';
 import type { CancellationCause } from '@shared/registrations/registration-states';
 import { stateWords } from '@shared/registrations/state-words';
 import { waitingLines, waitingLinesWithoutMail } from '@shared/registrations/waiting-text';

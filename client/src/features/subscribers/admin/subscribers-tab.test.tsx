@@ -5,7 +5,6 @@ import { countsPath } from '@/api/admin/use-counts';
 import { watchDownloads } from '@/testing/downloads';
 import {
   delayed,
-  errorResponse,
   json,
   mockServer,
   networkError,
@@ -142,17 +141,6 @@ describe('removing several subscribers', () => {
     await user.click(dialog().getByRole('button', { name: 'Remove' }));
     await expectToast('Subscribers Removed', '2 addresses were removed.');
     expect(await screen.findByText(/^No subscribers yet/)).toBeVisible();
-  });
-
-  it('removes the other subscribers where one was removed meanwhile, and reports that one', async () => {
-    const { server, user } = await ask({
-      [removal(1)]: errorResponse(404, 'subscriber-not-found', 'This subscriber does not exist.'),
-      [removal(2)]: noContent,
-    });
-    await user.click(dialog().getByRole('button', { name: 'Remove' }));
-    expect(await dialog().findByRole('alert')).toHaveTextContent('This subscriber does not exist.');
-    expect(server.calls(removal(2))).toHaveLength(1);
-    await waitFor(() => expect(server.calls(list)).toHaveLength(2));
   });
 
   it('stops where the database is unavailable, and lists the remaining subscribers', async () => {
