@@ -5,7 +5,7 @@ import { test } from './test';
 
 export type Stripe = Awaited<ReturnType<typeof startStripe>>;
 
-/** A site that sells its tickets, at a stand-in for Stripe that rings it. */
+/** A site that sells its tickets, at a stand-in for Stripe. */
 type SaleSite = Site & { stripe: Stripe };
 
 /** A browser test on a site that sells. */
@@ -15,7 +15,6 @@ export const saleTest = test.extend<{ stripe: Stripe }, { saleSite: SaleSite }>(
       const mailServer = await startMailServer();
       const stripe = await startStripe();
       const site = await startSite({ SMTP_URL: mailServer.url, ...stripe.env });
-      stripe.deliverTo(`${site.origin}/api/payments/stripe`);
       await use({ ...site, stripe });
       await site.stop();
       await stripe.stop();

@@ -10,7 +10,7 @@ import { findPaymentWrongs, wrongsOf } from '../server/testing/stripe/payment-wr
 
 const places = 50;
 const buyers = 200;
-/** What was lost is found by the round of each minute, a refund after an unclear response by the next. */
+/** What has happened is found by the round of each minute, a refund after an unclear response by the next. */
 const longestMilliseconds = 300_000;
 
 type Round = { seed: number; eventId: number; figures?: StormFigures; failure?: string };
@@ -57,7 +57,7 @@ async function sellOn(what: string, database: Env, processes: number, seeds: num
 }
 
 /**
- * Has 200 buyers at once want 50 places that are sold, so often, while Stripe and its webhooks go wrong: on the embedded
+ * Has 200 buyers at once want 50 places that are sold, so often, while Stripe goes wrong: on the embedded
  * database, and at two processes on PostgreSQL of which one is killed twice in each round.
  */
 export async function payments(rounds = 20, _beside?: string, { seed }: Chosen = {}): Promise<void> {

@@ -3,7 +3,7 @@ import { userAddress } from './features/account-address/routes';
 import { adminAuditLog } from './features/audit/routes';
 import { adminRefunds } from './features/checkout/refunds/routes';
 import { publicCheckout } from './features/checkout/sale/routes';
-import { adminPayments, stripeWebhook } from './features/checkout/sync/stripe-routes';
+import { adminPayments } from './features/checkout/sync/stripe-routes';
 import { adminContactMessages, publicContactMessages } from './features/contact/routes';
 import { adminCounts } from './features/counts/routes';
 import { adminDoor, publicDoor } from './features/door/routes';
@@ -56,7 +56,6 @@ const groups = [
   publicPartners,
   publicPartnerPage,
   publicHooks,
-  stripeWebhook,
   publicInvitations,
   partnerPrints,
   publicDoor,

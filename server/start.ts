@@ -52,6 +52,8 @@ export async function startServices(config: Config, log: Logger, ends: Ends): Pr
   await prepareFirstAdmin(db, passwords, config, log);
   if (config.isProduction && !config.rateLimits)
     log.warn('RATE_LIMITS is off: passwords can be guessed freely');
+  if (config.hasWebhookSecret)
+    log.warn('STRIPE_WEBHOOK_SECRET is not used: delete the webhook at Stripe, and this variable');
 
   const limiters = config.rateLimits ? createLimiters(db) : noLimits;
   const drawings = createDrawings();

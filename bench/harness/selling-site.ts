@@ -50,12 +50,6 @@ export async function withSellingSite(
     };
     while (servers.length < processes) await start();
     const bases = () => servers.map(({ base }) => base);
-    let turn = 0;
-    stripe.deliverTo(() => {
-      turn += 1;
-      const base = bases()[turn % servers.length];
-      return base && `${base}/api/payments/stripe`;
-    });
     let admin: Headers | undefined;
     const shop = async () => {
       const [first] = servers;

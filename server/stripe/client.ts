@@ -15,7 +15,6 @@ export type StripeClient = {
   isStandIn: boolean;
   /** Where its page is on which buyers pay. */
   checkoutOrigin: string;
-  webhookSecret: string | undefined;
   /**
    * Asks Stripe once there is room in the lane, for 8 seconds at most and once. Throws StripeFailure, or `request-cut-off`
    * once the signal says that nobody waits for it any more.
@@ -55,7 +54,7 @@ export function createStripe(
   db: Database,
 ): StripeClient | undefined {
   if (!settings) return undefined;
-  const { secretKey, mode, webhookSecret, apiUrl } = settings;
+  const { secretKey, mode, apiUrl } = settings;
   let loaded: Promise<StripeLibrary> | undefined;
   // Loaded at its first use: it takes 19 MB.
   const library = () => {
@@ -77,7 +76,6 @@ export function createStripe(
     mode,
     isStandIn: apiUrl !== undefined,
     checkoutOrigin: apiUrl?.origin ?? 'https://checkout.stripe.com',
-    webhookSecret,
     library,
     async account() {
       if (said) return said.account;

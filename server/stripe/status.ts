@@ -13,7 +13,7 @@ export type StripeStatus = typeof stripeStatus.$inferSelect & {
 
 /** Reads it; undefined where nothing was ever asked of Stripe. */
 export async function findStatus(db: Database): Promise<StripeStatus | undefined> {
-  const now = sql`now()`.mapWith(stripeStatus.eventsReadUntil);
+  const now = sql`now()`.mapWith(stripeStatus.eventsReadAt);
   const [known] = await db
     .select({ ...getTableColumns(stripeStatus), now })
     .from(stripeStatus)

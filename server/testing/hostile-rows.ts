@@ -137,10 +137,7 @@ export async function storeHostileRows(db: Database): Promise<void> {
   } as const;
   await db.insert(tables.payments).values(sale);
   await db.insert(tables.refunds).values({ paymentId: 1, amount: 1, cause: 'organizer', reason: hostile });
-  await db.insert(tables.stripeStatus).values({ id: 1, clockDifference: -1 });
-  await db.insert(tables.stripeCalls).values({ lane: 'sale', until: moment });
-  const bell = { id: hostile, type: hostile, objectId: hostile, occurredAt: moment };
-  await db.insert(tables.stripeEvents).values(bell);
+  await db.insert(tables.stripeStatus).values({ id: 1 });
   const result = { imported: 1, updated: 0, existing: [], rejected: [{ row: 0, message: hostile }] };
   const answers = [{ key: hostile, question: hostile, answer: hostile }];
   await db.insert(tables.hooks).values({ kind: 'venue', provider: 'json', mapping: { city: hostile } });

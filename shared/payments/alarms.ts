@@ -2,16 +2,7 @@ import * as z from 'zod';
 import { rowId } from '../fields';
 
 /** What about payments needs the organizer. */
-export const alarmKinds = [
-  'refund-failed',
-  'dispute',
-  'undeliverable',
-  'key',
-  'other-key',
-  'away',
-  'signatures',
-  'webhooks',
-] as const;
+export const alarmKinds = ['refund-failed', 'dispute', 'undeliverable', 'key', 'other-key', 'away'] as const;
 export type AlarmKind = (typeof alarmKinds)[number];
 
 /** What about payments needs the organizer (docs/product/payments.md#alarms). */

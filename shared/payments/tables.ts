@@ -109,36 +109,10 @@ export const stripeStatus = pgTable('stripe_status', {
   installation: text('installation').notNull().default(sql`gen_random_uuid()`),
   /** Of the first live payment, unless `npm run admin -- payments account` has named another. */
   account: text('account'),
-  /** When the next call of each lane may begin. */
-  nextSaleAt: instant('next_sale_at').notNull().defaultNow(),
-  nextAskAt: instant('next_ask_at').notNull().defaultNow(),
-  /** Up to where Stripe's list of events was read. */
-  eventsReadUntil: instant('events_read_until').notNull().defaultNow(),
+  /** The time of the newest event of Stripe's list that was read, by Stripe's clock, and when that was, by ours. */
+  newestEventAt: instant('newest_event_at'),
+  eventsReadAt: instant('events_read_at'),
   /** `away` while Stripe does not answer, `key` while it takes no key of ours, `account` while that is another account's. */
   problem: text('problem').$type<'away' | 'key' | 'account'>(),
   problemAt: instant('problem_at'),
-  /** Webhooks whose signature was refused since one was right, and by how many seconds the clocks differed at the last one. */
-  refusedSignatures: integer('refused_signatures').notNull().default(0),
-  clockDifference: integer('clock_difference'),
 });
-
-/** Calls that are under way, of all processes: each until it ends, or its process cannot live any more. */
-export const stripeCalls = pgTable('stripe_calls', {
-  id: serial('id').primaryKey(),
-  lane: text('lane').$type<'sale' | 'ask'>().notNull(),
-  until: instant('until').notNull(),
-});
-
-/** Stripe's events of payments here: whose webhook came, and which the list has shown. */
-export const stripeEvents = pgTable(
-  'stripe_events',
-  {
-    id: text('id').primaryKey(),
-    type: text('type').notNull(),
-    objectId: text('object_id').notNull(),
-    occurredAt: instant('occurred_at').notNull(),
-    rungAt: instant('rung_at'),
-    listedAt: instant('listed_at'),
-  },
-  (table) => [index('stripe_events_occurred_index').on(table.occurredAt)],
-);

@@ -16,7 +16,6 @@ type Settings = {
   now: () => number;
   /** Where the page of a session is. */
   urlOf: (sessionId: string) => string;
-  onEvent: (event: Stripe.EventBase) => void;
 };
 
 export type Payer = { amount?: number; currency?: string };
@@ -28,7 +27,7 @@ const find = <Row>(rows: Map<string, Row>, kind: string, id: string): Row => {
 };
 
 /** What an account at Stripe holds, and what moves it. Lists are the oldest first. */
-export function createAccount({ now, urlOf, onEvent }: Settings) {
+export function createAccount({ now, urlOf }: Settings) {
   const livemode = false;
   const sessions = new Map<string, Stripe.Checkout.Session>();
   const intents = new Map<string, Stripe.PaymentIntent>();
@@ -53,7 +52,6 @@ export function createAccount({ now, urlOf, onEvent }: Settings) {
       type,
     };
     events.set(event.id, event);
-    onEvent(event);
   }
 
   function end(session: Stripe.Checkout.Session): void {

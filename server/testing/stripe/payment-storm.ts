@@ -10,7 +10,7 @@ type Storm = {
   eventId: number;
   seed: number;
   buyers: number;
-  /** Whether Stripe and its webhooks go wrong meanwhile. */
+  /** Whether Stripe goes wrong meanwhile. */
   isTroubled: boolean;
 };
 
@@ -76,25 +76,11 @@ async function makeTrouble({ shop: { stripe }, seed }: Storm, isOver: () => bool
       await wait(1000 + random.below(1500));
       stripe.back();
     },
-    async () => {
-      const event = stripe.events().at(-1);
-      if (event) await stripe.deliver(event, { forged: true });
-    },
   ];
   while (!isOver()) {
     await wait(200 + random.below(600));
     await troubles[random.below(troubles.length)]?.();
   }
-}
-
-/** Has webhooks be lost, come twice, late and in another order. */
-function disturbWebhooks({ shop: { stripe }, seed }: Storm): void {
-  const random = seededRandom(seed + 2);
-  stripe.disturb(() => {
-    if (random.happens(0.25)) return [];
-    const late = () => random.below(2500);
-    return random.happens(0.25) ? [late(), late()] : [late()];
-  });
 }
 
 const undecided = ['reserved', 'ending', 'refunding'];
@@ -138,7 +124,6 @@ export async function paymentStorm(
   const random = seededRandom(seed);
   let isThrough = false;
   const isOver = () => isThrough;
-  if (isTroubled) disturbWebhooks(storm);
   const others = Promise.all([
     acceptOffers(storm, isOver),
     refundParts(storm, isOver),

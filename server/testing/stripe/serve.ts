@@ -1,8 +1,7 @@
-// Tries selling by hand: `npm run stripe:stand-in -- [port] [address of the site]`.
+// Tries selling by hand: `npm run stripe:stand-in -- [port]`.
 import { startStripe } from './stand-in';
 
-const [, , port = '4410', site = 'http://localhost:5000'] = process.argv;
+const [, , port = '4410'] = process.argv;
 const stripe = await startStripe({ port: Number(port) });
-stripe.deliverTo(`${site}/api/payments/stripe`);
 const variables = Object.entries(stripe.env).map(([name, value]) => `${name}=${value}`);
 console.log(`A stand-in for Stripe listens. Start the site with\n${variables.join(' ')}`);

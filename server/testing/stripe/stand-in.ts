@@ -9,7 +9,6 @@ import { createFaults, faultBody } from './faults';
 import { readForm } from './form';
 import { type Dispute, newId } from './objects';
 import { createResponder, type StripeRequest } from './respond';
-import { createWebhooks } from './webhooks';
 
 type Options = {
   port?: number;
@@ -18,22 +17,20 @@ type Options = {
 };
 
 const secretKey = 'rk_test_standin';
-const webhookSecret = 'whsec_of_the_stand_in';
 
 /**
  * Starts a stand-in for Stripe on loopback, kept to what Stripe publishes of its API as far as this site asks for it.
- * `env` is what the site is started with. Its clock is this process's.
+ * `env` is what the site is started with. Its clock is this process's, unless it is set.
  */
 export async function startStripe({ port = 0, milliseconds = () => performance.now() }: Options = {}) {
-  const now = () => Math.floor(Date.now() / 1000);
-  const webhooks = createWebhooks(webhookSecret);
+  let clockSeconds = 0;
+  const now = () => Math.floor(Date.now() / 1000) + clockSeconds;
   const faults = createFaults(milliseconds);
   const requests: StripeRequest[] = [];
   let origin = '';
   const account = createAccount({
     now,
     urlOf: (id) => `${origin}/c/pay/${id}`,
-    onEvent: webhooks.onEvent,
   });
 
   const respond = createResponder({ account, faults, now });
@@ -99,7 +96,7 @@ export async function startStripe({ port = 0, milliseconds = () => performance.n
 
   return {
     origin,
-    env: { STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: origin, STRIPE_WEBHOOK_SECRET: webhookSecret },
+    env: { STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: origin },
     /** A buyer pays on the page of Checkout; another amount or currency than was asked, where it is named. */
     pay: (sessionId: string, payer: Payer = {}): Stripe.Checkout.Session => account.pay(sessionId, payer),
     session(id: string): Stripe.Checkout.Session {
@@ -127,29 +124,23 @@ export async function startStripe({ port = 0, milliseconds = () => performance.n
     dispute: (paymentIntentId: string, status: Dispute['status']): Dispute =>
       account.dispute(paymentIntentId, status),
     events: (): Stripe.EventBase[] => [...account.events.values()],
-    /** From now on events are sent there. */
-    deliverTo: webhooks.deliverTo,
-    disturb: webhooks.disturb,
-    delivered: webhooks.delivered,
-    deliver: webhooks.deliver,
     fail: faults.fail,
     heal: faults.heal,
-    /** No connection is answered, and no event leaves, until `back`. */
+    /** No connection is answered until `back`. */
     away(): void {
       faults.away();
-      webhooks.hold();
       server.closeAllConnections();
     },
-    back(): void {
-      faults.back();
-      webhooks.release();
+    back: faults.back,
+    /** From now on its clock is so many seconds before this machine's. */
+    setClock(seconds: number): void {
+      clockSeconds = seconds;
     },
     slow: faults.slow,
     hold: faults.hold,
     requests: (): readonly StripeRequest[] => requests,
     async stop(): Promise<void> {
       clearInterval(settling);
-      webhooks.stop();
       server.close();
       server.closeAllConnections();
       await once(server, 'close');

@@ -21,7 +21,7 @@ export const paymentAlarm: EmailRules<z.output<typeof params>> = {
 };
 
 /** Those that come and go are told of once a day, the others once a month for as long as they say the same. */
-const passing: readonly AlarmKind[] = ['away', 'signatures', 'webhooks'];
+const passing: readonly AlarmKind[] = ['away'];
 const everyMilliseconds = 60_000;
 const noticed = new WeakMap<PaymentServices['stripe'], number>();
 

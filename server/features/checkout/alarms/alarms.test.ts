@@ -1,5 +1,5 @@
 import { emails } from '@shared/mail/tables';
-import { type PaymentRow, payments, refunds, stripeEvents, stripeStatus } from '@shared/payments/tables';
+import { type PaymentRow, payments, refunds, stripeStatus } from '@shared/payments/tables';
 import { registrations } from '@shared/registrations/tables';
 import { describe, expect, it } from 'vitest';
 import { readStatus } from '../../../stripe/status';
@@ -103,33 +103,6 @@ describe('the organizer is alarmed', () => {
     await status(values);
     const { alarms } = await alarmsOf();
     expect(alarms).toMatchObject(times === 0 ? [] : [{ kind }]);
-  });
-
-  const event = (id: string, minutes: number, rungAt: Date | null) => ({
-    id,
-    type: 'refund.created',
-    objectId: 're_1',
-    occurredAt: ago(minutes),
-    listedAt: new Date(),
-    rungAt,
-  });
-
-  it('of refused signatures, once webhooks of Stripe are missing: a stranger alone alarms nobody', async () => {
-    await readStatus(server.db);
-    await status({ refusedSignatures: 3, clockDifference: 400 });
-    expect(await kinds()).toEqual([]);
-    await server.db.insert(stripeEvents).values(event('a', 11, null));
-    const { alarms } = await alarmsOf();
-    expect(alarms).toMatchObject([{ kind: 'signatures' }]);
-    expect(alarms[0].text).toMatch(/3 webhooks .* 400 seconds/);
-  });
-
-  it('of events whose webhook has not come within ten minutes', async () => {
-    await readStatus(server.db);
-    await server.db.insert(stripeEvents).values([event('a', 11, new Date()), event('b', 9, null)]);
-    expect(await kinds()).toEqual([]);
-    await server.db.insert(stripeEvents).values(event('c', 11, null));
-    expect(await kinds()).toEqual(['webhooks']);
   });
 
   it('by one mail for each, at the address of the site', async () => {

@@ -4,9 +4,9 @@ import { events } from '@shared/events/tables';
 import { emails } from '@shared/mail/tables';
 import type { AlarmKind, paymentAlarmsResponse } from '@shared/payments/alarms';
 import { undecidedStates } from '@shared/payments/payment-states';
-import { payments, refunds, stripeEvents } from '@shared/payments/tables';
+import { payments, refunds } from '@shared/payments/tables';
 import { registrations } from '@shared/registrations/tables';
-import { and, eq, gt, inArray, isNotNull, isNull, lt, min, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, min, or, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { type Database, hasRow, inSeconds, isSameEmail } from '../../../database/database';
 import type { StripeClient } from '../../../stripe/client';
@@ -20,7 +20,6 @@ type Asked = { db: Database; stripe: StripeClient | undefined; status: StripeSta
 
 const awayMinutes = 5;
 const mostGuests = 10;
-const lateMinutes = 10;
 /** For so long it is said that a refund has failed: who was paid back in another way is not known here. */
 const failedDays = 30;
 
@@ -144,45 +143,12 @@ function findOfStatus({ problem, problemAt, now }: StripeStatus): Alarm[] {
   ].filter((found) => found !== false);
 }
 
-const secondsApart = (seconds: number | null) => (seconds ? ` The clocks differ by ${seconds} seconds.` : '');
-
-/**
- * Events that the list of Stripe showed, and whose webhook has not come: only where webhooks are expected. Anybody can send
- * what is wrongly signed, so that alone is no alarm.
- */
-async function findMissedWebhooks({ db, stripe, status }: Asked): Promise<Alarm[]> {
-  if (!stripe?.webhookSecret) return [];
-  const isMissed = and(
-    isNotNull(stripeEvents.listedAt),
-    isNull(stripeEvents.rungAt),
-    lt(stripeEvents.occurredAt, inSeconds(-lateMinutes * 60)),
-    gt(stripeEvents.occurredAt, sql`now() - interval '1 day'`),
-  );
-  const count = await db.$count(stripeEvents, isMissed);
-  if (count === 0) return [];
-  const { refusedSignatures, clockDifference } = status;
-  if (refusedSignatures > 0)
-    return [
-      alarm(
-        'signatures',
-        `${countLabel(refusedSignatures, '1 webhook was', '# webhooks were')} refused for a wrong or old signature. Compare STRIPE_WEBHOOK_SECRET with Stripe’s.${secondsApart(clockDifference)}`,
-      ),
-    ];
-  const text = countLabel(count, '1 webhook of Stripe', '# webhooks of Stripe');
-  return [
-    alarm(
-      'webhooks',
-      `${text} did not come within ${lateMinutes} minutes. Payments are confirmed a minute later.`,
-    ),
-  ];
-}
-
 /** What about payments needs the organizer (docs/product/payments.md#alarms). */
 export async function readAlarms(db: Database, stripe: StripeClient | undefined): Promise<Alarms> {
   const status = await findStatus(db);
   if (!status) return { alarms: [] };
   const asked = { db, stripe, status };
   return {
-    alarms: [...findOfStatus(status), ...(await findOfPayments(asked)), ...(await findMissedWebhooks(asked))],
+    alarms: [...findOfStatus(status), ...(await findOfPayments(asked))],
   };
 }

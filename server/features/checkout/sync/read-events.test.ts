@@ -1,92 +1,133 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { payments, stripeEvents } from '@shared/payments/tables';
-import { eq } from 'drizzle-orm';
+import { payments, stripeStatus } from '@shared/payments/tables';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { finishAfterResponses } from '../../../http/after-response';
 import { readStatus } from '../../../stripe/status';
-import { signatureOf } from '../../../testing/sample-payments';
 import { sellingServer } from '../../../testing/selling';
-import { readEvents } from './read-events';
+import { readEvents, readEventsIfDue } from './read-events';
 
-const { standIn, server, services, sale, change, states, round, paymentRows } = await sellingServer();
+const { standIn, server, services, sale, change, ask, states, round, paymentRows } = await sellingServer();
 
 const status = () => readStatus(server.db);
+const read = () => readEvents(services());
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+/** Whether the payment of a sale is to be asked of now. */
+const isNamed = async (id: number) => {
+  const row = (await paymentRows()).find((each) => each.id === id);
+  return row?.askAt !== null && row !== undefined && row.askAt.getTime() <= Date.now();
+};
+const readMinutesAgo = (minutes: number) =>
+  server.db.update(stripeStatus).set({ eventsReadAt: inMinutes(-minutes) });
 
-const eventOf = (type: string, objectId: string, id = 'evt_test') =>
-  JSON.stringify({ id, type, data: { object: { id: objectId, metadata: { unread: true } } } });
-const post = (body: string, signature = signatureOf(body), { api }: { api: typeof server.api } = server) =>
-  api.post('/api/payments/stripe').set('Stripe-Signature', signature).type('application/json').send(body);
+/** A sale of which nothing is due before an event names it. */
+async function quietSale(...options: Parameters<typeof sale>) {
+  const sold = await sale(...options);
+  await change(sold, { askAt: inMinutes(10) });
+  return sold;
+}
 
 describe('the list of events', () => {
-  it('finds what no webhook told of: payments, refunds and disputes', async () => {
-    const sold = await sale();
+  it('finds who has paid and closed the browser, and refunds and disputes made at Stripe', async () => {
+    const sold = await quietSale();
     standIn.pay(sold.sessionId);
-    await change(sold, { askAt: new Date(Date.now() + 60_000) });
-    await readEvents(services());
+    await read();
     await round();
     const [paid] = await paymentRows();
     expect(paid?.state).toBe('paid');
     const intent = paid?.paymentIntentId ?? '';
     standIn.refundAt(intent, 1500);
     standIn.dispute(intent, 'needs_response');
-    await readEvents(services());
+    await read();
     await round();
     expect(await paymentRows()).toMatchObject([{ refunded: 1500, dispute: 'open', askAt: null }]);
   });
 
-  it('shows each event once, and remembers whose webhook came', async () => {
-    const sold = await sale();
-    standIn.pay(sold.sessionId);
-    const [event] = standIn
-      .events()
-      .filter(({ type }) => type === 'checkout.session.completed')
-      .slice(-1);
-    const body = eventOf('checkout.session.completed', sold.sessionId, event?.id);
-    await post(body).expect(200);
-    await finishAfterResponses();
-    await readEvents(services());
-    expect(await paymentRows()).toMatchObject([{ state: 'paid', askAt: null }]);
-    const rows = await server.db
-      .select()
-      .from(stripeEvents)
-      .where(eq(stripeEvents.id, event?.id ?? ''));
-    expect(rows).toMatchObject([{ rungAt: expect.any(Date), listedAt: expect.any(Date) }]);
+  it('has only those be asked of that it names, and that were not asked of minutes after', async () => {
+    const [named, known, other] = [await quietSale(), await quietSale(), await quietSale()];
+    standIn.pay(named.sessionId);
+    standIn.pay(known.sessionId);
+    await change(named, { askedAt: inMinutes(4) });
+    await change(known, { askedAt: inMinutes(6) });
+    await read();
+    expect(await isNamed(named.payment.id)).toBe(true);
+    expect(await isNamed(known.payment.id)).toBe(false);
+    expect(await isNamed(other.payment.id)).toBe(false);
   });
 
-  it('is read again soon where a webhook names an object whose payment only it knows', async () => {
-    const sold = await sale();
+  it('says nothing new of a session whose end is known', async () => {
+    const sold = await quietSale();
     standIn.pay(sold.sessionId);
-    await round();
-    await server.db.update(payments).set({ askAt: new Date() });
-    await round();
-    const [paid] = await paymentRows();
-    const refund = standIn.refundAt(paid?.paymentIntentId ?? '', 500);
-    await wait(20);
-    await post(eventOf('refund.created', refund.id)).expect(200);
-    await round();
-    expect(await paymentRows()).toMatchObject([{ refunded: 500 }]);
+    await ask(sold);
+    await change(sold, { askedAt: null });
+    await read();
+    expect(await paymentRows()).toMatchObject([{ state: 'paid', askAt: null }]);
   });
 
   it('finds the row of a session whose id was not stored', async () => {
-    const sold = await sale();
+    const sold = await quietSale();
     await change(sold, { sessionId: null });
     standIn.pay(sold.sessionId);
-    await readEvents(services());
+    await read();
     await round();
     expect(await states()).toEqual(['confirmed']);
   });
 
-  it('keeps its position where Stripe does not answer, and reads all pages', async () => {
-    const before = (await status()).eventsReadUntil;
+  it('is read from the newest event on, by Stripe’s clock, less an hour', async () => {
+    standIn.setClock(-7200);
+    await sale().then(({ sessionId }) => standIn.pay(sessionId));
+    await read();
+    const newest = standIn.events().at(-1)?.created ?? 0;
+    expect((await status()).newestEventAt).toEqual(new Date(newest * 1000));
+    const sold = await quietSale();
+    standIn.pay(sold.sessionId);
+    await read();
+    expect(await isNamed(sold.payment.id)).toBe(true);
+    standIn.setClock(0);
+    await read();
+    expect(standIn.requests().at(-1)?.form).toMatchObject({ created: { gte: String(newest - 3600) } });
+  });
+
+  it('keeps its position where Stripe does not answer, and is read to its end', async () => {
     const sold = await sale();
     const intent = String(standIn.pay(sold.sessionId).payment_intent);
-    await change(sold, { state: 'paid', paid: 5000, paymentIntentId: intent });
+    await change(sold, { state: 'paid', paid: 5000, paymentIntentId: intent, askAt: null });
     for (let times = 0; times < 60; times += 1) standIn.refundAt(intent, 10);
     standIn.fail({ status: 500, path: '/v1/events' });
-    await expect(readEvents(services())).rejects.toThrow();
-    expect((await status()).eventsReadUntil).toEqual(before);
-    await readEvents(services());
-    expect((await status()).eventsReadUntil.getTime()).toBeGreaterThan(before.getTime());
-    expect(await server.db.$count(stripeEvents)).toBeGreaterThan(100);
+    await expect(read()).rejects.toThrow();
+    expect((await status()).newestEventAt).toBeNull();
+    const before = standIn.requests().length;
+    await read();
+    expect(standIn.requests().length - before).toBe(2);
+    expect((await status()).newestEventAt).toBeInstanceOf(Date);
+    expect(await isNamed(sold.payment.id)).toBe(true);
+  });
+
+  it('is read once a minute, whichever process does', async () => {
+    await status();
+    const readings = () => standIn.requests().filter(({ form }) => !('starting_after' in form)).length;
+    const before = readings();
+    await Promise.all([readEventsIfDue(services()), readEventsIfDue(services())]);
+    await readEventsIfDue(services());
+    expect(readings() - before).toBe(1);
+    await readMinutesAgo(1);
+    await readEventsIfDue(services());
+    expect(readings() - before).toBe(2);
+  });
+
+  it('leaves those who hold money to be asked of where it was not read for 25 days', async () => {
+    const money = { state: 'paid', paid: 5000 } as const;
+    const daysAgo = (days: number) => inMinutes(-days * 24 * 60);
+    const holding = await quietSale({ payment: { ...money, createdAt: daysAgo(179) } });
+    const others = [
+      await quietSale({ payment: { ...money, createdAt: daysAgo(181) } }),
+      await quietSale({ payment: { ...money, refunded: 5000 } }),
+    ];
+    await server.db.update(payments).set({ askAt: sql`null` });
+    await readMinutesAgo(24 * 24 * 60);
+    await readEventsIfDue(services());
+    expect(await isNamed(holding.payment.id)).toBe(false);
+    await readMinutesAgo(26 * 24 * 60);
+    await readEventsIfDue(services());
+    expect(await isNamed(holding.payment.id)).toBe(true);
+    for (const { payment } of others) expect(await isNamed(payment.id)).toBe(false);
   });
 });
