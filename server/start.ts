@@ -3,6 +3,7 @@ import type { Config } from './config';
 import { openDatabase } from './database/open';
 import { emailRules } from './emails';
 import { prepareFirstAdmin } from './features/account/first-admin';
+import { countOpen } from './features/checkout/alarms/alarms';
 import { findMailPicture } from './features/pictures/mail-picture';
 import { storeDefaultSettings } from './features/settings/queries';
 import { finishAfterResponses } from './http/after-response';
@@ -73,6 +74,7 @@ export async function startServices(config: Config, log: Logger, ends: Ends): Pr
   const stripe = createStripe(config, db);
   for (const line of stripe ? saleWarnings({ stripe, mail, config }) : []) log.warn(line);
   metrics?.watchBacklog(() => readBacklog(db));
+  if (stripe) metrics?.watchPayments(() => countOpen(db, stripe));
   ends.push(finishAfterResponses);
 
   function startWork() {

@@ -52,7 +52,7 @@ async function testMail(to = ''): Promise<void> {
 /** The client of Stripe, where a key is set. Neither what signs tokens nor what listens is needed here. */
 const findStripe = (db: Database) => createStripe(loadConfig({ NODE_ENV: 'development' }), db);
 
-/** Prints each difference to Stripe's payments. Gives whether there is none. */
+/** Prints each difference to Stripe's payments, and how many were compared. Gives whether there is none. */
 async function comparePayments(db: Database, stripe: StripeClient): Promise<boolean> {
   const { compared, lines } = await compareLedgers({ db, stripe });
   for (const line of lines) console.log(line);

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '../testing/free-port';
 import { serve } from '../testing/serve';
-import { type Backlog, countCacheHit, countOutcome, measured, serveMetrics, watchBacklog } from './metrics';
+import {
+  type Backlog,
+  countCacheHit,
+  countOutcome,
+  measured,
+  serveMetrics,
+  watchBacklog,
+  watchPayments,
+} from './metrics';
 import { createLog } from './middleware/request-log';
 
 let url = '';
@@ -34,6 +42,7 @@ it('the metrics count responses by kind of path, never by the path itself, in th
 it('the metrics count messages, and leave out what waits while the database does not respond', async () => {
   let read = async (): Promise<Backlog> => ({ queued: 3, oldestSeconds: 90.5 });
   watchBacklog(() => read());
+  watchPayments(async () => ({ undecided: 4, refunds: 2, alarms: 1 }));
   countOutcome('sent', 2);
   countOutcome('failed', 1);
   countOutcome('deferred', 1);
@@ -43,6 +52,9 @@ it('the metrics count messages, and leave out what waits while the database does
   expect(text).toContain('mail_messages_total{state="failed"} 1');
   expect(text).not.toContain('deferred');
   expect(text).toMatch(/^mail_queued 3$/m);
+  expect(text).toMatch(/^payments_undecided 4$/m);
+  expect(text).toMatch(/^payments_refunds_waiting 2$/m);
+  expect(text).toMatch(/^payments_alarms 1$/m);
   expect(text).toMatch(/^mail_oldest_queued_seconds 90\.5$/m);
   for (const unanswered of [() => Promise.reject(new Error('gone')), () => new Promise<never>(() => {})]) {
     read = unanswered;

@@ -65,26 +65,48 @@ export function countOutcome(outcome: string, count: number): void {
   if (outcome === 'sent' || outcome === 'failed') emails.inc({ state: outcome }, count);
 }
 
-/** What waits to be sent, and for how long the oldest of it has. */
-export type Backlog = { queued: number; oldestSeconds: number };
+type Shown<State> = [name: string, help: string, pick: (state: State) => number];
 
-/** Shows what waits to be sent. Every process sees the same, and none shows it while the database does not respond. */
-export function watchBacklog(read: () => Promise<Backlog>): void {
-  const gauge = (name: string, help: string, pick: (backlog: Backlog) => number) =>
+/** Shows a state of the database. Every process sees the same, and none shows it while the database does not respond. */
+function watch<State>(read: () => Promise<State>, gauges: Shown<State>[]): void {
+  for (const [name, help, pick] of gauges)
     new Gauge({
       name,
       help,
       registers: [registry],
       async collect() {
         const late = wait(patienceMilliseconds, undefined, { ref: false });
-        const backlog = await Promise.race([read(), late]).catch(() => undefined);
-        if (backlog) this.set(pick(backlog));
+        const state = await Promise.race([read(), late]).catch(() => undefined);
+        if (state) this.set(pick(state));
         else this.remove();
       },
     });
-  gauge('mail_queued', 'Messages that wait to be sent.', ({ queued }) => queued);
-  gauge('mail_oldest_queued_seconds', 'The age of the oldest of them.', ({ oldestSeconds }) => oldestSeconds);
 }
+
+/** What waits to be sent, and for how long the oldest of it has. */
+export type Backlog = { queued: number; oldestSeconds: number };
+
+/** Shows what waits to be sent. */
+export const watchBacklog = (read: () => Promise<Backlog>): void =>
+  watch(read, [
+    ['mail_queued', 'Messages that wait to be sent.', ({ queued }) => queued],
+    ['mail_oldest_queued_seconds', 'The age of the oldest of them.', ({ oldestSeconds }) => oldestSeconds],
+  ]);
+
+/** What of payments is not over. */
+export type OpenPayments = { undecided: number; refunds: number; alarms: number };
+
+/** Shows what of payments is not over. */
+export const watchPayments = (read: () => Promise<OpenPayments>): void =>
+  watch(read, [
+    [
+      'payments_undecided',
+      'Payments of which Stripe has not said how they end.',
+      ({ undecided }) => undecided,
+    ],
+    ['payments_refunds_waiting', 'Refunds that wait to be sent to Stripe.', (open) => open.refunds],
+    ['payments_alarms', 'Kinds of what about payments needs the organizer.', ({ alarms }) => alarms],
+  ]);
 
 /**
  * Serves this process's metrics in Prometheus' format, on a port of their own that visitors do not reach. Gives the

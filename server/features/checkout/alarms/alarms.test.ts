@@ -11,6 +11,7 @@ import { storedPayment } from '../../../testing/stored-payment';
 import { storedOpenEvent, storedRegistration } from '../../../testing/stored-registration';
 import { unpaid } from '../../../testing/stored-sale';
 import { noticeAlarms } from './alarm-mail';
+import { countOpen } from './alarms';
 
 const { server, services } = await sellingServer();
 const without = testServer({ env: mailEnv });
@@ -31,6 +32,14 @@ async function paid(changes: Partial<PaymentRow> = {}, { db } = server) {
 }
 const status = (values: Partial<typeof stripeStatus.$inferInsert>) =>
   server.db.update(stripeStatus).set(values);
+it('what is not over is counted for the metrics', async () => {
+  await paid(unpaid());
+  const { payment } = await paid({ dispute: 'open' });
+  await server.db.insert(refunds).values({ paymentId: payment.id, amount: 100, cause: 'guest' });
+  const open = await countOpen(server.db, services().stripe);
+  expect(open).toEqual({ undecided: 1, refunds: 1, alarms: 1 });
+});
+
 describe('the organizer is alarmed', () => {
   it('of nothing while all is well, nor where nothing is sold', async () => {
     await paid();

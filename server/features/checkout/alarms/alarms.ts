@@ -9,6 +9,7 @@ import { registrations } from '@shared/registrations/tables';
 import { and, eq, gt, inArray, min, or, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { type Database, hasRow, inSeconds, isSameEmail } from '../../../database/database';
+import type { OpenPayments } from '../../../http/metrics';
 import type { StripeClient } from '../../../stripe/client';
 import { findStatus, type StripeStatus } from '../../../stripe/status';
 import { hasFailedRefund } from '../../payments/list-payments';
@@ -141,6 +142,15 @@ function findOfStatus({ problem, problemAt, now }: StripeStatus): Alarm[] {
       ),
     isAway && alarm('away', 'Stripe does not answer. Nobody can pay until it does.'),
   ].filter((found) => found !== false);
+}
+
+/** What of payments is not over, in numbers. */
+export async function countOpen(db: Database, stripe: StripeClient): Promise<OpenPayments> {
+  return {
+    undecided: await db.$count(payments, inArray(payments.state, [...undecidedStates])),
+    refunds: await db.$count(refunds, eq(refunds.state, 'decided')),
+    alarms: (await readAlarms(db, stripe)).alarms.length,
+  };
 }
 
 /** What about payments needs the organizer (docs/product/payments.md#alarms). */

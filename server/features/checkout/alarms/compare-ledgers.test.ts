@@ -19,6 +19,10 @@ it('comparing with Stripe names every payment that is otherwise there', async ()
   expect(await compareLedgers(services())).toEqual({ compared: 3, lines: [] });
   standIn.refundAt(await pay(wrong), 700);
   standIn.pay(gone.sessionId);
+  const ended = (minutes: number) => ({ sessionEndsAt: new Date(Date.now() - minutes * 60_000) });
+  await change(gone, ended(9));
+  expect((await compareLedgers(services())).lines).toHaveLength(1);
+  await change(gone, ended(11));
   const about = ({ payment, eventId, sessionId }: typeof right) =>
     `Payment ${payment.id} (event ${eventId}, ${sessionId})`;
   expect((await compareLedgers(services())).lines).toEqual([

@@ -1,3 +1,4 @@
+import { minuteMilliseconds } from '@shared/dates';
 import { dollarText } from '@shared/money';
 import { undecidedStates } from '@shared/payments/payment-states';
 import { type PaymentRow, payments } from '@shared/payments/tables';
@@ -8,20 +9,27 @@ import { readStatus } from '../../../stripe/status';
 import type { PaymentServices } from '../payment-services';
 import { isOfOurKey } from '../sync/account';
 
-/** Where a payment is not as Stripe has it, in words. What was not paid here and has gone back there is settled. */
+/** By then a payment is decided whose session has ended. */
+const decidedAfter = 10 * minuteMilliseconds;
+
+/**
+ * Where a payment is not as Stripe has it, in words. What was not paid here and has gone back there is settled, and what can
+ * still be paid is under way.
+ */
 function differencesOf(
   row: PaymentRow,
   session: Stripe.Checkout.Session | undefined,
   ledger: StripeLedger,
 ): string[] {
   if (!session) return ['Stripe does not know its session'];
+  const isUndecided = undecidedStates.some((state) => state === row.state);
+  if (isUndecided && row.sessionEndsAt.getTime() + decidedAfter > Date.now()) return [];
   if (row.state === 'expired' && heldOf(ledger, session) === 0) return [];
   const isPaid = session.payment_status === 'paid';
   const amounts = [
     ['paid', row.paid, isPaid ? (session.amount_total ?? 0) : 0],
     ['refunded', row.refunded, ledger.refundedOf(session)],
   ] as const;
-  const isUndecided = undecidedStates.some((state) => state === row.state);
   return [
     ...amounts
       .filter(([, here, there]) => here !== there)

@@ -1,5 +1,6 @@
 import { payments, stripeStatus } from '@shared/payments/tables';
 import { eq } from 'drizzle-orm';
+import pino from 'pino';
 import { expect, it } from 'vitest';
 import { createStripe } from '../../../stripe/client';
 import { readStatus } from '../../../stripe/status';
@@ -98,4 +99,15 @@ it('a live key that may not say its account counts as the same, and one for test
   expect(await stateOf(id)).toBe('paid');
   await settlePayments(services());
   expect(await readStatus(server.db)).toMatchObject({ account: 'acct_older', problem: null });
+});
+
+it('the log says once, and in one line, that Stripe refuses the key', async () => {
+  const lines: { level: number; msg: string; err?: object }[] = [];
+  const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const live = { ...withLiveKey(), log };
+  standIn.fail({ status: 401, path: '/v1/account', times: 2 });
+  await settlePayments(live);
+  await settlePayments(live);
+  expect(lines).toMatchObject([{ level: 40, msg: expect.stringContaining('refuses STRIPE_SECRET_KEY') }]);
+  expect(lines[0]?.err).toBeUndefined();
 });
