@@ -38,7 +38,6 @@ const examples: Record<keyof typeof pages, readonly string[]> = {
   registrationLink: ['/registration'],
   partner: ['/partner/a-link-that-was-cut-off'],
   registration: ['/registration/a-link-that-was-cut-off'],
-  checkout: ['/checkout/a-link-that-was-cut-off'],
   door: ['/door/last', '/door/a-link-that-was-cut-off'],
 };
 

@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 import { endpoints } from './endpoints';
 import { feeds } from './features/feeds/routes';
 import { pictureFiles } from './features/pictures/files';
-import { checkoutForms } from './features/site/checkout-form';
 import { doorPages } from './features/site/door';
+import { guestPageForms } from './features/site/guest-page-form';
 import { registrationForms } from './features/site/registration-form';
 import { sitePages } from './features/site/routes';
 import type { Site } from './features/site/send-page';
@@ -59,7 +59,7 @@ export function createApp(
   app.use(ofAccounts, noStore);
   // Once for the whole prefix: there is no other way to what is an administrator's.
   app.use('/api/admin', authenticateAdmin, invalidateAfterWrite);
-  if (site) app.use(plainLinks(), checkoutForms(), registrationForms(site));
+  if (site) app.use(plainLinks(), guestPageForms(), registrationForms(site));
   app.use(routerOf(endpoints));
   app.use('/pictures', limitBody(), pictureFiles);
   app.use(pageFilesPath, pageFiles());

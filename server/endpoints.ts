@@ -2,7 +2,6 @@ import { adminUsers, publicAccount, userAccount } from './features/account/route
 import { userAddress } from './features/account-address/routes';
 import { adminAuditLog } from './features/audit/routes';
 import { adminRefunds } from './features/checkout/refunds/routes';
-import { publicCheckout } from './features/checkout/sale/routes';
 import { adminPayments } from './features/checkout/sync/stripe-routes';
 import { adminContactMessages, publicContactMessages } from './features/contact/routes';
 import { adminCounts } from './features/counts/routes';
@@ -43,7 +42,6 @@ const groups = [
   publicGuestLinks,
   publicPartnerLinks,
   guestPages,
-  publicCheckout,
   guestPictures,
   publicAlbums,
   latestAlbum,

@@ -47,7 +47,6 @@ describe('a column that no response lists', () => {
     // A page of a link shows what the link is for.
     const tokens: Record<string, unknown> = {
       [pages.registration]: sampleRequests.getRegistration?.params?.token,
-      [pages.checkout]: sampleRequests.getCheckout?.params?.token,
       [pages.partner]: sampleRequests.getPartnerPage?.params?.token,
       [pages.door]: sampleRequests.getDoor?.params?.token,
       [pages.newsletterUnsubscribe]: sampleRequests.getUnsubscribePage?.params?.token,

@@ -4,7 +4,7 @@ const fixed: ReadonlySet<string> = new Set(Object.values(pages).filter((path) =>
 const eventPage = /^(?:\/admin)?\/events\/[1-9]\d{0,9}$|^\/events\/[1-9]\d{0,9}\/(?:tonight|pictures)$/;
 // Whatever is in the token's place: of one that was cut off the page can say so.
 const tokenPage =
-  /^\/(?:newsletter\/confirm|newsletter\/unsubscribe|account\/confirm|partner|registration|checkout|door|auth\/reset)\/[^/]+$/;
+  /^\/(?:newsletter\/confirm|newsletter\/unsubscribe|account\/confirm|partner|registration|door|auth\/reset)\/[^/]+$/;
 const ownPage = /^\/account\/(?:crawls\/|applications\/(?:venue|vendor)-)[1-9]\d{0,9}$/;
 const newsPage = /^\/news\/[a-z0-9-]{1,80}$/;
 

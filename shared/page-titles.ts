@@ -33,7 +33,6 @@ const titles: Record<string, string> = {
   [pages.partner]: 'Your Application',
   [pages.registrationLink]: 'Find Your Spot',
   [pages.registration]: 'Your Spot',
-  [pages.checkout]: 'Payment',
   [pages.door]: 'Door',
   [pages.terms]: 'Terms of Service',
 };

@@ -33,7 +33,6 @@ export const pages = {
   partner: '/partner/:token',
   registrationLink: '/registration',
   registration: '/registration/:token',
-  checkout: '/checkout/:token',
   door: '/door/:token',
 } as const;
 
@@ -70,9 +69,6 @@ export const ownApplicationPath = ({ kind, id }: { kind: string; id: number }): 
 
 /** The path of a guest's own page. */
 export const registrationPath = withToken(pages.registration);
-
-/** The path of a payment's own page. */
-export const checkoutPath = withToken(pages.checkout);
 
 /** The path of the page on which somebody leaves the newsletter. */
 export const unsubscribePath = withToken(pages.newsletterUnsubscribe);

@@ -1,5 +1,8 @@
 import { pages } from './pages';
 
+/** Where Stripe led back to before, with the same token as now on a guest's own page. */
+export const formerCheckout = '/checkout/:token';
+
 /**
  * The paths that hold the token of a link in mail, of pages and of API calls. They are never logged, cached, listed or
  * passed on as referrers (docs/product/mail.md#links-in-mail), and deploy/nginx.conf knows them too.
@@ -9,10 +12,11 @@ export const tokenPaths = [
   '/api/door/:token',
   '/api/partner/:token',
   '/api/registrations/:token',
-  '/api/checkout/:token',
   '/api/hooks/venue/:token',
   '/api/hooks/vendor/:token',
   '/api/password/reset/:token',
+  // The page of a payment once was here: such links lead to the guest's own page.
+  formerCheckout,
   // After those of the API: `/api/door/` contains `/door/`, and the first match names the path.
   ...Object.values(pages).filter((path) => path.endsWith('/:token')),
 ];

@@ -17,7 +17,6 @@ function visit(address: string) {
     'GET /api/newsletters': json([]),
     'GET /api/newsletters/two-new-routes': json(aNewsItem()),
     'GET /api/registrations/abc': errorResponse(404, 'link-not-found', 'Not found'),
-    'GET /api/checkout/abc': errorResponse(404, 'link-not-found', 'Not found'),
     'GET /api/password/reset/abc': errorResponse(404, 'link-not-found', 'Not found'),
     'GET /api/partner/abc': errorResponse(404, 'link-not-found', 'Not found'),
     'GET /api/events/8': errorResponse(404, 'event-not-found', 'Not found'),
@@ -54,7 +53,6 @@ const publicPages = [
   { address: '/partner/abc', name: 'This link has slipped its leash', title: /^Your Application/ },
   { address: '/registration', name: 'Find your spot', title: /^Find Your Spot/ },
   { address: '/registration/abc', name: 'This link has slipped its leash', title: /^Your Spot/ },
-  { address: '/checkout/abc', name: 'This link has slipped its leash', title: /^Payment/ },
   { address: '/newsletter/unsubscribe/abc', name: 'Leave the newsletter?', title: /^Unsubscribe/ },
 ];
 

@@ -42,7 +42,6 @@ const pageRoutes: PageRoute[] = [
   { path: pages.newsletterUnsubscribe, page: lazy(() => import('@/pages/newsletter/unsubscribe-page')) },
   { path: pages.registrationLink, page: lazy(() => import('@/pages/find-links/registration-link-page')) },
   { path: pages.registration, page: lazy(() => import('@/pages/registration/registration-page')) },
-  { path: pages.checkout, page: lazy(() => import('@/pages/checkout/checkout-page')) },
   { path: pages.partnerLink, page: lazy(() => import('@/pages/find-links/partner-link-page')) },
   { path: pages.partner, page: lazy(() => import('@/pages/partner/partner-page')) },
   { page: lazy(() => import('@/pages/not-found/not-found-page')) },

@@ -76,7 +76,6 @@ const arrows: Record<string, string[]> = {
   'own-crawls': ['account', 'events', 'guest-page', 'partners', 'pictures', 'registrations'],
   site: [
     'account-address',
-    'checkout',
     'events',
     'guest-page',
     'newsletters',

@@ -96,7 +96,6 @@ const guestToken = (email: keyof typeof guestIds) =>
 const firstGuest = { token: guestToken('guest@mail.example') };
 
 const buyerKey = '4711f00d-0000-4000-8000-000000004711';
-const aBuyer = { token: linkToken(mail, linkKinds.payment, { key: buyerKey, createdAt: new Date() }) };
 
 /** Opens registration, and stores the guests that the requests below are about. */
 export async function storeSampleGuests(db: Database): Promise<void> {
@@ -171,8 +170,6 @@ export const sampleRequests: Record<string, SampleRequest> = {
   changeRegistration: { params: firstGuest, body: { people: 3, dogs: [], phone: '407 555 0101' } },
   cancelRegistration: { params: firstGuest },
   acceptOffer: { params: { token: guestToken('offered@mail.example') } },
-  getCheckout: { params: aBuyer },
-  giveUpCheckout: { params: aBuyer },
   downloadGuestData: { params: firstGuest },
   eraseGuestData: { params: firstGuest },
   listNews: {},

@@ -23,6 +23,10 @@ export function paymentServicesAt(
   return { db, mail, stripe, log: createLog('silent') };
 }
 
+/** Where the guest of a session reads on: the API's path of the page that Stripe leads back to. */
+export const returnPath = (session: { success_url?: string | null } | undefined): string =>
+  new URL(session?.success_url ?? '').pathname.replace('/registration/', '/api/registrations/');
+
 type StoredSale = { payment: Pick<PaymentRow, 'id'> };
 
 /**

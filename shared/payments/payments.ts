@@ -3,32 +3,6 @@ import { count, instant, optionalText } from '../fields';
 import { maxInteger } from '../site';
 import { disputeStates, paymentStates } from './payment-states';
 
-/** What a buyer's own page says of their payment. `over` is a reservation that nobody can pay any more. */
-export const checkoutStates = ['pending', 'paid', 'expired', 'refunded', 'over'] as const;
-
-/** A payment by the link that Stripe leads back to (docs/product/payments.md#coming-back). */
-export const checkoutResponse = z
-  .object({
-    state: z.enum(checkoutStates),
-    checkoutUrl: z.url().optional().meta({ description: 'Where it is paid, while it can be.' }),
-    spokenCode: z.string().optional().meta({ description: 'What gets a paid party in at the door.' }),
-    event: z.object({ id: z.int(), title: z.string() }),
-    heldUntil: instant.optional().meta({ description: 'Until when its places are held for who pays.' }),
-    amount: count.meta({ description: 'In cents.' }),
-    people: count,
-    isEnding: z.boolean().meta({ description: 'Whether it was given up, and Stripe has yet to say so.' }),
-    isWaiting: z
-      .boolean()
-      .meta({ description: 'Whether its party is on the waiting list, perhaps with an offer.' }),
-    hasPlace: z.boolean().optional().meta({
-      description:
-        'Of one that has expired, or whose money went back: whether its party has a place all the same, or is paying for it otherwise.',
-    }),
-    isTest: z.boolean().meta({ description: 'Whether no money is moved.' }),
-  })
-  .meta({ id: 'Checkout' });
-export type Checkout = z.infer<typeof checkoutResponse>;
-
 /** The money of a party, whoever reads it. All amounts are in cents. */
 const amounts = {
   price: count.meta({ description: 'What its places cost in all.' }),
@@ -63,9 +37,19 @@ export const guestPaymentResponse = z
   .object({
     ...amounts,
     isFree: z.boolean(),
-    heldUntil: instant
+    pending: z
+      .object({
+        amount: count,
+        checkoutUrl: z
+          .url()
+          .nullable()
+          .meta({ description: 'Where it is paid, while it can be. At Stripe.' }),
+        heldUntil: instant.nullable().meta({ description: 'Until when its places are held for who pays.' }),
+        isEnding: z.boolean().meta({ description: 'Whether it was given up, and Stripe has yet to say so.' }),
+      })
       .nullable()
-      .meta({ description: 'Until when its places are held, while it can be paid.' }),
+      .meta({ description: 'Of a reserved party: what Stripe has yet to say of.' }),
+    isTest: z.boolean().meta({ description: 'Whether no money is moved.' }),
     refundWords: z.string().nullable().meta({
       description: 'What a cancellation gives back, in a sentence; null where nothing is held.',
     }),

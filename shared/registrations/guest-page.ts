@@ -23,6 +23,10 @@ export const guestPageResponse = z
     checkedInAt: instant.nullable(),
     createdAt: instant,
     isOwner: z.boolean().meta({ description: 'False where the link did not come by mail.' }),
+    isPayer: z.boolean().meta({
+      description:
+        'Whether the link is the one that Stripe leads back to: it shows, and gives up what is not paid.',
+    }),
     payment: guestPaymentResponse
       .nullable()
       .meta({ description: 'Null where the party pays at the door alone.' }),

@@ -31,6 +31,7 @@ export function aGuestPage(changes: Partial<GuestPage> = {}): GuestPage {
     checkedInAt: null,
     createdAt: '2026-03-01T15:00:00.000Z',
     isOwner: true,
+    isPayer: false,
     payment: null,
     pictures: [],
     ...changes,

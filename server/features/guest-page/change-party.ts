@@ -10,10 +10,11 @@ import type { LinkContext } from '../../http/services';
 import { dropUnsentAbout } from '../../mail/emails-about';
 import { changeAndSend } from '../../mail/mail';
 import type { CheckoutAccess } from '../checkout/sale/buying';
+import { giveUp, type Looking } from '../checkout/sale/give-up';
 import { requireBuying, reserveOffer } from '../checkout/sale/reserve';
 import { lockEvent } from '../events/event-row';
 import { queueRegistrationEmail } from '../guest-mail/emails';
-import { findOwned } from '../registrations/find-linked';
+import { findOwned, findShown } from '../registrations/find-linked';
 import { isSold } from '../registrations/sold';
 import { lastCall, mayBecome, type Settling } from '../waiting-list/free-places';
 import { cancelRegistrations, settleEvent } from '../waiting-list/settle';
@@ -117,4 +118,13 @@ export function cancelAsGuest(context: LinkContext): Promise<void> {
     await cancelRegistrations(changing, [changing.registration.id], 'guest');
     return undefined;
   });
+}
+
+/** Gives a party up that is not paid yet, by any link to it. Says whether it was one. Throws `link-not-found`. */
+export async function giveUpUnpaid(services: Looking, token: string): Promise<boolean> {
+  const { db, mail } = services;
+  const { registration } = await findShown({ db, mail, token, now: new Date() });
+  const isUnpaid = registration.state === 'reserved';
+  if (isUnpaid) await giveUp(services, registration.id);
+  return isUnpaid;
 }

@@ -37,6 +37,7 @@ describe('GET /api/registrations/:token', () => {
       checkedInAt: null,
       createdAt: row.createdAt.toISOString(),
       isOwner: true,
+      isPayer: false,
       payment: null,
       pictures: [],
     });

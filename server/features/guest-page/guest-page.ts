@@ -10,9 +10,10 @@ import type * as z from 'zod';
 import type { Database } from '../../database/database';
 import type { LinkContext } from '../../http/services';
 import { saleEnd } from '../../stripe/sale';
+import { askOfParty, type Looking } from '../checkout/sale/give-up';
 import { findGuestPayment } from '../payments/guest-payment';
 import { listPicturesOf } from '../pictures/guest-pictures';
-import { findLinked, type Linked } from '../registrations/find-linked';
+import { findShown, type Linked, type Shown } from '../registrations/find-linked';
 import { readSettingText } from '../settings/queries';
 import { lastCall, readGuestList } from '../waiting-list/free-places';
 
@@ -45,16 +46,26 @@ async function canTakePlace(db: Database, { registration, event }: Linked, now: 
 
 /** What a guest's own page shows at `now` (docs/product/guest-page.md). Throws `link-not-found`. */
 export async function findGuestPage(context: LinkContext): Promise<z.input<typeof guestPageResponse>> {
-  return describeGuestPage(context.db, await findLinked(context), context.now);
+  return describeGuestPage(context.db, await findShown(context), context.now);
+}
+
+/**
+ * The same for who looks at it. Of one that is not paid yet Stripe is asked behind the response. Throws `link-not-found`.
+ */
+export async function showGuestPage(services: Looking, token: string, now: Date) {
+  const { db, mail } = services;
+  const shown = await findShown({ db, mail, token, now });
+  if (shown.registration.state === 'reserved') await askOfParty(services, shown.registration.id);
+  return describeGuestPage(db, shown, now);
 }
 
 /** The same of a registration that was found otherwise. */
 export async function describeGuestPage(
   db: Database,
-  linked: Linked,
+  linked: Shown,
   now: Date,
 ): Promise<z.input<typeof guestPageResponse>> {
-  const { registration, event, isOwner } = linked;
+  const { registration, event, isOwner, isPayer } = linked;
   const hasCode = registration.state === 'confirmed';
   return {
     ...registration,
@@ -67,6 +78,7 @@ export async function describeGuestPage(
     position: await positionOf(db, registration),
     canTakePlace: isOwner && (await canTakePlace(db, linked, now)),
     isOwner,
+    isPayer,
     payment: await findGuestPayment(db, event, registration, now),
     pictures: isOwner ? await listPicturesOf(db, registration.id) : [],
   };

@@ -124,9 +124,10 @@ it('a guest who is paying reads until when the places are held, whatever an earl
     party: { state: 'reserved' },
     payment: { state: 'refunded', refunded: 5000, sessionEndsAt: inHours(1) },
   });
-  const reserved = { state: 'reserved', paid: 0, paymentIntentId: null, sessionEndsAt: until } as const;
+  const open = { sessionUrl: 'https://checkout.stripe.com/c/pay/cs_test_1', sessionEndsAt: until };
+  const reserved = { state: 'reserved', paid: 0, paymentIntentId: null, ...open } as const;
   const { id } = await storedPayment(server.db, registration, reserved);
-  const heldUntil = async () => (await server.api.get(path(registration))).body.payment.heldUntil;
+  const heldUntil = async () => (await server.api.get(path(registration))).body.payment.pending.heldUntil;
   expect(await heldUntil()).toBe(until.toISOString());
   for (const changes of [
     { sessionEndsAt: inHours(-1) },

@@ -4,8 +4,8 @@ import { registrationForm, registrationResult } from '@shared/registrations/regi
 import { json, noContent, publicEndpoints } from '../../http/route';
 import { eraseGuest, findGuestData } from '../guest-data/guest-data';
 import { acceptOffer } from './accept-offer';
-import { cancelAsGuest, changeParty } from './change-party';
-import { findGuestPage } from './guest-page';
+import { cancelAsGuest, changeParty, giveUpUnpaid } from './change-party';
+import { findGuestPage, showGuestPage } from './guest-page';
 import { limitGrowth } from './limit-guests';
 import { saveSpot } from './save-spot';
 
@@ -36,9 +36,11 @@ export const guestPages = publicEndpoints('/registrations')
   .get('/:token', {
     operationId: 'getRegistration',
     summary: "A guest's own registration",
+    description:
+      'Also by the link that Stripe leads back to, for a day. While it is `reserved`, Stripe is asked how its payment stands, and says so to the next request.',
     response: json(guestPageResponse),
     byLink: true,
-    handler: ({ db, mail, params: { token } }) => findGuestPage({ db, mail, token, now: new Date() }),
+    handler: ({ req, params: { token } }) => showGuestPage(req, token, new Date()),
   })
   .put('/:token', {
     operationId: 'changeRegistration',
@@ -63,12 +65,14 @@ export const guestPages = publicEndpoints('/registrations')
   })
   .delete('/:token', {
     operationId: 'cancelRegistration',
-    summary: 'Cancel a registration',
-    description: `A second time it changes nothing. ${onlyByMail}`,
+    summary: 'Cancel a registration, or give up a spot that is not paid for',
+    description: `A second time it changes nothing. Of a \`reserved\` party Stripe is asked to close the page where it is paid, and only then its places are free; one that had an offer has it again. That the link that Stripe leads back to does, too. ${onlyByMail}`,
     response: noContent,
     byLink: true,
     errors: ['registration-closed'],
-    handler: ({ db, mail, params: { token } }) => cancelAsGuest({ db, mail, token, now: new Date() }),
+    async handler({ req, db, mail, params: { token } }) {
+      if (!(await giveUpUnpaid(req, token))) await cancelAsGuest({ db, mail, token, now: new Date() });
+    },
   })
   .post('/:token/accept', {
     operationId: 'acceptOffer',

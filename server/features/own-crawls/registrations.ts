@@ -61,7 +61,7 @@ export async function listOwnCrawls(db: Database, userId: number, now: Date) {
 export async function findOwnCrawl(db: Database, userId: number, id: number, now: Date) {
   const [found] = await findOwn(db, userId, now, eq(registrations.id, id));
   if (!found) throw new AppError('registration-not-found');
-  return describeGuestPage(db, { ...found, isOwner: true }, now);
+  return describeGuestPage(db, { ...found, isOwner: true, isPayer: false }, now);
 }
 
 /**

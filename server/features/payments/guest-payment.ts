@@ -1,24 +1,28 @@
 import type { EventRow } from '@shared/events/events';
 import { hasMoved, partyMoney, refundEnd } from '@shared/payments/amounts';
+import { undecidedStates } from '@shared/payments/payment-states';
 import type { guestPaymentResponse } from '@shared/payments/payments';
-import { payments } from '@shared/payments/tables';
+import { type PaymentRow, payments } from '@shared/payments/tables';
 import type { RegistrationRow } from '@shared/registrations/registrations';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { Database } from '../../database/database';
 import { countingPayments } from './list-payments';
 import { findRefundHours, refundWords } from './refund-terms';
 
-/** Until when a party's places are held while they are paid; null once that is over, or given up. */
-async function findHeldUntil(db: Database, { id, state }: RegistrationRow, now: Date): Promise<Date | null> {
-  if (state !== 'reserved') return null;
-  const isPayable = and(
-    eq(payments.registrationId, id),
-    eq(payments.state, 'reserved'),
-    gt(payments.sessionEndsAt, now),
-  );
-  const [payable] = await db.select().from(payments).where(isPayable);
-  return payable?.sessionEndsAt ?? null;
+/** What a party has yet to pay, or has given up, as long as Stripe has not said how that ends. */
+export const findPending = (db: Database, registrationId: number) =>
+  db.query.payments.findFirst({
+    where: and(eq(payments.registrationId, registrationId), inArray(payments.state, [...undecidedStates])),
+    orderBy: desc(payments.id),
+  });
+
+/** What a guest reads of it at `now`. */
+function describePending({ amount, state, sessionUrl, sessionEndsAt }: PaymentRow, now: Date) {
+  const isEnding = state === 'ending';
+  const isPayable = !isEnding && sessionUrl !== null && sessionEndsAt > now;
+  const payable = { checkoutUrl: sessionUrl, heldUntil: sessionEndsAt };
+  return { amount, isEnding, ...(isPayable ? payable : { checkoutUrl: null, heldUntil: null }) };
 }
 
 /** What a guest reads at `now` of what they have paid; null where they pay at the door alone. */
@@ -32,7 +36,13 @@ export async function findGuestPayment(
   const payment = (await countingPayments(db, eq(payments.registrationId, id))).get(id);
   const money = partyMoney(event, registration, payment);
   if (!money) return null;
-  const about = { ...money, isFree, heldUntil: await findHeldUntil(db, registration, now) };
+  const pending = state === 'reserved' ? await findPending(db, id) : undefined;
+  const about = {
+    ...money,
+    isFree,
+    isTest: (pending ?? payment)?.mode === 'test',
+    pending: pending ? describePending(pending, now) : null,
+  };
   if (!payment || payment.netPaid === 0 || state === 'cancelled')
     return { ...about, refundWords: null, refundNow: 0 };
   const { netPaid } = payment;

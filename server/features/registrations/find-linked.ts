@@ -1,5 +1,6 @@
 import type { EventRow } from '@shared/events/events';
 import { events } from '@shared/events/tables';
+import { payments } from '@shared/payments/tables';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -15,6 +16,8 @@ export type Linked = {
   /** Whether the link came by mail, so that its reader owns the address. */
   isOwner: boolean;
 };
+/** `isPayer` where the link is the one that Stripe leads back to. */
+export type Shown = Linked & { isPayer: boolean };
 
 /** A registration with its event; undefined where there is none, or it is erased. */
 export async function findWithEvent(db: Database, id: number) {
@@ -35,6 +38,16 @@ export async function findLinked({ db, ...link }: LinkContext): Promise<Linked> 
   const owned = await findByLink(link, linkKinds.registration, find);
   const { event, ...registration } = owned ?? (await openLink(link, linkKinds.unverifiedRegistration, find));
   return { registration, event, isOwner: owned !== undefined };
+}
+
+/** The same, also by the link that Stripe leads back to. Throws `link-not-found`. */
+export async function findShown(context: LinkContext): Promise<Shown> {
+  const { db, ...link } = context;
+  const findPayment = (key: string) => db.query.payments.findFirst({ where: eq(payments.key, key) });
+  const payment = await findByLink(link, linkKinds.payment, findPayment);
+  const found = payment && (await findWithEvent(db, payment.registrationId));
+  if (found) return { ...found, isOwner: false, isPayer: true };
+  return { ...(await findLinked(context)), isPayer: false };
 }
 
 /** The same for what only the owner of the address may do. Throws `link-not-found` for a link that came otherwise too. */

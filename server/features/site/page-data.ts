@@ -8,7 +8,6 @@ import { newsItemResponse, newsResponse } from '@shared/newsletters/newsletters'
 import { orlandoYear } from '@shared/orlando-clock';
 import { pages } from '@shared/pages';
 import { partnerPageResponse } from '@shared/partners/partner-page';
-import { checkoutResponse } from '@shared/payments/payments';
 import { latestAlbumResponse, publicPicture } from '@shared/pictures/pictures';
 import { guestPageResponse } from '@shared/registrations/guest-page';
 import { lostLink, type PageData, type PageState } from '@shared/rendering';
@@ -18,9 +17,8 @@ import type { Database } from '../../database/database';
 import { hasCode } from '../../errors';
 import type { Mail } from '../../mail/mail';
 import type { SaleServices } from '../../stripe/sale';
-import { readCheckout } from '../checkout/sale/checkout';
 import { findActiveEvents } from '../events/queries';
-import { findGuestPage } from '../guest-page/guest-page';
+import { showGuestPage } from '../guest-page/guest-page';
 import { findNewsItem, listNews } from '../newsletters/news';
 import { findPartnerPage } from '../partners/partner-page';
 import { findLatestAlbum, listAlbum } from '../pictures/albums';
@@ -46,7 +44,7 @@ export type PageContent = {
 type PageServices = SaleServices & { mail: Mail; log: Logger };
 
 const eventPagePath = /^\/events\/([^/]+)(\/pictures)?$/;
-const linkedPagePath = /^\/(registration|partner|checkout)\/([^/]+)$/;
+const linkedPagePath = /^\/(registration|partner)\/([^/]+)$/;
 const newsPagePath = /^\/news\/([^/]+)$/;
 
 /** The event whose page has this number in its path, or none: past events are found, inactive ones are not. */
@@ -154,12 +152,13 @@ function linkedPage(services: PageServices, path: string, now: Date) {
   const { db, mail } = services;
   const [, kind, token = ''] = linkedPagePath.exec(path) ?? [];
   const link = { db, mail, token, now };
-  const readBy = (find: () => Promise<LinkedPage>) => ({ read: `/api/${kind}/${token}`, find });
-  if (kind === 'partner') return readBy(async () => partnerPageResponse.parse(await findPartnerPage(link)));
-  if (kind === 'checkout')
-    return readBy(async () => checkoutResponse.parse(await readCheckout(services, token)));
+  if (kind === 'partner')
+    return {
+      read: `/api/partner/${token}`,
+      find: async () => partnerPageResponse.parse(await findPartnerPage(link)),
+    };
   if (kind === undefined) return undefined;
-  const find = async () => guestPageResponse.parse(await findGuestPage(link));
+  const find = async () => guestPageResponse.parse(await showGuestPage(services, token, now));
   return { read: `/api/registrations/${token}`, find };
 }
 

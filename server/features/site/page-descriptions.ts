@@ -36,7 +36,6 @@ export const unlistedPages: Record<string, string> = {
   [pages.partner]: `How your application at ${site.name} stands.`,
   [pages.registrationLink]: `For guests of ${site.name}: have the link to your spot sent to you.`,
   [pages.registration]: `Your registration at ${site.name}: what, when, where, and who comes along.`,
-  [pages.checkout]: `Your payment at ${site.name}: how it stands.`,
 };
 
 export const unknownPageDescription = about;

@@ -16,7 +16,8 @@ import { CrawlFacts } from '@/features/events/components/crawl-facts';
 import { startOf } from '@/features/events/components/event-fact';
 import { NextCrawl } from '@/features/events/components/next-crawl';
 import { CancelSpot, ChangeParty } from '@/features/registrations/components/change-party';
-import { EntryCode, GuestStatus } from '@/features/registrations/components/guest-status';
+import { EntryCode } from '@/features/registrations/components/entry-code';
+import { GuestStatus } from '@/features/registrations/components/guest-status';
 import { PackToday, RouteToday } from '@/pages/pack-today';
 import { buttonStyles } from '@/ui/button';
 import { LeashMark } from '@/ui/drawings/leash';
@@ -100,7 +101,10 @@ function OwnPicturesSection({ token, page, onChange }: OwnPicturesSectionProps) 
   if (pictures.length > 0 && !hasSent) setHasSent(true);
   if (!isOpen && !hasSent) return null;
   return (
-    <Section className="gap-5 print:hidden" heading={isOpen ? 'Send a picture' : 'Your pictures'}>
+    <Section
+      className="gap-5 noscript:hidden print:hidden"
+      heading={isOpen ? 'Send a picture' : 'Your pictures'}
+    >
       <Suspense fallback={<Spinner label="Loading your pictures" className="min-h-64" />}>
         <OwnPictures
           token={token}
@@ -123,7 +127,7 @@ type OwnRegistrationProps = {
 
 /** A registration as its guest sees it, by their link or in their account. */
 export function OwnRegistration({ page, link }: OwnRegistrationProps) {
-  const { state, code, spokenCode, firstName, lastName, people, dogs, isOwner } = page;
+  const { state, code, spokenCode, firstName, lastName, people, dogs, isOwner, isPayer } = page;
   // With its stops, once these are loaded.
   const event: ShownEvent = useEvent(page.event.id).data ?? page.event;
   const hasEnded = event.isPast || event.cancelledAt !== null;
@@ -133,8 +137,9 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
   const isInside = page.checkedInAt !== null;
   const mayChange = link && isOwner && !isOver && !isInside;
   const hasCode = code && spokenCode && !isOver;
-  const codeLeads = hasCode && !isInside;
-  const codeFollows = hasCode && isInside;
+  // Who has just paid reads that first.
+  const codeLeads = hasCode && !isInside && !isPayer;
+  const codeFollows = hasCode && !codeLeads;
   const isToday = useIsToday(event);
   // By their keys, so that an upload under way stays when the evening ends.
   const ownPictures = (
@@ -176,18 +181,19 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
       />
     </div>
   );
-  const data = link ? (
-    <YourData isOwner={isOwner} comesBack={isOver ? '' : comesBack} {...link} />
-  ) : (
-    <Section className="gap-5 print:hidden" heading="Change something">
-      <p className="max-w-prose">
-        {isOver
-          ? 'To send in pictures or erase your data, open the link in our email.'
-          : 'To change or cancel your spot, take one that is free, send in pictures or erase your data, open the link in our email.'}{' '}
-        <TextLink href={pages.registrationLink}>Send me the link</TextLink>
-      </p>
-    </Section>
-  );
+  const data =
+    link && !isPayer ? (
+      <YourData isOwner={isOwner} comesBack={isOver ? '' : comesBack} {...link} />
+    ) : (
+      <Section className="gap-5 print:hidden" heading="Change something">
+        <p className="max-w-prose">
+          {isOver
+            ? 'To send in pictures or erase your data, open the link in our email.'
+            : 'To change or cancel your spot, take one that is free, send in pictures or erase your data, open the link in our email.'}{' '}
+          <TextLink href={pages.registrationLink}>Send me the link</TextLink>
+        </p>
+      </Section>
+    );
   return (
     <>
       <header>
@@ -224,17 +230,20 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
       )}
       {mayChange ? (
         <div className="grid items-start gap-12 lg:grid-cols-2">
-          <Section className="gap-5 print:hidden" heading="Change who comes along">
+          <Section className="gap-5 noscript:hidden print:hidden" heading="Change who comes along">
             <ChangeParty token={link.token} page={page} />
           </Section>
           <div className="grid gap-12">
-            <Section className="gap-5 print:hidden" heading="Can’t make it?">
-              {state !== 'waiting' && (
-                <p className="max-w-prose">Cancel, and somebody else can come instead.</p>
-              )}
-              {refundWords && <p className="max-w-prose font-semibold">{refundWords}</p>}
-              <CancelSpot token={link.token} title={event.title} state={state} comesBack={comesBack} />
-            </Section>
+            {/* Who is still paying gives the spot up beside what is paid. */}
+            {state !== 'reserved' && (
+              <Section className="gap-5 noscript:hidden print:hidden" heading="Can’t make it?">
+                {state !== 'waiting' && (
+                  <p className="max-w-prose">Cancel, and somebody else can come instead.</p>
+                )}
+                {refundWords && <p className="max-w-prose font-semibold">{refundWords}</p>}
+                <CancelSpot token={link.token} title={event.title} state={state} comesBack={comesBack} />
+              </Section>
+            )}
             {data}
           </div>
         </div>

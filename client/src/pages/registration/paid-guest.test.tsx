@@ -1,15 +1,17 @@
 import { pages } from '@shared/pages';
 import type { GuestPage } from '@shared/registrations/guest-page';
 import { anEvent } from '@shared/testing/builders';
-import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
-import { aGuestPage, read, visitGuest } from '@/testing/guest-page';
+import { screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { registrationDraft } from '@/features/registrations/api/draft-name';
+import { aGuestPage, offers, read, status, visitGuest } from '@/testing/guest-page';
 import { json } from '@/testing/mock-server';
 import { button, expectLink } from '@/testing/render';
+import { readDraft, storeDraft } from '@/ui/form/draft-storage';
 
 const refundWords = 'Cancel before Thursday, and $50.00 goes back to your card.';
 const paid = {
-  ...{ price: 5000, paid: 5000, refunded: 0, due: 0, isFree: false, heldUntil: null },
+  ...{ price: 5000, paid: 5000, refunded: 0, due: 0, isFree: false, isTest: false, pending: null },
   ...{ refundWords, refundNow: 5000 },
 };
 
@@ -54,31 +56,130 @@ describe('the page of a guest of a crawl that is paid on the site', () => {
   it.each([
     ['offered', true, 'Pay to take the spot', /Pay \$50\.00 for 2 people by then/],
     ['waiting', true, 'Pay to take the spot', /You pay \$50\.00 for 2 people when/],
-    [
-      'reserved',
-      false,
-      'Go on to pay',
-      /^We hold it until 6:00 PM, Eastern Time\. .* paid \$50\.00 for 2 people, which/,
-    ],
   ] as const)('has a party that is %s pay', async (state, canTakePlace, label, text) => {
     const until = '2026-12-04T23:00:00.000Z';
-    const payment = { ...paid, paid: 0, heldUntil: until, refundWords: null, refundNow: 0 };
+    const payment = { ...paid, paid: 0, refundWords: null, refundNow: 0 };
     await visit({ state, canTakePlace, code: null, offerExpiresAt: until, payment });
     expect(screen.getByText(text)).toBeVisible();
     expect(button(label)).toBeVisible();
   });
 
-  it('is read again while it is being paid, until it is known how that ended', async () => {
-    const { server } = await visit({ state: 'reserved', code: null });
-    server.change(read, json(aGuestPage({ event, state: 'cancelled', cancellationCause: 'guest' })));
-    const heading = await screen.findByRole('heading', { name: 'Your registration is cancelled' });
-    await waitFor(() => expect(heading).toHaveFocus());
-  });
-
   it('asks a party for nothing that is let in free', async () => {
-    const payment = { ...paid, paid: 0, isFree: true, refundWords: null };
+    const payment = { ...paid, price: 0, paid: 0, isFree: true, refundWords: null };
     await visit({ state: 'offered', canTakePlace: true, code: null, payment });
     expect(button('Take the spot')).toBeVisible();
     expect(screen.queryByText(/by then/)).not.toBeInTheDocument();
+  });
+});
+
+type PendingPayment = NonNullable<NonNullable<GuestPage['payment']>['pending']>;
+
+const payPage = 'https://checkout.stripe.com/c/pay/cs_live_1';
+const pending = {
+  amount: 5000,
+  checkoutUrl: payPage,
+  heldUntil: '2026-12-05T21:30:00.000Z',
+  isEnding: false,
+};
+const unpaid = { ...paid, paid: 0, refundWords: null, refundNow: 0 };
+const reserved = { event, state: 'reserved', code: null, spokenCode: null } as const;
+const aReserved = (changes: Partial<PendingPayment> = {}) =>
+  aGuestPage({ ...reserved, payment: { ...unpaid, pending: { ...pending, ...changes } } });
+const ofPayer = { isOwner: false, isPayer: true } as const;
+
+describe('the page of a party that is yet to be paid', () => {
+  it.each([
+    ['by the mail’s link', {}],
+    ['by the link that Stripe leads back to', ofPayer],
+  ])(
+    'says until when it is held, leads to Stripe, and gives it up in a form of its own: %s',
+    async (_by, link) => {
+      await visitGuest({ ...aReserved(), ...link });
+      const shown = await status('Your spot is held while you pay');
+      expect(shown).toHaveTextContent('We hold your 2 spots for you until 4:30 PM, Eastern Time.');
+      expectLink('Pay $50.00', payPage);
+      const giveUp = screen.getByRole('button', { name: 'Give our 2 spots up', hidden: true });
+      expect(giveUp.closest('form')).toHaveAttribute('method', 'post');
+      expect(giveUp.closest('form')).not.toHaveAttribute('action');
+      expect(screen.queryByRole('button', { name: 'Cancel our spot' })).toBeNull();
+    },
+  );
+
+  it('leads to no page for payments but Stripe’s', async () => {
+    await visitGuest(aReserved({ checkoutUrl: 'https://checkout.stripe.com.evil.example/' }));
+    expect(screen.queryByRole('link', { name: /^Pay/ })).not.toBeInTheDocument();
+  });
+
+  it('is read again, announces that it is paid, and forgets what was typed', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    storeDraft(registrationDraft(7), { email: 'rosie@gmial.example' });
+    const { server } = await visitGuest({ ...aReserved(), ...ofPayer });
+    screen.getByRole('link', { name: 'Pay $50.00' }).focus();
+    server.change(read, json({ ...aReserved({ isEnding: true, checkoutUrl: null }), ...ofPayer }));
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(await screen.findByRole('heading', { name: 'Giving your spots back' })).toHaveFocus();
+    expect(readDraft(registrationDraft(7))).not.toEqual({});
+    server.change(read, json(aGuestPage({ event, payment: paid, ...ofPayer })));
+    await vi.advanceTimersByTimeAsync(3_000);
+    const saved = await screen.findByRole('heading', { name: 'Your spot is saved' });
+    expect(saved.closest('[role=status]')).not.toBeNull();
+    expect(readDraft(registrationDraft(7))).toEqual({});
+    const reads = server.calls(read).length;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(server.calls(read)).toHaveLength(reads);
+  });
+
+  it('is read every 15 seconds once nothing has come for a minute', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { server } = await visitGuest(aReserved());
+    await vi.advanceTimersByTimeAsync(60_000);
+    const reads = server.calls(read).length;
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(server.calls(read).length - reads).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('the page by the link that Stripe leads back to', () => {
+  it('once it is paid shows all of it, with where the mail goes, and changes nothing', async () => {
+    await visitGuest({ event, payment: paid, ...ofPayer });
+    expect(screen.getByText('You paid $50.00')).toBeVisible();
+    expect(screen.getByText('K7Q2MX')).toBeVisible();
+    expect(screen.getByText(aGuestPage().email)).toBeVisible();
+    expectLink('Not right? Tell us', pages.contact);
+    expectLink('Send me the link', pages.registrationLink);
+    expect(offers()).toEqual([]);
+  });
+
+  it.each([
+    ['Nothing was paid', /^Your 2 spots are free for others again\. Your card was not charged/, unpaid],
+    ['Your money is on its way back', /^Your payment came too late/, { ...paid, refunded: 5000 }],
+  ])('says of one that was not paid in time: %s', async (heading, text, payment) => {
+    await visitGuest({
+      event,
+      state: 'cancelled',
+      cancellationCause: 'unpaid',
+      code: null,
+      payment,
+      ...ofPayer,
+    });
+    await status(heading);
+    expect(screen.getByText(text)).toBeVisible();
+    expectLink('Save a spot after all', '/events/7#register');
+  });
+
+  it.each([
+    ['offered', 'A spot is yours to take', /To take it after all, open the link in our email\.$/],
+    ['waiting', 'You are on the waiting list', /^Your card was not charged/],
+  ] as const)('of an offer that was given up leads to the mail: %s', async (state, heading, text) => {
+    const offerExpiresAt = '2026-12-04T23:00:00.000Z';
+    await visitGuest({ event, state, code: null, offerExpiresAt, payment: unpaid, ...ofPayer });
+    await status(heading);
+    expect(screen.getByText(text)).toBeVisible();
+    expect(offers()).toEqual([]);
+  });
+
+  it('says that a payment of a test moves no money', async () => {
+    await visitGuest({ event, payment: { ...paid, isTest: true }, ...ofPayer });
+    expect(screen.getByText('Test: no money is moved')).toBeVisible();
   });
 });

@@ -1,9 +1,12 @@
 import { pages } from '@shared/pages';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { useParams } from 'wouter';
 import { hasCode } from '@/api/request';
+import { registrationDraft } from '@/features/registrations/api/draft-name';
 import { useGuestPage } from '@/features/registrations/api/use-guest-page';
+import { clearDraft } from '@/ui/form/draft-storage';
 import { DeadEnd } from '@/ui/page/dead-end';
+import { TextLink } from '@/ui/page/text-link';
 import { Loading } from '@/ui/status';
 import { OwnRegistration, registrationLayout } from './own-registration';
 
@@ -13,6 +16,11 @@ export default function RegistrationPage() {
   const [isErased, setErased] = useState(false);
   const query = useGuestPage(token);
   const { data: page, error } = query;
+  const paidEvent = page?.isPayer && page.state === 'confirmed' ? page.event.id : undefined;
+  // What was typed is kept until then for who comes back without having paid.
+  useEffect(() => {
+    if (paidEvent !== undefined) clearDraft(registrationDraft(paidEvent));
+  }, [paidEvent]);
   if (isErased) return <ErasedNote />;
   for (const { code, ...reason } of reasons)
     if (hasCode(error, code)) return <DeadEnd {...reason} links={ways} />;
@@ -26,9 +34,14 @@ export default function RegistrationPage() {
       )}
       {!page && <h1 className="text-title">Your spot</h1>}
       <Loading query={query} what="your registration" />
-      <noscript>
-        <p className="font-semibold">This page needs JavaScript, which is turned off in this browser.</p>
-      </noscript>
+      {!page?.isPayer && (
+        <noscript>
+          <p className="font-semibold">
+            To change something here, take a spot, send pictures or have your data, turn JavaScript on in this
+            browser, or <TextLink href={pages.contact}>write to us</TextLink>.
+          </p>
+        </noscript>
+      )}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hourMilliseconds, minuteMilliseconds } from '@shared/dates';
 import type { EventRow } from '@shared/events/events';
 import { partyPrice } from '@shared/events/party-price';
-import { checkoutPath } from '@shared/pages';
+import { registrationPath } from '@shared/pages';
 import { refundHoursBefore } from '@shared/payments/amounts';
 import { undecidedStates } from '@shared/payments/payment-states';
 import { type PaymentRow, payments } from '@shared/payments/tables';
@@ -115,7 +115,8 @@ async function storePayment(
     sessionParams: {
       name: `${event.title}, ${formatShortDay(event.date)}`,
       email: party.email,
-      returnUrl: buying.publicUrl + checkoutPath(linkToken(mail, linkKinds.payment, { key, createdAt: now })),
+      returnUrl:
+        buying.publicUrl + registrationPath(linkToken(mail, linkKinds.payment, { key, createdAt: now })),
       installation: buying.installation,
       wantsNews,
     },

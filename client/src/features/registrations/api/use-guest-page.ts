@@ -8,12 +8,16 @@ import { followCheckout } from './follow-checkout';
 
 const urlOf = (token: string) => `/api/registrations/${encodeURIComponent(token)}`;
 
-const soon = 5_000;
+const soon = 3_000;
+const later = 15_000;
+/** After so many reads, a minute, somebody is still paying, or Stripe is away. */
+const readsSoon = 20;
 
 /** The registration of a link's page, read again while it is being paid: Stripe's word decides how that ends. */
 export const useGuestPage = (token: string) =>
   useRead<GuestPage>(urlOf(token), {
-    refetchInterval: ({ state: { data } }) => data?.state === 'reserved' && soon,
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data?.state === 'reserved' && (dataUpdateCount < readsSoon ? soon : later),
   });
 
 /** A change of a registration, after which its page is read again: the server decides where the party stands. */

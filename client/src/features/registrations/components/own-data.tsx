@@ -32,7 +32,7 @@ type OwnDataProps = {
 /** Downloads what is stored about a guest, or erases it in two steps. */
 export function OwnData({ token, consequence, onErased }: OwnDataProps) {
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap gap-3 noscript:hidden">
       <DownloadData token={token} />
       <AskButton
         label="Erase my data"

@@ -1,35 +1,42 @@
-import { checkoutPath, pages } from '@shared/pages';
+import { pages, registrationPath } from '@shared/pages';
+import { formerCheckout } from '@shared/token-paths';
 import { Router } from 'express';
 import { AppError } from '../../errors';
 import { noStore } from '../../http/middleware/caching';
 import { followLink } from '../../http/middleware/rate-limits';
-import { giveUp } from '../checkout/sale/checkout';
+import { giveUpUnpaid } from '../guest-page/change-party';
 import { requireOwnForm } from './registration-form';
 
 const policy = 'Content-Security-Policy';
 /** The pages whose forms lead to where buyers pay, also as an answer. */
-const buying = /^\/(?:(?:api\/)?events|checkout|registration)\//;
+const buying = /^\/(?:(?:api\/)?events|registration)\//;
 
 /**
- * The form of a payment's page that gives its places up: the page then says how that went. Before it, what lets forms lead to
- * Stripe while a key is set.
+ * The form of a guest's page that gives up what is not paid: the page then says how that went. Before it, what lets forms
+ * lead to Stripe while a key is set.
  */
-export function checkoutForms(): Router {
+export function guestPageForms(): Router {
   const router = Router();
   router.use((req, res, next) => {
     if (req.stripe && buying.test(req.path))
       res.set(policy, res.get(policy)?.replace("form-action 'self'", `$& ${req.stripe.checkoutOrigin}`));
     next();
   });
-  router.post(pages.checkout, noStore, requireOwnForm, async (req, res) => {
+  router.post(pages.registration, noStore, requireOwnForm, async (req, res) => {
     const token = String(req.params.token);
     try {
-      await followLink(req, () => giveUp(req, token));
+      await followLink(req, () => giveUpUnpaid(req, token));
     } catch (error) {
       // What keeps them from it, their page says.
       if (!(error instanceof AppError)) throw error;
     }
-    res.status(303).location(checkoutPath(token)).end();
+    res.status(303).location(registrationPath(token)).end();
   });
+  router.all(formerCheckout, noStore, (req, res) =>
+    res
+      .status(303)
+      .location(registrationPath(String(req.params.token)))
+      .end(),
+  );
   return router;
 }

@@ -1,4 +1,5 @@
 import { payments } from '@shared/payments/tables';
+import { registrations } from '@shared/registrations/tables';
 import { aRegistrationInput } from '@shared/testing/builders';
 import { afterAll, expect, it } from 'vitest';
 import { aSite, testServer } from '../../testing/server';
@@ -34,8 +35,9 @@ it('the page of a payment comes with how it stands and with its crawl, for its r
 it('its form gives the places up, and leads back to the page', async () => {
   const { path } = await reserve();
   await server.api.post(path).set('Sec-Fetch-Site', 'same-origin').expect(303).expect('Location', path);
+  await expect.poll(states).toEqual(['expired']);
   const { text } = await server.api.get(path).expect(200);
-  expect(text).toContain('"state":"expired"');
+  expect(text).toContain('"cancellationCause":"unpaid"');
   // A second time it changes nothing.
   await server.api.post(path).expect(303);
   expect(await states()).toEqual(['expired']);
@@ -47,11 +49,27 @@ it('no form of another site gives them up', async () => {
   expect(await states()).toEqual(['reserved']);
 });
 
-it('a link that opens no payment leads to its page, which says so', async () => {
-  const path = `/checkout/${'a'.repeat(43)}`;
+it('a link that opens no party leads to its page, which says so', async () => {
+  const path = `/registration/${'a'.repeat(43)}`;
   await server.api.post(path).expect(303).expect('Location', path);
   const { text } = await server.api.get(path).expect(404);
-  expect(text).not.toContain('/api/checkout');
+  expect(text).not.toContain('/api/registrations');
+});
+
+it('the former link of a payment leads to the page of its party, for its reader alone', async () => {
+  const { path } = await reserve();
+  const former = path.replace('/registration/', '/checkout/');
+  const { headers } = await server.api.get(former).expect(303).expect('Location', path);
+  expect(headers['cache-control']).toBe('no-store');
+  await server.api.post(former).expect(303).expect('Location', path);
+  expect(await states()).toEqual(['reserved']);
+});
+
+it('the form of a party that is paid gives nothing up', async () => {
+  const { path } = await reserve();
+  await server.db.update(registrations).set({ state: 'confirmed' });
+  await server.api.post(path).expect(303);
+  expect(await states()).toEqual(['reserved']);
 });
 
 it('visitors hear that tickets are sold here', async () => {

@@ -1,0 +1,166 @@
+import { dayMilliseconds, hourMilliseconds } from '@shared/dates';
+import { events } from '@shared/events/tables';
+import { emails } from '@shared/mail/tables';
+import { payments } from '@shared/payments/tables';
+import { spokenCode } from '@shared/registrations/spoken-code';
+import { registrations } from '@shared/registrations/tables';
+import { subscribers } from '@shared/subscribers/tables';
+import { aRegistrationInput } from '@shared/testing/builders';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { linkKinds } from '../../mail/link-kinds';
+import { linkToken } from '../../mail/links';
+import { returnPath, sellingServer } from '../../testing/selling';
+import { storedOpenEvent } from '../../testing/stored-registration';
+
+const { standIn: stripe, server } = await sellingServer();
+
+/** A party of two that is to pay for the only two places of an event. */
+async function aBuyer(changes: object = {}) {
+  const sold = { title: 'Lake Loop', payment: 'online', price: 2500, capacity: 2 } as const;
+  const event = await storedOpenEvent(server.db, sold);
+  const save = () =>
+    server.api
+      .post(`/api/events/${event.id}/registrations`)
+      .send(aRegistrationInput({ people: 2, ...changes }));
+  const { body } = await save().expect(201);
+  const session = stripe.sessions().at(-1);
+  return { event, save, path: returnPath(session), url: body.checkoutUrl, sessionId: session?.id ?? '' };
+}
+
+const read = async (path: string) => (await server.api.get(path).expect(200)).body;
+const askedAt = (instant: Date) => server.db.update(payments).set({ askedAt: instant });
+/** The same once Stripe has said this: each look comes seconds after the one before. */
+async function readOnce(path: string, state: string) {
+  const look = async () => {
+    await askedAt(new Date(0));
+    return (await read(path)).state;
+  };
+  await expect.poll(look).toBe(state);
+  return read(path);
+}
+async function partyOf(event: { id: number }) {
+  const [party] = await server.db.select().from(registrations).where(eq(registrations.eventId, event.id));
+  if (!party) throw new Error('nothing is stored');
+  return party;
+}
+const ownPath = (party: Awaited<ReturnType<typeof partyOf>>) =>
+  `/api/registrations/${linkToken(server.mail, linkKinds.registration, party)}`;
+
+describe('the link that Stripe leads back to', () => {
+  it('says where it is paid, until it is, and then what gets the party in', async () => {
+    const { event, path, url, sessionId } = await aBuyer();
+    const pending = { amount: 5000, checkoutUrl: url, isEnding: false, heldUntil: expect.any(String) };
+    expect(await read(path)).toMatchObject({ state: 'reserved', payment: { pending }, spokenCode: null });
+    stripe.pay(sessionId);
+    expect(await readOnce(path, 'confirmed')).toMatchObject({
+      email: aRegistrationInput().email,
+      spokenCode: spokenCode((await partyOf(event)).id),
+      payment: { paid: 5000, pending: null, isTest: true },
+      ...{ isOwner: false, isPayer: true },
+    });
+  });
+
+  it('changes, cancels, tells and erases nothing, paid or not', async () => {
+    const { event, path, sessionId } = await aBuyer();
+    const change = { people: 2, dogs: [], phone: '' };
+    const expectNothing = async () => {
+      await server.api.put(path).send(change).expect(404);
+      await server.api.post(`${path}/accept`).expect(404);
+      await server.api.get(`${path}/data`).expect(404);
+      await server.api.delete(`${path}/data`).expect(404);
+    };
+    await expectNothing();
+    stripe.pay(sessionId);
+    await readOnce(path, 'confirmed');
+    await expectNothing();
+    await server.api.delete(path).expect(404);
+    expect(await partyOf(event)).toMatchObject({ state: 'confirmed' });
+  });
+
+  it('opens nothing after a day, nor for who does not have it', async () => {
+    const { path } = await aBuyer();
+    const forged = path.replace(/.$/, (last) => (last === 'A' ? 'E' : 'A'));
+    expect((await server.api.get(forged).expect(404)).body.code).toBe('link-not-found');
+    const yesterday = (milliseconds: number) => new Date(Date.now() - dayMilliseconds + milliseconds);
+    await server.db.update(payments).set({ createdAt: yesterday(hourMilliseconds) });
+    await read(path);
+    await server.db.update(payments).set({ createdAt: yesterday(0) });
+    expect((await server.api.get(path).expect(404)).body.code).toBe('link-not-found');
+    expect((await server.api.delete(path).expect(404)).body.code).toBe('link-not-found');
+  });
+
+  it('has the mail ask for the newsletter, where its guest wanted it, once it is paid', async () => {
+    const { path, sessionId } = await aBuyer({ wantsNews: true });
+    expect(await server.db.select().from(subscribers)).toEqual([]);
+    expect(await server.db.select().from(emails)).toEqual([]);
+    stripe.pay(sessionId);
+    await readOnce(path, 'confirmed');
+    expect(await server.db.select().from(subscribers)).toMatchObject([{ state: 'pending' }]);
+    expect(await server.db.select().from(emails)).toMatchObject([
+      { kind: 'registration-confirmed', params: { wantsNews: true } },
+    ]);
+  });
+
+  it('has Stripe asked once, however often somebody looks within seconds', async () => {
+    const { path, sessionId } = await aBuyer();
+    await askedAt(new Date(Date.now() + 60_000));
+    const before = stripe.requests().length;
+    stripe.pay(sessionId);
+    expect(await read(path)).toMatchObject({ state: 'reserved' });
+    expect(stripe.requests()).toHaveLength(before);
+  });
+
+  it('says that the money goes back where it came too late for the places', async () => {
+    const { event, path, sessionId } = await aBuyer();
+    stripe.pay(sessionId);
+    await server.db.update(events).set({ cancelledAt: new Date() }).where(eq(events.id, event.id));
+    expect(await readOnce(path, 'cancelled')).toMatchObject({ payment: { paid: 5000, refunded: 5000 } });
+  });
+});
+
+describe('a spot that is not paid', () => {
+  it('is given up, and somebody else gets it', async () => {
+    const { event, save, path, sessionId } = await aBuyer();
+    await server.api.delete(path).expect(204);
+    const { cancellationCause, payment } = await readOnce(path, 'cancelled');
+    expect({ cancellationCause, payment }).toMatchObject({
+      cancellationCause: 'unpaid',
+      payment: { paid: 0 },
+    });
+    expect(stripe.session(sessionId).status).toBe('expired');
+    const { body: next } = await save().expect(201);
+    expect(next.state).toBe('reserved');
+    expect((await partyOf(event)).state).toBe('cancelled');
+    expect(stripe.sessions().at(-1)?.status).toBe('open');
+  });
+
+  it('is kept while Stripe is away, which alone says whether it was paid', async () => {
+    const { event, path } = await aBuyer();
+    stripe.fail({ status: 500, times: 2 });
+    await askedAt(new Date(Date.now() + 60_000));
+    await server.api.delete(path).expect(204);
+    const pending = { isEnding: true, checkoutUrl: null, heldUntil: null };
+    expect(await read(path)).toMatchObject({ state: 'reserved', payment: { pending } });
+    expect(await partyOf(event)).toMatchObject({ state: 'reserved' });
+  });
+
+  it.each(['the mail’s link', 'the link that Stripe leads back to'])(
+    'is an offer again that it came from: by %s',
+    async (link) => {
+      const { event, path } = await aBuyer();
+      const offer = { waitingSince: new Date(), offerExpiresAt: new Date(Date.now() + hourMilliseconds) };
+      const isOffer = eq(registrations.eventId, event.id);
+      await server.db
+        .update(registrations)
+        .set({ isBought: false, ...offer })
+        .where(isOffer);
+      const own = ownPath(await partyOf(event));
+      expect(await read(own)).toMatchObject({ state: 'reserved', payment: (await read(path)).payment });
+      await server.api.delete(link.startsWith('the mail') ? own : path).expect(204);
+      await readOnce(own, 'offered');
+      expect(await read(path)).toMatchObject({ state: 'offered', canTakePlace: false });
+      expect(await read(own)).toMatchObject({ canTakePlace: true });
+    },
+  );
+});
