@@ -60,7 +60,7 @@ async function comparePayments(db: Database, stripe: StripeClient): Promise<bool
   return lines.length === 0;
 }
 
-/** Before the first start on a restored backup: docs/operations.md#after-a-restore. */
+/** Before the first start on a restored backup: docs/operations.md#mail-after-a-restore. */
 async function restored(): Promise<void> {
   await withDatabase(async (db) => {
     await pause(db);

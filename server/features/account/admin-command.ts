@@ -9,7 +9,7 @@ import { countFactors, resetSecondFactor } from './factors';
 import { createUser, findUserByName, listUsers, setAdmin, setPassword } from './queries';
 
 const usage =
-  'Usage: npm run admin -- create NAME | password NAME | grant NAME | revoke NAME | reset-second-factor NAME | list | test-mail ADDRESS | pause-mail | payments check. The first two ask for the password, or read it from standard input.';
+  'Usage: npm run admin -- create NAME | password NAME | grant NAME | revoke NAME | reset-second-factor NAME | list | test-mail ADDRESS | restored | payments check | payments account. The first two ask for the password, or read it from standard input.';
 
 type Tools = { db: Database; passwords: Passwords; askForPassword: () => Promise<string> };
 
