@@ -1,14 +1,13 @@
 import { countLabel, listText } from '@shared/counting';
 import { formatClock } from '@shared/dates';
+import { dollarText } from '@shared/money';
 import type { Entry, PartyView } from '../state/door-view';
 
 export const people = (count: number) => countLabel(count, '1 person', '# people');
 export const dogs = (count: number) => countLabel(count, '1 dog', '# dogs');
 
-export const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
-
 /** ` · pays $50.00`, or nothing. */
-export const owesText = (cents: number) => (cents > 0 ? ` · pays\u00a0${dollars(cents)}` : '');
+export const owesText = (cents: number) => (cents > 0 ? ` · pays\u00a0${dollarText(cents)}` : '');
 
 /** `2 people, 1 dog (Biscuit) · pays $50.00` */
 export function describeParty(party: Pick<PartyView, 'people' | 'dogs' | 'dogCount' | 'owes'>): string {

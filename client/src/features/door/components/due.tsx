@@ -1,7 +1,7 @@
+import { dollarText } from '@shared/money';
 import { ThumbButton } from '@/ui/thumb-button';
 import { usePause } from '@/ui/use-pause';
 import type { PartyView } from '../state/door-view';
-import { dollars } from './door-texts';
 
 /** What a party has yet to pay, large, with the button that marks it as paid; after that one that takes it back. */
 export function Due({ party, onPay }: { party: PartyView; onPay: (party: PartyView) => void }) {
@@ -13,7 +13,7 @@ export function Due({ party, onPay }: { party: PartyView; onPay: (party: PartyVi
       className={`flex items-center justify-between gap-3 rounded-2xl px-4 py-2 ${due > 0 ? 'on-color bg-lager text-ink' : 'border-3 border-current'}`}
     >
       <p className="font-display font-extrabold text-3xl leading-tight">
-        {due > 0 ? `Due ${dollars(due)}` : `Paid ${dollars(paid)}`}
+        {due > 0 ? `Due ${dollarText(due)}` : `Paid ${dollarText(paid)}`}
       </p>
       <ThumbButton
         aria-label={`${due > 0 ? 'Paid:' : 'Not paid:'} ${name}`}

@@ -5,7 +5,7 @@ import { partyText } from '@shared/registrations/party-text';
 import { heldMailText } from '@/admin/told-text';
 import { useMailStatus } from '@/api/admin/use-mail-status';
 import { ConfirmChange } from '@/changes/confirm-change';
-import { guestName, useCancelGuests, useEndReservation, useEraseGuest } from '../api/use-guests';
+import { guestName, useCancelGuests, useEraseGuest } from '../api/use-guests';
 
 type CancelGuestsDialogProps = {
   eventId: number;
@@ -29,8 +29,20 @@ export function CancelGuestsDialog({ eventId, guests, onClose }: CancelGuestsDia
   const [first, ...others] = guests;
   const isOne = first !== undefined && others.length === 0;
   const told = mail?.isOn === false ? heldMailText : 'They get an email about it.';
-  if (first && isOne && first.state === 'reserved')
-    return <EndReservationDialog eventId={eventId} guest={first} onClose={onClose} />;
+  // Stripe has the last word of a party that is paying.
+  if (isOne && first.state === 'reserved')
+    return (
+      <ConfirmChange
+        title={`End the reservation of ${guestName(first)}?`}
+        description={`${partyText(first.people, first.dogCount)}. We ask Stripe to let them pay no more. Once it agrees, their spots are free. If they have just paid, all of it goes back.`}
+        confirmLabel="End the reservation"
+        busyLabel="Ending..."
+        cancelLabel="Let them pay"
+        change={cancel}
+        payload={guests}
+        onClose={onClose}
+      />
+    );
   return (
     <ConfirmChange
       title={
@@ -52,22 +64,6 @@ export function CancelGuestsDialog({ eventId, guests, onClose }: CancelGuestsDia
         ))}
       </ul>
     </ConfirmChange>
-  );
-}
-
-/** Asks before a party that is paying cannot any more. Stripe has the last word. */
-function EndReservationDialog({ eventId, guest, onClose }: EraseGuestDialogProps) {
-  return (
-    <ConfirmChange
-      title={`End the reservation of ${guestName(guest)}?`}
-      description={`${partyText(guest.people, guest.dogCount)}. We ask Stripe to let them pay no more. Once it agrees, their spots are free. If they have just paid, all of it goes back.`}
-      confirmLabel="End the reservation"
-      busyLabel="Ending..."
-      cancelLabel="Let them pay"
-      change={useEndReservation(eventId)}
-      payload={guest}
-      onClose={onClose}
-    />
   );
 }
 

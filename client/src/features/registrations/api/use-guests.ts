@@ -102,22 +102,19 @@ export const useCancelGuests = (eventId: number) =>
     refetch: [guestsPath(eventId)],
     done: (_nothing, guests) => {
       const [first, ...others] = guests;
-      return first && others.length === 0
-        ? { title: 'Registration Cancelled', description: `${guestName(first)} is off the list.` }
-        : { title: 'Registrations Cancelled', description: `${guests.length} parties are off the list.` };
+      if (!first || others.length > 0)
+        return {
+          title: 'Registrations Cancelled',
+          description: `${guests.length} parties are off the list.`,
+        };
+      return first.state === 'reserved'
+        ? {
+            title: 'Reservation Ending',
+            description: `Once Stripe agrees, ${guestName(first)} is off the list.`,
+          }
+        : { title: 'Registration Cancelled', description: `${guestName(first)} is off the list.` };
     },
     isPartial: true,
-  });
-
-/** Has a party that is paying lose its places, once Stripe agrees. */
-export const useEndReservation = (eventId: number) =>
-  useChange({
-    send: ({ id }: Registration) => deleteEach([`${guestsPath(eventId)}/${id}`]),
-    refetch: [guestsPath(eventId)],
-    done: (_nothing, guest) => ({
-      title: 'Reservation Ending',
-      description: `Once Stripe agrees, ${guestName(guest)} is off the list.`,
-    }),
   });
 
 /** Erases all that is stored for a guest's address, unless somebody else, or the guest, has erased it already. */
