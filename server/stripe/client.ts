@@ -26,8 +26,6 @@ export type StripeClient = {
   ): Promise<Result>;
   /** Which account the key is of, asked once; undefined of one that may not say it. Throws StripeFailure. */
   account(): Promise<string | undefined>;
-  /** The library itself: what it is asked waits in no line, and is no sign of a problem. */
-  library(): Promise<StripeLibrary>;
 };
 
 const longestCallMilliseconds = 8000;
@@ -76,7 +74,6 @@ export function createStripe(
     mode,
     isStandIn: apiUrl !== undefined,
     checkoutOrigin: apiUrl?.origin ?? 'https://checkout.stripe.com',
-    library,
     async account() {
       if (said) return said.account;
       const stripe = await library();
