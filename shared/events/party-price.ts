@@ -4,19 +4,25 @@ import type { RegistrationSource } from '../registrations/registration-states';
 import type { PaymentWay } from './payment-ways';
 
 export type Priced = { price: number; ticketUrl?: string | null; payment?: PaymentWay };
-export type PricedParty = { people: number; isFree?: boolean; source?: RegistrationSource };
+type Guest = { isFree?: boolean; source?: RegistrationSource };
+export type PricedParty = Guest & { people: number };
 
 /**
- * What the places of a party cost in all, in cents: whoever says or charges a sum asks here. Its people count, at the price
- * at which its `payment` sold them, else the event's; dogs come free. Nothing for who is let in free, nor, where guests pay
- * at the door, for who has paid elsewhere: somebody else sells the tickets, or an import brought the party.
+ * What one person of a party pays, in cents: a second price, or a code for one, is decided here. Nothing for who is let in
+ * free, nor, where guests pay at the door, for who has paid elsewhere: somebody else sells the tickets, or an import brought
+ * the party.
  */
-export function partyPrice(event: Priced, party: PricedParty, payment?: { unitPrice: number }): number {
-  if (party.isFree) return 0;
-  if (payment) return payment.unitPrice * party.people;
-  const isPaidElsewhere = event.payment === 'door' && (event.ticketUrl || party.source === 'import');
-  return isPaidElsewhere ? 0 : event.price * party.people;
+export function unitPrice(event: Priced, { isFree, source }: Guest = {}): number {
+  const isPaidElsewhere = event.payment === 'door' && (event.ticketUrl || source === 'import');
+  return isFree || isPaidElsewhere ? 0 : event.price;
 }
+
+/**
+ * What the places of a party cost in all: whoever says or charges a sum asks here. Its people count, at the price at which its
+ * `payment` sold them, else at the event's; dogs come free.
+ */
+export const partyPrice = (event: Priced, party: PricedParty, payment?: { unitPrice: number }): number =>
+  (payment && !party.isFree ? payment.unitPrice : unitPrice(event, party)) * party.people;
 
 /** What so many people pay together: `$50.00 for 2 people`; empty where they pay nothing. */
 export const sumText = (price: number, people: number): string =>

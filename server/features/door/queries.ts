@@ -2,7 +2,7 @@ import type { Door } from '@shared/door/door';
 import { countInside, inOrder, partyAtDoor, withoutUndone } from '@shared/door/door-state';
 import { checkIns, quarantinedCheckIns } from '@shared/door/tables';
 import { type EventRow, withRoute } from '@shared/events/events';
-import { partyPrice } from '@shared/events/party-price';
+import { unitPrice } from '@shared/events/party-price';
 import { hasPlace, type RegistrationState } from '@shared/registrations/registration-states';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
@@ -88,7 +88,7 @@ export async function showDoor(db: Database, { link, event }: OpenDoor) {
   const { guests, walkIns, totals } = await readDoor(db, event.id);
   const due = await readDue(db, event, guests);
   return {
-    event: { ...withRoute(event), priceAtDoor: partyPrice(event, { people: 1 }), doorEndsAt: link.expiresAt },
+    event: { ...withRoute(event), priceAtDoor: unitPrice(event), doorEndsAt: link.expiresAt },
     guests: guests
       .filter(({ erasedAt }) => erasedAt === null)
       .map((guest) => ({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hourMilliseconds, minuteMilliseconds } from '@shared/dates';
 import type { EventRow } from '@shared/events/events';
-import { partyPrice } from '@shared/events/party-price';
+import { partyPrice, unitPrice } from '@shared/events/party-price';
 import { registrationPath } from '@shared/pages';
 import { refundHoursBefore } from '@shared/payments/amounts';
 import { undecidedStates } from '@shared/payments/payment-states';
@@ -95,7 +95,7 @@ export async function limitReservations(
 async function storePayment(
   { tx, event, now }: Locked,
   buying: Buying,
-  party: Pick<RegistrationRow, 'id' | 'people' | 'email'>,
+  party: Pick<RegistrationRow, 'id' | 'people' | 'email' | 'isFree' | 'source'>,
   wantsNews: boolean,
 ): Promise<PaymentRow> {
   const { mail, stripe } = buying.services;
@@ -106,7 +106,7 @@ async function storePayment(
     eventId: event.id,
     registrationId: party.id,
     mode: stripe.mode,
-    unitPrice: event.price,
+    unitPrice: unitPrice(event, party),
     people: party.people,
     amount: partyPrice(event, party),
     currency: site.currency,
