@@ -14,9 +14,6 @@ const examples: Record<keyof typeof pages, readonly string[]> = {
   forgot: ['/auth/forgot'],
   reset: ['/auth/reset/a-link-that-was-cut-off'],
   account: ['/account'],
-  // Another account's, or none's: their own are seen in the tests of their flow.
-  ownCrawl: ['/account/crawls/4711'],
-  ownApplication: ['/account/applications/venue-4711'],
   admin: ['/admin'],
   users: ['/admin/users'],
   auditLog: ['/admin/audit-log'],
@@ -45,8 +42,7 @@ const examples: Record<keyof typeof pages, readonly string[]> = {
 export const allPaths = [...Object.values(examples).flat(), '/no-such-page'];
 
 /** Whether a path asks for a login. */
-export const isPrivatePath = (path: string) =>
-  /^\/(?:admin|account$|account\/(?:crawls|applications))/.test(path);
+export const isPrivatePath = (path: string) => /^\/(?:admin|account$)/.test(path);
 
 /** Every public page with the site's frame. */
 export const paths = allPaths.filter(

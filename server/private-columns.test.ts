@@ -53,7 +53,7 @@ describe('a column that no response lists', () => {
     };
     for (const page of [...Object.values(pages), '/sitemap.xml', '/robots.txt']) {
       const path = page
-        .replace(':id', page === pages.ownApplication ? 'venue-1' : '1')
+        .replace(':id', '1')
         .replace(':slug', 'two-new-routes')
         .replace(':token', String(tokens[page] ?? ':token'));
       // The sample data has none of the links that open something once.

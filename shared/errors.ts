@@ -33,6 +33,7 @@ export const errorTable = {
   'hook-not-found': [404, 'This connection does not exist.'],
   'delivery-not-found': [404, 'This is not waiting any more.'],
   'link-not-found': [404, 'This link does not work, or no longer works.'],
+  'link-ended': [410, 'This link has ended. Nothing was changed. Open your page from your account again.'],
   'not-your-link': [404, 'This link belongs to another account. Log in with the account that asked for it.'],
   'nothing-to-export': [404, 'Nobody is approved yet, so there is nothing to export.'],
   'are-you-there': [

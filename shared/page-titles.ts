@@ -12,8 +12,6 @@ const titles: Record<string, string> = {
   [pages.forgot]: 'Forgotten Password',
   [pages.reset]: 'New Password',
   [pages.account]: 'Your Account',
-  [pages.ownCrawl]: 'Your Spot',
-  [pages.ownApplication]: 'Your Application',
   [pages.accountConfirm]: 'Confirm Your Address',
   [pages.admin]: 'Admin Dashboard',
   [pages.users]: 'Users',

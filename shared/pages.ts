@@ -11,8 +11,6 @@ export const pages = {
   forgot: '/auth/forgot',
   reset: '/auth/reset/:token',
   account: '/account',
-  ownCrawl: '/account/crawls/:id',
-  ownApplication: '/account/applications/:id',
   accountConfirm: '/account/confirm/:token',
   admin: '/admin',
   users: '/admin/users',
@@ -59,13 +57,6 @@ export const tonightShell = '/tonight.html';
 
 /** The path of an event's pictures. */
 export const albumPath = withId(pages.album);
-
-/** The path of the page on which an account shows one of its own crawls, by the registration's number. */
-export const ownCrawlPath = withId(pages.ownCrawl);
-
-/** The same of one of its own applications: `venue-7`. */
-export const ownApplicationPath = ({ kind, id }: { kind: string; id: number }): string =>
-  pages.ownApplication.replace(':id', `${kind}-${id}`);
 
 /** The path of a guest's own page. */
 export const registrationPath = withToken(pages.registration);

@@ -64,7 +64,7 @@ describe('the site', () => {
     await waitFor(() => expect(document.title).toMatch(title));
   });
 
-  it('consists of the public pages tested here and ten for who is logged in', () => {
+  it('consists of the public pages tested here and eight for who is logged in', () => {
     const tried = publicPages.map(({ address }) =>
       address.replace('/7', '/:id').replace('/abc', '/:token').replace('two-new-routes', ':slug'),
     );
@@ -72,8 +72,6 @@ describe('the site', () => {
       [
         ...tried,
         '/account',
-        '/account/crawls/:id',
-        '/account/applications/:id',
         '/admin',
         '/admin/users',
         '/admin/audit-log',
@@ -95,8 +93,6 @@ describe('the site', () => {
   });
 
   it.each([
-    '/account/crawls/7',
-    '/account/applications/venue-7',
     '/admin',
     '/admin/users',
     '/admin/audit-log',

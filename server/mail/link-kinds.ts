@@ -35,7 +35,7 @@ const ofPartner: Declared<Partner, number> = {
   lasts: 365 * dayMilliseconds,
 };
 
-const ofGuest: Declared<Guest, number> = { boundTo: ({ email }) => email.toLowerCase() };
+const ofGuest: Declared<Guest, number> = { boundTo: ({ email }) => email.toLowerCase(), ended: 'link-ended' };
 
 const ofHook: Declared<Hook, number> = { boundTo: ({ kind, linkVersion }) => `${kind}\n${linkVersion}` };
 
@@ -57,7 +57,7 @@ export const linkKinds = {
   vendor: byId<Partner>('vendor-page', ofPartner),
   /** All that a guest may, whose link came by mail (docs/product/guest-page.md). */
   registration: byId<Guest>('registration', ofGuest),
-  /** The same, for who follows it from an account. */
+  /** The same, for who opens it from an account with that address (docs/product/accounts.md#own-crawls). */
   registrationForAnHour: byId<Guest>('registration', { ...ofGuest, lasts: hourMilliseconds }),
   /** Reads and erases a registration: nobody has proved whose the address is. */
   unverifiedRegistration: byId<Guest>('unverified-registration', ofGuest),

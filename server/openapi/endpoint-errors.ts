@@ -54,7 +54,7 @@ export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
     ...(endpoint.access !== 'public' ? (['login-required'] as const) : []),
     ...(endpoint.access === 'admin' ? (['admin-required'] as const) : []),
     ...(endpoint.needsConfirmation ? (['confirm-identity'] as const) : []),
-    ...(endpoint.byLink ? (['link-not-found', 'too-many-attempts'] as const) : []),
+    ...(endpoint.byLink ? (['link-not-found', 'link-ended', 'too-many-attempts'] as const) : []),
     ...(endpoint.errors ?? []),
     ...(body || upload || rawBody ? (['body-too-large', 'unsupported-media-type'] as const) : []),
     ...(endpoint.rateLimit ? (['too-many-attempts'] as const) : []),

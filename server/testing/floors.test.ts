@@ -10,7 +10,7 @@ const root = 'server/features';
  * down only: a new one that would close a circle means that something stands in the wrong room.
  */
 const arrows: Record<string, string[]> = {
-  'account-address': ['account', 'second-factor'],
+  'account-address': ['account'],
   contact: ['notices'],
   registrations: ['payments'],
   subscribers: ['imports'],
@@ -73,7 +73,7 @@ const arrows: Record<string, string[]> = {
     'subscribers',
     'waiting-list',
   ],
-  'own-crawls': ['account', 'events', 'guest-page', 'partners', 'pictures', 'registrations'],
+  'own-crawls': ['account', 'events', 'partners', 'pictures', 'registrations'],
   site: [
     'account-address',
     'events',

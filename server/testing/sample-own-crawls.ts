@@ -12,8 +12,7 @@ const application = { id: 4710 };
 /** By operation id, of the user that `storeSampleOwnCrawls` is about. */
 export const ownCrawlRequests = {
   listOwnCrawls: {},
-  getOwnCrawl: { params: guest },
-  getOwnApplication: { params: { application: `vendor-${application.id}` } },
+  openOwnCrawl: { params: guest },
   getLastParty: {},
 };
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { count, id, instant, rowId } from '../fields';
+import { count, instant, rowId } from '../fields';
 import { applicationStatuses } from '../partners/partners';
 import { registrationStates } from '../registrations/registration-states';
 import { partyResponse } from '../registrations/registrations';
@@ -9,6 +9,7 @@ export const mostListed = 100;
 
 const ownCrawl = z
   .object({
+    id: rowId,
     eventId: rowId,
     title: z.string(),
     date: instant,
@@ -29,20 +30,16 @@ const ownCrawl = z
       description:
         'What opens the door, said instead of shown. Only on the day of the crawl, of a party with a place.',
     }),
-    url: z.string().meta({ description: 'Its page, for this account: it holds no token.' }),
   })
   .meta({ id: 'OwnCrawl' });
 export type OwnCrawl = z.infer<typeof ownCrawl>;
 
-const kinds = ['venue', 'vendor'] as const;
-
 const ownApplication = z
   .object({
-    kind: z.enum(kinds),
+    kind: z.enum(['venue', 'vendor']),
     businessName: z.string(),
     state: z.enum(applicationStatuses).meta({ description: 'As the last letter about it has said.' }),
     createdAt: instant,
-    url: z.string(),
   })
   .meta({ id: 'OwnApplication' });
 export type OwnApplication = z.infer<typeof ownApplication>;
@@ -53,16 +50,9 @@ export const ownCrawlsResponse = z
   .meta({ id: 'OwnCrawls' });
 export type OwnCrawls = z.infer<typeof ownCrawlsResponse>;
 
-/** Which application a path means: `venue-7`. */
-export const applicationId = z
-  .string()
-  .regex(/^(?:venue|vendor)-\d+$/, 'Must be venue- or vendor- and a number')
-  .transform((text) => {
-    const [kind, number] = text.split('-');
-    return { kind, id: number };
-  })
-  .pipe(z.object({ kind: z.enum(kinds), id }));
-export type ApplicationId = z.output<typeof applicationId>;
+/** Where one of the own crawls is shown, with all that can be done about it. */
+export const ownCrawlLink = z.object({ url: z.string() }).meta({ id: 'OwnCrawlLink' });
+export type OwnCrawlLink = z.infer<typeof ownCrawlLink>;
 
 /** What the form for the next spot begins with; null without an earlier one. */
 export const lastPartyResponse = z.object(partyResponse).meta({ id: 'LastParty' }).nullable();

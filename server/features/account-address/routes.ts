@@ -64,6 +64,7 @@ export const userAddress = userEndpoints('/user/email')
     body: addressProof.optional(),
     response: noContent,
     errors: ownerErrors,
+    rateLimit: 'form',
     async handler(request) {
       const { db, mail, actor, query, body } = request;
       if (query.pending !== undefined) return void (await callOff(db, actor));

@@ -60,7 +60,7 @@ export async function showGuestPage(services: Looking, token: string, now: Date)
 }
 
 /** The same of a registration that was found otherwise. */
-export async function describeGuestPage(
+async function describeGuestPage(
   db: Database,
   linked: Shown,
   now: Date,

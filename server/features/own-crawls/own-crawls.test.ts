@@ -8,13 +8,13 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { linkKinds } from '../../mail/link-kinds';
 import { linkToken } from '../../mail/links';
-import { testServer } from '../../testing/server';
+import { aSite, testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
 import { storedPicture } from '../../testing/stored-picture';
 import { storedOpenEvent, storedRegistration } from '../../testing/stored-registration';
 import { setClock } from '../../testing/test-clock';
 
-const server = testServer({ env: mailEnv });
+const server = testServer({ env: mailEnv, site: aSite() });
 const email = 'rosie@mail.example';
 const [noon, start] = [new Date('2030-06-15T16:00:00Z'), new Date('2030-06-15T20:00:00Z')];
 const daysFrom = (days: number) => new Date(start.getTime() + days * 24 * 60 * 60 * 1000);
@@ -25,8 +25,12 @@ async function logIn(address: string | null = email) {
   await server.db.update(users).set({ email: address }).where(eq(users.id, user.id));
   const headers = { Authorization: `Bearer ${token}` };
   const read = (path: string) => server.api.get(`/api/user/${path}`).set(headers);
-  return { ...user, session, headers, read, list: async () => (await read('crawls').expect(200)).body };
+  const open = (id: number) => server.api.post(`/api/user/crawls/${id}/link`).set(headers);
+  return { ...user, session, headers, read, open, list: async () => (await read('crawls').expect(200)).body };
 }
+
+/** The path of the page that a link leads to, as its API has it. */
+const pathOf = ({ body }: { body: { url: string } }) => body.url.replace('/registration/', '/registrations/');
 
 /** A spot of this address, or of another one, at a crawl of its own. */
 async function storedSpot(
@@ -44,7 +48,7 @@ describe('the crawls of an account', () => {
     await storedSpot({}, { email: 'rosie@mail.example.org' });
     await storedSpot({}, { email: '', erasedAt: noon });
     const { registrations: own } = await (await logIn()).list();
-    expect(own).toMatchObject([{ url: `/account/crawls/${id}`, people: 2, dogs: 0, state: 'confirmed' }]);
+    expect(own).toMatchObject([{ id, people: 2, dogs: 0, state: 'confirmed' }]);
     const other = await logIn(null);
     const pending = { pendingEmail: email, pendingUntil: new Date('2100-01-01') };
     await server.db.update(users).set(pending).where(eq(users.id, other.id));
@@ -99,43 +103,66 @@ describe('the crawls of an account', () => {
     expect(said.toSorted()).toEqual([false, true]);
   });
 
-  it('hold neither a token nor what a link is made of', async () => {
-    const row = await storedSpot();
-    const { read } = await logIn();
-    for (const path of ['crawls', `crawls/${row.id}`]) {
-      const { text, headers } = await read(path).expect(200);
-      expect(text).not.toMatch(/\/registration\/|\/partner\//);
-      expect(text).not.toContain(linkToken(server.mail, linkKinds.registration, row));
-      expect(headers['cache-control']).toBe('no-store');
-    }
+  it('hold no token, and make one for a row when that is asked for', async () => {
+    const [row] = [await storedSpot(), await storedSpot()];
+    const { read, open } = await logIn();
+    const { text, headers } = await read('crawls').expect(200);
+    expect(text).not.toMatch(/\/registration\/|\/partner\//);
+    expect(headers['cache-control']).toBe('no-store');
+    const opened = await open(row.id).expect(200);
+    expect(opened.headers['cache-control']).toBe('no-store');
+    const byMail = linkToken(server.mail, linkKinds.registration, row);
+    const page = await server.api.get(`/api/registrations/${byMail}`).expect(200);
+    expect((await server.api.get(`/api${pathOf(opened)}`).expect(200)).body).toEqual(page.body);
+    expect(page.body).toMatchObject({ spokenCode: spokenCode(row.id), code: row.code, isOwner: true });
   });
 
-  it('have a page each, which shows what the link shows, and nobody else', async () => {
+  it('have all done by that link that the one in the mail does, for an hour, after which it says so', async () => {
+    await setClock(noon);
     const row = await storedSpot();
-    const { read, headers, id } = await logIn();
-    const token = linkToken(server.mail, linkKinds.registration, row);
-    const byLink = await server.api.get(`/api/registrations/${token}`).expect(200);
-    expect((await read(`crawls/${row.id}`).expect(200)).body).toEqual(byLink.body);
-    expect(byLink.body).toMatchObject({ spokenCode: spokenCode(row.id), code: row.code, isOwner: true });
+    const path = `/api${pathOf(await (await logIn()).open(row.id).expect(200))}`;
+    await setClock(noon.getTime() + 3_599_000);
+    await server.api.get(path).expect(200);
+    await server.api.delete(path).expect(204);
+    await setClock(noon.getTime() + 3_600_000);
+    for (const { status, body } of [
+      await server.api.get(path),
+      await server.api.post(`${path}/accept`),
+      await server.api.delete(`${path}/data`),
+    ])
+      expect([status, body.code]).toEqual([410, 'link-ended']);
+    // The page comes all the same, and says it itself.
+    const page = await server.api.get(path.replace('/api/registrations', '/registration')).expect(404);
+    expect(page.text).toContain('Your Spot');
+  });
 
-    const stranger = await logIn('biscuit@mail.example');
-    for (const path of [`crawls/${row.id}`, 'crawls/4711'])
-      expect((await stranger.read(path).expect(404)).body.code).toBe('registration-not-found');
-    await server.db.update(users).set({ email: null }).where(eq(users.id, id));
-    await read(`crawls/${row.id}`).expect(404);
-    await server.api.post('/api/logout').set(headers).expect(204);
-    await read(`crawls/${row.id}`).expect(401);
-    await read('crawls').expect(401);
+  it('are opened by nobody else, and by a link that ends with the address', async () => {
+    const row = await storedSpot();
+    const own = await logIn();
+    const path = `/api${pathOf(await own.open(row.id).expect(200))}`;
+    const strangers = [await logIn('biscuit@mail.example'), await logIn(null)];
+    for (const { open } of strangers)
+      for (const id of [row.id, 4711])
+        expect((await open(id).expect(404)).body.code).toBe('registration-not-found');
+    await server.db.update(registrations).set({ email: 'biscuit@mail.example' });
+    expect((await server.api.get(path).expect(404)).body.code).toBe('link-not-found');
+    await own.open(row.id).expect(404);
+    await server.db.update(registrations).set({ email });
+    await server.db.update(users).set({ email: null }).where(eq(users.id, own.id));
+    await own.open(row.id).expect(404);
+    await server.api.post('/api/logout').set(own.headers).expect(204);
+    await own.open(row.id).expect(401);
+    await own.read('crawls').expect(401);
   });
 
   it('are without a trace of a guest who was erased, and the account stays', async () => {
     const row = await storedSpot();
-    const { read, list, id } = await logIn();
+    const { read, list, open, id } = await logIn();
     await server.db.update(registrations).set({ accountId: id }).where(eq(registrations.id, row.id));
     const token = linkToken(server.mail, linkKinds.registration, row);
     await server.api.delete(`/api/registrations/${token}/data`).expect(204);
     expect(await list()).toEqual({ registrations: [], applications: [] });
-    await read(`crawls/${row.id}`).expect(404);
+    await open(row.id).expect(404);
     expect((await read('last-party').expect(200)).body).toBeNull();
     expect(await server.db.select().from(registrations)).toMatchObject([{ accountId: null, email: '' }]);
     await read('').expect(200);
@@ -156,19 +183,10 @@ describe.each([
   const decide = (decision: string) => server.admin.put(`/api/admin/${kind}s/1/${decision}`).expect(200);
   const send = () => server.db.update(emails).set({ state: 'sent' });
 
-  it('is in the list and has a page, as far as its letters have told', async () => {
-    const { list, read } = await apply();
-    const stands = async (state: string) => {
-      expect((await list()).applications).toMatchObject([
-        { kind, state, url: `/account/applications/${kind}-1` },
-      ]);
-      const { body } = await read(`applications/${kind}-1`).expect(200);
-      expect(body).toMatchObject({
-        kind,
-        isApproved: state === 'approved',
-        isDeclined: state === 'declined',
-      });
-    };
+  it('is in the list of its address alone, as far as its letters have told', async () => {
+    const { list } = await apply();
+    const stands = async (state: string) =>
+      expect((await list()).applications).toMatchObject([{ kind, state }]);
     await stands('pending');
     await decide('approve');
     await stands('pending');
@@ -181,17 +199,7 @@ describe.each([
     await stands('approved');
     await send();
     await stands('declined');
-  });
-
-  it('is nobody else’s', async () => {
-    const own = await apply();
-    const { list, read } = await logIn('biscuit@mail.example');
-    expect((await list()).applications).toEqual([]);
-    const other = kind === 'venue' ? 'vendor' : 'venue';
-    expect((await read(`applications/${kind}-1`).expect(404)).body.code).toBe('application-not-found');
-    await own.read(`applications/${other}-1`).expect(404);
-    for (const id of ['1', 'dog-1', `${kind}-0`, `${kind}-9999999999`])
-      await read(`applications/${id}`).expect(400);
+    expect((await (await logIn('biscuit@mail.example')).list()).applications).toEqual([]);
   });
 });
 
@@ -218,7 +226,7 @@ describe('the last party', () => {
       .post(`/api/events/${eventId}/registrations`)
       .set(headers)
       .send(aRegistrationInput({ email, firstName: 'Again' }))
-      .expect(201);
+      .expect(409);
     expect((await read('last-party').expect(200)).body).toEqual({
       firstName: 'Rosie',
       lastName: '',

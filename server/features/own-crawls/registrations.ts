@@ -2,15 +2,17 @@ import { withRoute } from '@shared/events/events';
 import { isOnItsDay } from '@shared/events/own-day';
 import { events } from '@shared/events/tables';
 import { type LastParty, mostListed } from '@shared/own-crawls/own-crawls';
-import { ownCrawlPath } from '@shared/pages';
+import { registrationPath } from '@shared/pages';
 import { spokenCode } from '@shared/registrations/spoken-code';
 import { registrations } from '@shared/registrations/tables';
 import { and, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import { type Database, isSameEmail } from '../../database/database';
 import { AppError } from '../../errors';
+import type { LinkKey } from '../../mail/link-key';
+import { linkKinds } from '../../mail/link-kinds';
+import { linkToken } from '../../mail/links';
 import { confirmedAddress } from '../account/addresses';
 import { comingFirst } from '../events/coming-first';
-import { describeGuestPage } from '../guest-page/guest-page';
 import { countAlbums } from '../pictures/albums';
 import { netPaidByParty } from '../registrations/sold';
 
@@ -35,6 +37,7 @@ export async function listOwnCrawls(db: Database, userId: number, now: Date) {
     const { id, state, people, dogCount } = registration;
     const isTonight = state === 'confirmed' && !event.cancelledAt && isOnItsDay(event, now.getTime());
     return {
+      id,
       eventId: event.id,
       title: event.title,
       date: event.date,
@@ -52,16 +55,19 @@ export async function listOwnCrawls(db: Database, userId: number, now: Date) {
       paid,
       isInside: registration.checkedInAt !== null,
       spokenCode: isTonight ? spokenCode(id) : null,
-      url: ownCrawlPath(registration),
     };
   });
 }
 
-/** The page of one of an account's own crawls, as the guest's link shows it. Throws `registration-not-found`. */
-export async function findOwnCrawl(db: Database, userId: number, id: number, now: Date) {
+/**
+ * The way to the page of one of an account's own crawls. Its link is as good as that in the mail, for an hour. Throws
+ * `registration-not-found`.
+ */
+export async function openOwnCrawl(db: Database, mail: LinkKey, userId: number, id: number, now: Date) {
   const [found] = await findOwn(db, userId, now, eq(registrations.id, id));
   if (!found) throw new AppError('registration-not-found');
-  return describeGuestPage(db, { ...found, isOwner: true, isPayer: false }, now);
+  const token = linkToken(mail, linkKinds.registrationForAnHour, found.registration, now);
+  return { url: registrationPath(token) };
 }
 
 /**

@@ -1,9 +1,7 @@
-import { applicationId, lastPartyResponse, ownCrawlsResponse } from '@shared/own-crawls/own-crawls';
-import { partnerPageResponse } from '@shared/partners/partner-page';
-import { guestPageResponse } from '@shared/registrations/guest-page';
+import { lastPartyResponse, ownCrawlLink, ownCrawlsResponse } from '@shared/own-crawls/own-crawls';
 import { json, userEndpoints } from '../../http/route';
-import { findOwnApplication, listOwnApplications } from './applications';
-import { findLastParty, findOwnCrawl, listOwnCrawls } from './registrations';
+import { listOwnApplications } from './applications';
+import { findLastParty, listOwnCrawls, openOwnCrawl } from './registrations';
 
 /** What an account reads of its confirmed address (docs/product/accounts.md#own-crawls). */
 export const userOwnCrawls = userEndpoints('/user')
@@ -18,21 +16,13 @@ export const userOwnCrawls = userEndpoints('/user')
       applications: await listOwnApplications(db, actor.id),
     }),
   })
-  .get('/crawls/:id', {
-    operationId: 'getOwnCrawl',
-    summary: 'One of the own registrations, as its link shows it',
-    response: json(guestPageResponse),
+  .post('/crawls/:id/link', {
+    operationId: 'openOwnCrawl',
+    summary: 'A link to the page of one of the own registrations',
+    description: 'For an hour it allows all that the one in the mail does. It ends with the address, too.',
+    response: json(ownCrawlLink),
     errors: ['registration-not-found'],
-    handler: ({ db, actor, params }) => findOwnCrawl(db, actor.id, params.id, new Date()),
-  })
-  .get('/applications/:application', {
-    operationId: 'getOwnApplication',
-    summary: 'One of the own applications, as its link shows it',
-    description: 'By its kind and number: `venue-7`.',
-    params: { application: applicationId },
-    response: json(partnerPageResponse),
-    errors: ['application-not-found'],
-    handler: ({ db, actor, params }) => findOwnApplication(db, actor.id, params.application, new Date()),
+    handler: ({ db, mail, actor, params }) => openOwnCrawl(db, mail, actor.id, params.id, new Date()),
   })
   .get('/last-party', {
     operationId: 'getLastParty',

@@ -3,7 +3,7 @@ import type { VendorRow, VenueRow } from '@shared/partners/partners';
 import { vendors, venues } from '@shared/partners/tables';
 import { eq } from 'drizzle-orm';
 import { type LinkActor, recordChanges } from '../../database/audit-log';
-import { type Database, lockRow, updateRow } from '../../database/database';
+import { lockRow, updateRow } from '../../database/database';
 import type { LinkContext } from '../../http/services';
 import { linkKinds } from '../../mail/link-kinds';
 import { findByLink, openLink } from '../../mail/links';
@@ -26,11 +26,8 @@ export async function findPartner({ db, ...link }: LinkContext): Promise<Partner
 
 /** What the page of a link's owner shows at `now`. Throws `link-not-found`. */
 export async function findPartnerPage(context: LinkContext) {
-  return describePartnerPage(context.db, await findPartner(context), context.now);
-}
-
-/** The same of a partner that was found otherwise. */
-export async function describePartnerPage(db: Database, { kind, row }: Partner, now: Date) {
+  const { db, now } = context;
+  const { kind, row } = await findPartner(context);
   return kind === 'venue'
     ? { kind, ...row, stops: await listVenueStops(db, row.id, now) }
     : { kind, ...row, events: await listVendorEvents(db, row.id, now) };

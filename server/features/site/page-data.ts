@@ -142,7 +142,7 @@ async function readLinkedPage(
     const event = await readEventPage(services, data, { digits: String(page.event.id), isAlbum: false }, now);
     return { isFound: true, data, changesAt: event?.changesAt };
   } catch (error) {
-    if (!hasCode(error, 'link-not-found')) throw error;
+    if (!hasCode(error, 'link-not-found', 'link-ended')) throw error;
     return undefined;
   }
 }

@@ -49,7 +49,7 @@ function Sections({ username, isAdmin }: User) {
           />
         </Panel>
         <Panel heading="Your applications">
-          <ApplicationsSection lacks={lacks} />
+          <ApplicationsSection lacks={lacks} email={address?.email} />
         </Panel>
       </div>
       <div className="grid min-w-0 gap-4 lg:gap-6">

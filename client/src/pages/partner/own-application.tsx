@@ -21,12 +21,12 @@ export const applicationLayout =
   'mx-auto grid max-w-column grid-cols-[minmax(0,1fr)] gap-8 px-4 py-6 wide:gap-12 wide:py-16 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]';
 
 type OwnApplicationProps = {
-  /** That of the partner's link; an account only reads. */
-  token?: string;
+  /** That of the partner's link. */
+  token: string;
   application: Application;
 };
 
-type OwnStopProps = { token: string | undefined; stop: PartnerStop; stops: readonly PartnerStop[] };
+type OwnStopProps = { token: string; stop: PartnerStop; stops: readonly PartnerStop[] };
 
 /** Of a crawl with partners: it begins on its route. */
 const itsRoute = { stopCount: 1, startingVenue: '' };
@@ -104,7 +104,7 @@ const standings: Record<ApplicationStatus, (kind: Application['kind']) => string
   declined: (kind) => `Thank you for applying as a ${kind}. We cannot include you right now.`,
 };
 
-/** An application as its partner sees it, by their link or in their account. */
+/** An application as its partner sees it, by their link. */
 export function OwnApplication({ token, application }: OwnApplicationProps) {
   const { businessName, kind } = application;
   const [isChanging, setChanging] = useState(false);
@@ -134,25 +134,16 @@ export function OwnApplication({ token, application }: OwnApplicationProps) {
           <div className="rounded-coaster border-2 border-ink bg-coaster p-5 wide:p-8">
             <DetailList application={application} />
           </div>
-          {token ? (
-            <>
-              <Button variant="outline" className="justify-self-start" onClick={() => setChanging(true)}>
-                Change my details
-              </Button>
-              <p className="max-w-prose">
-                Has your name, address or email changed? <TextLink href={pages.contact}>Write to us</TextLink>
-                , and we will update it. Anyone with the link to this page can read it and answer for you, so
-                keep it to yourself.
-              </p>
-              {isChanging && (
-                <DetailsDialog token={token} page={application} onClose={() => setChanging(false)} />
-              )}
-            </>
-          ) : (
-            <p className="max-w-prose">
-              To answer an invitation, print your posters or change something, open the link in our email.{' '}
-              <TextLink href={pages.partnerLink}>Send me the link</TextLink>
-            </p>
+          <Button variant="outline" className="justify-self-start" onClick={() => setChanging(true)}>
+            Change my details
+          </Button>
+          <p className="max-w-prose">
+            Has your name, address or email changed? <TextLink href={pages.contact}>Write to us</TextLink>,
+            and we will update it. Anyone with the link to this page can read it and answer for you, so keep
+            it to yourself.
+          </p>
+          {isChanging && (
+            <DetailsDialog token={token} page={application} onClose={() => setChanging(false)} />
           )}
         </Section>
       </div>

@@ -121,11 +121,10 @@ function OwnPicturesSection({ token, page, onChange }: OwnPicturesSectionProps) 
 
 type OwnRegistrationProps = {
   page: GuestPage;
-  /** What the guest's link may do; an account only reads. */
-  link?: { token: string; onChange: () => void; onErased: () => void };
+  link: { token: string; onChange: () => void; onErased: () => void };
 };
 
-/** A registration as its guest sees it, by their link or in their account. */
+/** A registration as its guest sees it, by their link. */
 export function OwnRegistration({ page, link }: OwnRegistrationProps) {
   const { state, code, spokenCode, firstName, lastName, people, dogs, isOwner, isPayer } = page;
   // With its stops, once these are loaded.
@@ -135,7 +134,7 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
   const { refundWords, refundNow = 0 } = page.payment ?? {};
   const comesBack = refundNow > 0 ? `${dollarText(refundNow)} goes back to your card.` : (refundWords ?? '');
   const isInside = page.checkedInAt !== null;
-  const mayChange = link && isOwner && !isOver && !isInside;
+  const mayChange = isOwner && !isOver && !isInside;
   const hasCode = code && spokenCode && !isOver;
   // Who has just paid reads that first.
   const codeLeads = hasCode && !isInside && !isPayer;
@@ -144,12 +143,12 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
   // By their keys, so that an upload under way stays when the evening ends.
   const ownPictures = (
     <div key="pictures" className="grid min-w-0 empty:hidden lg:col-start-1">
-      {link && <OwnPicturesSection {...link} page={page} />}
+      <OwnPicturesSection {...link} page={page} />
     </div>
   );
   const status = (
     <div key="status" className={cx('min-w-0', codeLeads ? 'lg:col-start-2' : 'lg:col-start-1')}>
-      <GuestStatus token={link?.token} page={page}>
+      <GuestStatus token={link.token} page={page}>
         {page.payment && (event.cancelledAt || state === 'cancelled') && <Paid payment={page.payment} />}
         {hasEnded ? (
           <WhatNext event={event} />
@@ -181,19 +180,18 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
       />
     </div>
   );
-  const data =
-    link && !isPayer ? (
-      <YourData isOwner={isOwner} comesBack={isOver ? '' : comesBack} {...link} />
-    ) : (
-      <Section className="gap-5 print:hidden" heading="Change something">
-        <p className="max-w-prose">
-          {isOver
-            ? 'To send in pictures or erase your data, open the link in our email.'
-            : 'To change or cancel your spot, take one that is free, send in pictures or erase your data, open the link in our email.'}{' '}
-          <TextLink href={pages.registrationLink}>Send me the link</TextLink>
-        </p>
-      </Section>
-    );
+  const data = !isPayer ? (
+    <YourData isOwner={isOwner} comesBack={isOver ? '' : comesBack} {...link} />
+  ) : (
+    <Section className="gap-5 print:hidden" heading="Change something">
+      <p className="max-w-prose">
+        {isOver
+          ? 'To send in pictures or erase your data, open the link in our email.'
+          : 'To change or cancel your spot, take one that is free, send in pictures or erase your data, open the link in our email.'}{' '}
+        <TextLink href={pages.registrationLink}>Send me the link</TextLink>
+      </p>
+    </Section>
+  );
   return (
     <>
       <header>

@@ -217,3 +217,9 @@ it('a guest’s page that cannot be shown leads on', async () => {
   expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
   expectLink('Write to us', '/contact');
 });
+
+it('a guest’s page whose link came from an account, and has ended, leads back there', async () => {
+  visit(errorResponse(410, 'link-ended', 'This link has ended.'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'This link has ended' })).toBeVisible();
+  expectLink('Your account', '/account');
+});

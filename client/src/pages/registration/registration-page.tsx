@@ -22,8 +22,7 @@ export default function RegistrationPage() {
     if (paidEvent !== undefined) clearDraft(registrationDraft(paidEvent));
   }, [paidEvent]);
   if (isErased) return <ErasedNote />;
-  for (const { code, ...reason } of reasons)
-    if (hasCode(error, code)) return <DeadEnd {...reason} links={ways} />;
+  for (const { code, ...reason } of reasons) if (hasCode(error, code)) return <DeadEnd {...reason} />;
   return (
     <div className={registrationLayout}>
       {page && (
@@ -46,18 +45,22 @@ export default function RegistrationPage() {
   );
 }
 
+const sendLink = { href: pages.registrationLink, label: 'Send me the link' };
+
 /** Why a link opens no page. */
-const reasons = [
+const reasons: (ComponentProps<typeof DeadEnd> & { code: 'link-not-found' | 'link-ended' })[] = [
   {
     code: 'link-not-found',
     heading: 'This link has slipped its leash',
     text: 'Most such links were cut short on the way. Open the one in our email again, or have it sent once more. Your spot does not depend on it.',
+    links: [sendLink, { href: pages.contact, label: 'Write to us' }],
   },
-] as const;
-
-const ways: ComponentProps<typeof DeadEnd>['links'] = [
-  { href: pages.registrationLink, label: 'Send me the link' },
-  { href: pages.contact, label: 'Write to us' },
+  {
+    code: 'link-ended',
+    heading: 'This link has ended',
+    text: 'A link from your account works for an hour. Open your page from there again. Your spot does not depend on it.',
+    links: [{ href: pages.account, label: 'Your account' }, sendLink],
+  },
 ];
 
 /** Replaces a guest's page once their data is erased. */

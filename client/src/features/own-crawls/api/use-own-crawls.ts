@@ -1,8 +1,29 @@
-import type { OwnCrawls } from '@shared/own-crawls/own-crawls';
+import type { OwnCrawlLink, OwnCrawls } from '@shared/own-crawls/own-crawls';
+import { sendJson } from '@/api/request';
 import { useRead } from '@/api/use-read';
+import { useChange } from '@/changes/use-change';
 
-/** Reads what is of the account's address. None of it is shown once the address is no longer the account's. */
-export const useOwn = <Body>(path: string) => useRead<Body>(`/api/user/${path}`, { staleTime: 0, gcTime: 0 });
+const crawlsPath = '/api/user/crawls';
 
-/** The registrations and applications of the account's address. */
-export const useOwnCrawls = () => useOwn<OwnCrawls>('crawls');
+/**
+ * The registrations and applications of the account's address. None of it is shown once the address is no longer the
+ * account's.
+ */
+export const useOwnCrawls = () => useRead<OwnCrawls>(crawlsPath, { staleTime: 0, gcTime: 0 });
+
+/** Makes a link to the page of one of the own crawls, by the registration's number. */
+export const useOpenCrawl = () =>
+  useChange({
+    send: (id: number) => sendJson<OwnCrawlLink>('POST', `${crawlsPath}/${id}/link`),
+    refetch: [],
+    failed: 'Not Opened',
+  });
+
+/** Has the links to the pages of an address's applications mailed to it. */
+export const useSendPartnerLink = () =>
+  useChange({
+    send: (email: string) => sendJson<{ message: string }>('POST', '/api/partner/link', { email }),
+    refetch: [],
+    done: ({ message }) => ({ title: 'The Link to Your Page', description: message }),
+    failed: 'Not Sent',
+  });

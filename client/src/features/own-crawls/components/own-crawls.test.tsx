@@ -1,13 +1,16 @@
 import type { OwnApplication, OwnCrawl } from '@shared/own-crawls/own-crawls';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { json, mockServer, unavailable } from '@/testing/mock-server';
-import { expectLink, renderPage, renderWith } from '@/testing/render';
+import { errorResponse, json, mockServer, unavailable } from '@/testing/mock-server';
+import { expectLink, expectToast, renderPage, renderWith } from '@/testing/render';
 import { ApplicationsSection, CrawlsSection } from './own-crawls';
 
 const read = 'GET /api/user/crawls';
+const open = 'POST /api/user/crawls/4701/link';
+const send = 'POST /api/partner/link';
 
 const aCrawl = (changes: Partial<OwnCrawl> = {}): OwnCrawl => ({
+  id: 4701,
   eventId: 7,
   title: 'Winter Park Wander',
   date: '2026-12-05T21:00:00.000Z',
@@ -25,7 +28,6 @@ const aCrawl = (changes: Partial<OwnCrawl> = {}): OwnCrawl => ({
   dogs: 1,
   isInside: false,
   spokenCode: null,
-  url: '/account/crawls/4701',
   ...changes,
 });
 
@@ -34,29 +36,45 @@ function visit(
   applications: OwnApplication[] = [],
   lacks?: 'address' | 'confirmation',
 ) {
-  mockServer({ [read]: json({ registrations, applications }) });
-  return renderPage(
+  const server = mockServer({ [read]: json({ registrations, applications }) });
+  const page = renderPage(
     <>
       <CrawlsSection lacks={lacks} today={({ title }) => <p>{`The pack of ${title}`}</p>} />
-      <ApplicationsSection lacks={lacks} />
+      <ApplicationsSection lacks={lacks} email="rosie@mail.example" />
     </>,
     '/account',
   );
+  return { server, ...page };
 }
 
-it('the crawls of an account lead to their pages, with when, who and the code of tonight', async () => {
+it('the crawls of an account are listed, with when, who and the code of tonight', async () => {
   visit([aCrawl({ spokenCode: 'K7Q2MX' })]);
   const entry = within(await screen.findByRole('listitem'));
-  expect(entry.getByRole('link', { name: 'Winter Park Wander' })).toHaveAttribute(
-    'href',
-    '/account/crawls/4701',
-  );
   expect(entry.getByText('Sat, Dec 5, 2026, 4:00 PM')).toBeVisible();
   expect(entry.getByText('2 people, 1 dog')).toBeVisible();
   expect(entry.getByText('Winter Park')).toBeVisible();
   expect(entry.getByText('The pack of Winter Park Wander')).toBeVisible();
   expect(entry.getByText('K7Q2MX')).toBeVisible();
-  expectLink('Show your code', '/account/crawls/4701');
+});
+
+it.each(['Winter Park Wander', 'Show your code'])(
+  'a crawl of an account opens its page by a link that is made when it is clicked: %s',
+  async (name) => {
+    const { server, user } = visit([aCrawl({ spokenCode: 'K7Q2MX' })]);
+    server.change(open, json({ url: '/registration/abc' }));
+    await user.click(await screen.findByRole('button', { name }));
+    await waitFor(() => expect(window.location.pathname).toBe('/registration/abc'));
+    expect(server.calls(open)).toHaveLength(1);
+  },
+);
+
+it('a crawl that is not of the account’s address any more is not opened, which is said', async () => {
+  const message = 'This registration does not exist.';
+  const { server, user } = visit([aCrawl()]);
+  server.change(open, errorResponse(404, 'registration-not-found', message));
+  await user.click(await screen.findByRole('button', { name: 'Winter Park Wander' }));
+  await expectToast('Not Opened', message);
+  expect(window.location.pathname).toBe('/account');
 });
 
 it.each([
@@ -70,11 +88,11 @@ it.each([
 ] as const)('a crawl of an account says how it stands: %s', async (label, changes) => {
   visit([aCrawl(changes)]);
   expect(await screen.findByText(label)).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Show your code' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Show your code' })).not.toBeInTheDocument();
 });
 
 it('the crawls of an account that are over stand below those to come', async () => {
-  const past = { eventId: 1, isPast: true, title: 'Lake Eola Loop', url: '/account/crawls/1' };
+  const past = { id: 1, eventId: 1, isPast: true, title: 'Lake Eola Loop' };
   visit([aCrawl(), aCrawl(past)]);
   const heading = await screen.findByRole('heading', { name: 'Before' });
   expect(heading.previousElementSibling).toHaveTextContent(/^Winter Park Wander/);
@@ -90,13 +108,19 @@ it('an account without crawls and applications says how they get there', async (
   expectLink('vendor', '/vendor-partner');
 });
 
-it('the applications of an account lead to their pages', async () => {
+it('the applications of an account are listed, and one click has the link to their page mailed', async () => {
   const createdAt = '2026-11-20T15:00:00.000Z';
-  const url = '/account/applications/venue-7';
-  visit([], [{ kind: 'venue', businessName: 'The Wagging Tail', state: 'approved', createdAt, url }]);
-  expect(await screen.findByRole('link', { name: 'The Wagging Tail' })).toHaveAttribute('href', url);
+  const { server, user } = visit(
+    [],
+    [{ kind: 'venue', businessName: 'The Wagging Tail', state: 'approved', createdAt }],
+  );
+  expect(await screen.findByText('The Wagging Tail')).toBeVisible();
   expect(screen.getByText('Approved')).toBeVisible();
   expect(screen.getByText('Venue, applied Nov 20, 2026')).toBeVisible();
+  server.change(send, json({ message: 'We email you the link.' }));
+  await user.click(screen.getByRole('button', { name: 'Email me the link to its page' }));
+  await expectToast('The Link to Your Page', 'We email you the link.');
+  expect(server.calls(send).map(({ body }) => body)).toEqual([{ email: 'rosie@mail.example' }]);
 });
 
 it('an account without an address is led to the form that gives it one', async () => {

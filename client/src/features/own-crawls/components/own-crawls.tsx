@@ -1,3 +1,4 @@
+import { countLabel } from '@shared/counting';
 import { dollarText } from '@shared/money';
 import type { OwnApplication, OwnCrawl } from '@shared/own-crawls/own-crawls';
 import { albumPath, pages } from '@shared/pages';
@@ -6,12 +7,12 @@ import { standingOf, stateWords } from '@shared/registrations/state-words';
 import { formatShortDay, formatWeekdayAndDay } from '@shared/short-days';
 import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
+import { useLocation } from 'wouter';
 import { StateBadge, type StateBadges } from '@/ui/badge';
-import { buttonStyles } from '@/ui/button';
+import { Button } from '@/ui/button';
 import { LineLink, TextLink, textLinkStyles } from '@/ui/page/text-link';
 import { Loading } from '@/ui/status';
-import { useOwnCrawls } from '../api/use-own-crawls';
+import { useOpenCrawl, useOwnCrawls, useSendPartnerLink } from '../api/use-own-crawls';
 
 function CrawlBadge({ crawl }: { crawl: OwnCrawl }) {
   const { badge, tone } = stateWords[standingOf({ ...crawl, isCalledOff: crawl.isEventCancelled })];
@@ -19,8 +20,8 @@ function CrawlBadge({ crawl }: { crawl: OwnCrawl }) {
 }
 
 type EntryProps = {
-  title: string;
-  url: string;
+  /** Its name, and what leads to its page. */
+  title: ReactNode;
   badge: ReactNode;
   facts: string[];
   /** The way to its pictures. */
@@ -28,8 +29,8 @@ type EntryProps = {
   children?: ReactNode;
 };
 
-/** One of the own things, with the way to its page. What is on today stands out. */
-function Entry({ title, url, badge, facts, album, children }: EntryProps) {
+/** One of the own things. What is on today stands out. */
+function Entry({ title, badge, facts, album, children }: EntryProps) {
   return (
     <li
       className={cx(
@@ -39,9 +40,7 @@ function Entry({ title, url, badge, facts, album, children }: EntryProps) {
     >
       <div className="grid gap-1">
         <div className="grid justify-items-start sm:flex sm:items-center sm:justify-between sm:gap-x-4">
-          <LineLink href={url} className="text-lg leading-tight [overflow-wrap:anywhere]">
-            {title}
-          </LineLink>
+          {title}
           {badge}
         </div>
         <div className="flex flex-wrap gap-x-5">
@@ -56,52 +55,57 @@ function Entry({ title, url, badge, facts, album, children }: EntryProps) {
   );
 }
 
-/** What opens the door tonight. */
-function TonightCode({ url, spokenCode }: { url: string; spokenCode: string }) {
+/** One of the own crawls, with what there is of it on its day. */
+function CrawlEntry({ crawl, today }: { crawl: OwnCrawl; today: ReactNode }) {
+  const { id, eventId, title, pictureCount, spokenCode } = crawl;
+  const [, navigate] = useLocation();
+  const { mutate, isPending } = useOpenCrawl();
+  // Only a click makes the link: the list holds none.
+  const open = { isBusy: isPending, onClick: () => mutate(id, { onSuccess: ({ url }) => navigate(url) }) };
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Link href={url} className={buttonStyles()}>
-        Show your code
-      </Link>
-      <p>
-        <span>Or say </span>
-        <strong className="font-display font-extrabold text-3xl text-lager tracking-[0.15em]">
-          {spokenCode}
-        </strong>
-      </p>
-    </div>
+    <Entry
+      title={
+        <Button variant="quiet" className="-ml-5 text-left text-lg" {...open}>
+          {title}
+        </Button>
+      }
+      badge={<CrawlBadge crawl={crawl} />}
+      album={
+        crawl.isPast &&
+        pictureCount > 0 && (
+          <LineLink href={albumPath({ id: eventId })} className="justify-self-start text-palm">
+            See the pictures<span className="sr-only">{` of ${title}`}</span>
+          </LineLink>
+        )
+      }
+      facts={[
+        `${formatWeekdayAndDay(crawl.date)}, ${crawl.startTime.replace(' ', '\u00a0')}`,
+        crawl.location,
+        partyText(crawl.people, crawl.dogs),
+        ...(crawl.paid > 0 ? [`${dollarText(crawl.paid)} paid`] : []),
+      ]}
+    >
+      {spokenCode && (
+        <>
+          {today}
+          {!crawl.isInside && (
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <Button className="w-full sm:w-64" {...open}>
+                Show your code
+              </Button>
+              <p>
+                <span>Or say </span>
+                <strong className="font-display font-extrabold text-3xl text-lager tracking-[0.15em]">
+                  {spokenCode}
+                </strong>
+              </p>
+            </div>
+          )}
+        </>
+      )}
+    </Entry>
   );
 }
-
-const crawlEntry = (crawl: OwnCrawl, today: ReactNode) => (
-  <Entry
-    key={crawl.url}
-    title={crawl.title}
-    url={crawl.url}
-    badge={<CrawlBadge crawl={crawl} />}
-    album={
-      crawl.isPast &&
-      crawl.pictureCount > 0 && (
-        <LineLink href={albumPath({ id: crawl.eventId })} className="justify-self-start text-palm">
-          See the pictures<span className="sr-only">{` of ${crawl.title}`}</span>
-        </LineLink>
-      )
-    }
-    facts={[
-      `${formatWeekdayAndDay(crawl.date)}, ${crawl.startTime.replace(' ', '\u00a0')}`,
-      crawl.location,
-      partyText(crawl.people, crawl.dogs),
-      ...(crawl.paid > 0 ? [`${dollarText(crawl.paid)} paid`] : []),
-    ]}
-  >
-    {crawl.spokenCode && (
-      <>
-        {today}
-        {!crawl.isInside && <TonightCode url={crawl.url} spokenCode={crawl.spokenCode} />}
-      </>
-    )}
-  </Entry>
-);
 
 /** The id of the part of the page that gives the account an address. */
 export const addressId = 'address';
@@ -154,12 +158,20 @@ export function CrawlsSection({
         </Empty>
       )}
       {coming && coming.length > 0 && (
-        <ul className="grid gap-4">{coming.map((crawl) => crawlEntry(crawl, today(crawl)))}</ul>
+        <ul className="grid gap-4">
+          {coming.map((crawl) => (
+            <CrawlEntry key={crawl.id} crawl={crawl} today={today(crawl)} />
+          ))}
+        </ul>
       )}
       {past && past.length > 0 && (
         <>
           <h3 className="font-semibold text-lg">Before</h3>
-          <ul className="grid gap-4">{past.map((crawl) => crawlEntry(crawl, null))}</ul>
+          <ul className="grid gap-4">
+            {past.map((crawl) => (
+              <CrawlEntry key={crawl.id} crawl={crawl} today={null} />
+            ))}
+          </ul>
         </>
       )}
     </>
@@ -174,9 +186,15 @@ const applicationStandings: StateBadges<OwnApplication['state']> = {
 
 const kinds = { venue: 'Venue', vendor: 'Vendor' };
 
+type ApplicationsSectionProps = Pick<EmptyProps, 'lacks'> & {
+  /** The account's address, to which the link to their pages is mailed. */
+  email: string | null | undefined;
+};
+
 /** The applications that came from the account's address. */
-export function ApplicationsSection({ lacks }: Pick<EmptyProps, 'lacks'>) {
+export function ApplicationsSection({ lacks, email }: ApplicationsSectionProps) {
   const query = useOwnCrawls();
+  const { mutate: send, isPending } = useSendPartnerLink();
   const applications = query.data?.applications;
   return (
     <>
@@ -189,17 +207,34 @@ export function ApplicationsSection({ lacks }: Pick<EmptyProps, 'lacks'>) {
         </Empty>
       )}
       {applications && applications.length > 0 && (
-        <ul className="grid gap-4">
-          {applications.map(({ kind, businessName, state, createdAt, url }) => (
-            <Entry
-              key={url}
-              title={businessName}
-              url={url}
-              badge={<StateBadge {...applicationStandings[state]} />}
-              facts={[`${kinds[kind]}, applied ${formatShortDay(createdAt)}`]}
-            />
-          ))}
-        </ul>
+        <>
+          <ul className="grid gap-4">
+            {applications.map(({ kind, businessName, state, createdAt }) => (
+              <Entry
+                key={`${kind} ${createdAt}`}
+                title={<p className="font-semibold text-lg [overflow-wrap:anywhere]">{businessName}</p>}
+                badge={<StateBadge {...applicationStandings[state]} />}
+                facts={[`${kinds[kind]}, applied ${formatShortDay(createdAt)}`]}
+              />
+            ))}
+          </ul>
+          {email && (
+            <Button
+              variant="outline"
+              className="justify-self-start"
+              isBusy={isPending}
+              onClick={() => send(email)}
+            >
+              {isPending
+                ? 'Sending...'
+                : countLabel(
+                    applications.length,
+                    'Email me the link to its page',
+                    'Email me the links to their pages',
+                  )}
+            </Button>
+          )}
+        </>
       )}
     </>
   );

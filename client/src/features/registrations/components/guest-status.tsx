@@ -25,7 +25,7 @@ function useFocusOnChange(heading: string) {
 }
 
 type GuestStatusProps = {
-  token: string | undefined;
+  token: string;
   page: GuestPage;
   /** Where it goes on from here. */
   children?: ReactNode;
@@ -76,8 +76,8 @@ export function GuestStatus({ token, page, children }: GuestStatusProps) {
           </ul>
         )}
       </div>
-      {canTakePlace && token && <TakePlace token={token} page={page} />}
-      {isPending && token && <PayOrGiveUp page={page} />}
+      {canTakePlace && <TakePlace token={token} page={page} />}
+      {isPending && <PayOrGiveUp page={page} />}
       {mayRegisterAgain && (
         <Link href={`${eventPath(event)}#register`} className={buttonStyles({ variant: 'outline' })}>
           {cancellationCause === 'unpaid' ? 'Save a spot after all' : 'Register again'}

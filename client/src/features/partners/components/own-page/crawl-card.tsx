@@ -105,7 +105,7 @@ function Specials({ specials }: Pick<PartnerStop, 'specials'>) {
 }
 
 type StopCardProps = {
-  token: string | undefined;
+  token: string;
   stop: PartnerStop;
   lastStop: PartnerStop | undefined;
   /** When the pack is there by all that is known, and on the crawl's day how the stop lies in the evening. */
@@ -142,7 +142,7 @@ export function StopCard({ token, stop, lastStop, times, today }: StopCardProps)
               {`Your ${stop.specials.length > 0 ? 'second themed drink' : 'two themed drinks'}: not yet decided.`}
             </p>
           )}
-          {isOpen && token && <StopAnswer token={token} stop={stop} lastStop={lastStop} />}
+          {isOpen && <StopAnswer token={token} stop={stop} lastStop={lastStop} />}
         </>
       }
     >
@@ -152,7 +152,7 @@ export function StopCard({ token, stop, lastStop, times, today }: StopCardProps)
           <span className="font-semibold">Our note:</span> <span>{stop.note}</span>
         </p>
       )}
-      {isOpen && token && state === 'confirmed' && <Downloads token={token} stop={stop} />}
+      {isOpen && state === 'confirmed' && <Downloads token={token} stop={stop} />}
     </Card>
   );
 }
