@@ -26,8 +26,8 @@ async function confirmedAfter(holds: () => Promise<boolean>): Promise<number> {
 }
 
 const pageSays = (shop: Shop, token: string) => async () => {
-  const { body } = await request(shop, 'GET', `/api/checkout/${token}`);
-  return JSON.parse(body).state === 'paid';
+  const { body } = await request(shop, 'GET', `/api/registrations/${token}`);
+  return JSON.parse(body).state === 'confirmed';
 };
 const listSays = (shop: Shop, eventId: number, email: string) => async () =>
   (await guestsOf(shop, eventId)).some((guest) => guest.email === email && guest.state === 'confirmed');

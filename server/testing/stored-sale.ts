@@ -42,8 +42,8 @@ export async function openedAt(
     metadata,
     payment_intent_data: { metadata },
     expires_at: Math.floor(sessionEndsAt.getTime() / 1000),
-    success_url: 'https://pups.example/checkout/token',
-    cancel_url: 'https://pups.example/checkout/token',
+    success_url: 'https://pups.example/registration/token',
+    cancel_url: 'https://pups.example/registration/token',
   });
   return session.id;
 }

@@ -55,6 +55,19 @@ it.each([
   });
 });
 
+it('a guest whose bank looks into the payment is promised no money, whether or not they cancel', async () => {
+  const { registration } = await paidGuest(server.db, {
+    ...inTime,
+    payment: { ...inTime.payment, dispute: 'open' },
+  });
+  const payment = async () => (await server.api.get(path(registration))).body.payment;
+  const words = expect.stringContaining('nothing goes back until it has decided');
+  const promised = { paid: 5000, refunded: 0, refundNow: 0, refundWords: words };
+  expect(await payment()).toMatchObject(promised);
+  await server.api.delete(path(registration)).expect(204);
+  expect(await payment()).toMatchObject(promised);
+});
+
 it('a guest who cancels gets back what the organizer has not given back yet', async () => {
   const { eventId, registration } = await paidGuest(server.db, {
     ...inTime,

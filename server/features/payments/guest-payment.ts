@@ -8,7 +8,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { Database } from '../../database/database';
 import { countingPayments } from './list-payments';
-import { findRefundHours, refundWords } from './refund-terms';
+import { disputeWords, findRefundHours, refundWords } from './refund-terms';
 
 /** What a party has yet to pay, or has given up, as long as Stripe has not said how that ends. */
 export const findPending = (db: Database, registrationId: number) =>
@@ -43,6 +43,9 @@ export async function findGuestPayment(
     isTest: (pending ?? payment)?.mode === 'test',
     pending: pending ? describePending(pending, now) : null,
   };
+  // A bank that is asked decides itself: until then only what has gone back is said to.
+  if (payment?.dispute === 'open')
+    return { ...about, refunded: payment.refunded, refundWords: disputeWords, refundNow: 0 };
   if (!payment || payment.netPaid === 0 || state === 'cancelled')
     return { ...about, refundWords: null, refundNow: 0 };
   const { netPaid } = payment;

@@ -11,7 +11,7 @@ const stripe = await startStripe();
 const server = testServer({ site: aSite(), env: { ...mailEnv, ...stripe.env } });
 afterAll(() => stripe.stop());
 
-/** Saves a spot that is to be paid. Gives the path of the payment's page, and its session at Stripe. */
+/** Saves a spot that is to be paid. Gives the path of its page, and its session at Stripe. */
 async function reserve() {
   const event = await storedOpenEvent(server.db, { payment: 'online', price: 2500 });
   await server.api.post(`/api/events/${event.id}/registrations`).send(aRegistrationInput()).expect(201);
@@ -22,7 +22,7 @@ async function reserve() {
 
 const states = async () => (await server.db.select().from(payments)).map(({ state }) => state);
 
-it('the page of a payment comes with how it stands and with its crawl, for its reader alone', async () => {
+it('the page of a party that is paying comes with how it stands and with its crawl, for its reader alone', async () => {
   const { event, path, session } = await reserve();
   const { text, headers } = await server.api.get(path).expect(200);
   expect(text).toContain(session?.url);

@@ -107,7 +107,7 @@ export function behaviourOf(random: Random): Behaviour {
 /** What one buyer met: the statuses of the form, and what was paid. */
 export type Bought = { behaviour: Behaviour; statuses: number[]; states: string[]; paid: number };
 
-const tokenIn = (url: string | null) => /\/checkout\/([\w-]+)/.exec(url ?? '')?.[1] ?? '';
+const tokenIn = (url: string | null) => /\/registration\/([\w-]+)/.exec(url ?? '')?.[1] ?? '';
 
 /** The session whose page a buyer was sent to, and the token of our own page. */
 export function sessionAt(stripe: StandIn, checkoutUrl: string) {
@@ -165,7 +165,7 @@ export function createBuyer(shop: Shop, eventId: number, number: number, random:
   const pay = (id: string) => {
     if (payFor(shop.stripe, id)) bought.paid += 1;
   };
-  const giveUp = (token: string) => request(shop, 'DELETE', `/api/checkout/${token}`, { headers });
+  const giveUp = (token: string) => request(shop, 'DELETE', `/api/registrations/${token}`, { headers });
   async function cancel() {
     const own = (await guestsOf(shop, eventId)).find(({ email }) => email === input.email);
     if (own)

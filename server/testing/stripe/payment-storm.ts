@@ -34,7 +34,7 @@ async function acceptOffers({ shop, eventId, seed }: Storm, isOver: () => boolea
       const { status, body } = await request(shop, 'POST', path, { body: {} });
       if (status !== 200) continue;
       const { id, token } = sessionAt(shop.stripe, accepted.parse(JSON.parse(body)).checkoutUrl);
-      if (random.happens(0.2)) await request(shop, 'DELETE', `/api/checkout/${token}`);
+      if (random.happens(0.2)) await request(shop, 'DELETE', `/api/registrations/${token}`);
       else if (payFor(shop.stripe, id)) paid += 1;
     }
     await wait(500);

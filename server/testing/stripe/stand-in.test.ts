@@ -37,8 +37,8 @@ const aSession = (values: Partial<Stripe.Checkout.SessionCreateParams> = {}) => 
   metadata: { payment: 'a-key' },
   payment_intent_data: { metadata: { payment: 'a-key' } },
   allowed_payment_method_types: ['card' as const],
-  success_url: 'https://pups.example/checkout/token',
-  cancel_url: 'https://pups.example/checkout/token',
+  success_url: 'https://pups.example/registration/token',
+  cancel_url: 'https://pups.example/registration/token',
   expires_at: inMinutes(32),
   ...values,
 });
@@ -74,7 +74,7 @@ it('shows a page that pays and leads back', async () => {
   const response = await fetch(`${url}/pay`, { method: 'POST', redirect: 'manual' });
   expect([response.status, response.headers.get('Location')]).toEqual([
     303,
-    'https://pups.example/checkout/token',
+    'https://pups.example/registration/token',
   ]);
   expect(standIn.session(id).payment_status).toBe('paid');
 });
