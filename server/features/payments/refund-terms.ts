@@ -40,7 +40,8 @@ export function refundNote(
 type RefundTerms = { netPaid: number; until: Date; isInTime: boolean; hasMoved: boolean };
 
 /** What a guest reads instead while their bank looks into the payment. */
-export const disputeWords = 'Your bank is looking into this payment, so nothing goes back until it has decided.';
+export const disputeWords =
+  'Your bank is looking into this payment, so nothing goes back until it has decided.';
 
 /** What a guest who has paid gets back who cancels now (docs/product/payments.md#refunds), in mail and before the click. */
 export function refundWords({ netPaid, until, isInTime, hasMoved }: RefundTerms): string {
